@@ -14,7 +14,7 @@ from time import process_time
 from typing import Any
 
 from benchmarks.peers import Play
-from theban import AnyRules, luxor, tutankhamun
+from theban import AnyRules, InvalidArgument, luxor, tutankhamun
 
 ROUNDS = 3
 """How often the two loops take turns."""
@@ -165,7 +165,7 @@ def adapters_table(seconds: float) -> str:
         for name, (rules, config) in GAMES.items():
             try:
                 play = make(rules, config)
-            except ImportError:
+            except (ImportError, InvalidArgument):  # the adapters' own word for it
                 lines.append(f"{f'{name}, {tool}':34} not measured here: it is not installed")
                 continue
             ratio = overhead(play, bare(rules, config), seconds)

@@ -25,7 +25,7 @@ from typing import Any
 from theban import luxor, tutankhamun
 from theban.lab.studies import Study, read_rows, run_study
 from theban.lab.studies.folder import Folder, Form, describe_study
-from theban.lab.studies.workers import Chunk, Parcel, play_chunk
+from theban.lab.studies.playing import Chunk, Parcel, play_chunk
 
 GAMES = 200
 """Of so many games the bytes are measured."""

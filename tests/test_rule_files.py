@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from docs._ext.citations import citations_of_code
-from theban.core.rulebook import Rulebook
 from theban.luxor.pieces import MOVE_CARDS
 from theban.luxor.rulebook import RULEBOOK as LUXOR
+from theban.rulebooks import Rulebook
 from theban.tutankhamun.rulebook import RULEBOOK as TUTANKHAMUN
 
 _ROW = re.compile(r"^    (\S+) +((?:LX|TT)-[^:\n]*)", re.MULTILINE)

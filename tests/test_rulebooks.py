@@ -10,9 +10,9 @@ from attrs import fields
 
 from tests.for_all import for_all
 from theban import luxor, tutankhamun
-from theban.core.rulebook import Basis, Rule, Rulebook, Table
 from theban.luxor import RULEBOOK as LUXOR
 from theban.luxor import MummyEffect
+from theban.rulebooks import Basis, Rule, Rulebook, Table
 from theban.tutankhamun import RULEBOOK as TUTANKHAMUN
 from theban.tutankhamun.config import EndAtZero, SetTies
 

@@ -9,7 +9,16 @@ import importlib
 import pytest
 
 from tests.deep import mostly_deep
-from tests.turn_flow import OVER, Edge, configs_of, flow_of_games, stored
+from tests.turn_flow import (
+    FOLDER,
+    OVER,
+    Edge,
+    charts_of,
+    configs_of,
+    digest_of,
+    flow_of_games,
+    stored,
+)
 from theban.core.machine import ChanceRules, DecisionRules
 from theban.luxor.rules.work import tables_of
 
@@ -32,6 +41,27 @@ def test_the_file_says_what_its_games_show(game: str) -> None:
     seeds = told.pop("seeds")
     assert len(seeds) == len([*configs_of(importlib.import_module(f"theban.{game}"))])
     assert flow_of_games(game, seeds).data() == told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_charts_draw_what_the_file_says(game: str) -> None:
+    # If one is out of date, ``python -m tests.turn_flow GAME 0`` draws all of the game again.
+    files = {file.stem for file in FOLDER.glob(f"{game}*.svg")}
+    assert files == {name for name, _, _ in charts_of(game)}
+    for name, title, dot in charts_of(game):
+        svg = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
+        assert f"<title>{title}</title>" in svg
+        assert f"({digest_of(dot)})" in svg
+
+
+def test_a_chart_draws_or_notes_what_can_come() -> None:
+    ((_, _, dot),) = charts_of("tutankhamun")
+    assert "sail -> isis\n" in dot
+    assert '<b>sail</b><br/><font point-size="9">→ next turn</font>' in dot
+    for kind, _, then in edges_of("tutankhamun"):
+        noted = {kind: f"{kind} again", "sail": "next turn"}.get(then, then)
+        box = next(line for line in dot.splitlines() if line.startswith(f"{kind} ["))
+        assert f"{kind} -> {then}\n" in dot or f"→ {noted}</font>" in box
 
 
 @pytest.mark.parametrize("game", GAMES)

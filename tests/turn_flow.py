@@ -2,19 +2,25 @@
 
 Usage: python -m tests.turn_flow GAME [MINUTES]
 
+It needs ``dot`` of Graphviz, which draws the charts.
+
 Games are played with the modules and each switch of the game, and at every position *each* legal
 choice is tried, not only the played one.  Much comes so rarely that a thousand random games do not
-show it.  So this searches through many thousands, those of ``docs/_ext/turns.json`` first.  It
+show it.  So this searches through many thousands, those of ``docs/turns/turns.json`` first.  It
 writes into that file what they show, and the seeds of a few that together show all of it.
 With 0 minutes it only plays the games of the file again.  Run it after a change to what can follow
 what, or to the games that seeds give.
 """
 
 import enum
+import hashlib
+import html
 import importlib
 import itertools
 import json
 import random
+import re
+import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,7 +35,8 @@ OVER = "game over"
 """Stands for the end among the kinds."""
 SEVERAL = "several modules"
 """Stands for each combination of two modules or more."""
-FILE = Path(__file__).parents[1] / "docs" / "_ext" / "turns.json"
+FOLDER = Path(__file__).parents[1] / "docs" / "turns"
+FILE = FOLDER / "turns.json"
 """For each game the seeds of the games with each config, and what these games show."""
 
 Edge: TypeAlias = tuple[str, str, str]
@@ -197,12 +204,100 @@ def _written(games: dict[str, dict[str, Any]]) -> str:
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
+# --- The charts ---------------------------------------------------------------------------------
+
+_MANY = 5
+"""What can follow more kinds than this is written into their boxes, not drawn."""
+
+
+def charts_of(game: str) -> Iterator[tuple[str, str, str]]:
+    """Go over the charts of a game: the name of the file, the title, and what Graphviz is given.
+
+    There is one of the game without modules, with all switches, and one for each module.
+    """
+    told, package = stored(game), importlib.import_module(f"theban.{game}")
+    labels = {label for *_, some in told["edges"] for label in some}
+    plain = {"", *(label for label in labels if "=" in label)}
+
+    def follows(some: set[str]) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for kind, _, after, of in told["edges"]:
+            if some & set(of):
+                found.setdefault(kind, []).append(after)
+        order = [*found, OVER]
+        return {kind: sorted(set(some), key=order.index) for kind, some in found.items()}
+
+    base = follows(plain)
+    yield game, f"What can follow what in a turn of {game}", _dot(told, base, ())
+    for module in [module.value for module in getattr(package, "Module", ())]:
+        with_it = follows({*plain, module})
+        if with_it != base:
+            title = f"What can follow what in a turn of {game} with the module {module}"
+            yield f"{game}-{module}", title, _dot(told, with_it, with_it.keys() - base.keys())
+
+
+def _dot(told: dict[str, Any], after: dict[str, list[str]], new: Iterable[str]) -> str:
+    leading = {
+        kind: sum(kind in some for other, some in after.items() if other != kind) for kind in after
+    }
+    written = {told["start"], OVER, *(kind for kind in after if leading[kind] > _MANY)}
+    lines = [
+        "digraph {",
+        "bgcolor=transparent nodesep=0.15 ranksep=0.35",
+        'node [shape=box fontname="DejaVu Sans" fontsize=11 height=0 margin="0.08,0.05"]',
+        "edge [arrowsize=0.6]",
+    ]
+    for kind, some in after.items():
+        notes = [each for each in some if each in written or each == kind]
+        called = {kind: f"{kind} again", told["start"]: "next turn"}
+        small = [f'<br/><font point-size="9">→ {called.get(each, each)}</font>' for each in notes]
+        style = "rounded,dashed" if kind in told["chance"] else "solid"
+        style += ",bold" if kind in new else ""
+        lines.append(f'{kind} [label=<<b>{kind}</b>{"".join(small)}> style="{style}"]')
+        lines += [f"{kind} -> {each}" for each in some if each not in notes]
+    return "\n".join([*lines, "}"])
+
+
+def digest_of(dot: str) -> str:
+    """Return what a chart says of its origin, so that an outdated one is found."""
+    return hashlib.sha256(dot.encode()).hexdigest()[:16]
+
+
+def draw(title: str, dot: str) -> str:
+    """Draw a chart in the colours and the font of the page that it is on."""
+    command = ["dot", "-Tsvg"]
+    drawn = subprocess.run(command, input=dot, capture_output=True, check=True, text=True).stdout  # noqa: S603 (no input from outside)
+    _, width, box, shapes = re.split(
+        r'<svg width="(\d+)pt".*?(viewBox="[^"]*").*?>', drawn, flags=re.DOTALL
+    )
+    shapes = re.sub(r"<!--.*?-->|<title>.*?</title>", "", shapes)
+    shapes = re.sub(r'\n| (?:id|class)="[^"]*"', "", shapes).replace('"black"', '"currentColor"')
+    shapes = re.sub("<g><p.*?</g>", _centred, shapes).replace(' font-family="DejaVu Sans"', "")
+    about = "Boxes with square corners are decisions, round ones chance events. "
+    about += f"The table below says the same in words. ({digest_of(dot)})"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img" fill="currentColor" '
+        f'font-family="inherit" style="max-width: {1.4 * int(width):.0f}px; min-width: {width}px">'
+        f"<title>{html.escape(title)}</title><desc>{about}</desc>{shapes}"
+    )
+
+
+def _centred(group: re.Match[str]) -> str:
+    """Put the texts of a box into its middle, however wide the letters are."""
+    shape, text, rest = group[0].partition("<text")
+    places = [float(x) for x in re.findall(r"(-?[\d.]+),-", shape)]
+    middle = f'anchor="middle" x="{(min(places) + max(places)) / 2:g}"'
+    return shape + re.sub('anchor="start" x="[^"]*"', middle, text + rest)
+
+
 def main(game: str, minutes: str = "10") -> None:
-    """Search, and write the file."""
+    """Search, and write the file and the charts."""
     seeds = search(game, float(minutes)) if float(minutes) else stored(game)["seeds"]
     flow = flow_of_games(game, seeds)
     games = {**json.loads(FILE.read_text(encoding="utf-8")), game: {"seeds": seeds, **flow.data()}}
     FILE.write_text(_written(games), encoding="utf-8")
+    for name, title, dot in charts_of(game):
+        (FOLDER / f"{name}.svg").write_text(draw(title, dot), encoding="utf-8")
     sys.stdout.write(f"{sum(map(len, seeds))} games show {len(_shown_by(flow))}\n")
 
 

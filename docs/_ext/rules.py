@@ -36,7 +36,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_id, make_refnode
 
-from theban.core.rulebook import Basis, Chapter, Rule, Rulebook, Table
+from theban.rulebooks import Basis, Chapter, Rule, Rulebook, Table
 
 logger = logging.getLogger(__name__)
 

@@ -132,9 +132,12 @@ def _box_part(name: str, entries: list[dict[str, object]]) -> Iterator[str]:
 # --- Others -------------------------------------------------------------------------------------
 
 
+_KEYS = Path(__file__).parents[1] / "api" / "keys.toml"
+
+
 def key_table(game: str) -> Iterator[str]:
-    keys = importlib.import_module(f"theban.render.{game}.pieces").KEYS
-    rows = [(f if f.startswith("`") else f"``{f}``", words) for f, words in keys.items()]
+    keys = tomllib.loads(_KEYS.read_text(encoding="utf-8"))[game]
+    rows = [(f"``{form}``", words) for form, words in keys.items()]
     return list_table([("``key``", "it stands for"), *rows], widths="35 65")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 from attrs.exceptions import FrozenInstanceError
 
 from theban.core.values import Value, changed, changer_of
@@ -17,16 +17,8 @@ class Purse(Value):
     coins: int = 7
 
 
-@frozen
-class Weak(Value):
-    """A class without a draft."""
-
-    keys: int
-    coins: int = field(default=7, converter=int)
-
-
-@pytest.mark.parametrize("value", [Purse(1), Weak(1)])
-def test_fields_change_as_by_evolve_and_the_value_stays(value: Purse | Weak) -> None:
+def test_fields_change_as_by_evolve_and_the_value_stays() -> None:
+    value = Purse(1)
     before = repr(value)
     made = changed(value, keys=2, coins=3)
     assert made == evolve(value, keys=2, coins=3)
@@ -42,15 +34,14 @@ def test_what_is_made_is_frozen() -> None:
         made.keys = 3  # type: ignore[misc]  # as no rule may
 
 
-@pytest.mark.parametrize("value", [Purse(1), Weak(1)])
-def test_an_unknown_field_is_an_error(value: Purse | Weak) -> None:
-    with pytest.raises((AttributeError, TypeError)):
-        changed(value, kes=2)
+def test_an_unknown_field_is_an_error() -> None:
+    with pytest.raises(TypeError, match="kes"):
+        changed(Purse(1), kes=2)
 
 
 def test_one_field_of_a_class_changes_and_the_value_stays() -> None:
     before = Purse(1, 7)
-    made = changer_of(Purse, "coins")(before, 3)
+    made: Purse = changer_of(Purse, "coins")(before, 3)
     assert (made, before) == (Purse(1, 3), Purse(1, 7))
     assert hash(made) == hash(Purse(1, 3))
     with pytest.raises(FrozenInstanceError):

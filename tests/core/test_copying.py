@@ -3,19 +3,19 @@
 import pytest
 from attrs import frozen
 
-from theban.core.values import copying
+from theban.core.values import Value, copying
 
 
-@frozen
-class Whole:
+@frozen(weakref_slot=False)
+class Whole(Value):
     """What a view is taken of."""
 
     seat: int
     secret: int
 
 
-@frozen
-class Seen:
+@frozen(weakref_slot=False)
+class Seen(Value):
     """A view of it."""
 
     name: str

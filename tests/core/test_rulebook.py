@@ -8,7 +8,7 @@ import pickle
 import pytest
 
 from theban.core.errors import InvalidArgument
-from theban.core.rulebook import (
+from theban.rulebooks import (
     Basis,
     BulletList,
     Chapter,

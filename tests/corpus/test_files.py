@@ -17,7 +17,7 @@ from tests.corpus.meanings import listed_meanings, meanings
 from tests.corpus.write import FOLDER, text_of, whole
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument
-from theban.core.rulebook import Rulebook
+from theban.rulebooks import Rulebook
 from theban.testing.corpus import changed_table, corpus_schema, load_corpus
 
 GAMES = ("luxor", "tutankhamun")

@@ -11,9 +11,9 @@ from attrs import evolve
 
 from tests.docs.pages import DOCS, built, extension
 from theban import luxor
-from theban.core.rulebook import Rulebook
 from theban.luxor import NumberCard, UpToCard
 from theban.luxor.rulebook import RULEBOOK as LUXOR_RULES
+from theban.rulebooks import Rulebook
 from theban.tutankhamun.rulebook import RULEBOOK as TUTANKHAMUN_RULES
 
 pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
@@ -254,7 +254,7 @@ def test_pages_list_where_pieces_and_printed_examples_are_shown(tmp_path: Path) 
     assert 'href="#own-The-4"' in built(tmp_path / "right", "pictures", source, files)[0]
     files["gallery/own.py"] = OWN.replace("(4, 1, 2, 3, 5)", "(4, 4, 4, 4, 4)")
     _, said = built(tmp_path / "wrong", "pictures", source, files)  # the box has four of them
-    assert "a position of gallery cannot be: NumberCard(number=4) is named 5 times" in said
+    assert "a position of gallery cannot be: NumberCard(number=4): 5 found" in said
     assert "Traceback" not in said
 
 

@@ -13,7 +13,7 @@ import pytest
 from attrs import frozen
 
 from theban.core.errors import Illegality, InvalidConfig
-from theban.core.machine import DecisionRules
+from theban.core.machine import BaseFrame, DecisionRules
 from theban.core.situation import Awaiting, Chance, Decision, GameOver
 from theban.luxor import *
 from theban.luxor import frames
@@ -35,10 +35,9 @@ from theban.luxor.tables import build_tables
 
 
 @frozen
-class AskSeat:
+class AskSeat(BaseFrame):
     """A frame of the made-up module: a seat is asked, and can only decline."""
 
-    seat: int
     note: str
 
 
@@ -223,7 +222,7 @@ def test_modules_hear_of_horus_cards_taken_once_the_next_is_seen_and_of_cards_pl
         heard.append((seat, level, work.state.horus_tops[level - 1] is not None))
 
     def played(work: Work, seat: int, card: Card) -> None:
-        heard.append((seat, card, work.state.discard_pile[work.inventory.cards.index[card]]))
+        heard.append((seat, card, work.state.discard_pile[work.tables.inventory.cards.index[card]]))
 
     state = started(Hooks(horus_card_taken=taken, card_played=played), hand=hand(NumberCard(4)))
     state = step(step(step(state, PlayCard(End.LEFT)), MoveAdventurer(STAIRS, 4)), TakeHorusCard(1))

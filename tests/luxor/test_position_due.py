@@ -417,7 +417,7 @@ IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
     (
         BASE,
         {"due": ChooseMove(0, NumberCard(4), 0), "draw_pile": [NumberCard(4)] * 4},
-        r"^due names NumberCard\(number=4\) as played, but all such cards are named elsewhere",
+        r"^NumberCard\(number=4\): 5 found \(draw pile 4, discard pile 1\), but the box has 4",
     ),
     (BASE, {"due": ChooseMove(0, DieCard(), 0)}, "^due is move_adventurer, which needs a face of"),
     (

@@ -220,25 +220,35 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
     (MUMMY, {"mummy_tiles": [None] * 4}, InvalidArgument, r"slot in mummy_tiles is 3; .*0 to 2"),
     (MUMMY, {"mummy_discards": 7}, InvalidArgument, r"mummy_discards is 7; .*mummy tiles one by"),
     # More than the box has.
-    (MUMMY, {"mummy_tiles": [EFFECT, EFFECT]}, InvalidState, r"ALL_4.* is named 2 times; the box"),
+    (
+        MUMMY,
+        {"mummy_tiles": [EFFECT, EFFECT]},
+        InvalidState,
+        r"ALL_4: 2 found \(open 2\), but the box has 1",
+    ),
     (
         MUMMY,
         {"mummy_discards": [*MummyEffect, MummyEffect.TWO_POINTS]},
         InvalidState,
-        r"16 mummy tiles are discarded, so only 2 are left for 3 slots; 3 of the 18 lie open",
+        r"mummy_tiles\[2\] is None; it must be a mummy tile",
     ),
     (
         MUMMY,
         {"seats": [Seat(exchanged_scarabs=(9,))]},
         InvalidState,
-        r"a piece named is 9; .*the box has \(LX-2",
+        r"seats\[0\].exchanged_scarabs\[0\] is 9; .* of a scarab",
     ),
-    (MUMMY, {"seats": [Seat(talismans=18)]}, InvalidState, r"talismans are owned; the box has onl"),
+    (
+        MUMMY,
+        {"seats": [Seat(talismans=18)]},
+        InvalidState,
+        r"talismans: 24 found \(owned 24\), but the box has 20",
+    ),
     (
         EQUIPMENT,
         {"seats": [Seat(in_box=(SIX,) * 3)]},
         InvalidState,
-        r"NumberCard\(number=6\) is named 3 times; the box has only 2",
+        r"seats\[0\].in_box counts 3 cards; it must count 2",
     ),
     # The impossible ones.
     (MUMMY, {"mummy": 9, "seats": [Seat(active=(9,))]}, InvalidState, r"place 9, where the Mummy"),

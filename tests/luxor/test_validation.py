@@ -368,11 +368,19 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     # Wrong order.
     (0, {"batches": (0, None, 2, 0, 0)}, r"batches of .* are numbered \[0, 2\] as first met, .*mu"),
     (0, {"batches": (2, None, 1, 2, 0)}, r"numbered \[0, 2, 1\] as first met, .* be \[0, 1, 2\]"),
-    (0, {"active": (9, 0, 12)}, r"active is \(9, 0, 12\); it must be in rising order \(LX-1.7\)"),
-    (0, {"asleep": (2, 1)}, r"asleep is \(2, 1\); it must be in rising order, each once"),
-    (0, {"scarabs": (3, 1)}, r"scarabs is \(3, 1\); it must be in rising order"),
-    (0, {"treasures": (STATUE_1, VASE_1)}, r"treasures is .*it must be in the order of the box"),
-    (1, {"sarcophagi": (3, 5)}, r"sarcophagi is \(3, 5\); .*the more valuable first \(LX-8.3\)"),
+    (
+        0,
+        {"active": (9, 0, 12)},
+        r"active is \(9, 0, 12\); it must be \(0, 9, 12\): in order \(LX-1.7\)",
+    ),
+    (0, {"asleep": (2, 1)}, r"asleep is \(2, 1\); it must be \(1, 2\): in order, each once"),
+    (0, {"scarabs": (3, 1)}, r"scarabs is \(3, 1\); it must be \(1, 3\): in order"),
+    (0, {"treasures": (STATUE_1, VASE_1)}, r"treasures is .*it must be .*: in order"),
+    (
+        1,
+        {"sarcophagi": (3, 5)},
+        r"sarcophagi is \(3, 5\); it must be \(5, 3\): in order \(LX-8.3\)",
+    ),
     # Positions that do not add up or cannot have come about.
     (0, {"hand": HAND[1:], "batches": (None, 0, 0, 0)}, r"NumberCard\(number=1\): 5 found .*box h"),
     (0, {"batches": (None,) * 5}, r"batches\[0\] is None, but NumberCard\(number=1\) is .*LX-10.3"),

@@ -20,6 +20,7 @@ from theban.core.language import gaps_of
 from theban.core.refusals import CATALOGUE as OF_MATCHES
 from theban.core.refusals import Catalogue
 from theban.luxor import actions, events
+from theban.render.sentences import reported
 from theban.tutankhamun import actions as nile_actions
 from theban.tutankhamun import events as nile_events
 from theban.tutankhamun.pieces import tile_name
@@ -207,8 +208,9 @@ def _messages_of(call: ast.Call) -> Iterator[Message]:
             yield Message(texts[0], None, "".join(named.get("context", [])))
         elif name == "Entry" and texts and texts[0] is not None:
             yield Message(texts[0])
-        elif name == "ActionText":
-            yield from (Message(text) for text in texts[:2])  # the third names keys
+        elif name == "ActionText" and texts[0] is not None:
+            yield Message(texts[0])  # the second text names keys
+            yield Message(reported(texts[0]))
         return
     if (
         not isinstance(call.func, ast.Attribute)

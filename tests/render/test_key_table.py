@@ -1,7 +1,9 @@
 """The keys that the docs list are those that there are."""
 
 import re
+import tomllib
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,11 +12,9 @@ from tests.render.cases import LUXOR_ACTIONS, NILE_ACTIONS
 from tests.render.keyed import luxor_games, nile_games, played
 from theban.core.protocol import AnyRules
 from theban.render import pieces_of, targets_of
-from theban.render.luxor import pieces as luxor_pieces
 from theban.render.pieces import check_key
-from theban.render.tutankhamun import pieces as nile_pieces
 
-LUXOR, NILE = luxor_pieces.KEYS, nile_pieces.KEYS
+TABLES = tomllib.loads((Path(__file__).parents[2] / "docs/api/keys.toml").read_text("utf-8"))
 
 
 def forms_of(key: str, table: Mapping[str, str]) -> list[str]:
@@ -25,7 +25,10 @@ def forms_of(key: str, table: Mapping[str, str]) -> list[str]:
 
 @pytest.mark.parametrize(
     ("game", "table", "cases"),
-    [(luxor_games()[0], LUXOR, LUXOR_ACTIONS), (nile_games()[1], NILE, NILE_ACTIONS)],
+    [
+        (luxor_games()[0], TABLES["luxor"], LUXOR_ACTIONS),
+        (nile_games()[1], TABLES["tutankhamun"], NILE_ACTIONS),
+    ],
     ids=["luxor", "tutankhamun"],
 )
 def test_each_key_is_of_one_form_and_each_form_is_used(

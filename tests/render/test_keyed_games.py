@@ -221,9 +221,16 @@ LOTUS = GameRenderer(
 )
 
 
-def test_a_game_of_others_brings_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_renderers", list(registry._renderers))
+@pytest.fixture
+def _lotus() -> Iterator[None]:
+    """Have the game show itself as long as a test lasts."""
     register(LOTUS)
+    yield
+    registry.RENDERERS.remove(LOTUS)
+
+
+@pytest.mark.usefixtures("_lotus")
+def test_a_game_of_others_brings_its_own() -> None:
     rng = random.Random(1)
     for state, _, transition in played(toy.RULES, CONFIG, seed=1):
         check_targets(toy.RULES, state, rng, most=4)

@@ -14,7 +14,6 @@ from theban.core.annotations import TAG
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidSave
 from theban.core.protocol import AnyRules
 from theban.core.situation import Hidden
-from theban.core.values import DraftClasses
 from theban.luxor.events import AdventurerWoken
 from theban.render import describe, to_svg
 from theban.serial import dumps, from_data, loads
@@ -134,9 +133,3 @@ def test_events_of_a_step_equal_those_that_are_made_by_hand() -> None:
     events = luxor.transition(state, luxor.legal_actions(state)[0]).events
     assert events
     assert all(type(event)(**fields(event)) == event for event in events)
-
-
-@pytest.mark.parametrize("rules", [luxor.RULES, tutankhamun.RULES], ids=lambda rules: rules.name)
-def test_a_step_makes_all_events_in_the_quick_way(rules: AnyRules) -> None:
-    for kind in game_types(rules).events:
-        assert DraftClasses()[kind] is not None, kind

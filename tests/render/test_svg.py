@@ -32,8 +32,7 @@ from theban.luxor import *
 from theban.luxor.frames import ChooseMove, RollDie, StartTurn
 from theban.render import Drawing, DrawOptions, GameRenderer, pieces_of, register, to_svg
 from theban.render.luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
-from theban.render.luxor.svg.modules import mummy_tile
-from theban.render.luxor.svg.pieces import card
+from theban.render.luxor.svg.pieces import card, mummy_tile
 
 BOXES = (standard_components(), four_spaces(), bustling(), tiny(), roomy())
 

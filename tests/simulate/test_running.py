@@ -39,7 +39,8 @@ from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.record import verify
 from theban.lab.studies import *
 from theban.lab.studies.folder import Mark, as_json, describe_study, progress_json
-from theban.lab.studies.workers import Pace, Parcel, play_chunk
+from theban.lab.studies.playing import Parcel, play_chunk
+from theban.lab.studies.running import Pace
 from theban.luxor import RULES, Config
 from theban.serial import load
 from theban.serial.files import Lock

@@ -243,7 +243,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ),
     ({"points": [0]}, r"points\[0\] is 0, but the game is not over; it ends with the t"),
     ({"nile": []}, "a turn starts and the game is not over, but the Nile is empt"),
-    ({"nile": [Artifact("Cat")]}, r"a tile named is Artifact\(name='Cat'\); .*TT-1.2"),
+    ({"nile": [Artifact("Cat")]}, r"nile\[0\] is Artifact\(name='Cat'\); .*TT-1.2"),
     (
         {"nile": [ANKH], "collections": [[], [], []], "underworld": []},
         r"Artifact\(name='Ankh'\): 1 found \(nile 1\), but the box has 2; .*TT-6.6",

@@ -70,20 +70,13 @@ def make_bot(name: str, rules: AnyRules) -> Agent[Any, Any]:
 the bots are easy, medium, hard, greedy, random
     """
     check_members(rules)
-    if not _is_bot(name):
+    bots: dict[str, Agent[Any, Any]] = {
+        "easy": CasualAgent(rules.evaluate),
+        "medium": SearchAgent(Budget(iterations=MEDIUM)),
+        "hard": SearchAgent(Budget(iterations=HARD)),
+        "greedy": GreedyAgent(rules.evaluate),
+        "random": RandomAgent(),
+    }
+    if type(name) is not str or name not in bots:
         raise InvalidArgument(f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}")
-    match name:
-        case "easy":
-            return CasualAgent(rules.evaluate)
-        case "medium":
-            return SearchAgent(Budget(iterations=MEDIUM))
-        case "hard":
-            return SearchAgent(Budget(iterations=HARD))
-        case "greedy":
-            return GreedyAgent(rules.evaluate)
-        case _:
-            return RandomAgent()
-
-
-def _is_bot(name: object) -> bool:
-    return isinstance(name, str) and name in BOTS
+    return bots[name]

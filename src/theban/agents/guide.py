@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
-from attrs import field, frozen
+from attrs import Attribute, field, frozen
+from attrs.validators import optional
 from typing_extensions import override
 
 from theban.core.chance import Random
@@ -127,12 +128,16 @@ _KEENNESS = 3.0
 """How much more the priors tell apart than the worths do."""
 
 
-def _is_scale(_guide: object, _attribute: object, value: float | None) -> None:
-    scale = to_finite(value)
-    if value is not None and (isinstance(value, bool) or scale is None or scale <= 0):
-        raise InvalidArgument(
-            f"PlainGuide.scale is {shown(value)}; it must be a finite number above 0, or None"
-        )
+def finite(right: str, is_right: Callable[[float], bool]) -> Callable[[Any, Any, Any], None]:
+    """Make a validator for a field that holds a finite number."""
+
+    def check(instance: object, attribute: Attribute[Any], value: object) -> None:
+        number = None if isinstance(value, bool) else to_finite(value)
+        if number is None or not is_right(number):
+            name = f"{type(instance).__name__}.{attribute.name}"
+            raise InvalidArgument(f"{name} is {shown(value)}; it must be a finite number {right}")
+
+    return check
 
 
 @frozen
@@ -151,7 +156,9 @@ class PlainGuide(Guide[Any, Any]):
 
     rules: AnyRules
     """The rules of the game."""
-    scale: float | None = field(default=None, validator=_is_scale)
+    scale: float | None = field(
+        default=None, validator=optional(finite("above 0, or None", lambda scale: scale > 0))
+    )
     """The lead, in units of the estimate, that makes a win 2.7 times as likely.
 
     None for a twelfth of what is between the bounds of the points (``facts``), or 10.

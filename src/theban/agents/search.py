@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, Future, wait
+from itertools import count
 from time import perf_counter
 from typing import Any, Final, Generic, TypeVar
 
@@ -13,17 +14,16 @@ from attrs import evolve, field, frozen
 from attrs.validators import optional
 
 from theban import luxor, tutankhamun
-from theban.agents.guide import AnyGuide, PlainGuide
+from theban.agents.guide import AnyGuide, PlainGuide, finite
 from theban.agents.luxor import LuxorGuide
 from theban.agents.simple import actions_of
-from theban.agents.tree import Edge, Node, Tree, check_guide, is_settled
+from theban.agents.tree import Edge, Node, Task, Tree, check_guide, is_settled
 from theban.agents.tutankhamun import TutankhamunGuide
 from theban.core.chance import Random, check_generator, draw_below
 from theban.core.checks import check_callable, check_kind, check_number, instance_of, whole
 from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-from theban.core.numbers import to_finite
 from theban.core.protocol import AnyRules, GameView
 
 A = TypeVar("A")
@@ -237,14 +237,6 @@ def ranked(thoughts: Iterable[Thought[Any]]) -> tuple[Thought[Any], ...]:
 # --- The search ----------------------------------------------------------------------------------
 
 
-def _is_duration(_budget: object, _attribute: object, value: float | None) -> None:
-    seconds = to_finite(value)
-    if value is not None and (isinstance(value, bool) or seconds is None or seconds < 0):
-        raise InvalidArgument(
-            f"Budget.seconds is {shown(value)}; it must be a finite number from 0 on, or None"
-        )
-
-
 @frozen
 class Budget:
     """How long a search may think: so many iterations, or so many seconds, or what ends first.
@@ -262,7 +254,9 @@ class Budget:
 
     iterations: int | None = field(default=None, validator=optional(whole(0, InvalidArgument)))
     """The number of iterations at most, or None for any."""
-    seconds: float | None = field(default=None, validator=_is_duration)
+    seconds: float | None = field(
+        default=None, validator=optional(finite("from 0 on, or None", lambda seconds: seconds >= 0))
+    )
     """The time at most, in seconds of the clock, or None for any."""
 
     def __attrs_post_init__(self) -> None:
@@ -275,48 +269,22 @@ _PATIENCE = 0.05
 """After so many seconds of waiting for parts, ``stop`` is asked again."""
 
 
-@frozen
-class Part:
-    """What is searched: all that another process needs for a part of it."""
-
-    rules: AnyRules
-    view: Any
-    guide: AnyGuide
-    points: bool
-    ahead: int
-    among: tuple[Any, ...]
-
-    def tree(self, rng: Random) -> Tree:
-        """Return a tree with nothing but its root."""
-        return Tree(
-            self.rules,
-            self.view,
-            self.guide,
-            rng,
-            points=self.points,
-            ahead=self.ahead,
-            among=self.among,
-        )
-
-    def run(self, seed: int, budget: Budget) -> dict[Any, Tally]:
-        """Search, and return what is to say of the actions at the root."""
-        tree = self.tree(random.Random(seed))
-        grow(tree, budget, None)
-        return tallies_of(tree.root, certain=tree.certain)
+def search_part(task: Task, seed: int, budget: Budget) -> dict[Any, Tally]:
+    """Search, and return what is to say of the actions at the root."""
+    tree = Tree(task, random.Random(seed))
+    grow(tree, budget, None)
+    return tallies_of(tree.root, certain=tree.certain)
 
 
 def grow(tree: Tree, budget: Budget, stop: Callable[[], bool] | None) -> None:
     """Let a tree grow until its budget is used up, its root is proved or it is told to stop."""
     end = None if budget.seconds is None else perf_counter() + budget.seconds
-    left = budget.iterations
-    while left is None or left > 0:
-        if tree.root.exact is not None:
+    for _ in count() if budget.iterations is None else range(budget.iterations):
+        if tree.root.exact is not None or (stop is not None and stop()):
             return
-        if (stop is not None and stop()) or (end is not None and perf_counter() >= end):
+        if end is not None and perf_counter() >= end:
             return
         tree.iterate()
-        if left is not None:
-            left -= 1
 
 
 def shared_out(budget: Budget, parts: int) -> list[Budget]:
@@ -385,16 +353,11 @@ class Search(Generic[A]):
         if guide is not None:
             check_guide(guide)
         self._actions: tuple[A, ...] = _some_of(actions_of(view), among)
-        self._part: Part = Part(
-            rules,
-            view,
-            guide_for(rules) if guide is None else guide,
-            points,
-            check_number(ahead, "ahead", 0),
-            self._actions,
-        )
+        knows = guide_for(rules) if guide is None else guide
+        number = check_number(ahead, "ahead", 0)
+        self._task: Task = Task(rules, view, knows, points, number, self._actions)
         self._rng: Random = rng
-        self._tree: Tree = self._part.tree(rng)
+        self._tree: Tree = Tree(self._task, rng)
         self._parts: dict[A, Tally] = {}
 
     @property
@@ -448,9 +411,9 @@ class Search(Generic[A]):
             grow(self._tree, budget, stop)
             return
         check_kind(executor, Executor, "executor", "a concurrent.futures.Executor, or None")
-        part = evolve(self._part, view=self.view, among=self._actions)
+        task = evolve(self._task, view=self.view, among=self._actions)
         futures = [
-            executor.submit(part.run, draw_below(_SEEDS, self._rng), share)
+            executor.submit(search_part, task, draw_below(_SEEDS, self._rng), share)
             for share in shared_out(budget, number)
         ]
         waiting: set[Future[dict[A, Tally]]] = set(futures)
@@ -501,7 +464,7 @@ class Search(Generic[A]):
         unknown = root.total / root.visits
         return ranked(
             [
-                thought_of(action, tallies[action], points=self._part.points)
+                thought_of(action, tallies[action], points=self._task.points)
                 if action in tallies
                 else Thought(action, 0, unknown, 1.0, None, None, (action,))
                 for action in self._actions

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 from attrs import Attribute, field, frozen
 
+from theban.agents.guide import finite
 from theban.core.chance import Random, draw_below
 from theban.core.checks import check_callable, whole
 from theban.core.default_methods import check_members
@@ -91,14 +92,6 @@ _FINE: Final = 1 << 16
 """How finely errors are drawn."""
 
 
-def _is_error(_agent: object, _attribute: object, value: object) -> None:
-    number = to_finite(value)
-    if isinstance(value, bool) or number is None or number < 0:
-        raise InvalidArgument(
-            f"CasualAgent.error is {shown(value)}; it must be a finite number from 0 on"
-        )
-
-
 @frozen
 class CasualAgent:
     """Judges each action by the position right after it, and errs in that.
@@ -119,7 +112,7 @@ class CasualAgent:
 
     It gives finite numbers.
     """
-    error: float = field(default=1.0, validator=_is_error)
+    error: float = field(default=1.0, validator=finite("from 0 on", lambda error: error >= 0))
     """The standard deviation of the errors, divided by that of the judgements.
 
     With 0 it takes what looks best right away; the greater, the more often it takes any action.

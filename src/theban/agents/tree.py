@@ -16,7 +16,7 @@ from collections.abc import Hashable, Sequence
 from operator import attrgetter, itemgetter
 from typing import Any, NoReturn
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from theban.agents.guide import AnyGuide, shares
 from theban.core.chance import Random, draw_below
@@ -308,37 +308,39 @@ _MOST_RESULTS = 200
 """An action after which chance can lead to more positions than that is not proved."""
 
 
+@frozen
+class Task:
+    """What is searched: all that another process needs for a part of it."""
+
+    rules: AnyRules
+    view: Any
+    guide: AnyGuide
+    points: bool
+    ahead: int
+    among: tuple[Any, ...]
+
+
 class Tree:
     """A tree that grows by one node with each iteration."""
 
-    def __init__(
-        self,
-        rules: AnyRules,
-        view: Any,  # noqa: ANN401 (of any game)
-        guide: AnyGuide,
-        rng: Random,
-        *,
-        points: bool,
-        ahead: int,
-        among: tuple[Any, ...],
-    ) -> None:
+    def __init__(self, task: Task, rng: Random) -> None:
         """Begin with nothing but the decision that a view shows."""
-        facts = rules.facts(view.config)
-        self._rules: AnyRules = rules
-        self._guide: AnyGuide = guide
+        facts = task.rules.facts(task.view.config)
+        self._rules: AnyRules = task.rules
+        self._guide: AnyGuide = task.guide
         self._rng: Random = rng
-        self._counts_points: bool = points
-        self._ahead: int = ahead
-        self._players: int = view.config.players
+        self._counts_points: bool = task.points
+        self._ahead: int = task.ahead
+        self._players: int = task.view.config.players
         self._hidden: bool = facts.hidden
         self.certain: bool = not facts.hidden and not facts.chance
-        self._policy: Any = guide.policy(rng) if ahead else None
-        self._first_look: float = first_look_of(guide)
-        self.view: Any = view
+        self._policy: Any = task.guide.policy(rng) if task.ahead else None
+        self._first_look: float = first_look_of(task.guide)
+        self.view: Any = task.view
         self._guesses: list[Any] = []
         self._made: int = 0
         self._proofs: dict[Any, Sequence[float]] = {}
-        self.root: Node = self._first_node(among)
+        self.root: Node = self._first_node(task.among)
 
     @property
     def near_end(self) -> bool:

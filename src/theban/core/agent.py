@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
-from theban.core.chance import Random, check_generator, draw_below
-from theban.core.checks import check_kind, check_number, check_seat
+from theban.core.chance import Random
+from theban.core.checks import check_kind, check_seat
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.protocol import Action, AnyRules, View
@@ -66,20 +65,3 @@ def agents_by_seat(agents: Agents[View, Action], players: int) -> Mapping[int, A
                 "choose(rules, view, rng)"
             )
     return by_seat
-
-
-def generator_of(seed: int | None, rng: Random | None) -> Random:
-    """Return the generator that a match was given, or one made of its seed."""
-    if rng is None:
-        return random.Random(None if seed is None else check_number(seed, "seed", also=", or None"))
-    if seed is not None:
-        raise InvalidArgument("there is a seed and a generator; give one of them")
-    check_generator(rng)
-    return rng
-
-
-def generators_of_agents(rng: Random, players: int) -> dict[int, Random]:
-    """Return a generator for each seat."""
-    root = [draw_below(2**53, rng) for _ in range(2)]
-    # Texts are hashed into seeds, so nobody works out one generator from another.
-    return {seat: random.Random(f"{root} {seat}") for seat in range(players)}

@@ -10,7 +10,7 @@ from __future__ import annotations
 import enum
 import types
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, Never, TypeAlias, Union
 
@@ -256,3 +256,27 @@ def _resolve(kind: type) -> None:
             missing[name] = type(name, (), {"__module__": kind.__module__})
         else:
             return
+
+
+def kinds_of(shape: Shape) -> tuple[type, ...]:
+    """List the classes and enums of which a shape is, not of what is in it."""
+    match shape:
+        case Object(kind) | Enumeration(kind):
+            return (kind,)
+        case Tagged(kinds):
+            return kinds
+        case _:
+            return ()
+
+
+def parts_in(some: Iterable[Shape]) -> Iterator[Shape]:
+    """Yield the parts of shapes that hold no others, and those of the fields of all classes."""
+    found: set[type] = set()
+    waiting = list(some)
+    while waiting:
+        for part in parts_of(waiting.pop(0)):
+            yield part
+            for kind in kinds_of(part):
+                if kind not in found and attrs.has(kind):
+                    found.add(kind)
+                    waiting.extend(each.shape for each in fields_of(kind))

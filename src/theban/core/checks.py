@@ -9,7 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from inspect import get_annotations
 from io import BufferedReader
@@ -21,7 +21,7 @@ from attrs import Attribute, AttrsInstance, evolve, fields, frozen, has
 from theban.core.errors import InvalidArgument, InvalidConfig, InvalidState, ThebanError
 from theban.core.messages import Path, class_name, listed, shown
 from theban.core.numbers import LARGEST, plain, to_whole
-from theban.core.shapes import refuse
+from theban.core.shapes import check_index, refuse
 from theban.core.values import Derived
 
 
@@ -76,25 +76,39 @@ def keep_plain(value: AttrsInstance) -> None:
             object.__setattr__(value, attribute.name, found)
 
 
-def read_frames(due: object, known: Container[type], turn: object, *, over: bool) -> list[Any]:
-    """Return the frames that a position names as due, one or several, of classes that are known."""
-    if over:
-        refuse("due", due, "None when the game is over", InvalidArgument)
+def read_frames(
+    config: Any,  # noqa: ANN401 (a config of any game)
+    start_turn: Callable[[int], Any],
+    turn: object,
+    due: object,
+    *,
+    over: object,
+) -> list[Any]:
+    """Return the frames that a position names as due; else the start of a turn, or none if over."""
+    if type(over) is not bool:
+        refuse("over", over, "True or False", InvalidArgument)
+    for name, value in (("turn", turn), ("due", due)):
+        if over and value is not None:
+            refuse(name, value, "None when the game is over", InvalidArgument)
+    in_turn: int | None = None
+    if turn is not None:
+        in_turn = check_index(turn, "turn", range(config.players), "a seat")
+    if due is None:
+        return [] if over else [start_turn(config.first_player if in_turn is None else in_turn)]
     given: Sequence[object] = (due,)
     if isinstance(due, Sequence) and not isinstance(due, str):
-        given = cast("Sequence[object]", due)
+        given = cast("Sequence[object]", due)  # checked at run time
+    if not given:
+        refuse("due", (), "a frame, or several", InvalidArgument)
     stack: list[Any] = []
     for number, frame in enumerate(given):
-        if type(frame) not in known:
+        if type(frame) not in config.tables.frame_rules:
             right = "a frame of the game, with the modules that are played"
-            refuse(f"due[{number}]", frame, right, InvalidArgument)
-        plain_frame = evolve(cast("Any", frame))  # of a known class
-        keep_plain(plain_frame)
-        check_fields(plain_frame, ("due", number), InvalidArgument)
-        stack.append(plain_frame)
-    if not stack:
-        refuse("due", (), "a frame, or several", InvalidArgument)
-    if turn is not None and turn != stack[0].seat:
+            refuse(("due", number), frame, right, InvalidArgument)
+        stack.append(evolve(cast("Any", frame)))  # of a known class
+        keep_plain(stack[-1])
+        check_fields(stack[-1], ("due", number), InvalidArgument)
+    if in_turn not in (None, stack[0].seat):
         right = f"{stack[0].seat}, of whom due is, or left out"
         refuse("turn", turn, right, InvalidArgument)
     return stack
@@ -360,22 +374,29 @@ def between(least: int, most: int, words: str, error: type[ThebanError]) -> Whol
     return WholeNumber(least, most, f"it must be {words}", error)
 
 
-def name_of(
-    words: str, error: type[ThebanError]
-) -> Callable[[object, Attribute[Any], object], None]:
-    """Make a validator for a field that holds a name: words that can be printed on one line."""
+Validator: TypeAlias = "Callable[[Any, Attribute[Any], object], None]"
+"""Checks a field of an object, as :func:`attrs.field` asks for it."""
 
+
+def _asking(is_right: Callable[[object], bool], words: str, error: type[ThebanError]) -> Validator:
     def check(instance: object, attribute: Attribute[Any], value: object) -> None:
-        if not isinstance(value, str) or not value.strip() or not value.isprintable():
+        if not is_right(value):
             name = f"{type(instance).__name__}.{attribute.name}"
             raise error(f"{name} is {shown(value)}; it must be {words}")
 
     return check
 
 
-def instance_of(
-    kind: type | tuple[type, ...], words: str, error: type[ThebanError]
-) -> Callable[[object, Attribute[Any], object], None]:
+def name_of(words: str, error: type[ThebanError]) -> Validator:
+    """Make a validator for a field that holds a name: words that can be printed on one line."""
+
+    def is_name(value: object) -> bool:
+        return isinstance(value, str) and bool(value.strip()) and value.isprintable()
+
+    return _asking(is_name, words, error)
+
+
+def instance_of(kind: type | tuple[type, ...], words: str, error: type[ThebanError]) -> Validator:
     """Make a validator for a field that holds an object of some class.
 
     Args:
@@ -397,15 +418,7 @@ def instance_of(
         ...
         theban.core.errors.InvalidConfig: Config.names is 'Ada'; it must be a tuple
     """
-
-    def check(instance: object, attribute: Attribute[Any], value: object) -> None:
-        if not isinstance(value, kind):
-            message = (
-                f"{type(instance).__name__}.{attribute.name} is {shown(value)}; it must be {words}"
-            )
-            raise error(message)
-
-    return check
+    return _asking(lambda value: isinstance(value, kind), words, error)
 
 
 # --- The fields that every config has ----------------------------------------------------------
@@ -417,7 +430,7 @@ def player_count(game: str, fewest: int, most: int, rule: str) -> WholeNumber:
     return WholeNumber(fewest, most, right, InvalidConfig)
 
 
-def seat_of_config(rule: str) -> Callable[[Any, Attribute[Any], object], None]:
+def seat_of_config(rule: str) -> Validator:
     """Make a validator for a field of a config, after its ``players``, that holds a seat."""
 
     def check(config: Any, attribute: Attribute[Any], value: object) -> None:  # noqa: ANN401 (a config of any game)

@@ -157,8 +157,6 @@ class Language:
             >>> ENGLISH.say("{name} takes a key.", name="Ada")
             'Ada takes a key.'
         """
-        if self._translations is None:
-            return english.format_map(gaps)
         return self.text(english).format_map(gaps)
 
     def say_in(self, context: str, english: str, /, **gaps: object) -> str:
@@ -203,10 +201,7 @@ class Language:
             >>> ENGLISH.count(0, "{number} key", "{number} keys")
             '0 keys'
         """
-        gaps["number"] = number
-        if self._translations is None:  # at once, since a sentence can have several of these
-            return (one if number in {1, -1} else several).format_map(gaps)
-        return self.plural(number, one, several).format_map(gaps)
+        return self.plural(number, one, several).format_map({**gaps, "number": number})
 
     def plural(self, number: int, one: str, several: str) -> str:
         """Return the sentence for a number in this language, its gaps still open.

@@ -13,22 +13,16 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from theban.core.chance import Counts, Kinds, Random, pick_index, refuse_number
+from theban.core.checks import whole
 from theban.core.errors import IllegalChoice, Illegality
 from theban.core.messages import shown
 from theban.core.protocol import Look, Policy
 from theban.core.refusals import ChanceRefusals, CommonRefusals
-from theban.core.situation import (
-    Awaiting,
-    Chance,
-    Decision,
-    GameOver,
-    GameSubject,
-    merge_subjects,
-)
-from theban.core.values import draft_classes
+from theban.core.situation import Awaiting, Chance, Decision, GameOver, GameSubject, merge_subjects
+from theban.core.values import Value, maker_of
 
 # Each function in a table is found by its own class of frame, so the type of that argument is right
 # by construction; a table cannot express that: Any.
@@ -94,13 +88,19 @@ Explain: TypeAlias = Callable[[Any, Any, object], Illegality | None]
 """Called with a state, the top frame and anything: the reason why it is not an answer, or None."""
 
 
-class WaitingFrame(Protocol):
-    """A frame at which a game waits."""
+@frozen
+class BaseFrame(Value):
+    """The base of all frames."""
 
-    @property
-    def seat(self) -> int:
-        """The seat that decides, or whose turn brings chance about."""
-        ...
+    seat: int
+    """The seat that decides, or whose turn brings chance or an effect about."""
+
+
+@frozen(weakref_slot=False)
+class BaseEvent(Value):
+    """The base of all events: what happened to a seat, or in its turn."""
+
+    seat: int = field(validator=whole(0))
 
 
 class Machine:
@@ -157,7 +157,7 @@ class Machine:
         refusals = self._of_chance
         assert refusals is not None  # each game with chance has them
 
-        def explain(state: object, frame: WaitingFrame, choice: object) -> Illegality | None:
+        def explain(state: object, frame: BaseFrame, choice: object) -> Illegality | None:
             kinds, counts = urn(state, frame)
             if type(choice) is not type(kinds.all[0]):
                 return self.not_awaited(frame, choice, refusals.other_rule)
@@ -170,7 +170,7 @@ class Machine:
 
         return explain
 
-    def not_awaited(self, frame: WaitingFrame, choice: object, rule: str | None) -> Illegality:
+    def not_awaited(self, frame: BaseFrame, choice: object, rule: str | None) -> Illegality:
         """Explain a choice of the wrong kind."""
         due = self.awaiting[type(frame)][frame.seat]
         assert not isinstance(due, GameOver)  # something is on top
@@ -230,39 +230,39 @@ Draft = TypeVar("Draft", bound=StateDraft)
 
 
 class Work(Generic[State, Draft, PlayerDraft, Frame]):
-    """A state under construction; games have a subclass with what their rules look up.
+    """A state under construction; games have a subclass that says which classes are theirs."""
 
-    A subclass fills the slots in its ``__init__``. :attr:`state` and :attr:`stack` come from the
-    state where the step starts; the list of seats whose player is a draft is empty at first.
-    """
+    __slots__ = ("_drafted", "stack", "state", "tables")
 
-    __slots__ = ("_drafted", "_player_class", "stack", "state")
-
-    state: Draft
-    """The fields of the new state; ``pending`` is made from :attr:`stack` at the end."""
-    stack: list[Frame]
-    """The frames still to be dealt with, the next last."""
-    _drafted: list[int]
-    _player_class: type  # not of the class: a slot is found in a tenth of the time
-
-    # What a subclass says of its game.
     _state_class: type[State]
+    _player_class: type
     _to_state_draft: Callable[[Any], Draft]
     _to_player_draft: Callable[[Any], PlayerDraft]
+    tables: Any
+    """What follows from the config, see the subclass."""
+
+    def __init__(self, state: Any, tables: Any) -> None:  # noqa: ANN401 (as the subclass says)
+        """Start from a state, which is unchanged."""
+        self.state: Draft = self._to_state_draft(state)
+        """The fields of the new state; ``pending`` is made from :attr:`stack` at the end."""
+        self.stack: list[Frame] = [*state.pending]
+        """The frames still to be dealt with, the next last."""
+        self._drafted: list[int] = []  # the seats whose player is a draft
+        self.tables = tables
 
     def player(self, seat: int) -> PlayerDraft:
         """Return a seat's fields to be changed; the same object each time."""
         players = self.state.players
-        player: PlayerDraft = players[seat]
-        if type(player) is not self._player_class:
-            return player
-        # The draft is among the players at once, so that rules that read the state in this step
-        # see the changes.  In the meantime they are a list; freeze() makes the tuple of players
-        # that the type promises.
-        if not self._drafted:
-            self.state.players = players = [*players]
-        self._drafted.append(seat)
-        draft = players[seat] = self._to_player_draft(player)
+        drafted = self._drafted
+        if seat not in drafted:
+            # The draft is among the players at once, so that rules that read the state in this step
+            # see the changes.  In the meantime they are a list; freeze() makes the tuple of players
+            # that the type promises.
+            if not drafted:
+                self.state.players = players = [*players]
+            drafted.append(seat)
+            players[seat] = self._to_player_draft(players[seat])
+        draft: PlayerDraft = players[seat]
         return draft
 
     def freeze(self) -> State:
@@ -286,7 +286,7 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
         copy = object.__new__(type(self))
         copy.state = self._to_state_draft(self.state)
         copy.state.players = list(map(self._to_player_draft, self.state.players))
-        copy.stack, copy._player_class = self.stack, self._player_class
+        copy.stack = self.stack
         copy._drafted = list(range(len(copy.state.players)))
         return copy.freeze()
 
@@ -310,29 +310,41 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
             pass
 
 
-class EventRecorder:
-    """Mixed into a work that keeps the events and their rules, in slots of its own."""
+class RolloutWork(Work[Any, Any, Any, Any]):
+    """Mixed into a work in which a game is played on, so that all players are soon drafts."""
 
     __slots__ = ()
 
-    events: list[Any]
-    """What happened, in order."""
-    rules: list[RuleIds]
-    """For each event the rules by which it happened."""
+    def __init__(self, state: object, tables: object) -> None:
+        """Start from a state, with a draft of each player."""
+        super().__init__(state, tables)
+        self.state.players = [*map(self._to_player_draft, self.state.players)]
+        self._drafted = [*range(len(self.state.players))]
+
+    def player(self, seat: int) -> Any:  # noqa: ANN401 (as the subclass says)
+        """Return a seat's fields to be changed; the same object each time."""
+        return self.state.players[seat]
+
+
+class EventRecorder(Work[Any, Any, Any, Any]):
+    """Mixed into a work that keeps the events and their rules."""
+
+    __slots__ = ("events", "rules")
+
+    def __init__(self, state: object, tables: object) -> None:
+        """Start from a state with nothing told."""
+        super().__init__(state, tables)
+        self.events: list[Any] = []
+        """What happened, in order."""
+        self.rules: list[RuleIds] = []
+        """For each event the rules by which it happened."""
 
     def emit(
         self, event: Callable[P, object], rules: RuleIds, *args: P.args, **kwargs: P.kwargs
     ) -> None:
         """Keep what happened."""
         self.rules.append(rules)
-        # As a draft frozen in place an event costs half of what its constructor does.
-        kind = draft_classes[event]
-        if kind is None:
-            self.events.append(event(*args, **kwargs))
-        else:
-            draft = kind(*args, **kwargs)
-            draft.__class__ = event
-            self.events.append(draft)
+        self.events.append(maker_of(event)(*args, **kwargs))
 
 
 W = TypeVar("W", bound=Work[Any, Any, Any, Any])
@@ -366,7 +378,7 @@ def play_through(
     """Make choices until the game is over, or so many of them."""
     look = Look(lambda seat: view(work.snapshot(), seat))
     state = work.state
-    stack: list[WaitingFrame] = work.stack
+    stack: list[BaseFrame] = work.stack
     legal, urn, apply, enter = machine.legal, machine.urn, machine.apply, machine.enter
     explain = machine.explain
     rand = rng.random

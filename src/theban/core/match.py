@@ -14,29 +14,13 @@ from typing import Any, Generic, Self, TypeVar
 
 from attrs import field, frozen
 
-from theban.core.agent import Agents, agents_by_seat, generator_of, generators_of_agents
-from theban.core.chance import Random, check_generator
-from theban.core.checks import (
-    check_callable,
-    check_kind,
-    check_number,
-    check_seat,
-    instance_of,
-    whole,
-)
+from theban.core import checks
+from theban.core.agent import Agents, agents_by_seat
+from theban.core.chance import Random, check_generator, draw_below
 from theban.core.default_methods import check_members
 from theban.core.errors import IllegalChoice, Illegality, InvalidArgument
 from theban.core.messages import count, shown
-from theban.core.protocol import (
-    Action,
-    Deal,
-    Event,
-    GameConfig,
-    Outcome,
-    Rules,
-    State,
-    View,
-)
+from theban.core.protocol import Action, Deal, Event, GameConfig, Outcome, Rules, State, View
 from theban.core.record import IllegalRecord, Metadata, Record, replay, to_metadata
 from theban.core.refusals import NOT_YOUR_CHANCE, NOT_YOUR_DECISION
 from theban.core.situation import (
@@ -82,14 +66,14 @@ class PastDecision(Value, Generic[Action_co]):
         PastDecision(seat=0, choice=PlayCard(end=<End.RIGHT: 'right'>), came_to_light=False)
     """
 
-    seat: int = field(validator=whole(0))
+    seat: int = field(validator=checks.whole(0))
     """The seat that decided, from 0."""
 
     choice: Action_co
     """What it chose.  Others may not know all of it, see :meth:`theban.Rules.redact_choice`."""
 
     came_to_light: bool = field(
-        validator=instance_of(bool, "True or False", InvalidArgument), kw_only=True
+        validator=checks.instance_of(bool, "True or False", InvalidArgument), kw_only=True
     )
     """Whether anything was seen since that nobody had decided: a die, a card drawn or turned up.
 
@@ -168,13 +152,19 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             IllegalRecord: the rules refuse one of the choices made already; it has the index.
         """
         check_members(rules)
-        check_callable(on_event, "on_event", optional=True)
-        check_kind(choices, Iterable, "choices", "the actions and outcomes in order")
+        checks.check_callable(on_event, "on_event", optional=True)
+        checks.check_kind(choices, Iterable, "choices", "the actions and outcomes in order")
         self._rules = rules
         self._config = config
-        self._rng = generator_of(seed, rng)
+        if rng is None:
+            start = None if seed is None else checks.check_number(seed, "seed", also=", or None")
+            rng = random.Random(start)
+        elif seed is not None:
+            raise InvalidArgument("there is a seed and a generator; give one of them")
+        check_generator(rng)
+        self._rng = rng
         self._agents_rngs: dict[int, Random] | None = None
-        check_kind(resolve_chance, bool, "resolve_chance", "True or False")
+        checks.check_kind(resolve_chance, bool, "resolve_chance", "True or False")
         self._resolve_chance = resolve_chance
         self._on_event = on_event
         self._untold: deque[Event] = deque()
@@ -291,7 +281,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             ('LX-3.3', 'LX-3.2')
         """
         there = sum(len(played.events) for played in self._made)
-        wanted = there if last is None else check_number(last, "last", 0, ", or None")
+        wanted = there if last is None else checks.check_number(last, "last", 0, ", or None")
         if wanted > there:
             told = f"there {'is' if there == 1 else 'are'} {count(there, 'event')} so far"
             raise InvalidArgument(f"last is {shown(wanted)}, but {told}")
@@ -331,8 +321,8 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     def record(self) -> Record[Config, Deal, Action | Outcome]:
         """The game so far; with its result once it is over."""
         result = self.standings if self.is_over else None
-        name, config, deal = self._rules.name, self._config, self._deal
-        return Record(name, config, deal, self.choices, result, self._metadata)
+        parts = (self._rules.name, self._config, self._deal, self.choices)
+        return Record(*parts, result, self._metadata)
 
     @property
     def metadata(self) -> tuple[tuple[str, str], ...]:
@@ -433,14 +423,17 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         """
         players = self._config.players
         by_seat = agents_by_seat(agents, players)
-        left = None if limit is None else check_number(limit, "limit", 0, ", or None")
-        if rng is None:
-            # The same ones in every run.
-            self._agents_rngs = self._agents_rngs or generators_of_agents(self._rng, players)
-            generators = self._agents_rngs
-        else:
+        left = None if limit is None else checks.check_number(limit, "limit", 0, ", or None")
+        if rng is not None:
             check_generator(rng)
             generators = dict.fromkeys(range(players), rng)
+        else:
+            if self._agents_rngs is None:  # the same ones in every run
+                root = [draw_below(2**53, self._rng) for _ in range(2)]
+                # Texts are hashed into seeds, so nobody works out one generator from another.
+                seeds = [f"{root} {seat}" for seat in range(players)]
+                self._agents_rngs = dict(enumerate(map(random.Random, seeds)))
+            generators = self._agents_rngs
         while left != 0:
             due = self.awaiting
             if not isinstance(due, Decision) or due.seat not in by_seat:
@@ -537,7 +530,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         """Say why a seat can choose nothing now; None if it can, or is not told."""
         if by is None:
             return None
-        seat, due = check_seat(by, self._config.players), self.awaiting
+        seat, due = checks.check_seat(by, self._config.players), self.awaiting
         if isinstance(due, GameOver) or due.seat == seat:
             return None
         refusal = NOT_YOUR_DECISION if isinstance(due, Decision) else NOT_YOUR_CHANCE
@@ -657,7 +650,7 @@ def fair_undos(match: Match[Any, Any, Any, Any, Any, Any, Any]) -> int:
         >>> fair_undos(match)
         0
     """
-    check_kind(match, Match, "match", "a Match")
+    checks.check_kind(match, Match, "match", "a Match")
     number, last = 0, match.last_decision
     for decision in match.decisions_back():
         if last is None or decision.came_to_light or decision.seat != last.seat:

@@ -136,8 +136,7 @@ def rows_of(
             rows.append([label])
     words: list[str] = []
     for row in rows:
-        is_long = len(row) > 2
-        words.extend([from_to(row[0], row[-1])] if is_long else row)
+        words += [from_to(row[0], row[-1])] if len(row) > 2 else row
     return words
 
 

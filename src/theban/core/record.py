@@ -146,8 +146,7 @@ class IllegalRecord(IllegalChoice):
 
 
 def replay(
-    rules: Rules[G, D, State, Action, Outcome, Event, View],
-    record: Record[G, D, Action | Outcome],
+    rules: Rules[G, D, State, Action, Outcome, Event, View], record: Record[G, D, Action | Outcome]
 ) -> Iterator[State]:
     """Yield every state of a recorded game, the initial one first.
 
@@ -216,8 +215,7 @@ class Departure(Value):
 
 
 def verify(
-    rules: Rules[G, D, State, Action, Outcome, Event, View],
-    record: Record[G, D, Action | Outcome],
+    rules: Rules[G, D, State, Action, Outcome, Event, View], record: Record[G, D, Action | Outcome]
 ) -> Departure | None:
     """Play a record through and say where it departs from the rules, if it does.
 

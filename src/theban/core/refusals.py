@@ -9,7 +9,6 @@ catalogues and the words of the gaps alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import reduce
 from typing import TypeAlias
 
 from attrs import field, frozen
@@ -34,10 +33,10 @@ def row_of(words: Iterable[str], language: Language) -> str:
         >>> row_of(["3 keys", "1 scarab"], ENGLISH)
         '3 keys, 1 scarab'
     """
-    first, *others = list(words) or [""]
-    return reduce(
-        lambda some, after: language.say("{some}, {next}", some=some, next=after), others, first
-    )
+    some, *others = list(words) or [""]
+    for after in others:
+        some = language.say("{some}, {next}", some=some, next=after)
+    return some
 
 
 def all_of(words: Iterable[str], language: Language) -> str:
@@ -227,15 +226,13 @@ class Refusal:
         """
         text = language.text(self.sentence)
         told = self.words if words is None else {**self.words, **words}
-        filled: dict[str, str] = {}
+        filled: dict[str, object] = {**details}
         for gap in gaps_of(text):
             if gap in told:
                 filled[gap] = told[gap](details, seat_name, language)
-            elif gap in details:
-                filled[gap] = str(details[gap])
-            else:
+            elif gap not in details:
                 raise InvalidArgument(f"{self.code} has no detail {gap}; it has {list(details)}")
-        return text.format(**filled)
+        return text.format_map(filled)
 
 
 class Catalogue:
@@ -332,9 +329,9 @@ class Catalogue:
         Raises:
             KeyError: no sentence here has its code.
         """
-        refusal = self.refusals[illegality.code]
-        details = dict(illegality.details)
-        return refusal.tell(details, seat_name=seat_name, words=words, language=language)
+        return self.refusals[illegality.code].tell(
+            dict(illegality.details), seat_name=seat_name, words=words, language=language
+        )
 
 
 # --- What every game refuses -------------------------------------------------------------------

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from itertools import pairwise
 from typing import NoReturn, TypeVar, cast
 
 from theban.core.chance import Counts
 from theban.core.errors import InvalidArgument, InvalidState, ThebanError
 from theban.core.messages import Path, shown
-from theban.core.numbers import to_whole
+from theban.core.numbers import plain, to_whole
 
 # --- Fields ------------------------------------------------------------------------------------
 
@@ -51,19 +50,20 @@ def check_known(
             refuse((*where, slot), piece, words, error)
 
 
-def check_numbers(
-    numbers: tuple[int, ...],
+def check_row(
+    pieces: tuple[object, ...],
     where: Path,
-    known: Container[object],
+    known: Sequence[object],
     words: str,
     rule: str,
     *,
     once: bool = False,
 ) -> None:
-    """Refuse numbers of which one is not right, or that do not rise."""
-    check_known(numbers, where, known, f"{words} ({rule})")
-    if any(after < before + once for before, after in pairwise(numbers)):
-        refuse(where, numbers, f"in rising order{', each once' * once} ({rule})")
+    """Refuse pieces, or numbers, of which one is not known, or that are not in order."""
+    check_known(pieces, where, known, f"{words} ({rule})")
+    right = tuple(sorted({*pieces} if once else pieces, key=known.index))
+    if pieces != right:
+        refuse(where, pieces, f"{shown(right)}: in order{', each once' * once} ({rule})")
 
 
 def check_counts(
@@ -108,16 +108,28 @@ def counted(places: Mapping[str, int]) -> str:
     return ", ".join(parts) or "nowhere"
 
 
+# --- Arguments ---------------------------------------------------------------------------------
+
 T = TypeVar("T")
 
 
-def check_turn(turn: object, unless_named: int, players: int, *, over: object) -> int:
-    """Return the seat in turn; for a finished game it is not named."""
-    if type(over) is not bool:
-        refuse("over", over, "True or False", InvalidArgument)
-    if over and turn is not None:
-        refuse("turn", turn, "None when the game is over", InvalidArgument)
-    return unless_named if turn is None else check_index(turn, "turn", range(players), "a seat")
+def one_of(
+    classes: tuple[type[T], ...], words: str, known: Container[object] | None = None
+) -> Callable[[object, Path], T]:
+    """Make what reads a piece of some classes, or a number as a plain one.
+
+    If the pieces of the box are given, others are refused too.
+    """
+
+    def read(value: object, where: Path) -> T:
+        found = plain(value)
+        if type(found) not in classes:
+            refuse(where, value, words, InvalidArgument)
+        if known is not None and found not in known:
+            refuse(where, value, f"{words} of the box")
+        return cast("T", found)  # the class was checked
+
+    return read
 
 
 def check_index(value: object, where: str, numbers: range, words: str) -> int:
@@ -134,35 +146,35 @@ def named_by(
     by: str,
     numbers: range,
     of: str,
-    read: Callable[[object, str], T],
+    read: Callable[[object, Path], T],
+    *,
+    gaps: bool = False,
 ) -> dict[int, T]:
-    """Return what is named by seat, by place or the like: in a mapping, or in a row from 0 on."""
-    if value is None:
-        return {}
-    given: object = value
-    if isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
-        given = dict(enumerate(cast("Sequence[object]", value)))  # checked at run time
+    """Return what is named by seat, by place or the like: in a mapping, or in a row.
+
+    If a row can have gaps, None in it counts as not named.
+    """
+    given: object = {} if value is None else value
+    if isinstance(given, Sequence) and not isinstance(given, (str, bytes)):
+        given = dict(enumerate(cast("Sequence[object]", given), numbers[0]))  # checked at run time
+    else:
+        gaps = False
     if not isinstance(given, Mapping):
-        refuse(
-            where, given, f"a mapping from {by}s to {of}, or a sequence of {of}", InvalidArgument
-        )
+        right = f"a mapping from {by}s to {of}, or a sequence of {of}"
+        refuse(where, given, right, InvalidArgument)
     found: dict[int, T] = {}
     for key, each in cast("Mapping[object, object]", given).items():  # checked at run time
         number = check_index(key, f"a {by} in {where}", numbers, f"a {by}")
-        found[number] = read(each, f"{where}[{number}]")
+        if each is not None or not gaps:
+            found[number] = read(each, (where, number))
     return found
 
 
-def check_each(value: object, where: str, classes: tuple[type[T], ...], of: str) -> list[T]:
+def check_each(value: object, where: Path, of: str, read: Callable[[object, Path], T]) -> list[T]:
     """Return pieces, or whole numbers, that were given one by one in any iterable."""
     found = value
     # Of a mapping only the keys would be seen, and not how many of each are meant.
     if not isinstance(value, Iterable) or isinstance(value, (str, bytes, Mapping)):
-        refuse(where, found, f"{of}s one by one, such as a list", InvalidArgument)
-    named = list(cast("Iterable[object]", value))  # checked at run time
-    if classes == (int,):
-        named = [piece if (whole := to_whole(piece)) is None else whole for piece in named]
-    for number, piece in enumerate(named):
-        if type(piece) not in classes:
-            refuse(f"{where}[{number}]", piece, f"a {of}", InvalidArgument)
-    return cast("list[T]", named)  # the classes were checked
+        refuse(where, found, f"{of} one by one, such as a list", InvalidArgument)
+    pieces = enumerate(cast("Iterable[object]", value))  # checked at run time
+    return [read(piece, (*where, number)) for number, piece in pieces]

@@ -21,7 +21,7 @@ from threading import RLock
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Self, SupportsIndex, TypeVar, cast
 
-from attrs import AttrsInstance, evolve, field, fields, has, make_class
+from attrs import AttrsInstance, fields, has
 
 from theban.core.errors import InvalidConfig
 from theban.core.messages import class_name
@@ -94,57 +94,80 @@ def draft_slots(frozen_class: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(frozen_class))
 
 
-# --- Values that are only made -------------------------------------------------------------------
-
-
-# Keys are classes; where one is known by what its constructor takes, no type says so any more: Any.
-class DraftClasses(dict[Any, "Callable[..., Any] | None"]):
-    """For each frozen class its draft, which takes the fields in order; made when first asked for.
-
-    None for a class whose constructor must be called: one of another layout (it takes weak
-    references), or one that does more than set and validate fields. What a game
-    makes itself needs no validators; they are for what comes from elsewhere.
-    """
-
-    def __missing__(self, frozen_class: type) -> Callable[..., Any] | None:
-        """Make the draft of a class and keep it."""
-        draft = _draft_class(frozen_class)
-        self[frozen_class] = draft
-        return draft
-
-
-def _draft_class(frozen_class: type) -> type | None:
-    if not issubclass(frozen_class, Value) or hasattr(frozen_class, "__weakref__"):
-        return None
-    if not has(frozen_class) or any(map(has, frozen_class.__mro__[1:])):
-        return None
-    attributes = fields(frozen_class)
-    if hasattr(frozen_class, "__attrs_post_init__") or any(
-        a.converter or a.kw_only or not a.init for a in attributes
-    ):
-        return None
-    return make_class(
-        frozen_class.__name__,
-        {a.name: field(default=a.default) for a in attributes},
-        bases=frozen_class.__bases__,
-        slots=True,
-        weakref_slot=False,
-        eq=False,
-        repr=False,
-    )
-
-
+P = ParamSpec("P")
 V = TypeVar("V")
+
+_drafts: dict[Any, type] = {}
+"""The drafts of frozen classes: those that games have written, and one of each other class."""
+
+
+def _filler(
+    kind: Any,  # noqa: ANN401 (a class, and a function that depends on it)
+    same: Collection[str],
+    given: Collection[str],
+    source: str = "",
+    *,
+    ends: bool = True,
+) -> Any:  # noqa: ANN401 (as above)
+    """Write a function that makes a value of some arguments, or a draft that is not yet one.
+
+    Some fields are the same as those of a source, its first argument if it has a name.  A draft
+    that is filled and becomes the value costs a third of what the constructor of a frozen class
+    does; so no validator looks at the fields, and the class must not derive anything from them.
+    """
+    names = draft_slots(kind)
+    if sorted([*same, *given]) != sorted(names):
+        unknown = sorted({*same, *given} ^ {*names}) or "one twice"
+        raise TypeError(f"the fields of {kind.__name__} are not those of the copy: {unknown}")
+    if kind not in _drafts:
+        scope = {"__slots__": kind.__slots__, "__setattr__": object.__setattr__}
+        _drafts[kind] = type(kind.__name__, kind.__bases__, scope)
+    lines = [
+        f"def fill({', '.join([source, *given] if source else given)}):",
+        "made_ = new_(draft_class_)",
+        *(f"made_.{name} = {source}.{name}" for name in same),
+        *(f"made_.{name} = {name}" for name in given),
+        *["made_.__class__ = kind_"] * ends,
+        "return made_",
+    ]
+    # The names come from our own classes, as with the constructors that attrs writes.
+    scope = {"kind_": kind, "draft_class_": _drafts[kind], "new_": object.__new__}
+    exec("\n    ".join(lines), scope)  # noqa: S102
+    return scope["fill"]
+
+
+@cache
+def maker_of(kind: Any) -> Callable[..., Any]:  # noqa: ANN401 (a class)
+    """Return what makes values of a class as its constructor does, but for what validates them."""
+    make: Callable[..., Any] = _filler(kind, (), draft_slots(kind))
+    return make
+
+
+@cache
+def changer_of(kind: Any, name: str) -> Callable[[Any, Any], Any]:  # noqa: ANN401 (a class)
+    """Return what makes a value of another one and of a new value for a field."""
+    same = [each for each in draft_slots(kind) if each != name]
+    change: Callable[[Any, Any], Any] = _filler(kind, same, [name], "source_")
+    return change
+
+
+@cache
+def _drafter_of(kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401 (a class)
+    """Return what makes a draft of a value, or of another draft, field by field."""
+    copy: Callable[[Any], Any] = _filler(kind, draft_slots(kind), (), "source_", ends=False)
+    return copy
+
+
+def to_draft_of(kind: Any, draft: type[V]) -> Callable[[Any], V]:  # noqa: ANN401 (a class)
+    """Return what makes a draft of a value, or of another draft, which is of the class given."""
+    _drafts[kind] = draft
+    return _drafter_of(kind)
 
 
 def changed(value: V, **new: object) -> V:
-    """Return a value with some fields changed; no validator looks at them."""
-    kind: Any = type(value)
-    copy = _copier_of(kind)
-    if copy is None:
-        evolved: V = evolve(cast("Any", value), **new)  # an attrs class, as was said
-        return evolved
-    draft = copy(value)
+    """Return a value with some fields changed."""
+    kind: Any = type(value)  # a class, which mypy would not take for hashable
+    draft = _drafter_of(kind)(value)
     for name, part in new.items():
         setattr(draft, name, part)
     draft.__class__ = kind
@@ -152,75 +175,16 @@ def changed(value: V, **new: object) -> V:
     return frozen
 
 
-def changer_of(kind: type[V], name: str) -> Callable[[V, Any], V]:
-    """Make a quicker :func:`changed` for one field of one class."""
-    values = {each: "given" if each == name else f"value.{each}" for each in draft_slots(kind)}
-    change: Callable[[V, Any], V] = _filler(kind, ["value", "given"], values)
-    return change
-
-
-def to_draft_of(kind: type, draft: type[V]) -> Callable[[Any], V]:
-    """Make what fills a draft from a value, or from another draft, field by field.
-
-    It is written out, since this is the hot path: a loop costs several times as much.
-    """
-    draft_classes[kind] = draft
-    copy: Callable[[Any], V] = _copier_of(kind)
-    return copy
-
-
-@cache
-def _copier_of(kind: Any) -> Any:  # noqa: ANN401 (a class, and a function that depends on it)
-    """Make what makes a draft with the same fields; None for a class that has no draft."""
-    values = {each: f"value.{each}" for each in draft_slots(kind)}
-    return None if draft_classes[kind] is None else _filler(kind, ["value"], values, ends=False)
-
-
-def _filler(kind: Any, given: list[str], values: dict[str, str], *, ends: bool = True) -> Any:  # noqa: ANN401 (a class, and a function that depends on it)
-    """Write a function that makes a value of some arguments, or a draft that is not yet one.
-
-    A draft that is filled and becomes the value costs a third of what the constructor of a frozen
-    class does.
-    """
-    lines = ["made_ = new_(draft_class_)", *(f"made_.{name} = {of}" for name, of in values.items())]
-    lines += ["made_.__class__ = kind_"] * ends
-    if draft_classes[kind] is None:
-        lines = [f"made_ = kind_({', '.join(values.values())})"]
-    body = "".join(f"    {line}\n" for line in [*lines, "return made_"])
-    # The names come from our own classes, as with the constructors that attrs writes.
-    scope: dict[str, Any] = {
-        "kind_": kind,
-        "draft_class_": draft_classes[kind],
-        "new_": object.__new__,
-    }
-    exec(f"def fill({', '.join(given)}):\n{body}", scope)  # noqa: S102
-    return scope["fill"]
-
-
-draft_classes: DraftClasses = DraftClasses()
-"""The drafts of all classes that were asked for."""
-
-P = ParamSpec("P")
-T = TypeVar("T", bound=AttrsInstance)
-
-
-def copying(made: type[T], same: Collection[str]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+def copying(made: type[V], same: Collection[str]) -> Callable[[Callable[P, V]], Callable[P, V]]:
     """Write the body of a function that makes a value out of another one.
 
-    The function costs no more than one written by hand, since its code is the same: at most one
-    call of the constructor, less for classes that have drafts
-    (:class:`theban.core.values.DraftClasses`).
+    The function costs no more than one written by hand, since its code is the same.
     """
 
-    def decorate(described: Callable[P, T]) -> Callable[P, T]:
+    def decorate(described: Callable[P, V]) -> Callable[P, V]:
         code = cast("FunctionType", described).__code__  # decorators are above a def
         source, *given = code.co_varnames[: code.co_argcount]
-        names = [each.name for each in fields(made)]
-        if sorted([*same, *given]) != sorted(names):
-            unknown = sorted({*same, *given} ^ {*names}) or "one twice"
-            raise TypeError(f"the fields of {made.__name__} are not those of the copy: {unknown}")
-        values = {name: f"{source}.{name}" if name in same else name for name in names}
-        function: Callable[P, T] = _filler(made, [source, *given], values)
+        function: Callable[P, V] = _filler(made, same, given, source)
         return update_wrapper(function, described)
 
     return decorate

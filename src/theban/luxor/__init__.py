@@ -4,9 +4,8 @@ Everything a user needs is here: the functions of the contract, their classes, a
 :data:`RULES`, the functions as one object for code that serves any game.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+import inspect
+import typing
 
 from theban.luxor.actions import *
 from theban.luxor.board import *
@@ -38,37 +37,9 @@ from theban.luxor.views import *
 
 # Each module lists what the package offers of it, so that a name is said once.  Type checkers know
 # that a star passes names on; mypy understands no `__all__` that is put together.
-if not TYPE_CHECKING:
+if not typing.TYPE_CHECKING:
     __all__ = [
         name
-        for module in (
-            actions,
-            board,
-            box,
-            components,
-            config,
-            contract,
-            determinization,
-            events,
-            expansion,
-            frames,
-            messages,
-            notation,
-            parts.artifacts,
-            parts.characters,
-            parts.equipment,
-            parts.mummy,
-            pieces,
-            positions,
-            rulebook,
-            rules.evaluation,
-            rules.playing,
-            rules.scoring,
-            setup,
-            situation,
-            state,
-            validation,
-            views,
-        )
-        for name in module.__all__
+        for name, thing in vars().items()
+        if not name.startswith("_") and not inspect.ismodule(thing)
     ]

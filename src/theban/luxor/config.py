@@ -13,20 +13,15 @@ from theban.core.box import name_boxes
 from theban.core.checks import player_count, seat_of_config
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidConfig
 from theban.core.messages import shown
-from theban.core.rulings import on_or_off, to_rulings
 from theban.core.shapes import refuse
 from theban.core.values import MOST_KEPT, Derived, Value, one_at_a_time, same_first
 from theban.luxor.box import check_components, standard_boxes, standard_components
-from theban.luxor.components import (
-    Components,
-    Inventory,
-    SpaceKind,
-    inventory_of,
-)
+from theban.luxor.components import Components, Inventory, SpaceKind, inventory_of
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import BasicCard, EquipmentCard, HorusCard, OsirisTile, Treasure
 from theban.luxor.rulebook import RULEBOOK
+from theban.rulebooks import on_or_off, to_rulings
 
 __all__ = ["Config", "Deal", "Module", "Rulings"]
 
@@ -52,9 +47,7 @@ class Rulings(Value):
     """Whether a step back with no tile behind leads onto the stairs. :rule:`LX-3.9`."""
 
     woken_wait_for_next_round: bool = field(
-        default=False,
-        validator=on_or_off("LX-4.2"),
-        metadata=before(False),
+        default=False, validator=on_or_off("LX-4.2"), metadata=before(False)
     )
     """Whether an adventurer that entered the game waits for the next round. :rule:`LX-4.2`.
 
@@ -62,9 +55,7 @@ class Rulings(Value):
     """
 
     mummy_tile_moves_count: bool = field(
-        default=True,
-        validator=on_or_off("LX-8.7"),
-        metadata=before(False),
+        default=True, validator=on_or_off("LX-8.7"), metadata=before(False)
     )
     """Whether a turn in which a mummy tile moved an adventurer is not idle. :rule:`LX-8.7`."""
 
@@ -128,10 +119,7 @@ def _check_extra_horus_cards(config: Config, _attribute: object, value: bool | N
 
 @lru_cache(maxsize=MOST_KEPT)
 def _in_play(
-    box: Components,
-    players: int,
-    modules: tuple[Module, ...],
-    extra_horus_cards: bool,
+    box: Components, players: int, modules: tuple[Module, ...], extra_horus_cards: bool
 ) -> Inventory:
     """Return the pieces in play, once it is seen that the box has enough for the game.
 

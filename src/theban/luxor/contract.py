@@ -20,7 +20,7 @@ from theban.luxor.pieces import Treasure
 from theban.luxor.rules import evaluation, scoring
 from theban.luxor.rules import playing as engine
 from theban.luxor.rules.scoring import sets_formed, worth_of_sets
-from theban.luxor.rules.work import Work, tables_of
+from theban.luxor.rules.work import RolloutWork, tables_of
 from theban.luxor.state import State, check_state
 from theban.luxor.tables import assemble
 from theban.luxor.views import View, view
@@ -161,7 +161,7 @@ def play_out(
     if not check_state(state).pending:
         return state
     tables = tables_of(state.config)
-    work = Work(state, tables)
+    work = RolloutWork(state, tables)
     play_through(work, tables.machine, choices, rng, policy, view)
     return work.freeze()
 

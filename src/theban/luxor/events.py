@@ -14,7 +14,7 @@ from attrs.validators import optional
 
 from theban.core.checks import between, whole
 from theban.core.errors import InvalidArgument
-from theban.core.values import Value
+from theban.core.machine import BaseEvent
 from theban.luxor.expansion import OpenModuleEvent, SecretModuleEvent
 from theban.luxor.pieces import Card, End, HorusCard, TempleTile, Treasure
 
@@ -56,148 +56,125 @@ class Ending(enum.Enum):
 
 
 @frozen(weakref_slot=False)
-class TurnStarted(Value):
+class TurnStarted(BaseEvent):
     """A seat's turn starts."""
-
-    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
-class CardPlayed(Value):
+class CardPlayed(BaseEvent):
     """A card went from an end of the hand to the discard pile. :rule:`LX-3.3`."""
 
-    seat: int = field(validator=_from_0)
     card: Card
     end: End
 
 
 @frozen(weakref_slot=False)
-class DieThrown(Value):
+class DieThrown(BaseEvent):
     """The die was rolled for the card played. :rule:`LX-3.6`."""
 
-    seat: int = field(validator=_from_0)
     face: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
-class NoMove(Value):
+class NoMove(BaseEvent):
     """The card, or the roll for it, let nobody move. :rule:`LX-3.7`, :rule:`LX-3.8`."""
-
-    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
-class AdventurerMoved(Value):
+class AdventurerMoved(BaseEvent):
     """An adventurer went from a place to a place: a leg of a movement. :rule:`LX-4.8`."""
 
-    seat: int = field(validator=_from_0)
     origin: int = field(validator=_from_0)
     target: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
-class AdventurerWoken(Value):
+class AdventurerWoken(BaseEvent):
     """An adventurer at a statue became active and stands on the stairs. :rule:`LX-4.1`."""
 
-    seat: int = field(validator=_from_0)
     statue: int = field(validator=_statue)
     """The statue, from 0, the one nearest the stairs."""
 
 
 @frozen(weakref_slot=False)
-class ChamberEntered(Value):
+class ChamberEntered(BaseEvent):
     """An adventurer entered the tomb chamber; a key was paid. :rule:`LX-8.1`."""
 
-    seat: int = field(validator=_from_0)
     sarcophagus: int | None = field(validator=optional(_from_0))
     """The points of the sarcophagus won, or None for a later one. :rule:`LX-8.3`."""
 
 
 @frozen(weakref_slot=False)
-class TreasureTaken(Value):
+class TreasureTaken(BaseEvent):
     """A treasure tile was taken. :rule:`LX-5.1`."""
 
-    seat: int = field(validator=_from_0)
     place: int = field(validator=_from_0)
     treasure: Treasure
 
 
 @frozen(weakref_slot=False)
-class PointsScored(Value):
+class PointsScored(BaseEvent):
     """Points were scored on the track."""
 
-    seat: int = field(validator=_from_0)
     points: int = field(validator=_from_0)
     """The points added."""
 
 
 @frozen(weakref_slot=False)
-class TempleTileLaid(Value):
+class TempleTileLaid(BaseEvent):
     """A temple tile was turned up and laid on a space. :rule:`LX-5.3`."""
 
-    seat: int = field(validator=_from_0)
     place: int = field(validator=_from_0)
     tile: TempleTile
 
 
 @frozen(weakref_slot=False)
-class ScarabTaken(Value):
+class ScarabTaken(BaseEvent):
     """A scarab was taken; its value is the owner's secret. :rule:`LX-5.4`."""
 
-    seat: int = field(validator=_from_0)
     value: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
-class WildCardTaken(Value):
+class WildCardTaken(BaseEvent):
     """A wild card was taken. :rule:`LX-5.5`."""
 
-    seat: int = field(validator=_from_0)
-
 
 @frozen(weakref_slot=False)
-class KeyTaken(Value):
+class KeyTaken(BaseEvent):
     """A key was taken. :rule:`LX-5.8`."""
 
-    seat: int = field(validator=_from_0)
-
 
 @frozen(weakref_slot=False)
-class HorusCardGained(Value):
+class HorusCardGained(BaseEvent):
     """A Horus card went from the Horus board to the middle of the hand. :rule:`LX-5.10`."""
 
-    seat: int = field(validator=_from_0)
     card: HorusCard
 
 
 @frozen(weakref_slot=False)
-class HorusCardTurnedUp(Value):
+class HorusCardTurnedUp(BaseEvent):
     """The next card of a Horus stack is seen. :rule:`LX-5.12`."""
 
-    seat: int = field(validator=_from_0)
     card: HorusCard
 
 
 @frozen(weakref_slot=False)
-class PileShuffled(Value):
+class PileShuffled(BaseEvent):
     """The discard pile was shuffled and became the draw pile. :rule:`LX-6.2`."""
-
-    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
-class CardReceived(Value):
+class CardReceived(BaseEvent):
     """A card was drawn into the middle of the hand; only its owner sees it. :rule:`LX-6.1`."""
 
-    seat: int = field(validator=_from_0)
     card: Card
 
 
 @frozen(weakref_slot=False)
-class HandCardMoved(Value):
+class HandCardMoved(BaseEvent):
     """A card went to another place in the hand; its face is not shown. :rule:`MC-8.3`."""
 
-    seat: int = field(validator=_from_0)
     source: int = field(validator=_from_0)
     """The place in the hand, from 0, where it was taken out."""
     target: int = field(validator=_from_0)
@@ -205,7 +182,7 @@ class HandCardMoved(Value):
 
 
 @frozen(weakref_slot=False)
-class GameEnded(Value):
+class GameEnded(BaseEvent):
     """The game is over."""
 
     seat: int = field(validator=_from_0)

@@ -18,12 +18,7 @@ from theban.core.chance import Counts
 from theban.core.values import Value, changed, changer_of, check_named
 from theban.luxor.components import ExpansionComponents
 from theban.luxor.config import Config, Module
-from theban.luxor.parts.artifacts import (
-    Artifacts,
-    ArtifactsEvent,
-    ArtifactsFrame,
-    ArtifactsOutcome,
-)
+from theban.luxor.parts.artifacts import Artifacts, ArtifactsEvent, ArtifactsFrame, ArtifactsOutcome
 from theban.luxor.parts.characters import (
     Characters,
     CharactersAction,

@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from theban.core.chance import Counts, Random
+from theban.core.chance import Random
 from theban.core.machine import FrameRules
 from theban.core.messages import Path
 from theban.luxor.actions import Action
@@ -40,14 +40,10 @@ class Checks:
     seat_part: Callable[[Config, Any, Path], None] | None = None
     """Looks at the shape of its part of a player, in the same way."""
 
-    cards: Mapping[str, Callable[[State], Counts]] = field(factory=_nothing)
-    """Its own places where cards of the box lie, by their names in messages."""
-
-    scarabs: Mapping[str, Callable[[State], Counts]] = field(factory=_nothing)
-    """Its own places where scarabs lie, in the same way."""
-
-    treasures: Mapping[str, Callable[[State], Counts]] = field(factory=_nothing)
-    """Its own places where treasures lie, in the same way."""
+    places: Callable[[State], Iterable[tuple[str, str, Mapping[Any, int]]]] = lambda _state: ()
+    """Its own places where pieces of the box lie: ``cards``, ``scarabs`` or ``treasures``, what
+    messages call the place, and how many of each kind lie there.
+    """
 
     points: Callable[[Player], int] | None = None
     """The points that a player must have beyond those of the treasures taken."""

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, cast
 from attrs import fields
 
 from theban.core.errors import InvalidState
-from theban.core.machine import DecisionRules, EffectRules
+from theban.core.machine import ChanceRules, DecisionRules, EffectRules
 from theban.core.messages import Path, shown
 from theban.core.shapes import check_needs, refuse
 from theban.luxor import frames, pieces
@@ -25,6 +25,7 @@ from theban.luxor.frames import ChooseMove, Frame, RollDie
 from theban.luxor.parts.characters import ChooseAhead, ChooseReroll, RollAgain
 from theban.luxor.parts.equipment import ChooseCardToAdd
 from theban.luxor.parts.mummy import DISPLAY
+from theban.luxor.rules.base import FRAME_RULES
 from theban.luxor.rules.cards import is_helped, way_is_helped, way_lets_move
 from theban.luxor.rules.movement import able
 from theban.luxor.rules.work import cards_of, tables_of
@@ -33,25 +34,15 @@ from theban.luxor.state import Player, State
 Stack: TypeAlias = "tuple[Frame, ...]"
 """What remains to be done, the next last."""
 
-_ON_THE_DRAW = (frames.FillHand,)
-
 BENEATH: Mapping[type, tuple[type | None, ...]] = {
+    # A card is carried out; the draw comes after that.
+    **dict.fromkeys(FRAME_RULES, (frames.FillHand,)),
     frames.StartTurn: (None,),
     frames.EndTurn: (None,),
     frames.FillHand: (frames.EndTurn,),
-    # A card is carried out; the draw comes after that.
-    frames.ChooseMove: _ON_THE_DRAW,
-    frames.ChooseActor: _ON_THE_DRAW,
-    frames.ClaimOrDecline: _ON_THE_DRAW,
-    frames.ChooseScarabOrWild: _ON_THE_DRAW,
-    frames.ChooseFavor: _ON_THE_DRAW,
-    frames.AtHorusTile: _ON_THE_DRAW,
-    frames.RollDie: _ON_THE_DRAW,
-    frames.TurnUpHorusCard: _ON_THE_DRAW,
-    frames.TurnUpTempleTile: _ON_THE_DRAW,
-    frames.DrawScarab: _ON_THE_DRAW,
-    frames.AdvanceOthers: _ON_THE_DRAW,
     frames.Arrive: (frames.FillHand, frames.AdvanceOthers),
+    frames.HorusCardTaken: (),
+    frames.ExtraTurn: (),
 }
 """For each class of frame what it can lie on, with None for the bottom of the stack."""
 
@@ -78,14 +69,9 @@ def top_frame(state: State) -> Frame | None:
     return state.pending[-1] if state.pending else None
 
 
-def frame_below(state: State, frame: Frame) -> Frame | None:
-    """Return the frame below a frame, or None at the bottom."""
-    below: Frame | None = None
-    for each in state.pending:
-        if each is frame:
-            break
-        below = each
-    return below
+def kind_below(state: State, frame: Frame) -> type:
+    """Return the class of the frame below a frame."""
+    return type((None, *state.pending)[state.pending.index(frame)])
 
 
 def arriving(stack: Stack) -> frames.Arrive | None:
@@ -99,12 +85,7 @@ def arriving(stack: Stack) -> frames.Arrive | None:
 def passing_place(stack: Stack, seat: int) -> int | None:
     """Return where an adventurer of a seat is whose movement goes on, or None."""
     frame = arriving(stack)
-    return None if frame is None or frame.seat != seat else frame.place
-
-
-def is_entering(config: Config, stack: Stack, seat: int) -> bool:
-    """Say whether an adventurer of a seat left the path and is not in the chamber yet."""
-    return passing_place(stack, seat) == tables_of(config).chamber
+    return frame.place if frame is not None and frame.seat == seat else None
 
 
 # --- The order of the stack --------------------------------------------------------------------
@@ -127,27 +108,27 @@ def check_stack(config: Config, stack: Stack) -> None:
         raise InvalidState(
             f"names seats {sorted(seats)}; all its frames must be {right}", where=("pending",)
         )
-    below: type | None = None
-    for depth, kind in enumerate(map(type, stack)):
+    kinds = [*map(type, stack)]
+    for depth, (below, kind) in enumerate(zip((None, *kinds), kinds, strict=False)):
         allowed_below = can_lie_on(config, kind)
         if below not in allowed_below:
-            words = " or ".join(
-                "nothing" if each is None else each.__name__ for each in allowed_below
-            )
-            on = "nothing" if below is None else below.__name__
+            words = " or ".join(_name(each) for each in allowed_below)
             right = f"be on {words}" if allowed_below else "not be there in this game"
             raise InvalidState(
-                f"is {kind.__name__} on {on}; it must {right} (LX-3.1)",
+                f"is {_name(kind)} on {_name(below)}; it must {right} (LX-3.1)",
                 where=("pending", depth),
             )
-        below = kind
-    if below is not None and isinstance(known[below], EffectRules):
+    if stack and isinstance(known[kinds[-1]], EffectRules):
         # What runs at once has run. :rule:`LX-11.1`.
         raise InvalidState(
-            f"ends with {below.__name__}; it must be empty, or end with a decision or a "
+            f"ends with {_name(kinds[-1])}; it must be empty, or end with a decision or a "
             "chance event (LX-11.1)",
             where=("pending",),
         )
+
+
+def _name(kind: type | None) -> str:
+    return "nothing" if kind is None else kind.__name__
 
 
 def _figures(config: Config) -> Mapping[str, tuple[Container[object], str]]:
@@ -205,13 +186,11 @@ def needs_of_card(state: State, frame: OfCard) -> Needs:
 
     :rule:`LX-3.3`, :rule:`MC-7.10`.
     """
-    cards, index = cards_of(frame.card), state.config.inventory.cards.index
+    cards, played = cards_of(frame.card), state.config.inventory.cards.named(state.discard_pile)
     for card, copies in Counter(cards).items():
-        need = f"{shown(card)} on the discard pile, where a played card goes at once (LX-3.3)"
-        yield (
-            state.discard_pile[index[card]] >= copies,
-            need if copies == 1 else f"{copies} times {need}",
-        )
+        played_card = shown(card) if copies == 1 else f"{copies} times {shown(card)}"
+        need = f"{played_card} on the discard pile, where a played card goes at once (LX-3.3)"
+        yield played.get(card, 0) >= copies, need
     ends = 0 if tables_of(state.config).hooks.helps is None else len(cards)
     need = f"{ends} as the number of ends that its cards came from, not {len(frame.ends)} (MC-7.10)"
     yield len(frame.ends) == ends, need
@@ -242,12 +221,9 @@ def need_of_face(state: State, frame: ChooseMove | ChooseReroll) -> tuple[bool, 
 
 def was_played(state: State, kind: type, **figures: object) -> tuple[bool, str]:
     """Say whether such a card lies on the discard pile, with these figures. :rule:`LX-3.3`."""
-    cards = zip(state.config.inventory.cards.all, state.discard_pile, strict=True)
     lie_there = any(
-        number
-        and type(card) is kind
-        and all(getattr(card, name) == value for name, value in figures.items())
-        for card, number in cards
+        type(card) is kind and all(getattr(card, name) == figures[name] for name in figures)
+        for card in state.config.inventory.cards.named(state.discard_pile)
     )
     with_figures = "".join(f" with {name} {value}" for name, value in figures.items())
     return lie_there, f"one {kind.__name__}{with_figures} on the discard pile (LX-3.3)"
@@ -274,6 +250,12 @@ def can_have_gone_on(state: State, seat: int) -> bool:
 def player(state: State, frame: Frame) -> Player:
     """Return the player of a frame."""
     return state.players[frame.seat]
+
+
+def entered(state: State, player: Player) -> int:
+    """Count the adventurers on the stairs who can have entered the game. :rule:`LX-4.1`."""
+    awake = len(state.config.components.statues) - len(player.asleep)
+    return min(awake, player.active.count(STAIRS))
 
 
 def stands(state: State, frame: Frame, place: int) -> tuple[bool, str]:
@@ -308,37 +290,30 @@ FrameNeeds: TypeAlias = Callable[["State", Any], Needs]
 
 def check_pending(state: State) -> None:
     """Refuse frames that do not fit the table."""
-    top = top_frame(state)
-    if top is None:
-        return
-    rules = tables_of(state.config).frame_rules[type(top)]
-    assert not isinstance(rules, EffectRules)  # the stack was checked
-    _check_card_was_played(state, rules.kind)
+    if state.pending:
+        rules = tables_of(state.config).frame_rules[type(state.pending[-1])]
+        assert not isinstance(rules, EffectRules)  # the stack was checked
+        check_needs(rules.kind, _needs(state, rules))
+
+
+def _needs(state: State, rules: DecisionRules | ChanceRules) -> Needs:
+    """Require what all frames need, and that the one on top can be answered. :rule:`LX-11.1`."""
+    top, kind = state.pending[-1], rules.kind
+    if frames.FillHand in map(type, state.pending[:-1]):
+        need = "the card played, which goes to the discard pile; that pile is empty (LX-3.3)"
+        yield any(state.discard_pile), need
+        if state.idle_round and not _may_be_idle(state):
+            right = f"False while {kind} is due, since the card played lets the seat move (LX-8.7)"
+            refuse(("idle_round",), state.idle_round, right)
     tables = [FRAME_NEEDS, *(each.checks.frames for each in extensions_of(state.config))]
     for frame in state.pending:
         for table in tables:
             if type(frame) in table:
-                check_needs(rules.kind, table[type(frame)](state, frame))
+                yield from table[type(frame)](state, frame)
     if isinstance(rules, DecisionRules):
-        need = "something that can be answered (LX-11.2)"
-        check_needs(rules.kind, [(rules.legal(state, top), need)])
+        yield rules.legal(state, top), "something that can be answered (LX-11.2)"
     else:
-        need = "something left that can come of it (LX-11.3)"
-        check_needs(rules.kind, [(any(rules.urn(state, top)[1]), need)])
-
-
-def _check_card_was_played(state: State, kind: object) -> None:
-    """See that a card being carried out lies on its pile and makes the round not idle.
-
-    :rule:`LX-3.3`, :rule:`LX-8.7`.
-    """
-    if not any(type(frame) is frames.FillHand for frame in state.pending[:-1]):
-        return
-    need = "the card played, which goes to the discard pile; that pile is empty (LX-3.3)"
-    check_needs(kind, [(any(state.discard_pile), need)])
-    if state.idle_round and not _may_be_idle(state):
-        right = f"False while {kind} is due, since the card played lets the seat move (LX-8.7)"
-        refuse(("idle_round",), state.idle_round, right)
+        yield any(rules.urn(state, top)[1]), "something left that can come of it (LX-11.3)"
 
 
 def _may_be_idle(state: State) -> bool:
@@ -414,13 +389,13 @@ def _on_tile(state: State, frame: Frame) -> Needs:
     is_there = any(isinstance(t, classes) and figures_of(kind, t) == figures for t in tiles)
     shown_there = "".join(f" with {name} {value}" for name, value in figures.items())
     need = f"an active adventurer of seat {frame.seat} on {words}{shown_there} ({rule})"
-    yield is_there or type(frame_below(state, frame)) is not frames.FillHand, need
+    yield is_there or kind_below(state, frame) is not frames.FillHand, need
 
 
 def _draw_scarab(state: State, frame: frames.DrawScarab) -> Needs:
     """Require rules that fit the tile, if one of the board brings it. :rule:`LX-5.6`."""
     yield from _on_tile(state, frame)
-    if type(frame_below(state, frame)) is frames.FillHand:
+    if kind_below(state, frame) is frames.FillHand:
         tiles = {type(state.board.tiles[place]) for place in player(state, frame).active}
         known = [rules for tile in tiles for rules in SCARAB_RULES.get(tile, ())]
         yield frame.rules in known, f"rules that the tile gives, not {frame.rules} (LX-5.4, LX-5.6)"
@@ -435,7 +410,7 @@ SCARAB_RULES: Mapping[type, tuple[tuple[str, ...], ...]] = {
 
 def _turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> Needs:
     """Require that a card of the level was taken and the next one is not seen yet."""
-    level, below = frame.level, type(frame_below(state, frame))
+    level, below = frame.level, kind_below(state, frame)
     need = f"no card on top of level {level} while the next one is turned up (LX-5.12)"
     yield state.horus_tops[level - 1] is None, need
     more_comes = tables_of(state.config).hooks.horus_card_taken is not None
@@ -474,7 +449,7 @@ def _arrive(state: State, frame: frames.Arrive) -> Needs:
         yield player(state, frame).keys, need
     else:
         yield stands(state, frame, frame.place)
-    below = type(frame_below(state, frame))
+    below = kind_below(state, frame)
     errands = _ERRANDS.get(below, (frames.Errand.REST,))
     words = " or ".join(map(str, errands))
     yield frame.errand in errands, f"{words} on {below.__name__}, not {frame.errand} (LX-4.8)"

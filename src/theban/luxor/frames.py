@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from theban.core.values import Value
+from theban.core.machine import BaseFrame
 from theban.luxor.expansion import ModuleFrame
 from theban.luxor.pieces import End, Way
 
@@ -108,17 +108,14 @@ class Errand(enum.Enum):
 
 
 @frozen
-class StartTurn(Value):
+class StartTurn(BaseFrame):
     """A seat's turn starts: which card does it play?"""
-
-    seat: int
 
 
 @frozen
-class ChooseMove(Value):
+class ChooseMove(BaseFrame):
     """A played card moves one adventurer: which one, how far?"""
 
-    seat: int
     card: Way
     """The card played, or the two cards together."""
     face: int
@@ -132,43 +129,37 @@ class ChooseMove(Value):
 
 
 @frozen
-class ChooseActor(Value):
+class ChooseActor(BaseFrame):
     """All have advanced: which one acts? :rule:`LX-7.4`."""
 
-    seat: int
     places: tuple[int, ...]
     """Where the adventurers that moved now stand, each place once, rising."""
 
 
 @frozen
-class ClaimOrDecline(Value):
+class ClaimOrDecline(BaseFrame):
     """One adventurer is missing for a treasure: is it claimed all the same? :rule:`LX-7.10`."""
 
-    seat: int
     place: int
 
 
 @frozen
-class ChooseScarabOrWild(Value):
+class ChooseScarabOrWild(BaseFrame):
     """A scarab or a wild card? :rule:`LX-5.6`."""
-
-    seat: int
 
 
 @frozen
-class ChooseFavor(Value):
+class ChooseFavor(BaseFrame):
     """The top card of which stack? :rule:`LX-5.7`."""
 
-    seat: int
     levels: tuple[int, ...]
     """The levels that the tile shows."""
 
 
 @frozen
-class AtHorusTile(Value):
+class AtHorusTile(BaseFrame):
     """A key or a Horus card? :rule:`LX-5.8`."""
 
-    seat: int
     level: int
     """The level of the tile."""
 
@@ -177,10 +168,9 @@ class AtHorusTile(Value):
 
 
 @frozen
-class RollDie(Value):
+class RollDie(BaseFrame):
     """The die is rolled for a card. :rule:`LX-3.6`, :rule:`LX-7.2`."""
 
-    seat: int
     card: Way
     """The card played, or the two cards together."""
     ends: tuple[End, ...] = ()
@@ -188,33 +178,28 @@ class RollDie(Value):
 
 
 @frozen
-class FillHand(Value):
+class FillHand(BaseFrame):
     """The draw step: as long as cards are missing, one is drawn. :rule:`LX-6.1`."""
-
-    seat: int
 
 
 @frozen
-class TurnUpHorusCard(Value):
+class TurnUpHorusCard(BaseFrame):
     """The next card of a Horus stack is seen. :rule:`LX-5.12`."""
 
-    seat: int
     level: int
 
 
 @frozen
-class TurnUpTempleTile(Value):
+class TurnUpTempleTile(BaseFrame):
     """The space under a taken treasure shows an icon: its temple tile comes. :rule:`LX-5.3`."""
 
-    seat: int
     place: int
 
 
 @frozen
-class DrawScarab(Value):
+class DrawScarab(BaseFrame):
     """A scarab is drawn from the supply. :rule:`LX-5.4`."""
 
-    seat: int
     rules: tuple[str, ...] = ("LX-5.4",)
     """The rules by which it is drawn: those of the tile, and of what let the seat act there."""
 
@@ -223,10 +208,9 @@ class DrawScarab(Value):
 
 
 @frozen
-class Arrive(Value):
+class Arrive(BaseFrame):
     """A leg of a movement is over; what it leads to comes next. :rule:`LX-4.8`."""
 
-    seat: int
     place: int
     """Where the leg ended."""
     errand: Errand
@@ -234,10 +218,9 @@ class Arrive(Value):
 
 
 @frozen
-class AdvanceOthers(Value):
+class AdvanceOthers(BaseFrame):
     """All of a player's adventurers advance; these are still to go. :rule:`LX-7.3`."""
 
-    seat: int
     steps: int
     waiting: tuple[int, ...]
     """The places of those that have not moved yet, the foremost first."""
@@ -246,29 +229,24 @@ class AdvanceOthers(Value):
 
 
 @frozen
-class HorusCardTaken(Value):
+class HorusCardTaken(BaseFrame):
     """A Horus card has come into the hand and the next one of its stack is seen."""
 
-    seat: int
     level: int
     """The level of the card taken."""
 
 
 @frozen
-class EndTurn(Value):
+class EndTurn(BaseFrame):
     """The turn is over once the hand is full; the next seat follows. :rule:`LX-3.1`."""
-
-    seat: int
 
 
 @frozen
-class ExtraTurn(Value):
+class ExtraTurn(BaseFrame):
     """One more turn is owed to the seat whose turn it is. :rule:`MC-8.1`.
 
     It is below all that this turn still brings.
     """
-
-    seat: int
 
 
 Frame: TypeAlias = (

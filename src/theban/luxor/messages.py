@@ -368,16 +368,14 @@ against, out_of_range = REFUSALS.against, REFUSALS.out_of_range
 
 # Cards.
 OTHER_CARD_MOVES = against(
-    "other_card_moves",
-    "{card} moves no adventurer; {other_card} does, and must be played",
+    "other_card_moves", "{card} moves no adventurer; {other_card} does, and must be played"
 )
 NO_SLOT = out_of_range("no_slot", "{seat}'s hand has no slot {number}; its slots are 0 to {last}")
 SAME_SLOT = against("same_slot", "the card is in slot {slot} already")
 
 # Moves.
 NO_START = out_of_range(
-    "no_start",
-    "no adventurer can move from place {number}; places are 0 (the stairs) to {last}",
+    "no_start", "no adventurer can move from place {number}; places are 0 (the stairs) to {last}"
 )
 NO_SUCH_STEPS = out_of_range(
     "no_such_steps", "nothing in this box gives {steps_told}; there are {allowed}"

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import assert_never
+from typing import Any
 
 from attrs import evolve
 
 from theban.core.checks import check_piece
 from theban.core.notation import Grammar, Lines, TextParts, listed_rows
 from theban.luxor import actions, pieces
-from theban.luxor.actions import MoveHandCard
 from theban.luxor.board import STAIRS
 from theban.luxor.box import format_box, parse_box, standard_boxes
 from theban.luxor.config import Config
@@ -152,65 +151,41 @@ def format_choice(choice: Choice) -> str:
         'draw horus2 1-4'
     """
     check_piece(choice, (*actions.ACTIONS, *actions.OUTCOMES), "an action or an outcome of Luxor")
-    match choice:
-        case actions.PlayCard(end):
-            return f"play {end.value}"
-        case actions.MoveAdventurer(origin, steps):
-            return f"move {format_place(origin)}{steps:+d}"
-        case actions.ActWith(place):
-            return f"act {format_place(place)}"
-        case actions.ClaimTreasure():
-            return "claim"
-        case actions.TakeKey():
-            return "take key"
-        case actions.TakeHorusCard(level):
-            return f"take horus {level}"
-        case actions.TakeScarab():
-            return "take scarab"
-        case actions.TakeWildCard():
-            return "take wild"
-        case actions.Decline():
-            return "decline"
-        case actions.DieRolled(face):
-            return f"roll {face}"
-        case actions.CardDrawn(card):
-            return f"draw {format_card(card)}"
-        case actions.HorusCardRevealed(card):
-            return f"reveal {format_card(card)}"
-        case actions.TempleTileRevealed(tile):
-            return f"temple {format_tile(tile)}"
-        case actions.ScarabDrawn(value):
-            return f"scarab {value}"
-        case MoveHandCard(source, target):
-            return f"shift {source} {target}"
-        case mummy.TryStandUp():
-            return "try"
-        case mummy.StandUp(place):
-            return f"stand {format_place(place)}"
-        case mummy.ActivateMummyTile(slot):
-            return f"activate {slot}"
-        case mummy.ExchangeScarab(value):
-            return f"exchange {value}"
-        case mummy.DiscardHandCard(slot):
-            return f"discard {slot}"
-        case equipment.AddCard(end):
-            return f"add {end.value}"
-        case characters.AdvanceAll():
-            return "advance all"
-        case characters.JoinNext():
-            return "join next"
-        case characters.Reroll():
-            return "reroll"
-        case characters.PerformTempleAction():
-            return "perform"
-        case characters.TakeExtraTurn():
-            return "take turn"
-        case artifacts.TreasureUncovered(treasure):
-            return f"uncover {format_tile(treasure)}"
-        case mummy.MummyTileRevealed(effect):
-            return f"mummy {format_effect(effect)}"
-        case _:
-            assert_never(choice)
+    return _LINES[type(choice)](choice)
+
+
+# Each function is written for its own class of choice and found by that class: Any.
+_LINES: Mapping[type, Callable[[Any], str]] = {
+    actions.PlayCard: lambda play: f"play {play.end.value}",
+    actions.MoveAdventurer: lambda move: f"move {format_place(move.origin)}{move.steps:+d}",
+    actions.ActWith: lambda act: f"act {format_place(act.place)}",
+    actions.ClaimTreasure: lambda _: "claim",
+    actions.TakeKey: lambda _: "take key",
+    actions.TakeHorusCard: lambda take: f"take horus {take.level}",
+    actions.TakeScarab: lambda _: "take scarab",
+    actions.TakeWildCard: lambda _: "take wild",
+    actions.Decline: lambda _: "decline",
+    actions.MoveHandCard: lambda move: f"shift {move.source} {move.target}",
+    actions.DieRolled: lambda rolled: f"roll {rolled.face}",
+    actions.CardDrawn: lambda drawn: f"draw {format_card(drawn.card)}",
+    actions.HorusCardRevealed: lambda revealed: f"reveal {format_card(revealed.card)}",
+    actions.TempleTileRevealed: lambda revealed: f"temple {format_tile(revealed.tile)}",
+    actions.ScarabDrawn: lambda drawn: f"scarab {drawn.value}",
+    mummy.TryStandUp: lambda _: "try",
+    mummy.StandUp: lambda stand: f"stand {format_place(stand.place)}",
+    mummy.ActivateMummyTile: lambda activate: f"activate {activate.slot}",
+    mummy.ExchangeScarab: lambda exchange: f"exchange {exchange.value}",
+    mummy.DiscardHandCard: lambda discard: f"discard {discard.slot}",
+    mummy.MummyTileRevealed: lambda revealed: f"mummy {format_effect(revealed.effect)}",
+    equipment.AddCard: lambda add: f"add {add.end.value}",
+    characters.AdvanceAll: lambda _: "advance all",
+    characters.JoinNext: lambda _: "join next",
+    characters.Reroll: lambda _: "reroll",
+    characters.PerformTempleAction: lambda _: "perform",
+    characters.TakeExtraTurn: lambda _: "take turn",
+    artifacts.TreasureUncovered: lambda revealed: f"uncover {format_tile(revealed.treasure)}",
+}
+"""For each class of choice what writes its line."""
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -296,9 +271,6 @@ def piece_labels(config: Config) -> Mapping[str, object]:
 
 
 TEXT_PARTS = TextParts(
-    piece_labels,
-    format_box,
-    lambda text: parse_box(text, where="[box]").components,
-    standard_boxes,
+    piece_labels, format_box, lambda text: parse_box(text, where="[box]").components, standard_boxes
 )
 """The names of pieces and boxes in text records."""

@@ -1,13 +1,15 @@
 """Any position in a few lines: name some pieces, and the rest is filled in.
 
 How the other pieces are filled in is described at :func:`position` and :class:`Seat`; it is the
-same every time.
+same every time.  Whether the result is possible, only :func:`theban.luxor.validate` says.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from types import NoneType
 from typing import Any, NamedTuple, TypeVar, cast
 
 import attrs
@@ -17,13 +19,13 @@ from theban.core.chance import Counts, Kinds, count_kinds
 from theban.core.checks import check_fields, keep_plain, read_frames
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.core.messages import Path
-from theban.core.shapes import check_each, check_index, check_turn, named_by, refuse
+from theban.core.shapes import check_each, check_index, check_known, named_by, one_of, refuse
 from theban.core.values import Value
+from theban.luxor import frame_checks, pieces
 from theban.luxor.board import STAIRS, Board, number_batches
 from theban.luxor.box import ADVENTURERS
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import (
-    ENTRIES_THAT_END,
     FEWEST_PLAYERS,
     HAND_SIZE,
     Config,
@@ -33,35 +35,15 @@ from theban.luxor.config import (
 )
 from theban.luxor.expansion import MUMMY_SEAT, Expansion, PlayerExpansion, box_of
 from theban.luxor.extension import extensions_of
-from theban.luxor.frame_checks import (
-    PLAYED,
-    can_have_extra_turn,
-    can_have_gone_on,
-    can_lie_on,
-    check_stack,
-    is_entering,
-)
 from theban.luxor.frames import EndTurn, FillHand, Frame, StartTurn, TurnUpHorusCard
 from theban.luxor.parts.artifacts import Artifacts, TurnUpTreasure
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
 from theban.luxor.parts.equipment import EquipmentSeat
 from theban.luxor.parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat, ReplaceMummyTile
-from theban.luxor.pieces import (
-    BASIC_CARDS,
-    CARDS,
-    HORUS_CARDS,
-    LEVELS,
-    TEMPLE_TILES,
-    TILES,
-    Card,
-    EquipmentCard,
-    HorusCard,
-    Tile,
-    Treasure,
-    Way,
-)
+from theban.luxor.pieces import Card, EquipmentCard, HorusCard, Tile, Treasure, Way
 from theban.luxor.rules.work import cards_of, tables_of
 from theban.luxor.setup import layout_of
+from theban.luxor.situation import has_second_entered
 from theban.luxor.state import Player, State
 from theban.luxor.validation import hand_sizes, validate
 
@@ -165,6 +147,9 @@ class Seat(Value):
             parts = cast("tuple[object, ...]", value) if several else (value,)
             if any(isinstance(part, int) and part < 0 for part in parts):
                 refuse(("Seat", attribute.name), value, "without a number below 0", InvalidArgument)
+        if self.batches is not None and self.open_slots:
+            right = "left out where batches are named, which are None for such places (LX-10.5)"
+            refuse(("Seat", "open_slots"), self.open_slots, right, InvalidArgument)
 
 
 def position(
@@ -280,73 +265,82 @@ def position(
 the stairs, to 40, the last space (LX-1.7)
     """
     check_config(config)
-    of_modules = {
+    components, inventory, modules = config.components, config.inventory, config.modules
+    numbers, places = range(config.players), range(1, len(components.spaces) + 1)
+    of_seats = named_by(seats, "seats", "seat", numbers, "Seat", one_of((Seat,), "a Seat"))
+    everybody = [of_seats.get(number, Seat()) for number in numbers]
+    arguments = {
         "mummy": mummy,
         "mummy_tiles": mummy_tiles,
         "mummy_discards": mummy_discards,
         "entered": entered,
         "could_have_moved": could_have_moved,
     }
-    for name, value in of_modules.items():
-        if value is not None:
-            _check_is_played(config, name, value, name)
-    if type(could_have_moved) not in (bool, type(None)):
+    _refuse_what_is_not_played(config, arguments, everybody)
+    if type(could_have_moved) not in (bool, NoneType):
         refuse("could_have_moved", could_have_moved, "True or False", InvalidArgument)
     if mummy is not None:
-        mummy = check_index(mummy, "mummy", _spaces(config), "a space")
+        mummy = check_index(mummy, "mummy", places, "a space")
     if entered is not None:
-        awake = range(len(config.components.statues) + 1)
+        awake = range(len(components.statues) + 1)
         entered = check_index(entered, "entered", awake, "a number")
-    effects = _read_row(
-        mummy_tiles, "mummy_tiles", "slot", range(DISPLAY), (MummyEffect,), "mummy tile"
+    effect, of = one_of((MummyEffect,), "a mummy tile"), "mummy tiles"
+    display = named_by(mummy_tiles, "mummy_tiles", "slot", range(DISPLAY), of, effect, gaps=True)
+    effects_gone = _each(mummy_discards, "mummy_discards", of, effect)
+    card = one_of(pieces.CARDS, "a card", inventory.cards.index)
+    draw = _each(draw_pile, "draw_pile", "cards", card)
+    discard = _each(discard_pile, "discard_pile", "cards", card)
+    levels, top = (
+        range(pieces.LEVELS[0], pieces.LEVELS[-1] + 1),
+        one_of(pieces.HORUS_CARDS, "a Horus card"),
     )
-    discards = _read_each(mummy_discards, "mummy_discards", (MummyEffect,), "mummy tile")
-    draw = _read_each(draw_pile, "draw_pile", CARDS, "card")
-    discard = _read_each(discard_pile, "discard_pile", CARDS, "card")
-    tops = _read_tops(horus_tops)
-    seats_named = _read_seats(config, seats)
-    laid = _read_spaces(config, spaces)
-    under = _read_covered(config, covered)
-    stack, rest = _read_stack(config, turn, due, over=over)
+    tops = named_by(horus_tops, "horus_tops", "level", levels, "Horus cards", top, gaps=True)
+    if isinstance(spaces, Sequence):
+        refuse("spaces", spaces, "a mapping from places to tiles", InvalidArgument)
+    tile = one_of((*pieces.TILES, NoneType), "a tile or None")
+    laid = named_by(spaces, "spaces", "place", places, "tiles", tile)
+    under = _each(covered, "covered", "places", one_of((int,), "a place"))
+    if under and Module.ARTIFACTS not in modules:
+        right = "None, since in this game no treasure lies face down (MC-6.1)"
+        refuse("covered", covered, right, InvalidArgument)
+    stack: list[Frame] = read_frames(config, StartTurn, turn, due, over=over)
+    named_frames = len(stack)
+    for kind in (FillHand, EndTurn):
+        if stack and kind in frame_checks.can_lie_on(config, type(stack[0])):
+            stack.insert(0, kind(stack[0].seat))
+    pending = tuple(stack)
     try:
-        check_stack(config, stack)
-        tiles = _lay_tiles(config, stack, seats_named, laid, under)
-        cards = _deal_cards(config, stack, seats_named, draw, discard, tops)
-        components, inventory = config.components, config.inventory
-        entries = sum(seat.in_chamber for seat in seats_named)
-        keys = sum(seat.keys for seat in seats_named) + entries
-        wild_cards = sum(seat.wild_cards for seat in seats_named)
-        scarabs = [v for seat in seats_named for v in (*seat.scarabs, *seat.exchanged_scarabs)]
+        frame_checks.check_stack(config, pending)
+        board, temple_stacks, owned, artifacts = _lay_tiles(config, pending, everybody, laid, under)
+        cards = _deal_cards(config, pending, everybody, draw, discard, tops)
+        entries = sum(seat.in_chamber for seat in everybody)
+        keys = sum(seat.keys for seat in everybody) + entries
+        wild_cards = sum(seat.wild_cards for seat in everybody)
+        scarabs = [v for seat in everybody for v in (*seat.scarabs, *seat.exchanged_scarabs)]
+        scarabs_left = _left(inventory.scarabs, inventory.all_scarabs, scarabs)
         state = State(
             config=config,
-            pending=stack,
-            players=_players(config, stack, seats_named, tiles, cards),
-            board=Board(tuple(tiles.open)),
+            pending=pending,
+            players=_players(config, pending, everybody, owned, cards),
+            board=board,
             draw_pile=cards.draw_pile,
             discard_pile=cards.discard_pile,
             horus_tops=cards.horus_tops,
             horus_stacks=cards.horus_stacks,
-            temple_stacks=_temple_stacks(config, tiles.open),
-            scarabs=_counted(
-                _left(inventory.scarabs, inventory.all_scarabs, scarabs, "LX-2.8"),
-                inventory.scarabs,
-            ),
-            keys=_number_left(
-                components.keys, keys, "keys are owned or were paid for entering", "LX-8.2"
-            ),
-            wild_cards=_number_left(
-                components.wild_cards, wild_cards, "wild cards are owned", "LX-2.8"
-            ),
+            temple_stacks=temple_stacks,
+            scarabs=_counted(scarabs_left, inventory.scarabs),
+            keys=max(0, components.keys - keys),
+            wild_cards=max(0, components.wild_cards - wild_cards),
             sarcophagi=components.sarcophagi[entries:],
             idle_round=False,
             expansion=None,
         )
         expansion = Expansion(
-            _mummy(state, mummy, effects, discards or [], entered)
-            if Module.MUMMY in config.modules
+            _mummy(state, mummy, display, effects_gone or [], entered)
+            if Module.MUMMY in modules
             else None,
-            Artifacts(tiles.hidden, tiles.covered) if Module.ARTIFACTS in config.modules else None,
-            Characters(bool(could_have_moved)) if Module.CHARACTERS in config.modules else None,
+            artifacts if Module.ARTIFACTS in modules else None,
+            Characters(bool(could_have_moved)) if Module.CHARACTERS in modules else None,
         )
         if expansion != Expansion():
             state = attrs.evolve(state, expansion=expansion)
@@ -354,13 +348,14 @@ the stairs, to 40, the last space (LX-1.7)
         state = _with_round(state, idle_round=idle_round, starts_anywhere=starts_anywhere)
         validate(state)
     except InvalidState as error:
-        raise InvalidState(error.reason, where=_argument_of(error.where, rest)) from None
+        where = _argument_of(error.where, len(stack) - named_frames)
+        raise InvalidState(error.reason, where=where) from None
     return state
 
 
-# --- Reading the arguments ---------------------------------------------------------------------
+# --- Names of arguments ------------------------------------------------------------------------
 
-_OF_MODULES: Mapping[str, Module] = {
+_OF_MODULES: Mapping[str | int, Module] = {
     **dict.fromkeys(("mummy", "mummy_tiles", "mummy_discards", "entered"), Module.MUMMY),
     **dict.fromkeys(("exchanged_scarabs", "lying", "talismans"), Module.MUMMY),
     **dict.fromkeys(("in_box", "in_box_batch"), Module.EQUIPMENT),
@@ -375,12 +370,16 @@ _ARGUMENTS: Mapping[str, str] = {
     "discards": "mummy_discards",
     "exchanged": "exchanged_scarabs",
     "batch": "in_box_batch",
+    "hidden": "covered",
 }
 """For fields of modules' parts of a state the arguments that name them, if called otherwise."""
 
 
-def _argument_of(where: Path, rest: int) -> Path:
-    """Return the path among the arguments of what is at a path of the state."""
+def _argument_of(where: Path, added: int) -> Path:
+    """Return the path among the arguments of what is at a path of the state.
+
+    So many frames were added below what is due.
+    """
     match where:
         case ("players", seat, "expansion", str(), str() as field, *parts):
             return "seats", seat, _ARGUMENTS.get(field, field), *parts
@@ -388,10 +387,12 @@ def _argument_of(where: Path, rest: int) -> Path:
             return "seats", *parts
         case ("board", "tiles", *place):
             return "spaces", *place
+        case ("horus_tops", int() as number):
+            return "horus_tops", pieces.LEVELS[number]
         case ("expansion", str(), str() as field, *parts):
             return _ARGUMENTS.get(field, field), *parts
-        case ("pending", int() as depth, *parts) if depth >= rest:
-            return "due", depth - rest, *parts
+        case ("pending", int() as depth, *parts) if depth >= added:
+            return "due", depth - added, *parts
         case ("pending", int(), "seat"):  # of a frame that was added for the seat of what is due
             return "due", 0, "seat"
         case ("pending", *_):
@@ -400,158 +401,43 @@ def _argument_of(where: Path, rest: int) -> Path:
             return where
 
 
-def _spaces(config: Config) -> range:
-    return range(1, len(config.components.spaces) + 1)
-
-
-def _check_is_played(config: Config, name: str, value: object, where: str) -> None:
-    """Refuse what is named of a module that is not played."""
-    module = _OF_MODULES[name]
-    if module not in config.modules:
-        right = f"left out, since the module {module.value!r} is not played"
-        refuse(where, value, right, InvalidArgument)
-
-
-def _read_stack(
-    config: Config, turn: object, due: object, *, over: bool
-) -> tuple[tuple[Frame, ...], int]:
-    """Return what remains to be done, and how many frames of it were added below what is due."""
-    in_turn = check_turn(turn, config.first_player, config.players, over=over)
-    if due is None:
-        return (() if over else (StartTurn(in_turn),)), 0
-    stack: list[Frame] = read_frames(due, tables_of(config).frame_rules, turn, over=over)
-    seat, named = stack[0].seat, len(stack)
-    if FillHand in can_lie_on(config, type(stack[0])):
-        stack.insert(0, FillHand(seat))
-    if EndTurn in can_lie_on(config, type(stack[0])):
-        stack.insert(0, EndTurn(seat))
-    return tuple(stack), len(stack) - named
-
-
-def _read_seats(config: Config, seats: object) -> list[Seat]:
-    """Return what is named of each seat."""
-
-    def read(seat: object, where: str) -> Seat:
-        if type(seat) is not Seat:
-            refuse(where, seat, "a Seat", InvalidArgument)
-        if seat.batches is not None and seat.open_slots:
-            right = "left out where batches are named, which are None for such places (LX-10.5)"
-            refuse(f"{where}.open_slots", seat.open_slots, right, InvalidArgument)
-        for attribute in fields(Seat):
-            name, value = attribute.name, getattr(seat, attribute.name)
-            if name in _OF_MODULES and value != attribute.default:
-                _check_is_played(config, name, value, f"{where}.{name}")
-        return seat
-
-    numbers = range(config.players)
-    named = named_by(seats, "seats", "seat", numbers, "Seat", read)
-    return [named.get(number, Seat()) for number in numbers]
-
-
-def _read_spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
-    """Return what is named to lie on spaces."""
-
-    def read(tile: object, where: str) -> Tile | None:
-        if tile is not None and type(tile) not in TILES:
-            refuse(where, tile, "a tile or None", InvalidArgument)
-        return cast("Tile | None", tile)  # checked above
-
-    given = spaces
-    if spaces is not None and not isinstance(spaces, Mapping):
-        refuse("spaces", given, "a mapping from places to tiles", InvalidArgument)
-    return named_by(given, "spaces", "place", _spaces(config), "tiles", read)
-
-
-def _read_covered(config: Config, covered: object) -> list[int] | None:
-    """Return the spaces named as covered, rising. :rule:`MC-6.1`."""
-    named = _read_each(covered, "covered", (int,), "place")
-    if named and not any(each.coverable for each in extensions_of(config)):
-        right = "None, since in this game no treasure lies face down (MC-6.1)"
-        refuse("covered", covered, right, InvalidArgument)
-    if named is None:
-        return None
-    places = _spaces(config)
-    return sorted(check_index(place, "a place in covered", places, "a space") for place in named)
-
-
-def _read_tops(tops: object) -> dict[int, HorusCard]:
-    """Return the Horus cards named as tops by their level."""
-    levels = range(LEVELS[0], LEVELS[-1] + 1)
-    named = _read_row(tops, "horus_tops", "level", levels, HORUS_CARDS, "Horus card")
-    for level, card in named.items():
-        if card.level != level:
-            right = f"a Horus card of level {level}"
-            refuse(f"horus_tops[{level}]", card, right, InvalidArgument)
-    return named
+def _refuse_what_is_not_played(
+    config: Config, arguments: Mapping[str, object], seats: list[Seat]
+) -> None:
+    """Refuse what is named of modules that are not played."""
+    named: dict[Path, object] = {(name,): arguments[name] for name in arguments}
+    for number, seat in enumerate(seats):
+        of_seat = attrs.asdict(seat, recurse=False, filter=lambda field, v: v != field.default)
+        named |= {("seats", number, name): value for name, value in of_seat.items()}
+    for where, value in named.items():
+        module = _OF_MODULES.get(where[-1])
+        if module and module not in config.modules and value is not None:
+            right = f"left out, since the module {module.value!r} is not played"
+            refuse(where, value, right, InvalidArgument)
 
 
 K = TypeVar("K")
 
 
-def _read_row(
-    value: object, where: str, by: str, numbers: range, classes: tuple[type[K], ...], of: str
-) -> dict[int, K]:
-    """Return pieces named by numbers, or in a row, in which None counts as not named."""
-    is_row = isinstance(value, Sequence)
-
-    def read(piece: object, at: str) -> object:
-        if type(piece) not in classes and not (is_row and piece is None):
-            refuse(at, piece, f"a {of}", InvalidArgument)
-        return piece
-
-    named = dict(enumerate(cast("Sequence[object]", value), numbers[0])) if is_row else value
-    found = named_by(named, where, by, numbers, f"{of}s", read)
-    # The classes were checked.
-    return {number: cast("K", piece) for number, piece in found.items() if piece is not None}
-
-
-def _read_each(pieces: object, where: str, classes: tuple[type[K], ...], of: str) -> list[K] | None:
+def _each(pieces: object, where: str, of: str, read: Callable[[object, Path], K]) -> list[K] | None:
     """Return pieces named one by one, or None if none are."""
-    return None if pieces is None else check_each(pieces, where, classes, of)
+    return None if pieces is None else check_each(pieces, (where,), of, read)
 
 
 # --- Counting ----------------------------------------------------------------------------------
 
 
-def _left(kinds: Kinds[K], in_box: Counts, named: Iterable[K], rule: str) -> Counter[K]:
-    """Count the pieces that are not named, in the order of the box; refuse more than it has."""
-    left = Counter(dict(zip(kinds.all, in_box, strict=True)))
-    for piece in named:
-        if piece not in left:
-            refuse("a piece named", piece, f"one that the box has ({rule})")
-        left[piece] -= 1
-    for (kind, number), total in zip(left.items(), in_box, strict=True):
-        if number < 0:
-            raise InvalidState(
-                f"{kind!r} is named {total - number} times; the box has only {total} ({rule})"
-            )
-    return left
+def _left(kinds: Kinds[K], in_box: Counts, named: Iterable[object]) -> Counter[K]:
+    """Count the pieces that are not named, in the order of the box."""
+    # Where more are named than there are, none are left, and validate() says so.
+    return Counter(kinds.named(in_box)) - Counter(cast("Iterable[K]", named))
 
 
 def _counted(pieces: Counter[Any], kinds: Kinds[Any]) -> Counts:
     return tuple([pieces[kind] for kind in kinds.all])
 
 
-def _number_left(in_box: int, out: int, words: str, rule: str) -> int:
-    if out > in_box:
-        raise InvalidState(f"{out} {words}; the box has only {in_box} ({rule})")
-    return in_box - out
-
-
 # --- Tiles -------------------------------------------------------------------------------------
-
-
-class _Tiles(NamedTuple):
-    """All tiles of a position."""
-
-    open: list[Tile | None]
-    """What lies open on each place."""
-    owned: list[tuple[Treasure, ...]]
-    """The treasures of each seat."""
-    covered: tuple[int, ...]
-    """The spaces with a face-down treasure under the open one, rising."""
-    hidden: Counts
-    """The face-down treasures."""
 
 
 def _lay_tiles(
@@ -560,92 +446,70 @@ def _lay_tiles(
     seats: list[Seat],
     spaces: dict[int, Tile | None],
     covered: list[int] | None,
-) -> _Tiles:
-    """Put the tiles where they are named, and the rest where it belongs. :rule:`LX-2.6`."""
-    layout, treasures = layout_of(config), config.inventory.treasures
-    tiles = [*layout.tiles]
-    for place, tile in spaces.items():
-        tiles[place] = tile
-    osiris = [tile for tile, copies in config.components.osiris_tiles for _ in range(copies)]
-    for tile in spaces.values():
-        if tile in osiris:
-            osiris.remove(tile)
+) -> tuple[Board, tuple[Counts, ...], list[tuple[Treasure, ...]], Artifacts]:
+    """Put the tiles where they are named, and the rest where it belongs. :rule:`LX-2.6`.
+
+    Return those on the board, the temple tiles left, what each seat owns, and what lies face down.
+    """
+    layout, inventory, icons = layout_of(config), config.inventory, tables_of(config).icons
+    tiles = [spaces.get(place, tile) for place, tile in enumerate(layout.tiles)]
+    named = [*spaces.values()]
+    osiris = Counter[Tile | None](dict(config.components.osiris_tiles)) - Counter(named)
     unnamed = [place for place in layout.osiris_spaces if place not in spaces]
-    for place, tile in zip(unnamed, osiris, strict=False):
+    for place, tile in zip(unnamed, osiris.elements(), strict=False):
         tiles[place] = tile
 
-    named = [tile for tile in spaces.values() if isinstance(tile, Treasure)]
+    stocks = [
+        _left(kinds, in_box, [t for t, icon in zip(tiles, icons, strict=True) if icon == number])
+        for number, (kinds, in_box) in enumerate(
+            zip(inventory.temple_tiles, inventory.all_temple, strict=True)
+        )
+    ]
     for seat in seats:
         named += seat.treasures or ()
-    left = [*_left(treasures, config.inventory.all_treasures, named, "LX-2.6").elements()]
+    left = _left(inventory.treasures, inventory.all_treasures, named)
     turned_up = bool(stack) and type(stack[-1]) is TurnUpTreasure
     places = [place for place in layout.treasure_spaces if place not in spaces]
     coverable = [
         p for each in extensions_of(config) if each.coverable for p in each.coverable(config)
     ]
-    under = [p for p in coverable if p in places] if covered is None else covered
+    under = sorted(
+        [place for place in coverable if place in places] if covered is None else covered
+    )
     # The first spaces have lost what is missing. :rule:`MC-6.3`.
-    missing = len(places) + len(under) + turned_up - len(left)
-    taken: list[int] = []
+    missing = len(places) + len(under) + turned_up - left.total()
+    takers = [number for number, seat in enumerate(seats) if seat.treasures is None]
+    if covered is None and not takers:
+        # Nobody can own those left over, so they lie under treasures that are named.
+        under += [p for p in coverable if isinstance(spaces.get(p), Treasure)][: max(0, -missing)]
+        under.sort()
+    treasures = left.elements()
     for place in places:
         if missing > 0 and place in under and covered is None:
             under.remove(place)
             missing -= 1
         if missing > 0 and place not in under:
-            taken.append(place)
             missing -= 1
-    if missing > 0:
-        raise InvalidState(
-            f"covered names {len(under)} spaces, each with an open and a face-down treasure, but "
-            f"for these and the spaces named nowhere {missing} treasures are missing (MC-6.1)"
-        )
-    takers = [number for number, seat in enumerate(seats) if seat.treasures is None]
-    if covered is None and not takers:
-        # Nobody can own those left over, so they lie under treasures that are named.
-        under += [p for p in coverable if isinstance(spaces.get(p), Treasure)][:-missing]
-        under.sort()
-    for place in places:
-        if place not in taken:
-            tiles[place] = left.pop(0)
-    for place in taken:
-        icon = tables_of(config).icons[place]
-        if icon is not None:
-            stock = zip(
-                config.inventory.temple_tiles[icon].all,
-                _temple_stacks(config, tiles)[icon],
-                strict=True,
-            )
-            tiles[place] = next(tile for tile, number in stock if number)
-
-    hidden = len(under) + turned_up
-    owned = [list(seat.treasures or ()) for seat in seats]
-    if left[hidden:] and not takers:
-        raise InvalidState(
-            f"{left[hidden]!r} is on none of the spaces, and the treasures of all seats are named "
-            "without it; each treasure lies on a space or is owned (LX-2.6)"
-        )
+            icon = icons[place]
+            if icon is not None and stocks[icon]:
+                over_it = next(iter(stocks[icon]))
+                tiles[place] = over_it
+                stocks[icon] -= Counter([over_it])
+        else:
+            tiles[place] = next(treasures, None)
+    hidden = count_kinds(islice(treasures, len(under) + turned_up), inventory.treasures.index)
+    owned = [seat.treasures or () for seat in seats]
     if takers:
-        owned[takers[-1]] = left[hidden:]
-    return _Tiles(
-        tiles,
-        [tuple(sorted(each, key=treasures.index.__getitem__)) for each in owned],
-        tuple(under),
-        count_kinds(left[:hidden], treasures.index),
+        owned[takers[-1]] = tuple(treasures)
+    order = inventory.treasures.index
+    return (
+        Board(tuple(tiles)),
+        tuple(
+            [_counted(s, kinds) for s, kinds in zip(stocks, inventory.temple_tiles, strict=True)]
+        ),
+        [tuple(sorted(each, key=lambda treasure: order.get(treasure, -1))) for each in owned],
+        Artifacts(hidden, tuple(under)),
     )
-
-
-def _temple_stacks(config: Config, tiles: Sequence[Tile | None]) -> tuple[Counts, ...]:
-    """Return what is left of each stack; what lies over an icon came from it. :rule:`LX-5.3`."""
-    inventory, icons = config.inventory, tables_of(config).icons
-    stacks: list[Counts] = []
-    for number, kinds in enumerate(inventory.temple_tiles):
-        laid = [
-            tile
-            for tile, icon in zip(tiles, icons, strict=True)
-            if icon == number and isinstance(tile, TEMPLE_TILES) and tile in kinds.index
-        ]
-        stacks.append(_counted(_left(kinds, inventory.all_temple[number], laid, "LX-2.7"), kinds))
-    return tuple(stacks)
 
 
 # --- Cards -------------------------------------------------------------------------------------
@@ -654,7 +518,7 @@ def _temple_stacks(config: Config, tiles: Sequence[Tile | None]) -> tuple[Counts
 class _Cards(NamedTuple):
     """All cards of a position."""
 
-    hands: list[tuple[Card, ...]]
+    hands: list[list[Card]]
     batches: list[tuple[int | None, ...]]
     boxes: list[EquipmentSeat]
     """The equipment of each seat that lies in the box; without the module none does."""
@@ -678,11 +542,14 @@ def _deal_cards(
     """
     inventory, kinds = config.inventory, config.inventory.cards
     named: list[Card] = [*(draw or ()), *(discard or ()), *named_tops.values()]
-    for seat in seats:
+    for number, seat in enumerate(seats):
+        where = "seats", number, "in_box"
+        check_known(seat.in_box or (), where, kinds.index, "a card of the box (MC-5.1)")
         named += (*(seat.hand or ()), *(seat.in_box or ()))
-    left = _left(kinds, inventory.all_cards, named, "LX-2.3, LX-2.4")
+    left = _left(kinds, inventory.all_cards, named)
     sizes = [max(hand_sizes(config, stack, number)) for number in range(len(seats))]
-    played = _take_played(stack, min(sizes), left) if discard is None else []
+    played = _played(stack, min(sizes), left) if discard is None else []
+    left -= Counter(played)
     # The Horus card just taken is in the middle, seen by all. :rule:`LX-5.10`, :rule:`LX-10.3`.
     top = stack[-1] if stack else None
     taken = top.level if type(top) is TurnUpHorusCard else None
@@ -690,116 +557,94 @@ def _deal_cards(
     seen: list[dict[int, Card]] = []
     for number, seat in enumerate(seats):
         size = sizes[number] if seat.hand is None else len(seat.hand)
-        slots = set(seat.open_slots)
-        if seat.batches is not None:
-            if len(seat.batches) != size:
-                raise InvalidState(
-                    f"seats[{number}].batches has length {len(seat.batches)}; it must be {size}: "
-                    "one for each card of the hand (LX-10.5)"
-                )
-            slots = {slot for slot, batch in enumerate(seat.batches) if batch is None}
-        elif slots and max(slots) >= size:
-            raise InvalidState(
-                f"seats[{number}].open_slots names place {max(slots)}; it must be a place in the "
-                f"hand, 0 to {size - 1} (LX-10.3)"
-            )
+        known = (seat.batches or ())[:size]
+        slots = {*seat.open_slots, *(slot for slot, batch in enumerate(known) if batch is None)}
+        if max(slots, default=0) >= size > 0:
+            right = f"places in the hand, 0 to {size - 1} (LX-10.3)"
+            refuse(("seats", number, "open_slots"), seat.open_slots, right)
         middle = (size - 1) // 2
         takes = taken is not None and number == stack[0].seat
-        if takes and (not seat.hand or isinstance(seat.hand[middle], HORUS_CARDS)):
+        if takes and (not seat.hand or isinstance(seat.hand[middle], pieces.HORUS_CARDS)):
             slots.add(middle)
         open_slots.append(slots)
         seen.append({})
         for slot in sorted(slots) if seat.hand is None else ():
-            level = taken if takes and slot == middle else None
-            card = _first_horus_card(left, level)
-            if card is not None:
-                left[card] -= 1
-                seen[-1][slot] = card
-
-    tops: list[HorusCard | None] = []
-    for level in LEVELS:
-        found = named_tops.get(level)
-        if found is None and level != taken:
-            found = _first_horus_card(left, level)
-            if found is not None:
-                left[found] -= 1
-        tops.append(found)
-
+            horus_card = _take_horus_card(left, taken if takes and slot == middle else None)
+            if horus_card is not None:
+                seen[-1][slot] = horus_card
+    tops = [
+        named_tops.get(level) or (None if level == taken else _take_horus_card(left, level))
+        for level in pieces.LEVELS
+    ]
     boxes = take_boxes(
         config, left, [seat.hand or () for seat in seats], [seat.in_box for seat in seats]
     )
-    dealt: list[list[Card]] = []
-    missing: list[int] = []
-    for number, seat in enumerate(seats):
-        size = 0 if seat.hand is not None else max(0, sizes[number] - len(seen[number]))
-        dealt.append(list(seat.hand or take_own(config, left, size, boxes[number])))
-        missing.append(0 if seat.hand is not None else size - len(dealt[-1]))
-    in_turn = _take_in_turn(left, sum(missing))
-    if len(in_turn) < sum(missing):
-        raise InvalidState(
-            f"the hands not named in seats take {sum(missing)} cards, but only {len(in_turn)} are "
-            "not named elsewhere, in the hands named, draw_pile and discard_pile (LX-6.1)"
-        )
-    for hand, number, of_seat in zip(dealt, missing, seen, strict=True):
-        hand.extend(in_turn[:number])
-        del in_turn[:number]
-        for slot, shown in of_seat.items():
-            hand.insert(slot, shown)
-
-    stacks = tuple([_counted(left, of_level) for of_level in inventory.horus_cards])
-    rest = [card for card in left.elements() if not isinstance(card, HORUS_CARDS)]
-    if draw is not None and discard is not None and rest:
-        what = "cards" if inventory.first_cards else "basic cards"
-        raise InvalidState(
-            f"{len(rest)} {what} are named nowhere, the first of them {rest[0]!r}; with both "
-            "draw_pile and discard_pile named, and all hands, all cards must be named (LX-2.3)"
-        )
-    draw_pile = rest if draw is None else draw
-    discard_pile = played if discard is None else discard
-    if draw is not None:
-        discard_pile = [*discard_pile, *rest]
-    batches, boxed = _number_batches(
-        config, seats, dealt, open_slots, boxes, has_draw_pile=bool(draw_pile)
-    )
+    hands = [
+        [*(take_own(config, left, size - len(shown), box) if seat.hand is None else seat.hand)]
+        for seat, size, shown, box in zip(seats, sizes, seen, boxes, strict=True)
+    ]
+    in_turn = _take_in_turn(left)
+    for hand, seat, size, shown in zip(hands, seats, sizes, seen, strict=True):
+        if seat.hand is None:
+            hand.extend(islice(in_turn, size - len(shown) - len(hand)))
+        for slot, card in shown.items():
+            hand.insert(slot, card)
+    rest = [card for card in left.elements() if not isinstance(card, pieces.HORUS_CARDS)]
+    if discard is None:
+        discard = played if draw is None else [*played, *rest]
+    draw = rest if draw is None else draw
+    # The batches are those named, else of the draw pile or the own box. :rule:`LX-10.5`.
+    batches: list[Sequence[int | None]] = []
+    boxed: list[int | None] = []
+    for number, (seat, hand, slots, box) in enumerate(
+        zip(seats, hands, open_slots, boxes, strict=True)
+    ):
+        # Named numbers are not below 0.
+        own_batch = -1 - number if seat.in_box_batch is None else seat.in_box_batch
+        boxed.append(own_batch if box.total() else None)
+        own = Counter(dict(inventory.first_cards)) - box
+        of_hand: list[int | None] = []
+        for slot, card in enumerate(hand):
+            is_own = slot not in slots and own[card] > 0
+            own[card] -= is_own
+            of_hand.append(None if slot in slots else own_batch if is_own else 0)
+        batches.append(of_hand if seat.batches is None else seat.batches)
+    numbers: dict[int | None, int | None] = {None: None}
+    numbers |= number_batches(0 if draw else None, batches, boxed)
     return _Cards(
-        hands=[tuple(hand) for hand in dealt],
-        batches=batches,
+        hands=hands,
+        batches=[tuple([numbers[batch] for batch in of_hand]) for of_hand in batches],
         boxes=[
-            EquipmentSeat(_counted(box, kinds), batch)
+            EquipmentSeat(_counted(box, kinds), numbers[batch])
             for box, batch in zip(boxes, boxed, strict=True)
         ],
-        draw_pile=count_kinds(draw_pile, kinds.index),
-        discard_pile=count_kinds(discard_pile, kinds.index),
+        draw_pile=count_kinds(draw, kinds.index),
+        discard_pile=count_kinds(discard, kinds.index),
         horus_tops=tuple(tops),
-        horus_stacks=stacks,
+        horus_stacks=tuple([_counted(left, of_level) for of_level in inventory.horus_cards]),
     )
 
 
-def _take_played(stack: tuple[Frame, ...], hand_size: int, left: Counter[Card]) -> list[Card]:
-    """Take the cards that were played, as far as what is due tells. :rule:`LX-3.3`."""
+def _played(stack: tuple[Frame, ...], hand_size: int, left: Counter[Card]) -> list[Card]:
+    """Return the cards that were played, as far as what is due tells. :rule:`LX-3.3`."""
     for frame in stack:
         way: Way | None = getattr(frame, "card", None)
         if way is not None:
-            for card in cards_of(way):
-                left[card] -= 1
-                if left[card] < 0:
-                    raise InvalidState(
-                        f"due names {card!r} as played, but all such cards are named elsewhere "
-                        "(LX-3.3)"
-                    )
-            return list(cards_of(way))
+            return [*cards_of(way)]
     if hand_size == HAND_SIZE and not any(type(frame) is FillHand for frame in stack):
         return []
-    kind = next((PLAYED[type(frame)] for frame in stack if type(frame) in PLAYED), object)
-    played = [card for card, number in left.items() if number and isinstance(card, kind)][:1]
-    left.subtract(played)
-    return played
+    for frame in stack:
+        kind = frame_checks.PLAYED.get(type(frame))
+        if kind is not None:
+            return [card for card in left if isinstance(card, kind)][:1]
+    return [*left][:1]
 
 
-def _first_horus_card(left: Counter[Card], level: int | None) -> HorusCard | None:
-    """Return the first Horus card left, of a level or of any."""
-    for card, number in left.items():
-        if number and isinstance(card, HORUS_CARDS) and level in (None, card.level):
+def _take_horus_card(left: Counter[Card], level: int | None) -> HorusCard | None:
+    """Take the first Horus card left, of a level or of any."""
+    for card in left:
+        if isinstance(card, pieces.HORUS_CARDS) and level in (None, card.level):
+            left -= Counter([card])
             return card
     return None
 
@@ -812,125 +657,97 @@ def take_boxes(
 ) -> list[Counter[Card]]:
     """Take for the box the last own cards of each seat, unless they are named. :rule:`MC-5.1`.
 
-    Cards that the hand does not have come first, so that it can be all of own cards.
+    Cards that the hand does not have come first, so that it can be all of own cards; and enough is
+    left for the boxes of later seats.
     """
     held = [Counter(hand) for hand in hands]
     boxes: list[Counter[Card]] = []
-    for seat, box in enumerate(named):
-        later = [held[other] for other in range(seat + 1, len(held)) if named[other] is None]
-        boxes.append(_take_box(config, left, held[seat], later) if box is None else Counter(box))
-    return boxes
-
-
-def _take_box(
-    config: Config, left: Counter[Card], hand: Counter[Card], later: list[Counter[Card]]
-) -> Counter[Card]:
-    """Take the cards of one box, and leave enough for the boxes of later seats."""
     number, own = number_in_box(config), config.inventory.first_cards
-    most = {card: len(later) * copies for card, copies in own}
-    spare = sum(min(left[card], most[card]) for card in most) - len(later) * number
-    room = Counter[Card]()
-    if left.total() == (1 + len(later)) * number:
-        # All that is left goes to the box: first what hands of later seats have no room for.
-        for card, copies in own:
-            room[card] = sum(max(0, copies - held[card]) for held in later)
-    box, nothing = Counter[Card](), Counter[Card]()
-    for kept, left_over in ((hand, room), (hand, nothing), (nothing, nothing)):
-        for card, copies in reversed(own):
-            able = min(
-                copies - box[card] - kept[card], left[card] - left_over[card], number - box.total()
-            )
-            # Later seats can do without cards of which they could not take more.
-            free = max(0, left[card] - most[card])
-            taken = max(0, min(able, free + max(0, spare)))
-            spare -= max(0, taken - free)
-            box[card] += taken
-            left[card] -= taken
-    return box
+    for seat, named_box in enumerate(named):
+        box = Counter(named_box or ())
+        boxes.append(box)
+        if named_box is not None:
+            continue
+        later = [held[other] for other in range(seat + 1, len(held)) if named[other] is None]
+        most = {card: len(later) * copies for card, copies in own}
+        spare = sum(min(left[card], most[card]) for card in most) - len(later) * number
+        room, nothing = Counter[Card](), Counter[Card]()
+        if left.total() == (1 + len(later)) * number:
+            # All that is left goes to the box: first what hands of later seats have no room for.
+            for card, copies in own:
+                room[card] = sum(max(0, copies - hand[card]) for hand in later)
+        for kept, left_over in ((held[seat], room), (held[seat], nothing), (nothing, nothing)):
+            for card, copies in reversed(own):
+                able = min(
+                    copies - box[card] - kept[card],
+                    left[card] - left_over[card],
+                    number - box.total(),
+                )
+                # Later seats can do without cards of which they could not take more.
+                free = max(0, left[card] - most[card])
+                taken = max(0, min(able, free + max(0, spare)))
+                spare -= max(0, taken - free)
+                box[card] += taken
+                left[card] -= taken
+    return boxes
 
 
 def take_own(config: Config, left: Counter[Card], size: int, box: Counter[Card]) -> list[Card]:
     """Take for a hand the first own cards that are not in the box, as far as they are left."""
-    cards: list[Card] = []
-    for card, copies in config.inventory.first_cards:
-        number = max(0, min(copies - box[card], left[card], size - len(cards)))
-        left[card] -= number
-        cards += [card] * number
+    own = Counter(dict(config.inventory.first_cards)) - box
+    cards = [*(own & left).elements()][:size]
+    left -= Counter(cards)
     return cards
 
 
-def _take_in_turn(left: Counter[Card], number: int) -> list[Card]:
+def _take_in_turn(left: Counter[Card]) -> Iterator[Card]:
     """Take one basic card of each kind that is left in turn; without any, one of any kind."""
-    taken: list[Card] = []
-    for kinds in ([card for card in left if type(card) in BASIC_CARDS], [*left]):
-        while len(taken) < number and any(left[card] for card in kinds):
-            found = [card for card in kinds if left[card]][: number - len(taken)]
-            left.subtract(found)
-            taken += found
-    return taken
-
-
-def _number_batches(
-    config: Config,
-    seats: list[Seat],
-    hands: list[list[Card]],
-    open_slots: list[set[int]],
-    boxes: list[Counter[Card]],
-    *,
-    has_draw_pile: bool,
-) -> tuple[list[tuple[int | None, ...]], list[int | None]]:
-    """Return the batches of hands and boxes: those named, else of the draw pile or the own box.
-
-    :rule:`LX-10.5`.
-    """
-    found: list[tuple[int | None, ...]] = []
-    boxed: list[int | None] = []
-    for number, seat in enumerate(seats):
-        # Named numbers are not below 0.
-        own_batch = -1 - number if seat.in_box_batch is None else seat.in_box_batch
-        boxed.append(own_batch if boxes[number].total() else None)
-        own = Counter[Card](dict(config.inventory.first_cards)) - boxes[number]
-        batches: list[int | None] = []
-        for slot, card in enumerate(hands[number]):
-            if slot in open_slots[number]:
-                batches.append(None)
-            elif own[card] > 0:
-                own[card] -= 1
-                batches.append(own_batch)
-            else:
-                batches.append(0)
-        found.append(tuple(batches) if seat.batches is None else seat.batches)
-    numbers = number_batches(0 if has_draw_pile else None, found, boxed)
-    return (
-        [tuple([None if each is None else numbers[each] for each in batches]) for batches in found],
-        [None if batch is None else numbers[batch] for batch in boxed],
-    )
+    for kinds in ([card for card in left if type(card) in pieces.BASIC_CARDS], [*left]):
+        while any(left[card] for card in kinds):
+            for card in kinds:
+                if left[card]:
+                    left[card] -= 1
+                    yield card
 
 
 # --- Seats -------------------------------------------------------------------------------------
 
 
 def _players(
-    config: Config, stack: tuple[Frame, ...], seats: list[Seat], tiles: _Tiles, cards: _Cards
+    config: Config,
+    stack: tuple[Frame, ...],
+    seats: list[Seat],
+    owned: list[tuple[Treasure, ...]],
+    cards: _Cards,
 ) -> tuple[Player, ...]:
     """Return what all seats have; what is not named of modules is as at the start."""
-    sarcophagi, characters = _share_sarcophagi(config, seats), _share_characters(seats)
+    # Who entered the chamber first is not known. :rule:`LX-8.3`.
+    given = Counter(config.components.sarcophagi[: sum(seat.in_chamber for seat in seats)])
+    given -= Counter([points for seat in seats for points in seat.sarcophagi or ()])
+    sarcophagi = given.elements()
+    # With flipped sets it is the character that flips. :rule:`MC-7.1`, :rule:`MC-7.3`.
+    flips = [Character.EXTRA_TURN if seat.flipped else None for seat in seats]
+    named = [seat.character or flip for seat, flip in zip(seats, flips, strict=True)]
+    characters = iter([character for character in Character if character not in named])
     players: list[Player] = []
     for number, seat in enumerate(seats):
-        gone = seat.in_chamber + is_entering(config, stack, number)
+        is_entering = frame_checks.passing_place(stack, number) == tables_of(config).chamber
+        gone = seat.in_chamber + is_entering
         active, asleep = _adventurers(config, seat, gone)
-        treasures, points = tiles.owned[number], seat.points
+        treasures, points = owned[number], seat.points
+        own_sarcophagi = seat.sarcophagi
+        if own_sarcophagi is None:
+            own_sarcophagi = tuple(islice(sarcophagi, seat.in_chamber))
         mummy: MummySeat | None = None
         if Module.MUMMY in config.modules:
-            at_start = box_of(config).starting_talismans[config.players - FEWEST_PLAYERS]
-            mummy = MummySeat(
-                tuple(sorted(seat.lying)),
-                at_start if seat.talismans is None else seat.talismans,
-                tuple(sorted(seat.exchanged_scarabs)),
-            )
+            talismans = seat.talismans
+            if talismans is None:
+                talismans = box_of(config).starting_talismans[config.players - FEWEST_PLAYERS]
+            exchanged = tuple(sorted(seat.exchanged_scarabs))
+            mummy = MummySeat(tuple(sorted(seat.lying)), talismans, exchanged)
         character: CharacterSeat | None = None
         if Module.CHARACTERS in config.modules:
-            character = CharacterSeat(characters[number], seat.flipped)
+            character = CharacterSeat(named[number] or next(characters), seat.flipped)
         expansion = PlayerExpansion(
             mummy,
             cards.boxes[number] if Module.EQUIPMENT in config.modules else None,
@@ -942,7 +759,7 @@ def _players(
                 points += len(treasures)
         players.append(
             Player(
-                hand=cards.hands[number],
+                hand=tuple(cards.hands[number]),
                 batches=cards.batches[number],
                 active=active,
                 asleep=asleep,
@@ -951,7 +768,7 @@ def _players(
                 wild_cards=seat.wild_cards,
                 scarabs=tuple(sorted(seat.scarabs)),
                 treasures=treasures,
-                sarcophagi=sarcophagi[number],
+                sarcophagi=tuple(sorted(own_sarcophagi, reverse=True)),
                 points=points,
                 expansion=None if expansion == PlayerExpansion() else expansion,
             )
@@ -961,8 +778,7 @@ def _players(
 
 def _adventurers(config: Config, seat: Seat, gone: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return where the adventurers of a seat are active and asleep. :rule:`LX-2.2`."""
-    statues, asleep = config.components.statues, seat.asleep
-    active = seat.active
+    statues, asleep, active = config.components.statues, seat.asleep, seat.active
     if active is None:
         active = () if seat.lying or gone else _who_woke_them(config, asleep)
     missing = ADVENTURERS - len(active) - len(seat.lying) - len(asleep or ()) - gone
@@ -987,76 +803,38 @@ def _who_woke_them(config: Config, asleep: tuple[int, ...] | None) -> tuple[int,
     return next(((place,) for place, space in spaces if space.kind is not SpaceKind.OSIRIS), ())
 
 
-def _share_sarcophagi(config: Config, seats: list[Seat]) -> list[tuple[int, ...]]:
-    """Return the sarcophagi of each seat; who entered first is not known. :rule:`LX-8.3`."""
-    left = list(config.components.sarcophagi[: sum(seat.in_chamber for seat in seats)])
-    for seat in seats:
-        for points in seat.sarcophagi or ():
-            if points in left:
-                left.remove(points)
-    owned: list[tuple[int, ...]] = []
-    for seat in seats:
-        if seat.sarcophagi is None:
-            owned.append(tuple(left[: seat.in_chamber]))
-            del left[: seat.in_chamber]
-        else:
-            owned.append(tuple(sorted(seat.sarcophagi, reverse=True)))
-    return owned
-
-
-def _share_characters(seats: list[Seat]) -> list[Character]:
-    """Return the characters named, and else the first ones left. :rule:`MC-7.1`.
-
-    With flipped sets it is the one that flips. :rule:`MC-7.3`.
-    """
-    named = [
-        Character.EXTRA_TURN if seat.character is None and seat.flipped else seat.character
-        for seat in seats
-    ]
-    left = [character for character in Character if character not in named]
-    return [left.pop(0) if character is None else character for character in named]
-
-
 # --- The Mummy ---------------------------------------------------------------------------------
 
 
 def _mummy(
     state: State,
     place: int | None,
-    named: dict[int, MummyEffect],
-    discarded: list[MummyEffect],
+    display: dict[int, MummyEffect],
+    discards: list[MummyEffect],
     entered: int | None,
 ) -> Mummy:
     """Return the Mummy with its tiles and talismans. :rule:`MC-2.9`, :rule:`MC-4.1`."""
-    config, inventory = state.config, state.config.inventory
-    kinds, in_box = inventory.mummy_tiles, inventory.all_mummy_tiles
-    left = _left(kinds, in_box, (*named.values(), *discarded), "MC-4.1")
-    top = state.pending[-1] if state.pending else None
+    config, top = state.config, frame_checks.top_frame(state)
+    kinds = config.inventory.mummy_tiles
+    left = _left(kinds, config.inventory.all_mummy_tiles, [*display.values(), *discards])
     empty = top.slot if type(top) is ReplaceMummyTile else None
-    slots = [slot for slot in range(DISPLAY) if slot not in named and slot != empty]
-    if left.total() < len(slots):
-        raise InvalidState(
-            f"{len(discarded)} mummy tiles are discarded, so only {left.total()} are "
-            f"left for {len(slots)} slots; {DISPLAY} of the {sum(in_box)} lie open (MC-4.1)"
-        )
-    display: dict[int, MummyEffect] = dict(named)
-    for slot in slots:
-        display[slot] = next(effect for effect in left if left[effect])
-        left[display[slot]] -= 1
+    tiles = left.elements()
+    shown = [
+        display.get(slot) or (None if slot == empty else next(tiles, None))
+        for slot in range(DISPLAY)
+    ]
     if place is None:
         # The tile nearest the chamber on which nobody stands upright. :rule:`MC-2.8`.
         taken = {place for player in state.players for place in player.active}
-        tiles = state.board.track.stops[-2::-1]
-        place = next((tile for tile in tiles if tile not in taken), tiles[0])
+        stops = state.board.track.stops[-2::-1]
+        place = next((stop for stop in stops if stop not in taken), stops[0])
     talismans = sum(MUMMY_SEAT.of(player).talismans for player in state.players)
     return Mummy(
         place=place,
-        talismans=_number_left(
-            box_of(config).talismans, talismans, "talismans are owned", "MC-2.9"
-        ),
-        display=tuple([display.get(slot) for slot in range(DISPLAY)]),
-        stack=_counted(left, kinds),
-        discards=count_kinds(discarded, kinds.index),
+        talismans=max(0, box_of(config).talismans - talismans),
+        display=tuple(shown),
+        stack=count_kinds(tiles, kinds.index),
+        discards=count_kinds(discards, kinds.index),
         woken=entered or 0,
     )
 
@@ -1069,17 +847,16 @@ def _with_round(state: State, *, idle_round: bool | None, starts_anywhere: bool)
 
     A round starts idle and with fewer than two in the chamber. :rule:`LX-8.4`, :rule:`LX-8.7`.
     """
-    config = state.config
-    first = config.first_player
-    has_ended = sum(player.in_chamber for player in state.players) >= ENTRIES_THAT_END
+    first = state.config.first_player
+    has_ended = has_second_entered(state)
     part = None if state.expansion is None else state.expansion.characters
     hides = part is not None and part.could_have_moved
     is_start = state.pending == (StartTurn(first),)
-    is_extra = is_start and can_have_extra_turn(state, first)
+    is_extra = is_start and frame_checks.can_have_extra_turn(state, first)
     if is_start and starts_anywhere and not is_extra:
-        goes_on = idle_round is False and not can_have_gone_on(state, first)
+        goes_on = idle_round is False and not frame_checks.can_have_gone_on(state, first)
         if has_ended or goes_on or hides:
-            state = attrs.evolve(state, pending=(StartTurn((first + 1) % config.players),))
+            state = attrs.evolve(state, pending=(StartTurn((first + 1) % state.config.players),))
             is_start = False
     if idle_round is None:
         may_be_idle = not has_ended or (is_start and not is_extra)  # else refused for its turn

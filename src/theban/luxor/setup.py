@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import chain
 from typing import Any, TypeVar
 
 from attrs import fields, frozen
@@ -88,14 +89,29 @@ def check_deal(config: Config, deal: Deal) -> None:
     """Make sure that the box allows a deal."""
     check_config(config)
     check_types(deal, Deal, "the deal", "a Deal", InvalidDeal)
-    _check_hands(config, deal)
-    _check_tiles(config, deal)
-    _check_tops(config, deal)
-    _check_parts_of_modules(config, deal)
-
-
-def _check_parts_of_modules(config: Config, deal: Deal) -> None:
-    """Look at what modules in play add, and refuse what others would add."""
+    inventory, layout = config.inventory, layout_of(config)
+    check_length(deal.hands, config.players, ("hands",), "one for each seat", "LX-2.1", InvalidDeal)
+    own = dict(inventory.first_cards)
+    cards: dict[Any, int] = own or dict(config.components.basic_cards)
+    words, rule = ("an equipment card", "MC-5.1") if own else ("a basic card", "LX-2.3")
+    for seat, hand in enumerate(deal.hands):
+        what = "cards of a hand"
+        check_dealt(hand, ("hands", seat), cards, HAND_SIZE, words, what, rule)
+    if not own:
+        check_copies(chain.from_iterable(deal.hands), ("hands",), cards, rule)
+    osiris, spaces = dict(config.components.osiris_tiles), len(layout.osiris_spaces)
+    words, what = "an Osiris tile", "one for each Osiris space"
+    check_dealt(deal.osiris, ("osiris",), osiris, spaces, words, what, "LX-2.5")
+    treasures = inventory.treasures.named(inventory.all_treasures)
+    words, what, spaces = "a treasure", "one for each treasure space", len(layout.treasure_spaces)
+    check_dealt(deal.treasures, ("treasures",), treasures, spaces, words, what, "LX-2.6")
+    where, what, rule = ("horus_tops",), "one for each level", "LX-2.4"
+    check_length(deal.horus_tops, len(LEVELS), where, what, rule, InvalidDeal)
+    for level, top, kinds in zip(LEVELS, deal.horus_tops, inventory.horus_cards, strict=True):
+        if top not in (kinds.all or (None,)):
+            none = f"None: the box has no level {level}"
+            right = f"a Horus card of level {level} of the box" if kinds.all else none
+            refuse((*where, level - 1), top, f"{right} ({rule})", InvalidDeal)
     extensions = extensions_of(config)
     named = {extension.deal_field for extension in extensions}
     for attribute in fields(Deal):
@@ -107,55 +123,22 @@ def _check_parts_of_modules(config: Config, deal: Deal) -> None:
             extension.checks.deal(config, deal)
 
 
-def _check_hands(config: Config, deal: Deal) -> None:
-    check_length(deal.hands, config.players, ("hands",), "one for each seat", "LX-2.1", InvalidDeal)
-    own = config.inventory.first_cards
-    kinds: dict[Any, int] = dict(own or config.components.basic_cards)
-    words, rule = ("an equipment card", "MC-5.1") if own else ("a basic card", "LX-2.3")
-    for seat, hand in enumerate(deal.hands):
-        where = ("hands", seat)
-        check_known(hand, where, kinds, f"{words} of the box ({rule})", InvalidDeal)
-        check_length(hand, HAND_SIZE, where, "cards of a hand", rule, InvalidDeal)
-        if own:
-            check_copies(hand, kinds, where, rule)
-    if not own:
-        check_copies([card for hand in deal.hands for card in hand], kinds, ("hands",), rule)
+def check_dealt(
+    pieces: tuple[K, ...],
+    where: Path,
+    copies: Mapping[K, int],
+    number: int,
+    words: str,
+    what: str,
+    rule: str,
+) -> None:
+    """Refuse pieces that the box does not have, too many, or too few."""
+    check_known(pieces, where, copies, f"{words} of the box ({rule})", InvalidDeal)
+    check_length(pieces, number, where, what, rule, InvalidDeal)
+    check_copies(pieces, where, copies, rule)
 
 
-def _check_tiles(config: Config, deal: Deal) -> None:
-    """Look at the tiles on Osiris spaces and on treasure spaces."""
-    inventory = config.inventory
-    osiris: dict[Any, int] = dict(config.components.osiris_tiles)
-    treasures: dict[Any, int] = dict(
-        zip(inventory.treasures.all, inventory.all_treasures, strict=True)
-    )
-    for name, space, words, kinds, rule in (
-        ("osiris", "Osiris", "an Osiris tile", osiris, "LX-2.5"),
-        ("treasures", "treasure", "a treasure", treasures, "LX-2.6"),
-    ):
-        tiles, where = getattr(deal, name), (name,)
-        check_known(tiles, where, kinds, f"{words} of the box ({rule})", InvalidDeal)
-        places = spaces_of(config, SpaceKind(space.lower()))
-        of = f"one for each {space} space"
-        check_length(tiles, len(places), where, of, rule, InvalidDeal)
-        check_copies(tiles, kinds, where, rule)
-
-
-def _check_tops(config: Config, deal: Deal) -> None:
-    where, rule = ("horus_tops",), "LX-2.4"
-    check_length(deal.horus_tops, len(LEVELS), where, "one for each level", rule, InvalidDeal)
-    for level, top, kinds in zip(
-        LEVELS, deal.horus_tops, config.inventory.horus_cards, strict=True
-    ):
-        if top not in (kinds.all or (None,)):
-            right = f"a Horus card of level {level} of the box"
-            none = f"None: the box has no level {level}"
-            refuse(
-                (*where, level - 1), top, f"{right if kinds.all else none} ({rule})", InvalidDeal
-            )
-
-
-def check_copies(pieces: Iterable[K], copies: dict[K, int], where: Path, rule: str) -> None:
+def check_copies(pieces: Iterable[K], where: Path, copies: Mapping[K, int], rule: str) -> None:
     """Refuse a piece that is dealt more often than the box has it."""
     for piece, found in Counter(pieces).items():
         if found > copies[piece]:
@@ -199,29 +182,23 @@ def deal(config: Config, rng: Random) -> Deal:
     check_config(config)
     check_generator(rng)
     layout = layout_of(config)
-    hands = _deal_hands(config, layout, rng)
+    # From the basic cards, or from each one's own. :rule:`LX-2.3`, :rule:`MC-5.1`.
+    starts, draw = range(0, HAND_SIZE * config.players, HAND_SIZE), layout.cards.draw
+    if config.inventory.first_cards:
+        hands: tuple[tuple[Any, ...], ...] = tuple([draw(HAND_SIZE, rng) for _ in starts])
+    else:
+        cards = draw(HAND_SIZE * config.players, rng)
+        hands = tuple([cards[start : start + HAND_SIZE] for start in starts])
     osiris = layout.osiris.draw(len(layout.osiris_spaces), rng)
     treasures = layout.treasures.draw(len(layout.treasure_spaces), rng)
     tops: list[HorusCard | None] = []
-    for cards in layout.horus_cards:
-        tops.extend(cards.draw(1, rng) if cards else [None])
+    for of_level in layout.horus_cards:
+        tops.extend(of_level.draw(1, rng) if of_level else [None])
     further: dict[str, Any] = {}
     for extension in extensions_of(config):
         if extension.deal is not None and extension.deal_field is not None:
             further[extension.deal_field] = extension.deal(config, rng)
     return Deal(hands, osiris, treasures, tuple(tops), **further)
-
-
-def _deal_hands(config: Config, layout: Layout, rng: Random) -> tuple[tuple[Any, ...], ...]:
-    """Deal five cards to each, from the basic cards or from each one's own.
-
-    :rule:`MC-5.1`, :rule:`LX-2.3`.
-    """
-    starts = range(0, HAND_SIZE * config.players, HAND_SIZE)
-    if config.inventory.first_cards:
-        return tuple([layout.cards.draw(HAND_SIZE, rng) for _ in starts])
-    cards = layout.cards.draw(HAND_SIZE * config.players, rng)
-    return tuple([cards[start : start + HAND_SIZE] for start in starts])
 
 
 # --- Starting ----------------------------------------------------------------------------------
@@ -256,26 +233,46 @@ def initial_state(config: Config, deal: Deal) -> State:
 def _lay_out(config: Config, deal: Deal) -> State:
     """Put the start together from a deal; then the modules add their parts.
 
-    :rule:`LX-2.3`, :rule:`LX-2.4`, :rule:`LX-2.8`.
+    :rule:`LX-2.2` to :rule:`LX-2.8`, :rule:`MC-5.1`.
     """
-    components = config.components
-    inventory = config.inventory
-    layout = layout_of(config)
-    asleep = tuple(range(len(components.statues)))
+    components, inventory, layout = config.components, config.inventory, layout_of(config)
+    tiles, draw_pile = [*layout.tiles], [*layout.basic]
+    for place, osiris in zip(layout.osiris_spaces, deal.osiris, strict=True):
+        tiles[place] = osiris
+    for place, treasure in zip(layout.treasure_spaces, deal.treasures, strict=True):
+        tiles[place] = treasure
+    for card in () if inventory.first_cards else chain.from_iterable(deal.hands):
+        draw_pile[inventory.cards.index[card]] -= 1
+    players = [
+        Player(
+            hand=hand,
+            batches=(0,) * len(hand),
+            active=(STAIRS,) * UPRIGHT_AT_START,
+            asleep=tuple(range(len(components.statues))),
+            in_chamber=0,
+            keys=0,
+            wild_cards=0,
+            scarabs=(),
+            treasures=(),
+            sarcophagi=(),
+            points=0,
+            expansion=None,
+        )
+        for hand in deal.hands
+    ]
+    levels = zip(inventory.horus_cards, inventory.all_horus, deal.horus_tops, strict=True)
     state = State(
         config=config,
         pending=(StartTurn(config.first_player),),
-        players=tuple([_player(hand, asleep) for hand in deal.hands]),
-        board=_lay_board(layout, deal),
-        draw_pile=_first_draw_pile(config, layout, deal),
+        players=tuple(players),
+        board=Board(tuple(tiles)),
+        draw_pile=tuple(draw_pile),
         discard_pile=inventory.no_cards,
         horus_tops=deal.horus_tops,
         horus_stacks=tuple(
             [
                 counts if top is None else take_one(counts, kinds.index[top])
-                for kinds, counts, top in zip(
-                    inventory.horus_cards, inventory.all_horus, deal.horus_tops, strict=True
-                )
+                for kinds, counts, top in levels
             ]
         ),
         temple_stacks=inventory.all_temple,
@@ -294,17 +291,6 @@ def _lay_out(config: Config, deal: Deal) -> State:
         if extension.begin is not None:
             extension.begin(work, deal)
     return work.freeze()
-
-
-def _first_draw_pile(config: Config, layout: Layout, deal: Deal) -> Counts:
-    """Count the draw pile: the basic cards that were not dealt. :rule:`LX-2.3`, :rule:`MC-5.1`."""
-    if config.inventory.first_cards:
-        return layout.basic
-    index, left = config.inventory.cards.index, [*layout.basic]
-    for hand in deal.hands:
-        for card in hand:
-            left[index[card]] -= 1
-    return tuple(left)
 
 
 def new_game(config: Config, *, seed: int) -> State:
@@ -332,31 +318,3 @@ def new_game(config: Config, *, seed: int) -> State:
     check_config(config)
     seed = check_seed(seed)
     return _lay_out(config, deal(config, random.Random(seed)))
-
-
-def _player(hand: tuple[Card, ...], asleep: tuple[int, ...]) -> Player:
-    """Return a player at the start. :rule:`LX-2.2`, :rule:`LX-2.8`."""
-    return Player(
-        hand=hand,
-        batches=(0,) * len(hand),
-        active=(STAIRS,) * UPRIGHT_AT_START,
-        asleep=asleep,
-        in_chamber=0,
-        keys=0,
-        wild_cards=0,
-        scarabs=(),
-        treasures=(),
-        sarcophagi=(),
-        points=0,
-        expansion=None,
-    )
-
-
-def _lay_board(layout: Layout, deal: Deal) -> Board:
-    """Lay the tiles on the spaces; stairs and chamber hold none. :rule:`LX-2.5`, :rule:`LX-2.6`."""
-    tiles = [*layout.tiles]
-    for place, osiris in zip(layout.osiris_spaces, deal.osiris, strict=True):
-        tiles[place] = osiris
-    for place, treasure in zip(layout.treasure_spaces, deal.treasures, strict=True):
-        tiles[place] = treasure
-    return Board(tuple(tiles))

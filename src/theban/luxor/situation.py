@@ -137,10 +137,10 @@ class Situated:
         (:rule:`MC-8.1`), and whether this round is the last, with two adventurers in the tomb
         chamber (:rule:`LX-8.4`).
         """
-        seat = seat_in_turn(self)
-        if seat is None:
+        if not self.pending:
             return None
-        config = self.config
+        # Even while another seat decides, the frame at the bottom ends the turn or starts the next.
+        config, seat = self.config, self.pending[0].seat
         number = (seat - config.first_player) % config.players + 1
         owed = sum(type(frame) is ExtraTurn for frame in self.pending)
         return Turn(seat, number, owed, has_second_entered(self))
@@ -170,12 +170,6 @@ class Situated:
             if type(frame) is Arrive and frame.place == chamber:
                 return frame.seat
         return None
-
-
-def seat_in_turn(shown: Seen) -> int | None:
-    """Return the seat whose turn it is, or None if the game is over."""
-    # Even while another seat decides, the frame at the bottom ends the turn or starts the next one.
-    return shown.pending[0].seat if shown.pending else None
 
 
 def has_second_entered(shown: Seen) -> bool:

@@ -11,12 +11,12 @@ outside is checked: the rules never call this.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from attrs import fields
 
-from theban.core.chance import Counts, Kinds, count_kinds
+from theban.core.chance import Counts, Kinds
 from theban.core.checks import check_types
 from theban.core.errors import InvalidState
 from theban.core.messages import Path, shown
@@ -24,18 +24,18 @@ from theban.core.shapes import (
     check_counts,
     check_known,
     check_length,
-    check_numbers,
     check_range,
+    check_row,
     check_total,
     refuse,
 )
-from theban.luxor import frames, pieces
+from theban.luxor import pieces
 from theban.luxor.board import STAIRS, number_batches
 from theban.luxor.box import ADVENTURERS
 from theban.luxor.components import Space, SpaceKind
-from theban.luxor.config import ENTRIES_THAT_END, HAND_SIZE, Config
+from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
-from theban.luxor.extension import Checks, extensions_of
+from theban.luxor.extension import extensions_of
 from theban.luxor.frame_checks import (
     PLAYED,
     Stack,
@@ -43,19 +43,370 @@ from theban.luxor.frame_checks import (
     can_have_gone_on,
     check_pending,
     check_stack,
-    is_entering,
     passing_place,
     top_frame,
 )
-from theban.luxor.frames import StartTurn, TurnUpHorusCard, TurnUpTempleTile
-from theban.luxor.rules.work import tables_of
-from theban.luxor.situation import seat_in_turn
+from theban.luxor.frames import FillHand, StartTurn, TurnUpHorusCard, TurnUpTempleTile
+from theban.luxor.rules.work import cards_of, tables_of
+from theban.luxor.situation import has_second_entered
 from theban.luxor.state import Player, State
 
 __all__ = ["validate"]
 
 
-def check_seat(state: State, seat: int) -> None:
+def validate(state: State) -> None:
+    """Make sure that a position is possible.
+
+    Args:
+        state: a position that was loaded, set up or made by hand; its fields may hold anything.
+
+    Raises:
+        InvalidState: something is wrong; the message says what was found, where it was found,
+            what would be right, and by which rule.
+
+    Example:
+        >>> import attrs
+        >>> from theban.luxor.config import Config
+        >>> from theban.luxor.setup import new_game
+        >>> state = new_game(Config(players=2), seed=1)
+        >>> validate(state)
+        >>> validate(attrs.evolve(state, keys=21))
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidState: keys: 21 found (supply 21), but the box has 20 (LX-8.2)
+    """
+    check_shapes(state)
+    check_stack(state.config, state.pending)
+    _check_tiles(state)
+    _check_pieces(state)
+    _check_tops(state)
+    _check_sarcophagi(state)
+    _check_round(state)
+    _check_hands(state)
+    _check_batches(state)
+    for extension in extensions_of(state.config):
+        for check in extension.checks.table:
+            check(state)
+    for seat in range(state.config.players):
+        _check_seat(state, seat)
+    check_pending(state)
+
+
+# --- Shapes ------------------------------------------------------------------------------------
+
+PartCheck: TypeAlias = Callable[[Config, Any, Path], None]
+
+MOST_POINTS = 10**12
+"""More than any game gives; and so few that what comes to them can still be saved."""
+MOST_SCARABS = 10_000
+"""More than a player gets in any game, and than players exchange; and so few that a view which
+names only their number is quickly filled in.
+"""
+
+
+def check_shapes(state: State) -> None:
+    """Refuse a state in which any field but ``pending`` holds what it never can."""
+    check_types(state, State, "the state", "a State of Luxor")
+    config, extensions = state.config, extensions_of(state.config)
+    check_length(state.players, config.players, ("players",), "one for each seat", "LX-2.1")
+    parts = {each.seat_part: each.checks.seat_part for each in extensions if each.seat_part}
+    for seat, player in enumerate(state.players):
+        where = ("players", seat)
+        _check_player(player, config, where)
+        _check_parts(player.expansion, parts, config, (*where, "expansion"))
+    _check_table(state)
+    parts = {each.part: each.checks.part for each in extensions if each.part}
+    _check_parts(state.expansion, parts, config, ("expansion",))
+
+
+def _check_parts(
+    value: Expansion | PlayerExpansion | None,
+    checks: Mapping[str, PartCheck | None],
+    config: Config,
+    where: Path,
+) -> None:
+    """Look for the parts of the modules in play, and for no others."""
+    if (value is None) == bool(checks):
+        with_parts = f"there, with parts for {', '.join(checks)}"
+        refuse(where, value, with_parts if checks else "None without modules that add to it")
+    for attribute in () if value is None else fields(type(value)):
+        path, part = (*where, attribute.name), getattr(value, attribute.name)
+        if (part is None) == (attribute.name in checks):
+            played = f"there, since {attribute.name} is played"
+            refuse(path, part, played if part is None else "None, since its module is not played")
+        check = checks.get(attribute.name)
+        if check is not None:
+            check(config, part, path)
+
+
+def _check_player(player: Player, config: Config, where: Path) -> None:
+    box, inventory = config.components, config.inventory
+    check_range(player.keys, (*where, "keys"), "LX-2.8")
+    check_range(player.wild_cards, (*where, "wild_cards"), "LX-2.8")
+    check_range(player.points, (*where, "points"), "LX-5.1", most=MOST_POINTS)
+    check_range(player.in_chamber, (*where, "in_chamber"), "LX-8.1")
+    check_scarabs(player.scarabs, config, (*where, "scarabs"), "LX-5.4")
+    path, kinds = (*where, "treasures"), inventory.treasures.all
+    check_row(player.treasures, path, kinds, "a treasure of the box", "LX-5.1")
+    _check_sarcophagi_shape(player.sarcophagi, config, (*where, "sarcophagi"))
+    last, statues = len(box.spaces), range(len(box.statues))
+    words = f"a place from {STAIRS}, the stairs, to {last}, the last space"
+    check_row(player.active, (*where, "active"), range(last + 1), words, "LX-1.7")
+    words = f"a statue, 0 to {len(statues) - 1}"
+    check_row(player.asleep, (*where, "asleep"), statues, words, "LX-2.2", once=True)
+    check_known(player.hand, (*where, "hand"), inventory.cards.index, "a card of the box (LX-2.3)")
+    what, path = "one for each card of the hand", (*where, "batches")
+    check_length(player.batches, len(player.hand), path, what, "LX-10.5")
+    for slot, (batch, card) in enumerate(zip(player.batches, player.hand, strict=True)):
+        if batch is not None:
+            check_range(batch, (*path, slot), "LX-10.5")
+        elif type(card) not in pieces.HORUS_CARDS:
+            why = "only a Horus card taken from the board can be known to all (LX-10.3)"
+            raise InvalidState(f"is None, but {shown(card)} is there; {why}", where=(*path, slot))
+
+
+def check_scarabs(scarabs: tuple[int, ...], config: Config, where: Path, rule: str) -> None:
+    """Refuse what are not values of scarabs, rising, and more than any game brings together."""
+    values, words = config.inventory.scarabs.all, "the value of a scarab of the box"
+    check_row(scarabs, where, values, words, rule)
+    if len(scarabs) > MOST_SCARABS:
+        reason = f"has {len(scarabs)} scarabs; it can have {MOST_SCARABS} at most ({rule})"
+        raise InvalidState(reason, where=where)
+
+
+def _check_sarcophagi_shape(owned: tuple[int, ...], config: Config, where: Path) -> None:
+    all_ = config.components.sarcophagi
+    check_row(owned, where, all_, f"the points of a sarcophagus, one of {all_}", "LX-8.3")
+
+
+def _check_table(state: State) -> None:
+    inventory, tiles = state.config.inventory, state.board.tiles
+    spaces, where = len(state.config.components.spaces), ("board", "tiles")
+    check_length(tiles, spaces + 2, where, "the stairs, the spaces and the chamber", "LX-1.1")
+    for place, name in ((STAIRS, "stairs"), (spaces + 1, "tomb chamber")):
+        if tiles[place] is not None:
+            right = f"None: no tile lies on the {name} (LX-1.1)"
+            refuse((*where, place), tiles[place], right)
+    check_counts(state.draw_pile, ("draw_pile",), inventory.cards.all, "LX-2.3")
+    check_counts(state.discard_pile, ("discard_pile",), inventory.cards.all, "LX-3.3")
+    groups: list[tuple[str, tuple[Kinds[Any], ...], str, str]] = [
+        ("horus_stacks", inventory.horus_cards, "level", "LX-2.4"),
+        ("temple_stacks", inventory.temple_tiles, "rear", "LX-2.7"),
+    ]
+    for name, of_group, each, rule in groups:
+        stacks = getattr(state, name)
+        check_length(stacks, len(of_group), (name,), f"one for each {each}", rule)
+        for number, kinds in enumerate(of_group):
+            check_counts(stacks[number], (name, number), kinds.all, rule)
+    tops, levels = state.horus_tops, inventory.horus_cards
+    check_length(tops, len(levels), ("horus_tops",), "one for each level", "LX-2.4")
+    for number, of_level in enumerate(levels):
+        if tops[number] not in (None, *of_level.all):
+            right = f"a Horus card of level {pieces.LEVELS[number]} of the box, or None (LX-2.4)"
+            refuse(("horus_tops", number), tops[number], right)
+    check_counts(state.scarabs, ("scarabs",), inventory.scarabs.all, "LX-2.8")
+    check_range(state.keys, ("keys",), "LX-2.8")
+    check_range(state.wild_cards, ("wild_cards",), "LX-2.8")
+    _check_sarcophagi_shape(state.sarcophagi, state.config, ("sarcophagi",))
+
+
+# --- The board ---------------------------------------------------------------------------------
+
+
+def _check_tiles(state: State) -> None:
+    """Look at each space for what the board prints there. :rule:`LX-2.5` to :rule:`LX-2.7`."""
+    for place, space in enumerate(state.config.components.spaces, 1):
+        can_lie, right = _what_lies_on(state, place, space)
+        if not can_lie:
+            refuse(("board", "tiles", place), state.board.tiles[place], right)
+    laid = Counter(tile for tile in state.board.tiles if isinstance(tile, pieces.OsirisTile))
+    in_box = dict(state.config.components.osiris_tiles)
+    for tile, number in laid.items():
+        if number > in_box.get(tile, 0):
+            check_total(repr(tile), in_box.get(tile, 0), {"board": number}, "LX-2.5")
+
+
+def _what_lies_on(state: State, place: int, space: Space) -> tuple[bool, str]:
+    """Say whether a tile can lie on a space, and what can."""
+    tile = state.board.tiles[place]
+    if space.level is not None:
+        printed = pieces.HorusTile(space.level)
+        return tile == printed, f"{printed!r}, which is printed there (LX-2.6)"
+    if space.kind is SpaceKind.OSIRIS:
+        right = "an Osiris tile, which stays there for the whole game (LX-5.11)"
+        return isinstance(tile, pieces.OsirisTile), right
+    inventory = state.config.inventory
+    is_treasure = tile in inventory.treasures.index
+    if space.icon is None:
+        right = "a treasure of the box, or None once that is taken (LX-5.3)"
+        return is_treasure or tile is None, right
+    top = top_frame(state)
+    uncovered = tile is None and isinstance(top, TurnUpTempleTile) and top.place == place
+    on_icon = tile in inventory.temple_tiles[pieces.REARS.index(space.icon)].index
+    right = f"a treasure of the box, or a temple tile from the {space.icon.value} stack (LX-5.3)"
+    return is_treasure or on_icon or uncovered, right
+
+
+# --- Nothing lost, nothing doubled -------------------------------------------------------------
+
+
+def _check_pieces(state: State) -> None:
+    """See that of each kind there are as many in all places together as in the box.
+
+    :rule:`LX-1.8`.
+    """
+    box, inventory, players = state.config.components, state.config.inventory, state.players
+    tiles, cards = state.board.tiles, inventory.cards
+    on_board = Counter[object](state.horus_tops)
+    for horus_cards, stack in zip(inventory.horus_cards, state.horus_stacks, strict=True):
+        on_board.update(horus_cards.named(stack))
+    places: dict[str, dict[str, Mapping[Any, int]]] = {
+        "cards": {
+            "hands": Counter(card for player in players for card in player.hand),
+            "draw pile": cards.named(state.draw_pile),
+            "discard pile": cards.named(state.discard_pile),
+            "Horus board": on_board,
+        },
+        "treasures": {
+            "board": Counter(tiles),
+            "owned": Counter(treasure for player in players for treasure in player.treasures),
+        },
+        "scarabs": {
+            "supply": inventory.scarabs.named(state.scarabs),
+            "owned": Counter(value for player in players for value in player.scarabs),
+        },
+    }
+    for extension in extensions_of(state.config):
+        for group, place, pieces_there in extension.checks.places(state):
+            places[group][place] = pieces_there
+    compare(cards, inventory.all_cards, places["cards"], "LX-2.3, LX-2.4")
+    compare(inventory.treasures, inventory.all_treasures, places["treasures"], "LX-2.6")
+    icons = tables_of(state.config).icons
+    for number, (rear, kinds) in enumerate(zip(pieces.REARS, inventory.temple_tiles, strict=True)):
+        there: dict[str, Mapping[Any, int]] = {
+            f"{rear.value} stack": kinds.named(state.temple_stacks[number]),
+            "board": Counter(t for t, icon in zip(tiles, icons, strict=True) if icon == number),
+        }
+        compare(kinds, inventory.all_temple[number], there, "LX-2.7")
+    compare(inventory.scarabs, inventory.all_scarabs, places["scarabs"], "LX-2.8")
+    # One key lies on the key space for each who entered. :rule:`LX-8.2`.
+    keys = {
+        "supply": state.keys,
+        "owned": sum(player.keys for player in players),
+        "paid for entering": _entered(state),
+    }
+    check_total("keys", box.keys, keys, "LX-8.2")
+    owned = sum(player.wild_cards for player in players)
+    wild_cards = {"supply": state.wild_cards, "owned": owned}
+    check_total("wild cards", box.wild_cards, wild_cards, "LX-2.8")
+
+
+def compare(
+    kinds: Kinds[Any], in_box: Counts, places: Mapping[str, Mapping[Any, int]], rule: str
+) -> None:
+    """Refuse a kind of which there are not as many in all places together as in the box."""
+    for kind, right in zip(kinds.all, in_box, strict=True):
+        words = f"scarabs of value {kind}" if isinstance(kind, int) else str(kind)
+        check_total(
+            words, right, {name: there.get(kind, 0) for name, there in places.items()}, rule
+        )
+
+
+def _check_tops(state: State) -> None:
+    """See that a stack with cards shows one of them. :rule:`LX-5.12`."""
+    frame = top_frame(state)
+    due = frame.level if isinstance(frame, TurnUpHorusCard) else None
+    for level, top, stack in zip(pieces.LEVELS, state.horus_tops, state.horus_stacks, strict=True):
+        if top is None and any(stack) and due != level:
+            raise InvalidState(
+                f"is None, but {sum(stack)} cards of level {level} are left; one of them must be "
+                "on top (LX-5.12)",
+                where=("horus_tops", level - 1),
+            )
+
+
+def _check_sarcophagi(state: State) -> None:
+    """See that the first who entered have them, the more valuable one first. :rule:`LX-8.3`."""
+    all_ = state.config.components.sarcophagi
+    entered = _entered(state)
+    given, left = all_[:entered], all_[entered:]
+    if state.sarcophagi != left:
+        refuse(("sarcophagi",), state.sarcophagi, f"{left}, since {entered} entered (LX-8.3)")
+    owned = tuple(sorted((s for p in state.players for s in p.sarcophagi), reverse=True))
+    if owned != given:
+        raise InvalidState(
+            f"the sarcophagi of all seats are {owned}; they must be {given}, since {entered} "
+            "entered the chamber (LX-8.3)"
+        )
+
+
+def _entered(state: State) -> int:
+    return sum(player.in_chamber for player in state.players)
+
+
+# --- Rounds, turns and hands -------------------------------------------------------------------
+
+
+def _check_round(state: State) -> None:
+    """Look at what the round must have brought so far. :rule:`LX-8.4` to :rule:`LX-8.7`."""
+    first, entered, ends = state.config.first_player, _entered(state), has_second_entered(state)
+    if not state.pending and not ends and not state.idle_round:
+        raise InvalidState(
+            f"the game is over, but {entered} entered the chamber and idle_round is False; it "
+            "ends with two in the chamber or after an idle round (LX-8.4, LX-8.5)"
+        )
+    if state.pending == (StartTurn(first),) and not can_have_extra_turn(state, first):
+        if not state.idle_round and not can_have_gone_on(state, first):
+            refuse(("idle_round",), False, "True when a round starts (LX-8.7)")
+        if ends:
+            raise InvalidState(
+                f"with the turn of seat {first} a round starts, but {entered} entered the chamber; "
+                "the game is over after the round in which the second one did (LX-8.4)"
+            )
+    if ends and state.idle_round:
+        right = "False, since the second one entered the chamber in this round (LX-8.7)"
+        refuse(("idle_round",), True, right)
+
+
+def _check_hands(state: State) -> None:
+    """See that each hand is full, but for cards just played. :rule:`LX-6.1`, :rule:`MC-8.2`."""
+    for seat, player in enumerate(state.players):
+        held, right = len(player.hand), hand_sizes(state.config, state.pending, seat)
+        if held not in right:
+            words = " or ".join(map(str, right))
+            raise InvalidState(
+                f"has {held} cards; it must have {words} at this point of the turn (LX-6.1)",
+                where=("players", seat, "hand"),
+            )
+
+
+def hand_sizes(config: Config, stack: Stack, seat: int) -> tuple[int, ...]:
+    """Return how many cards a seat can hold: five, or less while it carries out cards.
+
+    A card that was added to another one is missing too (:rule:`MC-5.4`).  A Horus card taken on
+    the board counts as the first drawn. :rule:`LX-5.10`, :rule:`MC-5.7`.
+    """
+    if not stack or seat != stack[0].seat:
+        return (HAND_SIZE,)
+    top = stack[-1]
+    for extension in extensions_of(config):
+        if type(top) in extension.checks.hands:
+            return extension.checks.hands[type(top)]
+    if FillHand not in map(type, stack):
+        return (HAND_SIZE,)
+    way: pieces.Way | None = getattr(top, "card", None)
+    played = [1 if way is None else len(cards_of(way))]
+    # Only to an n+ card another one can be added. :rule:`MC-5.4`.
+    if way is None and type(top) not in PLAYED:
+        played = [2] * (pieces.PlusCard in map(type, config.inventory.cards.all)) + played
+    taken = type(top) is TurnUpHorusCard
+    return tuple([HAND_SIZE - number + taken for number in played])
+
+
+# --- Seats -------------------------------------------------------------------------------------
+
+
+def _check_seat(state: State, seat: int) -> None:
     """Refuse a seat that cannot be as it is."""
     where = ("players", seat)
     _check_adventurers(state, seat, where)
@@ -81,7 +432,7 @@ def _check_adventurers(state: State, seat: int, where: Path) -> None:
         "asleep": len(player.asleep),
         "in the chamber": player.in_chamber,
         "laid down": len(_fallen(state, seat)),
-        "entering the chamber": int(is_entering(state.config, state.pending, seat)),
+        "entering the chamber": int(state.entering == seat),
     }
     total = sum(found.values())
     if total != ADVENTURERS:
@@ -98,7 +449,7 @@ def _check_asleep(state: State, seat: int, where: Path) -> None:
     """
     player, statues = state.players[seat], state.config.components.statues
     foremost = max((*player.active, *_fallen(state, seat)), default=STAIRS)
-    if player.in_chamber or is_entering(state.config, state.pending, seat):
+    if player.in_chamber or state.entering == seat:
         foremost = state.board.chamber
     for statue in player.asleep:
         if statues[statue] < foremost:
@@ -145,415 +496,6 @@ def _check_points(state: State, seat: int, where: Path) -> None:
     if player.points < least or (player.points > least and not may_be_more):
         words = f"{'at least ' * may_be_more}{least}, the points of the treasures taken (LX-5.1)"
         refuse(where, player.points, words)
-
-
-PartCheck: TypeAlias = Callable[[Config, Any, Path], None]
-
-
-MOST_POINTS = 10**12
-"""More than any game gives; and so few that what comes to them can still be saved."""
-MOST_SCARABS = 10_000
-"""More than a player gets in any game, and than players exchange; and so few that a view which
-names only their number is quickly filled in.
-"""
-
-
-def check_shapes(state: State) -> None:
-    """Refuse a state in which any field but ``pending`` holds what it never can."""
-    check_types(state, State, "the state", "a State of Luxor")
-    config, extensions = state.config, extensions_of(state.config)
-    check_length(state.players, config.players, ("players",), "one for each seat", "LX-2.1")
-    parts = {each.seat_part: each.checks.seat_part for each in extensions if each.seat_part}
-    for seat, player in enumerate(state.players):
-        where = ("players", seat)
-        _check_player(player, config, where)
-        _check_parts(player.expansion, parts, config, (*where, "expansion"))
-    _check_table(state)
-    parts = {each.part: each.checks.part for each in extensions if each.part}
-    _check_parts(state.expansion, parts, config, ("expansion",))
-
-
-def _check_parts(
-    value: Expansion | PlayerExpansion | None,
-    checks: Mapping[str, PartCheck | None],
-    config: Config,
-    where: Path,
-) -> None:
-    """Look for the parts of the modules in play, and for no others."""
-    if (value is None) == bool(checks):
-        with_parts = f"there, with parts for {', '.join(checks)}"
-        refuse(where, value, with_parts if checks else "None without modules that add to it")
-    for attribute in () if value is None else fields(type(value)):
-        path, part = (*where, attribute.name), getattr(value, attribute.name)
-        if (part is None) == (attribute.name in checks):
-            played = f"there, since {attribute.name} is played"
-            refuse(path, part, played if part is None else "None, since its module is not played")
-        check = checks.get(attribute.name)
-        if check is not None:
-            check(config, part, path)
-
-
-def _check_player(player: Player, config: Config, where: Path) -> None:
-    inventory = config.inventory
-    cards = inventory.cards.index
-    check_range(player.keys, (*where, "keys"), "LX-2.8")
-    check_range(player.wild_cards, (*where, "wild_cards"), "LX-2.8")
-    check_range(player.points, (*where, "points"), "LX-5.1", most=MOST_POINTS)
-    check_scarabs(player.scarabs, config, (*where, "scarabs"), "LX-5.4")
-    order, path = inventory.treasures.index, (*where, "treasures")
-    check_known(player.treasures, path, order, "a treasure of the box (LX-5.1)")
-    if list(player.treasures) != sorted(player.treasures, key=order.__getitem__):
-        refuse(path, player.treasures, "in the order of the box (LX-1.8)")
-    _check_sarcophagi_shape(player.sarcophagi, config, (*where, "sarcophagi"))
-    check_known(player.hand, (*where, "hand"), cards, "a card of the box (LX-2.3)")
-    what, path = "one for each card of the hand", (*where, "batches")
-    check_length(player.batches, len(player.hand), path, what, "LX-10.5")
-    for slot, (batch, card) in enumerate(zip(player.batches, player.hand, strict=True)):
-        if batch is not None:
-            check_range(batch, (*path, slot), "LX-10.5")
-        elif type(card) not in pieces.HORUS_CARDS:
-            why = "only a Horus card taken from the board can be known to all (LX-10.3)"
-            raise InvalidState(f"is None, but {shown(card)} is there; {why}", where=(*path, slot))
-    last = len(config.components.spaces)
-    words = f"a place from {STAIRS}, the stairs, to {last}, the last space"
-    check_numbers(player.active, (*where, "active"), range(last + 1), words, "LX-1.7")
-    statues = range(len(config.components.statues))
-    words = f"a statue, 0 to {len(statues) - 1}"
-    check_numbers(player.asleep, (*where, "asleep"), statues, words, "LX-2.2", once=True)
-    check_range(player.in_chamber, (*where, "in_chamber"), "LX-8.1")
-
-
-def check_scarabs(scarabs: tuple[int, ...], config: Config, where: Path, rule: str) -> None:
-    """Refuse what are not values of scarabs, rising, and more than any game brings together."""
-    values, words = config.inventory.scarabs.index, "the value of a scarab of the box"
-    check_numbers(scarabs, where, values, words, rule)
-    if len(scarabs) > MOST_SCARABS:
-        reason = f"has {len(scarabs)} scarabs; it can have {MOST_SCARABS} at most ({rule})"
-        raise InvalidState(reason, where=where)
-
-
-def _check_sarcophagi_shape(owned: tuple[int, ...], config: Config, where: Path) -> None:
-    points = config.components.sarcophagi
-    check_known(owned, where, points, f"the points of a sarcophagus, one of {points} (LX-8.3)")
-    if list(owned) != sorted(owned, reverse=True):
-        refuse(where, owned, "in order, the more valuable first (LX-8.3)")
-
-
-def _check_table(state: State) -> None:
-    inventory, tiles = state.config.inventory, state.board.tiles
-    spaces, where = len(state.config.components.spaces), ("board", "tiles")
-    check_length(tiles, spaces + 2, where, "the stairs, the spaces and the chamber", "LX-1.1")
-    for place, name in ((STAIRS, "stairs"), (spaces + 1, "tomb chamber")):
-        if tiles[place] is not None:
-            right = f"None: no tile lies on the {name} (LX-1.1)"
-            refuse((*where, place), tiles[place], right)
-    check_counts(state.draw_pile, ("draw_pile",), inventory.cards.all, "LX-2.3")
-    check_counts(state.discard_pile, ("discard_pile",), inventory.cards.all, "LX-3.3")
-    check_length(
-        state.horus_tops, len(pieces.LEVELS), ("horus_tops",), "one for each level", "LX-2.4"
-    )
-    for level, top, kinds in zip(
-        pieces.LEVELS, state.horus_tops, inventory.horus_cards, strict=True
-    ):
-        if top is not None and top not in kinds.index:
-            right = f"a Horus card of level {level} of the box, or None (LX-2.4)"
-            refuse(("horus_tops", level - 1), top, right)
-    _check_groups(state.horus_stacks, inventory.horus_cards, "horus_stacks", "level", "LX-2.4")
-    _check_groups(state.temple_stacks, inventory.temple_tiles, "temple_stacks", "rear", "LX-2.7")
-    check_counts(state.scarabs, ("scarabs",), inventory.scarabs.all, "LX-2.8")
-    check_range(state.keys, ("keys",), "LX-2.8")
-    check_range(state.wild_cards, ("wild_cards",), "LX-2.8")
-    _check_sarcophagi_shape(state.sarcophagi, state.config, ("sarcophagi",))
-
-
-def _check_groups(
-    value: tuple[Counts, ...], groups: tuple[Kinds[Any], ...], name: str, each: str, rule: str
-) -> None:
-    check_length(value, len(groups), (name,), f"one for each {each}", rule)
-    for number, (counts, kinds) in enumerate(zip(value, groups, strict=True)):
-        check_counts(counts, (name, number), kinds.all, rule)
-
-
-def check_hands(state: State) -> None:
-    """See that each hand is full, but for cards just played. :rule:`LX-6.1`, :rule:`MC-8.2`."""
-    for seat, player in enumerate(state.players):
-        held, right = len(player.hand), hand_sizes(state.config, state.pending, seat)
-        if held not in right:
-            words = " or ".join(map(str, right))
-            raise InvalidState(
-                f"has {held} cards; it must have {words} at this point of the turn (LX-6.1)",
-                where=("players", seat, "hand"),
-            )
-
-
-def hand_sizes(config: Config, stack: Stack, seat: int) -> tuple[int, ...]:
-    """Return how many cards a seat can hold: five, or less while it carries out cards.
-
-    A card that was added to another one is missing too (:rule:`MC-5.4`).  A Horus card taken on
-    the board counts as the first drawn. :rule:`LX-5.10`, :rule:`MC-5.7`.
-    """
-    if not stack or seat != stack[0].seat:
-        return (HAND_SIZE,)
-    top = stack[-1]
-    for extension in extensions_of(config):
-        if type(top) in extension.checks.hands:
-            return extension.checks.hands[type(top)]
-    if not any(type(frame) is frames.FillHand for frame in stack):
-        return (HAND_SIZE,)
-    card: object = getattr(top, "card", None)
-    played = [1]
-    if type(card) is pieces.CardPair:
-        played = [2]
-    elif card is None and type(top) not in PLAYED and _can_add(config):
-        played = [2, 1]
-    taken = type(top) is frames.TurnUpHorusCard
-    return tuple([HAND_SIZE - number + taken for number in played])
-
-
-def _can_add(config: Config) -> bool:
-    """Say whether a card can be added to another one, though never to a Horus card.
-
-    :rule:`MC-5.4`.
-    """
-    return any(isinstance(card, pieces.PlusCard) for card in config.inventory.cards.all)
-
-
-def validate(state: State) -> None:
-    """Make sure that a position is possible.
-
-    Args:
-        state: a position that was loaded, set up or made by hand; its fields may hold anything.
-
-    Raises:
-        InvalidState: something is wrong; the message says what was found, where it was found,
-            what would be right, and by which rule.
-
-    Example:
-        >>> import attrs
-        >>> from theban.luxor.config import Config
-        >>> from theban.luxor.setup import new_game
-        >>> state = new_game(Config(players=2), seed=1)
-        >>> validate(state)
-        >>> validate(attrs.evolve(state, keys=21))
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidState: keys: 21 found (supply 21), but the box has 20 (LX-8.2)
-    """
-    check_shapes(state)
-    check_stack(state.config, state.pending)
-    _check_tiles(state)
-    _check_cards(state)
-    _check_tops(state)
-    _check_treasures(state)
-    _check_temple_tiles(state)
-    _check_scarabs(state)
-    _check_keys_and_wild_cards(state)
-    _check_sarcophagi(state)
-    _check_round(state)
-    check_hands(state)
-    _check_batches(state)
-    for extension in extensions_of(state.config):
-        for check in extension.checks.table:
-            check(state)
-    for seat in range(state.config.players):
-        check_seat(state, seat)
-    check_pending(state)
-
-
-# --- The board ---------------------------------------------------------------------------------
-
-
-def _check_tiles(state: State) -> None:
-    """Look at each space for what the board prints there. :rule:`LX-2.5` to :rule:`LX-2.7`."""
-    for place, space in enumerate(state.config.components.spaces, 1):
-        can_lie, right = _what_lies_on(state, place, space)
-        if not can_lie:
-            refuse(("board", "tiles", place), state.board.tiles[place], right)
-    laid = Counter(tile for tile in state.board.tiles if isinstance(tile, pieces.OsirisTile))
-    in_box = dict(state.config.components.osiris_tiles)
-    for tile, number in laid.items():
-        if number > in_box.get(tile, 0):
-            check_total(repr(tile), in_box.get(tile, 0), {"board": number}, "LX-2.5")
-
-
-def _what_lies_on(state: State, place: int, space: Space) -> tuple[bool, str]:
-    """Say whether a tile can lie on a space, and what can."""
-    tile = state.board.tiles[place]
-    if space.level is not None:
-        printed = pieces.HorusTile(space.level)
-        return tile == printed, f"{printed!r}, which is printed there (LX-2.6)"
-    if space.kind is SpaceKind.OSIRIS:
-        right = "an Osiris tile, which stays there for the whole game (LX-5.11)"
-        return isinstance(tile, pieces.OsirisTile), right
-    inventory = state.config.inventory
-    is_treasure = tile in inventory.treasures.index
-    if space.icon is None:
-        right = "a treasure of the box, or None once that is taken (LX-5.3)"
-        return is_treasure or tile is None, right
-    top = top_frame(state)
-    uncovered = tile is None and isinstance(top, TurnUpTempleTile) and top.place == place
-    on_icon = tile in inventory.temple_tiles[pieces.REARS.index(space.icon)].index
-    right = f"a treasure of the box, or a temple tile from the {space.icon.value} stack (LX-5.3)"
-    return is_treasure or on_icon or uncovered, right
-
-
-# --- Nothing lost, nothing doubled -------------------------------------------------------------
-
-
-def _compare(
-    kinds: Sequence[object],
-    in_box: Counts,
-    places: Mapping[str, Counts],
-    rule: str,
-    words: Callable[[object], str] = repr,
-) -> None:
-    """Refuse a kind of which there are not as many in all places together as in the box."""
-    for number, (kind, right) in enumerate(zip(kinds, in_box, strict=True)):
-        found = {name: counts[number] for name, counts in places.items()}
-        check_total(words(kind), right, found, rule)
-
-
-def _of_modules(
-    state: State, places: Callable[[Checks], Mapping[str, Callable[[State], Counts]]]
-) -> dict[str, Counts]:
-    """Count the pieces in the places that modules add, by the names of these."""
-    added = [places(extension.checks) for extension in extensions_of(state.config)]
-    return {name: count(state) for each in added for name, count in each.items()}
-
-
-def _check_cards(state: State) -> None:
-    """Count basic and Horus cards in hands, piles and on the Horus board. :rule:`LX-1.8`."""
-    inventory = state.config.inventory
-    index = inventory.cards.index
-    on_board = [0] * len(index)
-    for kinds, stack, top in zip(
-        inventory.horus_cards, state.horus_stacks, state.horus_tops, strict=True
-    ):
-        for card, number in zip(kinds.all, stack, strict=True):
-            on_board[index[card]] += number + (card == top)
-    places = {
-        "hands": count_kinds((card for p in state.players for card in p.hand), index),
-        "draw pile": state.draw_pile,
-        "discard pile": state.discard_pile,
-        "Horus board": tuple(on_board),
-        **_of_modules(state, lambda checks: checks.cards),
-    }
-    _compare(inventory.cards.all, inventory.all_cards, places, "LX-2.3, LX-2.4")
-
-
-def _check_tops(state: State) -> None:
-    """See that a stack with cards shows one of them. :rule:`LX-5.12`."""
-    frame = top_frame(state)
-    due = frame.level if isinstance(frame, TurnUpHorusCard) else None
-    for level, top, stack in zip(pieces.LEVELS, state.horus_tops, state.horus_stacks, strict=True):
-        if top is None and any(stack) and due != level:
-            raise InvalidState(
-                f"is None, but {sum(stack)} cards of level {level} are left; one of them must be "
-                "on top (LX-5.12)",
-                where=("horus_tops", level - 1),
-            )
-
-
-def _check_treasures(state: State) -> None:
-    inventory = state.config.inventory
-    index = inventory.treasures.index
-    tiles = state.board.tiles
-    places = {
-        "board": count_kinds((tile for tile in tiles if isinstance(tile, pieces.Treasure)), index),
-        "owned": count_kinds((t for p in state.players for t in p.treasures), index),
-        **_of_modules(state, lambda checks: checks.treasures),
-    }
-    _compare(inventory.treasures.all, inventory.all_treasures, places, "LX-2.6")
-
-
-def _check_temple_tiles(state: State) -> None:
-    tables = tables_of(state.config)
-    inventory = state.config.inventory
-    for number, (rear, kinds) in enumerate(zip(pieces.REARS, inventory.temple_tiles, strict=True)):
-        on_icons = [
-            tile
-            for tile, icon in zip(state.board.tiles, tables.icons, strict=True)
-            if icon == number and isinstance(tile, pieces.TEMPLE_TILES)
-        ]
-        laid = count_kinds(on_icons, kinds.index)
-        places = {f"{rear.value} stack": state.temple_stacks[number], "board": laid}
-        _compare(kinds.all, inventory.all_temple[number], places, "LX-2.7")
-
-
-def _check_scarabs(state: State) -> None:
-    inventory = state.config.inventory
-    owned = count_kinds((v for p in state.players for v in p.scarabs), inventory.scarabs.index)
-    places = {
-        "supply": state.scarabs,
-        "owned": owned,
-        **_of_modules(state, lambda checks: checks.scarabs),
-    }
-    words = "scarabs of value {}".format
-    _compare(inventory.scarabs.all, inventory.all_scarabs, places, "LX-2.8", words)
-
-
-def _check_keys_and_wild_cards(state: State) -> None:
-    """Count both; one key lies on the key space for each who entered. :rule:`LX-8.2`."""
-    box, players = state.config.components, state.players
-    keys = {
-        "supply": state.keys,
-        "owned": sum(player.keys for player in players),
-        "paid for entering": _entered(state),
-    }
-    check_total("keys", box.keys, keys, "LX-8.2")
-    owned = sum(player.wild_cards for player in players)
-    wild_cards = {"supply": state.wild_cards, "owned": owned}
-    check_total("wild cards", box.wild_cards, wild_cards, "LX-2.8")
-
-
-def _check_sarcophagi(state: State) -> None:
-    """See that the first who entered have them, the more valuable one first. :rule:`LX-8.3`."""
-    all_ = state.config.components.sarcophagi
-    entered = _entered(state)
-    given, left = all_[:entered], all_[entered:]
-    if state.sarcophagi != left:
-        refuse(("sarcophagi",), state.sarcophagi, f"{left}, since {entered} entered (LX-8.3)")
-    owned = tuple(sorted((s for p in state.players for s in p.sarcophagi), reverse=True))
-    if owned != given:
-        raise InvalidState(
-            f"the sarcophagi of all seats are {owned}; they must be {given}, since {entered} "
-            "entered the chamber (LX-8.3)"
-        )
-
-
-def _entered(state: State) -> int:
-    return sum(player.in_chamber for player in state.players)
-
-
-# --- Rounds and turns --------------------------------------------------------------------------
-
-
-def _check_round(state: State) -> None:
-    """Look at what the round must have brought so far. :rule:`LX-8.4` to :rule:`LX-8.7`."""
-    first, entered = state.config.first_player, _entered(state)
-    seat = seat_in_turn(state)
-    ends = entered >= ENTRIES_THAT_END
-    if seat is None:
-        if not ends and not state.idle_round:
-            raise InvalidState(
-                f"the game is over, but {entered} entered the chamber and idle_round is False; it "
-                "ends with two in the chamber or after an idle round (LX-8.4, LX-8.5)"
-            )
-    elif (
-        seat == first
-        and type(state.pending[0]) is StartTurn
-        and not can_have_extra_turn(state, first)
-    ):
-        if not state.idle_round and not can_have_gone_on(state, first):
-            refuse(("idle_round",), False, "True when a round starts (LX-8.7)")
-        if ends:
-            raise InvalidState(
-                f"with the turn of seat {seat} a round starts, but {entered} entered the chamber; "
-                "the game is over after the round in which the second one did (LX-8.4)"
-            )
-    if ends and state.idle_round:
-        right = "False, since the second one entered the chamber in this round (LX-8.7)"
-        refuse(("idle_round",), True, right)
 
 
 # --- What all know -----------------------------------------------------------------------------

@@ -35,12 +35,7 @@ from theban.luxor.actions import (
 from theban.luxor.board import Board, number_batches
 from theban.luxor.config import Config, number_in_box
 from theban.luxor.events import EVENTS, Event, OpenEvent
-from theban.luxor.expansion import (
-    ExpansionView,
-    PlayerExpansionView,
-    view_of,
-    view_of_seat,
-)
+from theban.luxor.expansion import ExpansionView, PlayerExpansionView, view_of, view_of_seat
 from theban.luxor.frames import ChanceKind, DecisionKind, Frame
 from theban.luxor.parts.equipment import EquipmentSeatView
 from theban.luxor.parts.mummy import ExchangeScarab

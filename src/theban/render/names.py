@@ -7,8 +7,6 @@ from collections.abc import Set as AbstractSet
 from string import ascii_uppercase
 from typing import cast
 
-from attrs import frozen
-
 from theban.core.checks import check_kind, check_number
 from theban.core.errors import InvalidArgument
 from theban.core.language import ENGLISH, Language
@@ -99,17 +97,3 @@ def _checked(names: object) -> tuple[str, ...]:
             raise InvalidArgument(f"{shown(name)} is not a name; {right}")
         checked.append(name)
     return tuple(checked)
-
-
-@frozen
-class People:
-    """The figures of one seat at one place."""
-
-    seat: int
-    upright: int
-    lying: int = 0
-
-    @property
-    def number(self) -> int:
-        """How many there are."""
-        return self.upright + self.lying

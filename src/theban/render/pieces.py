@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from itertools import count, takewhile
 from typing import Any, cast
 
 from attrs import Attribute, evolve, field, frozen
@@ -59,25 +60,17 @@ class Piece:
             )
 
 
-def _check_all(
-    is_right: Callable[[object], bool], right: str
-) -> Callable[[object, Attribute[Any], object], None]:
-    """Return a validator for tuples of which each entry must be right."""
+def _each(right: str, *kinds: type) -> Callable[[object, Attribute[Any], object], None]:
+    """Return a validator for tuples whose entries are of a class, or tuples of several."""
 
     def check(changes: object, attribute: Attribute[Any], value: object) -> None:
         entries = as_tuple(value)
-        if entries is None or not all(map(is_right, entries)):
+        rows = ((each,) if len(kinds) == 1 else as_tuple(each) or () for each in entries or ())
+        if entries is None or any(tuple(map(type, row)) != kinds for row in rows):
             name = f"{type(changes).__name__}.{attribute.name}"
             raise InvalidArgument(f"{name} is {shown(value)}; it must be a tuple of {right}")
 
     return check
-
-
-def _is_pair(second: type) -> Callable[[object], bool]:
-    def is_pair(entry: object) -> bool:
-        return tuple(map(type, as_tuple(entry) or ())) == (str, second)
-
-    return is_pair
 
 
 @frozen
@@ -93,23 +86,21 @@ class Changes:
     """
 
     moved: tuple[tuple[str, str], ...] = field(
-        default=(), validator=_check_all(_is_pair(str), "pairs of keys")
+        default=(), validator=_each("pairs of keys", str, str)
     )
     """Pairs of keys: what was at the first is at the second now, all of them at once.
 
     Where one of the two is a counter, one of its pieces went.  Where both are the same key, a
     figure kept its key and is at another place.
     """
-    removed: tuple[str, ...] = field(
-        default=(), validator=_check_all(lambda key: type(key) is str, "keys")
-    )
+    removed: tuple[str, ...] = field(default=(), validator=_each("keys", str))
     """The keys of pieces that are gone without a place to go to."""
     added: tuple[tuple[str, Piece], ...] = field(
-        default=(), validator=_check_all(_is_pair(Piece), "pairs of a key and a Piece")
+        default=(), validator=_each("pairs of a key and a Piece", str, Piece)
     )
     """The pieces that are new or look different now, such as a card that was turned face up."""
     counted: tuple[tuple[str, int], ...] = field(
-        default=(), validator=_check_all(_is_pair(int), "pairs of a key and a number")
+        default=(), validator=_each("pairs of a key and a number", str, int)
     )
     """The counters that have another number now; the number."""
 
@@ -135,40 +126,7 @@ def after(pieces: Mapping[str, Piece], changes: Changes) -> dict[str, Piece]:
     """
     check_pieces(pieces)
     check_given(changes, Changes, "a Changes")
-    return apply_changes(pieces, changes)
-
-
-def apply_changes(pieces: Mapping[str, Piece], changes: Changes) -> dict[str, Piece]:
-    """Return the pieces after changes, without looking at what was given."""
-    counters = dict(changes.counted)
-    now = dict(pieces)
-    for source, _ in changes.moved:
-        if source not in counters:
-            now.pop(source, None)
-    for source, target in changes.moved:
-        if target not in counters:
-            now[target] = found_piece(pieces, source)
-    for key in changes.removed:
-        del now[known_key(now, key)]
-    now.update(changes.added)
-    for key, number in changes.counted:
-        now[key] = evolve(found_piece(now, key), count=number)
-    return now
-
-
-def found_piece(pieces: Mapping[str, Piece], key: str) -> Piece:
-    """Return a piece."""
-    return pieces[known_key(pieces, key)]
-
-
-def known_key(pieces: Mapping[str, Piece], key: str) -> str:
-    """Return a key and refuse one of no piece."""
-    if key not in pieces:
-        raise InvalidArgument(
-            f"there is no {shown(key)} among the pieces; they must be those of the position "
-            "in which the event happened"
-        )
-    return key
+    return dict(_applied(pieces, changes))
 
 
 def check_pieces(pieces: object) -> None:
@@ -236,79 +194,93 @@ def filled_targets(template: str, gaps: Mapping[str, object]) -> tuple[Target, .
     return tuple(Target(Role(role), key) for role, key in told)
 
 
-class Table:
+class Table(dict[str, Piece]):
     """The pieces while an event happens; at the end it tells what has changed."""
 
     def __init__(self, pieces: Mapping[str, Piece]) -> None:
         """Begin with the pieces before the event."""
+        super().__init__(pieces)
         self._before = pieces
-        self._now = dict(pieces)
         self._moved: list[tuple[str, str]] = []
         self._counters: dict[str, None] = {}
 
-    def __contains__(self, key: str) -> bool:
-        """Say whether there is a piece now."""
-        return key in self._now
+    def __missing__(self, key: str) -> Piece:
+        """Refuse the key of no piece."""
+        raise InvalidArgument(
+            f"there is no {shown(key)} among the pieces; they must be those of the position "
+            "in which the event happened"
+        )
 
-    def __getitem__(self, key: str) -> Piece:
-        """Return a piece as it is now."""
-        return found_piece(self._now, key)
+    def numbered(self, template: str) -> list[str]:
+        """Return the keys of pieces that are numbered from 0 on, as by ``taken:{}``."""
+        return list(takewhile(self.__contains__, map(template.format, count())))
 
-    # --- What can happen ---
+    def take(self, key: str) -> Piece:
+        """Take a piece away."""
+        piece = self[key]
+        del self[key]
+        return piece
 
     def move(self, source: str, target: str, piece: Piece | None = None) -> None:
         """Move a piece to a free key, or to its own."""
         self.move_all(((source, target),))
         if piece is not None:
-            self._now[target] = piece
+            self[target] = piece
 
-    def move_all(self, pairs: tuple[tuple[str, str], ...]) -> None:
+    def move_all(self, pairs: Collection[tuple[str, str]]) -> None:
         """Move pieces all at once, so that they can change places."""
-        gone = [self._now.pop(known_key(self._now, source)) for source, _ in pairs]
-        for (_, target), piece in zip(pairs, gone, strict=True):
-            self._now[target] = piece
+        gone = [(target, self.take(source)) for source, target in pairs]
+        self.update(gone)
         self._moved += pairs
 
     def draw(self, source: str, target: str, piece: Piece) -> None:
         """Take a piece out of a counter."""
         self.count(source, -1)
         self._moved.append((source, target))
-        self._now[target] = piece
+        self[target] = piece
 
     def drop(self, source: str, target: str) -> None:
         """Put a piece into a counter."""
-        del self._now[known_key(self._now, source)]
+        self.take(source)
         self._moved.append((source, target))
         self.count(target, 1)
 
     def pay(self, source: str, target: str, number: int = 1) -> None:
         """Move pieces from a counter to a counter."""
-        if not number:
-            return
-        self._moved.append((source, target))
-        self.count(source, -number)
-        self.count(target, number)
+        if number:
+            self._moved.append((source, target))
+            self.count(source, -number)
+            self.count(target, number)
 
     def count(self, key: str, more: int) -> None:
         """Change the number of a counter."""
-        piece = self[key]
-        self._now[key] = evolve(piece, count=piece.count + more)
+        self[key] = evolve(self[key], count=self[key].count + more)
         self._counters[key] = None
-
-    def add(self, key: str, piece: Piece) -> None:
-        """Put something new on the table, or show something otherwise."""
-        self._now[key] = piece
-
-    # --- What has happened ---
 
     def changes(self) -> Changes:
         """Return what has changed since the beginning."""
-        now, moved = self._now, tuple(self._moved)
-        counted = tuple((key, now[key].count) for key in self._counters)
-        made = apply_changes(self._before, Changes(moved, counted=counted))
+        moved = tuple(self._moved)
+        counted = tuple((key, self[key].count) for key in self._counters)
+        made = _applied(self._before, Changes(moved, counted=counted))
         return Changes(
             moved,
-            tuple(key for key in made if key not in now),
-            tuple((key, piece) for key, piece in now.items() if made.get(key) != piece),
+            tuple(key for key in made if key not in self),
+            tuple((key, piece) for key, piece in self.items() if made.get(key) != piece),
             counted,
         )
+
+
+def _applied(pieces: Mapping[str, Piece], changes: Changes) -> Table:
+    counters = dict(changes.counted)
+    now = Table(pieces)
+    gone = [(target, now[source]) for source, target in changes.moved if target not in counters]
+    for source, _ in changes.moved:
+        if source not in counters:
+            now.pop(source, None)
+    now.update(gone)
+    for key in changes.removed:
+        now.take(key)
+    now.update(changes.added)
+    for key, number in changes.counted:
+        now[key] = evolve(now[key], count=number)
+    return now

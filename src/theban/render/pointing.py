@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from theban.core.checks import as_tuple, check_viewer
@@ -11,8 +11,8 @@ from theban.core.errors import Illegality, InvalidArgument, Reason
 from theban.core.messages import shown
 from theban.core.protocol import Rules
 from theban.core.situation import Decision
-from theban.render.pieces import POINTED, Role, Target, check_key
-from theban.render.registry import first_shown, renderers
+from theban.render.pieces import POINTED, Piece, Role, Target, check_key
+from theban.render.registry import RENDERERS, first_shown
 from theban.render.show import pieces_of, targets_of
 
 
@@ -142,7 +142,7 @@ def _reason_at(view: object, key: str, out_of_turn: Illegality | None) -> Illega
     reason = None if tell is None else tell(view, key)
     if reason is not None or out_of_turn is None or key not in pieces_of(view):
         return reason
-    for renderer in renderers():
+    for renderer in RENDERERS:
         catalogue = renderer.refusals
         if catalogue is not None and out_of_turn.code in catalogue.refusals:
             details = {**dict(out_of_turn.details), "choice": "this"}
@@ -152,7 +152,7 @@ def _reason_at(view: object, key: str, out_of_turn: Illegality | None) -> Illega
 
 # --- Pointing, one after another ---------------------------------------------------------------
 
-_Pointed = tuple[Any, tuple[Target, ...]]
+_Pointed = tuple[Any, Sequence[Target]]
 """An action, and what is still to be pointed at for it, in order."""
 
 
@@ -176,7 +176,7 @@ def _narrowed(view: object, keys: Sequence[str]) -> list[_Pointed]:
 def _pointed(view: object, actions: Iterable[object]) -> list[_Pointed]:
     """Return for each action what it is pointed at by: none follows from what is pointed at."""
     return [
-        (action, tuple(target for target in targets_of(view, action) if target.role in POINTED))
+        (action, [target for target in targets_of(view, action) if target.role in POINTED])
         for action in actions
     ]
 
@@ -185,13 +185,13 @@ def _meaning(
     view: object, left: Sequence[_Pointed], before: Sequence[str], key: str
 ) -> list[_Pointed]:
     """Return the actions that one more key can mean; else it stands for where the thing is."""
-    pieces = None
+    pieces: Mapping[str, Piece] | None = None
     at: str | None = key
     while at is not None:
         found = _with_key(left, at)
         if found or at in before:
             return found
-        pieces = pieces_of(view) if pieces is None else pieces
+        pieces = pieces or pieces_of(view)
         at = pieces[at].at if at in pieces else None
     return []
 
@@ -200,9 +200,9 @@ def _with_key(left: Sequence[_Pointed], key: str) -> list[_Pointed]:
     in_turn: list[_Pointed] = []
     later: list[_Pointed] = []
     for action, targets in left:
-        roles = [target.role for target in targets if target.key == key]
-        if roles:
-            rest = tuple(target for target in targets if target.role is not roles[0])
-            is_next = targets[0].role is roles[0] or roles[0] is Role.BUTTON
+        role = next((target.role for target in targets if target.key == key), None)
+        if role is not None:
+            rest = [target for target in targets if target.role is not role]
+            is_next = role in {targets[0].role, Role.BUTTON}
             (in_turn if is_next else later).append((action, rest))
     return in_turn or later

@@ -104,7 +104,8 @@ class GameRenderer:
     """For each class of views what tells why things that no action points at cannot be chosen."""
 
 
-_renderers: list[GameRenderer] = []
+RENDERERS: list[GameRenderer] = []
+"""All renderers, the one that was registered last first."""
 
 
 def register(renderer: GameRenderer) -> None:
@@ -127,19 +128,23 @@ def register(renderer: GameRenderer) -> None:
         '|||'
     """
     check_given(renderer, GameRenderer, "a GameRenderer")
-    if renderer not in _renderers:
-        _renderers.insert(0, renderer)
-
-
-def renderers() -> tuple[GameRenderer, ...]:
-    """Return all renderers, the one that was registered last first."""
-    return tuple(_renderers)
+    if renderer not in RENDERERS:
+        RENDERERS.insert(0, renderer)
 
 
 def first_shown(value: object, shows: Callable[[GameRenderer], Mapping[type, T]]) -> T | None:
     """Return what shows a value, of the first renderer that has something for its class."""
-    found = (shows(renderer).get(type(value)) for renderer in renderers())
-    return next((show for show in found if show is not None), None)
+    return next(
+        (shows(each)[type(value)] for each in RENDERERS if type(value) in shows(each)), None
+    )
+
+
+def shown_by(value: object, shows: Callable[[GameRenderer], Mapping[type, T]], refusal: str) -> T:
+    """Return what shows a value; refuse one that nothing shows."""
+    found = first_shown(value, shows)
+    if found is None:
+        raise InvalidArgument(refusal.format(class_name(value)))
+    return found
 
 
 def class_name(value: object) -> str:

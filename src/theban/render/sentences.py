@@ -6,9 +6,10 @@ no code, so that they can be read, compared and translated in one place.
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Callable, Iterable, Mapping
-from functools import reduce
+from functools import cache, reduce
 from typing import Any, NamedTuple, TypeAlias
 
 from attrs import evolve
@@ -122,21 +123,37 @@ class Entry(NamedTuple):
 
 
 class ActionText(NamedTuple):
-    """What can be done, told in two ways, and what it points at."""
+    """What can be done, and what it points at."""
 
     request: str
     """As a button says it: "Take a key."."""
-    report: str
-    """Who does it: "{name} takes a key."."""
     keys: str = ""
     """What it points at whatever the position is, as a template of targets."""
 
+    @property
+    def report(self) -> str:
+        """Who does it: "{name} takes a key."."""
+        return reported(self.request)
+
+
+@cache
+def reported(request: str) -> str:
+    """Return the sentence about who does what a request asks for.
+
+    Example:
+        >>> reported("Take a key."), reported("Try it."), reported("Pass.")
+        ('{name} takes a key.', '{name} tries it.', '{name} passes.')
+    """
+    verb = request.rstrip(".").partition(" ")[0]
+    stem = re.sub("(?<![aeiou])y$", "ie", re.sub("(ch|sh|s)$", r"\1e", verb.lower()))
+    return f"{{name}} {stem}s{request[len(verb) :]}"
+
 
 Deeds: TypeAlias = Mapping[type, "ActionText | Callable[[Any], ActionText]"]
-"""For each class of actions its two sentences, or what chooses among several by the value."""
+"""For each class of actions its sentence, or what chooses among several by the value."""
 
-Filled: TypeAlias = tuple[ActionText, dict[str, object]]
-"""What can be done, and what fills the gaps."""
+Filled: TypeAlias = tuple[ActionText, Mapping[str, object]]
+"""What can be done, and what fills the gaps that the action does not."""
 
 
 def tell(wording: Wording, thing: object, words: Words, language: Language, **given: str) -> str:
@@ -151,7 +168,7 @@ class _Gaps(dict[str, object]):
     __slots__ = ("_language", "_thing", "_words")
 
     def __init__(
-        self, thing: object, words: Words, language: Language, given: Mapping[str, str]
+        self, thing: object, words: Words, language: Language, given: Mapping[str, object]
     ) -> None:
         super().__init__(given)
         self._thing = thing
@@ -163,15 +180,19 @@ class _Gaps(dict[str, object]):
         return getattr(self._thing, gap) if word is None else word(self._thing, self._language)
 
 
-def tell_deed(deeds: Deeds, action: object, words: Words, names: Names, seat: int | None) -> str:
+def tell_deed(
+    deeds: Deeds,
+    action: object,
+    words: Words,
+    names: Names,
+    seat: int | None,
+    seen: Filled | None = None,
+) -> str:
     """Say what a seat does, or, without a seat, what could be done, as on a button."""
-    found = deeds[type(action)]
+    no_gaps: Mapping[str, object] = {}
+    found, given = seen or (deeds[type(action)], no_gaps)
     deed = found if isinstance(found, ActionText) else found(action)
-    return fill_deed(deed, _Gaps(action, words, names.language, {}), names, seat)
-
-
-def fill_deed(deed: ActionText, gaps: dict[str, object], names: Names, seat: int | None) -> str:
-    """Say what a seat does, or, without a seat, what could be done."""
+    gaps = _Gaps(action, words, names.language, given)
     if seat is None:
         return names.language.text(deed.request).format_map(gaps)
     gaps["name"] = names.of(seat)
@@ -218,11 +239,8 @@ def _checked_pair(pair: object) -> tuple[str, Any]:
     name, value = parts[0], plain(parts[1])
     several = as_tuple(value)
     numbers = (value,) if several is None else several
-    if not isinstance(value, str) and not all(map(_is_number, numbers)):
+    are_plain = all(type(number) is int and abs(number) <= LARGEST for number in numbers)
+    if not (isinstance(value, str) or are_plain):
         right = "a number, several numbers, or text"
         raise InvalidArgument(f"the detail {shown(name)} is {shown(value)}; it must be {right}")
     return name, value
-
-
-def _is_number(value: object) -> bool:
-    return type(value) is int and abs(value) <= LARGEST

@@ -15,12 +15,14 @@ from theban.core.situation import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, Layout
 from theban.render.pieces import Changes, Piece, Target, check_pieces
-from theban.render.registry import GameRenderer, class_name, first_shown, renderers
+from theban.render.registry import RENDERERS, GameRenderer, class_name, first_shown, shown_by
 from theban.render.sentences import checked_refusal, full_sentence, without_stop
 from theban.render.svg.canvas import Drawing
 
 NARROWEST = 40
 """The least width of a picture, in characters."""
+_NOT_DRAWN = "no game draws a {}; states and views are drawn"
+T = TypeVar("T")
 
 
 def to_text(
@@ -56,9 +58,7 @@ def to_text(
         True
     """
     columns = check_number(width, "width", NARROWEST)
-    picture = first_shown(value, lambda renderer: renderer.pictures)
-    if picture is None:
-        raise InvalidArgument(f"no game draws a {class_name(value)}; states and views are drawn")
+    picture = shown_by(value, lambda renderer: renderer.pictures, _NOT_DRAWN)
     return picture(value, columns, Names(names, language))
 
 
@@ -103,20 +103,28 @@ def describe(
     """
     naming = Names(names, language)
     if isinstance(choice_or_event, Hidden):
-        return _describe_hidden(choice_or_event, naming)
+        name, kind = naming.of(choice_or_event.seat), choice_or_event.kind
+        check_kind(kind, str, "the kind of what is hidden", "text")
+        # The name of a class does not say of which game it is: so all of them are asked.
+        for renderer in RENDERERS:
+            if kind in renderer.hidden:
+                return language.say(renderer.hidden[kind], name=name)
+        return language.say("Only {name} knows what happens ({kind}).", name=name, kind=kind)
     if config is None:
         config = getattr(view, "config", None)
     if seat is not None:
         naming.of(seat)  # refuse a wrong one also where the sentence does not need it
-    for renderer in renderers():
+    for renderer in RENDERERS:
         choice = renderer.choices.get(type(choice_or_event))
         if choice is not None and view is not None:
             return choice(choice_or_event, naming, seat, view)
         sentence = renderer.sentences.get(type(choice_or_event))
         if sentence is not None:
             return sentence(choice_or_event, naming, seat, config)
-    kind = class_name(choice_or_event)
-    raise InvalidArgument(f"no game has words for a {kind}; it must be an action, outcome or event")
+    raise InvalidArgument(
+        f"no game has words for a {class_name(choice_or_event)}; "
+        "it must be an action, outcome or event"
+    )
 
 
 def describe_illegality(
@@ -174,7 +182,7 @@ def describe_illegality(
     if refused.code in MATCH_REFUSALS.refusals:
         text = MATCH_REFUSALS.tell(refused, seat_name=seat_name, language=language)
     else:
-        for renderer in renderers():
+        for renderer in RENDERERS:
             catalogue = renderer.refusals
             if catalogue is not None and refused.code in catalogue.refusals:
                 words |= renderer.refusal_words(view)
@@ -217,18 +225,6 @@ def describe_awaiting(
     if isinstance(awaiting, Decision):
         return language.say("{name} decides: {kind}.", name=name, kind=kind)
     return language.say("Chance decides for {name}: {kind}.", name=name, kind=kind)
-
-
-def _describe_hidden(hidden: Hidden, naming: Names) -> str:
-    name = naming.of(hidden.seat)
-    check_kind(hidden.kind, str, "the kind of what is hidden", "text")
-    # The name of a class does not say of which game it is: so all of them are asked.
-    for renderer in renderers():
-        if hidden.kind in renderer.hidden:
-            return naming.language.say(renderer.hidden[hidden.kind], name=name)
-    return naming.language.say(
-        "Only {name} knows what happens ({kind}).", name=name, kind=hidden.kind
-    )
 
 
 def to_svg(
@@ -336,13 +332,9 @@ def section_names(value: object) -> tuple[str, ...]:
 
 
 def _drawn(value: object, names: Names, options: DrawOptions) -> Drawing:
-    draw = first_shown(value, lambda renderer: renderer.drawings)
-    if draw is None:
-        raise InvalidArgument(f"no game draws a {class_name(value)}; states and views are drawn")
+    draw = shown_by(value, lambda renderer: renderer.drawings, _NOT_DRAWN)
     if options.detail is not None:
-        draw = first_shown(value, lambda renderer: renderer.details)
-        if draw is None:
-            raise InvalidArgument(f"no details are drawn of a {class_name(value)}")
+        draw = shown_by(value, lambda renderer: renderer.details, "no details are drawn of a {}")
     return draw(value, names, options)
 
 
@@ -375,9 +367,6 @@ def _several(things: object) -> tuple[object, ...]:
     return (things,)
 
 
-F = TypeVar("F", bound=Callable[..., object])
-
-
 def targets_of(view: object, action: object) -> tuple[Target, ...]:
     """Say what an action points at: the keys of things, each with its role.
 
@@ -405,16 +394,9 @@ def targets_of(view: object, action: object) -> tuple[Target, ...]:
         from figure:0:0:1
         to place:3
     """
-    found = [renderer for renderer in renderers() if type(action) in renderer.targets]
-    if not found:
-        kind = class_name(action)
-        raise InvalidArgument(f"no game says what a {kind} points at; it must be an action")
-    for renderer in found:
-        if type(view) in renderer.pieces:
-            return tuple(renderer.targets[type(action)](view, action))
-    raise InvalidArgument(
-        f"the view is a {class_name(view)}; a view or a state of the game is needed"
-    )
+    refusal = "no game says what a {} points at; it must be an action"
+    tell = _teller(action, lambda renderer: renderer.targets, refusal, view, needs_view=True)
+    return tuple(tell(view, action))
 
 
 def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
@@ -439,12 +421,8 @@ def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
         >>> [target.key for target in keys_of(Hidden(seat=1, kind="CardReceived"))]
         ['pile:draw', 'hand:1']
     """
-    tell = _of_event(event, lambda renderer: renderer.event_keys, view)
-    if tell is None:
-        raise InvalidArgument(
-            f"no game says what a {class_name(event)} is about; it must be an event"
-        )
-    return tuple(tell(event, view))
+    refusal = "no game says what a {} is about; it must be an event"
+    return tuple(_teller(event, lambda renderer: renderer.event_keys, refusal, view)(event, view))
 
 
 def pieces_of(
@@ -470,10 +448,8 @@ def pieces_of(
         >>> pieces["figure:1:0:1"].at, pieces["supply:keys"].count
         ('place:0', 20)
     """
-    listed = first_shown(view, lambda renderer: renderer.pieces)
-    if listed is None:
-        kind = class_name(view)
-        raise InvalidArgument(f"no game lists the pieces of a {kind}; states and views have some")
+    refusal = "no game lists the pieces of a {}; states and views have some"
+    listed = shown_by(view, lambda renderer: renderer.pieces, refusal)
     return dict(listed(view, Names(names, language)))
 
 
@@ -507,34 +483,35 @@ def changes_of(
         ((('supply:keys', 'keys:0'),), (('supply:keys', 19), ('keys:0', 1)))
     """
     check_pieces(pieces)
-    tell = _of_event(event, lambda renderer: renderer.changes)
-    if tell is None:
-        raise InvalidArgument(
-            f"no game says what a {class_name(event)} changes; events change something"
-        )
+    refusal = "no game says what a {} changes; events change something"
+    tell = _teller(event, lambda renderer: renderer.changes, refusal)
     return tell(pieces, event, Names(names, language))
 
 
-# --- Which game it is --------------------------------------------------------------------------
-
-
-def _of_event(
-    event: object, table: Callable[[GameRenderer], Mapping[type, F]], view: object = None
-) -> F | None:
-    """Return what tells of an event; one that is hidden is found by the name of its class."""
-    if isinstance(event, Hidden):
-        check_kind(event.kind, str, "the kind of what is hidden", "text")
-        Names(None).of(event.seat)  # refuse what is not a seat
-        for renderer in renderers():
-            for kind, tell in table(renderer).items():
-                if kind.__name__ == event.kind:
-                    return tell
-        return None
-    for renderer in renderers():
-        if type(event) in table(renderer):
-            if view is not None and type(view) not in renderer.pieces:
-                raise InvalidArgument(
-                    f"the view is a {class_name(view)}; a view or a state of the game is needed"
-                )
-            return table(renderer)[type(event)]
-    return None
+def _teller(
+    thing: object,
+    table: Callable[[GameRenderer], Mapping[type, T]],
+    refusal: str,
+    view: object = None,
+    *,
+    needs_view: bool = False,
+) -> T:
+    """Return what tells of an action or event; one hidden is found by the name of its class."""
+    hidden = thing if isinstance(thing, Hidden) else None
+    if hidden is not None:
+        check_kind(hidden.kind, str, "the kind of what is hidden", "text")
+        Names(None).of(hidden.seat)  # refuse what is not a seat
+    found = [
+        (renderer, tell)
+        for renderer in RENDERERS
+        for kind, tell in table(renderer).items()
+        if (kind.__name__ == hidden.kind if hidden else kind is type(thing))
+    ]
+    if not found:
+        raise InvalidArgument(refusal.format(class_name(thing)))
+    for renderer, tell in found:
+        if hidden or (view is None and not needs_view) or type(view) in renderer.pieces:
+            return tell
+    raise InvalidArgument(
+        f"the view is a {class_name(view)}; a view or a state of the game is needed"
+    )

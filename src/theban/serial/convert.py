@@ -19,26 +19,13 @@ from typing import Any, NamedTuple, NoReturn, TypeAlias
 from cattrs import Converter
 from typing_extensions import TypeIs
 
-from theban.core.annotations import (
-    TAG,
-    Enumeration,
-    Fixed,
-    Given,
-    Keyed,
-    Maybe,
-    Object,
-    OneOf,
-    Plain,
-    Row,
-    Shape,
-    Tagged,
-    fields_of,
-    shape_of,
-)
+from theban.core import annotations as shapes
+from theban.core.annotations import TAG, Object, Plain, Shape, fields_of, shape_of
 from theban.core.checks import check_kind
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError
 from theban.core.messages import listed, shown
 from theban.core.protocol import AnyRules
+from theban.core.shapes import refuse
 from theban.core.values import Derived, one_at_a_time
 from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT, is_number, is_text, is_whole
 from theban.serial.game_types import classes_in, game_types
@@ -62,18 +49,16 @@ def cannot(value: object, right: str) -> NoReturn:
     raise InvalidArgument(f"{shown(value)} cannot be saved where {right} is expected")
 
 
-Load: TypeAlias = Callable[[Any], Any]
-"""Makes a value of plain data."""
-Dump: TypeAlias = Callable[[Any], Any]
-"""Makes plain data of a value."""
+Convert: TypeAlias = Callable[[Any], Any]
+"""Makes a value of plain data, or plain data of a value."""
 
 
 class Hooks(NamedTuple):
     """What converts the values of one shape."""
 
-    load: Load
+    load: Convert
     """From plain data."""
-    dump: Dump
+    dump: Convert
     """To plain data."""
 
     def read(self, data: object, path: str) -> Any:  # noqa: ANN401 (of any class)
@@ -103,40 +88,30 @@ def _plain(kind: type) -> Hooks:
     is_right, right, right_value = _PLAIN[kind]
 
     def load(value: object) -> object:
-        if not is_right(value):
-            wrong(value, right)
-        return value
+        return value if is_right(value) else wrong(value, right)
 
     def dump(value: object) -> object:
-        if not is_right(value):
-            cannot(value, right_value)
-        return value
-
-    def dump_text(value: object) -> object:
         # The kind of a decision is a text for the contract and a member of an enum for a game.
-        return dump(value.value if isinstance(value, enum.Enum) else value)
+        if kind is str and isinstance(value, enum.Enum):
+            value = value.value
+        return value if is_right(value) else cannot(value, right_value)
 
-    return Hooks(load, dump_text if kind is str else dump)
+    return Hooks(load, dump)
 
 
-def member_hooks(kind: type[enum.Enum]) -> Hooks:
+def _member_hooks(kind: type[enum.Enum]) -> Hooks:
     """Return the hooks of an enum, whose members are saved as their values."""
     # By type and value: 1, True and 1.0 are equal, and yet not the same.
-    values: list[object] = [member.value for member in kind]
-    members = {(type(value), value): member for value, member in zip(values, kind, strict=True)}
+    members: dict[object, enum.Enum] = {(type(each.value), each.value): each for each in kind}
     right = listed(repr(member.value) for member in kind)
 
-    def load(value: object) -> enum.Enum:
+    def load(value: object) -> object:
         is_plain = isinstance(value, (str, int, float))
         member = members.get((type(value), value)) if is_plain else None
-        if member is None:
-            wrong(value, right)
-        return member
+        return wrong(value, right) if member is None else member
 
     def dump(value: object) -> object:
-        if not isinstance(value, enum.Enum):
-            cannot(value, "a member of an enum")
-        return value.value
+        return value.value if isinstance(value, enum.Enum) else cannot(value, "a member of an enum")
 
     return Hooks(load, dump)
 
@@ -161,10 +136,8 @@ def _is_tuple(value: object) -> TypeIs[tuple[object, ...]]:
 def _tuple_hooks(items: Sequence[Hooks], *, is_open: bool) -> Hooks:
     """Return the hooks of tuples: with one entry for each of the items, or any number alike."""
     of = "" if is_open else f" of {len(items)}"
-    loads: Iterable[Load] = [item.load for item in items]
-    dumps: Iterable[Dump] = [item.dump for item in items]
-    if is_open:
-        loads, dumps = repeat(items[0].load), repeat(items[0].dump)
+    loads: Iterable[Convert] = repeat(items[0].load) if is_open else [each.load for each in items]
+    dumps: Iterable[Convert] = repeat(items[0].dump) if is_open else [each.dump for each in items]
 
     def load(value: object) -> tuple[object, ...]:
         if not is_array(value) or (of and len(value) != len(items)):
@@ -186,8 +159,9 @@ def _tuple_hooks(items: Sequence[Hooks], *, is_open: bool) -> Hooks:
     return Hooks(load, dump)
 
 
-def keyed_hooks(key: Hooks, item: Hooks) -> Hooks:
+def _keyed_hooks(item: Hooks) -> Hooks:
     """Return the hooks of values under free keys."""
+    dump_key = _plain(str).dump
 
     def load(value: object) -> dict[object, object]:
         if not is_object(value):
@@ -206,7 +180,7 @@ def keyed_hooks(key: Hooks, item: Hooks) -> Hooks:
     def dump(value: object) -> dict[str, object]:
         if not is_object(value):
             cannot(value, "a dict")
-        return {key.dump(name): item.dump(entry) for name, entry in value.items()}
+        return {dump_key(name): item.dump(entry) for name, entry in value.items()}
 
     return Hooks(load, dump)
 
@@ -217,32 +191,26 @@ def keyed_hooks(key: Hooks, item: Hooks) -> Hooks:
 _WORDS = {int: "a whole number", str: "a text", bool: "true or false", tuple: "an array"}
 
 
-def one_of_hooks(items: dict[type, Hooks]) -> Hooks:
+def _one_of_hooks(items: dict[type, Hooks]) -> Hooks:
     """Return the hooks of values that their own types tell apart."""
     loads = {list if kind is tuple else kind: hooks.load for kind, hooks in items.items()}
-    dumps = {kind: hooks.dump for kind, hooks in items.items()}
     right = listed([_WORDS.get(kind, kind.__name__) for kind in items])
     right_value = listed([kind.__name__ for kind in items])
 
     def load(value: object) -> object:
         kind: type = type(value)
-        if kind not in loads:
-            wrong(value, right)
-        return loads[kind](value)
+        return loads[kind](value) if kind in loads else wrong(value, right)
 
     def dump(value: object) -> object:
         kind: type = type(value)
-        if kind not in dumps:
-            cannot(value, right_value)
-        return dumps[kind](value)
+        return items[kind].dump(value) if kind in items else cannot(value, right_value)
 
     return Hooks(load, dump)
 
 
-def tagged_hooks(items: dict[type, Hooks]) -> Hooks:
+def _tagged_hooks(items: dict[type, Hooks]) -> Hooks:
     """Return the hooks of objects of several classes, told apart by a key with the class's name."""
     loads = {kind.__name__: hooks.load for kind, hooks in items.items()}
-    dumps = {kind: hooks.dump for kind, hooks in items.items()}
     right = f"one of {', '.join(loads)}" if loads else "nothing: this game has no such thing"
 
     def load(value: object) -> object:
@@ -250,19 +218,17 @@ def tagged_hooks(items: dict[type, Hooks]) -> Hooks:
             wrong(value, f"an object with a {TAG!r}, {right}")
         if TAG not in value:
             raise WrongError(f" has no key {TAG!r}; it must be {right}")
-        tag = value[TAG]
-        load_class = loads.get(tag) if isinstance(tag, str) else None
-        if load_class is None:
-            raise WrongError(f".{TAG} is {shown(tag)}; it must be {right}")
         others = value.copy()
-        del others[TAG]
-        return load_class(others)
+        tag = others.pop(TAG)
+        if not isinstance(tag, str) or tag not in loads:
+            raise WrongError(f".{TAG} is {shown(tag)}; it must be {right}")
+        return loads[tag](others)
 
     def dump(value: object) -> dict[str, object]:
-        dump_class = dumps.get(type(value))
-        if dump_class is None:
+        kind: type = type(value)
+        if kind not in items:
             cannot(value, listed(loads) if loads else "nothing")
-        return {TAG: type(value).__name__, **dump_class(value)}
+        return {TAG: kind.__name__, **items[kind].dump(value)}
 
     return Hooks(load, dump)
 
@@ -271,7 +237,7 @@ MOST_CONFIGS = 64
 """How many configs are remembered with the data that they were loaded from."""
 
 
-def remembering(load: Load) -> Load:
+def remembering(load: Convert) -> Convert:
     """Return what loads a config from equal data once.
 
     So states loaded one by one share their config, and with it its tables. A standard box is the
@@ -301,7 +267,7 @@ def _itself(value: object) -> object:
     return value
 
 
-def _or_none(convert: Callable[[Any], Any]) -> Callable[[object], object]:
+def _or_none(convert: Convert) -> Convert:
     return lambda value: None if value is None else convert(value)
 
 
@@ -318,25 +284,25 @@ class HookTable:
         match shape:
             case Plain(kind):
                 return _plain(kind)
-            case Enumeration(kind):
-                return member_hooks(kind)
+            case shapes.Enumeration(kind):
+                return _member_hooks(kind)
             case Object(kind):
                 return self._of_class(kind)
-            case Row(item):
+            case shapes.Row(item):
                 return _tuple_hooks([self.of(item)], is_open=True)
-            case Fixed(items):
+            case shapes.Fixed(items):
                 return _tuple_hooks([self.of(item) for item in items], is_open=False)
-            case Keyed(item):
-                return keyed_hooks(self.of(Plain(str)), self.of(item))
-            case Given():
+            case shapes.Keyed(item):
+                return _keyed_hooks(self.of(item))
+            case shapes.Given():
                 return Hooks(_itself, _itself)
-            case Maybe(item):
+            case shapes.Maybe(item):
                 return Hooks(*map(_or_none, self.of(item)))
-            case OneOf(items):
+            case shapes.OneOf(items):
                 kinds = [item.kind if isinstance(item, Plain) else tuple for item in items]
-                return one_of_hooks(dict(zip(kinds, map(self.of, items), strict=True)))
-            case Tagged(kinds):
-                return tagged_hooks({kind: self.of(Object(kind)) for kind in kinds})
+                return _one_of_hooks(dict(zip(kinds, map(self.of, items), strict=True)))
+            case shapes.Tagged(kinds):
+                return _tagged_hooks({kind: self._of_class(kind) for kind in kinds})
 
     def _of_class(self, kind: type) -> Hooks:
         # A field of the class can have the same class, before its hooks are made.
@@ -350,14 +316,14 @@ class HookTable:
             if kind not in self._made:
                 self._made[kind] = Hooks(load, dump)
                 try:
-                    hooks = self._class_hooks(kind)
+                    made = self._class_hooks(kind)
                 except BaseException:
                     del self._made[kind]
                     raise
                 if kind is self._config:
-                    remembered = lru_cache(maxsize=MOST_CONFIGS)(hooks.dump)
-                    hooks = Hooks(remembering(hooks.load), remembered)
-                self._made[kind] = hooks
+                    remembered = lru_cache(maxsize=MOST_CONFIGS)(made.dump)
+                    made = Hooks(remembering(made.load), remembered)
+                self._made[kind] = made
             return self._made[kind]
 
     def _class_hooks(self, kind: type) -> Hooks:
@@ -395,10 +361,9 @@ class HookTable:
                 raise
             try:
                 return kind(**given)
-            except ThebanError as error:
-                raise WrongError(f": {error}") from None
             except Exception as error:  # noqa: BLE001 (whatever the class of a stranger raises)
-                raise WrongError(f": {type(error).__name__}: {error}") from None
+                of = "" if isinstance(error, ThebanError) else f"{type(error).__name__}: "
+                raise WrongError(f": {of}{error}") from None
 
         def dump(value: object) -> object:
             if type(value) is not kind:
@@ -406,10 +371,9 @@ class HookTable:
             data: dict[str, object] = {}
             for name, dump_part, get in dumps:
                 data[name] = dump_part(get(value))
-            if before:
-                for name, setting in before.items():
-                    if data[name] == setting:
-                        del data[name]
+            for name, setting in before.items():
+                if data[name] == setting:
+                    del data[name]
             return data
 
         return Hooks(load, dump)
@@ -447,7 +411,7 @@ def make_converter(rules: AnyRules, preconf: str | None = None) -> Converter:
         right = "the name of a module of cattrs.preconf"
         check_kind(preconf, str, "preconf", right)
         if not preconf.isidentifier():
-            raise InvalidArgument(f"preconf is {shown(preconf)}; it must be {right}")
+            refuse("preconf", preconf, right, InvalidArgument)
         try:
             converter = import_module(f"cattrs.preconf.{preconf}").make_converter()
         except ImportError as error:
@@ -459,16 +423,15 @@ def make_converter(rules: AnyRules, preconf: str | None = None) -> Converter:
     @lru_cache(maxsize=256)
     def is_known(annotation: object) -> bool:
         try:
-            shape = shape_of(annotation)
+            return known.issuperset(classes_in([shape_of(annotation)]))
         except InvalidArgument:
             return False
-        return known.issuperset(classes_in([shape]))
 
     def load_by(annotation: Any) -> Callable[[Any, Any], Any]:  # noqa: ANN401 (an annotation)
         hooks = table.of(shape_of(annotation))
         return lambda data, _: hooks.read(data, "the data")
 
-    def dump_by(annotation: Any) -> Dump:  # noqa: ANN401 (as above)
+    def dump_by(annotation: Any) -> Convert:  # noqa: ANN401 (as above)
         return table.of(shape_of(annotation)).dump
 
     # By themselves, for the hook of str would be taken for a StrEnum.

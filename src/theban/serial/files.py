@@ -7,32 +7,23 @@ as text.
 from __future__ import annotations
 
 import contextlib
-import errno
 import os
 import secrets
 import stat
 from importlib import import_module
 from io import FileIO
 from pathlib import PurePath
-from typing import Any
+from typing import Any, cast
 
 from attrs import frozen
-from typing_extensions import TypeIs, TypeVar
+from typing_extensions import TypeVar
 
 from theban.core.checks import check_path, open_file
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban.core.messages import printable, quoted
 from theban.core.record import AnyRecord, Record
-from theban.serial.formats import MOST_BYTES, check_length, codec_for, codec_named, decode, text_of
+from theban.serial import formats, saves
 from theban.serial.game_types import Thing
-from theban.serial.saves import (
-    Saved,
-    dumps,
-    expect_class,
-    expect_game,
-    expect_kind,
-    open_envelope,
-)
 from theban.serial.text_lines import LONGEST
 from theban.serial.text_record import format_record, parse_record
 
@@ -94,19 +85,20 @@ def as_bytes(
     codec: str | None = None,
 ) -> bytes:
     """Return what :func:`save` would write to a file."""
-    if codec is not None or not is_text(path):
-        chosen = codec_for(path) if codec is None else codec_named(codec)
-        return dumps(value, game=game, kind=kind, codec=chosen.name)
+    chosen = _codec_of(path, codec)
+    if chosen is not None:
+        return saves.dumps(value, game=game, kind=kind, codec=chosen.name)
     where = quoted(check_path(path))
-    if not _is_record(value):
+    if not isinstance(value, Record):
         raise InvalidArgument(
             f"{where}: a file {TEXT_SUFFIX} has a game as text; a {type(value).__name__} is not a "
             "record of a game"
         )
+    record = cast("AnyRecord", value)  # type: ignore[redundant-cast]  # for pyright
     try:
-        expect_game(value.game, game, where)
-        expect_kind(Thing.RECORD, kind, where)
-        return format_record(value).encode()
+        saves.expect_game(record.game, game, where)
+        saves.expect_kind(Thing.RECORD, kind, where)
+        return format_record(record).encode()
     except InvalidArgument:
         raise
     except InvalidSave as error:
@@ -115,13 +107,12 @@ def as_bytes(
         raise InvalidArgument(f"{where}: the record cannot be written as text: {error}") from error
 
 
-def is_text(path: str | os.PathLike[str]) -> bool:
-    """Say whether a file has a game as text, by its name."""
-    return PurePath(check_path(path)).suffix.lower() == TEXT_SUFFIX
-
-
-def _is_record(value: object) -> TypeIs[AnyRecord]:
-    return isinstance(value, Record)
+def _codec_of(path: str | os.PathLike[str], codec: str | None) -> formats.Codec | None:
+    """Return the codec of a file; None for one that has a game as text."""
+    if codec is not None:
+        return formats.codec_named(codec)
+    is_text = PurePath(check_path(path)).suffix.lower() == TEXT_SUFFIX
+    return None if is_text else formats.codec_for(path)
 
 
 def load(
@@ -155,7 +146,7 @@ def load(
         theban.core.errors.InvalidSave: no such file.json cannot be read: No such file or directory
     """
     value: T = read_saved(path, game=game, kind=kind, codec=codec).value
-    expect_class(value, expect, quoted(check_path(path)))
+    saves.expect_class(value, expect, quoted(check_path(path)))
     return value
 
 
@@ -165,23 +156,21 @@ def read_saved(
     game: str | None = None,
     kind: Thing | str | None = None,
     codec: str | None = None,
-) -> Saved:
+) -> saves.Saved:
     """Read a value from a file, with its envelope's description."""
-    where = quoted(check_path(path))
-    if codec is None and is_text(path):
-        text = text_of(read_whole(path, _MOST_BYTES_OF_TEXT), where)
-        try:
-            record = parse_record(text)
-        except UnknownSchema as error:
-            raise UnknownSchema(f"{where}: {error}") from error
-        except ThebanError as error:
-            raise InvalidSave(f"{where}: {error}") from error
-        expect_game(record.game, game, where)
-        expect_kind(Thing.RECORD, kind, where)
-        return Saved(record, record.game, Thing.RECORD)
-    chosen = codec_for(path) if codec is None else codec_named(codec)
-    data = decode(read_whole(path, MOST_BYTES), chosen, where)
-    return open_envelope(data, game=game, kind=kind, where=where)
+    where, chosen = quoted(check_path(path)), _codec_of(path, codec)
+    if chosen is not None:
+        data = formats.decode(read_whole(path, formats.MOST_BYTES), chosen, where)
+        return saves.open_envelope(data, game=game, kind=kind, where=where)
+    text = formats.text_of(read_whole(path, _MOST_BYTES_OF_TEXT), where)
+    try:
+        record = parse_record(text)
+    except ThebanError as error:
+        wrong = UnknownSchema if isinstance(error, UnknownSchema) else InvalidSave
+        raise wrong(f"{where}: {error}") from error
+    saves.expect_game(record.game, game, where)
+    saves.expect_kind(Thing.RECORD, kind, where)
+    return saves.Saved(record, record.game, Thing.RECORD)
 
 
 def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
@@ -194,7 +183,7 @@ def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
             length = max(len(data), os.fstat(file.fileno()).st_size)
     except (OSError, ValueError) as error:
         raise InvalidSave(f"{where} cannot be read: {_reason(error)}") from None
-    check_length(length, most, where)
+    formats.check_length(length, most, where)
     return data
 
 
@@ -228,16 +217,16 @@ def _check_free(target: str) -> None:
     folder = os.path.dirname(target)  # noqa: PTH120 (paths are texts here)
     mode = _mode_of(target)
     if mode is None and not os.path.isdir(folder):  # noqa: PTH112 (as above)
-        raise FileNotFoundError(errno.ENOENT, "there is no such folder")
+        raise OSError("there is no such folder")
     if mode is not None and stat.S_ISDIR(mode):
-        raise IsADirectoryError(errno.EISDIR, "it is a folder")
+        raise OSError("it is a folder")
     if mode is not None and not stat.S_ISREG(mode):
-        raise FileExistsError(errno.EEXIST, "it is not a file, but a device or a pipe")
+        raise OSError("it is not a file, but a device or a pipe")
     if mode is not None and not os.access(target, os.W_OK):
         # Its folder would let another file take its place, but who protected it wants to keep it.
-        raise PermissionError(errno.EACCES, "it is protected from being written")
+        raise OSError("it is protected from being written")
     if not os.access(folder, os.W_OK):
-        raise PermissionError(errno.EACCES, "its folder is protected from being written")
+        raise OSError("its folder is protected from being written")
 
 
 def _unwritable(path: str | os.PathLike[str], error: OSError | ValueError) -> InvalidArgument:
@@ -301,10 +290,9 @@ class Lock:
     def take(cls, path: str | os.PathLike[str], by: str = "") -> Lock:
         """Take the lock."""
         target = os.path.realpath(check_path(path))
-        name = f".{os.path.basename(target)}.lock"  # noqa: PTH119 (paths are texts here)
-        is_folder = os.path.isdir(target)  # noqa: PTH112 (as above)
-        folder = target if is_folder else os.path.dirname(target)  # noqa: PTH120 (as above)
-        place = os.path.join(folder, ".lock" if is_folder else name)  # noqa: PTH118 (as above)
+        is_folder = os.path.isdir(target)  # noqa: PTH112 (paths are texts here)
+        folder, name = (target, "") if is_folder else os.path.split(target)
+        place = os.path.join(folder, f".{name}.lock" if name else ".lock")  # noqa: PTH118 (as above)
         while True:
             try:
                 file = _opened_to_lock(place)
@@ -346,7 +334,7 @@ def _opened_to_lock(place: str) -> FileIO:
     file = FileIO(place, "a+", opener=lambda name, flags: os.open(name, flags | careful, 0o666))
     if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
         file.close()
-        raise FileExistsError(errno.EEXIST, "it is not a file, but a device or a pipe")
+        raise OSError("it is not a file, but a device or a pipe")
     file.seek(0)
     return file
 

@@ -157,28 +157,13 @@ def decode(written: bytes | str, codec: Codec, where: str) -> object:
     given: bytes | str = text_of(data, where) if codec.is_text else data
     try:
         if codec.name == "json":
-            return json.loads(
-                given,
-                object_pairs_hook=_no_twins,
-                parse_constant=_no_constant,
-                # Python itself refuses numbers of many digits, unless told otherwise: reading one
-                # takes quadratic time.  Checking each takes a fifth of the time of loading.
-                parse_int=None
-                if 0 < sys.get_int_max_str_digits() <= _MOST_DIGITS
-                else _short_whole,
-            )
+            return _read_json(given)
         read: object = (package.unpackb if codec.name == "msgpack" else package.loads)(given)
     except RefusedError as error:
         raise InvalidSave(f"{where} {error}") from None
     except RecursionError:
         raise InvalidSave(f"{where} is nested too deep") from None
     except Exception as error:
-        if codec.name == "json" and isinstance(error, json.JSONDecodeError):
-            raise InvalidSave(f"{where} is not JSON: {error}") from None
-        if codec.name == "json" and type(error) is ValueError:  # Python's own limit
-            raise InvalidSave(
-                f"{where} has a number of too many digits; the largest is {LARGEST_WHOLE}"
-            ) from None
         # Each package has errors of its own, for what no program of theirs has written.
         reason = quoted(str(error) or type(error).__name__)
         raise InvalidSave(f"{where} is nothing that {codec.name} can read: {reason}") from error
@@ -199,6 +184,22 @@ def text_of(data: bytes, where: str) -> str:
 
 class RefusedError(Exception):
     """Why a text is refused that others would read; the message goes on with the text's name."""
+
+
+def _read_json(text: bytes | str) -> object:
+    # Python itself refuses numbers of many digits, unless told otherwise: reading one takes
+    # quadratic time.  Checking each takes a fifth of the time of loading.
+    is_limited = 0 < sys.get_int_max_str_digits() <= _MOST_DIGITS
+    parse_int = None if is_limited else _short_whole
+    try:
+        return json.loads(
+            text, object_pairs_hook=_no_twins, parse_constant=_no_constant, parse_int=parse_int
+        )
+    except json.JSONDecodeError as error:
+        raise RefusedError(f"is not JSON: {error}") from None
+    except ValueError:  # Python's own limit
+        right = f"the largest is {LARGEST_WHOLE}"
+        raise RefusedError(f"has a number of too many digits; {right}") from None
 
 
 def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -242,28 +243,19 @@ def check_cbor(data: bytes, where: str) -> None:
     take minutes to compile, or a part in a thousand places.  So the bytes are walked through once,
     and counted, without building anything.
     """
+    parts = 0
 
     def refuse(what: str) -> NoReturn:
         raise InvalidSave(f"{where} {what}")
 
-    def need(length: int) -> None:
+    def need(length: int, at: int) -> None:
         if at + length > len(data):
             refuse("ends too early")
 
-    at = parts = 0
-    # What is open, the innermost last: how many items it has (None up to a break), how many of them
-    # are behind, and whether every second one is a key.  The outermost is the save itself.
-    around: list[tuple[int | None, int, bool]] = [(1, 0, False)]
-    while around:
-        size, behind, is_map = around.pop()
-        is_key = is_map and behind % 2 == 0
-        if size == behind:
-            continue
-        if size is None and (is_key or not is_map) and data[at : at + 1] == bytes([_BREAK]):
-            at += 1
-            continue
-        around.append((size, behind + 1, is_map))
-        need(1)
+    def end_of(at: int, depth: int, *, is_key: bool) -> int:
+        """Return the end of the item that begins there."""
+        nonlocal parts
+        need(1, at)
         head, at = data[at], at + 1
         kind, number = head >> 5, head & 31
         if head == _BREAK:
@@ -274,7 +266,7 @@ def check_cbor(data: bytes, where: str) -> None:
         if parts > MOST_PARTS:
             refuse(f"has more than {MOST_PARTS} values")
         length = _LENGTHS.get(number, 0)
-        need(length)
+        need(length, at)
         at += length
         is_open = number == _INDEFINITE and kind in (_TEXT, _ARRAY, _MAP)
         if length:
@@ -282,23 +274,32 @@ def check_cbor(data: bytes, where: str) -> None:
         elif number > max(_LENGTHS) and not is_open:
             refuse(f"has a byte {at} that means nothing in CBOR")
         if kind == _TEXT and not is_open:
-            need(number)
-            at += number
-        elif kind in (_TEXT, _ARRAY, _MAP):
-            if len(around) > DEEPEST + 1:  # a text in pieces is as deep as an array
+            need(number, at)
+            return at + number
+        if kind in (_TEXT, _ARRAY, _MAP):
+            if depth > DEEPEST:  # a text in pieces is as deep as an array
                 refuse(
                     f"is nested too deep; at most {DEEPEST} arrays and objects can be inside one "
                     "another"
                 )
             items = number * (2 if kind == _MAP else 1)
             if not is_open:  # what is claimed must be there: each item takes a byte at least
-                need(items)
-            around.append((None if is_open else items, 0, kind == _MAP))
+                need(items, at)
+            behind = 0
+            while is_open or behind < items:
+                is_value = kind == _MAP and behind % 2 == 1
+                if is_open and not is_value and data[at : at + 1] == bytes([_BREAK]):
+                    return at + 1
+                at = end_of(at, depth + 1, is_key=kind == _MAP and not is_value)
+                behind += 1
         elif kind in (_BYTES, _TAG) or (kind == _SIMPLE and head not in _SIMPLES):
             what = {_BYTES: "bytes", _TAG: "a tag"}.get(kind, "a value that JSON does not have")
             refuse(
                 f"has {what} at byte {at}; a save is made of objects, arrays, texts, numbers, "
                 "true, false and null"
             )
-    if at < len(data):
-        refuse(f"ends at byte {at}, but has {len(data)}")
+        return at
+
+    end = end_of(0, 0, is_key=False)
+    if end < len(data):
+        refuse(f"ends at byte {end}, but has {len(data)}")

@@ -26,20 +26,12 @@ from typing import Any, Never, Union
 import attrs
 from attrs import field, frozen
 
-from theban.core.annotations import (
-    Enumeration,
-    Object,
-    Row,
-    Shape,
-    Tagged,
-    fields_of,
-    parts_of,
-    tagged,
-)
+from theban.core.annotations import Object, Row, Shape, Tagged, kinds_of, parts_in, tagged
 from theban.core.default_methods import contract_types
 from theban.core.errors import Illegality, InvalidArgument
 from theban.core.messages import listed, shown
 from theban.core.protocol import AnyRules, NoOutcome
+from theban.core.record import Record
 from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban.core.values import one_at_a_time
 
@@ -83,16 +75,12 @@ class Thing(enum.StrEnum):
     """Why a choice is refused."""
 
 
-def thing_named(kind: object) -> Thing:
+def thing_named(kind: str) -> Thing:
     """Return a kind of thing by its name."""
-    names = [thing.value for thing in Thing]
-    if not isinstance(kind, str) or kind not in names:
-        raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(names)}")
-    return Thing(kind)
-
-
-COMMON = (Decision, Chance, GameOver, ScoreSheet, Illegality, Turn)
-"""The classes that all games share and whose values tell what they are."""
+    try:
+        return Thing(kind)
+    except ValueError:
+        raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(Thing)}") from None
 
 
 COMPONENTS = "components"
@@ -135,9 +123,8 @@ class GameTypes:
         In a game without such a class no subject is ever told.
         """
         told = inspect.getattr_static(self.state, "subject", None)
-        if not isinstance(told, property) or told.fget is None:
-            return None
-        annotation = typing.get_type_hints(told.fget).get("return")
+        getter = told.fget if isinstance(told, property) else None
+        annotation = None if getter is None else typing.get_type_hints(getter).get("return")
         kinds = [kind for kind in _members(annotation) if attrs.has(kind)]
         return kinds[0] if len(kinds) == 1 else None
 
@@ -184,42 +171,20 @@ def things_of(types: GameTypes) -> Mapping[Thing, Shape]:
     }
 
 
-def kinds_of(shape: Shape) -> tuple[type, ...]:
-    """List the classes and enums of which a shape is, not of what is in it."""
-    match shape:
-        case Object(kind) | Enumeration(kind):
-            return (kind,)
-        case Tagged(kinds):
-            return kinds
-        case _:
-            return ()
-
-
-def classes_in(shapes: Iterable[Shape]) -> tuple[type, ...]:
+def classes_in(some: Iterable[Shape]) -> tuple[type, ...]:
     """List all attrs classes and enums that values of shapes are made of, each once."""
-    found: dict[type, None] = {}
-    waiting = list(shapes)
-    while waiting:
-        for part in parts_of(waiting.pop(0)):
-            for kind in kinds_of(part):
-                if kind not in found:
-                    found[kind] = None
-                    if attrs.has(kind):
-                        waiting.extend(each.shape for each in fields_of(kind))
-    return tuple(found)
+    return tuple(dict.fromkeys(kind for part in parts_in(some) for kind in kinds_of(part)))
 
 
 @cache
 def _record_class(config: type, deal: type) -> type:
-    annotations: dict[str, Any] = {
-        "config": config,
-        "deal": deal,
-        "choices": tuple[str, ...],
-        "result": tuple[int, ...] | None,
-        "metadata": dict[str, str],
-    }
-    fields_: dict[str, Any] = {name: field(type=kind) for name, kind in annotations.items()}
-    return attrs.make_class("Record", fields_, frozen=True, class_body={"__module__": __name__})
+    kinds: list[Any] = [config, deal, tuple[str, ...], tuple[int, ...] | None, dict[str, str]]
+    names = ("config", "deal", "choices", "result", "metadata")
+    fields = {name: field(type=kind) for name, kind in zip(names, kinds, strict=True)}
+    made = attrs.make_class("Record", fields, frozen=True)
+    # Its words and those of its fields are found by them.
+    made.__module__, made.__doc__ = Record.__module__, Record.__doc__
+    return made
 
 
 # --- How they are found ------------------------------------------------------------------------
@@ -232,10 +197,8 @@ def game_types(rules: AnyRules) -> GameTypes:
         raise InvalidArgument(f"{shown(rules)} is given as the rules of a game, but has no name")
     if isinstance(given, GameTypes):
         return given
-    config, deal, state, action, outcome, event, view = contract_types(type(rules), name)
-    return GameTypes(
-        name, config, deal, state, view, _members(action), _members(outcome), _members(event)
-    )
+    config, deal, state, *unions, view = contract_types(type(rules), name)
+    return GameTypes(name, config, deal, state, view, *map(_members, unions))
 
 
 _NOTHING: tuple[object, ...] = (NoOutcome, Never, typing.NoReturn)

@@ -18,23 +18,16 @@ from attrs import frozen
 from typing_extensions import TypeVar
 
 from theban import games
+from theban.core.annotations import kinds_of
 from theban.core.checks import check_callable, check_kind, check_seat, check_viewer
 from theban.core.errors import Illegality, InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban.core.messages import listed, quoted, shown
 from theban.core.protocol import AnyRules
 from theban.core.record import AnyRecord, Record
-from theban.core.situation import Chance, Decision, GameOver, Hidden
+from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban.serial.convert import HookTable
 from theban.serial.formats import canonical_bytes, codec_named, decode, encode, is_text, is_whole
-from theban.serial.game_types import (
-    COMMON,
-    GameTypes,
-    Thing,
-    game_types,
-    kinds_of,
-    thing_named,
-    things_of,
-)
+from theban.serial.game_types import GameTypes, Thing, game_types, thing_named, things_of
 from theban.version import library_version
 
 # --- Schema numbers ----------------------------------------------------------------------------
@@ -152,13 +145,10 @@ class GameValues:
         """Turn a value into plain data, without an envelope; nobody may change it."""
         if thing is Thing.RECORD and isinstance(value, Record):
             record = cast("AnyRecord", value)  # type: ignore[redundant-cast]  # for pyright
-            value = self.types.record(
-                config=record.config,
-                deal=record.deal,
-                choices=tuple([self.rules.format_choice(choice) for choice in record.choices]),
-                result=record.result,
-                metadata=dict(record.metadata),
-            )
+            choices = tuple([self.rules.format_choice(choice) for choice in record.choices])
+            metadata = dict(record.metadata)
+            kind = self.types.record
+            value = kind(record.config, record.deal, choices, record.result, metadata)
         return self._hooks[thing].dump(value)
 
     # --- From plain data -------------------------------------------------------------------
@@ -166,52 +156,38 @@ class GameValues:
     def load(self, thing: Thing, data: object, path: str) -> Any:  # noqa: ANN401 (of any class)
         """Make a value of plain data, and check that it is possible."""
         value = self._hooks[thing].read(data, path)
-        match thing:
-            case Thing.STATE:
-                _checked(path, self.rules.validate, value)
-            case Thing.VIEW:
-                _check_view(self.rules, value, path)
-            case Thing.RECORD:
-                return self._read(value, path)
-            case Thing.ILLEGALITY:
-                _check_words(value.message, f"{path}.message")
-            case Thing.SCORE_SHEET:
-                for index, category in enumerate(value.categories):
-                    _check_words(category, f"{path}.categories[{index}]")
-                length = len(value.categories)
-                for seat, points in enumerate(value.points):
-                    if len(points) != length:
-                        raise InvalidSave(
-                            f"{path}.points[{seat}] has length {len(points)}; it must be {length}: "
-                            "one for each category"
-                        )
-            case _:
-                pass
+        if thing is Thing.RECORD:
+            return self._read(value, path)
+        if thing is Thing.STATE:
+            _checked(path, self.rules.validate, value)
+        elif thing is Thing.VIEW:
+            _check_view(self.rules, value, path)
+        elif thing is Thing.ILLEGALITY:
+            _check_words(value.message, f"{path}.message")
+        elif thing is Thing.SCORE_SHEET:
+            for index, category in enumerate(value.categories):
+                _check_words(category, f"{path}.categories[{index}]")
+            for seat, points in enumerate(value.points):
+                there = f"{path}.points[{seat}]"
+                _check_length(points, len(value.categories), "one for each category", there)
         return value
 
     def _read(self, written: Any, path: str) -> AnyRecord:  # noqa: ANN401 (types.record)
         """Read the lines of a record, and check that the deal and the result are possible."""
-        config, result = written.config, written.result
-        _checked(f"{path}.deal", self.rules.initial_state, config, written.deal)
-        parse = self.rules.parse_choice
-        choices = tuple(
-            [
-                _checked(f"{path}.choices[{index}]", parse, config, line)
-                for index, line in enumerate(written.choices)
-            ]
-        )
-        if result is not None and len(result) != config.players:
-            raise InvalidSave(
-                f"{path}.result has length {len(result)}; it must be {config.players}: a rank for "
-                "each seat"
-            )
+        config, deal, result = written.config, written.deal, written.result
+        _checked(f"{path}.deal", self.rules.initial_state, config, deal)
+        parse, choices = self.rules.parse_choice, list[Any]()
+        for index, line in enumerate(written.choices):
+            choices.append(_checked(f"{path}.choices[{index}]", parse, config, line))
+        if result is not None:
+            _check_length(result, config.players, "a rank for each seat", f"{path}.result")
         for seat, rank in enumerate(result or ()):
             if not 1 <= rank <= config.players:
                 raise InvalidSave(
                     f"{path}.result[{seat}] is {rank}; a rank is from 1 to {config.players}"
                 )
-        name, deal, metadata = self.types.name, written.deal, written.metadata
-        record: AnyRecord = _checked(path, Record, name, config, deal, choices, result, metadata)
+        parts = (self.types.name, config, deal, tuple(choices), result, written.metadata)
+        record: AnyRecord = _checked(path, Record, *parts)
         return record
 
 
@@ -226,6 +202,11 @@ def _checked(path: str, function: Any, *args: object) -> Any:  # noqa: ANN401 (o
 def _check_words(text: str, path: str) -> None:
     if not text.strip() or not text.isprintable():
         raise InvalidSave(f"{path} is {shown(text)}; it must be words on one line")
+
+
+def _check_length(entries: tuple[object, ...], length: int, of: str, path: str) -> None:
+    if len(entries) != length:
+        raise InvalidSave(f"{path} has length {len(entries)}; it must be {length}: {of}")
 
 
 # --- Views -------------------------------------------------------------------------------------
@@ -253,11 +234,9 @@ def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 
         raise InvalidSave(f"{path}: {error}") from None
     except Exception as error:
         # A guess assumes a view of the game; so far only its shape was checked.
-        raise InvalidSave(
-            f"{path}: no position looks like this: {type(error).__name__}: {error}"
-        ) from error
-    kind: Any = view.__class__
-    for each in attrs.fields(kind):
+        told = f"{type(error).__name__}: {error}"
+        raise InvalidSave(f"{path}: no position looks like this: {told}") from error
+    for each in attrs.fields(view.__class__):
         found, right = getattr(view, each.name), getattr(seen, each.name)
         if found != right:
             raise InvalidSave(
@@ -267,6 +246,10 @@ def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 
 
 
 # --- What a value is ---------------------------------------------------------------------------
+
+
+COMMON = (Decision, Chance, GameOver, ScoreSheet, Illegality, Turn)
+"""The classes that all games share and whose values tell what they are."""
 
 
 def identify(value: object, game: str | None, kind: Thing | str | None) -> tuple[GameValues, Thing]:
@@ -319,11 +302,7 @@ _KEYS = ("format", "game", "kind", "schema", "version", "data")
 
 
 def dumps(
-    value: object,
-    *,
-    game: str | None = None,
-    kind: Thing | str | None = None,
-    codec: str = "json",
+    value: object, *, game: str | None = None, kind: Thing | str | None = None, codec: str = "json"
 ) -> bytes:
     """Write a value as bytes, the same ones on every run.
 

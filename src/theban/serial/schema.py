@@ -17,7 +17,7 @@ import re
 import sys
 import types as python_types
 import typing
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import cache, partial
 from importlib.resources import files
 from inspect import cleandoc
@@ -26,28 +26,12 @@ from typing import Any, TypeAlias, cast
 import attrs
 from attrs import define, frozen
 
-from theban.core.annotations import (
-    TAG,
-    Enumeration,
-    Field,
-    Fixed,
-    Given,
-    Keyed,
-    Maybe,
-    Object,
-    OneOf,
-    Plain,
-    Row,
-    Shape,
-    Tagged,
-    fields_of,
-    parts_of,
-)
+from theban.core import annotations as shapes
+from theban.core.annotations import TAG, Field, Object, Plain, Shape, Tagged, fields_of
 from theban.core.checks import WholeNumber
 from theban.core.errors import InvalidArgument
 from theban.core.messages import listed, shown
 from theban.core.protocol import AnyRules
-from theban.core.record import Record
 from theban.games import get_rules
 from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT
 from theban.serial.game_types import COMPONENTS, GameTypes, Thing, game_types, things_of
@@ -83,8 +67,7 @@ def full_name(kind: type) -> str:
 @cache
 def _descriptions() -> dict[str, dict[str, str]]:
     text = files("theban.serial").joinpath("descriptions.json").read_text(encoding="utf-8")
-    found: Any = json.loads(text)
-    return dict(found)
+    return dict(json.loads(text))
 
 
 def plain(words: str) -> str:
@@ -117,7 +100,11 @@ def form_names(types: GameTypes) -> dict[Form, str]:
     Most are saved in one way and have their own name.  Of those that are saved both ways the form
     with the tag gets a longer one.  Classes of one name have that of their module in front.
     """
-    forms = list(dict.fromkeys(_forms(types)))
+    forms = dict.fromkeys(
+        Form(kind, isinstance(part, Tagged))
+        for part in shapes.parts_in(things_of(types).values())
+        for kind in shapes.kinds_of(part)
+    )
     kinds = {form.kind for form in forms}
     names: dict[Form, str] = {}
     for form in forms:
@@ -130,48 +117,24 @@ def form_names(types: GameTypes) -> dict[Form, str]:
     return names
 
 
-def _forms(types: GameTypes) -> Iterator[Form]:
-    shapes = list(things_of(types).values())
-    for kind in types.classes():
-        if attrs.has(kind):
-            shapes.extend(each.shape for each in fields_of(kind))
-    for shape in shapes:
-        for part in parts_of(shape):
-            if isinstance(part, (Object, Enumeration)):
-                yield Form(part.kind)
-            elif isinstance(part, Tagged):
-                yield from (Form(kind, is_tagged=True) for kind in part.kinds)
-
-
-_TITLES = {
-    Thing.ACTION: "Action",
-    Thing.OUTCOME: "Outcome",
-    Thing.CHOICE: "LoggedChoice",
-    Thing.EVENT: "LoggedEvent",
-    Thing.AWAITING: "Awaiting",
-}
-
-
 def union_names(types: GameTypes) -> dict[tuple[type, ...], str]:
     """Name unions: those of things, and those that the modules of the game have a name for."""
-    things = {thing: things_of(types)[thing] for thing in _TITLES}
-    names = {
-        shape.kinds: _TITLES[thing] for thing, shape in things.items() if isinstance(shape, Tagged)
-    }
+    names: dict[tuple[type, ...], str] = {}
+    for thing, shape in things_of(types).items():
+        if isinstance(shape, Tagged) and thing is not Thing.SUBJECT:
+            logged = "Logged" if thing in {Thing.CHOICE, Thing.EVENT} else ""
+            names[shape.kinds] = f"{logged}{camel(thing)}"
     taken = {*form_names(types).values(), *names.values()}
     package = f"{types.config.__module__}.".rsplit(".", 2)[0]
     for module in sorted(sys.modules):
-        if module == types.config.__module__ or f"{module}.".startswith(f"{package}."):
-            for alias, value in list(vars(sys.modules[module]).items()):
-                if (
-                    typing.get_origin(value) in (typing.Union, python_types.UnionType)
-                    and not alias.startswith("_")
-                    and alias not in taken
-                    and all(map(attrs.has, kinds := typing.get_args(value)))
-                    and kinds not in names
-                ):
-                    names[kinds] = alias
-                    taken.add(alias)
+        inside = vars(sys.modules[module]) if f"{module}.".startswith(f"{package}.") else {}
+        for alias, value in list(inside.items()):
+            kinds = typing.get_args(value)
+            is_union = typing.get_origin(value) in (typing.Union, python_types.UnionType)
+            is_free = not alias.startswith("_") and alias not in taken
+            if is_union and is_free and all(map(attrs.has, kinds)) and kinds not in names:
+                names[kinds] = alias
+                taken.add(alias)
     return names
 
 
@@ -193,11 +156,6 @@ class SchemaWriter:
     written: Schema = attrs.field(factory=dict[str, Any])
     """The definitions that were referred to."""
 
-    @property
-    def definitions(self) -> Schema:
-        """All definitions that were referred to, in the order of their names."""
-        return dict(sorted(self.written.items()))
-
     def of(self, shape: Shape) -> Schema:
         """Write the schema of a shape."""
         match shape:
@@ -205,15 +163,15 @@ class SchemaWriter:
                 return self.refer("WholeNumber", _WHOLE_NUMBER.copy)
             case Plain(kind):
                 return dict(PLAIN[kind])
-            case Enumeration(kind) | Object(kind):
+            case shapes.Enumeration(kind) | Object(kind):
                 return self._class(Form(kind))
-            case Row(item):
+            case shapes.Row(item):
                 return {"type": "array", "items": self.of(item)}
-            case Fixed(items):
+            case shapes.Fixed(items):
                 return _array_of([self.of(item) for item in items])
-            case Keyed(item):
+            case shapes.Keyed(item):
                 return {"type": "object", "additionalProperties": self.of(item)}
-            case Given(meaning):
+            case shapes.Given(meaning):
                 return self.given(meaning)
             case Tagged(()):
                 return _NEVER
@@ -224,18 +182,14 @@ class SchemaWriter:
                     return {"oneOf": list(map(self._class, members))}
                 head = {"title": name, "description": f"One of several; {TAG!r} tells which."}
                 return self.refer(name, lambda: {**head, "oneOf": list(map(self._class, members))})
-            case Maybe(item):
+            case shapes.Maybe(item):
                 return {"anyOf": [self.of(item), {"type": "null"}]}
-            case OneOf(items):
+            case shapes.OneOf(items):
                 return {"anyOf": [self.of(item) for item in items]}
 
     def given(self, meaning: object) -> Schema:
         """Write the schema of plain data that is described elsewhere; here it is any."""
         return {}
-
-    def documented(self, kind: type) -> type:
-        """Return the class that has the words about a class."""
-        return kind
 
     def field(self, kind: type, each: Field) -> tuple[Schema, Schema]:
         """Write the schema of a field, and what it says if it is left out."""
@@ -258,8 +212,7 @@ class SchemaWriter:
 
     def _keys(self, form: Form, name: str) -> Schema:
         keys: Schema = {TAG: {"const": form.kind.__name__}} if form.is_tagged else {}
-        documented = self.documented(form.kind)
-        docs = attribute_docs(documented)
+        docs = attribute_docs(form.kind)
         fields = fields_of(form.kind)
         for each in fields:
             schema, default = self.field(form.kind, each)
@@ -269,7 +222,7 @@ class SchemaWriter:
                 schema = {"allOf": [schema]}
             keys[each.name] = {**about, **schema, **default}
         optional = [each.name for each in fields if not each.is_required]
-        return object_schema(name, first_words(documented), keys, optional)
+        return object_schema(name, first_words(form.kind), keys, optional)
 
 
 def object_schema(
@@ -330,16 +283,11 @@ def _enum(kind: type[enum.Enum] | Any, name: str) -> Schema:  # noqa: ANN401 (an
 def _range(kind: type, name: str) -> Schema | None:
     """Return the schema of a field whose validator gives the range of its whole numbers."""
     validator: object = attrs.fields_dict(kind)[name].validator
-    if not isinstance(validator, WholeNumber):
+    if not isinstance(validator, WholeNumber) or validator.least is validator.most is None:
         return None
-    least, most = validator.least, validator.most
-    if least is None and most is None:
-        return None
-    return {
-        "type": "integer",
-        **({} if least is None else {"minimum": least}),
-        "maximum": LARGEST_WHOLE if most is None else most,
-    }
+    least = {} if validator.least is None else {"minimum": validator.least}
+    most = LARGEST_WHOLE if validator.most is None else validator.most
+    return {"type": "integer", **least, "maximum": most}
 
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -375,7 +323,7 @@ def json_schema(game: str | AnyRules, name: Thing | str, *, envelope: bool = Tru
         >>> schema["$defs"]["Sail"]["properties"]["type"]
         {'const': 'Sail'}
     """
-    if not _is_name(name):
+    if name not in NAMES:
         raise InvalidArgument(f"there is no schema {shown(name)}; the schemas are {listed(NAMES)}")
     rules = get_rules(game) if isinstance(game, str) else game
     types = game_types(rules)
@@ -390,11 +338,7 @@ def json_schema(game: str | AnyRules, name: Thing | str, *, envelope: bool = Tru
         body = writer.any_save(number)
     else:
         body = writer.envelope(Thing(name), number)
-    return {**head, **body, "$defs": writer.definitions}
-
-
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and name in NAMES
+    return {**head, **body, "$defs": dict(sorted(writer.written.items()))}
 
 
 # --- Definitions -------------------------------------------------------------------------------
@@ -407,10 +351,6 @@ class _Writer(SchemaWriter):
         """Name all definitions that any schema of the game can have, so that names never clash."""
         super().__init__(form_names(types), union_names(types))
         self.types = types
-
-    def documented(self, kind: type) -> type:
-        """Return the class that has the words about a class."""
-        return Record if kind is self.types.record else kind
 
     def root(self, name: str) -> Schema:
         """Write the schema of a kind of thing."""
@@ -435,15 +375,13 @@ class _Writer(SchemaWriter):
 
     def any_save(self, number: int) -> Schema:
         """Write the schema of a save of whatever the game has."""
-        things = [thing for thing, shape in things_of(self.types).items() if shape != Tagged(())]
         saves = [
-            self.refer(_title(thing), partial(self.envelope, thing, number)) for thing in things
+            self.refer(_title(thing), partial(self.envelope, thing, number))
+            for thing, shape in things_of(self.types).items()
+            if shape != Tagged(())
         ]
-        return {
-            "title": "Save",
-            "description": "One of several; 'kind' tells which.",
-            "oneOf": saves,
-        }
+        about = "One of several; 'kind' tells which."
+        return {"title": "Save", "description": about, "oneOf": saves}
 
 
 def _title(thing: Thing) -> str:

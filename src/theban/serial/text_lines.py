@@ -28,9 +28,7 @@ INDENT = "    "
 _CONTROLS = r"\x00-\x1f\x7f-\x9f\u2028\u2029"
 # The quantifiers with "++" and "*+" give nothing back, so hostile lines cost no more than others.
 _STRING = r'"(?:[^"\\\x00-\x1f]|\\.)*+"'
-_BARE = re.compile(rf'[^,"#{_CONTROLS}]+')
-_QUOTED = re.compile(_STRING)
-_BLANKS = re.compile(r"[ \t]*")
+_ITEM = re.compile(rf'({_STRING}|,|[^,"#{_CONTROLS}]+)[ \t]*')
 _KEY = re.compile(rf'((?:{_STRING}|[^":#{_CONTROLS}]++)++):')
 _SECTION = re.compile(r"\[([a-z]+)\][ \t]*(?:#.*)?")
 _NEEDS_QUOTES = re.compile(rf'[,:"#\[\]{_CONTROLS}]')
@@ -83,7 +81,7 @@ class Entry:
 
     def items(self) -> tuple[Item, ...]:
         """Return the items between the commas."""
-        return tuple(_items(self.rest, self.place))
+        return tuple(_items(self.rest))
 
     def item(self, what: str) -> Item:
         """Return the only item."""
@@ -118,7 +116,7 @@ class Section:
     """What is in the brackets."""
     place: Place
     """Where the heading stands."""
-    entries: Sequence[Entry] = ()
+    entries: Sequence[Entry]
     """The entries in order."""
     tail: str = ""
     """The text behind the heading, for a section that is not a list of entries."""
@@ -127,7 +125,7 @@ class Section:
 # --- Reading -----------------------------------------------------------------------------------
 
 
-def read_sections(text: object, first: str, verbatim: str) -> tuple[Item, tuple[Section, ...]]:
+def read_sections(text: object, first: str, verbatim: str) -> tuple[Item, list[Section]]:
     """Take a text apart."""
     if not isinstance(text, str):
         raise InvalidNotation(f"a record is a text, not a {type(text).__name__}")
@@ -139,11 +137,7 @@ def read_sections(text: object, first: str, verbatim: str) -> tuple[Item, tuple[
     if not lines[0].startswith(first):
         Place(1, 1).refuse(shown(lines[0]), f"a record begins with {first!r}")
     head = Item(lines[0][len(first) :].strip(" \t"), Place(1, len(first) + 1))
-    return head, tuple(_sections(lines, verbatim))
-
-
-def _sections(lines: list[str], verbatim: str) -> Iterator[Section]:
-    section: Section | None = None
+    sections: list[Section] = []
     entries: list[Entry] = []
     rest: list[tuple[Place, str]] = []
     length = 0
@@ -157,18 +151,16 @@ def _sections(lines: list[str], verbatim: str) -> Iterator[Section]:
             right = f"a game has no more than {LONGEST_GAME} characters"
             here.refuse("the text is too long", right)
         if stripped.startswith("["):
-            if section is not None:
-                yield section
-            entries = []
             heading = _SECTION.fullmatch(stripped)
             if heading is None:
                 right = "a heading is a word in brackets, such as [deal]"
                 raise here.error(f"{shown(stripped)}; {right}")
-            section = Section(heading[1], here, entries)
-            if section.name == verbatim:
-                yield Section(verbatim, here, tail="\n".join(lines[number:]))
-                return
-        elif section is None:
+            if heading[1] == verbatim:
+                sections.append(Section(verbatim, here, (), "\n".join(lines[number:])))
+                break
+            entries = []
+            sections.append(Section(heading[1], here, entries))
+        elif not sections:
             here.refuse(shown(stripped), "the second line with words is a heading, such as [game]")
         elif line[0] in " \t" and entries:
             rest.append((here, stripped))
@@ -180,50 +172,41 @@ def _sections(lines: list[str], verbatim: str) -> Iterator[Section]:
             behind = line[key.end() :].lstrip(" \t")
             rest = [(Place(number, len(line) - len(behind) + 1), behind.rstrip(" \t"))]
             entries.append(Entry(key[1].strip(" \t"), here, rest))
-    if section is not None:
-        yield section
+    return head, sections
 
 
-def _items(rest: Sequence[tuple[Place, str]], start: Place) -> Iterator[Item]:
-    place, before = start, ""  # what was read before: nothing, an item or a comma
+def _items(rest: Sequence[tuple[Place, str]]) -> Iterator[Item]:
+    before = ""  # what was read before: nothing, an item or a comma
     for place, line in rest:
         position = 0
-        while position < len(line):
+        while position < len(line) and line[position] != "#":
             here = Place(place.line, place.column + position)
-            if line[position] == "#":
-                break
+            found = _ITEM.match(line, position)
             if line[position] == ",":
                 if before != "item":
                     here.refuse("a comma", "before it stands an item")
-                position, before = position + 1, "comma"
+                before = "comma"
             else:
                 if before == "item":
                     here.refuse(shown(line[position:]), "between two items stands a comma")
-                item, position = _item(line, position, here)
-                yield item
+                yield _item(found[1] if found else "", line[position:], here)
                 before = "item"
-            blanks = _BLANKS.match(line, position)
-            position = blanks.end() if blanks else position
+            position = found.end() if found else len(line)
     if before == "comma":
-        place.refuse("the last comma has nothing behind it", "leave it out")
+        rest[-1][0].refuse("the last comma has nothing behind it", "leave it out")
 
 
-def _item(line: str, position: int, here: Place) -> tuple[Item, int]:
-    if line[position] == '"':
-        found, text = _QUOTED.match(line, position), ""
-        try:
-            text = json.loads(found[0] if found else "")
-            text.encode()  # halves of a pair of surrogates are not text
-        except ValueError:
-            found = None
-        if found is None:
-            right = 'a text in quotes is written as in JSON: "a \\"b\\""'
-            here.refuse(shown(line[position:]), right)
-        return Item(text, here, is_quoted=True), found.end()
-    bare = _BARE.match(line, position)
-    if bare is None:
-        here.refuse(shown(line[position]), "that character is allowed in quotes only")
-    return Item(bare[0].rstrip(" \t"), here), bare.end()
+def _item(found: str, line: str, here: Place) -> Item:
+    if line[0] != '"':
+        if not found:
+            here.refuse(shown(line[0]), "that character is allowed in quotes only")
+        return Item(found.rstrip(" \t"), here)
+    try:
+        text: str = json.loads(found)
+        text.encode()  # halves of a pair of surrogates are not text
+    except ValueError:
+        here.refuse(shown(line), 'a text in quotes is written as in JSON: "a \\"b\\""')
+    return Item(text, here, is_quoted=True)
 
 
 # --- Writing -----------------------------------------------------------------------------------

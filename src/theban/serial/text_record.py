@@ -58,48 +58,24 @@ from typing import Any, NoReturn, cast
 
 import attrs
 
-from theban.core.annotations import (
-    Enumeration,
-    Fixed,
-    Maybe,
-    Object,
-    OneOf,
-    Plain,
-    Row,
-    Shape,
-    Tagged,
-    fields_of,
-)
+from theban.core import annotations as shapes
+from theban.core import errors
+from theban.core.annotations import Maybe, Object, Plain, Shape, Tagged, fields_of
 from theban.core.checks import check_given
 from theban.core.default_methods import check_members
-from theban.core.errors import (
-    InvalidArgument,
-    InvalidComponents,
-    InvalidNotation,
-    InvalidSave,
-    ThebanError,
-    UnknownSchema,
-)
+from theban.core.errors import InvalidArgument, InvalidNotation, InvalidSave
 from theban.core.messages import listed, shown
 from theban.core.notation import TextParts, listed_rows
 from theban.core.protocol import AnyRules
 from theban.core.record import AnyRecord, Record, to_metadata
 from theban.core.situation import GameOver
 from theban.games import get_rules
+from theban.serial import text_lines
 from theban.serial.convert import Hooks, HookTable
 from theban.serial.formats import canonical_bytes
 from theban.serial.game_types import COMPONENTS, game_types
 from theban.serial.saves import values_of
-from theban.serial.text_lines import (
-    Entry,
-    Item,
-    Place,
-    Section,
-    entry_lines,
-    read_sections,
-    written,
-    written_text,
-)
+from theban.serial.text_lines import Entry, Item, Place, Section, entry_lines, written
 from theban.version import library_version
 
 # --- What both ways know -----------------------------------------------------------------------
@@ -115,22 +91,18 @@ class Labels:
 
     def __init__(self, table: HookTable, given: Mapping[str, object]) -> None:
         """Sort out labels of which two would be read as one."""
-        self.table = table
         keys = {label: (type(piece), _folded(label)) for label, piece in given.items()}
         times = Counter(keys.values())
         good = {label: piece for label, piece in given.items() if times[keys[label]] == 1}
+        self.table = table
         self._given = given
         self._by_text = {keys[label]: piece for label, piece in good.items()}
-        self._by_piece = {piece: label for label, piece in good.items()}
-
-    def label_of(self, piece: object) -> str | None:
-        """Return the label of a piece, or None."""
-        return self._by_piece.get(piece)
+        self.by_piece = {piece: label for label, piece in good.items()}
 
     def pieces_of(self, kinds: tuple[type, ...], label: str) -> list[object]:
         """Return the pieces of some classes with a label; usually there is one of them."""
-        folded = _folded(label)
-        return [self._by_text[kind, folded] for kind in kinds if (kind, folded) in self._by_text]
+        keys = [(kind, _folded(label)) for kind in kinds]
+        return [self._by_text[key] for key in keys if key in self._by_text]
 
     def names(self, kinds: tuple[type, ...]) -> list[str]:
         """List the labels of all pieces of some classes."""
@@ -141,17 +113,15 @@ def _folded(label: str) -> str:
     return " ".join(label.split()).casefold()
 
 
-def _is_item(shape: Shape, labels: Labels, *, inside: bool) -> bool:
+def _is_item(shape: Shape, labels: Labels, *, inside: bool = False) -> bool:
     """Say whether values of a shape are single items, and not entries of their own."""
     match shape:
-        case Plain() | Enumeration() | Tagged():
-            return True
         case Maybe(item):
             return _is_item(item, labels, inside=inside)
         case Object(kind):
             return inside or bool(labels.names((kind,)))
         case _:
-            return False
+            return isinstance(shape, (Plain, shapes.Enumeration, Tagged))
 
 
 def _scalar_text(value: object) -> str:
@@ -166,22 +136,24 @@ def _scalar_text(value: object) -> str:
 
 def value_lines(path: str, value: object, shape: Shape, labels: Labels) -> Iterator[str]:
     """Write the entries of a value."""
-    if isinstance(shape, Maybe) and value is None:
-        yield f"{path}: {NONE}"
-    elif _is_item(shape, labels, inside=False):
+    if _is_item(shape, labels):
         yield from entry_lines(path, [_written_item(value, shape, labels)])
     elif isinstance(shape, Maybe):
-        yield from value_lines(path, value, shape.item, labels)
+        if value is None:
+            yield f"{path}: {NONE}"
+        else:
+            yield from value_lines(path, value, shape.item, labels)
     elif isinstance(shape, Object):
         for each in fields_of(shape.kind):
             part = getattr(value, each.name)
             if each.is_required or part != each.before:
-                yield from value_lines(f"{path}.{each.name}", part, each.shape, labels)
-    elif isinstance(shape, (Row, Fixed)):
+                there = f"{path}.{each.name}".removeprefix(".")
+                yield from value_lines(there, part, each.shape, labels)
+    elif isinstance(shape, (shapes.Row, shapes.Fixed)):
         values = cast("tuple[object, ...]", value)  # as its shape says
-        shapes = shape.items if isinstance(shape, Fixed) else (shape.item,) * len(values)
-        pairs = list(zip(values, shapes, strict=True))
-        if all(_is_item(shape, labels, inside=True) for shape in shapes):
+        items = shape.items if isinstance(shape, shapes.Fixed) else (shape.item,) * len(values)
+        pairs = list(zip(values, items, strict=True))
+        if all(_is_item(item, labels, inside=True) for item in items):
             yield from entry_lines(path, [_written_item(*pair, labels) for pair in pairs])
         else:
             for index, pair in enumerate(pairs):
@@ -196,14 +168,13 @@ def _written_item(value: object, shape: Shape, labels: Labels) -> str:
             return NONE
         text = _written_item(value, shape.item, labels)
         return written(text, always=True) if text == NONE else text
-    if isinstance(shape, (Tagged, Object)):
-        label = labels.label_of(value)
-        if label is not None:
-            return written(label)
-        data = labels.table.of(Tagged((type(value),))).dump(value)
-        return written(canonical_bytes(data).decode(), always=True)
-    text = _scalar_text(value)
-    return written(text, always=isinstance(value, str) and text in WORDS.values())
+    if not isinstance(shape, (Tagged, Object)):
+        text = _scalar_text(value)
+        return written(text, always=isinstance(value, str) and text in WORDS.values())
+    if value in labels.by_piece:
+        return written(labels.by_piece[value])
+    data = labels.table.of(Tagged((type(value),))).dump(value)
+    return written(canonical_bytes(data).decode(), always=True)
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -228,7 +199,8 @@ class Values:
         """Refuse duplicate keys."""
         self._section = section
         self._entries: dict[str, Entry] = {}
-        self._read, self._prefixes = set[str](), set[str]()
+        self._read: dict[str, None] = {}  # in the order in which it was asked for
+        self._prefixes = set[str]()
         for entry in section.entries:
             if entry.key in self._entries:
                 before = self._entries[entry.key].place.line
@@ -245,55 +217,49 @@ class Values:
         """Say whether an entry, or a part of what is there, is in the section."""
         return path in self._prefixes
 
-    def build(
-        self,
-        kind: type,
-        labels: Labels,
-        prefix: str = "",
-        given: Mapping[str, object] | None = None,
-    ) -> Any:  # noqa: ANN401 (a value of the class)
-        """Make an object of the entries for its fields; those with a default can be missing."""
-        values = dict(given or {})
+    def build(self, kind: type, labels: Labels, given: dict[str, object], prefix: str = "") -> Any:  # noqa: ANN401 (a value of the class)
+        """Make an object of the entries for its other fields; those with a default can be missing.
+
+        What is given is filled up.
+        """
         for each in fields_of(kind):
             path = f"{prefix}{each.name}"
-            if each.name in values:
+            if each.name in given:
                 continue
             if self.has(path):
-                values[each.name] = self.value(path, each.shape, labels)
+                given[each.name] = self.value(path, each.shape, labels)
             elif not each.is_required:
-                values[each.name] = each.before
+                given[each.name] = each.before
             elif not each.has_default:
                 self._refuse_missing(path)
         try:
-            return kind(**values)
-        except ThebanError as error:
+            return kind(**given)
+        except errors.ThebanError as error:
             self._section.place.refuse(f"[{self._section.name}]", str(error))
 
     def value(self, path: str, shape: Shape, labels: Labels) -> object:
         """Return the value at a path."""
-        if _is_item(shape, labels, inside=False):
-            item = self.entry(path).item(_right(shape, labels))
-            return read_item(item, shape, labels)
+        if _is_item(shape, labels):
+            return read_item(self.entry(path).item(_right(shape, labels)), shape, labels)
         if isinstance(shape, Maybe):
             items = self.entry(path).items() if path in self._entries else ()
-            return None if _says_none(items) else self.value(path, shape.item, labels)
+            return None if _says_none(*items) else self.value(path, shape.item, labels)
         if isinstance(shape, Object):
-            return self.build(shape.kind, labels, f"{path}.")
-        if not isinstance(shape, (Row, Fixed)):
+            return self.build(shape.kind, labels, {}, f"{path}.")
+        if not isinstance(shape, (shapes.Row, shapes.Fixed)):
             self._section.place.refuse(path, "it has no form as text")
-        shapes = shape.items if isinstance(shape, Fixed) else (shape.item,)
-        if all(_is_item(each, labels, inside=True) for each in shapes):
-            entry = self.entry(path)
-            items = entry.items()
-            if isinstance(shape, Row):
-                shapes *= len(items)
-            if len(items) != len(shapes):
-                right = f"it must have {len(shapes)}"
-                entry.place.refuse(f"{path!r} has {len(items)} items", right)
-            pairs = zip(items, shapes, strict=True)
+        inside = shape.items if isinstance(shape, shapes.Fixed) else (shape.item,)
+        if all(_is_item(each, labels, inside=True) for each in inside):
+            items = self.entry(path).items()
+            if isinstance(shape, shapes.Row):
+                inside *= len(items)
+            if len(items) != len(inside):
+                found = f"{path!r} has {len(items)} items"
+                self.entry(path).place.refuse(found, f"it must have {len(inside)}")
+            pairs = zip(items, inside, strict=True)
             return tuple(read_item(*pair, labels) for pair in pairs)
-        if isinstance(shape, Fixed):
-            parts = enumerate(shapes)
+        if isinstance(shape, shapes.Fixed):
+            parts = enumerate(inside)
             return tuple(self.value(f"{path}[{n}]", each, labels) for n, each in parts)
         rows: list[object] = []
         while self.has(f"{path}[{len(rows)}]"):
@@ -305,7 +271,7 @@ class Values:
 
     def entry(self, path: str) -> Entry:
         """Return the entry with a key."""
-        self._read.add(path)
+        self._read[path] = None
         if path not in self._entries:
             self._refuse_missing(path)
         return self._entries[path]
@@ -317,28 +283,28 @@ class Values:
 
     def check_all_read(self) -> None:
         """Refuse entries for which nothing asked."""
-        for entry in self._section.entries:
-            if entry.key not in self._read:
+        for key, entry in self._entries.items():
+            if key not in self._read:
                 right = listed_rows(self._read) or "none"
                 if len(right) > _MOST_NAMED:
                     right = f"{right[:_MOST_NAMED]} ..."
-                entry.place.refuse(
-                    f"[{self._section.name}] has nothing called {shown(entry.key)}",
-                    f"besides it must be {right}",
-                )
+                found = f"[{self._section.name}] has nothing called {shown(key)}"
+                entry.place.refuse(found, f"besides it must be {right}")
 
 
-def _says_none(items: tuple[Item, ...]) -> bool:
-    return len(items) == 1 and not items[0].is_quoted and items[0].text == NONE
+def _says_none(*items: Item) -> bool:
+    return [(item.text, item.is_quoted) for item in items] == [(NONE, False)]
 
 
 def read_item(item: Item, shape: Shape, labels: Labels) -> object:
     """Return the value that an item stands for."""
-    inner = shape.item if isinstance(shape, Maybe) else shape
-    if isinstance(shape, Maybe) and _says_none((item,)):
-        return None
+    inner = shape
+    if isinstance(shape, Maybe):
+        inner = shape.item
+        if _says_none(item):
+            return None
     if isinstance(inner, (Tagged, Object)):
-        kinds = inner.kinds if isinstance(inner, Tagged) else (inner.kind,)
+        kinds = _kinds(inner)
         found = labels.pieces_of(kinds, item.text)
         if len(found) != 1:
             found = _read_piece(item, labels.table.of(Tagged(kinds)))
@@ -349,28 +315,29 @@ def read_item(item: Item, shape: Shape, labels: Labels) -> object:
     return found[0]
 
 
+def _kinds(shape: Tagged | Object) -> tuple[type, ...]:
+    return shape.kinds if isinstance(shape, Tagged) else (shape.kind,)
+
+
 def _read_scalar(item: Item, shape: Shape) -> list[object]:
     """Return the value of an item that is alone, or nothing if it has none of that shape."""
-    text, values = item.text, list[object]()
-    match shape:
-        case Plain(kind) if kind is str:
-            return [text] if item.is_quoted or text not in WORDS.values() else []
-        case Plain(kind) if kind is int:
-            return [int(text)] if not item.is_quoted and _WHOLE.fullmatch(text) else []
-        case Plain(kind) if not item.is_quoted:
-            values += [value for value in WORDS if type(value) is kind]
-        case Enumeration(kind):
-            values += kind
-        case _:
-            pass
-    return [value for value in values if _scalar_text(value) == text]
+    text = item.text
+    if isinstance(shape, shapes.Enumeration):
+        return [member for member in shape.kind if _scalar_text(member) == text]
+    kind = shape.kind if isinstance(shape, Plain) else None
+    if kind is str:
+        return [text] if item.is_quoted or text not in WORDS.values() else []
+    if item.is_quoted:
+        return []
+    if kind is int:
+        return [int(text)] if _WHOLE.fullmatch(text) else []
+    return [value for value, word in WORDS.items() if type(value) is kind and word == text]
 
 
 def _read_piece(item: Item, hooks: Hooks) -> list[object]:
     """Read a piece without a label, which is there as in a save; or nothing if it is not."""
     try:
-        data: object = json.loads(item.text)
-        return [hooks.read(data, "the piece")]
+        return [hooks.read(json.loads(item.text), "the piece")]
     except (ValueError, RecursionError) as error:
         if isinstance(error, InvalidSave) and item.is_quoted:
             raise item.place.error(error) from None
@@ -382,17 +349,14 @@ def _right(shape: Shape, labels: Labels, found: str = "") -> str:
     match shape:
         case Maybe(item):
             return f"{_right(item, labels, found)}, or {NONE}"
-        case OneOf(items):
+        case shapes.OneOf(items):
             return listed(_right(item, labels, found) for item in items)
-        case Enumeration(kind):
-            return listed(_scalar_text(member) for member in kind)
+        case shapes.Enumeration(kind):
+            return listed(map(_scalar_text, kind))
         case Plain(kind):
-            right = {int: "a whole number", bool: "yes or no", str: "a text"}
-            return right.get(kind, NONE)
-        case Tagged(kinds):
-            return _one_of(labels.names(kinds), found)
-        case Object(kind):
-            return _one_of(labels.names((kind,)), found)
+            return {int: "a whole number", bool: "yes or no", str: "a text"}.get(kind, NONE)
+        case Tagged() | Object():
+            return _one_of(labels.names(_kinds(shape)), found)
         case _:
             return "nothing"
 
@@ -427,13 +391,13 @@ def box_digest(rules: AnyRules, components: object) -> str:
     return sha256(canonical_bytes(data)).hexdigest()[:_DIGITS_OF_DIGEST]
 
 
-def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section | None) -> Any:  # noqa: ANN401 (of any game)
+def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section | None) -> object:
     """Return the figures of the box that a record names, or has at its end."""
     words = [item.text for item in entry.items()]
     if words == [BELOW] and section is not None:
         try:
             return parts.read_box(section.tail)
-        except (InvalidComponents, UnknownSchema) as error:
+        except (errors.InvalidComponents, errors.UnknownSchema) as error:
             raise section.place.error(error) from None
     if words == [BELOW]:
         entry.place.refuse("the box must be below", "there must be a section [box] at the end")
@@ -442,7 +406,7 @@ def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section |
     standard = parts.standard_boxes()
     if words == [_STANDARD]:
         return standard[0]
-    boxes = {(_STANDARD, box_digest(rules, components)): components for components in standard}
+    boxes = {(_STANDARD, box_digest(rules, each)): each for each in standard}
     if tuple(words) in boxes:
         return boxes[_STANDARD, words[1]]
     place, found = entry.rest[0]
@@ -514,12 +478,14 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
     types, parts, config = game_types(rules), parts_of(rules), record.config
     labels = Labels(values_of(rules).table, parts.labels(config) if parts else {})
     yield f"{_FIRST} {FORM}"
-    yield from ("", "[game]", f"name: {written_text(record.game)}", f"library: {library_version()}")
+    name = text_lines.written_text(record.game)
+    yield from ("", "[game]", f"name: {name}", f"library: {library_version()}")
     if record.result is not None:
         yield from entry_lines("result", [str(rank) for rank in record.result])
     if record.metadata:
         yield from ("", "[about]")
-        yield from (f"{key}: {written_text(text)}" for key, text in record.metadata)
+        for key, text in record.metadata:
+            yield f"{key}: {text_lines.written_text(text)}"
     yield from ("", "[config]")
     name = BELOW
     if parts and not whole_box and config.components in parts.standard_boxes():
@@ -531,8 +497,7 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
         else:
             yield from value_lines(each.name, value, each.shape, labels)
     yield from ("", "[deal]")
-    for each in fields_of(types.deal):
-        yield from value_lines(each.name, getattr(record.deal, each.name), each.shape, labels)
+    yield from value_lines("", record.deal, Object(types.deal), labels)
     yield from ("", "[choices]")
     yield from _turns(rules, record, _headings(record.metadata, config.players))
     if parts and name == BELOW:
@@ -542,30 +507,28 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
 def _turns(rules: AnyRules, record: AnyRecord, names: Sequence[str]) -> Iterator[str]:
     """Write the choices, a line for each turn: as long as the same seat decides or draws."""
     state: Any = rules.initial_state(record.config, record.deal)
-    number, seat, turn = 0, 0, list[str]()
+    number, seat, turn = 1, 0, list[str]()
     for choice in record.choices:
-        text = written(rules.format_choice(choice))
-        awaiting = GameOver() if state is None else rules.awaiting(state)
-        if not isinstance(awaiting, GameOver) and awaiting.seat != seat and turn:
-            number += 1
-            yield from entry_lines(f"{number}. {names[seat]}", turn)
-            turn = []
-        seat = seat if isinstance(awaiting, GameOver) else awaiting.seat
-        turn.append(text)
+        due = GameOver() if state is None else rules.awaiting(state)
+        if not isinstance(due, GameOver) and due.seat != seat:
+            if turn:
+                yield from entry_lines(f"{number}. {names[seat]}", turn)
+                number, turn = number + 1, []
+            seat = due.seat
+        turn.append(written(rules.format_choice(choice)))
         legal = state is not None and rules.explain(state, choice) is None
         state = rules.step(state, choice) if legal else None
     if turn:
-        yield from entry_lines(f"{number + 1}. {names[seat]}", turn)
+        yield from entry_lines(f"{number}. {names[seat]}", turn)
 
 
 def names_in(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, ...] | None:
     """Return the names of the seats that a record has, or None if it has not one for each."""
-    place = Place(1, 1)
+    line = (Place(1, 1), dict(metadata).get(NAMES, ""))
     try:
-        items = Entry(NAMES, place, ((place, dict(metadata).get(NAMES, "")),)).items()
+        names = tuple(item.text for item in Entry(NAMES, line[0], (line,)).items())
     except InvalidNotation:
         return None
-    names = tuple(item.text for item in items)
     return names if len(names) == players and all(names) else None
 
 
@@ -601,11 +564,11 @@ a record begins with 'theban record'
     """
     if rules is not None:
         check_members(rules)
-    head, sections = read_sections(text, _FIRST, "box")
+    head, sections = text_lines.read_sections(text, _FIRST, "box")
     if not _NUMBER.fullmatch(head.text):
         head.place.refuse(shown(head.text), f"the form is a number: {_FIRST} {FORM}")
     if int(head.text) > FORM:
-        raise UnknownSchema(
+        raise errors.UnknownSchema(
             f"the record is of form {head.text}; this version of theban reads form {FORM}, and a "
             "newer one is needed"
         )
@@ -618,9 +581,8 @@ a record begins with 'theban record'
         except InvalidArgument as error:
             raise name.rest[0][0].error(error) from None
     if name.text() != rules.name:
-        name.rest[0][0].refuse(
-            f"the record is of {shown(name.text())}", f"the rules are of {rules.name!r}"
-        )
+        found = f"the record is of {shown(name.text())}"
+        name.rest[0][0].refuse(found, f"the rules are of {rules.name!r}")
     about: list[tuple[str, str]] = []
     for entry in by_name["about"].entries if "about" in by_name else ():
         about.append((entry.key, entry.text()))
@@ -632,24 +594,22 @@ a record begins with 'theban record'
     if game.has("library"):
         game.entry("library").text()
     game.check_all_read()
-    parts, table = parts_of(rules), values_of(rules).table
-    values = Values(by_name["config"])
+    parts, table, types = parts_of(rules), values_of(rules).table, game_types(rules)
+    values, box = Values(by_name["config"]), by_name.get("box")
     given: dict[str, object] = {}
     if parts and values.has(COMPONENTS):
-        box = values.entry(COMPONENTS)
-        given[COMPONENTS] = read_box(rules, parts, box, by_name.get("box"))
-    elif "box" in by_name:
-        by_name["box"].place.refuse("[box]", "a config with 'components: below' asks for one")
-    config = values.build(game_types(rules).config, Labels(table, {}), given=given)
+        given[COMPONENTS] = read_box(rules, parts, values.entry(COMPONENTS), box)
+    elif box is not None:
+        box.place.refuse("[box]", "a config with 'components: below' asks for one")
+    config = values.build(types.config, Labels(table, {}), given)
     values.check_all_read()
     ranks = None if result is None else _read_ranks(result, config.players)
-    labels = Labels(table, parts.labels(config) if parts else {})
     values = Values(by_name["deal"])
-    deal = values.build(game_types(rules).deal, labels)
+    deal = values.build(types.deal, Labels(table, parts.labels(config) if parts else {}), {})
     values.check_all_read()
     try:
         rules.initial_state(config, deal)
-    except ThebanError as error:
+    except errors.ThebanError as error:
         raise by_name["deal"].place.error(f"[deal]: {error}") from None
     names = _headings(about, config.players)
     choices = tuple(_choices(rules, config, by_name["choices"], names))
@@ -675,9 +635,8 @@ def _by_name(sections: Sequence[Section]) -> dict[str, Section]:
 def _read_ranks(entry: Entry, players: int) -> tuple[int, ...]:
     items = entry.items()
     if len(items) != players:
-        entry.place.refuse(
-            f"'result' has {len(items)} items", f"it must have {players}, a rank for each seat"
-        )
+        right = f"it must have {players}, a rank for each seat"
+        entry.place.refuse(f"'result' has {len(items)} items", right)
     for item in items:
         if not _NUMBER.fullmatch(item.text) or int(item.text) > players:
             item.place.refuse(shown(item.text), f"a rank is a number from 1 to {players}")

@@ -22,128 +22,17 @@ from theban.core.checks import check_callable, check_kind, check_number
 from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-from theban.core.numbers import to_finite, to_whole
+from theban.core.numbers import to_finite
 from theban.core.protocol import AnyRules
 from theban.core.situation import Chance, GameOver
 from theban.core.values import Value
-from theban.testing.positions import Game, OnlyRandom, Repeated, Tally
+from theban.testing.checking import Game, OnlyRandom, fail
 from theban.testing.report import AgentProperty
-
-
-@define
-class Play:
-    """One game, with the choices of the agent, each as its index among the legal actions."""
-
-    game: Game
-    seat: int
-    limit: int
-    chosen: list[int] = field(factory=list[int])
-    is_over: bool = False
-
-    def again(self, agent: Agent[Any, Any]) -> list[int]:
-        """Play it again without checks; return the choices of the agent."""
-        dice = agents_dice(self.game.seed)
-        return self.played(lambda view, _: agent.choose(self.game.rules, view, dice))
-
-    def played(self, choose: Callable[[Any, int], object]) -> list[int]:
-        """Play it; return the choices of the agent."""
-        game, chosen = self.game, list[int]()
-        rules, dice = game.rules, random.Random(game.seed)
-        game.deal, game.choices = rules.deal(game.config, dice), []
-        state = rules.initial_state(game.config, game.deal)
-        for index in range(self.limit):
-            game.index = index
-            due = rules.awaiting(state)
-            if isinstance(due, GameOver):
-                self.is_over = True
-                break
-            if isinstance(due, Chance):
-                game.choices.append(rules.sample_outcome(state, dice))
-                state = rules.step(state, game.choices[-1])
-                continue
-            actions = rules.legal_actions(state)
-            number = int(dice.random() * len(actions))
-            if due.seat == self.seat:
-                choice = choose(rules.view(state, self.seat), len(chosen))
-                if choice not in actions:
-                    game.fail(AgentProperty.LEGAL, f"it chooses {shown(choice)}")
-                number = actions.index(choice)
-                chosen.append(number)
-            game.choices.append(actions[number])
-            state = rules.step(state, actions[number])
-        return chosen
-
-    def compare(self, choices: list[int], property_: AgentProperty, when: str) -> None:
-        """Check that the agent chose as the first time."""
-        if choices == self.chosen:
-            return
-        pairs = zip(self.chosen, choices, strict=False)
-        number = next(
-            (index for index, (one, other) in enumerate(pairs) if one != other),
-            min(len(choices), len(self.chosen)),
-        )
-        self.game.index = None
-        self.game.fail(
-            property_, f"decision {number} of the agent on seat {self.seat} is another one {when}"
-        )
-
-
-def plays_of(
-    rules: AnyRules,
-    config: Any,  # noqa: ANN401 (of any game)
-    seed: int,
-    games: int,
-    limit: int,
-) -> list[Play]:
-    """Return games to play; the agent sits on another seat in each of them."""
-    players: int = config.players
-    return [
-        Play(Game(rules, config, players, seed + number, Tally()), number % players, limit)
-        for number in range(games)
-    ]
-
-
-def agents_dice(seed: int) -> random.Random:
-    """Return the generator of the agent in a game."""
-    return random.Random(f"{seed} agent")
-
-
-_PROGRAM = "from theban.testing.agents import answer; answer()"
-_SENTINEL = "theban"
-
-
-def choices_elsewhere(pickled: bytes, hash_seed: int) -> list[list[int]] | None:
-    """Play the games in another process; None if it cannot load them."""
-    path = os.pathsep.join(each or os.curdir for each in sys.path)
-    done = subprocess.run(  # noqa: S603 (this very Python)
-        [sys.executable, "-c", _PROGRAM],
-        input=pickled,
-        capture_output=True,
-        check=False,
-        env={**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": path},
-    )
-    lines = done.stdout.decode("utf-8", "replace").splitlines()
-    found = [line for line in lines if line.startswith(_SENTINEL)]  # the agent may print too
-    if done.returncode or not found:
-        return None
-    choices: list[list[int]] = json.loads(found[-1].removeprefix(_SENTINEL))
-    return choices
-
-
-def answer() -> None:
-    """Play the games that standard input has, and print the choices; what the process runs."""
-    agent, *games = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 (from the process before)
-    chosen: list[list[int]] = []
-    for play in plays_of(*games):
-        try:
-            chosen.append(play.again(agent))
-        except Exception:  # noqa: BLE001 (as above; then it chooses otherwise here)
-            chosen.append([])
-    sys.stdout.write(f"\n{_SENTINEL}{json.dumps(chosen)}\n")
-
 
 _FIRST_TIMES = 3
 """How many decisions of each game are checked thoroughly in any case."""
+_PROGRAM = "from theban.testing.agents import answer; answer()"
+_SENTINEL = "theban"
 
 
 @frozen
@@ -261,8 +150,6 @@ def check_agent(
         raise InvalidArgument(
             f"{shown(agent)} is not an agent; it must have a method choose(rules, view, rng)"
         )
-    if to_whole(getattr(config, "players", None)) is None:
-        raise InvalidArgument(f"{shown(config)} is not the config of a game")
     games, limit = check_number(games, "games", 1), check_number(limit, "limit", 1)
     seed, stride = check_number(seed, "seed"), check_number(stride, "stride", 1)
     if seconds is not None and (to_finite(seconds) is None or seconds <= 0):
@@ -270,7 +157,7 @@ def check_agent(
     check_kind(hash_seeds, Iterable, "hash_seeds", "whole numbers")
     seeds = tuple(check_number(each, "each of hash_seeds", 0) for each in hash_seeds)
     check_callable(clock, "clock")
-    plays = plays_of(rules, config, seed, games, limit)
+    plays = _plays_of(rules, config, seed, games, limit)
     fresh, pickled = _copy_of(agent), None
     with suppress(Exception):  # whatever a stranger's class raises; then no process can load it
         pickled = pickle.dumps((agent, rules, config, seed, games, limit))
@@ -286,7 +173,7 @@ def check_agent(
         play.compare(play.again(agent), AgentProperty.MEMORY, "after other games")
     processes = 0
     for hash_seed in seeds:
-        found = None if pickled is None else choices_elsewhere(pickled, hash_seed)
+        found = None if pickled is None else _choices_elsewhere(pickled, hash_seed)
         if found is None:
             processes = 0
             break
@@ -311,7 +198,97 @@ def _copy_of(agent: Agent[Any, Any] | None) -> Agent[Any, Any] | None:
         return None
 
 
-# --- One decision --------------------------------------------------------------------------------
+@define
+class _Play:
+    """One game, with the choices of the agent, each as its index among the legal actions."""
+
+    game: Game
+    seat: int
+    limit: int
+    chosen: list[int] = field(factory=list[int])
+    is_over: bool = False
+
+    def again(self, agent: Agent[Any, Any]) -> list[int]:
+        """Play it again without checks; return the choices of the agent."""
+        dice = _agents_dice(self.game.seed)
+        return self.played(lambda view, _: agent.choose(self.game.rules, view, dice))
+
+    def played(self, choose: Callable[[Any, int], object]) -> list[int]:
+        """Play it; return the choices of the agent."""
+        game, chosen = self.game, list[int]()
+        rules, dice = game.rules, random.Random(game.seed)
+        game.deal, game.choices = rules.deal(game.config, dice), []
+        state = rules.initial_state(game.config, game.deal)
+        for index in range(self.limit):
+            game.index, due = index, rules.awaiting(state)
+            if isinstance(due, GameOver):
+                self.is_over = True
+                break
+            if isinstance(due, Chance):
+                choice = rules.sample_outcome(state, dice)
+            else:
+                actions = rules.legal_actions(state)
+                choice = actions[int(dice.random() * len(actions))]
+                if due.seat == self.seat:
+                    choice = choose(rules.view(state, self.seat), len(chosen))
+                    if choice not in actions:
+                        legal = f"it chooses {shown(choice)}; legal are {shown(actions)}"
+                        raise game.error(AgentProperty.LEGAL, legal)
+                    chosen.append(actions.index(choice))
+            game.choices.append(choice)
+            state = rules.step(state, choice)
+        return chosen
+
+    def compare(self, choices: list[int], property_: AgentProperty, when: str) -> None:
+        """Check that the agent chose as the first time."""
+        if choices != self.chosen:
+            pairs = enumerate(zip(self.chosen, choices, strict=False))
+            shorter = min(len(choices), len(self.chosen))
+            number = next((index for index, (one, other) in pairs if one != other), shorter)
+            self.game.index = None
+            detail = f"decision {number} of the agent on seat {self.seat} is another one {when}"
+            raise self.game.error(property_, detail)
+
+
+def _plays_of(rules: AnyRules, config: object, seed: int, games: int, limit: int) -> list[_Play]:
+    """Return games to play; the agent sits on another seat in each of them."""
+    each = [Game(rules, config, seed + number) for number in range(games)]
+    return [_Play(game, number % game.players, limit) for number, game in enumerate(each)]
+
+
+def _agents_dice(seed: int) -> random.Random:
+    """Return the generator of the agent in a game."""
+    return random.Random(f"{seed} agent")
+
+
+def _choices_elsewhere(pickled: bytes, hash_seed: int) -> list[list[int]] | None:
+    """Play the games in another process; None if it cannot load them."""
+    path = os.pathsep.join(each or os.curdir for each in sys.path)
+    done = subprocess.run(  # noqa: S603 (this very Python)
+        [sys.executable, "-c", _PROGRAM],
+        input=pickled,
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": path},
+    )
+    lines = done.stdout.decode("utf-8", "replace").splitlines()
+    found = [line for line in lines if line.startswith(_SENTINEL)]  # the agent may print too
+    if done.returncode or not found:
+        return None
+    choices: list[list[int]] = json.loads(found[-1].removeprefix(_SENTINEL))
+    return choices
+
+
+def answer() -> None:
+    """Play the games that standard input has, and print the choices; what the process runs."""
+    agent, *games = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 (from the process before)
+    chosen: list[list[int]] = []
+    for play in _plays_of(*games):
+        try:
+            chosen.append(play.again(agent))
+        except Exception:  # noqa: BLE001 (as above; then it chooses otherwise here)
+            chosen.append([])
+    sys.stdout.write(f"\n{_SENTINEL}{json.dumps(chosen)}\n")
 
 
 @define
@@ -330,66 +307,38 @@ class _Asking:
     def ask(self, game: Game, view: Any, number: int) -> object:  # noqa: ANN401 (of any game)
         """Return what the agent chooses."""
         if not number:
-            self.dice = agents_dice(game.seed)
-        generator = OnlyRandom(self.dice)
+            self.dice = _agents_dice(game.seed)
+        dice = OnlyRandom(iter(self.dice.random, None))
         begin = self.clock()
-        choice = self._choice(game, view, generator)
+        choice = self._choice(game, view, dice, AgentProperty.RAISES)
         used = self.clock() - begin
         self.slowest = max(self.slowest, used)
         if self.seconds is not None and used > self.seconds:
-            game.fail(AgentProperty.TIME, f"it takes {used:.3g} s of {self.seconds:.3g} s")
-        if choice not in view.legal_actions:
-            game.fail(
-                AgentProperty.LEGAL,
-                f"it chooses {shown(choice)}; legal are {shown(view.legal_actions)}",
-            )
+            detail = f"it takes {used:.3g} s of {self.seconds:.3g} s"
+            raise game.error(AgentProperty.TIME, detail)
         is_thorough = number < _FIRST_TIMES or number % self.stride == 0
-        if is_thorough and not self.remembers:
+        if is_thorough and not self.remembers and choice in view.legal_actions:
             self.repeated += 1
-            self._repeat(game, view, view, choice, generator.numbers)
-            try:
-                equal = pickle.loads(pickle.dumps(view))  # noqa: S301 (made here)
-            except Exception:  # noqa: BLE001 (views need not be picklable)
-                return choice
-            self._repeat(game, view, equal, choice, generator.numbers)
+            views = {AgentProperty.REPEATABLE: view}
+            with suppress(Exception):  # views need not be picklable
+                views[AgentProperty.EQUAL_VIEW] = pickle.loads(pickle.dumps(view))  # noqa: S301 (made here)
+            for property_, equal in views.items():
+                again = self._choice(game, equal, OnlyRandom(dice.drawn), property_)
+                if again != choice:
+                    detail = f"it chooses {shown(choice)}, then {shown(again)}"
+                    raise game.error(property_, detail)
         return choice
 
-    def _choice(self, game: Game, view: Any, generator: OnlyRandom) -> object:  # noqa: ANN401
-        before, globals_before = (hash(view), repr(view)), _global_generators()
-        with game.checking(AgentProperty.RAISES, "choose"):
-            try:
-                choice: object = self.agent.choose(game.rules, view, generator)
-            except Exception:
-                if generator.asked_for is not None:
-                    detail = f"it uses the generator's {generator.asked_for}"
-                    game.fail(AgentProperty.RANDOM, detail)
-                raise
-        if _global_generators() != globals_before:
-            game.fail(AgentProperty.RANDOM, "a global generator is another one after its choice")
-        if (hash(view), repr(view)) != before:
-            game.fail(AgentProperty.UNCHANGED, f"the view is {shown(view)} after its choice")
+    def _choice(
+        self,
+        game: Game,
+        view: Any,  # noqa: ANN401 (of any game)
+        dice: OnlyRandom,
+        property_: AgentProperty,
+    ) -> object:
+        before = (hash(view), repr(view))
+        with game.drawing(property_, "choose"):
+            choice: object = self.agent.choose(game.rules, view, dice)
+            if (hash(view), repr(view)) != before:
+                fail(f"the view is {shown(view)} after its choice", AgentProperty.UNCHANGED)
         return choice
-
-    def _repeat(
-        self, game: Game, first: object, view: object, choice: object, numbers: list[float]
-    ) -> None:
-        property_ = AgentProperty.REPEATABLE if view is first else AgentProperty.EQUAL_VIEW
-        generator = Repeated(numbers)
-        try:
-            again = self._choice(game, view, generator)
-        except AssertionError as error:
-            if generator.is_exhausted:
-                game.fail(property_, "it draws more numbers than the first time")
-            raise error from None
-        if again != choice:
-            game.fail(property_, f"it chooses {shown(choice)}, then {shown(again)}")
-
-
-def _global_generators() -> tuple[object, ...]:
-    """Return the states of the generators that belong to nobody."""
-    states: list[object] = [random.getstate()]
-    numpy: Any = sys.modules.get("numpy.random")
-    if numpy is not None:
-        name, keys, *others = numpy.get_state()
-        states += [name, keys.tobytes(), *others]
-    return tuple(states)

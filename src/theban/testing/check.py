@@ -5,278 +5,42 @@ from __future__ import annotations
 import copy
 import pickle
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TypeVar
 
-from attrs import define, evolve
+from attrs import define, evolve, field
 
+from theban.core.chance import draw_below
 from theban.core.checks import check_callable, check_kind, check_number
 from theban.core.default_methods import check_members
 from theban.core.errors import IllegalChoice, InvalidArgument, InvalidNotation
 from theban.core.facts import Facts
 from theban.core.messages import shown
-from theban.core.numbers import LARGEST, to_whole
-from theban.core.protocol import (
-    Action,
-    Deal,
-    Event,
-    GameConfig,
-    Outcome,
-    Rules,
-    State,
-    View,
-)
-from theban.core.record import AnyRecord, Record, replay
-from theban.core.situation import Awaiting, GameOver
-from theban.testing.positions import (
-    Game,
-    OnlyRandom,
-    Repeated,
-    Tally,
-    check_event_told,
-    check_position,
-    check_redacted_event,
-    check_thoroughly,
-    is_seat,
-    is_text,
-    seat_of,
-)
+from theban.core.numbers import LARGEST
+from theban.core.protocol import Action, Deal, Event, GameConfig, Outcome, Rules, State, View
+from theban.core.record import Record, replay
+from theban.core.situation import Decision, GameOver
+from theban.testing import positions
+from theban.testing.checking import Game, OnlyRandom, Tally, fail, same
 from theban.testing.report import Property, Report
 from theban.testing.uses import check_uses
 
-_NONSENSE = ("", " ", "\0", "?!", "no such choice")
-_NO_SEEDS = (True, 1.5, "1", None)
-
-
-def check_rules_object(game: Game) -> None:
-    """Check what has to do with no position: the object itself."""
-    rules = game.rules
-    with game.checking(Property.RULES, "the object of the rules") as fail:
-        if not is_text(rules.name):
-            fail(f"the name is {rules.name!r}")
-        if pickle.loads(pickle.dumps(rules)) is not rules:  # noqa: S301  # made here
-            fail("a pickle of the rules loads another object")
-        if copy.deepcopy(rules) is not rules:
-            fail("a copy of the rules is another object")
-
-
-def check_spaces(game: Game) -> None:
-    """Check the two spaces and how their choices are written; the game has them from then on."""
-    rules, config = game.rules, game.config
-    with game.checking(Property.SPACES, "a space") as fail:
-        game.actions = rules.action_space(config)
-        game.outcomes = rules.outcome_space(config)
-        again = (rules.action_space(config), rules.outcome_space(config))
-        if again != (game.actions, game.outcomes):
-            fail("a space is another one when it is asked for again")
-        choices = (*game.actions, *game.outcomes)
-        if not all(type(space) is tuple for space in again):
-            fail("a space is not a tuple")
-        if len(set(choices)) != len(choices):
-            double = next(choice for choice in choices if choices.count(choice) > 1)
-            fail(f"{double!r} is repeated")
-    for choice in choices:
-        _check_notation(game, choice)
-    for text in _NONSENSE:
-        _check_nonsense(game, text)
-
-
-def _check_notation(game: Game, choice: object) -> None:
-    rules = game.rules
-    with game.checking(Property.NOTATION, f"writing and reading {choice!r}") as fail:
-        text: object = rules.format_choice(choice)
-        if not isinstance(text, str) or text.splitlines() != [text] or text != text.strip():
-            fail(f"{choice!r} is written as {text!r}")
-        parsed: object = rules.parse_choice(game.config, text)
-        if parsed != choice or type(parsed) is not type(choice):
-            fail(f"{choice!r} is written as {text!r}, read as {parsed!r}")
-
-
-def _check_nonsense(game: Game, text: str) -> None:
-    with game.checking(Property.NONSENSE, f"reading {text!r}") as fail:
-        try:
-            parsed = game.rules.parse_choice(game.config, text)
-        except InvalidNotation:
-            return
-        fail(f"{text!r} is read as {parsed!r}")
-
-
-def set_up(game: Game) -> tuple[object, object]:
-    """Check how a game begins; return its deal and its first state."""
-    rules, config, seed = game.rules, game.config, game.seed
-    property_ = Property.NEW_GAME
-    game.draw(property_, "deal", partial(rules.deal, config), random.Random(seed))
-    with game.checking(property_, "setting up") as fail:
-        deal: object = rules.deal(config, random.Random(seed))
-        state: object = rules.initial_state(config, deal)
-        hash(deal)
-        if rules.new_game(config, seed=seed) != state:
-            fail("new_game(config, seed) is not the initial state of its deal")
-    for wrong in _NO_SEEDS:
-        game.refuses(property_, f"the seed {wrong!r}", partial(rules.new_game, config, seed=wrong))
-    return deal, state
-
-
-_DEALS = 5
-"""How many deals are compared where all should be equal."""
-
-
-def told_facts(game: Game) -> Facts:
-    """Check what has to do with no position, and return the facts."""
-    rules, config = game.rules, game.config
-    with game.checking(Property.FACTS, "asking for the facts") as fail:
-        facts: object = rules.facts(config)
-        if not isinstance(facts, Facts):
-            fail(f"the facts are {facts!r}")
-        if rules.facts(config) != facts:
-            fail("they differ when asked for again")
-        if not facts.random_deal:
-            deals = [rules.deal(config, random.Random(game.seed + n)) for n in range(_DEALS)]
-            other = next((deal for deal in deals if deal != deals[0]), None)
-            if other is not None:
-                fail(f"random_deal is False, but deals are {deals[0]!r} and {other!r}")
-    return facts
-
-
-_LOOKS = 10
-"""A policy looks at its view at one of so many decisions."""
-
-
-@define
-class Position:
-    """A position of a game that was played step by step, and the choice made there, if any."""
-
-    state: object
-    hash: int
-    """What the state's hash was when it was made."""
-    repr: str
-    """What it looked like then."""
-    due: Awaiting
-    actions: tuple[object, ...]
-    """What could be chosen; nothing at a chance event."""
-    choice: object = None
-    """What was chosen."""
-    numbers: Sequence[float] = ()
-    """What ``sample_outcome`` took from a generator."""
-
-
-def check_play_out(game: Game, played: Sequence[Position], end: object) -> None:
-    """Check that ``play_out`` goes the way of a game, by itself and with a policy."""
-    decisions = [each for each in played if each.actions]
-    asked = enumerate(decisions)
-
-    def choose(actions: tuple[object, ...], seat: int, look: Callable[[], object]) -> object:
-        """Choose what was chosen, and check what a policy is given."""
-        number, at = next(asked, (0, None))
-        if at is None:
-            game.fail(Property.PLAY_OUT, "a policy is asked after the last decision")
-        if (actions, seat) != (at.actions, seat_of(at.due)):
-            game.fail(
-                Property.PLAY_OUT,
-                f"a policy gets {actions!r} for seat {seat}, "
-                f"not {at.actions!r} for {seat_of(at.due)}",
-            )
-        if number % _LOOKS == 0 and look() != game.rules.view(at.state, seat):
-            game.fail(Property.PLAY_OUT, f"a policy sees {look()!r}, which is not the view")
-        return at.choice
-
-    by_chance = [number for each in played for number in each.numbers]
-    # Without a policy a number stands for each action: one from the middle of its share.
-    of_all = [
-        number
-        for each in played
-        for number in each.numbers
-        or ((each.actions.index(each.choice) + 0.5) / len(each.actions),) * bool(each.actions)
-    ]
-    start = played[0].state
-    for numbers, policy, what in (
-        (of_all, None, "play_out"),
-        (by_chance, choose, "play_out with a policy"),
-    ):
-        dice = Repeated(numbers)
-        with game.checking(Property.PLAY_OUT, what) as fail:
-            before = hash(start)
-            found: object = game.rules.play_out(start, dice, policy, limit=len(played))
-            if hash(start) != before:
-                game.fail(Property.PURE, f"the state is another one after {what}")
-            if found != end:
-                fail(f"{what} ends at {found!r}, the steps at {end!r}")
-            if hash(found) != hash(end):
-                game.fail(Property.HASH, f"the hashes of two equal states differ: {found!r}")
-            if dice.left:
-                fail(f"{what} takes fewer numbers than the steps")
-    if not decisions:
-        return
-
-    def choose_nothing(*_arguments: object) -> object:
-        return None
-
-    with game.checking(Property.PLAY_OUT, "play_out with a policy that chooses None") as fail:
-        state = decisions[0].state
-        try:
-            game.rules.play_out(state, Repeated([]), choose_nothing, limit=1)
-        except IllegalChoice as error:
-            if error.illegality != game.rules.explain(state, None):
-                fail(f"play_out refuses None with {error.illegality!r}")
-        else:
-            fail("play_out takes None for a choice")
-
-
-def check_event_rules(
-    game: Game, state: object, choice: object, events: tuple[object, ...]
-) -> None:
-    """Check that the rules of the events of a step are ids, as many tuples as events."""
-    with game.checking(Property.RULE_IDS, f"asking for the rules of {choice!r}") as fail:
-        told: tuple[tuple[object, ...], ...] = game.rules.rules_of(state, choice)
-        if type(told) is not tuple or len(told) != len(events):
-            fail(f"the rules of {choice!r} are {told!r} for {events!r}")
-        for event, ids in zip(events, told, strict=True):
-            if not _are_ids(ids):
-                fail(f"the rules of {event!r} are {ids!r}")
-
-
-def check_score_rules(game: Game) -> None:
-    """Check that the rules of the score sheet are ids, by its categories."""
-    rules, config = game.rules, game.config
-    with game.checking(Property.RULE_IDS, "asking for the rules of the score sheet") as fail:
-        told: Mapping[str, tuple[object, ...]] = rules.score_rules(config)
-        if not told:
-            return
-        sheet = rules.score_sheet(rules.new_game(config, seed=0))
-        for category, ids in told.items():
-            if category not in sheet.categories or not _are_ids(ids):
-                fail(f"the rules of the category {category!r} are {ids!r}")
-
-
-def _are_ids(told: tuple[object, ...]) -> bool:
-    return type(told) is tuple and all(type(rule_id) is str and rule_id for rule_id in told)
-
-
-_ENOUGH_GUESSES = 20
-"""How many views that several positions fit tell whether numbers matter."""
-
-
-def check_guesses(game: Game) -> None:
-    """Check that numbers matter to guesses, after all games: those at one view are not all equal.
-
-    Where only two positions fit, a guess is repeated by chance in every second case.
-    """
-    several = game.tally.determinizations
-    if several >= _ENOUGH_GUESSES and not game.tally.guessed_otherwise:
-        game.fail(
-            Property.DETERMINIZE,
-            f"at {several} views that several positions fit, other numbers gave the same position",
-        )
-
-
 Config = TypeVar("Config", bound=GameConfig)
 
+_NONSENSE = ("", " ", "\0", "?!", "no such choice")
+_NO_SEEDS = (True, 1.5, "1", None)
+_DEALS = 5
+"""How many deals are compared where all should be equal."""
 _FIRST_TIMES = 3
 """How often each kind of decision and chance event is checked thoroughly at least."""
-
 _FARTHEST = 5
 """How many standard deviations a sampler's mean may be off: p < 10^-6."""
+_ENOUGH_GUESSES = 20
+"""How many views that several positions fit tell whether numbers matter."""
+_LOOKS = 10
+"""A policy looks at its view at one of so many decisions."""
 
 
 def check_rules(
@@ -332,12 +96,6 @@ def check_rules(
     """
     check_members(rules)
     check_kind(configs, Iterable, "configs", "the configs to play with")
-    each = tuple(configs)
-    if not each:
-        raise InvalidArgument("there are no configs to play with; give at least one")
-    for config in each:
-        if to_whole(getattr(config, "players", None)) is None:
-            raise InvalidArgument(f"{shown(config)} is not a config of a game")
     seed = check_number(seed, "seed")
     if abs(seed) > LARGEST:
         raise InvalidArgument("seed is too large for the reports, which name it")
@@ -347,29 +105,33 @@ def check_rules(
     check_callable(conserve, "conserve", optional=True)
     check_callable(on_progress, "on_progress", optional=True)
     tally = Tally()
-    for config in each:
-        first = Game(rules, config, config.players, seed, tally)
-        check_rules_object(first)
-        check_spaces(first)
-        first.facts = told_facts(first)
-        check_score_rules(first)
-        tally.add_spaces(first.actions, first.outcomes)
-        sampler = _Sampler()
+    each = [Game(rules, config, seed, tally) for config in configs]
+    if not each:
+        raise InvalidArgument("there are no configs to play with; give at least one")
+    for first in each:
+        _check_rules_object(first)
+        _check_spaces(first)
+        _check_facts(first)
+        _check_score_rules(first)
+        play = _Play(limit, stride, choose, conserve)
         for number in range(games):
-            dice = random.Random(seed + number)
-            game = evolve(first, seed=seed + number, dice=dice, choices=[])
-            _Play(game, limit, stride, choose, conserve, sampler).run()
+            play.run(evolve(first, seed=seed + number, choices=[]))
             if on_progress is not None:
                 on_progress(tally.games, games * len(each))
-        sampler.check(first)
-        check_guesses(first)
+        _check_samples(first, play.points)
+        several = tally.determinizations
+        if several >= _ENOUGH_GUESSES and not tally.guessed_otherwise:
+            # Where only two positions fit, a guess is repeated by chance in every second case.
+            detail = f"at {several} views that several positions fit, other numbers gave the same"
+            raise first.error(Property.DETERMINIZE, f"{detail} position")
         check_uses(first, limit)
+    decisions, chance_events = tally.actions.total(), tally.outcomes.total()
     return Report(
         tally.games,
         tally.finished,
-        tally.decisions + tally.chance_events,
-        tally.decisions,
-        tally.chance_events,
+        decisions + chance_events,
+        decisions,
+        chance_events,
         tally.refusals,
         tally.determinizations,
         tuple(tally.actions.items()),
@@ -377,184 +139,275 @@ def check_rules(
     )
 
 
-@define
-class _Sampler:
-    """The ranks of the sampled outcomes among all, which should be evenly spread from 0 to 1.
+# --- What has to do with no position -----------------------------------------------------------
 
-    The outcomes of an event share the line from 0 to 1 by their weights, the lightest first, and a
-    sampled one stands for a random point of its part.
-    """
 
-    number: int = 0
-    total: float = 0.0
-    spread: float = 0.0
+def _check_rules_object(game: Game) -> None:
+    rules = game.rules
+    with game.checking(Property.RULES, "the object of the rules"):
+        if not positions.is_text(rules.name):
+            fail(f"the name is {rules.name!r}")
+        if pickle.loads(pickle.dumps(rules)) is not rules:  # noqa: S301  # made here
+            fail("a pickle of the rules loads another object")
+        if copy.deepcopy(rules) is not rules:
+            fail("a copy of the rules is another object")
 
-    def note(self, outcome: object, weights: dict[object, int], dice: random.Random) -> None:
-        """Note what was sampled at an event."""
-        before = 0
-        for other in sorted(weights, key=weights.__getitem__):
-            if other == outcome:
-                break
-            before += weights[other]
-        point = (before + dice.random() * weights[outcome]) / sum(weights.values()) - 0.5
-        self.number += 1
-        self.total += point
-        self.spread += point * point - 1 / 12
 
-    def check(self, game: Game) -> None:
-        """Check that the points are spread as they should be."""
-        if not self.number:
-            return
-        for sum_, variance in ((self.total, 1 / 12), (self.spread, 1 / 180)):
-            distance = abs(sum_) / (self.number * variance) ** 0.5
-            if distance > _FARTHEST:
-                game.fail(
-                    Property.SAMPLE_WEIGHTS,
-                    f"the mean sampled at {self.number} events is {distance:.1f} standard "
-                    "deviations off its weights",
-                )
+def _check_spaces(game: Game) -> None:
+    """Check the two spaces and how their choices are written; the game has them from then on."""
+    rules, config = game.rules, game.config
+    with game.checking(Property.SPACES, "a space"):
+        spaces = game.actions, game.outcomes = (
+            rules.action_space(config),
+            rules.outcome_space(config),
+        )
+        if (rules.action_space(config), rules.outcome_space(config)) != spaces:
+            fail("a space is another one when it is asked for again")
+        if not all(type(space) is tuple for space in spaces):
+            fail("a space is not a tuple")
+        choices = Counter((*game.actions, *game.outcomes))
+        for choice, number in choices.items():
+            if number > 1:
+                fail(f"{choice!r} is repeated")
+    # Those never seen are told too.
+    game.tally.actions.update(dict.fromkeys((type(action).__name__ for action in game.actions), 0))
+    game.tally.outcomes.update(dict.fromkeys((type(each).__name__ for each in game.outcomes), 0))
+    for choice in choices:
+        with game.checking(Property.NOTATION, f"writing and reading {choice!r}"):
+            text: object = rules.format_choice(choice)
+            if not isinstance(text, str) or text.splitlines() != [text] or text != text.strip():
+                fail(f"{choice!r} is written as {text!r}")
+            parsed: object = rules.parse_choice(config, text)
+            if parsed != choice or type(parsed) is not type(choice):
+                fail(f"{choice!r} is written as {text!r}, read as {parsed!r}")
+    for text in _NONSENSE:
+        parse = partial(rules.parse_choice, config, text)
+        game.refuses(Property.NONSENSE, f"reading {text!r}", parse, InvalidNotation)
+
+
+def _check_facts(game: Game) -> None:
+    """Check what the rules tell of all games; the game has it from then on."""
+    rules, config = game.rules, game.config
+    with game.checking(Property.FACTS, "asking for the facts"):
+        game.facts = facts = rules.facts(config)
+        if not isinstance(facts, Facts):
+            fail(f"the facts are {facts!r}")
+        if rules.facts(config) != facts:
+            fail("they differ when asked for again")
+        if not facts.random_deal:
+            deals = [rules.deal(config, random.Random(game.seed + n)) for n in range(_DEALS)]
+            for other in deals:
+                if other != deals[0]:
+                    fail(f"random_deal is False, but deals are {deals[0]!r} and {other!r}")
+
+
+def _check_score_rules(game: Game) -> None:
+    """Check that the rules of the score sheet are ids, by its categories."""
+    rules, config = game.rules, game.config
+    with game.checking(Property.RULE_IDS, "asking for the rules of the score sheet"):
+        told: Mapping[str, tuple[object, ...]] = rules.score_rules(config)
+        categories = rules.score_sheet(rules.new_game(config, seed=0)).categories if told else ()
+        for category, ids in told.items():
+            if category not in categories or not _are_ids(ids):
+                fail(f"the rules of the category {category!r} are {ids!r}")
+
+
+def _are_ids(told: tuple[object, ...]) -> bool:
+    return type(told) is tuple and all(type(rule_id) is str and rule_id for rule_id in told)
+
+
+def _check_samples(game: Game, points: list[float]) -> None:
+    """Check that points which stand for the sampled outcomes are spread evenly from -1/2 to 1/2."""
+    if not points:
+        return
+    spread = [point * point - 1 / 12 for point in points]
+    for values, variance in ((points, 1 / 12), (spread, 1 / 180)):
+        distance = abs(sum(values)) / (len(values) * variance) ** 0.5
+        if distance > _FARTHEST:
+            raise game.error(
+                Property.SAMPLE_WEIGHTS,
+                f"the mean sampled at {len(points)} events is {distance:.1f} standard "
+                "deviations off its weights",
+            )
+
+
+# --- Games -------------------------------------------------------------------------------------
 
 
 @define
 class _Play:
-    """One game from its deal to its end, with every check on the way."""
+    """Plays games from their deals to their ends, with every check on the way."""
 
-    game: Game
     limit: int
     stride: int
     choose: Callable[..., object] | None
     conserve: Callable[..., object] | None
-    sampler: _Sampler
+    points: list[float] = field(factory=list[float])
+    """For each sampled outcome a random point of its part of the line from -1/2 to 1/2.
 
-    def run(self) -> None:
-        game = self.game
-        game.deal, state = set_up(game)
+    The outcomes of an event share it by their weights, the lightest first.
+    """
+
+    def run(self, game: Game) -> None:
+        dice = random.Random(game.seed)
+        state = _set_up(game)
         conserved = self.conserve and self.conserve(state)
-        past: list[Position] = []
+        past: list[positions.Position] = []
         while True:
-            game.move_to(len(past))
-            due, legal, weights = check_position(game, state)
-            if self._is_thorough(due):
-                check_thoroughly(game, state, due, legal, weights)
-            if self.conserve and self.conserve(state) != conserved:
-                now = self.conserve(state)
-                game.fail(Property.CONSERVATION, f"{conserved!r} has become {now!r}")
-            at = Position(state, hash(state), repr(state), due, legal)
+            # What is checked there depends on nothing that was checked before.
+            game.index, game.probes = len(past), random.Random(f"{game.seed} {len(past)}")
+            at = positions.check_position(game, state)
+            if self._is_thorough(game, at):
+                positions.check_thoroughly(game, at)
+            with game.checking(Property.CONSERVATION, "conserve"):
+                same(self.conserve and self.conserve(state), conserved, "what must be conserved")
             past.append(at)
-            if isinstance(due, GameOver) or len(past) > self.limit:
+            if isinstance(at.due, GameOver) or len(past) > self.limit:
                 break
-            dice = OnlyRandom(game.dice)
-            at.choice = self._choose(state, legal, weights, dice)
-            at.numbers = dice.numbers
-            state = self._check_step(state, due, at.choice)
+            (self._decide if at.actions else self._sample)(game, at, dice)
+            state = _check_step(game, at)
             game.choices.append(at.choice)
-        self._check_past(past)
-        result = game.rules.standings(state) if isinstance(due, GameOver) else None
-        record = Record(game.rules.name, game.config, game.deal, tuple(game.choices), result)
-        self._check_replay(record, past)
-        if game.choices:
-            check_play_out(game, past[:-1], state)
-        game.tally.games += 1
-        game.tally.finished += result is not None
-
-    def _is_thorough(self, due: Awaiting) -> bool:
-        kind = (type(due).__name__, str(getattr(due, "kind", "")))
-        self.game.tally.kinds[kind] += 1
-        return (
-            isinstance(due, GameOver)
-            or self.game.tally.kinds[kind] <= _FIRST_TIMES
-            or (self.game.index or 0) % self.stride == 0
-        )
-
-    def _choose(
-        self,
-        state: object,
-        actions: tuple[object, ...],
-        weights: dict[object, int],
-        dice: OnlyRandom,
-    ) -> object:
-        game = self.game
-        if actions:
-            if self.choose is None:
-                action = actions[int(game.dice.random() * len(actions))]
-            else:
-                action = self.choose(actions, game.dice)
-                if action not in actions:
-                    raise InvalidArgument(f"choose chose {shown(action)}, which is not legal")
-            game.tally.decisions += 1
-            game.tally.actions[type(action).__name__] += 1
-            return action
-        outcome: object = game.draw(
-            Property.SAMPLE,
-            "sample_outcome",
-            partial(game.rules.sample_outcome, state),
-            dice,
-        )
-        if outcome not in weights:
-            game.fail(Property.SAMPLE, f"{outcome!r} is sampled, which is none of {weights!r}")
-        self.sampler.note(outcome, weights, game.dice)
-        game.tally.chance_events += 1
-        game.tally.outcomes[type(outcome).__name__] += 1
-        return outcome
-
-    def _check_step(self, state: object, due: Awaiting, choice: object) -> object:
-        game = self.game
-        with game.checking(Property.EXPLAIN_LEGAL, f"explaining {choice!r}") as fail:
-            illegality: object = game.rules.explain(state, choice)
-            if illegality is not None:
-                fail(f"{choice!r} is legal, but refused: {illegality}")
-        with game.checking(
-            Property.TRANSITION, f"{choice!r}, made while {due} is awaited,"
-        ) as fail:
-            before = hash(state)
-            following: object = game.rules.step(state, choice)
-            if hash(state) != before:
-                game.fail(Property.PURE, f"the state is another one after the step {choice!r}")
-            transition = game.rules.transition(state, choice)
-            if hash(state) != before:
-                game.fail(Property.PURE, f"the state is another one after transition({choice!r})")
-            if transition.state != following:
-                fail(f"{choice!r} leads to {transition.state!r}, its step to {following!r}")
-            if hash(transition.state) != hash(following):
-                game.fail(Property.HASH, f"the hashes of two equal states differ: {following!r}")
-        self._check_events(choice, transition.events)
-        check_event_rules(game, state, choice, transition.events)
-        return following
-
-    def _check_events(self, choice: object, events: tuple[object, ...]) -> None:
-        game = self.game
-        with game.checking(Property.EVENTS, f"the events of {choice!r}") as fail:
-            if type(events) is not tuple:
-                fail(f"the events of {choice!r} are {events!r}")
-            for event in events:
-                hash(event)
-                if not is_seat(seat_of(event), game.players):
-                    fail(f"nobody sits on the seat of {event!r}")
-        for event in events:
-            check_event_told(game, event)
-            check_redacted_event(game, event)
-
-    def _check_past(self, past: list[Position]) -> None:
-        game = self.game
         for index, old in enumerate(past):
             game.index = index
             if (hash(old.state), repr(old.state)) != (old.hash, old.repr):
-                game.fail(
-                    Property.PURE, f"a state that was {old.repr} at first is {old.state!r} now"
-                )
+                detail = f"a state that was {old.repr} at first is {old.state!r} now"
+                raise game.error(Property.PURE, detail)
+        result = game.rules.standings(state) if isinstance(at.due, GameOver) else None
+        _check_replay(game, past, result)
+        if game.choices:
+            _check_play_out(game, past[:-1], state)
+        game.tally.games += 1
+        game.tally.finished += result is not None
 
-    def _check_replay(self, record: AnyRecord, past: list[Position]) -> None:
-        game = self.game
-        with game.checking(Property.REPLAY, "replaying the record") as fail:
-            states = replay(game.rules, record)
-            for index, old in enumerate(past):
-                game.index = index
-                state: object = next(states)
-                if state != old.state:
-                    fail(f"{old.state!r} is {state!r} when replayed")
-                if hash(state) != old.hash:
-                    game.fail(Property.HASH, "a state and its replay are equal, their hashes not")
-                if game.rules.legal_actions(state) != old.actions:
-                    game.fail(Property.ACTIONS_ORDER, "it is another one in an equal state")
-            # Only after the last state is the record's result compared with the standings.
-            next(states, None)
+    def _is_thorough(self, game: Game, at: positions.Position) -> bool:
+        kinds, kind = game.tally.kinds, (type(at.due), getattr(at.due, "kind", None))
+        kinds[kind] += 1
+        is_new = kinds[kind] <= _FIRST_TIMES or isinstance(at.due, GameOver)
+        return is_new or (game.index or 0) % self.stride == 0
+
+    def _decide(self, game: Game, at: positions.Position, dice: random.Random) -> None:
+        if self.choose is None:
+            at.choice = at.actions[draw_below(len(at.actions), dice)]
+        else:
+            at.choice = self.choose(at.actions, dice)
+            if at.choice not in at.actions:
+                raise InvalidArgument(f"choose chose {shown(at.choice)}, which is not legal")
+        # Without a policy a number stands for each action: one from the middle of its share.
+        at.numbers = ((at.actions.index(at.choice) + 0.5) / len(at.actions),)
+        game.tally.actions[type(at.choice).__name__] += 1
+
+    def _sample(self, game: Game, at: positions.Position, dice: random.Random) -> None:
+        source = OnlyRandom(iter(dice.random, None))
+        sample = partial(game.rules.sample_outcome, at.state)
+        at.choice = outcome = game.draw(Property.SAMPLE, "sample_outcome", sample, source)
+        at.numbers = source.drawn
+        if outcome not in at.weights:
+            detail = f"{outcome!r} is sampled, which is none of {at.weights!r}"
+            raise game.error(Property.SAMPLE, detail)
+        before = 0
+        for other in sorted(at.weights, key=at.weights.__getitem__):
+            if other == outcome:
+                break
+            before += at.weights[other]
+        point = before + dice.random() * at.weights[outcome]
+        self.points.append(point / sum(at.weights.values()) - 0.5)
+        game.tally.outcomes[type(outcome).__name__] += 1
+
+
+def _set_up(game: Game) -> object:
+    """Check how a game begins; return its first state."""
+    rules, config, seed, property_ = game.rules, game.config, game.seed, Property.NEW_GAME
+    game.draw(property_, "deal", partial(rules.deal, config), random.Random(seed))
+    with game.checking(property_, "setting up"):
+        deal: object = rules.deal(config, random.Random(seed))
+        state: object = rules.initial_state(config, deal)
+        hash(deal)
+        if rules.new_game(config, seed=seed) != state:
+            fail("new_game(config, seed) is not the initial state of its deal")
+    for wrong in _NO_SEEDS:
+        new_game = partial(rules.new_game, config, seed=wrong)
+        game.refuses(property_, f"the seed {wrong!r}", new_game, InvalidArgument)
+    game.deal = deal
+    return state
+
+
+def _check_step(game: Game, at: positions.Position) -> object:
+    """Check where a choice leads and what happens on the way; return the state after it."""
+    rules, state, choice = game.rules, at.state, at.choice
+    positions.check_explained(game, state, [choice])
+    with game.checking(Property.TRANSITION, f"step with {choice!r}", state):
+        following: object = rules.step(state, choice)
+    with game.checking(Property.TRANSITION, f"transition with {choice!r}", state):
+        transition = rules.transition(state, choice)
+    what = f"the state of the transition with {choice!r}"
+    positions.check_equal(game, Property.TRANSITION, what, transition.state, following)
+    events: tuple[object, ...] = transition.events
+    with game.checking(Property.EVENTS, f"the events of {choice!r}"):
+        if type(events) is not tuple:
+            fail(f"the events of {choice!r} are {events!r}")
+        for event in events:
+            hash(event)
+            if not positions.is_seat(getattr(event, "seat", None), game.players):
+                fail(f"nobody sits on the seat of {event!r}")
+    for event in events:
+        positions.check_told(game, event, partial(rules.redact_event, event))
+    with game.checking(Property.RULE_IDS, f"asking for the rules of {choice!r}"):
+        told: tuple[tuple[object, ...], ...] = rules.rules_of(state, choice)
+        if type(told) is not tuple or len(told) != len(events):
+            fail(f"the rules of {choice!r} are {told!r} for {events!r}")
+        for event, ids in zip(events, told, strict=True):
+            if not _are_ids(ids):
+                fail(f"the rules of {event!r} are {ids!r}")
+    return following
+
+
+def _check_replay(
+    game: Game, past: list[positions.Position], result: tuple[int, ...] | None
+) -> None:
+    record = Record(game.rules.name, game.config, game.deal, tuple(game.choices), result)
+    with game.checking(Property.REPLAY, "replaying the record"):
+        # The result is compared with the standings after the last state.
+        for index, state in enumerate(replay(game.rules, record)):
+            game.index, old = index, past[index]
+            same(state, old.state, "a state of the replay")
+            if hash(state) != old.hash:
+                fail("a state and its replay are equal, their hashes not", Property.HASH)
+            actions: object = game.rules.legal_actions(state)
+            same(actions, old.actions, "the list in an equal state", Property.ACTIONS_ORDER)
+
+
+def _check_play_out(game: Game, played: list[positions.Position], end: object) -> None:
+    """Check that ``play_out`` goes the way of a game, by itself and with a policy."""
+    rules, start = game.rules, played[0].state
+    decisions = [at for at in played if isinstance(at.due, Decision)]
+    asked = enumerate(decisions)
+
+    def choose(actions: tuple[object, ...], seat: int, look: Callable[[], object]) -> object:
+        """Choose what was chosen, and check what a policy is given."""
+        number, at = next(asked, (0, None))
+        if at is None:
+            fail("a policy is asked after the last decision")
+        same((actions, seat), (at.actions, getattr(at.due, "seat", None)), "what a policy gets")
+        if number % _LOOKS == 0:
+            same(look(), rules.view(at.state, seat), "what a policy sees")
+        return at.choice
+
+    by_chance = [number for at in played if not at.actions for number in at.numbers]
+    of_all = [number for at in played for number in at.numbers]
+    for numbers, policy, what in (
+        (of_all, None, "play_out"),
+        (by_chance, choose, "play_out with a policy"),
+    ):
+        dice = OnlyRandom(numbers)
+        with game.checking(Property.PLAY_OUT, what, start):
+            found: object = rules.play_out(start, dice, policy, limit=len(played))
+        positions.check_equal(game, Property.PLAY_OUT, f"the end of {what}", found, end)
+        if len(dice.drawn) < len(numbers):
+            raise game.error(Property.PLAY_OUT, f"{what} takes fewer numbers than the steps")
+    for at in decisions[:1]:
+        what = "play_out with a policy that chooses None"
+        dice, nothing = OnlyRandom([]), lambda *_arguments: None
+        play_out = partial(rules.play_out, at.state, dice, nothing, limit=1)
+        error = game.refuses(Property.PLAY_OUT, what, play_out, IllegalChoice)
+        with game.checking(Property.PLAY_OUT, what):
+            same(error.illegality, rules.explain(at.state, None), f"what {what} says")

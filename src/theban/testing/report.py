@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import define, frozen
 
 from theban.core.record import AnyRecord
 from theban.core.values import Value
@@ -98,17 +98,9 @@ AnyProperty: TypeAlias = Property | AgentProperty | AdapterProperty
 """A promise of rules, of an agent or of an adapter."""
 
 
+@define
 class ConformanceError(AssertionError):
     """A promise of the contract that the rules, an agent or an adapter do not keep.
-
-    Attributes:
-        property: the promise.
-        config: the config of the game in which it was seen to fail.
-        seed: the seed of that game; to see it again, check one game of this config and seed.
-        index: the number of choices made before, or None if no position has to do with it.
-        detail: what was seen.
-        record: the game up to there, to be kept with :func:`theban.serial.save`; None before a
-            game is dealt, and of an adapter, which tells no outcomes.
 
     Example:
         >>> print(ConformanceError(Property.COPY, (2, "seats"), 7, 0, "a copy has a card more"))
@@ -118,41 +110,32 @@ class ConformanceError(AssertionError):
         index: 0
     """
 
-    def __init__(
-        self,
-        property_: AnyProperty,
-        config: object,
-        seed: int,
-        index: int | None,
-        detail: str,
-        record: AnyRecord | None = None,
-    ) -> None:
-        """Keep what was seen.
+    property: AnyProperty
+    """The promise."""
 
-        Args:
-            property_: the promise.
-            config: the config of the game.
-            seed: the seed of the game.
-            index: the number of choices made before, or None.
-            detail: what was seen.
-            record: the game up to there, or None.
-        """
-        super().__init__(property_, config, seed, index, detail, record)
-        self.property: AnyProperty = property_
-        self.config = config
-        self.seed = seed
-        self.index = index
-        self.detail = detail
-        self.record = record
+    config: object
+    """The config of the game in which it was seen to fail."""
+
+    seed: int
+    """The seed of that game; to see it again, check one game of this config and seed."""
+
+    index: int | None
+    """The number of choices made before, or None if no position has to do with it."""
+
+    detail: str
+    """What was seen."""
+
+    record: AnyRecord | None = None
+    """The game up to there, to be kept with :func:`theban.serial.save`.
+
+    None before a game is dealt, and of an adapter, which tells no outcomes.
+    """
 
     def __str__(self) -> str:
         """Return the promise, what was seen instead, and where."""
-        lines = [f"{self.property.name}: {self.property.value}; but {self.detail}"]
-        lines.append(f"config: {self.config!r}")
-        lines.append(f"seed: {self.seed}")
-        if self.index is not None:
-            lines.append(f"index: {self.index}")
-        return "\n".join(lines)
+        what = f"{self.property.name}: {self.property.value}; but {self.detail}"
+        where = f"config: {self.config!r}\nseed: {self.seed}"
+        return f"{what}\n{where}" + ("" if self.index is None else f"\nindex: {self.index}")
 
 
 @frozen
@@ -199,18 +182,13 @@ class Report(Value):
 
     def __str__(self) -> str:
         """Return some lines for people."""
-        lines = [f"{self.games} games, {self.finished} of them to the end"]
-        lines.append(
-            f"{self.choices} choices: {self.decisions} decisions, "
-            f"{self.chance_events} chance events"
+        return (
+            f"{self.games} games, {self.finished} of them to the end\n"
+            f"{self.choices} choices: {self.decisions} decisions, {self.chance_events} chance "
+            f"events\n{self.refusals} refusals compared, {self.determinizations} determinizations "
+            f"that differ from the position\nactions: {_counted(self.actions)}\n"
+            f"outcomes: {_counted(self.outcomes)}"
         )
-        lines.append(
-            f"{self.refusals} refusals compared, {self.determinizations} determinizations that "
-            "differ from the position"
-        )
-        lines.append(f"actions: {_counted(self.actions)}")
-        lines.append(f"outcomes: {_counted(self.outcomes)}")
-        return "\n".join(lines)
 
 
 def _counted(counts: tuple[tuple[str, int], ...]) -> str:

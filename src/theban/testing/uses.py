@@ -9,6 +9,7 @@ from collections import Counter
 from contextlib import closing
 from functools import partial
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -26,7 +27,7 @@ from theban.lab.studies import Study, read_rows, report_html, run_study
 from theban.play.feed import Choose, Feed, from_json, request_to_json, to_json
 from theban.serial import dumps, format_record, json_schema, load, loads, parse_record
 from theban.testing.adapters import check_adapter
-from theban.testing.positions import Game
+from theban.testing.checking import Game, fail, same
 from theban.testing.report import Property
 
 _PROGRAM = """
@@ -47,7 +48,7 @@ _ENVIRONMENTS = {"gymnasium_env": "GymnasiumEnv", "pettingzoo_env": "PettingZooE
 _GAMES = 2
 """How many games a study has."""
 _FIRST_TIMES = 3
-"""How many choices and events of each class are saved."""
+"""How many positions of each kind, and choices and events of each class, are saved."""
 _DECISIONS = 60
 """How many decisions of a game are made in a feed and by programs."""
 _ACTIONS = 20
@@ -74,35 +75,28 @@ def _check_saves(game: Game, match: Any) -> None:  # noqa: ANN401 (of any game)
     with game.checking(Property.SAVES, "the schema of the types that the rules name"):
         json_schema(rules, "save")
     record: AnyRecord = match.record
-    for kind, value in {
-        "config": record.config,
-        "deal": record.deal,
-        "record": record,
-        "choices": record.choices,
-        "events": match.events,
-    }.items():
-        _check_saved(game, kind, value)
-    with game.checking(Property.SAVES, "the record as text") as fail:
+    for kind in ("config", "deal", "record", "choices", "events"):
+        _check_saved(game, kind, getattr(match, kind))
+    with game.checking(Property.SAVES, "the record as text"):
         if parse_record(format_record(record, rules), rules) != record:
             fail("the record as text is read back as another one")
     seen: Counter[object] = Counter()
     *states, last = replay(rules, record)
     for state, choice in zip(states, record.choices, strict=True):
         due = rules.awaiting(state)
-        if not seen[type(due), getattr(due, "kind", None)]:
+        if _is_new(seen, getattr(due, "kind", None)):
             _check_position(game, state)
-        seen[type(due), getattr(due, "kind", None)] += 1
-        if _is_new(seen, type(choice).__name__):
+        if _is_new(seen, type(choice)):
             for seat in game.viewers:
                 _check_saved(game, "choice", rules.redact_choice(state, choice, seat))
     _check_position(game, last)
     for event in match.events:
-        if _is_new(seen, type(event).__name__):
+        if _is_new(seen, type(event)):
             for seat in game.viewers:
                 _check_saved(game, "event", rules.redact_event(event, seat))
 
 
-def _is_new(seen: Counter[object], kind: str) -> bool:
+def _is_new(seen: Counter[object], kind: object) -> bool:
     seen[kind] += 1
     return seen[kind] <= _FIRST_TIMES
 
@@ -118,7 +112,7 @@ def _check_position(game: Game, state: Any) -> None:  # noqa: ANN401 (of any gam
 
 
 def _check_saved(game: Game, kind: str, value: object) -> None:
-    with game.checking(Property.SAVES, f"saving the {kind} {value!r}") as fail:
+    with game.checking(Property.SAVES, f"saving the {kind} {value!r}"):
         name = game.rules.name
         loaded: object = loads(dumps(value, game=name, kind=kind), game=name, kind=kind)
         if loaded != value or type(loaded) is not type(value):
@@ -127,7 +121,7 @@ def _check_saved(game: Game, kind: str, value: object) -> None:
 
 def _check_feed(game: Game, limit: int) -> None:
     """Play a game by messages and requests, as clients do."""
-    with game.checking(Property.USES, "a feed") as fail:
+    with game.checking(Property.USES, "a feed"):
         match: Any = Match(game.rules, game.config, seed=game.seed)
         feed, dice = Feed(match), random.Random(game.seed)
         known: dict[int | None, int | None] = dict.fromkeys(game.viewers)
@@ -152,7 +146,7 @@ def _check_feed(game: Game, limit: int) -> None:
 
 
 def _check_programs(game: Game, limit: int) -> None:
-    with game.checking(Property.USES, "a series of programs") as fail:
+    with game.checking(Property.USES, "a series of programs"):
         bots = [[sys.executable, "-c", _PROGRAM] for _ in range(game.players)]
         series = play_series(game.rules, game.config, bots, seed=abs(game.seed), limit=limit)
         with closing(series):
@@ -162,34 +156,24 @@ def _check_programs(game: Game, limit: int) -> None:
 
 
 def _check_study(game: Game, limit: int) -> None:
-    with game.checking(Property.USES, "a study") as fail, TemporaryDirectory() as made:
+    with game.checking(Property.USES, "a study"), TemporaryDirectory() as made:
         folder = Path(made) / "study"
         bots = ["random"] * game.players
-        config: Any = game.config
-        study = Study(game.rules, config, bots, _GAMES, records=1, limit=limit)
+        study = Study(game.rules, game.config, bots, _GAMES, records=1, limit=limit)
         run_study(study, folder)
         run_study(study, folder, resume=True)  # which reads the description of the study
         rows = len(list(read_rows(folder)))
         file = folder / "failures.jsonl"
         failures = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-        broken_off = [line for line in failures if "broken off" in line]
-        if len(failures) > len(broken_off):
-            fail(f"a game failed: {failures[0]}")
-        if rows != (_GAMES - len(broken_off)) * game.players:
-            fail(f"{_GAMES} games gave {rows} rows")
+        for line in failures:
+            if "broken off" not in line:
+                fail(f"a game failed: {line}")
+        right = (_GAMES - len(failures)) * game.players
+        same(rows, right, f"the number of rows of {_GAMES} games")
         for path in sorted((folder / "records").glob("*/*")):
-            for _ in replay(game.rules, load(path, kind="record")):
-                pass
-        if rows and _has("scipy") and _has("jinja2"):  # the extra simulate has them
+            list(replay(game.rules, load(path, kind="record")))
+        if rows and find_spec("scipy") and find_spec("jinja2"):  # the extra simulate has them
             report_html(folder)
-
-
-def _has(package: str) -> bool:
-    try:
-        import_module(package)
-    except ModuleNotFoundError:
-        return False
-    return True
 
 
 def _check_environments(game: Game, limit: int) -> None:

@@ -4,9 +4,8 @@ Everything a user needs is here: the functions of the contract, their classes, a
 :data:`RULES`, the functions as one object for code that serves any game.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+import inspect
+import typing
 
 from theban.tutankhamun.actions import *
 from theban.tutankhamun.box import *
@@ -31,30 +30,9 @@ from theban.tutankhamun.views import *
 
 # Each module lists what the package offers of it, so that a name is said once.  Type checkers know
 # that a star passes names on; mypy understands no `__all__` that is put together.
-if not TYPE_CHECKING:
+if not typing.TYPE_CHECKING:
     __all__ = [
         name
-        for module in (
-            actions,
-            box,
-            components,
-            config,
-            contract,
-            events,
-            frames,
-            messages,
-            notation,
-            pieces,
-            positions,
-            rulebook,
-            rules.evaluation,
-            rules.playing,
-            rules.sets,
-            setup,
-            situation,
-            state,
-            validation,
-            views,
-        )
-        for name in module.__all__
+        for name, thing in vars().items()
+        if not name.startswith("_") and not inspect.ismodule(thing)
     ]

@@ -11,9 +11,9 @@ from attrs import Factory, field, frozen
 from theban.core.box import name_boxes
 from theban.core.checks import player_count, seat_of_config
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidConfig
-from theban.core.rulings import on_or_off, to_rulings, to_setting
 from theban.core.shapes import refuse
 from theban.core.values import MOST_KEPT, Derived, Value, one_at_a_time, same_first
+from theban.rulebooks import on_or_off, to_rulings, to_setting
 from theban.tutankhamun.box import check_components, standard_boxes, standard_components
 from theban.tutankhamun.components import (
     FEWEST_PLAYERS,

@@ -14,8 +14,8 @@ from attrs.validators import optional
 
 from theban.core.checks import whole
 from theban.core.errors import InvalidArgument
+from theban.core.machine import BaseEvent
 from theban.core.messages import shown
-from theban.core.values import Value
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
 
 __all__ = [
@@ -60,142 +60,123 @@ class Ending(enum.Enum):
 
 
 @frozen(weakref_slot=False)
-class TurnStarted(Value):
+class TurnStarted(BaseEvent):
     """A seat's turn starts."""
-
-    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
-class BoatSailed(Value):
+class BoatSailed(BaseEvent):
     """A boat sailed to a tile. :rule:`TT-2.1`."""
 
-    seat: int = field(validator=_from_0)
     origin: int
     """Where it stood; below 0 before the Nile."""
     place: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
-class TurnPassed(Value):
+class TurnPassed(BaseEvent):
     """A seat passed, for want of a tile ahead. :rule:`TT-2.5`."""
-
-    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
-class TileCollected(Value):
+class TileCollected(BaseEvent):
     """An artifact or ring joined a collection. :rule:`TT-3.1`."""
 
-    seat: int = field(validator=_from_0)
     tile: Artifact | ScarabRing
 
 
 @frozen(weakref_slot=False)
-class IdolFound(Value):
+class IdolFound(BaseEvent):
     """An idol is resolved from here on. :rule:`TT-3.2`."""
 
-    seat: int = field(validator=_from_0)
     idol: Idol
 
 
 @frozen(weakref_slot=False)
-class IdolIdle(Value):
+class IdolIdle(BaseEvent):
     """An idol has no effect, for want of a choice. :rule:`TT-3.3`."""
 
-    seat: int = field(validator=_from_0)
     idol: Idol
 
 
 @frozen(weakref_slot=False)
-class IdolDeclined(Value):
+class IdolDeclined(BaseEvent):
     """A seat declined an idol's choice. :rule:`TT-3.3`."""
 
-    seat: int = field(validator=_from_0)
-
 
 @frozen(weakref_slot=False)
-class IdolBuried(Value):
+class IdolBuried(BaseEvent):
     """An idol went to the Tomb. :rule:`TT-3.4`."""
 
-    seat: int = field(validator=_from_0)
     idol: Idol
 
 
 @frozen(weakref_slot=False)
-class UnderworldTileTaken(Value):
+class UnderworldTileTaken(BaseEvent):
     """A tile left the Underworld, by Osiris. :rule:`TT-4.1`."""
 
-    seat: int = field(validator=_from_0)
     tile: Tile
 
 
 @frozen(weakref_slot=False)
-class RingSwapped(Value):
+class RingSwapped(BaseEvent):
     """A ring of the seat lies in the Nile now, where a tile was taken, by Isis. :rule:`TT-4.2`."""
 
-    seat: int = field(validator=_from_0)
     place: int = field(validator=_from_0)
     tile: Tile
     """The tile taken."""
 
 
 @frozen(weakref_slot=False)
-class TileBanished(Value):
+class TileBanished(BaseEvent):
     """A tile went from the Nile to the Underworld, by Ra. :rule:`TT-4.4`."""
 
-    seat: int = field(validator=_from_0)
     place: int = field(validator=_from_0)
     tile: Tile
 
 
 @frozen(weakref_slot=False)
-class TilesSwapped(Value):
+class TilesSwapped(BaseEvent):
     """Two tiles of the Nile changed places, by Thoth. :rule:`TT-4.5`."""
 
-    seat: int = field(validator=_from_0)
     first: int = field(validator=_from_0)
     second: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
-class TileFetched(Value):
+class TileFetched(BaseEvent):
     """A tile behind the boat was collected, by Horus. :rule:`TT-4.6`."""
 
-    seat: int = field(validator=_from_0)
     place: int = field(validator=_from_0)
     tile: Tile
 
 
 @frozen(weakref_slot=False)
-class BoatRetreated(Value):
+class BoatRetreated(BaseEvent):
     """The boat moved behind all boats and tiles, by Horus. :rule:`TT-4.6`."""
 
-    seat: int = field(validator=_from_0)
     origin: int
     """Where it stood; below 0 before the Nile."""
 
 
 @frozen(weakref_slot=False)
-class TileTrailed(Value):
+class TileTrailed(BaseEvent):
     """A tile behind all boats went to the Underworld. :rule:`TT-5.1`."""
 
-    seat: int = field(validator=_from_0)
     place: int = field(validator=_from_0)
     tile: Tile
 
 
 @frozen(weakref_slot=False)
-class PointsScored(Value):
+class PointsScored(BaseEvent):
     """A seat's points fell. :rule:`TT-1.5`."""
 
-    seat: int = field(validator=_from_0)
     points: int = field(validator=_from_0)
     """By how much; what would have gone below 0 is not counted."""
 
 
 @frozen(weakref_slot=False)
-class SetScored(Value):
+class SetScored(BaseEvent):
     """A set left the Nile and is scored; its tiles go to the Tomb. :rule:`TT-6.1`.
 
     The points follow, each as a :class:`PointsScored`.
@@ -212,7 +193,7 @@ class SetScored(Value):
 
 
 @frozen(weakref_slot=False)
-class GameEnded(Value):
+class GameEnded(BaseEvent):
     """The game is over."""
 
     seat: int = field(validator=_from_0)

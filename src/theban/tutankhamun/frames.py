@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from theban.core.values import Value
+from theban.core.machine import BaseFrame
 from theban.tutankhamun.pieces import Idol
 
 __all__ = ["DecisionKind", "Frame"]
@@ -39,79 +39,61 @@ class DecisionKind(enum.StrEnum):
 
 
 @frozen
-class StartTurn(Value):
+class StartTurn(BaseFrame):
     """A seat's turn starts: where does it sail?"""
 
-    seat: int
-
 
 @frozen
-class AskOsiris(Value):
+class AskOsiris(BaseFrame):
     """Osiris is resolved: which tile leaves the Underworld? :rule:`TT-4.1`."""
 
-    seat: int
-
 
 @frozen
-class AskIsis(Value):
+class AskIsis(BaseFrame):
     """Isis is resolved: which tile is swapped with a ring? :rule:`TT-4.2`."""
 
-    seat: int
-
 
 @frozen
-class AskRa(Value):
+class AskRa(BaseFrame):
     """Ra is resolved: which tile goes to the Underworld? :rule:`TT-4.4`."""
 
-    seat: int
-
 
 @frozen
-class AskThoth(Value):
+class AskThoth(BaseFrame):
     """Thoth is resolved: which tile is swapped? :rule:`TT-4.5`."""
 
-    seat: int
-
 
 @frozen
-class AskThothWith(Value):
+class AskThothWith(BaseFrame):
     """Thoth is resolved and one tile is chosen: which is the other? :rule:`TT-4.5`."""
 
-    seat: int
     place: int
     """The place of the tile chosen first."""
 
 
 @frozen
-class AskHorus(Value):
+class AskHorus(BaseFrame):
     """Horus is resolved: which tile behind, or does the boat move? :rule:`TT-4.6`."""
-
-    seat: int
 
 
 # --- Effects -----------------------------------------------------------------------------------
 
 
 @frozen
-class Bury(Value):
+class Bury(BaseFrame):
     """All that an idol brought about is resolved: it goes to the Tomb. :rule:`TT-3.4`."""
 
-    seat: int
     idol: Idol
 
 
 @frozen
-class Trail(Value):
+class Trail(BaseFrame):
     """The tile sailed to is resolved: what trails goes to the Underworld. :rule:`TT-5.1`."""
-
-    seat: int
 
 
 @frozen
-class EndTurn(Value):
+class EndTurn(BaseFrame):
     """The turn is over: the game ends or the next seat follows. :rule:`TT-7.1`."""
-
-    seat: int
 
 
 Frame: TypeAlias = (

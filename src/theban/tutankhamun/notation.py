@@ -26,30 +26,17 @@ The labels of tiles are used by pictures too.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import assert_never
+from typing import Any
 
 from theban.core.checks import check_piece
 from theban.core.notation import Grammar, Lines, TextParts
-from theban.tutankhamun.actions import (
-    ACTIONS,
-    Action,
-    Banish,
-    CollectBehind,
-    Decline,
-    Pass,
-    Retreat,
-    Sail,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-)
+from theban.tutankhamun import actions
 from theban.tutankhamun.box import format_box, parse_box, standard_boxes
 from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.pieces import TILES, Tile, tile_name
-from theban.tutankhamun.rules.playing import Choice, Outcome
+from theban.tutankhamun.rules.playing import Choice
 from theban.tutankhamun.rules.work import tables_of
 
 __all__ = ["format_choice", "format_tile", "parse_choice"]
@@ -82,37 +69,30 @@ def format_choice(choice: Choice) -> str:
         InvalidArgument: ``choice`` is none.
 
     Example:
+        >>> from theban.tutankhamun import Artifact, Retreat, Sail, TakeFromUnderworld
         >>> format_choice(Sail(12)), format_choice(Retreat())
         ('sail 12', 'retreat')
-        >>> from theban.tutankhamun.pieces import Artifact
         >>> format_choice(TakeFromUnderworld(Artifact("Crook & Flail")))
         'underworld Crook & Flail'
     """
-    check_piece(choice, ACTIONS, "an action of Tutankhamun")
-    assert not isinstance(choice, Outcome)  # no object is one
-    match choice:
-        case Sail(place):
-            return f"sail {place}"
-        case Pass():
-            return "pass"
-        case TakeFromUnderworld(tile):
-            return f"underworld {format_tile(tile)}"
-        case SwapRing(place):
-            return f"isis {place}"
-        case Banish(place):
-            return f"ra {place}"
-        case SwapFrom(place):
-            return f"thoth {place}"
-        case SwapWith(place):
-            return f"with {place}"
-        case CollectBehind(place):
-            return f"collect {place}"
-        case Retreat():
-            return "retreat"
-        case Decline():
-            return "decline"
-        case _:
-            assert_never(choice)
+    check_piece(choice, actions.ACTIONS, "an action of Tutankhamun")
+    return _LINES[type(choice)](choice)
+
+
+# Each function is written for its own class of choice and found by that class: Any.
+_LINES: Mapping[type, Callable[[Any], str]] = {
+    actions.Sail: lambda sail: f"sail {sail.place}",
+    actions.Pass: lambda _: "pass",
+    actions.TakeFromUnderworld: lambda take: f"underworld {format_tile(take.tile)}",
+    actions.SwapRing: lambda swap: f"isis {swap.place}",
+    actions.Banish: lambda banish: f"ra {banish.place}",
+    actions.SwapFrom: lambda swap: f"thoth {swap.place}",
+    actions.SwapWith: lambda swap: f"with {swap.place}",
+    actions.CollectBehind: lambda collect: f"collect {collect.place}",
+    actions.Retreat: lambda _: "retreat",
+    actions.Decline: lambda _: "decline",
+}
+"""For each class of choice what writes its line."""
 
 
 def format_tile(tile: Tile) -> str:
@@ -136,7 +116,7 @@ def format_tile(tile: Tile) -> str:
 # --- Reading -----------------------------------------------------------------------------------
 
 
-def parse_choice(config: Config, text: str) -> Action:
+def parse_choice(config: Config, text: str) -> actions.Action:
     """Return the choice that a line of text stands for; the inverse of :func:`format_choice`.
 
     It does not check that the choice is legal now; ``explain`` says that.
@@ -168,7 +148,7 @@ after 'sail' comes one of: 0 to 79
 
 
 @lru_cache(maxsize=16)
-def _lines(config: Config) -> Lines[Action]:
+def _lines(config: Config) -> Lines[actions.Action]:
     return Lines(_GRAMMAR, tables_of(config).actions, format_choice)
 
 
@@ -177,7 +157,7 @@ def _folded(label: str) -> str:
     return " ".join(label.split()).casefold()
 
 
-_GRAMMAR: Grammar[Action] = Grammar(
+_GRAMMAR: Grammar[actions.Action] = Grammar(
     forms=FORMS,
     example=FORMS[0],
     # Controls and blanks of all kinds but two; what else a name may not hold needs no word here.
@@ -193,9 +173,6 @@ def piece_labels(config: Config) -> Mapping[str, object]:
 
 
 TEXT_PARTS = TextParts(
-    piece_labels,
-    format_box,
-    lambda text: parse_box(text, where="[box]").components,
-    standard_boxes,
+    piece_labels, format_box, lambda text: parse_box(text, where="[box]").components, standard_boxes
 )
 """The names of tiles and boxes in text records."""

@@ -6,20 +6,20 @@ every time.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
+from itertools import chain
+from types import NoneType
 
-from theban.core.chance import Counts, count_kinds
-from theban.core.checks import check_number, read_frames
-from theban.core.errors import InvalidArgument, InvalidState
+from theban.core.chance import count_kinds
+from theban.core.checks import read_frames
+from theban.core.errors import InvalidState
 from theban.core.messages import Path
-from theban.core.shapes import check_each, check_turn, named_by, refuse
-from theban.tutankhamun.components import Inventory
+from theban.core.shapes import check_each, named_by, one_of
 from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.frames import Bury, EndTurn, Frame, StartTurn, Trail
 from theban.tutankhamun.pieces import TILES, Idol, Tile
 from theban.tutankhamun.rules.sailing import closed_up
-from theban.tutankhamun.rules.work import tables_of
 from theban.tutankhamun.setup import boats_at_start
 from theban.tutankhamun.state import Player, State
 from theban.tutankhamun.validation import QUESTIONS, check_stack, validate
@@ -105,49 +105,78 @@ def position(
 of which is at 1; such tiles went to the Underworld in the last turn (TT-5.1)
     """  # noqa: E501 (a message is one line)
     check_config(config)
-    seats, places = range(config.players), range(config.inventory.places)
-    sailed = named_by(boats, "boats", "seat", seats, "places", check_number)
-    left = named_by(points, "points", "seat", seats, "points", check_number)
-    laid = named_by(nile, "nile", "place", places, "tiles", partial(_tile_or_gap, config))
-    owned = named_by(collections, "collections", "seat", seats, "tiles", partial(_count, config))
-    sunk = None if underworld is None else _count(config, underworld, "underworld")
-    stack, rest = _read_stack(config, turn, due, over=over)
+    inventory, kinds = config.inventory, config.inventory.tiles
+    seats, places = range(config.players), range(inventory.places)
+    number = one_of((int,), "a whole number")
+    sailed = named_by(boats, "boats", "seat", seats, "places", number)
+    points_left = named_by(points, "points", "seat", seats, "points", number)
+    tile_or_gap = one_of((*TILES, NoneType), "a tile or None")
+    laid = named_by(nile, "nile", "place", places, "tiles", tile_or_gap)
+    tile = one_of(TILES, "a tile", kinds.index)
+
+    def read_tiles(tiles: object, where: Path) -> list[Tile]:
+        return check_each(tiles, where, "tiles", tile)
+
+    owned = named_by(collections, "collections", "seat", seats, "tiles", read_tiles)
+    sunk = None if underworld is None else read_tiles(underworld, ("underworld",))
+    stack: list[Frame] = read_frames(config, StartTurn, turn, due, over=over)
+    named_frames = len(stack)
+    if stack and type(stack[0]) in QUESTIONS:
+        god, _ = QUESTIONS[type(stack[0])]
+        stack.insert(0, Bury(stack[0].seat, Idol(god)))
+    if stack and isinstance(stack[0], Bury):
+        stack[:0] = [EndTurn(stack[0].seat), Trail(stack[0].seat)]
     try:
-        check_stack(config, stack)
+        check_stack(config, tuple(stack))
         idols = [frame.idol for frame in stack if isinstance(frame, Bury)]
         if idols and stack[0].seat not in sailed:
-            taken = [*sailed.values(), *(place for place, tile in laid.items() if tile)]
-            sailed[stack[0].seat] = next(place for place in places if place not in taken)
+            taken = [*sailed.values(), *(place for place, each in laid.items() if each)]
+            free_places = (place for place in places if place not in taken)
+            sailed[stack[0].seat] = next(free_places, 0)
         # Boats that are not named come last before the Nile.
         rear, start = min([0, *sailed.values()]), boats_at_start(config)
         lined_up = closed_up(sailed.get(seat, rear + start[seat]) for seat in seats)
-        free = [place for place in places if place not in laid and place not in lined_up]
+        free: list[int] = []
         is_exact = nile is not None and not isinstance(nile, Mapping)
-        if is_exact or (over and 0 not in left.values()):
-            free = []
-        free = [place for place in free if place >= min(lined_up)]
-        on_nile, collected, sunk = _fill(config, idols, laid, free, owned, sunk)
+        if not is_exact and (not over or 0 in points_left.values()):
+            there = range(max(0, min(lined_up)), inventory.places)
+            free = [place for place in there if place not in laid and place not in lined_up]
+        on_nile = [laid.get(place) for place in places]
+        named = [*idols, *(sunk or ()), *chain.from_iterable(owned.values())]
+        lying, rest = _share_rest(config, on_nile, named, len(free))
+        for place, each in zip(free, lying, strict=False):
+            on_nile[place] = each
+        takers = [seat for seat in seats if seat not in owned]
+        if sunk is None:
+            sunk = rest
+        elif takers:
+            owned[takers[-1]] = rest
         state = State(
             config=config,
-            pending=stack,
+            pending=tuple(stack),
             players=tuple(
-                Player(lined_up[seat], left.get(seat, config.points_at_start), collected[seat])
-                for seat in seats
+                Player(
+                    boat,
+                    points_left.get(seat, config.points_at_start),
+                    count_kinds(owned.get(seat, ()), kinds.index),
+                )
+                for seat, boat in enumerate(lined_up)
             ),
-            nile=on_nile,
-            underworld=sunk,
+            nile=tuple(on_nile),
+            underworld=count_kinds(sunk, kinds.index),
         )
         validate(state)
     except InvalidState as error:
-        raise InvalidState(error.reason, where=_argument_of(error.where, rest)) from None
+        where = _argument_of(error.where, len(stack) - named_frames)
+        raise InvalidState(error.reason, where=where) from None
     return state
 
 
-# --- Reading the arguments ---------------------------------------------------------------------
+def _argument_of(where: Path, added: int) -> Path:
+    """Return the path among the arguments of what is at a path of the state.
 
-
-def _argument_of(where: Path, rest: int) -> Path:
-    """Return the path among the arguments of what is at a path of the state."""
+    So many frames were added below what is due.
+    """
     match where:
         case ("players", seat, "boat"):
             return "boats", seat
@@ -155,8 +184,8 @@ def _argument_of(where: Path, rest: int) -> Path:
             return "points", seat
         case ("players", seat, "tiles", *kind):
             return "collections", seat, *kind
-        case ("pending", int() as depth, *parts) if depth >= rest:
-            return "due", depth - rest, *parts
+        case ("pending", int() as depth, *parts) if depth >= added:
+            return "due", depth - added, *parts
         case ("pending", int(), "seat"):  # of a frame that was added for the seat of what is due
             return "due", 0, "seat"
         case ("pending", *_):
@@ -165,112 +194,30 @@ def _argument_of(where: Path, rest: int) -> Path:
             return where
 
 
-def _read_stack(
-    config: Config, turn: int | None, due: object, *, over: bool
-) -> tuple[tuple[Frame, ...], int]:
-    """Return what remains to be done, and how many frames of it were added below what is due."""
-    in_turn = check_turn(turn, config.first_player, config.players, over=over)
-    if due is None:
-        return (() if over else (StartTurn(in_turn),)), 0
-    stack: list[Frame] = read_frames(due, tables_of(config).frame_rules, turn, over=over)
-    seat, named = stack[0].seat, len(stack)
-    if type(stack[0]) in QUESTIONS:
-        god, _ = QUESTIONS[type(stack[0])]
-        stack.insert(0, Bury(seat, Idol(god)))
-    if isinstance(stack[0], Bury):
-        stack[:0] = [EndTurn(seat), Trail(seat)]
-    return tuple(stack), len(stack) - named
-
-
-def _count(config: Config, tiles: object, where: str) -> Counts:
-    """Count tiles that were named one by one."""
-    named = [_known(config, tile) for tile in check_each(tiles, where, TILES, "tile")]
-    return count_kinds(named, config.inventory.tiles.index)
-
-
-def _known(config: Config, tile: Tile) -> Tile:
-    if tile not in config.inventory.tiles.index:
-        refuse("a tile named", tile, "one that the box has (TT-1.2)", InvalidState)
-    return tile
-
-
-def _tile_or_gap(config: Config, tile: object, where: str) -> Tile | None:
-    if tile is None:
-        return None
-    if not isinstance(tile, TILES):
-        refuse(where, tile, "a tile or None", InvalidArgument)
-    return _known(config, tile)
-
-
-# --- The tiles ---------------------------------------------------------------------------------
-
-
-def _fill(
-    config: Config,
-    idols: list[Idol],
-    named: dict[int, Tile | None],
-    free: list[int],
-    named_collections: dict[int, Counts],
-    underworld: Counts | None,
-) -> tuple[tuple[Tile | None, ...], list[Counts], Counts]:
-    """Lay tiles that are named nowhere on the free places; return the Nile, and who has what.
-
-    The rest of sets for which there is no room is in the Underworld, or with the last seat whose
-    collection is not named.
-    """
-    inventory = config.inventory
-    index, seats = inventory.tiles.index, range(config.players)
-    nile = [named.get(place) for place in range(inventory.places)]
-    owned = [named_collections.get(seat, inventory.no_tiles) for seat in seats]
-    sunk = underworld or inventory.no_tiles
-    here = count_kinds([tile for tile in nile if tile is not None], index)
-    somewhere = _sum(here, *owned, sunk, count_kinds(idols, index))
-    lying = _lying(inventory, here, somewhere, len(free))
-    tiles = [tile for tile, n in zip(inventory.tiles.all, lying, strict=True) for _ in range(n)]
-    for place, tile in zip(free, tiles, strict=False):
-        nile[place] = tile
-    over = tuple(
-        max(0, in_box - n - on_nile) if n and not isinstance(tile, Idol) else 0
-        for tile, in_box, n, on_nile in zip(
-            inventory.tiles.all, inventory.all_tiles, somewhere, lying, strict=True
-        )
-    )
-    takers = [seat for seat in seats if seat not in named_collections]
-    if underworld is None:
-        sunk = over
-    elif takers:
-        owned[takers[-1]] = over
-    return tuple(nile), owned, sunk
-
-
-def _sum(*counts: Counts) -> Counts:
-    return tuple(map(sum, zip(*counts, strict=True)))
-
-
-def _lying(inventory: Inventory, here: Counts, named: Counts, room: int) -> list[int]:
-    """Count the tiles that come to the free places of the Nile."""
-    lying = [0] * len(named)
-    kinds = tuple(enumerate(inventory.tiles.all))
-    sets = [kind for kind, tile in kinds if not isinstance(tile, Idol)]
-    begun = [kind for kind in sets if named[kind]]
-    idols = [kind for kind, tile in kinds if isinstance(tile, Idol)]
-
-    def lay(kind: int, most: int, least: int) -> None:
-        nonlocal room
-        number = min(inventory.all_tiles[kind] - named[kind] - lying[kind], most, room)
-        if number >= max(1, least):
+def _share_rest(
+    config: Config, nile: list[Tile | None], elsewhere: list[Tile], room: int
+) -> tuple[list[Tile], list[Tile]]:
+    """Share out tiles named nowhere: to free places of the Nile, and the rest of sets beyond it."""
+    kinds = config.inventory.tiles
+    named = Counter[Tile | None]([*nile, *elsewhere])
+    # Where more are named than there are, none are left, and validate() says so.
+    left = Counter[Tile | None](kinds.named(config.inventory.all_tiles)) - named
+    idols = [kind for kind in kinds.all if isinstance(kind, Idol)]
+    begun = [kind for kind in kinds.all if named[kind] and kind not in idols]
+    others = [kind for kind in kinds.all if not named[kind] and kind not in idols]
+    wanted = [
+        # One of each set that is begun must be there, or it would score (TT-6.1).
+        *((kind, 1, 1) for kind in begun if kind not in nile),
+        *((kind, left[kind], 1) for kind in begun),
+        *((kind, left[kind], left[kind]) for kind in others),
+        *((kind, left[kind], 1) for kind in idols),
+    ]
+    lying = Counter[Tile]()
+    for kind, most, least in wanted:
+        number = min(most, left[kind], room)
+        if number >= least:
             lying[kind] += number
+            left[kind] -= number
             room -= number
-
-    # One of each set that is begun must be there, or it would score (TT-6.1).
-    for kind in begun:
-        if not here[kind]:
-            lay(kind, 1, 1)
-    for kind in begun:
-        lay(kind, room, 1)
-    for kind in sets:
-        if kind not in begun:
-            lay(kind, room, inventory.all_tiles[kind])
-    for kind in idols:
-        lay(kind, room, 1)
-    return lying
+    in_order = [kind for kind in kinds.all for _ in range(lying[kind])]
+    return in_order, [kind for kind in begun for _ in range(left[kind])]

@@ -12,7 +12,7 @@ Example:
 
 from __future__ import annotations
 
-from theban.core.rulebook import Rulebook, read_rulebook
+from theban.rulebooks import Rulebook, read_rulebook
 
 __all__ = ["RULEBOOK"]
 

@@ -8,10 +8,10 @@ what comes from outside is checked: the rules never call this.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Any, TypeAlias
 
-from theban.core.chance import Counts, count_kinds
 from theban.core.checks import check_types
 from theban.core.errors import InvalidState
 from theban.core.machine import EffectRules
@@ -29,7 +29,7 @@ from theban.core.shapes import (
 from theban.tutankhamun import frames
 from theban.tutankhamun.config import Config, EndAtZero
 from theban.tutankhamun.frames import Frame
-from theban.tutankhamun.pieces import God, Idol, ScarabRing
+from theban.tutankhamun.pieces import God, Idol, ScarabRing, Tile
 from theban.tutankhamun.rules.idols import TILES_THAT_THOTH_SWAPS
 from theban.tutankhamun.rules.sailing import closed_up, rearmost
 from theban.tutankhamun.rules.work import tables_of
@@ -52,16 +52,16 @@ FrameNeeds: TypeAlias = Callable[["State", Any], Needs]
 def check_stack(config: Config, stack: tuple[Frame, ...]) -> None:
     """Refuse a stack in which frames lie that cannot lie on each other. :rule:`TT-3.4`."""
     seats, places = range(config.players), range(config.inventory.places)
+    figures: dict[str, tuple[Container[object], str]] = {
+        "seat": (seats, f"a seat, 0 to {len(seats) - 1} (TT-1.1)"),
+        "idol": (config.inventory.tiles.index, "an idol of the box (TT-1.2)"),
+        "place": (places, f"a place of the Nile, 0 to {len(places) - 1} (TT-1.3)"),
+    }
     for depth, frame in enumerate(stack):
-        where = ("pending", depth)
-        if frame.seat not in seats:
-            right = f"a seat, 0 to {len(seats) - 1} (TT-1.1)"
-            refuse((*where, "seat"), frame.seat, right)
-        if isinstance(frame, frames.Bury) and frame.idol not in config.inventory.tiles.index:
-            refuse((*where, "idol"), frame.idol, "an idol of the box (TT-1.2)")
-        if isinstance(frame, frames.AskThothWith) and frame.place not in places:
-            right = f"a place of the Nile, 0 to {len(places) - 1} (TT-1.3)"
-            refuse((*where, "place"), frame.place, right)
+        for name, (known, right) in figures.items():
+            value = getattr(frame, name, None)
+            if value is not None and value not in known:
+                refuse(("pending", depth, name), value, right)
     in_turn = {frame.seat for frame in stack}
     if len(in_turn) > 1:
         right = "of the seat whose turn it is (TT-2.1)"
@@ -90,22 +90,17 @@ def check_pending(state: State) -> None:
     if len(state.pending) <= 1:
         return
     frame = state.pending[-1]
-    god, needs = QUESTIONS[type(frame)]
     rules = tables_of(state.config).frame_rules[type(frame)]
     assert not isinstance(rules, EffectRules)  # no effect is a question
-    check_needs(rules.kind, _needs_of_idols(state, god))
-    boat = state.players[frame.seat].boat
-    if boat < 0:
-        right = "a place of the Nile, since the seat has sailed in this turn (TT-2.1)"
-        refuse(("players", frame.seat, "boat"), boat, right)
-    check_needs(rules.kind, needs(state, frame))
+    check_needs(rules.kind, _needs(state, frame))
 
 
-def _needs_of_idols(state: State, god: God) -> Needs:
+def _needs(state: State, frame: Frame) -> Needs:
     """Require that the last idol asks, and that each before it can have brought the next.
 
     :rule:`TT-3.4`.
     """
+    god, needs = QUESTIONS[type(frame)]
     *before, last = state.resolving
     yield last.god is god, f"an idol of {god.value} as the last one, not {last!r} (TT-3.4)"
     for idol in before:
@@ -114,6 +109,11 @@ def _needs_of_idols(state: State, god: God) -> Needs:
         has_ring = ScarabRing() in state.nile
         need = f"a ring in the Nile, which {idol!r} swapped for the next idol (TT-4.3)"
         yield has_ring or idol.god is not God.ISIS, need
+    boat = state.players[frame.seat].boat
+    if boat < 0:
+        right = "a place of the Nile, since the seat has sailed in this turn (TT-2.1)"
+        refuse(("players", frame.seat, "boat"), boat, right)
+    yield from needs(state, frame)
 
 
 _LEAD_TO_IDOLS = (God.OSIRIS, God.ISIS, God.HORUS)
@@ -215,63 +215,42 @@ until their set scores all of them are there (TT-6.6)
 # --- Nothing lost, nothing doubled -------------------------------------------------------------
 
 
-def _places_of_tiles(state: State) -> dict[str, Counts]:
-    """Count the tiles, in the order of the box, by where they are; all others are in the Tomb."""
-    index = state.config.inventory.tiles.index
-    collected = zip(*(player.tiles for player in state.players), strict=True)
-    return {
-        "nile": count_kinds((tile for tile in state.nile if tile is not None), index),
-        "collections": tuple(map(sum, collected)),
-        "underworld": state.underworld,
-        "being resolved": count_kinds(state.resolving, index),
-    }
-
-
 def _check_tiles(state: State) -> None:
     """See that each kind of tile can be where it is. :rule:`TT-1.2`, :rule:`TT-6.6`.
 
     Of a set all are there, and one in the Nile: else the set would have scored. :rule:`TT-6.1`.
     """
-    inventory = state.config.inventory
-    places = _places_of_tiles(state)
-    unscored = _ring_kind_unscored(state)
-    for kind, (tile, in_box) in enumerate(
-        zip(inventory.tiles.all, inventory.all_tiles, strict=True)
-    ):
-        found = {name: counts[kind] for name, counts in places.items() if counts[kind]}
-        if isinstance(tile, Idol):
-            _check_idol(tile, in_box, found)
+    inventory, tiles = state.config.inventory, state.config.inventory.tiles
+    nile, resolving = Counter(state.nile), Counter[Tile](state.resolving)
+    # The point of the last ring can end the game at once, before its bonus. :rule:`TT-7.4`.
+    rings, ended = inventory.ring_kind, _ended_at_once(state)
+    can_be_unscored = ended and any(
+        rings is not None and player.tiles[rings] and not player.points for player in state.players
+    )
+    for kind, (tile, in_box) in enumerate(zip(tiles.all, inventory.all_tiles, strict=True)):
+        places = {
+            "nile": nile[tile],
+            "collections": sum(player.tiles[kind] for player in state.players),
+            "underworld": state.underworld[kind],
+            "being resolved": resolving[tile],
+        }
+        found = {name: number for name, number in places.items() if number}
+        if isinstance(tile, Idol):  # which can be in the Tomb one by one. :rule:`TT-3.2`
+            if sum(found.values()) > in_box:
+                check_total(repr(tile), in_box, found, "TT-1.2")
+            if "collections" in found:
+                raise InvalidState(
+                    f"{tile!r}: {found['collections']} found in collections; idols are resolved "
+                    "and never collected (TT-3.2)"
+                )
         elif found:
             why = "; until their set scores all of them are there"
             check_total(repr(tile), in_box, found, "TT-6.6", why)
-            if "nile" not in found and kind != unscored:
+            if "nile" not in found and not (kind == rings and can_be_unscored):
                 raise InvalidState(
                     f"{tile!r}: {in_box} found ({counted(found)}), none of them in the Nile; then "
                     "their set scores at once and goes to the Tomb (TT-6.1, TT-6.6)"
                 )
-
-
-def _check_idol(idol: Idol, in_box: int, found: dict[str, int]) -> None:
-    """Let idols be in the Tomb one by one, and in nobody's collection. :rule:`TT-3.2`."""
-    if sum(found.values()) > in_box:
-        check_total(repr(idol), in_box, found, "TT-1.2")
-    if "collections" in found:
-        raise InvalidState(
-            f"{idol!r}: {found['collections']} found in collections; idols are resolved and never "
-            "collected (TT-3.2)"
-        )
-
-
-def _ring_kind_unscored(state: State) -> int | None:
-    """Return the kind of the rings if all may be out of the Nile and still not scored.
-
-    The point of the last ring can end the game at once, before its bonus. :rule:`TT-7.4`.
-    """
-    kind = state.config.inventory.ring_kind
-    if kind is None or not _ended_at_once(state):
-        return None
-    owners = [player for player in state.players if player.tiles[kind] and not player.points]
-    return kind if owners else None
 
 
 # --- Boats -------------------------------------------------------------------------------------
@@ -306,8 +285,7 @@ def _ended_at_once(state: State) -> bool:
 
 
 def _somebody_at_zero(state: State) -> int | None:
-    points = [player.points for player in state.players]
-    return points.index(0) if 0 in points else None
+    return next((seat for seat, player in enumerate(state.players) if not player.points), None)
 
 
 def _check_end(state: State) -> None:

@@ -26,7 +26,7 @@ from theban.tutankhamun.state import Player, State, check_state
 __all__ = ["View", "determinize", "redact_choice", "redact_event", "view"]
 
 
-@frozen
+@frozen(weakref_slot=False)  # made without its constructor, see theban.core.values
 class View(Displayed, Situated, Value):
     """A position as one seat, or a spectator, may know it (an observation)."""
 

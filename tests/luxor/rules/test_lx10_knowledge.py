@@ -99,10 +99,10 @@ def test_the_last_card_of_a_batch_takes_it_along() -> None:
 
 @pytest.mark.rule("LX-10.5")
 def test_open_slots_and_batches_are_not_named_together() -> None:
-    seat = Seat(hand=(UP_TO_3, *MINE[1:]), batches=(None, 0, 0, 0, 0), open_slots=(0,))
-    with pytest.raises(InvalidArgument, match=r"seats\[0\].open_slots is \(0,\); .*left out where"):
-        at(seat)
-    state = at(Seat(hand=seat.hand, batches=seat.batches))
+    hand = (UP_TO_3, *MINE[1:])
+    with pytest.raises(InvalidArgument, match=r"Seat.open_slots is \(0,\); .*left out where"):
+        Seat(hand=hand, batches=(None, 0, 0, 0, 0), open_slots=(0,))
+    state = at(Seat(hand=hand, batches=(None, 0, 0, 0, 0)))
     assert view(state, 1).players[0].hand == (UP_TO_3, None, None, None, None)
 
 

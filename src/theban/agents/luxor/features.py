@@ -29,7 +29,7 @@ from theban.luxor.board import Board
 from theban.luxor.config import ENTRIES_THAT_END
 from theban.luxor.frames import ChooseMove, ExtraTurn, FillHand, Frame, RollDie, StartTurn
 from theban.luxor.parts.characters import Character
-from theban.luxor.pieces import LEVELS, SET_KINDS, OneLessCard, Treasure
+from theban.luxor.pieces import SET_KINDS, OneLessCard, Treasure
 from theban.luxor.state import Player, State
 
 ADVENTURERS = 5
@@ -40,6 +40,8 @@ _CHARACTERS = {character: row for row, character in enumerate(Character)}
 _NEAR = 6
 """So many steps before the chamber an adventurer may be about to enter."""
 _FAR = 99
+_BASIC = (NUMBER, PLUS_MINUS, DIE, ALL, JOIN, ONE_LESS)
+"""The codes of cards that are not equipment, whatever their level."""
 _LONG = 4
 """A basic card with this number, or a higher one, is a long one."""
 _LYING_STEPS, _ASLEEP_STEPS = 4, 6
@@ -144,26 +146,13 @@ def _hand_numbers(
     gains = [reach.of_card(card, player, board, box) for card in figures]
     gains += [0.0] * (4 - len(gains))
     steps = 0.0
-    levels = [0] * (LEVELS[-1] + 1)
-    joins = dice = plus_minus = ones = long = all_steps = less = equipment = 0
-    for card, (code, number, about) in zip(player.hand, figures, strict=True):
+    equipment = 0
+    levels = [card.level for card in player.hand]
+    for level, (code, _, about) in zip(levels, figures, strict=True):
         steps += about
-        levels[card.level] += 1
-        if code == JOIN:
-            joins += 1
-        elif code == ALL:
-            all_steps += number
-        elif code == ONE_LESS:
-            less += 1
-        elif code == DIE:
-            dice += 1
-        elif code == PLUS_MINUS:
-            plus_minus += 1
-        elif code == NUMBER:
-            ones += number == 1
-            long += number >= _LONG
-        elif not card.level:
-            equipment += 1
+        equipment += not level and code not in _BASIC
+    codes = [code for code, _, _ in figures]
+    plain = [number for code, number, _ in figures if code == NUMBER]
     first, last = gains[0], gains[-1]
     numbers = [
         first / 6,
@@ -172,16 +161,16 @@ def _hand_numbers(
         max(gains[1], gains[-2]) / 6,
         gains[len(gains) // 2] / 6,
         steps / 20,
-        levels[1] / 2,
-        levels[2] / 2,
-        levels[3] / 2,
-        float(joins),
-        dice / 2,
-        plus_minus / 2,
-        ones / 2,
-        long / 2,
-        all_steps / 2,
-        float(less),
+        levels.count(1) / 2,
+        levels.count(2) / 2,
+        levels.count(3) / 2,
+        float(codes.count(JOIN)),
+        codes.count(DIE) / 2,
+        codes.count(PLUS_MINUS) / 2,
+        plain.count(1) / 2,
+        sum([number >= _LONG for number in plain]) / 2,
+        sum([number for code, number, _ in figures if code == ALL]) / 2,
+        float(codes.count(ONE_LESS)),
     ]
     return numbers, float(equipment)
 
@@ -214,8 +203,6 @@ OWN_NUMBERS, SHARED_NUMBERS = 12, 14
 
 class Race:
     """Who is how near to the end of the game."""
-
-    __slots__ = ("bare", "ending", "first", "second", "wanted")
 
     def __init__(self, standings: Sequence[Standing]) -> None:
         """Look at the seats."""

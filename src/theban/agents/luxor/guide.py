@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Hashable, Sequence
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from operator import add, mul
-from typing import Any, NamedTuple, TypeAlias, TypedDict
+from typing import NamedTuple, TypeAlias, TypedDict
 
 from attrs import frozen
 from typing_extensions import override
@@ -164,7 +164,7 @@ class LuxorGuide(Guide[State, Action]):
         """
         if not check_state(state).pending:
             return shares(standings(state))
-        return tuple(_network(_kind_of(state.config)).judge(state)[1])
+        return tuple(_network(state.config).judge(state)[1])
 
     @override
     def points(self, state: State, /) -> tuple[float, ...]:
@@ -178,7 +178,7 @@ class LuxorGuide(Guide[State, Action]):
         """
         if not check_state(state).pending:
             return tuple(map(float, score_sheet(state).totals))
-        return tuple(_network(_kind_of(state.config)).judge(state)[0])
+        return tuple(_network(state.config).judge(state)[0])
 
     @override
     def priors(self, state: State, actions: Sequence[Action], /) -> Sequence[float]:
@@ -188,7 +188,7 @@ class LuxorGuide(Guide[State, Action]):
             state: a full position at a decision.
             actions: its legal actions.
         """
-        found = gains(state, actions, _tastes(_kind_of(state.config)))
+        found = gains(state, actions, _tastes(state.config))
         most = max(found)
         return [math.exp((gain - most) / _KEENNESS) + _LEAST for gain in found]
 
@@ -204,7 +204,7 @@ class LuxorGuide(Guide[State, Action]):
             if len(actions) == 1:
                 return actions[0]
             view = look()
-            found = gains(view, actions, _tastes(_kind_of(view.config)))
+            found = gains(view, actions, _tastes(view.config))
             most = max(found)
             best = [action for action, gain in zip(actions, found, strict=True) if gain == most]
             return best[0] if len(best) == 1 else best[int(rng.random() * len(best))]
@@ -229,21 +229,21 @@ Look: TypeAlias = Callable[[], View]
 """What gives the view of the seat that decides."""
 
 
-@lru_cache(maxsize=1)
-def _weights() -> Any:  # noqa: ANN401 (JSON)
-    """Read the weights, which the training wrote."""
-    return json.loads(files("theban.agents.luxor").joinpath("weights.json").read_text("utf-8"))
+@cache
+def _learned() -> dict[bool, tuple[Network, Tastes]]:
+    """Read the weights that the training wrote, for games with and without modules."""
+    text = files("theban.agents.luxor").joinpath("weights.json").read_text("utf-8")
+    weights = json.loads(text)
+    kinds = {False: "base", True: "modules"}
+    return {
+        has_modules: (Network(weights[kind]), Tastes(**weights["tastes"][kind]))
+        for has_modules, kind in kinds.items()
+    }
 
 
-@lru_cache(maxsize=2)
-def _network(name: str) -> Network:
-    return Network(_weights()[name])
+def _network(config: Config) -> Network:
+    return _learned()[bool(config.modules)][0]
 
 
-@lru_cache(maxsize=3)
-def _tastes(name: str) -> Tastes:
-    return Tastes(**_weights()["tastes"][name])
-
-
-def _kind_of(config: Config) -> str:
-    return "modules" if config.modules else "base"
+def _tastes(config: Config) -> Tastes:
+    return _learned()[bool(config.modules)][1]

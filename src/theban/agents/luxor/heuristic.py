@@ -12,27 +12,10 @@ from attrs import frozen
 
 from theban.agents.luxor.reach import ROWS, WILD_CARD, box_of, next_tunnel
 from theban.luxor import actions as acts
+from theban.luxor import pieces
 from theban.luxor.board import Board
 from theban.luxor.frames import ChooseMove
 from theban.luxor.parts import characters, equipment, mummy
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    CardPair,
-    End,
-    FavorTile,
-    HorusTile,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    Playable,
-    PlusCard,
-    ScarabOrWildTile,
-    ScarabTile,
-    Tile,
-    Treasure,
-    WildCardTile,
-)
 from theban.luxor.state import State
 from theban.luxor.views import View
 
@@ -143,26 +126,26 @@ class Glance:
             self._values[key] = value
         return value
 
-    def _of_tile(self, tile: Tile, place: int, have: int, less: int) -> float:
+    def _of_tile(self, tile: pieces.Tile, place: int, have: int, less: int) -> float:
         tastes = self.tastes
         kind = type(tile)
         gain = 0.0
-        if isinstance(tile, Treasure):
+        if isinstance(tile, pieces.Treasure):
             gain = tile.points + tastes.sets * self.sets.gains[ROWS[tile.kind]]
             if have + less < tile.needed:
                 share = have / tile.needed
                 gain *= tastes.share * share * share
-        elif kind is HorusTile:
+        elif kind is pieces.HorusTile:
             gain = max(tastes.key if self.me.keys else tastes.first_key, tastes.horus)
-        elif kind is ScarabTile:
+        elif kind is pieces.ScarabTile:
             gain = tastes.scarab
-        elif kind is WildCardTile:
+        elif kind is pieces.WildCardTile:
             gain = self.wild_card()
-        elif kind is ScarabOrWildTile:
+        elif kind is pieces.ScarabOrWildTile:
             gain = max(tastes.scarab, self.wild_card())
-        elif kind is FavorTile:
+        elif kind is pieces.FavorTile:
             gain = tastes.favor
-        elif isinstance(tile, OsirisTile):
+        elif isinstance(tile, pieces.OsirisTile):
             gain = self._onward(place, tile, less)
         else:
             target = next_tunnel(self._board, place)
@@ -170,7 +153,7 @@ class Glance:
                 gain = tastes.tunnel * self._way(place, target)
         return gain
 
-    def _onward(self, place: int, tile: OsirisTile, less: int) -> float:
+    def _onward(self, place: int, tile: pieces.OsirisTile, less: int) -> float:
         track = self._board.track
         target = track.ahead(place, tile.number)
         if target is None or target >= track.goal:
@@ -178,7 +161,7 @@ class Glance:
         if target is None or target == place:
             return 0.0
         gain = self._way(place, target)
-        if type(self._board.tiles[target]) is not OsirisTile:
+        if type(self._board.tiles[target]) is not pieces.OsirisTile:
             gain += self.at(target, 1, less)
         return self.tastes.osiris * gain
 
@@ -223,7 +206,7 @@ class Glance:
             gain += self.at(place, 1, less)
         gain += self._woken(origin, place)
         tile = self._board.tiles[origin]
-        if isinstance(tile, Treasure) and origin != self._mummy:
+        if isinstance(tile, pieces.Treasure) and origin != self._mummy:
             gain -= tastes.leave * min(me.active.count(origin) / tile.needed, 1.0) * tile.points
         return gain
 
@@ -246,17 +229,17 @@ class Glance:
 
     # --- Cards -----------------------------------------------------------------------------------
 
-    def card(self, card: Playable, face: int = 0) -> float:
+    def card(self, card: pieces.Playable, face: int = 0) -> float:
         """Return what playing a card gains."""
-        if isinstance(card, NumberCard):
+        if isinstance(card, pieces.NumberCard):
             return self.best((card.number,))
-        if isinstance(card, AdvanceAllCard):
+        if isinstance(card, pieces.AdvanceAllCard):
             return self.advance(card.number)
-        if isinstance(card, JoinNextCard):
+        if isinstance(card, pieces.JoinNextCard):
             return self.join()
-        if isinstance(card, PlusCard):
+        if isinstance(card, pieces.PlusCard):
             return max(self.best((card.number,)), self.best((card.number + 2,)) - _PLUS_LOSS)
-        if isinstance(card, OneLessCard):
+        if isinstance(card, pieces.OneLessCard):
             return self.best((card.number,), 1)
         if face or not card.rolls:
             return self.best(card.steps(face))
@@ -308,7 +291,8 @@ def gains(position: Position, actions: Sequence[acts.Action], tastes: Tastes) ->
 
 def _play(glance: Glance, action: acts.PlayCard, _frame: object) -> float:
     hand = glance.me.hand
-    card, following = (hand[0], hand[1:2]) if action.end is End.LEFT else (hand[-1], hand[-2:-1])
+    is_left = action.end is pieces.End.LEFT
+    card, following = (hand[0], hand[1:2]) if is_left else (hand[-1], hand[-2:-1])
     gain = glance.card(card) - (glance.tastes.keep if card.level else 0.0)
     for coming in following:
         gain += glance.tastes.next * glance.card(coming)
@@ -316,7 +300,7 @@ def _play(glance: Glance, action: acts.PlayCard, _frame: object) -> float:
 
 
 def _move(glance: Glance, action: acts.MoveAdventurer, frame: object) -> float:
-    less = type(frame) is ChooseMove and type(frame.card) is OneLessCard
+    less = type(frame) is ChooseMove and type(frame.card) is pieces.OneLessCard
     return glance.move(action.origin, action.steps, int(less))
 
 
@@ -328,9 +312,9 @@ def _decline(glance: Glance, _action: object, frame: object) -> float:
 
 def _add(glance: Glance, action: equipment.AddCard, frame: equipment.ChooseCardToAdd) -> float:
     hand = glance.me.hand
-    added = hand[0] if action.end is End.LEFT else hand[-1]
-    together = glance.card(CardPair(frame.card, added))
-    return together - glance.card(NumberCard(frame.card.number))
+    added = hand[0] if action.end is pieces.End.LEFT else hand[-1]
+    together = glance.card(pieces.CardPair(frame.card, added))
+    return together - glance.card(pieces.NumberCard(frame.card.number))
 
 
 def _try_to_stand(glance: Glance, _action: object, _frame: object) -> float:

@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from theban.core.values import MOST_KEPT
+from theban.luxor import pieces
 from theban.luxor.board import Board
 from theban.luxor.config import Config, Module
-from theban.luxor.pieces import (
-    MOVE_CARDS,
-    SET_KINDS,
-    AdvanceAllCard,
-    Card,
-    DieCard,
-    DiePlusMinusCard,
-    FavorTile,
-    HorusTile,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    PlusCard,
-    PlusMinusCard,
-    ScarabOrWildTile,
-    ScarabTile,
-    Tile,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    UpToDieCard,
-    WildCardTile,
-)
 from theban.luxor.rules.work import tables_of
 from theban.luxor.state import Player
 
-ROWS = {kind: row for row, kind in enumerate((*SET_KINDS, TreasureKind.ARTIFACT))}
+ROWS = {kind: row for row, kind in enumerate((*pieces.SET_KINDS, pieces.TreasureKind.ARTIFACT))}
 """The rows of the kinds of treasure in counts; artifacts come last."""
 ARTIFACT, WILD_CARD = 3, 4
 """The rows of an artifact and of a wild card in :attr:`Sets.gains`."""
@@ -47,8 +25,6 @@ _ARTIFACT_WORTH = 1.5
 
 class Sets:
     """The sets of a collection."""
-
-    __slots__ = ("gains", "missing", "more", "number", "worth")
 
     def __init__(
         self, owned: tuple[int, int, int], wild_cards: int, table: tuple[int, ...]
@@ -105,16 +81,16 @@ def _prospects(owned: tuple[int, int, int], wild_cards: int, table: tuple[int, .
 NUMBER, PLUS_MINUS, DIE, UP_TO, UP_TO_DIE, ALL, JOIN, ONE_LESS, DIE_PLUS_MINUS, PLUS = range(10)
 """The codes of the families of cards."""
 
-_CODES: dict[type[Card], int] = {
-    NumberCard: NUMBER,
-    PlusMinusCard: PLUS_MINUS,
-    DieCard: DIE,
-    UpToDieCard: UP_TO_DIE,
-    AdvanceAllCard: ALL,
-    JoinNextCard: JOIN,
-    OneLessCard: ONE_LESS,
-    DiePlusMinusCard: DIE_PLUS_MINUS,
-    PlusCard: PLUS,
+_CODES: dict[type[pieces.Card], int] = {
+    pieces.NumberCard: NUMBER,
+    pieces.PlusMinusCard: PLUS_MINUS,
+    pieces.DieCard: DIE,
+    pieces.UpToDieCard: UP_TO_DIE,
+    pieces.AdvanceAllCard: ALL,
+    pieces.JoinNextCard: JOIN,
+    pieces.OneLessCard: ONE_LESS,
+    pieces.DiePlusMinusCard: DIE_PLUS_MINUS,
+    pieces.PlusCard: PLUS,
 }
 """Each other card that moves one adventurer counts as one of 1 to as many steps as it offers."""
 
@@ -151,32 +127,24 @@ class Box:
             self.modules = tuple([float(module in config.modules) for module in Module])
             self.artifact_points = components.expansion.artifact_points
         self._set_points: tuple[int, ...] = components.set_points
-        self._sets: dict[tuple[int, int, int, int], Sets] = {}
-        self._cards: dict[Card, CardFigures] = {}
+        self.sets_of: Callable[[int, int, int, int], Sets] = cache(self._sets_of)
+        """Gives the sets of a collection, the same object each time."""
+        self.card: Callable[[pieces.Card], CardFigures] = cache(self._figures_of)
+        """Gives what a card comes to."""
 
-    def sets_of(self, vases: int, statues: int, jewelry: int, wild_cards: int) -> Sets:
-        """Return the sets of a collection, the same object each time."""
-        key = (vases, statues, jewelry, wild_cards)
-        found = self._sets.get(key)
-        if found is None:
-            found = self._sets[key] = Sets(key[:3], wild_cards, self._set_points)
-        return found
+    def _sets_of(self, vases: int, statues: int, jewelry: int, wild_cards: int) -> Sets:
+        return Sets((vases, statues, jewelry), wild_cards, self._set_points)
 
-    def card(self, card: Card) -> CardFigures:
-        """Return what a card comes to."""
-        found = self._cards.get(card)
-        if found is None:
-            found = self._cards[card] = self._figures_of(card)
-        return found
-
-    def _figures_of(self, card: Card) -> CardFigures:
+    def _figures_of(self, card: pieces.Card) -> CardFigures:
         code = _CODES.get(type(card), UP_TO)
-        if isinstance(card, NumberCard | AdvanceAllCard | OneLessCard | PlusCard):
+        if isinstance(
+            card, pieces.NumberCard | pieces.AdvanceAllCard | pieces.OneLessCard | pieces.PlusCard
+        ):
             return CardFigures(code, card.number, float(card.number))
-        if code == UP_TO and isinstance(card, MOVE_CARDS):
+        if code == UP_TO and isinstance(card, pieces.MOVE_CARDS):
             most = max([1, *card.steps(max(self.faces))])
             return CardFigures(code, most, float(most))
-        if isinstance(card, PlusMinusCard):
+        if isinstance(card, pieces.PlusMinusCard):
             return CardFigures(code, 1, 1.0)
         return CardFigures(code, 0, sum(self.faces) / len(self.faces))
 
@@ -197,24 +165,26 @@ _BACK = -0.5
 _ALL_STEPS = 2.0
 
 
-def gain_of_tile(tile: Tile, have: int, sets: Sets, board: Board, place: int, box: Box) -> float:
+def gain_of_tile(
+    tile: pieces.Tile, have: int, sets: Sets, board: Board, place: int, box: Box
+) -> float:
     """Return about what an adventurer gains that lands on a tile."""
     kind = type(tile)
     gain = 0.0
-    if isinstance(tile, Treasure):
+    if isinstance(tile, pieces.Treasure):
         if have >= tile.needed:
             return tile.points + sets.gains[ROWS[tile.kind]]
         share = have / tile.needed
         gain = _PRESENCE * share * share * tile.points
-    elif kind is HorusTile or kind is FavorTile:
+    elif kind is pieces.HorusTile or kind is pieces.FavorTile:
         gain = _HORUS
-    elif kind is ScarabTile:
+    elif kind is pieces.ScarabTile:
         gain = _SCARAB
-    elif kind is WildCardTile:
+    elif kind is pieces.WildCardTile:
         gain = sets.gains[WILD_CARD]
-    elif kind is ScarabOrWildTile:
+    elif kind is pieces.ScarabOrWildTile:
         gain = max(_SCARAB, sets.gains[WILD_CARD])
-    elif isinstance(tile, OsirisTile):
+    elif isinstance(tile, pieces.OsirisTile):
         target = board.track.ahead(place, tile.number)
         if target is None or target >= board.track.goal:
             target = board.track.last_tile
@@ -222,9 +192,9 @@ def gain_of_tile(tile: Tile, have: int, sets: Sets, board: Board, place: int, bo
             return 0.0
         gain = box.walls[target] - box.walls[place] + _STEP * tile.number
         onto = board.tiles[target]
-        if onto is not None and type(onto) is not OsirisTile:
+        if onto is not None and type(onto) is not pieces.OsirisTile:
             gain += gain_of_tile(onto, 1, sets, board, target, box)
-    elif kind is TunnelTile:
+    elif kind is pieces.TunnelTile:
         target = next_tunnel(board, place)
         if target is not None:
             left = board.track.steps_left()
@@ -236,15 +206,13 @@ def next_tunnel(board: Board, place: int) -> int | None:
     """Return the next tunnel ahead, or None."""
     tiles = board.tiles
     for ahead in range(place + 1, len(tiles) - 1):
-        if type(tiles[ahead]) is TunnelTile:
+        if type(tiles[ahead]) is pieces.TunnelTile:
             return ahead
     return None
 
 
 class Reach:
     """The best gains of a seat by numbers of steps."""
-
-    __slots__ = ("begun", "best", "complete", "less")
 
     def __init__(self, player: Player, board: Board, box: Box, sets: Sets, mummy: int) -> None:
         """Look at all moves of all upright adventurers."""
@@ -268,7 +236,7 @@ class Reach:
             if tile is not None:
                 value = gain_of_tile(tile, count, sets, board, origin, box)
                 best[0] = max(best[0], value)
-                if isinstance(tile, Treasure):
+                if isinstance(tile, pieces.Treasure):
                     share = count / tile.needed
                     if share < 1.0:
                         self.begun += share * share * tile.points
@@ -291,7 +259,10 @@ class Reach:
                     gain = landing + walls[place] - base + _STEP * steps
                     if place == mummy:
                         gain += _NONE - landing
-                    elif isinstance(tile, Treasure) and counts.get(place, 0) + 2 == tile.needed:
+                    elif (
+                        isinstance(tile, pieces.Treasure)
+                        and counts.get(place, 0) + 2 == tile.needed
+                    ):
                         more = gain - landing + tile.points + sets.gains[ROWS[tile.kind]]
                         less[steps] = max(less[steps], more)
                 for statue in asleep:

@@ -57,8 +57,6 @@ are, and how many tiles are left. The numbers are rough, so that a search meets 
 class TileKinds:
     """What the kinds of tiles of a box are to the guide."""
 
-    __slots__ = ("code", "codes", "profiles")
-
     def __init__(self, inventory: Inventory) -> None:
         """Look at a box."""
         kinds = inventory.tiles.all
@@ -100,18 +98,6 @@ def nearness_to_zero(points: int) -> int:
 
 class Sight:
     """A position as the guide sees it; kinds of tiles are counted in the order of the box."""
-
-    __slots__ = (
-        "ahead",
-        "boats",
-        "columns",
-        "context",
-        "decision",
-        "left",
-        "points",
-        "seat",
-        "tiles",
-    )
 
     def __init__(self, seen: State | View) -> None:
         """Look at a position."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from importlib import resources
@@ -15,24 +16,7 @@ from attrs import frozen
 from typing_extensions import override
 
 from theban.agents.guide import Guide, soft_max
-from theban.agents.tutankhamun.features import (
-    HORUS,
-    ISIS,
-    OSIRIS,
-    PROFILE,
-    RA,
-    SAIL,
-    THOTH,
-    THOTH_WITH,
-    Column,
-    Context,
-    Sight,
-    TileKey,
-    pace,
-    seat_clues,
-    tile_inputs,
-    tile_key,
-)
+from theban.agents.tutankhamun import features
 from theban.core.chance import Random
 from theban.core.protocol import Policy
 from theban.tutankhamun.actions import Action, Decline, Retreat, TakeFromUnderworld
@@ -42,6 +26,8 @@ from theban.tutankhamun.views import View
 
 Row: TypeAlias = tuple[float, ...]
 Rows: TypeAlias = tuple[Row, ...]
+Known: TypeAlias = dict[features.Column, Row]
+"""What small networks answered."""
 
 FORMAT: Final = "theban tutankhamun weights 1"
 UNIT: Final = 1000
@@ -133,17 +119,15 @@ class Judge:
     the next.  That makes it quicker and changes no result.
     """
 
-    __slots__ = ("_by_column", "_by_key", "_kept", "_looks", "_slow", "players", "weights")
-
     def __init__(self, players: int) -> None:
         """Begin with nothing kept."""
         self.players: int = players
         """The number of players."""
         self.weights: Weights = _all_weights()[players > 2]
         """The weights for them."""
-        self._by_key: dict[TileKey, Row] = {}
-        self._by_column: dict[Context, dict[Column, Row]] = {}
-        self._looks: dict[tuple[Context, int], dict[Column, Row]] = {}
+        self._by_key: dict[features.TileKey, Row] = {}
+        self._by_column: dict[features.Context, Known] = defaultdict(dict)
+        self._looks: dict[tuple[features.Context, int], Known] = defaultdict(dict)
         self._slow: dict[tuple[Any, ...], list[list[float]]] = {}
         self._kept: int = 0
 
@@ -156,12 +140,10 @@ class Judge:
             self._slow.clear()
             self._kept = 0
 
-    def sums(self, sight: Sight) -> list[Row]:
+    def sums(self, sight: features.Sight) -> list[Row]:
         """Return for each seat how all tiles affect its prospects."""
         context = sight.context
-        known = self._by_column.get(context)
-        if known is None:
-            known = self._by_column[context] = {}
+        known = self._by_column[context]
         parts: list[Row] = []
         for column in sight.columns:
             part = known.get(column)
@@ -172,7 +154,7 @@ class Judge:
         each = len(totals) // self.players
         return [tuple(totals[at : at + each]) for at in range(0, len(totals), each)]
 
-    def chances(self, sight: Sight) -> tuple[float, ...]:
+    def chances(self, sight: features.Sight) -> tuple[float, ...]:
         """Return each seat's chance to win."""
         sums = self.sums(sight)
         weights = self.weights
@@ -181,12 +163,12 @@ class Judge:
         scores: list[float] = []
         for seat, own in enumerate(sums):
             if self.players == 2:
-                inputs = [*pace(sight, seat), *own, *sums[1 - seat]]
+                inputs = [*features.pace(sight, seat), *own, *sums[1 - seat]]
             else:
                 others = list(zip(*(sums[:seat] + sums[seat + 1 :]), strict=True))
                 count = self.players - 1
                 means = [fsum(numbers) / count for numbers in others]
-                inputs = [*pace(sight, seat), *own, *means, *map(max, others)]
+                inputs = [*features.pace(sight, seat), *own, *means, *map(max, others)]
             score = 0.0
             for begun, row, weight in zip(slow[seat], rows, out, strict=True):
                 unit = begun + fsum(map(mul, row, inputs))
@@ -195,7 +177,7 @@ class Judge:
             scores.append(score)
         return soft_max(scores)
 
-    def points_in_the_end(self, sight: Sight) -> tuple[float, ...]:
+    def points_in_the_end(self, sight: features.Sight) -> tuple[float, ...]:
         """Return the points that each seat can expect to have left at the end, roughly."""
         sums = self.sums(sight)
         left = sight.left / 80
@@ -207,54 +189,53 @@ class Judge:
             found.append(min(max(fsum(map(mul, self.weights.points, inputs)), 0.0), points))
         return tuple(found)
 
-    def looks(self, sight: Sight) -> list[Row]:
+    def looks(self, sight: features.Sight) -> list[Row]:
         """Return for each kind of tile how good each use of it looks to the deciding seat."""
         context, seat = sight.context, sight.seat
-        known = self._looks.get((context, seat))
-        if known is None:
-            known = self._looks[context, seat] = {}
+        known = self._looks[context, seat]
         found: list[Row] = []
         for column in sight.columns:
             look = known.get(column)
             if look is None:
                 self._kept += 1
-                key = tile_key(column, context, seat)
-                network = self.weights.looks[key[0] // PROFILE]
-                look = known[column] = answer(network, tile_inputs(key))
+                key = features.tile_key(column, context, seat)
+                network = self.weights.looks[key[0] // features.PROFILE]
+                look = known[column] = answer(network, features.tile_inputs(key))
             found.append(look)
         return found
 
-    def _part(self, column: Column, context: Context) -> Row:
+    def _part(self, column: features.Column, context: features.Context) -> Row:
         """Return for all seats, one after the other, how a kind affects their prospects."""
         self._kept += 1
         part: list[float] = []
         for seat in range(self.players):
-            key = tile_key(column, context, seat)
+            key = features.tile_key(column, context, seat)
             found = self._by_key.get(key)
             if found is None:
-                network = self.weights.tiles[key[0] // PROFILE]
-                found = self._by_key[key] = answer(network, tile_inputs(key))
+                network = self.weights.tiles[key[0] // features.PROFILE]
+                found = self._by_key[key] = answer(network, features.tile_inputs(key))
             part.extend(found)
         return tuple(part)
 
-    def _slow_parts(self, sight: Sight) -> list[list[float]]:
+    def _slow_parts(self, sight: features.Sight) -> list[list[float]]:
         """Return for each seat what the hidden units get from what changes slowly."""
         about = (sight.points, sight.context[0], sight.seat, sight.decision)
         found = self._slow.get(about)
         if found is None:
             self._kept += 1
             rows = self.weights.seat_clues
-            clues = [seat_clues(sight, seat) for seat in range(self.players)]
+            clues = [features.seat_clues(sight, seat) for seat in range(self.players)]
             found = self._slow[about] = [
                 [fsum(map(mul, row, its)) for row in rows] for its in clues
             ]
         return found
 
 
-# What the outputs of the small networks mean, one for each use of a kind of tile.
+# What the outputs of the small networks mean, one for each use of a kind of tile; the use of an
+# idol by its decision: Osiris, Isis, Ra, Thoth, the second tile of Thoth, Horus.
 _TAKE, _LEAVE_OWN, _LEAVE_SHARED = range(3)
-_USES: Final = {RA: 3, ISIS: 4, OSIRIS: 5, HORUS: 6, THOTH: 7, THOTH_WITH: 8}
-_ROWS: Final = {RA: 0, ISIS: 1, THOTH: 2, THOTH_WITH: 3}
+_USES: Final = (_TAKE, 5, 4, 3, 7, 8, 6)
+_ROWS: Final = {features.RA: 0, features.ISIS: 1, features.THOTH: 2, features.THOTH_WITH: 3}
 """Where the weights of the distance stand for each decision that has them."""
 
 _DISTANCES: Final = (0, 3, 8, 16, 32)
@@ -267,10 +248,10 @@ def _step(steps: tuple[int, ...], number: int) -> int:
 
 
 def scores(
-    judge: Judge, sight: Sight, seen: State | View, actions: Sequence[Action]
+    judge: Judge, sight: features.Sight, seen: State | View, actions: Sequence[Action]
 ) -> list[float]:
     """Return for each legal action how good it looks; what counts are the differences."""
-    if sight.decision == SAIL:
+    if sight.decision == features.SAIL:
         return _sails(judge, sight, seen, actions)
     boat = sight.boats[sight.seat]
     looks = judge.looks(sight)
@@ -309,7 +290,7 @@ def _place_of(action: Action) -> int:
 
 
 def _sails(
-    judge: Judge, sight: Sight, seen: State | View, actions: Sequence[Action]
+    judge: Judge, sight: features.Sight, seen: State | View, actions: Sequence[Action]
 ) -> list[float]:
     """Score sails: the tile that is reached, less what is left behind, and how far it goes.
 
@@ -387,7 +368,7 @@ class TutankhamunGuide(Guide[State, Action]):
             check_state(state)
         if not state.pending:
             return tuple([float(rank == 1) for rank in standings(state)])
-        return _judge_for(len(state.players)).chances(Sight(state))
+        return _judge_for(len(state.players)).chances(features.Sight(state))
 
     @override
     def priors(self, state: State | View, actions: Sequence[Action], /) -> Sequence[float]:
@@ -399,7 +380,7 @@ class TutankhamunGuide(Guide[State, Action]):
         """
         if len(actions) == 1:
             return (1.0,)
-        sight = Sight(state)
+        sight = features.Sight(state)
         return soft_max(scores(_judge_for(len(state.players)), sight, state, actions))
 
     @override
@@ -412,7 +393,7 @@ class TutankhamunGuide(Guide[State, Action]):
         points = [float(player.points) for player in state.players]
         if not state.pending:
             return tuple(points)
-        return _judge_for(len(points)).points_in_the_end(Sight(state))
+        return _judge_for(len(points)).points_in_the_end(features.Sight(state))
 
     @override
     def policy(self, rng: Random, /) -> Policy[Action, View]:

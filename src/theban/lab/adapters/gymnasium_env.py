@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from theban.agents import RandomAgent
 from theban.core.agent import Agent, agents_by_seat
-from theban.core.checks import check_kind, check_number, check_seat
+from theban.core.checks import check_kind, check_seat
 from theban.core.errors import IllegalChoice, InvalidArgument, brought_by
 from theban.core.protocol import AnyRules
 from theban.games import get_rules, make_config
@@ -22,16 +22,7 @@ from theban.games import get_rules, make_config
 with brought_by("gymnasium", "theban.lab.adapters.gymnasium_env needs"):
     import gymnasium
 
-    from theban.lab.adapters.playing import (
-        RENDER_MODES,
-        Observation,
-        Playing,
-        action_space,
-        check_mode,
-        is_seeded,
-        observation_space,
-        render,
-    )
+    from theban.lab.adapters.playing import RENDER_MODES, Observation, Playing, is_seeded
 
 __all__ = ["GymnasiumEnv", "gymnasium_env"]
 
@@ -74,10 +65,7 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
             InvalidArgument: an argument is of a wrong kind, nobody sits on a seat, or nothing tells
                 how the game is written as numbers.
         """
-        check_mode(render_mode)
-        if max_choices is not None:
-            max_choices = check_number(max_choices, "max_choices", 1, ", or None")
-        self._playing = Playing(rules, config)
+        self._playing = Playing(rules, config, render_mode, max_choices)
         self._seat = check_seat(seat, config.players)
         given = {} if agents is None else agents
         check_kind(given, Mapping, "agents", "agents by seats")
@@ -85,14 +73,13 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         self._agents = dict(agents_by_seat({**others, **given}, config.players))
         if self._seat in self._agents:
             raise InvalidArgument(f"agents has seat {seat}, which is the one that learns")
-        self._most, self._made = max_choices, 0
         self._goes_on = False
         self._root: int | None = None
         self._number = self._deal_seed = 0
         self._generators: dict[int, random.Random] = {}
         self.render_mode = render_mode
-        self.observation_space = observation_space(self._playing)
-        self.action_space = action_space(self._playing)
+        self.observation_space = self._playing.observation_space()
+        self.action_space = self._playing.action_space()
 
     @override
     def reset(
@@ -117,9 +104,8 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         self._number += 1
         self._playing.begin(self._deal_seed)
         self._generators = {}
-        self._made = 0
         self._let_others_play()
-        self._goes_on = not self._playing.is_over
+        self._goes_on = self._playing.seat is not None
         return self._playing.observe(self._seat), {}
 
     @override
@@ -138,15 +124,13 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         """
         if not self._goes_on:
             raise InvalidArgument("there is no game that goes on; reset() deals one")
-        self._made += 1
         try:
             self._playing.choose(action)
         except IllegalChoice as error:
             self._goes_on = False
             return self._playing.observe(self._seat), -1.0, True, False, {"illegal": str(error)}
         self._let_others_play()
-        over = self._playing.is_over
-        cut = not over and self._made == self._most
+        over, cut = self._playing.seat is None, self._playing.is_cut
         self._goes_on = not over and not cut
         reward = self._playing.rewards()[self._seat]
         return self._playing.observe(self._seat), reward, over, cut, {}
@@ -161,7 +145,7 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         """Take over what a copy or a pickle took along."""
         self.__dict__.update(taken)
         if taken["observation_space"] is None:
-            self.observation_space = observation_space(self._playing)
+            self.observation_space = self._playing.observation_space()
 
     @property
     def position(self) -> Any:  # noqa: ANN401 (of any game)
@@ -180,8 +164,7 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
     @override
     def render(self) -> Any:
         """Show the table as the seat sees it, as ``render_mode`` says."""
-        view = self._playing.rules.view(self._playing.state, self._seat)
-        return render(view, self.render_mode)
+        return self._playing.render(self._seat)
 
 
 def gymnasium_env(

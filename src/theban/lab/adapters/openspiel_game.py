@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -39,10 +39,11 @@ from theban.core.errors import InvalidArgument, brought_by
 from theban.core.ids import action_from_id, action_id, outcome_from_id, outcome_id
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules
-from theban.core.situation import Chance, Decision, GameOver, Hidden
+from theban.core.situation import Chance, Decision, GameOver
 from theban.games import make_config
 from theban.lab.adapters import gains
-from theban.lab.encoding import encoding_of, observation_text
+from theban.lab.encoding import choice_text, encoding_of, observation_text
+from theban.play.feed import difference
 from theban.render import to_text
 
 
@@ -64,10 +65,6 @@ class Past:
         self.state, self.before, self.choice = state, before, choice
         self._lines: dict[int | None, str] = {}  # what each seat was told of the choice
 
-    def then(self, choice: object, state: Any) -> Past:  # noqa: ANN401 (of any game)
-        """Return the past of the next position."""
-        return Past(state, self, choice)
-
     def guessed(self, rules: AnyRules, seat: int, rng: Random) -> Past:
         """Return the past of a guess at this position.
 
@@ -88,9 +85,7 @@ class Past:
             if past.state is None:  # it came from a pickle
                 past.state = rules.step(before.state, past.choice)
             if seat not in past._lines:  # noqa: SLF001 (of this class)
-                known = rules.redact_choice(before.state, past.choice, seat)
-                is_hidden = isinstance(known, Hidden)
-                line = f"{known.kind} hidden" if is_hidden else rules.format_choice(known)
+                line = choice_text(rules, before.state, past.choice, seat)
                 past._lines[seat] = line  # noqa: SLF001 (of this class)
             lines.append(past._lines[seat])  # noqa: SLF001 (of this class)
         return "\n".join(lines)
@@ -125,20 +120,9 @@ def _restored(
 def secret_text(rules: AnyRules, state: object, seat: int) -> str:
     """Return what a seat knows and a spectator does not; nothing if all is open."""
     own, open_ = (json.loads(observation_text(rules.view(state, who))) for who in (seat, None))
-    found = dict(_differences(own, open_, ""))
+    found = {step.path: step.value for step in difference(open_, own)}
     found.pop("/seat", None)
     return json.dumps(found, sort_keys=True, separators=(",", ":")) if found else ""
-
-
-def _differences(own: object, other: object, path: str) -> Iterator[tuple[str, object]]:
-    if isinstance(own, dict) and isinstance(other, dict) and own.keys() == other.keys():
-        for key in own:
-            yield from _differences(own[key], other[key], f"{path}/{key}")
-    elif isinstance(own, list) and isinstance(other, list) and len(own) == len(other):
-        for index, (one, another) in enumerate(zip(own, other, strict=True)):
-            yield from _differences(one, another, f"{path}/{index}")
-    elif own != other:
-        yield path, own
 
 
 PARAMETERS: Mapping[str, int] = {"players": 2, "seed": 0, "deals": 1, "length": 10_000}
@@ -317,25 +301,23 @@ class ThebanState(pyspiel.State):
         )
 
     def _apply_action(self, action: int) -> None:
-        settings = self.settings
-        rules, config = settings.rules, settings.config
         if self.past is None:
-            self.past = dealt(settings, int(action))
+            self.past = dealt(self.settings, int(action))
             return
-        is_chance = self.current_player() == pyspiel.PlayerId.CHANCE
-        of_id = outcome_from_id if is_chance else action_from_id
-        choice = of_id(rules, config, int(action))
-        self.past = self.past.then(choice, rules.step(self.past.state, choice))
+        choice = self._choice(self.current_player(), action)
+        state = self.settings.rules.step(self.past.state, choice)
+        self.past = Past(state, self.past, choice)
         self._made += 1
 
     def _action_to_string(self, player: int, action: int) -> str:
-        settings = self.settings
         if self.past is None:
             return f"deal {action}"
-        is_chance = player == pyspiel.PlayerId.CHANCE
-        of_id = outcome_from_id if is_chance else action_from_id
         # The notation, since no two choices are written alike in it.
-        return settings.rules.format_choice(of_id(settings.rules, settings.config, int(action)))
+        return self.settings.rules.format_choice(self._choice(player, action))
+
+    def _choice(self, player: int, action: int) -> Any:  # noqa: ANN401 (of any game)
+        of_id = outcome_from_id if player == pyspiel.PlayerId.CHANCE else action_from_id
+        return of_id(self.settings.rules, self.settings.config, int(action))
 
     def returns(self) -> list[float]:
         """Return what each seat gained: see :mod:`theban.lab.adapters.openspiel_game`."""

@@ -9,7 +9,6 @@ from typing import Any
 
 from typing_extensions import override
 
-from theban.core.checks import check_number
 from theban.core.errors import InvalidArgument, brought_by
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules
@@ -18,16 +17,7 @@ with brought_by("pettingzoo", "theban.lab.adapters.pettingzoo_env needs"):
     from gymnasium import spaces
     from pettingzoo import AECEnv
 
-    from theban.lab.adapters.playing import (
-        RENDER_MODES,
-        Observation,
-        Playing,
-        action_space,
-        check_mode,
-        is_seeded,
-        observation_space,
-        render,
-    )
+    from theban.lab.adapters.playing import RENDER_MODES, Observation, Playing, is_seeded
 
 __all__ = ["PettingZooEnv", "pettingzoo_env"]
 
@@ -84,11 +74,7 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
                 written as numbers.
         """
         super().__init__()
-        check_mode(render_mode)
-        if max_choices is not None:
-            max_choices = check_number(max_choices, "max_choices", 1, ", or None")
-        self._playing = Playing(rules, config)
-        self._most, self._made = max_choices, 0
+        self._playing = Playing(rules, config, render_mode, max_choices)
         self.render_mode = render_mode
         self.metadata = {**type(self).metadata, "name": f"{rules.name}_v0"}
         self.possible_agents = [f"seat_{seat}" for seat in range(config.players)]
@@ -105,7 +91,6 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
             options: not used.
         """
         self._playing.begin(seed)
-        self._made = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -136,14 +121,11 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
             self._was_dead_step(action)
             return
         self._playing.choose(action)
-        self._made += 1
         self._cumulative_rewards[agent] = 0.0
         given = self._playing.rewards()
         self.rewards = {each: given[self._numbers[each]] for each in self.agents}
-        if self._playing.is_over:
-            self.terminations = dict.fromkeys(self.agents, True)
-        elif self._made == self._most:
-            self.truncations = dict.fromkeys(self.agents, True)
+        self.terminations = dict.fromkeys(self.agents, self._playing.seat is None)
+        self.truncations = dict.fromkeys(self.agents, self._playing.is_cut)
         self._accumulate_rewards()
         self._select()
 
@@ -192,14 +174,13 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
     def _spaces_of(self, agent: str) -> tuple[spaces.Space[Any], spaces.Space[Any]]:
         if agent not in self._spaces:
             self._seat(agent)
-            self._spaces[agent] = observation_space(self._playing), action_space(self._playing)
+            self._spaces[agent] = (self._playing.observation_space(), self._playing.action_space())
         return self._spaces[agent]
 
     @override
     def render(self) -> str | None:
         """Show the table as a spectator sees it, as ``render_mode`` says."""
-        view = self._playing.rules.view(self._playing.state, None)
-        return render(view, self.render_mode)
+        return self._playing.render(None)
 
     @override
     def close(self) -> None:
@@ -209,11 +190,6 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
         """Return what a copy or a pickle takes along."""
         seeded = {who: own for who, own in self._spaces.items() if any(map(is_seeded, own))}
         return {**self.__dict__, "_spaces": seeded}
-
-    @override
-    def __str__(self) -> str:
-        """Return the name of the environment."""
-        return str(self.metadata["name"])
 
 
 pettingzoo_env = PettingZooEnv

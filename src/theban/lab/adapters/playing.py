@@ -12,12 +12,13 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from theban.core.checks import check_number
 from theban.core.errors import InvalidArgument
 from theban.core.ids import action_from_id, action_mask
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
 from theban.core.protocol import AnyRules
-from theban.core.situation import Chance, Decision, GameOver
+from theban.core.situation import Chance, Decision
 from theban.lab.adapters import gains
 from theban.lab.encoding import Encoding, encoding_of
 from theban.render import to_svg, to_text
@@ -31,19 +32,34 @@ MASK = np.int8
 """The type of the numbers of a mask, as Gymnasium wants it."""
 
 
+RENDER_MODES = ("human", "ansi", "svg")
+"""``human`` prints text, ``ansi`` and ``svg`` return text and a drawing."""
+
+
 class Playing:
     """A game that stops at decisions only.
 
     It is small to copy and to pickle: a state, which never changes, and a generator.
     """
 
-    def __init__(self, rules: AnyRules, config: Any) -> None:  # noqa: ANN401 (of any game)
-        """Say what is played; :meth:`begin` deals."""
-        self.rules = rules
-        self.config = config
+    def __init__(
+        self,
+        rules: AnyRules,
+        config: Any,  # noqa: ANN401 (of any game)
+        mode: str | None,
+        most: int | None,
+    ) -> None:
+        """Say what is played, how it is shown and when it is cut; :meth:`begin` deals."""
+        if mode is not None and mode not in RENDER_MODES:
+            modes = ", ".join(RENDER_MODES)
+            raise InvalidArgument(f"render_mode is {shown(mode)}; the modes are {modes}, or None")
+        if most is not None:
+            most = check_number(most, "max_choices", 1, ", or None")
+        self.rules, self.config, self.mode, self.most = rules, config, mode, most
         self.encoding: Encoding[Any] = encoding_of(rules, config)
         self.state: Any = None
         self.rng = random.Random()
+        self.made = 0
 
     def begin(self, seed: int | None) -> None:
         """Deal a new game."""
@@ -52,6 +68,7 @@ class Playing:
         self.rng = random.Random(None if seed is None else int(seed))
         deal = self.rules.deal(self.config, self.rng)
         self.state = self._at_rest(self.rules.initial_state(self.config, deal))
+        self.made = 0
 
     @property
     def seat(self) -> int | None:
@@ -60,9 +77,9 @@ class Playing:
         return due.seat if isinstance(due, Decision) else None
 
     @property
-    def is_over(self) -> bool:
-        """Whether the game is over."""
-        return isinstance(self.rules.awaiting(self.state), GameOver)
+    def is_cut(self) -> bool:
+        """Whether the game is cut off after as many choices as were wanted."""
+        return self.made == self.most and self.seat is not None
 
     def choose(self, number: object) -> None:
         """Make the choice of the seat that decides, and draw the chance after it."""
@@ -70,6 +87,7 @@ class Playing:
         if whole is None:
             raise InvalidArgument(f"the action is {shown(number)}; it must be the id of an action")
         self.act(action_from_id(self.rules, self.config, whole))
+        self.made += 1
 
     def act(self, action: object) -> None:
         """Make the choice of the seat that decides, and draw the chance after it."""
@@ -92,7 +110,7 @@ class Playing:
 
         As long as the game goes on, that is nothing.
         """
-        if not self.is_over:
+        if self.seat is not None:
             return (0.0,) * int(self.config.players)
         return gains(self.rules.standings(self.state))
 
@@ -109,44 +127,32 @@ class Playing:
         """Return a game that goes its own way; all but the generator never changes."""
         other = Playing.__new__(Playing)
         other.__dict__.update(self.__dict__)
-        other.rng = random.Random()
-        other.rng.setstate(self.rng.getstate())
+        other.rng = copy(self.rng)
         return other
 
+    def render(self, seat: int | None) -> str | None:
+        """Show what a seat may know."""
+        view = self.rules.view(self.state, seat)
+        if self.mode == "svg":
+            return to_svg(view)
+        if self.mode == "ansi":
+            return to_text(view)
+        if self.mode == "human":
+            sys.stdout.write(f"{to_text(view)}\n")
+        return None
 
-RENDER_MODES = ("human", "ansi", "svg")
-"""``human`` prints text, ``ansi`` and ``svg`` return text and a drawing."""
+    def observation_space(self) -> spaces.Space[Any]:
+        """Return the space of observations, with the bounds of each number."""
+        boxes = _boxes(self.encoding, len(self.rules.action_space(self.config)))
+        # Copies share the bounds, which never change, and each has its own generator.
+        return spaces.Dict({name: copy(box) for name, box in boxes.items()})
 
-
-def check_mode(mode: object) -> None:
-    """Check the name of a render mode."""
-    if mode is not None and mode not in RENDER_MODES:
-        modes = ", ".join(RENDER_MODES)
-        raise InvalidArgument(f"render_mode is {shown(mode)}; the modes are {modes}, or None")
-
-
-def render(view: Any, mode: str | None) -> str | None:  # noqa: ANN401 (of any game)
-    """Show a view."""
-    if mode == "svg":
-        return to_svg(view)
-    if mode == "ansi":
-        return to_text(view)
-    if mode == "human":
-        sys.stdout.write(f"{to_text(view)}\n")
-    return None
-
-
-_CONFIGS_KEPT = 64
+    def action_space(self) -> spaces.Discrete[Any]:
+        """Return the space of the ids of actions."""
+        return spaces.Discrete(len(self.rules.action_space(self.config)))
 
 
-def observation_space(playing: Playing) -> spaces.Space[Any]:
-    """Return the space of observations, with the bounds of each number."""
-    actions = len(playing.rules.action_space(playing.config))
-    # Copies share the bounds, which never change, and each has its own generator.
-    return spaces.Dict({name: copy(box) for name, box in _boxes(playing.encoding, actions).items()})
-
-
-@lru_cache(maxsize=_CONFIGS_KEPT)
+@lru_cache(maxsize=64)
 def _boxes(encoding: Encoding[Any], actions: int) -> dict[str, spaces.Box]:
     high = np.frombuffer(encoding.high, dtype=NUMBERS)
     return {
@@ -159,8 +165,3 @@ def is_seeded(space: spaces.Space[Any]) -> bool:
     """Say whether a space has a generator by now, which copies take along."""
     own: list[Any] = [space, *(space.spaces.values() if isinstance(space, spaces.Dict) else ())]
     return any(each._np_random is not None for each in own)  # noqa: SLF001 (to ask makes one)
-
-
-def action_space(playing: Playing) -> spaces.Discrete[Any]:
-    """Return the space of the ids of actions."""
-    return spaces.Discrete(len(playing.rules.action_space(playing.config)))

@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterable, Sequence
 from contextlib import ExitStack
 from typing import Any
 
-from attrs import Factory, define, field, frozen
+from attrs import Factory, asdict, define, evolve, field, frozen
 
 from theban.agents import BOTS, make_bot
 from theban.core.agent import Agent
@@ -102,27 +102,17 @@ class GameResult(Value):
             >>> result.to_data()["ranks"]
             [1, 2]
         """
-        data: dict[str, Any] = {
-            "theban": "match",
-            "schema": SCHEMA,
-            "number": self.number,
-            "seed": self.seed,
-            "seats": list(self.seats),
-            "ranks": None if self.ranks is None else list(self.ranks),
-            "points": None if self.points is None else list(self.points),
-            "decisions": self.decisions,
-            "seconds": [round(each, 4) for each in self.seconds],
-            "slowest": [round(each, 4) for each in self.slowest],
-        }
-        if self.forfeit is not None:
-            data["forfeit"] = {
-                "bot": self.forfeit.bot,
-                "seat": self.forfeit.seat,
-                "fault": self.forfeit.fault.value,
-                "text": self.forfeit.text,
-                "last_words": self.forfeit.last_words,
-            }
-        return data
+
+        def plain(_of: object, _field: object, value: Any) -> Any:  # noqa: ANN401 (of any field)
+            if isinstance(value, tuple):
+                return [round(number, 4) for number in value]
+            return value.value if isinstance(value, Fault) else value
+
+        data = asdict(evolve(self, record=None), value_serializer=plain)
+        del data["record"]
+        if self.forfeit is None:
+            del data["forfeit"]
+        return {"theban": "match", "schema": SCHEMA, **data}
 
 
 @frozen
@@ -165,26 +155,23 @@ def standings_of(results: Iterable[GameResult]) -> tuple[Standing, ...]:
         [(1.0, 35.0), (1.0, 33.5)]
     """
     games = tuple(results)
-    bots = range(len(games[0].seats)) if games else ()
-    return tuple(_standing(bot, games) for bot in bots)
-
-
-def _standing(bot: int, games: Sequence[GameResult]) -> Standing:
     decided = [game for game in games if game.ranks is not None]
-    wins = sum(game.share(bot) for game in decided)
-    low, high = interval(wins, len(decided))
-    points = [game.points[game.seats.index(bot)] for game in games if game.points is not None]
-    return Standing(
-        bot,
-        len(decided),
-        wins,
-        low,
-        high,
-        sum(points) / len(points) if points else None,
-        sum(game.forfeit is not None and game.forfeit.bot == bot for game in games),
-        sum(game.seconds[game.seats.index(bot)] for game in games) / len(games),
-        max(game.slowest[game.seats.index(bot)] for game in games),
-    )
+    found: list[Standing] = []
+    for bot in range(len(games[0].seats)) if games else ():
+        wins = sum(game.share(bot) for game in decided)
+        points = [game.points[game.seats.index(bot)] for game in games if game.points is not None]
+        standing = Standing(
+            bot,
+            len(decided),
+            wins,
+            *interval(wins, len(decided)),
+            sum(points) / len(points) if points else None,
+            sum(game.forfeit is not None and game.forfeit.bot == bot for game in games),
+            sum(game.seconds[game.seats.index(bot)] for game in games) / len(games),
+            max(game.slowest[game.seats.index(bot)] for game in games),
+        )
+        found.append(standing)
+    return tuple(found)
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
@@ -282,36 +269,30 @@ def play_series(
     if len(set(programs)) < len(programs):  # its process would see what two seats know
         message = "bots has one PipeBot on two seats; each seat needs its own"
         raise InvalidArgument(message)
-    playing = [_playing(each, rules, clock, show_errors=show_errors) for each in bots]
-    return _Series(rules, config, playing, root, limit, records, repeat_deals).play(games)
 
-
-def _playing(
-    given: str | Sequence[str] | PipeBot | Agent[Any, Any],
-    rules: AnyRules,
-    clock: Clock | None,
-    *,
-    show_errors: bool,
-) -> PipeBot | Agent[Any, Any]:
-    """Return what plays for a bot of a series."""
-    if isinstance(given, str) and given in BOTS:
-        return make_bot(given, rules)
-    if isinstance(given, PipeBot):
-        return given
-    if isinstance(given, (str, Sequence)):
-        bot = PipeBot(given, clock=clock, show_errors=show_errors)
-        if shutil.which(bot.command[0]) is None:
+    def playing(given: Any) -> PipeBot | Agent[Any, Any]:  # noqa: ANN401 (whatever was given)
+        if isinstance(given, str) and given in BOTS:
+            return make_bot(given, rules)
+        if isinstance(given, PipeBot):
+            return given
+        if isinstance(given, (str, Sequence)):
+            bot = PipeBot(given, clock=clock, show_errors=show_errors)
+            if shutil.which(bot.command[0]) is None:
+                raise InvalidArgument(
+                    f"there is no program {shown(bot.command[0])}, and no bot of that name; the "
+                    f"bots are {', '.join(BOTS)}"
+                )
+            return bot
+        if not callable(getattr(given, "choose", None)) or isinstance(given, type):
             raise InvalidArgument(
-                f"there is no program {shown(bot.command[0])}, and no bot of that name; the bots "
-                f"are {', '.join(BOTS)}"
+                f"{shown(given)} is not a bot; it must be the name of one, a program, or an agent "
+                "with a method choose(rules, view, rng)"
             )
-        return bot
-    if not callable(getattr(given, "choose", None)) or isinstance(given, type):
-        raise InvalidArgument(
-            f"{shown(given)} is not a bot; it must be the name of one, a program, or an agent with "
-            "a method choose(rules, view, rng)"
-        )
-    return given
+        agent: Agent[Any, Any] = given
+        return agent
+
+    series = _Series(rules, config, list(map(playing, bots)), root, limit, records, repeat_deals)
+    return series.play(games)
 
 
 @define

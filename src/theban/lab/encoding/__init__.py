@@ -197,10 +197,12 @@ def information_text(
     check_viewer(seat, config.players)
     lines = [observation_text(rules.view(state, seat))]
     for choice in choices:
-        known = rules.redact_choice(state, choice, seat)
-        if isinstance(known, Hidden):
-            lines.append(f"{known.kind} hidden")
-        else:
-            lines.append(rules.format_choice(known))
+        lines.append(choice_text(rules, state, choice, seat))
         state = rules.step(state, choice)
     return "\n".join(lines)
+
+
+def choice_text(rules: AnyRules, state: object, choice: object, seat: int | None) -> str:
+    """Return the line of a choice in an information state, as far as the seat may know it."""
+    known = rules.redact_choice(state, choice, seat)
+    return f"{known.kind} hidden" if isinstance(known, Hidden) else rules.format_choice(known)

@@ -207,26 +207,17 @@ class Encoding(Generic[V]):
                 end = start + prod(told.shape)
                 fields.append(evolve(told, place=slice(start, end)))
                 start = end
-        self._fields = tuple(fields)
-        self._by_name = {field.name: field for field in fields}
-        self._size = start
-
-    @property
-    def size(self) -> int:
-        """How many numbers an observation has."""
-        return self._size
-
-    @property
-    def fields(self) -> tuple[Field, ...]:
+        self.fields: tuple[Field, ...] = tuple(fields)
         """The fields of the numbers, in order."""
-        return self._fields
+        self.size: int = start
+        """How many numbers an observation has."""
+        self._by_name = {field.name: field for field in fields}
 
     @property
     def high(self) -> array[int]:
         """The maximum of each number; the minimum is 0."""
         return array(
-            TYPECODE,
-            [field.high for field in self._fields for _ in range(prod(field.shape))],
+            TYPECODE, [field.high for field in self.fields for _ in range(prod(field.shape))]
         )
 
     def __getitem__(self, name: str) -> slice:
@@ -298,7 +289,7 @@ class Encoding(Generic[V]):
             ...     encoding.write(view(state, seat), batch, start=seat * encoding.size)
         """
         first = check_number(start, "start", 0)
-        end = first + self._size
+        end = first + self.size
         numbers = self.numbers(view)
         try:
             room = len(out)
@@ -306,13 +297,11 @@ class Encoding(Generic[V]):
             raise InvalidArgument(f"{shown(out)} has no length; an array is needed") from error
         if room < end:
             raise InvalidArgument(
-                f"the array has room for {room} numbers; {self._size} from {first} on need {end}"
+                f"the array has room for {room} numbers; {self.size} from {first} on need {end}"
             )
         try:
             if isinstance(out, array):
                 out[first:end] = array(out.typecode, numbers)
-            elif isinstance(out, list):
-                out[first:end] = numbers.tolist()
             else:
                 out[first:end] = numbers
         except (TypeError, ValueError, OverflowError) as error:
@@ -330,15 +319,15 @@ class Encoding(Generic[V]):
         Raises:
             InvalidArgument: there are more or fewer than an observation has.
         """
-        if len(numbers) != self._size:
+        if len(numbers) != self.size:
             raise InvalidArgument(
-                f"there are {len(numbers)} numbers; an observation has {self._size}"
+                f"there are {len(numbers)} numbers; an observation has {self.size}"
             )
-        return {field.name: tuple(numbers[field.place]) for field in self._fields}
+        return {field.name: tuple(numbers[field.place]) for field in self.fields}
 
     def __repr__(self) -> str:
         """Say how large it is."""
-        return f"<Encoding: {self._size} numbers in {len(self._fields)} fields>"
+        return f"<Encoding: {self.size} numbers in {len(self.fields)} fields>"
 
 
 T = TypeVar("T")

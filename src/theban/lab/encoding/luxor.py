@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator
-from itertools import accumulate, chain
-from math import prod
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from operator import attrgetter
 
 from theban.lab.encoding.layout import (
     MOST,
-    TYPECODE,
     ByIdentity,
     Encoding,
     Feature,
@@ -24,36 +22,14 @@ from theban.lab.encoding.layout import (
     packer,
     whose_feature,
 )
-from theban.luxor import Config, Module, MoveAdventurer, PlayerView, View, action_space, facts
+from theban.luxor import MoveAdventurer, PlayerView, View, action_space, expansion, facts, pieces
 from theban.luxor.board import Board
 from theban.luxor.box import ADVENTURERS
-from theban.luxor.config import HAND_SIZE
-from theban.luxor.expansion import (
-    ARTIFACTS_SEEN,
-    CHARACTER_SEEN,
-    EQUIPMENT_SEAT_SEEN,
-    MUMMY_SEAT_SEEN,
-    MUMMY_SEEN,
-    box_of,
-)
+from theban.luxor.config import HAND_SIZE, Config, Module
 from theban.luxor.frames import ChanceKind, DecisionKind, ExtraTurn
 from theban.luxor.parts.characters import Character, RollAgain
 from theban.luxor.parts.mummy import DISPLAY, Supply
-from theban.luxor.pieces import (
-    LEVELS,
-    REARS,
-    Card,
-    FavorTile,
-    HorusTile,
-    OsirisTile,
-    ScarabOrWildTile,
-    ScarabTile,
-    Tile,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    WildCardTile,
-)
+from theban.luxor.pieces import LEVELS, REARS, Card, Tile, TreasureKind
 from theban.luxor.situation import Subject, has_second_entered
 
 TILE_NUMBERS = (
@@ -74,21 +50,21 @@ def _numbers_of_tile(tile: Tile | None) -> bytes:
     """Return the numbers of what lies on a space, see :data:`TILE_NUMBERS`."""
     told = dict.fromkeys(TILE_NUMBERS, 0)
     match tile:
-        case Treasure(kind, needed, points):
+        case pieces.Treasure(kind, needed, points):
             told |= {kind.value: 1, "adventurers needed": needed, "points": min(points, MOST)}
-        case HorusTile(level):
+        case pieces.HorusTile(level):
             told["level of the Horus tile"] = level
-        case OsirisTile(number):
+        case pieces.OsirisTile(number):
             told["steps of Osiris"] = min(number, MOST)
-        case FavorTile(levels):
+        case pieces.FavorTile(levels):
             told |= {f"Favor of Horus, level {level}": 1 for level in levels}
-        case ScarabTile():
+        case pieces.ScarabTile():
             told["scarab"] = 1
-        case WildCardTile():
+        case pieces.WildCardTile():
             told["wild card"] = 1
-        case ScarabOrWildTile():
+        case pieces.ScarabOrWildTile():
             told |= {"scarab": 1, "wild card": 1}
-        case TunnelTile():
+        case pieces.TunnelTile():
             told["tunnel"] = 1
         case None:
             pass
@@ -98,7 +74,7 @@ def _numbers_of_tile(tile: Tile | None) -> bytes:
 def tiles_of(config: Config) -> dict[Tile | None, bytes]:
     """Return the numbers of all that can lie on a space."""
     inventory = config.inventory
-    tiles: list[Tile | None] = [None, *inventory.treasures.all, *map(HorusTile, LEVELS)]
+    tiles: list[Tile | None] = [None, *inventory.treasures.all, *map(pieces.HorusTile, LEVELS)]
     tiles += [tile for tile, _ in config.components.osiris_tiles]
     tiles += chain.from_iterable(stack.all for stack in inventory.temple_tiles)
     return {tile: _numbers_of_tile(tile) for tile in tiles}
@@ -149,8 +125,8 @@ def subject_features(config: Config) -> Iterator[Feature[View]]:
     box = config.components.expansion
     costs = [cost for _, cost, _ in box.mummy_tiles] if box is not None else []
     tile = f"what lies on that place, or whose action it is: {', '.join(TILE_NUMBERS)}"
+    taken = f"what was taken already: {', '.join(supply.value for supply in Supply)}"
     played = "the cards being played, by the kinds of config.inventory.cards"
-    supplies = ", ".join(supply.value for supply in Supply)
     told = (
         Field("due_places", (places,), 1, "the places that the decision or chance event is about"),
         Field("due_tile", (len(TILE_NUMBERS),), high, tile),
@@ -161,48 +137,31 @@ def subject_features(config: Config) -> Iterator[Feature[View]]:
         Field("due_levels", (len(LEVELS),), 1, "the levels of the Horus stacks to take from"),
         Field("due_slot", (DISPLAY,), 1, "the slot of the mummy tile that is performed"),
         Field("due_talismans", (DISPLAY,), max(costs, default=0), "the cost of each slot"),
-        Field("due_taken", (len(Supply),), 1, f"what was taken already: {supplies}"),
+        Field("due_taken", (len(Supply),), 1, taken),
     )
-    sizes = [0, *accumulate(prod(each.shape) for each in told)]
-    at = dict(zip((each.name for each in told), sizes, strict=False))
-    nothing = array(TYPECODE, [0]) * sizes[-1]
-    tiles = {lying: array(TYPECODE, row) for lying, row in tiles_of(config).items()}
-    tile_at = slice(at["due_tile"], at["due_cards"])
-    card_at = {card: at["due_cards"] + kind for card, kind in config.inventory.cards.index.items()}
-    face_at, slot_at, talismans_at = at["due_face"], at["due_slot"], at["due_talismans"]
-    steps_at, keys_at = at["due_steps"] - steps[0], at["due_keys"] - steps[0]
-    level_at = at["due_levels"] - LEVELS[0]
-    taken_at = {supply: at["due_taken"] + row for row, supply in enumerate(Supply)}
+    tiles, slots = tiles_of(config), one_hot(DISPLAY)
+    supplies = dict(zip((*Supply, None), one_hot(len(Supply)), strict=True))
 
-    def subject(view: View, _seats: Seats, out: array[int]) -> None:
-        about: Subject | None = view.subject
-        numbers = nothing[:]
-        if about is not None:
-            for place in about.places:
-                numbers[place] = 1
-            if about.tile is not None:
-                numbers[tile_at] = tiles[about.tile]
-            for level in about.levels:
-                numbers[level_at + level] = 1
-            if about.cards or about.steps:
-                for card in about.cards:
-                    numbers[card_at[card]] += 1
-                numbers[face_at] = about.face or 0
-                for number in about.steps:
-                    numbers[steps_at + number] = 1
-                if any(about.keys):
-                    for number, keys in zip(about.steps, about.keys, strict=True):
-                        numbers[keys_at + number] = keys
-            if about.slot is not None:
-                numbers[slot_at + about.slot] = 1
-            for slot, cost in enumerate(about.talismans):
-                numbers[talismans_at + slot] = cost
-            if about.taken is not None:
-                numbers[taken_at[about.taken]] = 1
-        out.extend(numbers)
+    @memory
+    def written(about: Subject | None) -> bytes:
+        its = about or Subject()
+        keys = dict(zip(its.steps, its.keys, strict=False))
+        parts = (
+            packed([place in its.places for place in range(places)]),
+            tiles[its.tile],
+            packed([its.cards.count(card) for card in config.inventory.cards.all]),
+            packed([its.face or 0]),
+            packed([number in its.steps for number in steps]),
+            packed([keys.get(number, 0) for number in steps]),
+            packed([level in its.levels for level in LEVELS]),
+            slots[DISPLAY if its.slot is None else its.slot],
+            packed([*its.talismans, *[0] * (DISPLAY - len(its.talismans))]),
+            supplies[its.taken],
+        )
+        return b"".join(parts)
 
     # All fields at once, since most of them are empty most of the time.
-    yield Feature(told, subject)
+    yield Feature(told, lambda view, _seats, out: out.frombytes(written(view.subject)))
 
 
 def board_features(config: Config) -> Iterator[Feature[View]]:
@@ -235,21 +194,14 @@ def places_feature(
 ) -> Feature[View]:
     """Return a field of how many adventurers of each seat are on each place."""
     places = len(config.components.spaces) + 2
-    written = counted(places)
+    written = counted(range(places))
     write = of_seats(lambda player: written(places_of(player)))
     return feature(name, (config.players, places), ADVENTURERS, meaning, write)
 
 
-def counted(size: int) -> Callable[[tuple[int, ...]], bytes]:
-    """Return what writes how many of some places are each of the places that there are."""
-    return memory(lambda places: _counted(places, size))
-
-
-def _counted(places: Iterable[int], size: int) -> bytes:
-    numbers = [0] * size
-    for place in places:
-        numbers[place] += 1
-    return packed(numbers)
+def counted(kinds: Sequence[object]) -> Callable[[tuple[object, ...]], bytes]:
+    """Return what writes how many of some things are of each kind."""
+    return memory(lambda things: packed([things.count(kind) for kind in kinds]))
 
 
 # --- Seats -------------------------------------------------------------------------------------
@@ -261,13 +213,12 @@ def seat_features(config: Config) -> Iterator[Feature[View]]:
     most_points = facts(config).most_points
     high = MOST if most_points is None else min(most_points, MOST)
     statues, kinds = len(box.statues), len(TreasureKind)
-    sleeping = counted(statues)
-    rows = {kind: row for row, kind in enumerate(TreasureKind)}
+    sleeping = counted(range(statues))
     treasures_owned = memory(
-        lambda owned: _counted([rows[treasure.kind] for treasure in owned], kinds)
+        lambda owned: packed(map([treasure.kind for treasure in owned].count, TreasureKind))
     )
     scarab_values = config.inventory.scarabs.all
-    scarabs_owned = memory(lambda owned: packed([owned.count(value) for value in scarab_values]))
+    scarabs_owned = counted(scarab_values)
     treasures = sum(config.inventory.all_treasures)
     pack = packer(6 * players)
     read = attrgetter("in_chamber", "points", "keys", "wild_cards", "scarab_count", "sarcophagi")
@@ -403,7 +354,7 @@ def supply_features(config: Config) -> Iterator[Feature[View]]:
 
 
 def _mummy(config: Config) -> Iterator[Feature[View]]:
-    inventory, box = config.inventory, box_of(config)
+    inventory, box = config.inventory, expansion.box_of(config)
     places = len(config.components.spaces) + 2
     at = one_hot(places)
     kinds = inventory.mummy_tiles.all
@@ -411,35 +362,36 @@ def _mummy(config: Config) -> Iterator[Feature[View]]:
     copies = sum(inventory.all_mummy_tiles)
     pack_stacks, pack_talismans = packer(2 * len(kinds)), packer(2 + 2 * config.players)
     scarab_values = inventory.scarabs.all
-    returned = memory(lambda values: packed([values.count(value) for value in scarab_values]))
+    returned = counted(scarab_values)
 
     def place(view: View, _seats: Seats, out: array[int]) -> None:
-        out.frombytes(at[MUMMY_SEEN.of(view).place])
+        out.frombytes(at[expansion.MUMMY_SEEN.of(view).place])
 
     def display(view: View, _seats: Seats, out: array[int]) -> None:
-        out.frombytes(b"".join([tiles[effect] for effect in MUMMY_SEEN.of(view).display]))
+        out.frombytes(b"".join([tiles[effect] for effect in expansion.MUMMY_SEEN.of(view).display]))
 
     def stacks(view: View, _seats: Seats, out: array[int]) -> None:
-        part = MUMMY_SEEN.of(view)
+        part = expansion.MUMMY_SEEN.of(view)
         out.frombytes(pack_stacks(*part.stack, *part.discards))
 
     def talismans(view: View, seats: Seats, out: array[int]) -> None:
-        part = MUMMY_SEEN.of(view)
+        part = expansion.MUMMY_SEEN.of(view)
         numbers = [part.talismans, part.woken]
         for seat in seats:
-            own = MUMMY_SEAT_SEEN.of(view.players[seat])
+            own = expansion.MUMMY_SEAT_SEEN.of(view.players[seat])
             numbers += (own.talismans, own.exchanged_count)
         out.frombytes(pack_talismans(*numbers))
 
     def exchanged(view: View, seats: Seats, out: array[int]) -> None:
-        out.frombytes(returned(MUMMY_SEAT_SEEN.of(view.players[seats[0]]).exchanged or ()))
+        own = expansion.MUMMY_SEAT_SEEN.of(view.players[seats[0]])
+        out.frombytes(returned(own.exchanged or ()))
 
     yield feature("mummy", (places,), 1, "where the Mummy stands", place)
     yield places_feature(
         "lying",
         config,
         "how many adventurers of each seat lie on each place",
-        lambda player: MUMMY_SEAT_SEEN.of(player).lying,
+        lambda player: expansion.MUMMY_SEAT_SEEN.of(player).lying,
     )
     told = "the open mummy tile of each slot, of config.inventory.mummy_tiles"
     yield feature("mummy_tiles", (DISPLAY, len(kinds)), 1, told, display)
@@ -469,12 +421,13 @@ def _equipment(config: Config) -> Iterator[Feature[View]]:
     def in_box(view: View, seats: Seats, out: array[int]) -> None:
         numbers: list[int] = []
         for seat in seats:
-            lying = EQUIPMENT_SEAT_SEEN.of(view.players[seat])
+            lying = expansion.EQUIPMENT_SEAT_SEEN.of(view.players[seat])
             numbers += (lying.in_box_count, 0 if lying.batch is None else lying.batch + 1)
         out.frombytes(pack(*numbers))
 
     def own(view: View, seats: Seats, out: array[int]) -> None:
-        out.frombytes(written(EQUIPMENT_SEAT_SEEN.of(view.players[seats[0]]).in_box or nothing))
+        lying = expansion.EQUIPMENT_SEAT_SEEN.of(view.players[seats[0]])
+        out.frombytes(written(lying.in_box or nothing))
 
     told = (
         "of each seat how much of its own equipment lies in the box, and the number of its batch, "
@@ -489,11 +442,11 @@ def _equipment(config: Config) -> Iterator[Feature[View]]:
 def _artifacts(config: Config) -> Iterator[Feature[View]]:
     places = len(config.components.spaces) + 2
     treasures = config.inventory.all_treasures
-    covered_places = counted(places)
+    covered_places = counted(range(places))
     hidden = memory(packed)
 
     def covered(view: View, _seats: Seats, out: array[int]) -> None:
-        part = ARTIFACTS_SEEN.of(view)
+        part = expansion.ARTIFACTS_SEEN.of(view)
         out.frombytes(covered_places(part.covered))
         out.frombytes(hidden(part.hidden))
 
@@ -508,7 +461,7 @@ def _characters(config: Config) -> Iterator[Feature[View]]:
     rows = dict(zip(Character, one_hot(len(Character)), strict=False))
 
     def characters(view: View, seats: Seats, out: array[int]) -> None:
-        parts = [CHARACTER_SEEN.of(view.players[seat]) for seat in seats]
+        parts = [expansion.CHARACTER_SEEN.of(view.players[seat]) for seat in seats]
         out.frombytes(b"".join([rows[part.character] for part in parts]))
         out.extend([min(part.flipped, MOST) for part in parts])
         out.append(bool(view.pending) and type(view.pending[-1]) is RollAgain)

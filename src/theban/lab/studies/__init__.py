@@ -19,10 +19,9 @@ from theban.lab.studies.folder import (
 )
 from theban.lab.studies.playing import Failure, Played, Row, play_game
 from theban.lab.studies.report import comparison_html, report_html
-from theban.lab.studies.running import Progress, WorkersLost, ratings_of, run_study, tournament
+from theban.lab.studies.running import Progress, RayExecutor, WorkersLost, ratings_of, run_study
 from theban.lab.studies.statistics import Rating
-from theban.lab.studies.study import Entrant, Player, Sitting, Study
-from theban.lab.studies.workers import RayExecutor
+from theban.lab.studies.study import Entrant, Player, Sitting, Study, tournament
 
 __all__ = [
     "Column",

@@ -17,10 +17,9 @@ import json
 import os
 import zlib
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from importlib import import_module
-from io import BufferedWriter
 from itertools import groupby, islice
 from operator import itemgetter
 from os import PathLike
@@ -28,18 +27,16 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final, Literal, TypeAlias, cast, get_args
 
-from attrs import Attribute, asdict, define, evolve, field, frozen
+from attrs import asdict, define, evolve, field, frozen
 
 import theban
 from theban.core.checks import check_path, open_file, whole
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, brought_by
 from theban.core.messages import quoted, shown
-from theban.core.numbers import to_finite
 from theban.core.protocol import GameConfig
 from theban.games import get_rules
-from theban.lab.studies.playing import Row
-from theban.lab.studies.study import Entrant, Study, seated
-from theban.lab.studies.workers import Chunk
+from theban.lab.studies.playing import Chunk, Row, line_of
+from theban.lab.studies.study import Entrant, Study, check_seconds, seated
 from theban.serial import from_data, to_data
 from theban.serial.files import Lock, write_whole
 
@@ -222,30 +219,6 @@ _NUMBERS = ("games", "first", "seed", "records", "limit", "seconds_per_game")
 _TEXTS = ("lineups", "agents", "categories")
 
 
-def _check_texts(_told: object, attribute: Attribute[Any], value: tuple[object, ...]) -> None:
-    if not value or any(type(text) is not str for text in value):
-        raise InvalidSave(f"{attribute.name} is {shown(value)}; it must be one or more texts")
-
-
-def _check_lineups(told: Description, attribute: Attribute[Any], value: tuple[Any, ...]) -> None:
-    for lineup in value:
-        _check_texts(told, attribute, lineup)
-        if len(lineup) != told.players:
-            raise InvalidSave(f"lineups has {shown(lineup)}; the configs have {told.players} seats")
-    if not value:
-        raise InvalidSave("lineups is empty")
-
-
-def _check_configs(_told: object, _attribute: object, value: tuple[GameConfig, ...]) -> None:
-    if len({config.players for config in value}) != 1:
-        raise InvalidSave("configs must be one config, or several for the same number of players")
-
-
-def _check_seconds(_told: object, _attribute: object, value: float | None) -> None:
-    if value is not None and (type(value) not in (int, float) or not to_finite(value)):
-        raise InvalidSave(f"seconds_per_game is {shown(value)}; it must be a number, or null")
-
-
 @frozen
 class Description:
     """What a folder of results tells of its study."""
@@ -254,11 +227,11 @@ class Description:
     """The name of the game."""
     version: str
     """The version of the library that played it."""
-    configs: tuple[GameConfig, ...] = field(validator=_check_configs)
+    configs: tuple[GameConfig, ...]
     """What was played."""
-    lineups: tuple[tuple[str, ...], ...] = field(validator=_check_lineups)
+    lineups: tuple[tuple[str, ...], ...]
     """The names of those who played."""
-    agents: tuple[str, ...] = field(validator=_check_texts)
+    agents: tuple[str, ...]
     """Each of them once, an agent of somebody's own with its class."""
     games: int = field(validator=whole(1, InvalidSave))
     """How many games it has."""
@@ -270,10 +243,27 @@ class Description:
     """Of every so many games the record is kept."""
     limit: int = field(validator=whole(1, InvalidSave))
     """After how many decisions a game is broken off."""
-    seconds_per_game: float | None = field(validator=_check_seconds)
+    seconds_per_game: float | None = field(validator=check_seconds)
     """After how many seconds a game is cut, or None."""
-    categories: tuple[str, ...] = field(validator=_check_texts)
+    categories: tuple[str, ...]
     """The categories of the score sheets."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what no study can have left."""
+        if len({config.players for config in self.configs}) != 1:
+            raise InvalidSave(
+                "configs must be one config, or several for the same number of players"
+            )
+        if not self.lineups:
+            raise InvalidSave("lineups is empty")
+        told = [("lineups", lineup) for lineup in self.lineups]
+        for name, texts in (*told, ("agents", self.agents), ("categories", self.categories)):
+            if not texts or any(type(text) is not str for text in texts):
+                raise InvalidSave(f"{name} is {shown(texts)}; it must be one or more texts")
+            if name == "lineups" and len(texts) != self.players:
+                raise InvalidSave(
+                    f"lineups has {shown(texts)}; the configs have {self.players} seats"
+                )
 
     @property
     def players(self) -> int:
@@ -495,9 +485,8 @@ class Folder:
     _rows_sum: Any
     _failures_sum: Any
     """The checksums of both files, which are continued."""
-    _rows: BufferedWriter | None = field(init=False, default=None)
-    """The file of rows that is written; None once all games are."""
-    _failures: BufferedWriter | None = field(init=False, default=None)
+    _unsynced: set[Path] = field(init=False, factory=set[Path])
+    """The files that were written since they were surely on the disk."""
     _last_sync: float = field(init=False, factory=monotonic)
 
     # --- Opening ---------------------------------------------------------------------------------
@@ -521,7 +510,7 @@ class Folder:
             try:
                 mark, rows, failures = cls._marked(path, told, form, resume=resume)
                 folder = cls(path, told, form, mark, mark, lock, rows, failures)
-                folder._begin()
+                folder._cut_off()
             except BaseException:
                 lock.release()
                 raise
@@ -567,18 +556,16 @@ class Folder:
             "changed; start over"
         )
 
-    def _begin(self) -> None:
-        """Cut off what is behind the mark, and open the files."""
-        if self.form == "parquet" and self.mark.done:  # the process was killed just before this
-            self._drop_lines(self.next - 1)
+    def _cut_off(self) -> None:
+        """Cut off what is behind the mark."""
         if not self.is_done:
-            self._rows = _opened(self.path / part_name(self.next, "jsonl"), self.mark.rows)
-            self._failures = _opened(self.path / FAILURES_FILE, self.mark.failures)
-
-    def _drop_lines(self, number: int) -> None:
-        """Remove the lines of JSON of a file that is there as Parquet."""
-        if self.is_done or part_name(number, "") != part_name(self.next, ""):
-            (self.path / part_name(number, "jsonl")).unlink(missing_ok=True)
+            rows, mark = part_name(self.next, "jsonl"), self.mark
+            for name, end in ((rows, mark.rows), (FAILURES_FILE, mark.failures)):
+                with suppress(FileNotFoundError):
+                    os.truncate(self.path / name, end)
+        if self.form == "parquet" and self.mark.done and not self.mark.rows:
+            # The process was killed just before it removed the lines.
+            (self.path / part_name(self.next - 1, "jsonl")).unlink(missing_ok=True)
 
     # --- Writing ---------------------------------------------------------------------------------
 
@@ -599,12 +586,15 @@ class Folder:
     def add(self, chunk: Chunk) -> None:
         """Write the next games."""
         rows = zlib.decompress(chunk.rows)
-        assert self._rows is not None  # the games that end this file are yet to come
-        assert self._failures is not None
-        self._rows.write(rows)
-        self._rows_sum.update(rows)
-        self._failures.write(chunk.failures)
-        self._failures_sum.update(chunk.failures)
+        failures = b"".join(line_of(asdict(failure)) for failure in chunk.failures)
+        for name, lines, found in (
+            (part_name(self.next, "jsonl"), rows, self._rows_sum),
+            (FAILURES_FILE, failures, self._failures_sum),
+        ):
+            with (self.path / name).open("ab") as file:
+                file.write(lines)
+            found.update(lines)
+            self._unsynced.add(self.path / name)
         for number, suffix, content in chunk.records:
             path = self.path / RECORDS / f"{number // GAMES_IN_PART:05}/{number:09}{suffix}"
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -612,10 +602,10 @@ class Folder:
             path.write_bytes(content)
         self.mark = Mark(
             self.mark.done + chunk.games,
-            self.mark.failed + chunk.failed,
+            self.mark.failed + len(chunk.failures),
             self.mark.rows + len(rows),
-            self.mark.failures + len(chunk.failures),
-            self.mark.cut + chunk.cut,
+            self.mark.failures + len(failures),
+            self.mark.cut + sum(failure.cut for failure in chunk.failures),
             self._rows_sum.hexdigest(),
             self._failures_sum.hexdigest(),
         )
@@ -623,52 +613,40 @@ class Folder:
             self._close_part(chunk.first)
 
     def _close_part(self, number: int) -> None:
-        """Finish a file of rows and open the next one."""
-        assert self._rows is not None  # the games that end this file were just written
-        self._rows.flush()
+        """Finish a file of rows."""
         path, digest = self.path / part_name(number, "jsonl"), self._rows_sum.hexdigest()
+        lines = path
         if self.form == "parquet":
-            lines, path = path, path.with_suffix(".parquet")
+            path = lines.with_suffix(".parquet")
             to_parquet(lines, path, self.told.columns)
             digest = sha256_of(path, _size(path)).hexdigest()
         write_whole(self.path / f"{path.name}.sha256", f"{digest}  {path.name}\n".encode())
         self._rows_sum = sha256()
-        self.mark = evolve(self.mark, rows=0, rows_sha256=self._rows_sum.hexdigest())
+        self.mark = evolve(self.mark, rows=0, rows_sha256=_OF_NOTHING)
         self.checkpoint(sync=True)
-        self._rows.close()
-        self._rows = None
         if self.form == "parquet":
-            self._drop_lines(number)
-        if not self.is_done:
-            self._rows = _opened(self.path / part_name(self.next, "jsonl"), 0)
+            lines.unlink()
 
     def checkpoint(self, *, sync: bool = False) -> None:
         """Note how far the folder is complete."""
-        is_due = sync or monotonic() - self._last_sync >= _SECONDS_BETWEEN_SYNCS
-        for file in self._files:
-            file.flush()
-            if is_due:
-                os.fsync(file.fileno())
-        if is_due:
+        if sync or monotonic() - self._last_sync >= _SECONDS_BETWEEN_SYNCS:
+            for path in self._unsynced:
+                with path.open("r+b") as file:
+                    os.fsync(file.fileno())
+            self._unsynced.clear()
             self._last_sync, self._synced = monotonic(), self.mark
         beside = self.path / f".{PROGRESS_FILE}.tmp"
         beside.write_bytes(progress_json(self.mark, self._synced, self.form))
         beside.replace(self.path / PROGRESS_FILE)
 
-    @property
-    def _files(self) -> list[BufferedWriter]:
-        return [file for file in (self._rows, self._failures) if file is not None]
-
     def close(self) -> None:
         """Note how far the folder is complete and let go of it, even if the disk is full."""
-        with ExitStack() as last:
-            last.callback(self._lock.release)
-            with ExitStack() as files:
-                for file in self._files:
-                    files.callback(file.close)
-                self.checkpoint(sync=True)
+        try:
+            self.checkpoint(sync=True)
             if not _size(self.path / FAILURES_FILE):
                 (self.path / FAILURES_FILE).unlink(missing_ok=True)
+        finally:
+            self._lock.release()
 
 
 def _is_result(path: Path) -> bool:
@@ -683,13 +661,6 @@ def _size(path: Path) -> int:
         return path.stat().st_size
     except FileNotFoundError:
         return 0
-
-
-def _opened(path: Path, length: int) -> BufferedWriter:
-    """Open a file to be written on from a place; what is behind it is cut off."""
-    file = path.open("ab")
-    file.truncate(length)
-    return file
 
 
 def read_rows(folder: str | PathLike[str]) -> Iterator[Row]:
@@ -782,8 +753,7 @@ def checker(told: Description) -> Callable[[int, Sequence[Any]], str]:
     """Return what holds the rows of a game against the study, and says what is wrong with them."""
     types = {column.name: _TYPES[column.kind] for column in told.columns}
     points = [name for name in types if name.startswith("points_")]  # not all configs have all
-    cells = itemgetter(*(name for name in types if name not in points))
-    wanted_types = [kind for name, kind in types.items() if name not in points]
+    none = dict.fromkeys(points, 0)
     fixed = ("game", "seed", "config", "lineup", "seat", "order", "agent")
     of_game = itemgetter("winners", "choices", "rounds", "ending")
     seats = told.players
@@ -792,11 +762,8 @@ def checker(told: Description) -> Callable[[int, Sequence[Any]], str]:
         config, lineup, names, seed = told.seated(number)
         first: int = getattr(told.configs[config], "first_player", 0)
         for seat, row in enumerate(rows):
-            try:
-                found = list(map(type, cells(row)))
-            except (KeyError, TypeError):
-                found = []
-            if found != wanted_types or any(type(row.get(name, 0)) is not int for name in points):
+            full = {**none, **row} if type(row) is dict else {}
+            if any(type(full.get(name)) is not kind for name, kind in types.items()):
                 return f"it has the row {shown(row)}"
             order = (seat - first) % seats + 1
             wanted = number, seed, config, lineup, seat, order, names[seat]

@@ -1,4 +1,4 @@
-"""One game of a study: its rows, its record, and what went wrong.
+"""One game of a study: its rows, its record, and what went wrong; and stretches of games.
 
 A game is played in its own thread.  So whatever is raised or hangs in it is an agent's,
 ``SystemExit`` and ``KeyboardInterrupt`` too, and Ctrl-C and signals reach the thread that waits.
@@ -8,78 +8,76 @@ from __future__ import annotations
 
 import copy
 import ctypes
+import faulthandler
+import hashlib
+import json
+import os
 import pickle
+import platform
 import re
 import sys
 import traceback
+import zlib
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from math import inf
 from threading import Event, Thread
-from time import monotonic
-from typing import Any, Final, TypeAlias, cast
+from time import monotonic, perf_counter
+from typing import Any, BinaryIO, Final, TypeAlias, cast
 
 from attrs import define, field, fields, frozen, has
 
 from theban.core.chance import Random
 from theban.core.checks import check_given
+from theban.core.errors import InvalidArgument
 from theban.core.match import Match
 from theban.core.messages import quoted
 from theban.core.protocol import AnyRules, GameView
 from theban.core.record import AnyRecord
 from theban.core.situation import GameOver
+from theban.games import PACKAGES
 from theban.lab.studies.study import AnyAgent, Sitting, Study
 from theban.luxor import events as luxor
 from theban.luxor.notation import format_card, format_effect, format_tile
 from theban.luxor.parts import mummy
+from theban.serial.files import as_bytes
 from theban.tutankhamun import events as tutankhamun
 from theban.tutankhamun.pieces import tile_name
 
 # --- What seats take and do ----------------------------------------------------------------------
 
-_Counted: TypeAlias = Iterable[tuple[int, str, int]]
-"""Seats, things and how many of each."""
-
-
-def _scored(event: tutankhamun.SetScored) -> _Counted:
-    name = tile_name(event.tile)
-    for seat in event.firsts:
-        yield seat, f"first in a set:{name}", 1
-    if event.second is not None:
-        yield event.second, f"second in a set:{name}", 1
-
-
-def _one(thing: Callable[[Any], str]) -> Callable[[Any], _Counted]:
-    return lambda event: ((event.seat, thing(event), 1),)
-
-
-def _entry(event: luxor.ChamberEntered) -> str:
-    if event.sarcophagus is None:
-        return "chamber:no sarcophagus"
-    return f"chamber:sarcophagus {event.sarcophagus}"
-
-
-_COUNTED: Final[dict[object, Callable[[Any], _Counted]]] = {
-    luxor.TreasureTaken: _one(lambda event: f"treasure:{format_tile(event.treasure)}"),
-    luxor.HorusCardGained: _one(lambda event: f"horus card:{format_card(event.card)}"),
-    luxor.KeyTaken: _one(lambda _event: "supply:key"),
-    luxor.WildCardTaken: _one(lambda _event: "supply:wild card"),
-    luxor.ScarabTaken: _one(lambda event: f"scarab:{event.value}"),
-    luxor.ChamberEntered: _one(_entry),
-    luxor.CardPlayed: _one(lambda event: f"played:{format_card(event.card)}"),
-    luxor.NoMove: _one(lambda _event: "played:no move"),
-    mummy.TalismansTaken: lambda event: ((event.seat, "supply:talisman", event.talismans),),
-    mummy.MummyTileActivated: _one(lambda event: f"mummy tile:{format_effect(event.effect)}"),
-    mummy.AdventurersLaidDown: lambda event: ((event.seat, "mummy:laid down", event.number),),
-    mummy.AdventurersStoodUp: lambda event: ((event.seat, "mummy:stood up", event.number),),
-    tutankhamun.TileCollected: _one(lambda event: f"tile:{tile_name(event.tile)}"),
-    tutankhamun.IdolFound: _one(lambda event: f"idol:{tile_name(event.idol)}"),
-    tutankhamun.IdolIdle: _one(lambda event: f"idol without effect:{tile_name(event.idol)}"),
-    tutankhamun.SetScored: _scored,
-    tutankhamun.BoatSailed: _one(
-        lambda event: f"sailed:{'ahead' if event.place > event.origin else 'back'}"
+_LABELS: Final[dict[object, Callable[[Any], str]]] = {
+    luxor.TreasureTaken: lambda event: f"treasure:{format_tile(event.treasure)}",
+    luxor.HorusCardGained: lambda event: f"horus card:{format_card(event.card)}",
+    luxor.KeyTaken: lambda _event: "supply:key",
+    luxor.WildCardTaken: lambda _event: "supply:wild card",
+    luxor.ScarabTaken: lambda event: f"scarab:{event.value}",
+    luxor.ChamberEntered: lambda event: (
+        "chamber:no sarcophagus"
+        if event.sarcophagus is None
+        else f"chamber:sarcophagus {event.sarcophagus}"
+    ),
+    luxor.CardPlayed: lambda event: f"played:{format_card(event.card)}",
+    luxor.NoMove: lambda _event: "played:no move",
+    mummy.TalismansTaken: lambda _event: "supply:talisman",
+    mummy.MummyTileActivated: lambda event: f"mummy tile:{format_effect(event.effect)}",
+    mummy.AdventurersLaidDown: lambda _event: "mummy:laid down",
+    mummy.AdventurersStoodUp: lambda _event: "mummy:stood up",
+    tutankhamun.TileCollected: lambda event: f"tile:{tile_name(event.tile)}",
+    tutankhamun.IdolFound: lambda event: f"idol:{tile_name(event.idol)}",
+    tutankhamun.IdolIdle: lambda event: f"idol without effect:{tile_name(event.idol)}",
+    tutankhamun.BoatSailed: lambda event: (
+        f"sailed:{'ahead' if event.place > event.origin else 'back'}"
     ),
 }
-
+"""What an event gives to its seat, or shows it doing."""
+_NUMBERS: Final[dict[object, Callable[[Any], int]]] = {
+    mummy.TalismansTaken: lambda event: event.talismans,
+    mummy.AdventurersLaidDown: lambda event: event.number,
+    mummy.AdventurersStoodUp: lambda event: event.number,
+}
+"""How many of it; of others one."""
 
 GROUPS: Final = (
     *("chamber", "treasure", "supply", "scarab", "mummy tile", "mummy", "character"),
@@ -89,16 +87,23 @@ GROUPS: Final = (
 """The groups of things, those of both games, in the order in which a report tells them."""
 
 
-def things_of(event: object) -> _Counted:
-    """Return what an event gives to seats.
+def things_of(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an event of any game)
+    """Yield what an event gives to seats, and how many of each.
 
     Example:
         >>> from theban.luxor import KeyTaken
         >>> list(things_of(KeyTaken(seat=2)))
         [(2, 'supply:key', 1)]
     """
-    counted = _COUNTED.get(type(event))
-    return () if counted is None else counted(event)
+    kind = type(event)
+    if kind is tutankhamun.SetScored:
+        name = tile_name(event.tile)
+        for seat in event.firsts:
+            yield seat, f"first in a set:{name}", 1
+        if event.second is not None:
+            yield event.second, f"second in a set:{name}", 1
+    elif kind in _LABELS:
+        yield event.seat, _LABELS[kind](event), _NUMBERS[kind](event) if kind in _NUMBERS else 1
 
 
 def label_in_words(game: str, label: str) -> str:
@@ -156,31 +161,19 @@ class Played:
     """Set if the game was cut but its thread goes on, since it cannot be ended."""
 
 
-@define
-class _Seat:
-    """What is counted of a seat while the game goes on."""
-
-    turns: int = 0
-    asked: Counter[str] = field(factory=Counter[str])
-    offered: Counter[str] = field(factory=Counter[str])
-    taken: Counter[str] = field(factory=Counter[str])
-
-
 class _Cut(SystemExit):
     """Ends the thread of a game that takes too long; threads end by it without a word."""
 
 
 @define
-class _Game:
+class Game:
     """A game, and what is counted of it while it goes on."""
 
     study: Study
     sitting: Sitting
     match: Match[Any, Any, Any, Any, Any, Any, Any] = field(init=False)
-    seats: list[_Seat] = field(init=False)
-    first: int | None = None
-    last: int | None = None
-    rounds: int = 0
+    agents: list[_Watched] = field(factory=list["_Watched"])
+    turns: Counter[int] = field(factory=Counter[int])
     deciding: int | None = None
     """The seat whose agent was asked last."""
     is_cut: bool = False
@@ -189,12 +182,10 @@ class _Game:
     def __attrs_post_init__(self) -> None:
         """Deal the game."""
         study, sitting = self.study, self.sitting
-        self.seats = [_Seat() for _ in range(study.players)]
         self.match = Match(
             study.rules,
             study.configs[sitting.config],
             seed=sitting.seed,
-            on_event=self.tell,
             metadata={
                 "bots": ", ".join(entrant.name for entrant in sitting.entrants)[:200],
                 "seed": str(sitting.seed),
@@ -202,25 +193,8 @@ class _Game:
             },
         )
         turn = self.match.state.turn
-        if turn is not None:
-            self.turn_of(turn.seat)
-
-    # --- Counting --------------------------------------------------------------------------------
-
-    def turn_of(self, seat: int) -> None:
-        """Count a turn; each of the seat that began the first round begins another round."""
-        self.first = seat if self.first is None else self.first
-        self.rounds += seat == self.first != self.last
-        self.last = seat
-        self.seats[seat].turns += 1
-
-    def tell(self, event: Any) -> None:  # noqa: ANN401 (an event of any game)
-        """Count an event."""
-        # By the custom of this library's games a turn starts with an event of this name.
-        if type(event).__name__ == "TurnStarted":
-            self.turn_of(event.seat)
-        for seat, thing, number in things_of(event):
-            self.seats[seat].taken[thing] += number
+        if turn is not None:  # it is not announced
+            self.turns[turn.seat] += 1
 
     # --- Playing ---------------------------------------------------------------------------------
 
@@ -242,14 +216,13 @@ class _Game:
         thread = Thread(target=play, daemon=True)
         beat()  # before the game can hang
         thread.start()
-        limit, begin = self.study.seconds_per_game, monotonic()
+        limit = self.study.seconds_per_game
+        end = monotonic() + (limit or inf)
         calls: tuple[str, ...] = ()
         try:
-            while not done.wait(
-                _TICK if limit is None else min(_TICK, begin + limit - monotonic())
-            ):
+            while not done.wait(min(_TICK, end - monotonic())):
                 beat()
-                if limit is not None and monotonic() >= begin + limit:
+                if monotonic() >= end:
                     # Python documents this one in spite of its name.
                     stack = sys._current_frames().get(thread.ident or 0)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
                     calls = _calls(traceback.extract_stack(stack)) if stack is not None else ()
@@ -278,12 +251,12 @@ class _Game:
         if any(entrant.agent is not None for entrant in entrants):
             shared = _fields_of(pickle.loads(pickle.dumps(match.config)))  # noqa: S301 (just written)
         try:
-            agents = [
+            self.agents += [
                 # Each seat of each game has a fresh agent.
                 _Watched(copy.deepcopy(entrant.seated(study.rules)), seat, self)
                 for seat, entrant in enumerate(entrants)
             ]
-            due = match.run(agents, limit=study.limit)
+            due = match.run(self.agents, limit=study.limit)
         except _Cut:
             raise
         except BaseException as error:  # noqa: BLE001 (whatever an agent of anybody's raises)
@@ -325,13 +298,22 @@ class _Game:
         totals, choices = sheet.totals, len(match.choices)
         first: int = getattr(match.config, "first_player", 0)
         ending: Any = match.state.ending
+        taken = [Counter[str]() for _ in ranks]
+        event: Any  # of any game
+        for event in match.events:
+            # By the custom of this library's games a turn starts with an event of this name.
+            if type(event).__name__ == "TurnStarted":
+                self.turns[event.seat] += 1
+            for seat, thing, number in things_of(event):
+                taken[seat][thing] += number
+        rounds = match.round
         rows: list[Row] = []
-        for seat, counts in enumerate(self.seats):
+        for seat, agent in enumerate(self.agents):
             if self.study.rules.name == "luxor":
                 expansion = match.state.players[seat].expansion
                 if expansion is not None and expansion.characters is not None:
                     character = expansion.characters.character.value.replace("_", " ")
-                    counts.taken[f"character:{character}"] += 1
+                    taken[seat][f"character:{character}"] += 1
             rows.append(
                 {
                     "game": sitting.number,
@@ -345,15 +327,15 @@ class _Game:
                     "winners": ranks.count(1),
                     "points": totals[seat],
                     **{f"points_{name}": points for name, points in sheet.of(seat).items()},
-                    "turns": counts.turns,
-                    "decisions": counts.asked.total(),
-                    "options": counts.offered.total(),
+                    "turns": self.turns[seat],
+                    "decisions": agent.asked.total(),
+                    "options": agent.offered.total(),
                     "choices": choices,
-                    "rounds": self.rounds,
+                    "rounds": rounds,
                     "ending": str(getattr(ending, "value", ending)),
-                    "asked": dict(sorted(counts.asked.items())),
-                    "offered": dict(sorted(counts.offered.items())),
-                    "taken": dict(sorted(counts.taken.items())),
+                    "asked": dict(sorted(agent.asked.items())),
+                    "offered": dict(sorted(agent.offered.items())),
+                    "taken": dict(sorted(taken[seat].items())),
                 }
             )
         return tuple(rows)
@@ -365,7 +347,9 @@ class _Watched:
 
     agent: AnyAgent
     seat: int
-    game: _Game
+    game: Game
+    asked: Counter[str] = field(factory=Counter[str])
+    offered: Counter[str] = field(factory=Counter[str])
 
     def choose(self, rules: AnyRules, view: GameView[Any, Any], rng: Random, /) -> object:
         """Count the decision and let the agent make it."""
@@ -379,8 +363,8 @@ class _Watched:
         # A view can also await chance or be over, but an agent is asked at decisions only.
         due: Any = view.awaiting
         kind = str(getattr(due.kind, "value", due.kind))  # a game may name kinds by plain texts
-        game.seats[seat].asked[kind] += 1
-        game.seats[seat].offered[kind] += len(view.legal_actions)
+        self.asked[kind] += 1
+        self.offered[kind] += len(view.legal_actions)
         return self.agent.choose(rules, view, rng)
 
 
@@ -404,14 +388,7 @@ def play_game(study: Study, number: int) -> Played:
         [(0, 'random'), (1, 'random')]
     """
     check_given(study, Study, "a Study")
-    return play_sitting(study, study.sitting(number))
-
-
-def play_sitting(
-    study: Study, sitting: Sitting, beat: Callable[[], object] = lambda: None
-) -> Played:
-    """Play a game."""
-    return _Game(study, sitting).in_thread(beat)
+    return Game(study, study.sitting(number)).in_thread(lambda: None)
 
 
 def _fields_of(value: object) -> list[tuple[object, str, object]]:
@@ -432,3 +409,146 @@ def _fields_of(value: object) -> list[tuple[object, str, object]]:
 def _calls(stack: Iterable[traceback.FrameSummary]) -> tuple[str, ...]:
     told = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in stack]
     return tuple(told[-_DEEPEST:])
+
+
+# --- What workers play ----------------------------------------------------------------------------
+# A worker keeps the studies that it was sent, so a task has no more than the name of its study and
+# two numbers.  A worker that lacks the study says so, and is sent it with the task.
+
+MOST_SECONDS = 1.0
+"""How long a chunk is to take at most, unless a single game takes longer."""
+_MOST_KEPT = 32
+_PULSE = 5.0
+"""A worker is ended that shows no sign of life for so many seconds more than a game can take."""
+_studies: Final[dict[str, tuple[Study, float | None]]] = {}
+"""The studies that this process was sent, by their keys.
+
+With each, after how many seconds without a heartbeat this process ends. Only a worker does, since
+it can hang as a whole, such as in a loop in C.
+"""
+
+
+def _here() -> str:
+    return f"{platform.node()} {os.getpid()}"
+
+
+@cache
+def _nowhere() -> BinaryIO:
+    return open(os.devnull, "wb")  # noqa: PTH123 (as long as the process)
+
+
+@frozen
+class Parcel:
+    """A study as it travels."""
+
+    key: str
+    """Its name: the digest of the data."""
+    data: bytes
+    """The study, pickled and compressed."""
+    home: str = field(factory=_here)
+    """The process that sends it; others are workers, which can be ended if they hang."""
+
+    @classmethod
+    def of(cls, study: Study) -> Parcel:
+        """Wrap a study up."""
+        try:
+            data = zlib.compress(pickle.dumps(study))
+            pickle.loads(zlib.decompress(data))  # noqa: S301 (what was just written)
+        except Exception as error:
+            raise InvalidArgument(
+                "the study cannot be sent to workers, for its rules, a config or an agent cannot "
+                f"be pickled: {quoted(str(error), 300)}"
+            ) from error
+        return cls(hashlib.sha256(data).hexdigest()[:16], data)
+
+    @classmethod
+    def kept_here(cls, study: Study) -> Parcel:
+        """Keep a study that never leaves this process, so that nothing of it need be pickled."""
+        parcel = cls(f"here {id(study)}", b"")
+        parcel.keep(study)
+        return parcel
+
+    def keep(self, study: Study | None = None) -> None:
+        """Keep the study in this process."""
+        while len(_studies) >= _MOST_KEPT:
+            del _studies[next(iter(_studies))]
+        found: Study = study or pickle.loads(zlib.decompress(self.data))  # noqa: S301 (sent by us)
+        limit = found.seconds_per_game
+        is_worker = self.home != _here()
+        _studies[self.key] = found, limit + _PULSE if limit is not None and is_worker else None
+
+
+@frozen
+class Missing:
+    """The answer of a worker that was not sent the study yet."""
+
+
+@frozen
+class Chunk:
+    """What a stretch of games left, in a form that can be written as it is."""
+
+    first: int
+    """The number of the first game."""
+    end: int
+    """One more than the number of the last."""
+    rows: bytes
+    """The rows as lines of JSON, compressed."""
+    failures: tuple[Failure, ...] = ()
+    """What went wrong."""
+    is_stuck: bool = False
+    """Whether a game that was cut still goes on in the worker."""
+    records: tuple[tuple[int, str, bytes], ...] = ()
+    """The records that are kept: the game's number, the end of the file's name, and its content."""
+    seconds: float = 0.0
+    """How long it took."""
+
+    @property
+    def games(self) -> int:
+        """How many games it has."""
+        return self.end - self.first
+
+
+def play_chunk(key: str, parcel: Parcel | None, first: int, end: int) -> Chunk | Missing:
+    """Play a stretch of games, at least the first of them; this is what an executor runs."""
+    begin = perf_counter()
+    if key not in _studies:
+        if parcel is None:
+            return Missing()
+        parcel.keep()
+    study, pulse = _studies[key]
+
+    def beat() -> None:
+        if pulse is not None:
+            faulthandler.dump_traceback_later(pulse, exit=True, file=_nowhere())
+
+    rows: list[bytes] = []
+    failures: list[Failure] = []
+    records: list[tuple[int, str, bytes]] = []
+    is_stuck = False
+    number = first
+    while number < end and (number == first or perf_counter() - begin < MOST_SECONDS):
+        played = Game(study, study.sitting(number)).in_thread(beat)
+        is_stuck = is_stuck or played.is_stuck
+        rows += [line_of(row) for row in played.rows]
+        if played.failure is not None:
+            failures.append(played.failure)
+        if played.record is not None:
+            suffix = ".txt" if played.record.game in PACKAGES else ".json"
+            records.append((number, suffix, as_bytes(f"game{suffix}", played.record)))
+        number += 1
+    if pulse is not None:
+        faulthandler.cancel_dump_traceback_later()
+    return Chunk(
+        first,
+        number,
+        zlib.compress(b"".join(rows), 1),
+        tuple(failures),
+        is_stuck,
+        tuple(records),
+        perf_counter() - begin,
+    )
+
+
+def line_of(value: object) -> bytes:
+    """Return a value as a line of JSON."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"

@@ -6,39 +6,30 @@ Workers may come and go, die or hang: what they had is played again.
 from __future__ import annotations
 
 import heapq
+import multiprocessing
 import os
+import signal
+import threading
 import zlib
-from collections.abc import Callable, Sequence
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from collections.abc import Callable
+from concurrent import futures
+from concurrent.futures import Executor, Future
 from contextlib import ExitStack
-from itertools import combinations, combinations_with_replacement
+from importlib import import_module
 from os import PathLike
-from queue import Empty, SimpleQueue
 from time import monotonic
-from typing import Final
+from typing import Any, Final, ParamSpec, TypeVar
 
 from attrs import define, field, frozen
+from typing_extensions import override
 
 from theban.core.checks import check_callable, check_given, check_kind, check_number
-from theban.core.errors import InvalidArgument, ThebanError
+from theban.core.errors import InvalidArgument, ThebanError, brought_by
 from theban.core.messages import quoted, shown
-from theban.core.protocol import AnyRules, GameConfig
 from theban.lab.studies.folder import Folder, Form, describe_study, folder_of, games_of, read_rows
-from theban.lab.studies.playing import Failure
+from theban.lab.studies.playing import MOST_SECONDS, Chunk, Failure, Missing, Parcel, play_chunk
 from theban.lab.studies.statistics import Rating, rate_agents, summarize
-from theban.lab.studies.study import Player, Study, to_entrant
-from theban.lab.studies.workers import (
-    MOST_SECONDS,
-    Chunk,
-    Here,
-    Missing,
-    OwnProcesses,
-    Pace,
-    Parcel,
-    Place,
-    line_of_failure,
-    play_chunk,
-)
+from theban.lab.studies.study import Study
 
 
 @frozen
@@ -74,6 +65,165 @@ class Progress:
     def is_done(self) -> bool:
         """Whether all games are written."""
         return self.done == self.games
+
+
+# --- Where games are played ---------------------------------------------------------------------
+# In this process, in processes of its own, or wherever an executor says.  An executor of somebody's
+# own is never shut down and never made again here.
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Here(Executor):
+    """Plays one chunk after the other in this process, each when it is handed in."""
+
+    @override
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Call the function now."""
+        done: Future[T] = Future()
+        done.set_result(fn(*args, **kwargs))
+        return done
+
+
+@define
+class OwnProcesses(Executor):
+    """Processes that end with the study, which each of them gets when it begins."""
+
+    workers: int
+    """How many."""
+    parcel: Parcel
+    """The study."""
+    _pool: futures.ProcessPoolExecutor = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Begin."""
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin new processes."""
+        # Processes that are forked would take threads of this one along half-way.
+        context = multiprocessing.get_context("spawn")
+        self._pool = futures.ProcessPoolExecutor(
+            self.workers, context, initializer=_begin_worker, initargs=(self.parcel,)
+        )
+
+    @override
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Have a process call the function."""
+        return self._pool.submit(fn, *args, **kwargs)
+
+    def stop(self) -> None:
+        """End the processes, without waiting for what they do."""
+        # The dictionary is gone after the shutdown; Python 3.14 has a public way to do this.
+        processes: dict[int, Any] = getattr(self._pool, "_processes", None) or {}
+        running = list(processes.values())
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in running:
+            process.kill()  # an agent can have seen to it that SIGTERM does nothing
+        for process in running:
+            process.join()
+
+
+def _begin_worker(parcel: Parcel) -> None:
+    """Keep the study; Ctrl-C is for the process that began this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    parcel.keep()
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that began it is gone, for nobody else would."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+class RayExecutor(Executor):
+    """An executor of ``concurrent.futures`` over Ray, for :func:`run_study`.
+
+    Ray is to be started before (``ray.init()``); it is not shut down.  It plays a task whose worker
+    died again by itself, up to three times.
+
+    Raises:
+        InvalidArgument: Ray is not installed, or not started.
+    """
+
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401 (those of Ray)
+        """Find Ray.
+
+        Args:
+            options: what each task needs, as ``ray.remote`` takes it, such as ``num_cpus=1``.
+        """
+        with brought_by("ray", "RayExecutor needs"):
+            self._ray: Any = import_module("ray")
+        if not self._ray.is_initialized():
+            raise InvalidArgument("Ray is not started; call ray.init() first")
+        self._call: Any = self._ray.remote(**{"num_cpus": 1, **options})(_call)
+
+    @property
+    def workers(self) -> int:
+        """How many tasks the cluster runs at a time now."""
+        return int(self._ray.cluster_resources().get("CPU", 1))
+
+    @override
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Hand a call in.
+
+        Args:
+            fn: the function.
+            args: its arguments.
+            kwargs: those with names.
+
+        Returns:
+            What will hold the result.
+        """
+        future: Future[T] = self._call.remote(fn, args, kwargs).future()
+        return future
+
+
+def _call(fn: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> T:
+    return fn(*args, **kwargs)
+
+
+# --- Handing out ---------------------------------------------------------------------------------
+
+LEAST_SECONDS = 0.025
+"""How long a chunk is to take at least."""
+AIM, MOST_AIM = 0.3, 0.8
+"""How long a chunk should take: with few workers, an error by a factor of 3 stays within bounds;
+with many, the scheduler keeps up."""
+_TASKS_PER_SECOND = 300
+"""So many chunks are to arrive in a second at most, as long as they can be longer."""
+_NEWEST = 0.3
+"""What the newest chunk counts on average."""
+_MOST_GAMES = 10_000
+
+
+@define
+class Pace:
+    """Learns from chunks how long a game takes."""
+
+    workers: int
+    """How many chunks are played at a time."""
+    seconds: float | None = None
+    """The time of a game so far, a mean in which newer chunks count more."""
+
+    def learn(self, games: int, seconds: float) -> None:
+        """Take a chunk into account."""
+        each = max(seconds, 1e-6) / games
+        self.seconds = (
+            each if self.seconds is None else (1 - _NEWEST) * self.seconds + _NEWEST * each
+        )
+
+    def size(self, left: int) -> int:
+        """Return how many games the next chunk is to have."""
+        if self.seconds is None:
+            return 1
+        aim = min(max(AIM, self.workers / _TASKS_PER_SECOND), MOST_AIM)
+        wanted = min(round(aim / self.seconds), -(-left // (2 * self.workers)), _MOST_GAMES)
+        return max(1, min(max(wanted, round(LEAST_SECONDS / self.seconds)), left))
 
 
 _MOST_WAITING = 8
@@ -116,7 +266,8 @@ class _Task:
     end: int
     deaths: int = 0
     """At how many deaths of workers it was in play."""
-    future: Future[Chunk | Missing] | None = field(default=None, eq=False, order=False)
+    has_study: bool = field(default=False, eq=False)
+    """Whether the study is sent along, which a worker lacked."""
 
 
 @define
@@ -126,27 +277,19 @@ class Run:
     study: Study
     parcel: Parcel
     folder: Folder
-    place: Place
+    executor: Executor
     ask_workers: Callable[[], int]
     on_progress: Callable[[Progress], object] | None
-    workers: int = field(init=False)
-    """How many there were when they were last counted."""
     _pace: Pace = field(init=False)
-    _next: int = field(init=False)
-    """The number of the next game that was never handed out."""
-    _again: list[_Task] = field(init=False, factory=list[_Task])
-    """What is to be handed out again, the first games on top."""
-    _playing: dict[int, _Task] = field(init=False, factory=dict[int, _Task])
-    """What is handed out, by the number of the first game."""
+    """How many workers there were when they were last counted, and how long a game takes them."""
+    _left: list[_Task] = field(init=False)
+    """What is to be handed out, the first games on top."""
+    _playing: dict[Future[Chunk | Missing], _Task] = field(
+        init=False, factory=dict[Future[Chunk | Missing], _Task]
+    )
+    """What is handed out."""
     _waiting: dict[int, Chunk] = field(init=False, factory=dict[int, Chunk])
     """What is played and waits for games before it."""
-    _arrived: SimpleQueue[tuple[int, _Task, Future[Chunk | Missing]]] = field(
-        init=False, factory=SimpleQueue[tuple[int, _Task, Future[Chunk | Missing]]]
-    )
-    _generation: int = field(init=False, default=0)
-    """How often workers were begun again; what comes from those before is not looked at."""
-    _parcels: int = field(init=False)
-    """With how many more chunks the study is sent along unasked."""
     _died: int = field(init=False, default=0)
     _in_a_row: int = field(init=False, default=0)
     _begin: float = field(init=False, factory=monotonic)
@@ -157,107 +300,87 @@ class Run:
     _done_before: int = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.workers = max(1, self.ask_workers())
-        self._pace = Pace(self.workers)
-        self._next = self.folder.next
+        self._pace = Pace(max(1, self.ask_workers()))
+        self._left = [_Task(self.folder.next, self.study.end)]
         self._done_before = self.folder.mark.done
-        self._parcels = 0 if self.place.has_study else self.workers
 
     # --- The loop --------------------------------------------------------------------------------
 
     def to_end(self) -> Progress:
         """Play what is left."""
-        self._report()
-        while not self.folder.is_done:
+        progress = self._report()
+        while not progress.is_done:
             if monotonic() - self._asked > _SECONDS_BETWEEN_COUNTS:
                 self._asked = monotonic()
-                self._pace.workers = self.workers = max(1, self.ask_workers())
+                self._pace.workers = max(1, self.ask_workers())
             self._hand_out()
-            while True:
-                self._take_in()
-                if self._arrived.empty():
-                    break
-            arrived = len(self._waiting)
-            while (chunk := self._waiting.pop(self.folder.next, None)) is not None:
-                self.folder.add(chunk)
-            if len(self._waiting) < arrived:
+            arrived, _ = futures.wait(self._playing, _TICK, "FIRST_COMPLETED")
+            if not arrived:
+                self._check_silence()
+            for future in arrived:
+                task = self._playing.pop(future, None)
+                if task is not None:  # else it was taken back when another one was lost
+                    self._take_in(task, future)
+            if self.folder.next in self._waiting:
+                while (chunk := self._waiting.pop(self.folder.next, None)) is not None:
+                    self.folder.add(chunk)
                 self.folder.checkpoint()
-            self._report()
-        return self._progress()
+            progress = self._report()
+        return progress
 
-    def _take_in(self) -> None:
-        """Wait for a chunk, for a moment at most."""
-        try:
-            generation, task, future = self._arrived.get(timeout=_TICK)
-        except Empty:
-            self._check_silence()
-            return
-        if generation != self._generation:
-            return
-        del self._playing[task.first]
+    def _take_in(self, task: _Task, future: Future[Chunk | Missing]) -> None:
+        """Keep what was played until it can be written."""
         self._heard = monotonic()
         try:
             found = future.result()
-        except (Exception, CancelledError) as error:  # noqa: BLE001 (whatever an executor raises)
+        except (Exception, futures.CancelledError) as error:  # noqa: BLE001 (whatever an executor raises)
             self._lost(task, error)
             return
         if isinstance(found, Missing):
-            self._parcels += 1
-            heapq.heappush(self._again, task)
+            task.has_study = True
+            heapq.heappush(self._left, task)
             return
         self._in_a_row = 0
         self._pace.learn(found.games, found.seconds)
         self._waiting[found.first] = found
         if found.end < task.end:  # it took longer than was thought
-            heapq.heappush(self._again, _Task(found.end, task.end, task.deaths))
-        if found.is_stuck and isinstance(self.place, OwnProcesses):
+            heapq.heappush(self._left, _Task(found.end, task.end, task.deaths))
+        if found.is_stuck and isinstance(self.executor, OwnProcesses):
             self._begin_again()  # else the game that was cut would slow others down
 
     # --- Handing out -----------------------------------------------------------------------------
 
     def _hand_out(self) -> None:
         """Keep the workers busy, and the chunks that wait to be written few."""
-        window = self.workers if isinstance(self.place.executor, Here) else 2 * self.workers
-        while len(self._playing) < window:
-            if self._again:
-                if self._again[0].deaths >= _SUSPECT and self._playing:
-                    return
-                task = heapq.heappop(self._again)
-                if task.deaths >= _SUSPECT:  # it is played alone, and its first game alone
-                    if task.end - task.first > 1:
-                        rest = _Task(task.first + 1, task.end, task.deaths)
-                        heapq.heappush(self._again, rest)
-                        task = _Task(task.first, task.first + 1, task.deaths)
-                    self._submit(task)
-                    return
-                self._submit(task)
-            elif self._next < self.study.end and len(self._waiting) < _MOST_WAITING * self.workers:
-                left = self.folder.last_of_part(self._next) - self._next
-                size = self._pace.size(self.study.end - self._next)
-                task = _Task(self._next, self._next + min(size, left))
-                self._next = task.end
-                self._submit(task)
-            else:
+        window = self._pace.workers * (1 if isinstance(self.executor, Here) else 2)
+        while self._left and len(self._playing) < window:
+            task = self._left[0]
+            is_suspect = task.deaths >= _SUSPECT
+            if is_suspect and self._playing:
+                return
+            is_needed = task.first < max(self._waiting, default=0)  # or nothing more is written
+            if not is_needed and len(self._waiting) >= _MOST_WAITING * self._pace.workers:
+                return
+            size = 1 if is_suspect else self._pace.size(self.study.end - task.first)
+            end = min(task.first + size, task.end, self.folder.last_of_part(task.first))
+            heapq.heappop(self._left)
+            if end < task.end:
+                heapq.heappush(self._left, _Task(end, task.end, task.deaths))
+            task.end = end
+            self._submit(task)
+            if is_suspect:  # it is played alone, and its first game alone
                 return
 
     def _submit(self, task: _Task) -> None:
-        parcel = None
-        if self._parcels > 0:
-            self._parcels -= 1
-            parcel = self.parcel
-        generation = self._generation
+        parcel = self.parcel if task.has_study else None
+        if not self._playing:
+            self._heard = monotonic()
         try:
-            if not self._playing:
-                self._heard = monotonic()
-            self._playing[task.first] = task
-            task.future = future = self.place.executor.submit(
-                play_chunk, self.parcel.key, parcel, task.first, task.end
-            )
-        except BrokenExecutor as error:
-            del self._playing[task.first]
+            future = self.executor.submit(play_chunk, self.parcel.key, parcel, task.first, task.end)
+        except futures.BrokenExecutor as error:
             self._lost(task, error)
-            return
-        future.add_done_callback(lambda each: self._arrived.put((generation, task, each)))
+        else:
+            self._playing[future] = task
 
     # --- What dies -------------------------------------------------------------------------------
 
@@ -275,7 +398,7 @@ class Run:
         # Dask has tried several times then.
         deaths = 1 if self.study.seconds_per_game is None else _SUSPECT + ("KilledWorker" in names)
         task.deaths += deaths
-        if isinstance(error, BrokenExecutor):
+        if isinstance(error, futures.BrokenExecutor):
             for other in self._playing.values():
                 other.deaths += deaths
             if not self._begin_again():
@@ -292,7 +415,7 @@ class Run:
                 "do so under if __name__ == '__main__'?"
             ) from error
         else:
-            heapq.heappush(self._again, task)
+            heapq.heappush(self._left, task)
         self._report()
 
     def _check_silence(self) -> None:
@@ -312,14 +435,19 @@ class Run:
 
     def _begin_again(self) -> bool:
         """Take back what is in play, and have living workers; say whether that could be done."""
-        for task in self._playing.values():
-            heapq.heappush(self._again, task)
-            if task.future is not None:
-                task.future.cancel()
+        for future, task in self._playing.items():
+            heapq.heappush(self._left, task)
+            future.cancel()
         self._playing.clear()
-        self._generation += 1
-        self._parcels = 0 if self.place.has_study else self.workers
-        return self.place.renew()
+        if isinstance(self.executor, OwnProcesses):
+            self.executor.stop()
+            self.executor.begin()
+            return True
+        try:  # clusters replace their workers
+            self.executor.submit(int).cancel()
+        except (futures.BrokenExecutor, RuntimeError):
+            return False
+        return True
 
     def _given_up(self, task: _Task) -> Chunk:
         """Return what is written of a game that kills its workers."""
@@ -330,14 +458,15 @@ class Run:
                 "the game was cut: its worker hung as a whole, or died, when it was played alone"
             )
         seed = self.study.sitting(task.first).seed
-        line = line_of_failure(Failure(task.first, seed, None, None, error, cut=is_cut))
-        return Chunk(task.first, task.end, zlib.compress(b""), line, 1, int(is_cut))
+        failure = Failure(task.first, seed, None, None, error, cut=is_cut)
+        return Chunk(task.first, task.end, zlib.compress(b""), (failure,))
 
     # --- Progress --------------------------------------------------------------------------------
 
-    def _progress(self) -> Progress:
+    def _report(self) -> Progress:
+        """Tell how far the study is."""
         mark = self.folder.mark
-        return Progress(
+        progress = Progress(
             self.study.games,
             mark.done,
             mark.failed,
@@ -346,10 +475,9 @@ class Run:
             self._died,
             monotonic() - self._begin,
         )
-
-    def _report(self) -> None:
         if self.on_progress is not None:
-            self.on_progress(self._progress())
+            self.on_progress(progress)
+        return progress
 
 
 # --- Studies -------------------------------------------------------------------------------------
@@ -421,13 +549,10 @@ def run_study(
     usual = 1 if executor is None else os.cpu_count() or 1
 
     def ask() -> int:
-        count: object = workers
-        if workers is None:
-            knows = hasattr(type(executor), "workers")
-            count = getattr(executor, "workers", usual) if knows else usual
-        if callable(count):
-            return check_number(count(), "the number that workers gives", 0)
-        return check_number(count, "workers", 1, ", a function that gives one, or None")
+        given: object = getattr(executor, "workers", usual) if workers is None else workers
+        if callable(given):
+            return check_number(given(), "the number that workers gives", 0)
+        return check_number(given, "workers", 1, ", a function that gives one, or None")
 
     number = max(1, ask())
     stays = executor is None and number == 1
@@ -435,78 +560,12 @@ def run_study(
     with ExitStack() as stack:
         results = Folder.open(path, describe_study(study), form, resume=resume)
         stack.callback(results.close)
-        if executor is not None:
-            place = Place(executor)
-        elif stays:
-            place = Place(Here(), has_study=True)
-        else:
-            place = OwnProcesses(workers=number, parcel=parcel)
-        stack.callback(place.stop)
-        return Run(study, parcel, results, place, ask, on_progress).to_end()
-
-
-MOST_LINEUPS = 5_000
-
-
-def tournament(
-    rules: AnyRules,
-    config: GameConfig,
-    agents: Sequence[Player],
-    games: int,
-    *,
-    seed: int = 1,
-    first: int = 0,
-    records: int = 0,
-    seconds_per_game: float | None = None,
-) -> Study:
-    """Return a study in which all agents meet equally often, each on every seat.
-
-    If there are at least as many agents as seats, each group of so many is a line-up.  If there are
-    fewer, agents sit on several seats, in every way in which at least two of them meet.
-
-    Args:
-        rules: the rules of the game.
-        config: what is played.
-        agents: two or more, each once.
-        games: how many games; best a multiple of line-ups times seats.
-        seed: as for :class:`Study`.
-        first: as for :class:`Study`.
-        records: as for :class:`Study`.
-        seconds_per_game: as for :class:`Study`.
-
-    Raises:
-        InvalidArgument: there are fewer than two agents, or more than 5,000 line-ups.
-
-    Example:
-        >>> from theban.luxor import RULES, Config
-        >>> study = tournament(RULES, Config(players=3), ["greedy", "random"], games=600)
-        >>> [[entrant.name for entrant in lineup] for lineup in study.lineups]
-        [['greedy', 'greedy', 'random'], ['greedy', 'random', 'random']]
-    """
-    entrants = [to_entrant(agent) for agent in agents]
-    if len({entrant.name for entrant in entrants}) < max(2, len(entrants)):
-        raise InvalidArgument("a tournament needs two or more agents, each under another name")
-    players = config.players
-    if len(entrants) >= players:
-        lineups = list(combinations(entrants, players))
-    else:
-        found = combinations_with_replacement(range(len(entrants)), players)
-        lineups = [tuple(entrants[index] for index in each) for each in found if len(set(each)) > 1]
-    if len(lineups) > MOST_LINEUPS:
-        raise InvalidArgument(
-            f"{len(entrants)} agents make {len(lineups)} line-ups of {players}; {MOST_LINEUPS} are "
-            "the most"
-        )
-    return Study(
-        rules,
-        config,
-        lineups,
-        games,
-        seed=seed,
-        first=first,
-        records=records,
-        seconds_per_game=seconds_per_game,
-    )
+        if executor is None and not stays:
+            executor = OwnProcesses(number, parcel)
+            stack.callback(executor.stop)
+        return Run(
+            study, parcel, results, Here() if executor is None else executor, ask, on_progress
+        ).to_end()
 
 
 def ratings_of(folder: str | PathLike[str]) -> tuple[Rating, ...]:

@@ -253,9 +253,7 @@ class Summary:
         points = [row["points"] for row in rows]
         mean = sum(points) / len(points)
         self.spread.update(points)
-        self.branching.add(
-            sum(row["options"] for row in rows) / max(1, sum(row["decisions"] for row in rows))
-        )
+        self.branching.add(options_of(rows))
         by_agent: dict[str, list[Row]] = defaultdict(list)
         for row in rows:
             self._ahead += won_by(row) * (row["points"] - mean)
@@ -293,6 +291,13 @@ class Summary:
                     thing.takers += 1
                     thing.points += row["points"]
                     thing.won += won_by(row)
+
+
+def options_of(rows: Sequence[Row]) -> float:
+    """Return how many legal actions there were at a decision of a game, in the mean."""
+    options, decisions = (sum(row[name] for row in rows) for name in ("options", "decisions"))
+    mean: float = options / max(1, decisions)
+    return mean
 
 
 def won_by(row: Row) -> float:
@@ -358,14 +363,11 @@ def _figures(rows: Sequence[Row]) -> dict[str, float]:
     found: dict[str, float] = {
         "length:choices": rows[0]["choices"],
         "length:rounds": rows[0]["rounds"],
-        "length:options at a decision": (
-            sum(row["options"] for row in rows) / max(1, sum(row["decisions"] for row in rows))
-        ),
+        "length:options at a decision": options_of(rows),
     }
-    for row in sorted(rows, key=lambda row: row["order"]):
-        found[f"win rate:{row['order']}"] = won_by(row)
-    for row in sorted(rows, key=lambda row: row["order"]):
-        found[f"points by order:{row['order']}"] = row["points"]
+    by_order = sorted(rows, key=lambda row: row["order"])
+    found |= {f"win rate:{row['order']}": won_by(row) for row in by_order}
+    found |= {f"points by order:{row['order']}": row["points"] for row in by_order}
     found["points:all"] = sum(row["points"] for row in rows) / seats
     found["points:winner"] = sum(won_by(row) * row["points"] for row in rows)
     sources = [name for name in rows[0] if name.startswith("points_")]
@@ -445,7 +447,7 @@ def rate_agents(patterns: Mapping[Pattern, int]) -> tuple[Rating, ...]:
     names = sorted({name for pattern in patterns for tied in pattern for name in tied})
     if len(names) < 2:
         return ()
-    model = _Model.of(names, patterns)
+    model = _Model(names, patterns)
     played = Counter[str]()
     for pattern, number in patterns.items():
         played.update(dict.fromkeys(chain(*pattern), number))
@@ -470,35 +472,30 @@ def rate_agents(patterns: Mapping[Pattern, int]) -> tuple[Rating, ...]:
     return tuple(found)
 
 
-@frozen
 class _Model:
     """The likelihood of strengths."""
 
-    wins: Any
-    """How often each agent took a rank while others were left."""
-    left: Any
-    """How many seats of each agent were left, in a row for each such group."""
-    times: Any
-    """How often each group was left."""
-    reach: Any
-    """Whether each agent came before each other one, or before one who did, and so on."""
-
-    @classmethod
-    def of(cls, names: list[str], patterns: Mapping[Pattern, int]) -> _Model:
+    def __init__(self, names: list[str], patterns: Mapping[Pattern, int]) -> None:
         np = library("numpy")
-        wins, before = np.zeros(len(names)), np.zeros((len(names), len(names)))
+        self.wins = np.zeros(len(names))
+        """How often each agent took a rank while others were left."""
+        before = np.zeros((len(names), len(names)))
         groups: dict[tuple[int, ...], float] = defaultdict(float)
         for pattern, number in sorted(patterns.items()):
             orders = list(product(*(permutations(map(names.index, tied)) for tied in pattern)))
             for order in orders:
                 left = list(chain(*order))
                 while len(set(left)) > 1:
-                    wins[left[0]] += number / len(orders)
+                    self.wins[left[0]] += number / len(orders)
                     groups[tuple(map(left.count, range(len(names))))] += number / len(orders)
                     before[left[0], left] = 1
                     left = left[1:]
-        reach = library("scipy.sparse.csgraph").shortest_path(before, unweighted=True) < inf
-        return cls(wins, np.array(list(groups)), np.array(list(groups.values())), reach)
+        self.left = np.array(list(groups))
+        """How many seats of each agent were left, in a row for each such group."""
+        self.times = np.array(list(groups.values()))
+        """How often each group was left."""
+        self.reach = library("scipy.sparse.csgraph").shortest_path(before, unweighted=True) < inf
+        """Whether each agent came before each other one, or before one who did, and so on."""
 
     def loss(self, strengths: Any) -> tuple[float, Any]:  # noqa: ANN401 (an array)
         """Return the negative logarithm of the likelihood, and its slope."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Sequence
+from itertools import combinations, combinations_with_replacement
 from operator import attrgetter
 from typing import Any, TypeAlias, TypeVar, cast
 
@@ -77,8 +78,9 @@ hard, greedy, random; your own agent is Entrant('owl', agent)
                 f"there is no bot {shown(self.name)}; the bots are {', '.join(BOTS)}; your own "
                 f"agent is Entrant({self.name!r}, agent)"
             )
-        has_choose = callable(getattr(agent, "choose", None)) and not isinstance(agent, type)
-        if agent is not None and not has_choose:
+        if agent is not None and (
+            not callable(getattr(agent, "choose", None)) or isinstance(agent, type)
+        ):
             raise InvalidArgument(
                 f"Entrant.agent is {shown(agent)}; it must have a method choose(rules, view, rng), "
                 "or be None for the bot of that name"
@@ -143,6 +145,18 @@ def seated(
     return config, lineup, (*who[shift:], *who[:shift]), int(digest[:13], 16)
 
 
+def check_seconds(told: object, _attribute: object, value: float | None) -> None:
+    """Refuse what is neither the time of a game nor None."""
+    number = None if value is None else to_finite(value)
+    if value is not None and (
+        number is None or type(value) is bool or not 0 < number <= MOST_SECONDS
+    ):
+        raise InvalidArgument(
+            f"{type(told).__name__}.seconds_per_game is {shown(value)}; it must be a number of "
+            f"seconds up to {MOST_SECONDS}, or None"
+        )
+
+
 # --- The study -----------------------------------------------------------------------------------
 
 
@@ -204,14 +218,14 @@ class Study:
     """
     limit: int = field(default=MOST_DECISIONS, validator=whole(1, InvalidArgument), kw_only=True)
     """After how many decisions a game is broken off; it then counts as failed."""
-    seconds_per_game: float | None = field(default=None, kw_only=True)
+    seconds_per_game: float | None = field(default=None, validator=check_seconds, kw_only=True)
     """After how many seconds a game is cut, as when an agent hangs; None for never.
 
     It then counts as failed.  Which games are cut depends on the machine, all others do not.
     """
 
     def __attrs_post_init__(self) -> None:
-        """Refuse rules, configs, line-ups or a time that cannot be played."""
+        """Refuse rules, configs or line-ups that cannot be played."""
         check_members(self.rules)
         numbers = {getattr(config, "players", None) for config in self.configs}
         if len(numbers) != 1 or type(next(iter(numbers))) is not int:
@@ -234,13 +248,6 @@ class Study:
                     )
         if not named:
             raise InvalidArgument("Study.lineups is empty; it must have one agent for each seat")
-        seconds = self.seconds_per_game
-        number = None if seconds is None else to_finite(seconds)
-        if seconds is not None and (number is None or not 0 < number <= MOST_SECONDS):
-            raise InvalidArgument(
-                f"Study.seconds_per_game is {shown(seconds)}; it must be a number of seconds up "
-                f"to {MOST_SECONDS}, or None"
-            )
 
     @property
     def players(self) -> int:
@@ -287,3 +294,67 @@ class Study:
             number: the number of the game.
         """
         return bool(self.records) and number % self.records == 0
+
+
+MOST_LINEUPS = 5_000
+"""The most line-ups of a tournament."""
+
+
+def tournament(
+    rules: AnyRules,
+    config: GameConfig,
+    agents: Sequence[Player],
+    games: int,
+    *,
+    seed: int = 1,
+    first: int = 0,
+    records: int = 0,
+    seconds_per_game: float | None = None,
+) -> Study:
+    """Return a study in which all agents meet equally often, each on every seat.
+
+    If there are at least as many agents as seats, each group of so many is a line-up.  If there are
+    fewer, agents sit on several seats, in every way in which at least two of them meet.
+
+    Args:
+        rules: the rules of the game.
+        config: what is played.
+        agents: two or more, each once.
+        games: how many games; best a multiple of line-ups times seats.
+        seed: as for :class:`Study`.
+        first: as for :class:`Study`.
+        records: as for :class:`Study`.
+        seconds_per_game: as for :class:`Study`.
+
+    Raises:
+        InvalidArgument: there are fewer than two agents, or more than 5,000 line-ups.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> study = tournament(RULES, Config(players=3), ["greedy", "random"], games=600)
+        >>> [[entrant.name for entrant in lineup] for lineup in study.lineups]
+        [['greedy', 'greedy', 'random'], ['greedy', 'random', 'random']]
+    """
+    entrants = [to_entrant(agent) for agent in agents]
+    if len({entrant.name for entrant in entrants}) < max(2, len(entrants)):
+        raise InvalidArgument("a tournament needs two or more agents, each under another name")
+    players = config.players
+    lineups = list(combinations(entrants, players))
+    if not lineups:
+        found = combinations_with_replacement(entrants, players)
+        lineups = [each for each in found if len({entrant.name for entrant in each}) > 1]
+    if len(lineups) > MOST_LINEUPS:
+        raise InvalidArgument(
+            f"{len(entrants)} agents make {len(lineups)} line-ups of {players}; {MOST_LINEUPS} are "
+            "the most"
+        )
+    return Study(
+        rules,
+        config,
+        lineups,
+        games,
+        seed=seed,
+        first=first,
+        records=records,
+        seconds_per_game=seconds_per_game,
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from operator import sub
 
@@ -10,7 +10,7 @@ from theban.core.chance import Counts, Kinds, count_kinds, take_one
 from theban.core.errors import InvalidState
 from theban.core.machine import ChanceRules
 from theban.core.messages import Path, shown
-from theban.core.shapes import check_counts, check_numbers, refuse
+from theban.core.shapes import check_counts, check_row, refuse
 from theban.core.values import MOST_KEPT
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import Config, Deal
@@ -18,12 +18,7 @@ from theban.luxor.expansion import ARTIFACTS, box_of
 from theban.luxor.extension import Checks, Extension
 from theban.luxor.frame_checks import Needs, needs_of_treasure_taken, top_frame
 from theban.luxor.frames import ChanceKind, FillHand
-from theban.luxor.parts.artifacts import (
-    Artifacts,
-    TreasureTurnedUp,
-    TreasureUncovered,
-    TurnUpTreasure,
-)
+from theban.luxor.parts import artifacts as parts
 from theban.luxor.pieces import Treasure, TreasureKind
 from theban.luxor.rules.scoring import Collector, sets_formed
 from theban.luxor.rules.work import Hooks, Work, at_place, tables_of
@@ -55,24 +50,26 @@ def space_emptied(work: Work, seat: int, place: int) -> bool:
     covered = tuple(space for space in artifacts.covered if space != place)
     ARTIFACTS.change(work.state, covered=covered)
     work.state.board = work.state.board.with_tile(place, None)
-    work.stack.append(TurnUpTreasure(seat, place))
+    work.stack.append(parts.TurnUpTreasure(seat, place))
     return True
 
 
 def treasure_urn(
-    state: AnyState, _frame: TurnUpTreasure
-) -> tuple[Kinds[TreasureUncovered], Counts]:
+    state: AnyState, _frame: parts.TurnUpTreasure
+) -> tuple[Kinds[parts.TreasureUncovered], Counts]:
     """The treasures that still lie face down: any of them may be this one. :rule:`LX-10.4`."""
     return tables_of(state.config).treasure_uncovered, ARTIFACTS.of(state).hidden
 
 
-def treasure_uncovered(work: Work, frame: TurnUpTreasure, outcome: TreasureUncovered) -> None:
+def treasure_uncovered(
+    work: Work, frame: parts.TurnUpTreasure, outcome: parts.TreasureUncovered
+) -> None:
     """Show the tile under everyone on the space; it is not taken in this turn. :rule:`MC-6.3`."""
     artifacts = ARTIFACTS.of(work.state)
-    kind = work.inventory.treasures.index[outcome.treasure]
+    kind = work.tables.inventory.treasures.index[outcome.treasure]
     ARTIFACTS.change(work.state, hidden=take_one(artifacts.hidden, kind))
     work.state.board = work.state.board.with_tile(frame.place, outcome.treasure)
-    work.emit(TreasureTurnedUp, "MC-6.3", frame.seat, frame.place, outcome.treasure)
+    work.emit(parts.TreasureTurnedUp, "MC-6.3", frame.seat, frame.place, outcome.treasure)
 
 
 def score(state: AnyState, seat: int) -> Mapping[str, int]:
@@ -91,18 +88,18 @@ def points_in_sets(config: Config, player: Collector) -> int:
 
 def begin(work: Work, deal: Deal) -> None:
     """Lay face down what does not lie face up. :rule:`MC-6.1`."""
-    inventory, config = work.inventory, work.state.config
+    inventory, config = work.tables.inventory, work.state.config
     shown = count_kinds(deal.treasures, inventory.treasures.index)
     hidden = tuple(map(sub, inventory.all_treasures, shown))
-    ARTIFACTS.put(work.state, Artifacts(hidden, covered_at_start(config)))
+    ARTIFACTS.put(work.state, parts.Artifacts(hidden, covered_at_start(config)))
 
 
-def _check_part(config: Config, part: Artifacts, where: Path) -> None:
+def _check_part(config: Config, part: parts.Artifacts, where: Path) -> None:
     """Refuse what are not counts of face-down treasures and no spaces that can have one."""
     check_counts(part.hidden, (*where, "hidden"), config.inventory.treasures.all, "MC-6.1")
     spaces = covered_at_start(config)
     words = f"a space with a face-down treasure at the start, one of {spaces}"
-    check_numbers(part.covered, (*where, "covered"), spaces, words, "MC-6.1", once=True)
+    check_row(part.covered, (*where, "covered"), spaces, words, "MC-6.1", once=True)
 
 
 def _check_covered(state: State) -> None:
@@ -116,7 +113,7 @@ def _check_covered(state: State) -> None:
         if not isinstance(tile, Treasure):
             right = "a treasure, since the one under it still lies face down (MC-6.3)"
             refuse(("board", "tiles", place), tile, right)
-    turned_up = type(top_frame(state)) is TurnUpTreasure
+    turned_up = type(top_frame(state)) is parts.TurnUpTreasure
     hidden, spaces = sum(artifacts.hidden), len(artifacts.covered)
     if hidden != spaces + turned_up:
         being = ", and one more that is being turned up" * turned_up
@@ -127,7 +124,7 @@ def _check_covered(state: State) -> None:
         )
 
 
-def _turn_up_treasure(state: State, frame: TurnUpTreasure) -> Needs:
+def _turn_up_treasure(state: State, frame: parts.TurnUpTreasure) -> Needs:
     """Require that a treasure was taken from a face-down one by somebody who is there."""
     place, then = frame.place, "the treasure below comes now (MC-6.3)"
     spaces, covered = covered_at_start(state.config), ARTIFACTS.of(state).covered
@@ -137,16 +134,20 @@ def _turn_up_treasure(state: State, frame: TurnUpTreasure) -> Needs:
     yield from needs_of_treasure_taken(state, frame, place, then)
 
 
-def _hidden(state: State) -> Counts:
-    return ARTIFACTS.of(state).hidden
+def _places(state: State) -> Iterator[tuple[str, str, Mapping[Treasure, int]]]:
+    yield (
+        "treasures",
+        "face down",
+        state.config.inventory.treasures.named(ARTIFACTS.of(state).hidden),
+    )
 
 
 CHECKS = Checks(
     part=_check_part,
-    treasures={"face down": _hidden},
+    places=_places,
     table=(_check_covered,),
-    frames={TurnUpTreasure: _turn_up_treasure},
-    beneath={TurnUpTreasure: (FillHand,)},
+    frames={parts.TurnUpTreasure: _turn_up_treasure},
+    beneath={parts.TurnUpTreasure: (FillHand,)},
 )
 """What the module adds to the checks of positions."""
 
@@ -155,7 +156,9 @@ EXTENSION = Extension(
     Hooks(space_emptied=space_emptied, score=score),
     part="artifacts",
     frame_rules={
-        TurnUpTreasure: ChanceRules(ChanceKind.TREASURE, treasure_urn, treasure_uncovered, at_place)
+        parts.TurnUpTreasure: ChanceRules(
+            ChanceKind.TREASURE, treasure_urn, treasure_uncovered, at_place
+        )
     },
     begin=begin,
     coverable=covered_at_start,

@@ -16,7 +16,7 @@ from theban.core.shapes import check_counts, check_range, refuse
 from theban.core.values import MOST_KEPT
 from theban.luxor.actions import DECLINE, Action, Decline
 from theban.luxor.board import number_batches
-from theban.luxor.config import HAND_SIZE, Config, Deal
+from theban.luxor.config import Config, Deal, number_in_box
 from theban.luxor.expansion import EQUIPMENT_SEAT, box_of
 from theban.luxor.extension import Checks, Extension
 from theban.luxor.frame_checks import needs_of_card
@@ -71,7 +71,7 @@ def begin(work: Work, deal: Deal) -> None:
 
     The own cards of each player are a batch. :rule:`LX-10.5`.
     """
-    index, all_ = work.inventory.cards.index, all_own(work.state.config)
+    index, all_ = work.tables.inventory.cards.index, all_own(work.state.config)
     dealt = [count_kinds(hand, index) for hand in deal.hands]
     boxes = [tuple(map(sub, all_, hand)) for hand in dealt]
     own = [f"own cards of seat {seat}" for seat in range(len(boxes))]
@@ -245,12 +245,12 @@ def actions(_config: Config) -> tuple[Action, ...]:
 def _check_seat_part(config: Config, part: EquipmentSeat, where: Path) -> None:
     """Refuse what a player cannot have left over of the own cards. :rule:`MC-5.1`."""
     all_, path = all_own(config), (*where, "in_box")
-    check_counts(part.in_box, path, config.inventory.cards.all, "MC-5.1", all_)
-    number = sum(all_) - HAND_SIZE
+    number = number_in_box(config)
     if sum(part.in_box) != number:
         found = shown(sum(part.in_box))
         reason = f"counts {found} cards; it must count {number}, the own cards not dealt (MC-5.1)"
         raise InvalidState(reason, where=path)
+    check_counts(part.in_box, path, config.inventory.cards.all, "MC-5.1", all_)
     path = (*where, "batch")
     if (part.batch is None) == (number > 0):
         right = "the number of a batch" if number else "None, since no cards lie there"
@@ -288,14 +288,15 @@ def _check_own_cards(state: State) -> None:
                 )
 
 
-def _in_box(state: State) -> Counts:
+def _places(state: State) -> Iterator[tuple[str, str, Mapping[Card, int]]]:
     boxes = [EQUIPMENT_SEAT.of(player).in_box for player in state.players]
-    return tuple(map(sum, zip(*boxes, strict=True)))
+    in_boxes = tuple(map(sum, zip(*boxes, strict=True)))
+    yield "cards", "box", state.config.inventory.cards.named(in_boxes)
 
 
 CHECKS = Checks(
     seat_part=_check_seat_part,
-    cards={"box": _in_box},
+    places=_places,
     table=(_check_own_cards,),
     frames={ChooseCardToAdd: needs_of_card},
     beneath={ChooseCardToAdd: (FillHand,)},
@@ -311,9 +312,7 @@ EXTENSION = Extension(
             DecisionKind.ADD_CARD, add_answers, explain_add, add_card, card_played
         )
     },
-    card_rules={
-        PlusCard: CardRules(plus_card_lets_move, play_plus_card, ways),
-    },
+    card_rules={PlusCard: CardRules(plus_card_lets_move, play_plus_card, ways)},
     hand_must_answer={ChooseCardToAdd: cards_to_add},
     begin=begin,
     checks=CHECKS,

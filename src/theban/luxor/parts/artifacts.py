@@ -13,6 +13,7 @@ from attrs import field, frozen
 from theban.core.chance import Counts
 from theban.core.checks import instance_of, whole
 from theban.core.errors import InvalidArgument
+from theban.core.machine import BaseEvent, BaseFrame
 from theban.core.values import Value
 from theban.luxor.pieces import Treasure
 
@@ -34,10 +35,9 @@ class Artifacts(Value):
 
 
 @frozen
-class TurnUpTreasure(Value):
+class TurnUpTreasure(BaseFrame):
     """A treasure was taken from a face-down one, which is turned up now. :rule:`MC-6.3`."""
 
-    seat: int
     place: int
 
 
@@ -50,10 +50,9 @@ class TreasureUncovered(Value):
 
 
 @frozen(weakref_slot=False)
-class TreasureTurnedUp(Value):
+class TreasureTurnedUp(BaseEvent):
     """A treasure that lay face down was turned up; everyone on the space is on it."""
 
-    seat: int = field(validator=_from_0)
     place: int = field(validator=_from_0)
     treasure: Treasure
 

@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from theban.core.annotations import before
 from theban.core.checks import whole
+from theban.core.machine import BaseEvent, BaseFrame
 from theban.core.values import Member, Value
 from theban.luxor.pieces import AdvanceAllCard, End, JoinNextCard, Way
 
@@ -109,10 +110,9 @@ class TakeExtraTurn(Value):
 
 
 @frozen
-class ChooseReroll(Value):
+class ChooseReroll(BaseFrame):
     """A die was rolled for a card: is it rolled once more? :rule:`MC-7.2`."""
 
-    seat: int
     card: Way
     """What is played with the roll."""
     face: int
@@ -122,10 +122,9 @@ class ChooseReroll(Value):
 
 
 @frozen
-class RollAgain(Value):
+class RollAgain(BaseFrame):
     """The die is rolled once more. :rule:`MC-7.2`."""
 
-    seat: int
     card: Way
     """What is played with the roll."""
     ends: tuple[End, ...]
@@ -133,10 +132,9 @@ class RollAgain(Value):
 
 
 @frozen
-class ChooseAhead(Value):
+class ChooseAhead(BaseFrame):
     """A card that moves without a choice can also count as a move of 1. :rule:`MC-7.6`."""
 
-    seat: int
     card: AdvanceAllCard | JoinNextCard
     """The card played."""
     ends: tuple[End, ...]
@@ -144,16 +142,15 @@ class ChooseAhead(Value):
 
 
 @frozen
-class ChooseTempleAction(Value):
+class ChooseTempleAction(BaseFrame):
     """A temple tile was uncovered: is its action performed? :rule:`MC-7.7`."""
 
-    seat: int
     place: int
     """The space where it lies."""
 
 
 @frozen
-class RearrangeHand(Value):
+class RearrangeHand(BaseFrame):
     """An adventurer entered the game: does the seat move a hand card? :rule:`MC-7.8`."""
 
     seat: int
@@ -161,36 +158,29 @@ class RearrangeHand(Value):
 
 
 @frozen
-class OfferExtraTurn(Value):
+class OfferExtraTurn(BaseFrame):
     """A pure set was completed in this turn: is it flipped for one more? :rule:`MC-7.3`."""
-
-    seat: int
 
 
 # --- Events ------------------------------------------------------------------------------------
 
 
 @frozen(weakref_slot=False)
-class KeysSpent(Value):
+class KeysSpent(BaseEvent):
     """Keys were discarded to change the number of a card. :rule:`MC-7.9`."""
 
-    seat: int = field(validator=_from_0)
     keys: int = field(validator=_from_0)
     """How many; they are in the supply again."""
 
 
 @frozen(weakref_slot=False)
-class RerollTaken(Value):
+class RerollTaken(BaseEvent):
     """The die is rolled once more. :rule:`MC-7.2`."""
-
-    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
-class SetFlipped(Value):
+class SetFlipped(BaseEvent):
     """A pure set was flipped for an extra turn. :rule:`MC-7.3`."""
-
-    seat: int = field(validator=_from_0)
 
 
 # --- All of them -------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from attrs import field, frozen
 from theban.core.chance import Counts
 from theban.core.checks import instance_of
 from theban.core.errors import InvalidArgument
+from theban.core.machine import BaseFrame
 from theban.core.values import Value
 from theban.luxor.pieces import End, PlusCard
 
@@ -57,10 +58,9 @@ class AddCard(Value):
 
 
 @frozen
-class ChooseCardToAdd(Value):
+class ChooseCardToAdd(BaseFrame):
     """An n+ card was played: is another card added, and which? :rule:`MC-5.10`."""
 
-    seat: int
     card: PlusCard
     """The card played."""
     ends: tuple[End, ...]

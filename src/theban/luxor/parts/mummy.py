@@ -13,6 +13,7 @@ from attrs import field, frozen
 from theban.core.chance import Counts
 from theban.core.checks import instance_of, whole
 from theban.core.errors import InvalidArgument
+from theban.core.machine import BaseEvent, BaseFrame
 from theban.core.values import Member, Value
 from theban.luxor.pieces import Card
 
@@ -197,40 +198,32 @@ class Supply(enum.Enum):
 
 
 @frozen
-class RollToStandUp(Value):
+class RollToStandUp(BaseFrame):
     """The die is rolled to stand adventurers up. :rule:`MC-3.3`."""
 
-    seat: int
-
 
 @frozen
-class ChooseWhoStandsUp(Value):
+class ChooseWhoStandsUp(BaseFrame):
     """The roll stands one adventurer up: which? :rule:`MC-3.5`."""
 
-    seat: int
-
 
 @frozen
-class ChooseMummyTile(Value):
+class ChooseMummyTile(BaseFrame):
     """The hand is full again: is a mummy tile activated? :rule:`MC-4.1`."""
 
-    seat: int
-
 
 @frozen
-class ReplaceMummyTile(Value):
+class ReplaceMummyTile(BaseFrame):
     """The tile activated is discarded and its slot refilled. :rule:`MC-4.13`."""
 
-    seat: int
     slot: int
     """The slot, from 0."""
 
 
 @frozen
-class MoveByTile(Value):
+class MoveByTile(BaseFrame):
     """A mummy tile moves one adventurer: which one, how far? :rule:`MC-4.4`."""
 
-    seat: int
     steps: tuple[int, ...]
     """The numbers of steps that the tile offers."""
     rearmost: bool
@@ -238,57 +231,45 @@ class MoveByTile(Value):
 
 
 @frozen
-class AdvanceByTile(Value):
+class AdvanceByTile(BaseFrame):
     """A mummy tile moves all; these are still to go. :rule:`MC-4.5`."""
 
-    seat: int
     steps: int
     waiting: tuple[int, ...]
     """The places of those that have not moved yet, the foremost first."""
 
 
 @frozen
-class MoveCardByTile(Value):
+class MoveCardByTile(BaseFrame):
     """Which hand card is moved, and where to? :rule:`MC-4.7`."""
 
-    seat: int
-
 
 @frozen
-class ChooseScarabToExchange(Value):
+class ChooseScarabToExchange(BaseFrame):
     """Which own scarab goes to the box? :rule:`MC-4.7`."""
 
-    seat: int
-
 
 @frozen
-class ChooseCardToDiscard(Value):
+class ChooseCardToDiscard(BaseFrame):
     """Which hand card goes for a Horus card? :rule:`MC-4.8`."""
 
-    seat: int
-
 
 @frozen
-class ChooseHorusStack(Value):
+class ChooseHorusStack(BaseFrame):
     """The top card of which stack? :rule:`MC-4.8`."""
 
-    seat: int
-
 
 @frozen
-class ChooseSupply(Value):
+class ChooseSupply(BaseFrame):
     """A key, a scarab or a wild card? :rule:`MC-4.6`."""
 
-    seat: int
     taken: Supply | None
     """The supply taken first, which cannot be taken again; None at the first time."""
 
 
 @frozen
-class RedrawHand(Value):
+class RedrawHand(BaseFrame):
     """A new hand is drawn from left to right, as long as cards are missing. :rule:`MC-4.3`."""
-
-    seat: int
 
 
 # --- Outcomes ----------------------------------------------------------------------------------
@@ -308,7 +289,7 @@ class MummyTileRevealed(Value):
 
 
 @frozen(weakref_slot=False)
-class MummyMoved(Value):
+class MummyMoved(BaseEvent):
     """The Mummy went towards the stairs. :rule:`MC-2.2`."""
 
     seat: int = field(validator=_from_0)
@@ -320,7 +301,7 @@ class MummyMoved(Value):
 
 
 @frozen(weakref_slot=False)
-class AdventurersLaidDown(Value):
+class AdventurersLaidDown(BaseEvent):
     """Adventurers of a seat were laid down on a place. :rule:`MC-2.4`, :rule:`MC-3.1`."""
 
     seat: int = field(validator=_from_0)
@@ -331,29 +312,26 @@ class AdventurersLaidDown(Value):
 
 
 @frozen(weakref_slot=False)
-class TalismansTaken(Value):
+class TalismansTaken(BaseEvent):
     """Talismans came from the supply. :rule:`MC-2.6`."""
 
-    seat: int = field(validator=_from_0)
     talismans: int = field(validator=_from_0)
     """How many."""
 
 
 @frozen(weakref_slot=False)
-class AdventurersStoodUp(Value):
+class AdventurersStoodUp(BaseEvent):
     """Adventurers stand upright again. :rule:`MC-3.3`."""
 
-    seat: int = field(validator=_from_0)
     place: int = field(validator=_from_0)
     number: int = field(validator=_from_0)
     """How many."""
 
 
 @frozen(weakref_slot=False)
-class MummyTileActivated(Value):
+class MummyTileActivated(BaseEvent):
     """A mummy tile was paid for and is performed. :rule:`MC-4.13`."""
 
-    seat: int = field(validator=_from_0)
     slot: int = field(validator=_from_0)
     effect: MummyEffect
     talismans: int = field(validator=_from_0)
@@ -361,26 +339,22 @@ class MummyTileActivated(Value):
 
 
 @frozen(weakref_slot=False)
-class MummyTileTurnedUp(Value):
+class MummyTileTurnedUp(BaseEvent):
     """A mummy tile came into a slot of the display. :rule:`MC-4.1`."""
 
-    seat: int = field(validator=_from_0)
     slot: int = field(validator=_from_0)
     effect: MummyEffect
 
 
 @frozen(weakref_slot=False)
-class MummyTilesShuffled(Value):
+class MummyTilesShuffled(BaseEvent):
     """The discarded mummy tiles became the stack. :rule:`MC-4.1`."""
-
-    seat: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
-class HandCardsDiscarded(Value):
+class HandCardsDiscarded(BaseEvent):
     """Cards went from a hand to the discard pile unplayed, for all to see. :rule:`MC-8.3`."""
 
-    seat: int = field(validator=_from_0)
     cards: tuple[Card, ...]
     """The cards from left to right."""
     slots: tuple[int, ...]
@@ -388,10 +362,9 @@ class HandCardsDiscarded(Value):
 
 
 @frozen(weakref_slot=False)
-class ScarabReturned(Value):
+class ScarabReturned(BaseEvent):
     """A scarab went to the box face down; its value is the owner's secret. :rule:`MC-8.3`."""
 
-    seat: int = field(validator=_from_0)
     value: int = field(validator=_from_0)
 
 

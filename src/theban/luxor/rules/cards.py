@@ -11,28 +11,10 @@ from collections.abc import Mapping
 from theban.core.chance import Counts, Kinds
 from theban.core.errors import Illegality
 from theban.core.machine import RuleIds, ids_of
-from theban.luxor.actions import (
-    PLAY_LEFT,
-    PLAY_RIGHT,
-    Action,
-    ActWith,
-    ClaimTreasure,
-    Decline,
-    DieRolled,
-    MoveAdventurer,
-    PlayCard,
-)
+from theban.luxor import actions as acts
+from theban.luxor import frames
 from theban.luxor.board import STAIRS
 from theban.luxor.events import CardPlayed, DieThrown, NoMove
-from theban.luxor.frames import (
-    AdvanceOthers,
-    ChooseActor,
-    ChooseMove,
-    ClaimOrDecline,
-    Errand,
-    RollDie,
-    StartTurn,
-)
 from theban.luxor.messages import DID_NOT_ADVANCE, NO_SPACE, OTHER_CARD_MOVES
 from theban.luxor.pieces import (
     MOVE_CARDS,
@@ -134,10 +116,10 @@ def play_advance_all(work: Work, seat: int, card: AdvanceAllCard, _ends: object)
     Those that wake on the way are not among them. :rule:`LX-7.5`.
     """
     waiting = able(work.state, seat)[::-1]
-    work.stack.append(AdvanceOthers(seat, card.number, waiting, ()))
+    work.stack.append(frames.AdvanceOthers(seat, card.number, waiting, ()))
 
 
-def advance_others(work: Work, frame: AdvanceOthers) -> bool:
+def advance_others(work: Work, frame: frames.AdvanceOthers) -> bool:
     """Advance the next of all adventurers, or ask who acts once all have. :rule:`LX-7.3`.
 
     One that cannot make the exact number of steps stays where it is, as does one without a key
@@ -147,35 +129,35 @@ def advance_others(work: Work, frame: AdvanceOthers) -> bool:
     seat = frame.seat
     if not frame.waiting:
         if frame.moved:
-            work.stack.append(ChooseActor(seat, tuple(sorted(set(frame.moved)))))
+            work.stack.append(frames.ChooseActor(seat, tuple(sorted(set(frame.moved)))))
         return True
     origin, *waiting = frame.waiting
-    work.stack.append(AdvanceOthers(seat, frame.steps, tuple(waiting), frame.moved))
+    work.stack.append(frames.AdvanceOthers(seat, frame.steps, tuple(waiting), frame.moved))
     target = destination(work.state, work.state.players[seat], origin, frame.steps)
     if target is not None:
         enters = target == work.tables.chamber
         rules = ("LX-7.3", "LX-7.6") if enters else "LX-7.3"
-        travel(work, seat, origin, target, Errand.WAIT, rules)
+        travel(work, seat, origin, target, frames.Errand.WAIT, rules)
     return True
 
 
 # --- Which adventurer acts? --------------------------------------------------------------------
 
 
-def actors(_seen: Seen, frame: ChooseActor) -> Subject:
+def actors(_seen: Seen, frame: frames.ChooseActor) -> Subject:
     """Name where those stand who advanced. :rule:`LX-7.4`."""
     return Subject(places=frame.places)
 
 
-def actor_answers(state: AnyState, frame: ChooseActor) -> tuple[Action, ...]:
+def actor_answers(state: AnyState, frame: frames.ChooseActor) -> tuple[acts.Action, ...]:
     """List the places of those that advanced, from the stairs on. :rule:`LX-7.5`."""
     act_with = tables_of(state.config).act_with
     return tuple([act_with[place] for place in frame.places])
 
 
-def explain_actor(state: AnyState, frame: ChooseActor, choice: object) -> Illegality | None:
+def explain_actor(state: AnyState, frame: frames.ChooseActor, choice: object) -> Illegality | None:
     """Judge which adventurer acts: only one that advanced can. :rule:`LX-7.5`."""
-    if type(choice) is not ActWith:
+    if type(choice) is not acts.ActWith:
         return not_awaited(state, frame, choice)
     if choice.place in frame.places:
         return None
@@ -184,7 +166,7 @@ def explain_actor(state: AnyState, frame: ChooseActor, choice: object) -> Illega
     return DID_NOT_ADVANCE("LX-7.5", place=choice.place, places=frame.places)
 
 
-def act_with(work: Work, frame: ChooseActor, choice: ActWith) -> None:
+def act_with(work: Work, frame: frames.ChooseActor, choice: acts.ActWith) -> None:
     """Act with one of the adventurers that advanced. :rule:`LX-7.4`."""
     act(work, frame.seat, choice.place)
 
@@ -217,7 +199,7 @@ def play_join_next(work: Work, seat: int, _card: JoinNextCard, _ends: object) ->
     target = join_target(work.state, me, active)
     assert target is not None  # the card is played only if it lets one move
     rules = ("LX-7.7", "LX-7.8") if target == work.tables.chamber else "LX-7.7"
-    travel(work, seat, active[0], target, Errand.ACT, rules)
+    travel(work, seat, active[0], target, frames.Errand.ACT, rules)
 
 
 def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
@@ -270,7 +252,7 @@ def is_helped(
 
 
 # As names of their own: a look at a member of an enum costs as much as a call.
-ACT_WITH_ONE_LESS, ACT = Errand.ACT_WITH_ONE_LESS, Errand.ACT
+ACT_WITH_ONE_LESS, ACT = frames.Errand.ACT_WITH_ONE_LESS, frames.Errand.ACT
 
 # --- The card is played ------------------------------------------------------------------------
 
@@ -286,16 +268,16 @@ def play_move_card(work: Work, seat: int, card: MoveCard, ends: tuple[End, ...])
 # --- The die is rolled -------------------------------------------------------------------------
 
 
-def die_urn(state: AnyState, _frame: object) -> tuple[Kinds[DieRolled], Counts]:
+def die_urn(state: AnyState, _frame: object) -> tuple[Kinds[acts.DieRolled], Counts]:
     """The faces of the die. :rule:`LX-3.6`."""
     tables = tables_of(state.config)
     return tables.die_rolled, tables.die_counts
 
 
-def die_rolled(work: Work, frame: RollDie, outcome: DieRolled) -> None:
+def die_rolled(work: Work, frame: frames.RollDie, outcome: acts.DieRolled) -> None:
     """Use the face rolled, unless a module asks first. :rule:`LX-3.6`."""
     work.emit(DieThrown, frame.card.rule, frame.seat, outcome.face)
-    hook = work.hooks.die_rolled
+    hook = work.tables.hooks.die_rolled
     if hook is None or not hook(work, frame, outcome.face):
         use_roll(work, frame.seat, frame.card, outcome.face, frame.ends)
 
@@ -305,12 +287,12 @@ def use_roll(work: Work, seat: int, card: Way, face: int, ends: tuple[End, ...])
 
     A move by an ability is asked for too. :rule:`MC-7.10`.
     """
-    state, helps = work.state, work.hooks.helps
+    state, helps = work.state, work.tables.hooks.helps
     active = able(state, seat)
     if can_move(state, state.players[seat], card.steps(face), active) or (
         helps is not None and helps(state, seat, card, face, active)
     ):
-        work.stack.append(ChooseMove(seat, card, face, ends))
+        work.stack.append(frames.ChooseMove(seat, card, face, ends))
     else:
         work.emit(NoMove, "LX-3.8", seat)
 
@@ -318,18 +300,15 @@ def use_roll(work: Work, seat: int, card: Way, face: int, ends: tuple[End, ...])
 # --- Which adventurer, and how far? ------------------------------------------------------------
 
 
-def move_subject(_seen: Seen, frame: ChooseMove) -> Subject:
+def move_subject(_seen: Seen, frame: frames.ChooseMove) -> Subject:
     """Name the cards, the roll and the steps that they give. :rule:`LX-3.4`."""
     steps = frame.card.steps(frame.face)
     return Subject(
-        cards=cards_of(frame.card),
-        face=frame.face or None,
-        steps=steps,
-        keys=(0,) * len(steps),
+        cards=cards_of(frame.card), face=frame.face or None, steps=steps, keys=(0,) * len(steps)
     )
 
 
-def move_answers(state: AnyState, frame: ChooseMove) -> tuple[MoveAdventurer, ...]:
+def move_answers(state: AnyState, frame: frames.ChooseMove) -> tuple[acts.MoveAdventurer, ...]:
     """List the moves: by place from the stairs on, then by steps, rising.
 
     :rule:`LX-3.12`, :rule:`LX-3.10`, :rule:`LX-8.1`,
@@ -363,13 +342,13 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[MoveAdventurer, ..
     )
 
 
-def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegality | None:
+def explain_move(state: AnyState, frame: frames.ChooseMove, choice: object) -> Illegality | None:
     """Judge a move: who moves, by how many steps, and where it would lead.
 
     :rule:`LX-3.10`, :rule:`LX-8.1`,
     :rule:`LX-3.4`, :rule:`LX-3.5`, :rule:`LX-3.6`, :rule:`LX-3.12`.
     """
-    if type(choice) is not MoveAdventurer:
+    if type(choice) is not acts.MoveAdventurer:
         return not_awaited(state, frame, choice)
     me = state.players[frame.seat]
     origin, steps = choice.origin, choice.steps
@@ -398,7 +377,7 @@ MOVE_RULES: Mapping[type, RuleIds] = {
 """For each way to play cards the rules of its steps; a look at a card's own costs more."""
 
 
-def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer) -> None:
+def move_adventurer(work: Work, frame: frames.ChooseMove, choice: acts.MoveAdventurer) -> None:
     """Move the adventurer chosen, which acts where its movement ends.
 
     :rule:`LX-3.4`, :rule:`LX-3.9`, :rule:`MC-5.2`, :rule:`MC-5.4`.
@@ -420,24 +399,26 @@ def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer) -> No
     travel(work, seat, origin, target, errand, rules)
 
 
-def claim_or_decline(work: Work, frame: ClaimOrDecline, choice: ClaimTreasure | Decline) -> None:
+def claim_or_decline(
+    work: Work, frame: frames.ClaimOrDecline, choice: acts.ClaimTreasure | acts.Decline
+) -> None:
     """Take the treasure with one adventurer too few, or leave it.
 
     :rule:`LX-7.10`, :rule:`LX-7.9`.
     """
-    if type(choice) is ClaimTreasure:
+    if type(choice) is acts.ClaimTreasure:
         tile = work.state.board.tiles[frame.place]
         assert isinstance(tile, Treasure)  # what the seat was asked about
         take_treasure(work, frame.seat, frame.place, tile, ("LX-7.9", "LX-7.10"))
 
 
 LEFT, RIGHT = End.LEFT, End.RIGHT
-BOTH_ENDS = (PLAY_LEFT, PLAY_RIGHT)
-ONLY_LEFT = (PLAY_LEFT,)
-ONLY_RIGHT = (PLAY_RIGHT,)
+BOTH_ENDS = (acts.PLAY_LEFT, acts.PLAY_RIGHT)
+ONLY_LEFT = (acts.PLAY_LEFT,)
+ONLY_RIGHT = (acts.PLAY_RIGHT,)
 
 
-def play_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
+def play_answers(state: AnyState, frame: frames.StartTurn) -> tuple[acts.Action, ...]:
     """List the ends that can be played: the left one first. :rule:`LX-3.2`, :rule:`LX-3.7`.
 
     Both, if neither lets the seat move; both too, if their cards are equal.  A card that moves
@@ -459,12 +440,12 @@ def _may_play(state: AnyState, seat: int, card: Card, end: End) -> bool:
     return is_helped(state, seat, card, end, movable(state, seat, card))
 
 
-def explain_play(state: AnyState, frame: StartTurn, choice: object) -> Illegality | None:
+def explain_play(state: AnyState, frame: frames.StartTurn, choice: object) -> Illegality | None:
     """Judge a card played: one that lets nobody move, while the other would, is refused.
 
     :rule:`LX-3.2`, :rule:`LX-3.7`, :rule:`MC-7.10`.
     """
-    if type(choice) is not PlayCard:
+    if type(choice) is not acts.PlayCard:
         return not_awaited(state, frame, choice)
     seat, end = frame.seat, choice.end
     hand = state.players[seat].hand
@@ -476,7 +457,7 @@ def explain_play(state: AnyState, frame: StartTurn, choice: object) -> Illegalit
     return OTHER_CARD_MOVES("LX-3.7", seat=seat, end=end.value)
 
 
-def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
+def play_card(work: Work, frame: frames.StartTurn, choice: acts.PlayCard) -> None:
     """Put an outer card on the discard pile and do what it says. :rule:`LX-3.1`, :rule:`LX-3.3`.
 
     A card with which nothing can move is only put down (:rule:`LX-3.7`, :rule:`LX-3.11`), unless
@@ -484,7 +465,8 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
     those who could. :rule:`MC-2.10`.
     """
     seat, end, state = frame.seat, choice.end, work.state
-    tables, hooks = work.tables, work.hooks
+    tables = work.tables
+    hooks = tables.hooks
     if hooks.card_chosen is not None:
         hooks.card_chosen(work, seat, end)
     card = discard_outer(work, seat, end, ("LX-3.3", "LX-3.2"))

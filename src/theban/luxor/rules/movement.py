@@ -11,24 +11,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from theban.core.errors import Illegality
-from theban.core.machine import DecisionRules, RuleIds, SubjectOf, WaitingFrame, ids_of
+from theban.core.machine import BaseFrame, DecisionRules, RuleIds, SubjectOf, ids_of
 from theban.core.refusals import Refusal
+from theban.luxor import messages
 from theban.luxor.actions import DECLINE, Action, Decline, MoveAdventurer
 from theban.luxor.board import STAIRS
 from theban.luxor.events import AdventurerMoved, AdventurerWoken, ChamberEntered
 from theban.luxor.frames import AdvanceOthers, Arrive, DecisionKind, Errand
-from theban.luxor.messages import (
-    CARD_GIVES,
-    CHAMBER_TAKES_KEY,
-    ENTERED_THIS_ROUND,
-    NO_ACTIVE_THERE,
-    NO_START,
-    NO_SUCH_STEPS,
-    NO_TILE_BEHIND,
-    NO_TILE_THERE,
-    ONLY_LYING_THERE,
-    PATH_ENDS,
-)
 from theban.luxor.rules.work import Work, tables_of
 from theban.luxor.state import AnyPlayer, AnyState
 
@@ -124,7 +113,7 @@ def travel(work: Work, seat: int, origin: int, target: int, errand: Errand, rule
         target, rules = following
     if target == work.tables.chamber:
         enter_chamber(work, seat)
-    elif work.hooks.landed is not None and work.hooks.landed(work, seat, target):
+    elif work.tables.hooks.landed is not None and work.tables.hooks.landed(work, seat, target):
         return
     elif errand is WAIT:
         others = work.stack.pop()
@@ -172,7 +161,7 @@ def _leg_is_interrupted(
     me.active = (STAIRS,) * len(woken) + me.active
     for statue in woken:
         work.emit(AdventurerWoken, "LX-4.1", seat, statue)
-    hook = work.hooks.adventurer_woken
+    hook = work.tables.hooks.adventurer_woken
     if hook is None:
         return False
     work.stack.append(Arrive(seat, target, errand))
@@ -195,7 +184,7 @@ def act(
 
 
 def not_awaited(
-    state: AnyState, frame: WaitingFrame, choice: object, rule: str = "LX-11.1"
+    state: AnyState, frame: BaseFrame, choice: object, rule: str = "LX-11.1"
 ) -> Illegality:
     """Explain a choice of the wrong kind. :rule:`LX-11.1`, :rule:`MC-8.6`."""
     return tables_of(state.config).machine.not_awaited(frame, choice, rule)
@@ -215,7 +204,7 @@ def question(
     """
     answers = (yes, DECLINE)
 
-    def explain(state: AnyState, frame: WaitingFrame, choice: object) -> Illegality | None:
+    def explain(state: AnyState, frame: BaseFrame, choice: object) -> Illegality | None:
         is_answer = type(choice) is type(yes) or type(choice) is Decline
         return None if is_answer else not_awaited(state, frame, choice, rule)
 
@@ -229,7 +218,7 @@ def wrong_move(
     offered: Sequence[int],
     rule: str,
     *,
-    gives: Refusal = CARD_GIVES,
+    gives: Refusal = messages.CARD_GIVES,
 ) -> Illegality:
     """Explain a move from where nobody can move, or by steps that are not on offer.
 
@@ -238,16 +227,18 @@ def wrong_move(
     tables = tables_of(state.config)
     origin, steps = choice.origin, choice.steps
     if not 0 <= origin < tables.chamber:
-        return NO_START(None, number=origin, last=tables.chamber - 1)
+        return messages.NO_START(None, number=origin, last=tables.chamber - 1)
     if steps not in tables.all_steps:
-        return NO_SUCH_STEPS(None, steps=steps, allowed=tuple(tables.all_steps))
+        return messages.NO_SUCH_STEPS(None, steps=steps, allowed=tuple(tables.all_steps))
     active, fallen = state.players[seat].active, tables.hooks.fallen
     if origin not in active:
         if fallen is not None and origin in fallen(state.players[seat]):
-            return ONLY_LYING_THERE("MC-3.2", seat=seat, place=origin)
-        return NO_ACTIVE_THERE("LX-1.7", seat=seat, place=origin, places=tuple(sorted(set(active))))
+            return messages.ONLY_LYING_THERE("MC-3.2", seat=seat, place=origin)
+        return messages.NO_ACTIVE_THERE(
+            "LX-1.7", seat=seat, place=origin, places=tuple(sorted(set(active)))
+        )
     if origin not in able(state, seat):
-        return ENTERED_THIS_ROUND("LX-4.2", place=origin)
+        return messages.ENTERED_THIS_ROUND("LX-4.2", place=origin)
     return gives(rule, seat=seat, offered=tuple(offered), steps=steps)
 
 
@@ -257,9 +248,9 @@ def no_way(state: AnyState, origin: int, steps: int) -> Illegality:
     :rule:`LX-3.9`, :rule:`LX-3.10`, :rule:`LX-8.1`, :rule:`MC-5.2`.
     """
     if steps == 0:
-        return NO_TILE_THERE("MC-5.2", place=origin)
+        return messages.NO_TILE_THERE("MC-5.2", place=origin)
     if steps < 0:
-        return NO_TILE_BEHIND("LX-3.9", place=origin)
+        return messages.NO_TILE_BEHIND("LX-3.9", place=origin)
     if state.board.track.ahead(origin, steps) is None:
-        return PATH_ENDS("LX-3.10", place=origin, steps=steps)
-    return CHAMBER_TAKES_KEY("LX-8.1", place=origin, steps=steps)
+        return messages.PATH_ENDS("LX-3.10", place=origin, steps=steps)
+    return messages.CHAMBER_TAKES_KEY("LX-8.1", place=origin, steps=steps)

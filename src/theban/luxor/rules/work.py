@@ -21,7 +21,6 @@ from theban.luxor import actions as outs
 from theban.luxor.board import Board
 from theban.luxor.components import Inventory
 from theban.luxor.config import Config, Module
-from theban.luxor.events import Event
 from theban.luxor.frames import (
     Arrive,
     AtHorusTile,
@@ -113,36 +112,25 @@ class SeatFrames:
 class Work(core.Work[State, StateDraft, PlayerDraft, Frame]):
     """A state in the making, with what the rules look up."""
 
-    __slots__ = ("hooks", "inventory", "tables")
+    __slots__ = ()
 
     _state_class = State
+    _player_class = Player
     _to_state_draft = staticmethod(to_state_draft)
     _to_player_draft = staticmethod(to_player_draft)
-
-    def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state, which is unchanged."""
-        self.state: StateDraft = to_state_draft(state)
-        self.stack: list[Frame] = [*state.pending]
-        self._drafted = []
-        self._player_class = Player
-        self.tables: Tables = tables
-        """What follows from the config."""
-        self.hooks: Hooks = tables.hooks
-        """Hooks installed by the modules in play."""
-        self.inventory: Inventory = state.config.inventory
-        """What pieces there are."""
+    tables: Tables
 
 
-class RecordingWork(core.EventRecorder, Work):
+class RolloutWork(Work, core.RolloutWork):
+    """A state in the making in which a game is played on."""
+
+    __slots__ = ()
+
+
+class RecordingWork(Work, core.EventRecorder):
     """A state in the making that keeps the events and their rules."""
 
-    __slots__ = ("events", "rules")
-
-    def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state with nothing told."""
-        super().__init__(state, tables)
-        self.events: list[Event] = []
-        self.rules: list[RuleIds] = []
+    __slots__ = ()
 
 
 # --- The tables of functions -------------------------------------------------------------------
@@ -299,6 +287,8 @@ class Tables:
     ) -> None:
         """Intern choices and frames; the steps and actions given are those that modules bring."""
         components, inventory = config.components, config.inventory
+        self.inventory: Inventory = inventory
+        """What pieces there are."""
         self.hooks: Hooks = hooks
         """Hooks installed by the modules in play."""
         self.hand_must_answer = hand_must_answer

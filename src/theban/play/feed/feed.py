@@ -17,7 +17,6 @@ from theban.core.checks import check_given, check_kind, check_number, check_view
 from theban.core.errors import IllegalChoice, Illegality, InvalidArgument, ThebanError
 from theban.core.match import Match, fair_undos
 from theban.core.messages import listed, shown
-from theban.core.rulebook import Rulebook
 from theban.core.situation import Awaiting, Chance, Decision, GameOver
 from theban.core.values import Value
 from theban.games import PACKAGES
@@ -51,6 +50,7 @@ from theban.render import (
     to_svg,
 )
 from theban.render.names import Names
+from theban.rulebooks import Rulebook
 from theban.serial.game_types import Thing
 from theban.serial.saves import values_of
 

@@ -20,7 +20,7 @@ from theban.core.checks import check_given, check_kind
 from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.messages import count, quoted, shown
 from theban.core.record import AnyRecord, Record
-from theban.core.shapes import check_each
+from theban.core.shapes import check_each, one_of
 from theban.serial import load
 from theban.serial.files import as_bytes, read_whole, write_whole
 from theban.serial.text_record import names_in
@@ -114,7 +114,7 @@ the players are human, easy, medium, hard, greedy, random
 
 def check_players(players: object, seats: int) -> list[Player]:
     """Return players, one for each seat."""
-    checked = check_each(players, "players", (Player,), "Player")
+    checked = check_each(players, ("players",), "Players", one_of((Player,), "a Player"))
     if len(checked) != seats:
         raise InvalidArgument(f"{count(len(checked), 'player')} for {seats} seats")
     return checked

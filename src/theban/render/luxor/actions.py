@@ -12,21 +12,13 @@ from theban.core.language import Language
 from theban.core.messages import shown as shown_value
 from theban.core.refusals import Details, SeatName, Word, number_of
 from theban.core.situation import Decision
-from theban.luxor import actions, messages
+from theban.luxor import actions, messages, pieces
 from theban.luxor.board import STAIRS
 from theban.luxor.frames import ChooseMove, ClaimOrDecline, DecisionKind, Frame
 from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.parts import characters, equipment, mummy
 from theban.luxor.parts.mummy import ChooseMummyTile, MummyEffect
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    CardPair,
-    End,
-    JoinNextCard,
-    OsirisTile,
-    Treasure,
-    TunnelTile,
-)
+from theban.luxor.pieces import End
 from theban.luxor.rules.tiles import osiris_target
 from theban.luxor.state import State
 from theban.luxor.views import View
@@ -36,200 +28,78 @@ from theban.render.luxor.pieces import pieces_of
 from theban.render.luxor.seen import Shown, due_of, lying_places, mummy_of
 from theban.render.names import Names
 from theban.render.pieces import Piece, Role, Target, filled_targets
-from theban.render.sentences import ActionText, Deeds, Filled, fill_deed, ordinal, tell_deed
+from theban.render.sentences import ActionText, Deeds, Filled, tell_deed
 
-_PLAY = {
-    End.LEFT: ActionText("Play the left card.", "{name} plays the left card."),
-    End.RIGHT: ActionText("Play the right card.", "{name} plays the right card."),
-}
-_STAY = ActionText(
-    "Act with {adventurer} without moving it.", "{name} acts with {adventurer} without moving it."
-)
-_AHEAD = ActionText("Move {adventurer} ahead {steps}.", "{name} moves {adventurer} ahead {steps}.")
-_BACK = ActionText("Move {adventurer} back {steps}.", "{name} moves {adventurer} back {steps}.")
+_PLAY = {End.LEFT: ActionText("Play the left card."), End.RIGHT: ActionText("Play the right card.")}
+_ADD = {End.LEFT: ActionText("Add the left card."), End.RIGHT: ActionText("Add the right card.")}
 
 
 def _move(action: actions.MoveAdventurer) -> ActionText:
-    return _AHEAD if action.steps > 0 else _BACK if action.steps else _STAY
+    if not action.steps:
+        return ActionText("Act with {adventurer} without moving it.")
+    if action.steps > 0:
+        return ActionText("Move {adventurer} ahead {steps}.")
+    return ActionText("Move {adventurer} back {steps}.")
 
-
-_ADD = {
-    End.LEFT: ActionText("Add the left card.", "{name} adds the left card."),
-    End.RIGHT: ActionText("Add the right card.", "{name} adds the right card."),
-}
 
 ACTIONS: Deeds = {
     actions.PlayCard: lambda action: _PLAY[action.end],
     actions.MoveAdventurer: _move,
-    actions.ActWith: ActionText(
-        "Act with the adventurer {at}.", "{name} acts with the adventurer {at}."
-    ),
+    actions.ActWith: ActionText("Act with the adventurer {at}."),
     actions.ClaimTreasure: ActionText(
-        "Claim the treasure with one adventurer too few.",
-        "{name} claims the treasure with one adventurer too few.",
-        "button button:claim_treasure",
+        "Claim the treasure with one adventurer too few.", "button button:claim_treasure"
     ),
-    actions.TakeKey: ActionText(
-        "Take a key.", "{name} takes a key.", "from supply:keys, to keys:{seat}"
-    ),
+    actions.TakeKey: ActionText("Take a key.", "from supply:keys, to keys:{seat}"),
     actions.TakeHorusCard: ActionText(
-        "Take the top Horus card of level {level}.",
-        "{name} takes the top Horus card of level {level}.",
-        "from horus:{level}, to hand:{seat}",
+        "Take the top Horus card of level {level}.", "from horus:{level}, to hand:{seat}"
     ),
-    actions.TakeScarab: ActionText(
-        "Take a scarab.", "{name} takes a scarab.", "from supply:scarabs, to scarabs:{seat}"
-    ),
+    actions.TakeScarab: ActionText("Take a scarab.", "from supply:scarabs, to scarabs:{seat}"),
     actions.TakeWildCard: ActionText(
-        "Take a wild card.",
-        "{name} takes a wild card.",
-        "from supply:wild_cards, to wild_cards:{seat}",
+        "Take a wild card.", "from supply:wild_cards, to wild_cards:{seat}"
     ),
-    actions.Decline: ActionText(
-        "Decline what is offered.", "{name} declines what is offered.", "button button:decline"
-    ),
+    actions.Decline: ActionText("Decline what is offered.", "button button:decline"),
     actions.MoveHandCard: ActionText(
         "Move the {source} card of the hand to the {goal} place.",
-        "{name} moves the {source} card of the hand to the {goal} place.",
         "from hand:{seat}:{source}, to hand:{seat}:{target}",
     ),
-    mummy.TryStandUp: ActionText(
-        "Try to stand adventurers up.",
-        "{name} tries to stand adventurers up.",
-        "button button:try_stand_up",
-    ),
-    mummy.StandUp: ActionText(
-        "Stand up the adventurer {at}.", "{name} stands up the adventurer {at}."
-    ),
+    mummy.TryStandUp: ActionText("Try to stand adventurers up.", "button button:try_stand_up"),
+    mummy.StandUp: ActionText("Stand up the adventurer {at}."),
     mummy.ActivateMummyTile: ActionText(
-        "Activate the {slot} mummy tile.",
-        "{name} activates the {slot} mummy tile.",
-        "from mummy_tile:{slot}, pays talismans:{seat}",
+        "Activate the {slot} mummy tile.", "from mummy_tile:{slot}, pays talismans:{seat}"
     ),
     mummy.ExchangeScarab: ActionText(
         "Exchange a scarab worth {value} for another.",
-        "{name} exchanges a scarab worth {value} for another.",
         "from scarabs:{seat}, to box, button button:exchange_scarab:{value}",
     ),
     mummy.DiscardHandCard: ActionText(
-        "Discard the {slot} card of the hand.",
-        "{name} discards the {slot} card of the hand.",
-        "card hand:{seat}:{slot}",
+        "Discard the {slot} card of the hand.", "card hand:{seat}:{slot}"
     ),
     equipment.AddCard: lambda action: _ADD[action.end],
     characters.AdvanceAll: ActionText(
-        "Advance all adventurers.",
-        "{name} advances all adventurers.",
-        "card played:0, button button:advance_all",
+        "Advance all adventurers.", "card played:0, button button:advance_all"
     ),
     characters.JoinNext: ActionText(
-        "Let the last adventurer join the next.",
-        "{name} lets the last adventurer join the next.",
-        "card played:0, button button:join_next",
+        "Let the last adventurer join the next.", "card played:0, button button:join_next"
     ),
-    characters.Reroll: ActionText(
-        "Roll once more.", "{name} rolls once more.", "from die, button button:reroll"
-    ),
+    characters.Reroll: ActionText("Roll once more.", "from die, button button:reroll"),
     characters.PerformTempleAction: ActionText(
-        "Perform the action of the temple tile.",
-        "{name} performs the action of the temple tile.",
-        "button button:perform_temple_action",
+        "Perform the action of the temple tile.", "button button:perform_temple_action"
     ),
     characters.TakeExtraTurn: ActionText(
         "Flip the pure set for one more turn.",
-        "{name} flips the pure set for one more turn.",
         "from character:{seat}, button button:take_extra_turn",
     ),
 }
 """What a seat does.
 
-The third text is what it points at, besides what only the position tells.
+The second text is what it points at, besides what only the position tells.
 """
 
 # --- With the position at hand: which card, which tile, for what price -----------------------
 
-_PLAY_SEEN = {
-    End.LEFT: ActionText("Play {card} from the left.", "{name} plays {card} from the left."),
-    End.RIGHT: ActionText("Play {card} from the right.", "{name} plays {card} from the right."),
-}
-_ACT = ActionText("Act with {adventurer}: {tile}.", "{name} acts with {adventurer}: {tile}.")
-_STAY_SEEN = ActionText(
-    "Act with {adventurer} without moving it: {tile}.",
-    "{name} acts with {adventurer} without moving it: {tile}.",
-)
-_STAY_FOR_KEYS = ActionText(
-    "Act with {adventurer} without moving it, which costs {keys}: {tile}.",
-    "{name} acts with {adventurer} without moving it, which costs {keys}: {tile}.",
-)
-_AHEAD_SEEN = ActionText(
-    "Move {adventurer} ahead {steps} to {target}.",
-    "{name} moves {adventurer} ahead {steps} to {target}.",
-)
-_AHEAD_FOR_KEYS = ActionText(
-    "Move {adventurer} ahead {steps} to {target}, which costs {keys}.",
-    "{name} moves {adventurer} ahead {steps} to {target}, which costs {keys}.",
-)
-_BACK_SEEN = ActionText(
-    "Move {adventurer} back {steps} to {target}.",
-    "{name} moves {adventurer} back {steps} to {target}.",
-)
-_BACK_FOR_KEYS = ActionText(
-    "Move {adventurer} back {steps} to {target}, which costs {keys}.",
-    "{name} moves {adventurer} back {steps} to {target}, which costs {keys}.",
-)
-_ENTER = ActionText(
-    "Move {adventurer} ahead {steps} into the tomb chamber, which costs {keys}.",
-    "{name} moves {adventurer} ahead {steps} into the tomb chamber, which costs {keys}.",
-)
-_CLAIM = ActionText(
-    "Claim {treasure} {at} with one adventurer too few.",
-    "{name} claims {treasure} {at} with one adventurer too few.",
-)
-_LEAVE = ActionText("Leave {treasure} {at}.", "{name} leaves {treasure} {at}.")
-_TAKE_HORUS_CARD = ActionText("Take {card}, level {level}.", "{name} takes {card}, level {level}.")
-_PAY = ActionText(
-    'Pay {talismans} for the {slot} mummy tile, "{effect}".',
-    '{name} pays {talismans} for the {slot} mummy tile, "{effect}".',
-)
-_DISCARD = ActionText(
-    "Discard the {slot} card of the hand, {card}, for a Horus card.",
-    "{name} discards the {slot} card of the hand, {card}, for a Horus card.",
-)
-_MOVE_CARD = ActionText(
-    "Move the {source} card of the hand, {card}, to the {goal} place.",
-    "{name} moves the {source} card of the hand, {card}, to the {goal} place.",
-)
-_ADD_SEEN = {
-    End.LEFT: ActionText("Add {card} from the left.", "{name} adds {card} from the left."),
-    End.RIGHT: ActionText("Add {card} from the right.", "{name} adds {card} from the right."),
-}
-_ADVANCE_ALL = ActionText(
-    "Advance all adventurers by {steps}.", "{name} advances all adventurers by {steps}."
-)
-_REROLL = ActionText(
-    "Roll once more instead of using the {face}.",
-    "{name} rolls once more instead of using the {face}.",
-)
-_USE_TEMPLE_TILE = ActionText(
-    "Use the temple tile {at}: {tile}.", "{name} uses the temple tile {at}: {tile}."
-)
-_ADD_NONE = ActionText(
-    "Add no card to the {number}+ card.", "{name} adds no card to the {number}+ card."
-)
-_KEEP_ROLL = ActionText(
-    "Keep the {face} that was rolled.", "{name} keeps the {face} that was rolled."
-)
-_LEAVE_TEMPLE_TILE = ActionText(
-    "Leave the temple tile {at} unused for now.",
-    "{name} leaves the temple tile {at} unused for now.",
-)
-_NO_EXTRA_TURN = ActionText(
-    "Decline one more turn for the pure set.", "{name} declines one more turn for the pure set."
-)
-
 
 def deed_in(shown: Shown, action: actions.Action, language: Language) -> Filled | None:
-    """Return the sentences for an action where the position tells more than the action itself."""
+    """Return the sentence for an action where the position tells more than the action itself."""
     if not shown.pending:
         return None
     frame = shown.pending[-1]
@@ -239,46 +109,46 @@ def deed_in(shown: Shown, action: actions.Action, language: Language) -> Filled 
             return _declined(shown, frame, language)
         case actions.MoveAdventurer(origin, steps):
             return _move_seen(shown, origin, steps, language)
-        case actions.ActWith(place):
-            tile = labels.tile_at(shown, place, language)
+        case actions.ActWith(place) if tile := labels.tile_at(shown, place, language):
             who = labels.adventurer_at(place, language)
-            return None if tile is None else (_ACT, {"adventurer": who, "tile": tile})
+            return ActionText("Act with {adventurer}: {tile}."), {"adventurer": who, "tile": tile}
         case actions.ClaimTreasure() if isinstance(frame, ClaimOrDecline):
-            return _CLAIM, _treasure_at(shown, frame.place, language)
+            gaps = _treasure_at(shown, frame.place, language)
+            return ActionText("Claim {treasure} {at} with one adventurer too few."), gaps
         case actions.TakeHorusCard(level) if 0 < level <= len(shown.horus_tops):
             top = shown.horus_tops[level - 1]
-            if top is None:
-                return None
-            return _TAKE_HORUS_CARD, {"card": messages.card_words(top, language), "level": level}
-        case actions.PlayCard(end):
-            card = labels.outer_card(me, end, language)
-            return None if card is None else (_PLAY_SEEN[end], {"card": card})
+            if top is not None:
+                gaps = {"card": messages.card_words(top, language)}
+                return ActionText("Take {card}, level {level}."), gaps
+        case actions.PlayCard(end) if card := labels.outer_card(me, end, language):
+            if end is End.LEFT:
+                return ActionText("Play {card} from the left."), {"card": card}
+            return ActionText("Play {card} from the right."), {"card": card}
         case mummy.ActivateMummyTile(slot):
             return _mummy_tile(shown, slot, language)
-        case mummy.DiscardHandCard(slot):
-            card = labels.card_at(me, slot, language)
-            which = ordinal(slot, language)
-            return None if card is None else (_DISCARD, {"slot": which, "card": card})
-        case actions.MoveHandCard(source, target):
-            card = labels.card_at(me, source, language)
-            if card is None:
-                return None
-            places = {"source": ordinal(source, language), "goal": ordinal(target, language)}
-            return _MOVE_CARD, {**places, "card": card}
-        case equipment.AddCard(end):
-            card = labels.outer_card(me, end, language)
-            return None if card is None else (_ADD_SEEN[end], {"card": card})
+        case mummy.DiscardHandCard(slot) if card := labels.card_at(me, slot, language):
+            deed = ActionText("Discard the {slot} card of the hand, {card}, for a Horus card.")
+            return deed, {"card": card}
+        case actions.MoveHandCard(source) if card := labels.card_at(me, source, language):
+            deed = ActionText("Move the {source} card of the hand, {card}, to the {goal} place.")
+            return deed, {"card": card}
+        case equipment.AddCard(end) if card := labels.outer_card(me, end, language):
+            if end is End.LEFT:
+                return ActionText("Add {card} from the left."), {"card": card}
+            return ActionText("Add {card} from the right."), {"card": card}
         case characters.AdvanceAll() if isinstance(frame, characters.ChooseAhead):
-            number = frame.card.number if isinstance(frame.card, AdvanceAllCard) else 0
-            return _ADVANCE_ALL, {"steps": messages.steps_words(number, language)}
+            number = frame.card.number if isinstance(frame.card, pieces.AdvanceAllCard) else 0
+            gaps = {"steps": messages.steps_words(number, language)}
+            return ActionText("Advance all adventurers by {steps}."), gaps
         case characters.Reroll() if isinstance(frame, characters.ChooseReroll):
-            return _REROLL, {"face": frame.face}
+            return ActionText("Roll once more instead of using the {face}."), {"face": frame.face}
         case characters.PerformTempleAction() if isinstance(frame, characters.ChooseTempleAction):
-            tile = labels.tile_at(shown, frame.place, language)
-            at = labels.at_place(frame.place, language)
-            return None if tile is None else (_USE_TEMPLE_TILE, {"at": at, "tile": tile})
+            if tile := labels.tile_at(shown, frame.place, language):
+                at = labels.at_place(frame.place, language)
+                return ActionText("Use the temple tile {at}: {tile}."), {"at": at, "tile": tile}
         case _:
-            return None
+            pass
+    return None
 
 
 def _mummy_tile(shown: Shown, slot: int, language: Language) -> Filled | None:
@@ -286,14 +156,13 @@ def _mummy_tile(shown: Shown, slot: int, language: Language) -> Filled | None:
     effect = part.display[slot] if part and 0 <= slot < len(part.display) else None
     if effect is None:
         return None
-    return _PAY, {
+    return ActionText('Pay {talismans} for the {slot} mummy tile, "{effect}".'), {
         "talismans": messages.talismans_words(cost(shown.config, effect), language),
-        "slot": ordinal(slot, language),
         "effect": labels.effect_words(effect, language),
     }
 
 
-def _treasure_at(shown: Shown, place: int, language: Language) -> dict[str, object]:
+def _treasure_at(shown: Shown, place: int, language: Language) -> dict[str, str]:
     tile = shown.board.tiles[place]
     told = language.say("the treasure") if tile is None else messages.tile_words(tile, language)
     return {"treasure": told, "at": labels.at_place(place, language)}
@@ -302,49 +171,50 @@ def _treasure_at(shown: Shown, place: int, language: Language) -> dict[str, obje
 def _move_seen(shown: Shown, origin: int, steps: int, language: Language) -> Filled | None:
     """Tell where a move leads, what is there, and the keys that it costs. :rule:`LX-8.1`."""
     target, keys = _destination(shown, origin, steps), _keys_for_steps(shown, steps)
-    gaps: dict[str, object] = {"adventurer": labels.adventurer_at(origin, language)}
-    if target is not None and not steps:
-        gaps["tile"] = labels.tile_at(shown, origin, language)
-        return _priced(_STAY_SEEN, _STAY_FOR_KEYS, gaps, keys, language)
     if not target:  # nowhere, or back onto the stairs, where no tile lies
         return None
-    gaps["steps"] = messages.steps_words(abs(steps), language)
     if target == shown.board.chamber:
-        return _ENTER, gaps | {"keys": labels.keys_words(keys + 1, language)}
+        paid = ActionText(
+            "Move {adventurer} ahead {steps} into the tomb chamber, which costs {keys}."
+        )
+        return paid, {"keys": labels.keys_words(keys + 1, language)}
     tile = labels.tile_at(shown, target, language)
     if tile is None:
-        gaps["target"] = language.say("space {place}", place=target)
+        where = language.say("space {place}", place=target)
     else:
-        gaps["target"] = language.say("space {place} ({tile})", place=target, tile=tile)
+        where = language.say("space {place} ({tile})", place=target, tile=tile)
     if steps > 0:
-        return _priced(_AHEAD_SEEN, _AHEAD_FOR_KEYS, gaps, keys, language)
-    return _priced(_BACK_SEEN, _BACK_FOR_KEYS, gaps, keys, language)
-
-
-def _priced(
-    free: ActionText, for_keys: ActionText, gaps: dict[str, object], keys: int, language: Language
-) -> Filled:
-    return (for_keys, gaps | {"keys": labels.keys_words(keys, language)}) if keys else (free, gaps)
+        free = ActionText("Move {adventurer} ahead {steps} to {target}.")
+        paid = ActionText("Move {adventurer} ahead {steps} to {target}, which costs {keys}.")
+    elif steps:
+        free = ActionText("Move {adventurer} back {steps} to {target}.")
+        paid = ActionText("Move {adventurer} back {steps} to {target}, which costs {keys}.")
+    else:
+        free = ActionText("Act with {adventurer} without moving it: {tile}.")
+        paid = ActionText("Act with {adventurer} without moving it, which costs {keys}: {tile}.")
+    gaps = {"target": where, "tile": tile, "keys": labels.keys_words(keys, language)}
+    return (paid if keys else free), gaps
 
 
 def _declined(shown: Shown, frame: Frame, language: Language) -> Filled | None:
     match frame:
         case ClaimOrDecline(_, place):
-            return _LEAVE, _treasure_at(shown, place, language)
+            return ActionText("Leave {treasure} {at}."), _treasure_at(shown, place, language)
         case ChooseMove() | characters.ChooseAhead():
-            return ActionText("Move no adventurer.", "{name} moves no adventurer."), {}
+            return ActionText("Move no adventurer."), {}
         case ChooseMummyTile():
-            return ActionText("Activate no mummy tile.", "{name} activates no mummy tile."), {}
+            return ActionText("Activate no mummy tile."), {}
         case equipment.ChooseCardToAdd(_, card):
-            return _ADD_NONE, {"number": card.number}
+            return ActionText("Add no card to the {number}+ card."), {"number": card.number}
         case characters.ChooseReroll(_, _, face):
-            return _KEEP_ROLL, {"face": face}
+            return ActionText("Keep the {face} that was rolled."), {"face": face}
         case characters.ChooseTempleAction(_, place):
-            return _LEAVE_TEMPLE_TILE, {"at": labels.at_place(place, language)}
+            at = labels.at_place(place, language)
+            return ActionText("Leave the temple tile {at} unused for now."), {"at": at}
         case characters.RearrangeHand():
-            return ActionText("Leave the hand as it is.", "{name} leaves the hand as it is."), {}
+            return ActionText("Leave the hand as it is."), {}
         case characters.OfferExtraTurn():
-            return _NO_EXTRA_TURN, {}
+            return ActionText("Decline one more turn for the pure set."), {}
         case _:
             return None
 
@@ -358,8 +228,8 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
     """Tell an action with the position in which it is chosen at hand."""
     if not isinstance(view, (State, View)):
         raise InvalidArgument(f"view is {shown_value(view)}; it must be a view or a state of Luxor")
-    told = deed_in(view, action, names.language)
-    return tell_action(action, names, seat, None) if told is None else fill_deed(*told, names, seat)
+    seen = deed_in(view, action, names.language)
+    return tell_deed(ACTIONS, action, WORDS, names, seat, seen)
 
 
 # --- What actions point at -------------------------------------------------------------------
@@ -396,7 +266,7 @@ def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterat
             for place in offered:
                 tile = shown.board.tiles[place]
                 yield Target(Role.FROM, f"tile:{place}")
-                if isinstance(tile, Treasure):
+                if isinstance(tile, pieces.Treasure):
                     yield Target(Role.TO, f"treasures:{seat}:{tile.kind.value}")
         case mummy.TryStandUp():
             part = mummy_of(shown)
@@ -441,14 +311,14 @@ def _sent_on(shown: Shown, place: int) -> Iterator[Target]:
     board, part = shown.board, mummy_of(shown)
     while 0 <= place < board.chamber:
         tile, following = board.tiles[place], None
-        if isinstance(tile, OsirisTile):
+        if isinstance(tile, pieces.OsirisTile):
             following, _ = osiris_target(board, place, tile) or (None, ())
-        elif isinstance(tile, TunnelTile) and (part is None or part.place != place):
+        elif isinstance(tile, pieces.TunnelTile) and (part is None or part.place != place):
             following = next((tunnel for tunnel in board.tunnels if tunnel > place), None)
         if following is None:
             return
         yield Target(Role.VIA, f"place:{following}")
-        if isinstance(tile, TunnelTile):
+        if isinstance(tile, pieces.TunnelTile):
             return  # the tunnel where it ends is not used: LX-4.7
         place = following
 
@@ -502,8 +372,8 @@ _PLACES = ("stairs", "space", "chamber")
 
 def reason_at(view: View, key: str) -> Illegality | None:
     """Say why a thing cannot be chosen; None if it has nothing special to say."""
-    due, pieces = view.awaiting, pieces_of(view, Names(None))
-    piece = pieces.get(key)
+    due, drawn = view.awaiting, pieces_of(view, Names(None))
+    piece = drawn.get(key)
     if piece is None or not isinstance(due, Decision):
         return None
     owner = None if piece.seat == due.seat else piece.seat
@@ -526,7 +396,7 @@ def reason_at(view: View, key: str) -> Illegality | None:
         return messages.LIES_AT_STATUE("LX-4.1") if is_at_statue else None
     at: Piece | None = piece
     while at is not None and at.kind not in _PLACES:
-        at = None if at.at is None else pieces.get(at.at)
+        at = None if at.at is None else drawn.get(at.at)
     steps = () if at is None or view.subject is None else view.subject.steps
     if not steps:
         return None
@@ -541,13 +411,12 @@ def _rule_of_move(view: View, due: Decision) -> str:
         return "MC-7.6"
     cards = () if view.subject is None else view.subject.cards
     if len(cards) > 1:
-        return CardPair.rule
-    rules = (card.rule for card in cards if not isinstance(card, (AdvanceAllCard, JoinNextCard)))
-    return next(rules, "LX-1.7")
+        return pieces.CardPair.rule
+    of_all = (pieces.AdvanceAllCard, pieces.JoinNextCard)
+    return next((card.rule for card in cards if not isinstance(card, of_all)), "LX-1.7")
 
 
 _EFFECTS = {effect.value: effect for effect in MummyEffect}
-_ENDS: dict[object, End] = {end.value: end for end in End}
 
 
 def refusal_words(view: object) -> Mapping[str, Word]:
@@ -560,9 +429,9 @@ def refusal_words(view: object) -> Mapping[str, Word]:
 
 
 def _effect(details: Details, _seat_name: SeatName, language: Language) -> str:
-    named = str(details.get("effect"))
-    effect = _EFFECTS.get(named)
-    told = named if effect is None else labels.effect_words(effect, language)
+    told = str(details.get("effect"))
+    if told in _EFFECTS:
+        told = labels.effect_words(_EFFECTS[told], language)
     return language.say('"{effect}"', effect=told)
 
 
@@ -575,7 +444,7 @@ def _outer_card(view: Shown, *, is_other: bool) -> Word:
             named = messages.OTHER_END.get(named, named)
         words, seat = messages.end_words(named, language), number_of(details, "seat")
         owner = view.players[check_seat(seat, len(view.players))]
-        card = labels.outer_card(owner, _ENDS[named], language)
+        card = labels.outer_card(owner, End(named), language)
         if card is None:
             return words
         return language.say("{end_card} ({card})", end_card=words, card=card)

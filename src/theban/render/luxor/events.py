@@ -210,14 +210,12 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, config: obj
 
 
 def _target(place: int, config: object, language: Language) -> str:
-    if place == STAIRS:
-        return messages.place_words(place, language)
-    if not isinstance(config, Config):
-        # It may be the chamber, whose number follows from the board.
-        return language.say("place {place}", place=place)
-    if place == len(config.components.spaces) + 1:
+    if isinstance(config, Config) and place == len(config.components.spaces) + 1:
         return language.say("the tomb chamber")
-    return messages.place_words(place, language)
+    if isinstance(config, Config) or place == STAIRS:
+        return messages.place_words(place, language)
+    # It may be the chamber, whose number follows from the board.
+    return language.say("place {place}", place=place)
 
 
 # --- What events change of what is drawn --------------------------------------------------------
@@ -255,8 +253,14 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
             table.move(f"statue:{statue}:{seat}", key, figure)
         case events.ChamberEntered(seat, sarcophagus):
             table.count(f"keys:{seat}", -1)
-            if sarcophagus is not None:
-                _win(table, seat, sarcophagus)
+            if sarcophagus is not None:  # the next one: LX-8.3
+                supply, own = "supply:sarcophagi", f"sarcophagi:{seat}"
+                table.pay(supply, own)
+                left, won = table[supply], table[own]
+                _, _, rest = (left.face or "").partition("+")
+                table[supply] = evolve(left, face=rest or None)
+                face = f"{won.face}+{sarcophagus}" if won.face else str(sarcophagus)
+                table[own] = evolve(won, face=face)
         case events.TreasureTaken(seat, place, treasure):
             table.drop(f"tile:{place}", f"treasures:{seat}:{treasure.kind.value}")
         case events.PointsScored(seat, points):
@@ -265,15 +269,14 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
             rear = pieces.rear_of(table[f"place:{place}"])
             piece = pieces.tile_piece(tile, place, names.language)
             table.draw(f"supply:temple_tiles:{rear.value}", f"tile:{place}", piece)
-        case events.HorusCardGained(seat, card):
-            stack = f"horus:{card.level}"
-            _insert(table, seat, None, stack, pieces.card_piece(names, seat, card))
-            left = pieces.stack_piece(card.level, None, table[stack].count, names.language)
-            table.add(stack, left)
-        case events.HorusCardTurnedUp(_, card):
-            stack = f"horus:{card.level}"
-            turned = pieces.stack_piece(card.level, card, table[stack].count, names.language)
-            table.add(stack, turned)
+        case events.HorusCardGained(seat, card) | events.HorusCardTurnedUp(seat, card):
+            stack, top = f"horus:{card.level}", None
+            if isinstance(event, events.HorusCardTurnedUp):
+                top = card
+            else:
+                _insert(table, seat, None, stack, pieces.card_piece(names, seat, card))
+            number = table[stack].count
+            table[stack] = pieces.stack_piece(card.level, top, number, names.language)
         case events.CardReceived(seat, card):
             _receive(table, seat, card, names)
         case events.HandCardMoved(seat, source, target):
@@ -298,7 +301,7 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
             _discard(table, seat, slots)
             hand = table[f"hand:{seat}"]
             if not hand.count:  # a whole hand is drawn again: MC-4.3
-                table.add(f"hand:{seat}", evolve(hand, face=pieces.REDRAWN))
+                table[f"hand:{seat}"] = evolve(hand, face=pieces.REDRAWN)
         case artifacts.TreasureTurnedUp(_, place, treasure):
             piece = pieces.tile_piece(treasure, place, names.language)
             table.move(f"covered:{place}", f"tile:{place}", piece)
@@ -347,11 +350,8 @@ def _turn(table: Table, seat: int, place: int, number: int, face: str, names: Na
 
 def _count_at(table: Table, seat: int, place: int) -> tuple[int, int]:
     """Return how many upright adventurers a seat has at a place, and how many in all."""
-    upright = number = 0
-    while (key := f"figure:{seat}:{place}:{number}") in table:
-        upright += table[key].face == pieces.UPRIGHT
-        number += 1
-    return upright, number
+    faces = [table[key].face for key in table.numbered(f"figure:{seat}:{place}:{{}}")]
+    return faces.count(pieces.UPRIGHT), len(faces)
 
 
 # --- Hands -------------------------------------------------------------------------------------
@@ -373,7 +373,7 @@ def _receive(table: Table, seat: int, card: Card | None, names: Names) -> None:
     slot = hand.count if is_redrawn else None
     _insert(table, seat, slot, "pile:draw", pieces.card_piece(names, seat, card))
     if is_redrawn and hand.count + 1 == HAND_SIZE:
-        table.add(f"hand:{seat}", evolve(hand, face=None, count=HAND_SIZE))
+        table[f"hand:{seat}"] = evolve(hand, face=None, count=HAND_SIZE)
 
 
 def _insert(table: Table, seat: int, slot: int | None, source: str, card: Piece) -> None:
@@ -391,17 +391,3 @@ def _arrange(table: Table, seat: int, order: Sequence[int]) -> None:
     """Move cards of a hand so that they are in the order of these, their places now."""
     pairs = ((f"hand:{seat}:{old}", f"hand:{seat}:{new}") for new, old in enumerate(order))
     table.move_all(tuple(pair for pair in pairs if pair[0] != pair[1]))
-
-
-# --- The chamber -------------------------------------------------------------------------------
-
-
-def _win(table: Table, seat: int, sarcophagus: int) -> None:
-    """Take the next sarcophagus. :rule:`LX-8.3`."""
-    source, target = "supply:sarcophagi", f"sarcophagi:{seat}"
-    table.pay(source, target)
-    left, own = table[source], table[target]
-    _, _, rest = (left.face or "").partition("+")
-    table.add(source, evolve(left, face=rest or None))
-    faces_now = [own.face] if own.face else []
-    table.add(target, evolve(own, face="+".join([*faces_now, str(sarcophagus)])))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterable, Mapping, Sequence
 
 from theban.core.language import Language, message
 from theban.core.refusals import all_of, row_of
@@ -13,7 +12,7 @@ from theban.luxor.board import STAIRS
 from theban.luxor.config import Config, Module
 from theban.luxor.messages import DUE, count_treasures, short_card, short_tile, talismans_words
 from theban.luxor.modules.mummy.tiles import cost
-from theban.luxor.pieces import LEVELS, REARS, HorusCard, Rear, Treasure, TreasureKind
+from theban.luxor.pieces import LEVELS, REARS, Rear, Treasure, TreasureKind
 from theban.luxor.rules.scoring import sets_formed
 from theban.luxor.situation import Subject
 from theban.render.luxor import labels, seen
@@ -23,23 +22,21 @@ from theban.render.sentences import GLUE, INDENT, due_clause, lettered, wrapped
 
 _SPIRAL_SPACES, _SPIRAL_SIDE = 40, 7
 _CHAMBER_SIDE = 3
-_CELL_LINES = 3
+_ROW = 4
+"""From the upper wall of a cell to the lower one, in lines."""
 _NARROWEST_CELL = 10
 _ICONS = {Rear.COBRA: "c", Rear.FALCON: "f", Rear.LION: "l"}
-_COVERING = "?"
 _MUMMY = "<M>"
 
 
-def draw_board(
-    shown: seen.Shown, standing: Callable[[int, int], str], width: int, language: Language
-) -> list[str]:
+def _board(shown: seen.Shown, width: int, language: Language) -> list[str]:
     """Draw the path."""
-    components = shown.config.components
+    components, mummy = shown.config.components, seen.mummy_of(shown)
     spaces, statues = len(components.spaces), components.statues
     heads = {place: _head(shown, place) for place in range(1, spaces + 1)}
     tiles = ["" if tile is None else short_tile(tile, language) for tile in shown.board.tiles]
     # The cells keep their width while icons go and the Mummy goes from space to space.
-    mark = "c" if seen.mummy_of(shown) is None else f"c{_MUMMY}"
+    mark = "c" if mummy is None else f"c{_MUMMY}"
     longest = (len(f"{place} {mark}{wall}") for place, (_, wall) in heads.items())
     cell = max(_NARROWEST_CELL, *map(len, tiles), *longest)
     # The spiral, if the path and the width are made for it, else rows.
@@ -50,29 +47,28 @@ def draw_board(
         columns = min(max(1, (width - 1) // (cell + 1)), spaces)
         cells = {place: divmod(place - 1, columns) for place in range(1, spaces + 1)}
         cell = min(cell, width - 2)
-    canvas = _Canvas(cells, cell)
-    for place in cells:
-        canvas.frame(place)
+    sheet = _Sheet(cells, cell)
     for place in range(1, spaces):
-        canvas.part(place, place + 1, is_statue=place in statues)
+        sheet.part(place, place + 1, is_statue=place in statues)
     for place, (number, wall) in heads.items():
         head = f"{number.ljust(cell - len(wall))}{wall}"
-        canvas.write(place, (head, tiles[place], standing(place, cell)))
+        sheet.write(place, (head, tiles[place], _standing(shown, place, cell)))
     chamber = language.say("TOMB CHAMBER ({wall})", wall=components.chamber)
-    entered = standing(shown.board.chamber, _CHAMBER_SIDE * _NARROWEST_CELL)
+    entered = _standing(shown, shown.board.chamber, _CHAMBER_SIDE * _NARROWEST_CELL)
+    below: list[str] = []
     if is_spiral:
         inside = language.say("in it: nobody")
         if entered:
             inside = language.say("in it: {adventurers}", adventurers=entered)
-        canvas.write_chamber(spaces, [chamber, inside])
+        sheet.write_chamber(spaces, [chamber, inside])
     else:
         # A statue may stand between the last space and the chamber.
-        canvas.part(spaces, spaces, is_statue=spaces in statues)
-    stairs = language.say("Stairs: {adventurers}", adventurers="")
-    room = width - len(stairs)
-    on_them = language.say("Stairs: {adventurers}", adventurers=standing(STAIRS, room))
-    lines = [on_them.rstrip(), *canvas.lines()]
-    return lines if is_spiral else [*lines, f"{chamber}: {entered}".rstrip(": ")]
+        sheet.part(spaces, spaces, is_statue=spaces in statues)
+        below = [f"{chamber}: {entered}".rstrip(": ")]
+    room = width - len(language.say("Stairs: {adventurers}", adventurers=""))
+    on_them = _standing(shown, STAIRS, room)
+    stairs = language.say("Stairs: {adventurers}", adventurers=on_them)
+    return [line.rstrip() for line in (stairs, *sheet.lines())] + below
 
 
 def _head(shown: seen.Shown, place: int) -> tuple[str, str]:
@@ -80,7 +76,7 @@ def _head(shown: seen.Shown, place: int) -> tuple[str, str]:
     space, mummy = shown.config.components.spaces[place - 1], seen.mummy_of(shown)
     mark = ""
     if place in seen.covered_spaces(shown):
-        mark = _COVERING
+        mark = "?"
     elif space.icon is not None and isinstance(shown.board.tiles[place], Treasure):
         mark = _ICONS[space.icon]
     if mummy is not None and place == mummy.place:
@@ -88,74 +84,67 @@ def _head(shown: seen.Shown, place: int) -> tuple[str, str]:
     return f"{place} {mark}", f"({space.wall})"
 
 
-class _Canvas:
-    """A sheet of characters on which cells are drawn."""
+class _Sheet:
+    """A sheet of characters with cells in rows and columns, walls around each."""
 
-    def __init__(self, cells: Mapping[int, tuple[int, int]], cell: int) -> None:
-        """Clear the sheet for cells in rows and columns, each of some characters."""
-        self._cells = cells
-        self._cell = cell
-        self._step = cell + 1
+    def __init__(self, cells: Mapping[int, tuple[int, int]], width: int) -> None:
+        self._cells, self._width = cells, width
         rows, columns = (1 + max(numbers) for numbers in zip(*cells.values(), strict=True))
-        height = rows * (_CELL_LINES + 1) + 1
-        self._sheet = [[" "] * (columns * self._step + 1) for _ in range(height)]
+        line = " " * (columns * (width + 1) + 1)
+        self._lines = [list(line) for _ in range(rows * _ROW + 1)]
+        for place in cells:
+            top, left = self._corner(place)
+            bottom, right = top + _ROW, left + width + 1
+            self._fill(range(top + 1, bottom), (left, right), "|")
+            self._fill((top, bottom), range(left + 1, right), "-")
+            self._fill((top, bottom), (left, right), "+")
 
     def lines(self) -> list[str]:
         """Return the sheet as lines."""
-        return ["".join(line).rstrip() for line in self._sheet]
-
-    def frame(self, place: int) -> None:
-        """Draw the four walls of a place."""
-        top, left = self._corner(place)
-        bottom, right = top + _CELL_LINES + 1, left + self._step
-        self._fill(range(top + 1, bottom), (left, right), "|")
-        self._fill((top, bottom), range(left + 1, right), "-")
-        self._fill((top, bottom), (left, right), "+")
+        return ["".join(line) for line in self._lines]
 
     def part(self, place: int, following: int, *, is_statue: bool) -> None:
         """Open the wall between two places of the path, or put a statue into it.
 
         Behind a place that the next one does not touch, the statue stands in its right wall.
         """
-        top, left = self._corner(place)
-        next_top, next_left = self._corner(following)
-        lines = range(top + 1, top + _CELL_LINES + 1)
+        (top, left), (next_top, next_left) = self._corner(place), self._corner(following)
+        lines, right = range(top + 1, top + _ROW), left + self._width + 1
         if top == next_top and left != next_left:
             self._fill(lines, (max(left, next_left),), "#" if is_statue else ":")
         elif left == next_left and top != next_top:
-            columns = range(left + 1, left + self._step)
+            columns = range(left + 1, right)
             self._fill((max(top, next_top),), columns, "#" if is_statue else ".")
         elif is_statue:
-            self._fill(lines, (left + self._step,), "#")
+            self._fill(lines, (right,), "#")
 
-    def write(self, place: int, lines: tuple[str, str, str]) -> None:
+    def write(self, place: int, lines: Iterable[str]) -> None:
         """Write into a cell."""
         top, left = self._corner(place)
         for number, text in enumerate(lines, 1):
-            self._put(top + number, left + 1, text[: self._cell])
+            self._put(top + number, left + 1, text[: self._width])
 
-    def write_chamber(self, last: int, lines: list[str]) -> None:
+    def write_chamber(self, last: int, lines: Sequence[str]) -> None:
         """Write into the middle of the spiral and open the way there from the last space."""
-        edge = (_SPIRAL_SIDE - _CHAMBER_SIDE) // 2
-        top, left = edge * (_CELL_LINES + 1), edge * self._step
-        room = _CHAMBER_SIDE * self._step - 1
-        middle = top + (_CHAMBER_SIDE * (_CELL_LINES + 1) - len(lines)) // 2
+        edge, step = (_SPIRAL_SIDE - _CHAMBER_SIDE) // 2, self._width + 1
+        left, room = edge * step, _CHAMBER_SIDE * step - 1
+        middle = edge * _ROW + (_CHAMBER_SIDE * _ROW - len(lines)) // 2
         for number, text in enumerate(lines):
             self._put(middle + number, left + 1, text[:room].center(room).rstrip())
-        door = self._corner(last)[0]
-        self._fill(range(door + 1, door + _CELL_LINES + 1), (left,), ":")
+        door, _ = self._corner(last)
+        self._fill(range(door + 1, door + _ROW), (left,), ":")
 
     def _corner(self, place: int) -> tuple[int, int]:
         row, column = self._cells[place]
-        return row * (_CELL_LINES + 1), column * self._step
+        return row * _ROW, column * (self._width + 1)
 
     def _fill(self, lines: Iterable[int], columns: Sequence[int], mark: str) -> None:
         for line in lines:
             for column in columns:
-                self._sheet[line][column] = mark
+                self._lines[line][column] = mark
 
     def _put(self, line: int, column: int, text: str) -> None:
-        self._sheet[line][column : column + len(text)] = text
+        self._lines[line][column : column + len(text)] = text
 
 
 def draw(shown: seen.Shown, width: int, names: Names) -> str:
@@ -168,33 +157,33 @@ def draw(shown: seen.Shown, width: int, names: Names) -> str:
         _due(shown, names),
         _legend(shown.config, names.language),
     ]
-    board = draw_board(shown, partial(_standing, shown), width, names.language)
-    return "\n".join([*board, *(line for text in paragraphs for line in wrapped(text, width))])
+    lines = (line for text in paragraphs for line in wrapped(text, width))
+    return "\n".join([*_board(shown, width, names.language), *lines])
 
 
 def _legend(config: Config, language: Language) -> str:
     """Say what the marks mean, those of modules only where they are played."""
-    played = [module for module in _LEGENDS if module in config.modules]
-    legends = {module: language.text(_LEGENDS[module]) for module in played}
-    equipment = legends.pop(Module.EQUIPMENT, None)
-    cards = language.say(
-        "###: statue. Cards: h1 h2 h3: Horus cards by level; all 2: all advance 2; join: last "
-        "joins second-last; 2 less: 2 steps, one less needed"
+    told = [
+        language.say(
+            "Spaces: number (wall value); treasures: adventurers needed/points; c f l: a cobra, "
+            "falcon or lion tile (*) comes next"
+        )
+    ]
+    if Module.MUMMY in config.modules:
+        told.append(language.say("<M>: the Mummy; a b: laid down by it"))
+    if Module.ARTIFACTS in config.modules:
+        told.append(
+            language.say("?: a treasure lies face down under the open one; artif: artifact")
+        )
+    told.append(
+        language.say(
+            "###: statue. Cards: h1 h2 h3: Horus cards by level; all 2: all advance 2; join: last "
+            "joins second-last; 2 less: 2 steps, one less needed"
+        )
     )
-    spaces = language.say(
-        "Spaces: number (wall value); treasures: adventurers needed/points; c f l: a cobra, falcon "
-        "or lion tile (*) comes next"
-    )
-    faces = language.say("^: seen by all; ??: face down.")
-    return "; ".join([spaces, *legends.values(), cards, *([equipment] if equipment else []), faces])
-
-
-_LEGENDS = {
-    Module.MUMMY: message("<M>: the Mummy; a b: laid down by it"),
-    Module.ARTIFACTS: message("?: a treasure lies face down under the open one; artif: artifact"),
-    Module.EQUIPMENT: message("2+: 2 steps and those of one more card"),
-}
-"""What the marks of the modules mean; the other module has none."""
+    if Module.EQUIPMENT in config.modules:
+        told.append(language.say("2+: 2 steps and those of one more card"))
+    return "; ".join([*told, language.say("^: seen by all; ??: face down.")])
 
 
 # --- Who stands where --------------------------------------------------------------------------
@@ -232,21 +221,20 @@ def _player(shown: seen.Shown, seat: int, names: Names) -> list[str]:
         labels.keys_words(player.keys, language),
         labels.wild_cards_words(player.wild_cards, language),
         scarabs,
-        *([] if mummy is None else [talismans_words(mummy.talismans, language)]),
     ]
+    if mummy is not None:
+        possessions.append(talismans_words(mummy.talismans, language))
     if player.sarcophagi:
         values = all_of(map(str, player.sarcophagi), language)
         possessions.append(language.say("sarcophagus {values}", values=values))
-    told, name = row_of(possessions, language), lettered(names, seat)
+    gaps = {"name": lettered(names, seat), "possessions": row_of(possessions, language)}
+    if owner is None:
+        told = language.say("{name}: {possessions}", **gaps)
+    else:
+        character = labels.character_words(owner.character, language)
+        told = language.say("{name} ({character}): {possessions}", character=character, **gaps)
     return [
-        language.say("{name}: {possessions}", name=name, possessions=told)
-        if owner is None
-        else language.say(
-            "{name} ({character}): {possessions}",
-            name=name,
-            character=labels.character_words(owner.character, language),
-            possessions=told,
-        ),
+        told,
         f"{INDENT}{language.say('hand {cards}', cards=_hand(player, language))}",
         f"{INDENT}{_adventurers(shown, seat, language)}; {_treasures(player, language)}",
     ]
@@ -257,31 +245,29 @@ def _hand(player: seen.Seated, language: Language) -> str:
     for card, batch in zip(player.hand, player.batches, strict=True):
         label = "??" if card is None else short_card(card, language)
         # The blank within a label must not become a line break.
-        label = label.replace(" ", GLUE)
-        cards.append(f"[{label}{'^' if batch is None else ''}]")
+        cards.append(f"[{label.replace(' ', GLUE)}{'^' if batch is None else ''}]")
     return " ".join(cards)
 
 
 def _adventurers(shown: seen.Shown, seat: int, language: Language) -> str:
     player, statues = shown.players[seat], shown.config.components.statues
-    awake = _listed(player.active, language)
     lying = _listed(seen.lying_places(player), language)
-    asleep = row_of((str(statues[statue]) for statue in player.asleep), language)
     parts: list[str] = []
-    if awake:
-        parts.append(language.say("at {places}", places=awake))
+    if player.active:
+        parts.append(language.say("at {places}", places=_listed(player.active, language)))
     elif lying:
         parts.append(language.say("nobody upright"))
     else:
         parts.append(language.say("nobody on the way"))
     if lying:
         parts.append(language.say("lying at {places}", places=lying))
-    if asleep:
+    if player.asleep:
         text = language.plural(
             len(player.asleep),
             "asleep at the statue after {spaces}",
             "asleep at the statues after {spaces}",
         )
+        asleep = row_of((str(statues[statue]) for statue in player.asleep), language)
         parts.append(text.format(spaces=asleep))
     if player.in_chamber:
         parts.append(language.say("{number} in the chamber", number=player.in_chamber))
@@ -293,13 +279,11 @@ def _adventurers(shown: seen.Shown, seat: int, language: Language) -> str:
 def _listed(places: tuple[int, ...], language: Language) -> str:
     """List places, each once, with the number of adventurers there if these are several."""
     stairs = language.say_in("short", "stairs")
-    return row_of(
-        (
-            f"{stairs if place == STAIRS else place}{f' (x{number})' if number > 1 else ''}"
-            for place, number in sorted(Counter(places).items())
-        ),
-        language,
+    told = (
+        f"{stairs if place == STAIRS else place}{f' (x{number})' if number > 1 else ''}"
+        for place, number in sorted(Counter(places).items())
     )
+    return row_of(told, language)
 
 
 def _treasures(player: seen.Seated, language: Language) -> str:
@@ -307,12 +291,11 @@ def _treasures(player: seen.Seated, language: Language) -> str:
     if not kinds:
         return language.say("no treasure")
     sets = language.count(sets_formed(player), "{number} set", "{number} sets")
-    told, owner = _treasure_kinds(kinds, language), seen.character_seat(player)
+    gaps = {"treasures": _treasure_kinds(kinds, language), "sets": sets}
+    owner = seen.character_seat(player)
     if owner is None or not owner.flipped:
-        return language.say("{treasures} ({sets})", treasures=told, sets=sets)
-    return language.say(
-        "{treasures} ({sets}, {flipped} flipped)", treasures=told, sets=sets, flipped=owner.flipped
-    )
+        return language.say("{treasures} ({sets})", **gaps)
+    return language.say("{treasures} ({sets}, {flipped} flipped)", flipped=owner.flipped, **gaps)
 
 
 # --- What is beside --------------------------------------------------------------------------
@@ -321,21 +304,27 @@ def _treasures(player: seen.Seated, language: Language) -> str:
 def _supplies(shown: seen.Shown, language: Language) -> list[str]:
     horus: list[str] = []
     for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
-        horus.append(_horus_stack(level, top, sum(stack), language))
+        card, below = language.say_in("Horus card", "none"), sum(stack)
+        if top is not None:
+            card = f"[{short_card(top, language)}]".replace(" ", GLUE)
+        if below:
+            text = language.text("level {level} {card} (+{below})")
+        else:
+            text = language.text("level {level} {card}")
+        horus.append(text.format(level=level, card=card, below=below))
     temple = (
         language.say(_TEMPLE_TILES[rear], number=sum(stack))
         for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
     )
-    mummy = seen.mummy_of(shown)
-    supply = (
+    supply = [
         labels.scarabs_words(labels.size(shown.scarabs), language),
         labels.keys_words(shown.keys, language),
         labels.wild_cards_words(shown.wild_cards, language),
-        *([] if mummy is None else [talismans_words(mummy.talismans, language)]),
-    )
-    boxed = labels.boxed_words(shown, language)
-    values = all_of(map(str, shown.sarcophagi), language) if shown.sarcophagi else None
-    left = (
+    ]
+    mummy = seen.mummy_of(shown)
+    if mummy is not None:
+        supply.append(talismans_words(mummy.talismans, language))
+    left = [
         language.count(
             labels.size(shown.draw_pile),
             "{number} card to draw ({discards} discarded)",
@@ -345,15 +334,14 @@ def _supplies(shown: seen.Shown, language: Language) -> list[str]:
         language.say("temple tiles {tiles}", tiles=row_of(temple, language)),
         *_face_down(shown, language),
         row_of(supply, language),
-        language.say("sarcophagi none")
-        if values is None
-        else language.say("sarcophagi {values}", values=values),
-        *(
-            [language.say("back in the box {pieces}", pieces=row_of(boxed, language))]
-            if boxed
-            else []
-        ),
-    )
+    ]
+    if shown.sarcophagi:
+        values = all_of(map(str, shown.sarcophagi), language)
+        left.append(language.say("sarcophagi {values}", values=values))
+    else:
+        left.append(language.say("sarcophagi none"))
+    if boxed := row_of(labels.boxed_words(shown, language), language):
+        left.append(language.say("back in the box {pieces}", pieces=boxed))
     return [
         language.say("Horus cards: {cards}", cards="; ".join(horus)),
         language.say("Left: {pieces}", pieces="; ".join(left)),
@@ -365,16 +353,6 @@ _TEMPLE_TILES = {
     Rear.FALCON: message("{number} falcon"),
     Rear.LION: message("{number} lion"),
 }
-
-
-def _horus_stack(level: int, top: HorusCard | None, below: int, language: Language) -> str:
-    if top is None:
-        card = language.say_in("Horus card", "none")
-    else:
-        card = f"[{short_card(top, language)}]".replace(" ", GLUE)
-    if not below:
-        return language.say("level {level} {card}", level=level, card=card)
-    return language.say("level {level} {card} (+{below})", level=level, card=card, below=below)
 
 
 def _due(shown: seen.Shown, names: Names) -> str:
@@ -393,16 +371,14 @@ def _mummy_tiles(shown: seen.Shown, language: Language) -> list[str]:
     mummy = seen.mummy_of(shown)
     if mummy is None:
         return []
-    tiles = [
-        language.say("one to come")
-        if effect is None
-        else language.say(
-            '"{effect}" for {talismans}',
-            effect=labels.effect_words(effect, language),
-            talismans=talismans_words(cost(shown.config, effect), language),
-        )
-        for effect in mummy.display
-    ]
+    tiles: list[str] = []
+    for effect in mummy.display:
+        if effect is None:
+            tiles.append(language.say("one to come"))
+        else:
+            price = talismans_words(cost(shown.config, effect), language)
+            words = labels.effect_words(effect, language)
+            tiles.append(language.say('"{effect}" for {talismans}', effect=words, talismans=price))
     return [
         language.say(
             "Mummy tiles: {tiles} (+{stack}, {discards} discarded)",

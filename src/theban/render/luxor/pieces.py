@@ -7,73 +7,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from itertools import chain
 
 from theban.core.errors import InvalidArgument
 from theban.core.language import Language, message
 from theban.core.messages import shown
+from theban.luxor import pieces
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Module
 from theban.luxor.messages import card_words, tile_words
 from theban.luxor.notation import format_card, format_effect, format_tile
 from theban.luxor.parts.artifacts import TurnUpTreasure
 from theban.luxor.parts.mummy import MummyEffect, RedrawHand, ReplaceMummyTile
-from theban.luxor.pieces import (
-    LEVELS,
-    REARS,
-    SET_KINDS,
-    Card,
-    HorusCard,
-    Rear,
-    Tile,
-    Treasure,
-    TreasureKind,
-)
+from theban.luxor.pieces import Rear, Treasure, TreasureKind
 from theban.render.luxor import seen
 from theban.render.luxor.labels import character_words, effect_words, size
 from theban.render.names import Names
-from theban.render.pieces import Piece, Table
+from theban.render.pieces import Piece
 from theban.render.sentences import ordinal
-
-KEYS: Mapping[str, str] = {
-    "place:PLACE": "the stairs (0), a space, or the tomb chamber",
-    "tile:PLACE": "the open tile on a space",
-    "covered:PLACE": "the treasure that lies face down under it (artifacts)",
-    "figure:SEAT:PLACE:INDEX": "an adventurer on a place; upright ones before lying ones",
-    "statue:STATUE": "a statue, 0 to 2",
-    "statue:STATUE:SEAT": "the adventurer that lies at a statue",
-    "mummy": "the Mummy",
-    "seat:SEAT": "what is drawn of a player beside the board",
-    "hand:SEAT": "a hand; counts its cards",
-    "hand:SEAT:SLOT": "a card of a hand, from 0 at the left",
-    "points:SEAT": "the points on the track",
-    "keys:SEAT": "the keys of a player",
-    "scarabs:SEAT": "the scarabs of a player",
-    "wild_cards:SEAT": "the wild cards of a player",
-    "talismans:SEAT": "the talismans of a player (Mummy)",
-    "sarcophagi:SEAT": "the sarcophagi of a player",
-    "treasures:SEAT:TREASURE": "the treasures of a type of a player, such as ``treasures:0:vase``",
-    "character:SEAT": "the character of a player; counts flipped sets (characters)",
-    "horus:LEVEL": "a stack of Horus cards, 1 to 3; counts them with the top one",
-    "pile:draw": "the draw pile",
-    "pile:discard": "the discard pile",
-    "pile:mummy_tiles": "the stack of mummy tiles (Mummy)",
-    "pile:mummy_discards": "the mummy tiles discarded, with the one that is performed (Mummy)",
-    "mummy_tile:SLOT": "an open mummy tile (Mummy)",
-    "supply:keys": "the keys in the supply",
-    "supply:scarabs": "the scarabs in the supply",
-    "supply:wild_cards": "the wild cards in the supply",
-    "supply:talismans": "the talismans in the supply (Mummy)",
-    "supply:sarcophagi": "the sarcophagi in the tomb chamber",
-    "supply:temple_tiles:REAR": "a stack of temple tiles: cobra, falcon or lion",
-    "supply:treasures": "how many treasures lie face down (artifacts)",
-    "box": "what players returned to the box face down (Mummy, equipment)",
-    "played:INDEX": "a card that is being played; no piece, for it lies on the discard pile",
-    "die": "the roll for it; no piece",
-    "button:NAME": "a button for an action of that class, such as ``button:decline``; no piece",
-    "button:exchange_scarab:VALUE": "a button for each own scarab (Mummy); no piece",
-}
-"""All keys: words in capitals stand for numbers and names."""
 
 UPRIGHT, LYING = "upright", "lying"
 """The faces of adventurers."""
@@ -99,7 +49,7 @@ def rear_of(space: Piece) -> Rear:
     raise InvalidArgument(f"{shown(space.label)} shows no icon; no temple tile is laid there")
 
 
-def tile_piece(tile: Tile, place: int, language: Language) -> Piece:
+def tile_piece(tile: pieces.Tile, place: int, language: Language) -> Piece:
     """Return an open tile."""
     words, where = tile_words(tile, language), place_words(place, language)
     if isinstance(tile, Treasure):
@@ -116,7 +66,7 @@ def tile_piece(tile: Tile, place: int, language: Language) -> Piece:
 
 
 def figure_piece(
-    names: Names, seat: int, face: str, places: Mapping[str, Piece] | Table, key: str
+    names: Names, seat: int, face: str, places: Mapping[str, Piece], key: str
 ) -> Piece:
     """Return an adventurer on a place or at a statue."""
     name, where = names.of(seat), places[key].label
@@ -128,7 +78,7 @@ def figure_piece(
     return Piece("adventurer", face, seat, label=label, at=key)
 
 
-def card_piece(names: Names, seat: int, card: Card | None) -> Piece:
+def card_piece(names: Names, seat: int, card: pieces.Card | None) -> Piece:
     """Return a card of a hand."""
     language, name = names.language, names.of(seat)
     if card is None:
@@ -139,14 +89,14 @@ def card_piece(names: Names, seat: int, card: Card | None) -> Piece:
     return Piece("card", face, seat, label=label, at=f"hand:{seat}")
 
 
-def stack_piece(level: int, top: HorusCard | None, number: int, language: Language) -> Piece:
+def stack_piece(level: int, top: pieces.HorusCard | None, number: int, language: Language) -> Piece:
     """Return a stack of Horus cards."""
     if top is None:
-        label = language.say("Horus cards of level {level}", level=level)
-        return Piece("horus_stack", count=number, label=label)
-    words = card_words(top, language)
-    label = language.say("Horus cards of level {level}, on top {card}", level=level, card=words)
-    return Piece("horus_stack", format_card(top), count=number, label=label)
+        face, label = None, language.say("Horus cards of level {level}", level=level)
+    else:
+        face, card = format_card(top), card_words(top, language)
+        label = language.say("Horus cards of level {level}, on top {card}", level=level, card=card)
+    return Piece("horus_stack", face, count=number, label=label)
 
 
 def mummy_piece(place: int, language: Language) -> Piece:
@@ -202,73 +152,68 @@ def _board(shown: seen.Shown, language: Language) -> dict[str, Piece]:
 
 def _figures(shown: seen.Shown, names: Names, places: dict[str, Piece]) -> dict[str, Piece]:
     found: dict[str, Piece] = {}
-    chamber = (shown.board.chamber,)  # where active and lying ones are not
-    occupied = chain(
-        *((*each.active, *seen.lying_places(each)) for each in seen.players_of(shown)), chamber
-    )
-    for place in dict.fromkeys(occupied):
+    players = seen.players_of(shown)
+    occupied = (place for each in players for place in (*each.active, *seen.lying_places(each)))
+    for place in dict.fromkeys((*occupied, shown.board.chamber)):
         at = f"place:{place}"
         for them in seen.people_at(shown, place):
-            conditions = chain((UPRIGHT,) * them.upright, (LYING,) * them.lying)
-            for index, face in enumerate(conditions):
+            for index, face in enumerate((UPRIGHT,) * them.upright + (LYING,) * them.lying):
                 key = f"figure:{them.seat}:{place}:{index}"
                 found[key] = figure_piece(names, them.seat, face, places, at)
-    for seat, player in enumerate(seen.players_of(shown)):
+    for seat, player in enumerate(players):
         for statue in player.asleep:
             at = f"statue:{statue}"
-            figure = figure_piece(names, seat, LYING, places, at)
-            found[f"statue:{statue}:{seat}"] = figure
+            found[f"{at}:{seat}"] = figure_piece(names, seat, LYING, places, at)
     return found
-
-
-def _counter(key: str, number: int, language: Language, face: str | None = None) -> Piece:
-    """Return a counter of what nobody has."""
-    kind = "pile" if key.startswith("pile:") else key.removeprefix("supply:")
-    return Piece(kind, face, count=number, label=language.text(_COUNTERS[key], "label"))
-
-
-_COUNTERS = {
-    "pile:draw": message("draw pile", context="label"),
-    "pile:discard": message("discard pile", context="label"),
-    "supply:keys": message("keys in the supply", context="label"),
-    "supply:scarabs": message("scarabs in the supply", context="label"),
-    "supply:wild_cards": message("wild cards in the supply", context="label"),
-    "supply:sarcophagi": message("sarcophagi in the tomb chamber", context="label"),
-    "supply:talismans": message("talismans in the supply", context="label"),
-    "pile:mummy_tiles": message("mummy tiles face down", context="label"),
-    "pile:mummy_discards": message("mummy tiles discarded", context="label"),
-}
 
 
 def _beside(shown: seen.Shown, language: Language) -> dict[str, Piece]:
     """List what is beside the board."""
-    won = shown.sarcophagi
-    numbers = {
-        "pile:draw": size(shown.draw_pile),
-        "pile:discard": sum(shown.discard_pile),
-        "supply:keys": shown.keys,
-        "supply:scarabs": size(shown.scarabs),
-        "supply:wild_cards": shown.wild_cards,
-    }
-    found = {key: _counter(key, number, language) for key, number in numbers.items()}
-    found["supply:sarcophagi"] = _counter(
-        "supply:sarcophagi", len(won), language, "+".join(map(str, won)) or None
-    )
-    for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
+    found: dict[str, Piece] = {}
+
+    def add(key: str, number: int, label: str, face: str | None = None) -> None:
+        kind = "pile" if key.startswith("pile:") else key.removeprefix("supply:")
+        found[key] = Piece(kind, face, count=number, label=label)
+
+    add("pile:draw", size(shown.draw_pile), language.say_in("label", "draw pile"))
+    add("pile:discard", sum(shown.discard_pile), language.say_in("label", "discard pile"))
+    add("supply:keys", shown.keys, language.say_in("label", "keys in the supply"))
+    scarabs = size(shown.scarabs)
+    add("supply:scarabs", scarabs, language.say_in("label", "scarabs in the supply"))
+    wild_cards = shown.wild_cards
+    add("supply:wild_cards", wild_cards, language.say_in("label", "wild cards in the supply"))
+    label = language.say_in("label", "sarcophagi in the tomb chamber")
+    values = "+".join(map(str, shown.sarcophagi)) or None
+    add("supply:sarcophagi", len(shown.sarcophagi), label, values)
+    for level, top, stack in zip(pieces.LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
         number = sum(stack) + (top is not None)
         found[f"horus:{level}"] = stack_piece(level, top, number, language)
-    for rear, stack in zip(REARS, shown.temple_stacks, strict=True):
+    for rear, stack in zip(pieces.REARS, shown.temple_stacks, strict=True):
         label = language.text(_TEMPLE_TILES[rear])
         piece = Piece("temple_tiles", rear.value, count=sum(stack), label=label)
         found[f"supply:temple_tiles:{rear.value}"] = piece
     if not {Module.MUMMY, Module.EQUIPMENT}.isdisjoint(shown.config.modules):
-        label = language.say_in("label", "back in the box")
-        found["box"] = Piece("box", count=sum(seen.returned(shown)), label=label)
+        add("box", sum(seen.returned(shown)), language.say_in("label", "back in the box"))
     artifacts = seen.artifacts_of(shown)
     if artifacts is not None:
         label = language.say_in("label", "treasures face down")
         found["supply:treasures"] = Piece("tile", count=sum(artifacts.hidden), label=label)
-    return found | _mummy_tiles(shown, language)
+    mummy = seen.mummy_of(shown)
+    if mummy is not None:
+        # A mummy tile that is being performed counts as discarded already: no event tells when it
+        # goes, and the next tile is turned up right then. MC-4.13.
+        performed = [frame.slot for frame in shown.pending if isinstance(frame, ReplaceMummyTile)]
+        discarded = sum(mummy.discards)
+        for slot, effect in enumerate(mummy.display):
+            if effect is not None and slot in performed:
+                discarded += 1
+            elif effect is not None:
+                found[f"mummy_tile:{slot}"] = mummy_tile_piece(effect, language)
+        talismans = language.say_in("label", "talismans in the supply")
+        add("supply:talismans", mummy.talismans, talismans)
+        add("pile:mummy_tiles", sum(mummy.stack), language.say_in("label", "mummy tiles face down"))
+        add("pile:mummy_discards", discarded, language.say_in("label", "mummy tiles discarded"))
+    return found
 
 
 _TEMPLE_TILES = {
@@ -278,76 +223,39 @@ _TEMPLE_TILES = {
 }
 
 
-def _mummy_tiles(shown: seen.Shown, language: Language) -> dict[str, Piece]:
-    """List the mummy tiles and talismans.
-
-    A mummy tile that is being performed counts as discarded already: no event tells when it goes,
-    and the next tile is turned up right then. :rule:`MC-4.13`.
-    """
-    mummy = seen.mummy_of(shown)
-    if mummy is None:
-        return {}
-    found: dict[str, Piece] = {}
-    performed = [frame.slot for frame in shown.pending if isinstance(frame, ReplaceMummyTile)]
-    discarded = sum(mummy.discards)
-    for slot, effect in enumerate(mummy.display):
-        if effect is not None and slot in performed:
-            discarded += 1
-        elif effect is not None:
-            found[f"mummy_tile:{slot}"] = mummy_tile_piece(effect, language)
-    numbers = {
-        "supply:talismans": mummy.talismans,
-        "pile:mummy_tiles": sum(mummy.stack),
-        "pile:mummy_discards": discarded,
-    }
-    return found | {key: _counter(key, number, language) for key, number in numbers.items()}
-
-
 def _player(shown: seen.Shown, names: Names, seat: int, player: seen.Seated) -> dict[str, Piece]:
     """List what a player has."""
     language, name, at = names.language, names.of(seat), f"seat:{seat}"
 
-    def owned(kind: str, number: int, face: str | None = None) -> None:
-        label = language.say(_OWNED[kind], name=name)
+    def own(kind: str, number: int, label: str, face: str | None = None) -> None:
         found[f"{kind}:{seat}"] = Piece(kind, face, seat, count=number, label=label, at=at)
 
     redraws = any(isinstance(frame, RedrawHand) and frame.seat == seat for frame in shown.pending)
-    found = {f"seat:{seat}": Piece("seat", None, seat, label=name)}
-    owned("hand", len(player.hand), REDRAWN if redraws else None)
-    owned("points", player.points)
-    owned("keys", player.keys)
-    owned("scarabs", seen.scarabs_of(player))
-    owned("wild_cards", player.wild_cards)
-    owned("sarcophagi", len(player.sarcophagi), "+".join(map(str, player.sarcophagi)) or None)
+    found = {at: Piece("seat", None, seat, label=name)}
+    hand = language.say("{name}'s hand", name=name)
+    own("hand", len(player.hand), hand, REDRAWN if redraws else None)
+    own("points", player.points, language.say("{name}'s points", name=name))
+    own("keys", player.keys, language.say("{name}'s keys", name=name))
+    own("scarabs", seen.scarabs_of(player), language.say("{name}'s scarabs", name=name))
+    own("wild_cards", player.wild_cards, language.say("{name}'s wild cards", name=name))
+    sarcophagi, values = language.say("{name}'s sarcophagi", name=name), player.sarcophagi
+    own("sarcophagi", len(values), sarcophagi, "+".join(map(str, values)) or None)
     for slot, card in enumerate(player.hand):
         found[f"hand:{seat}:{slot}"] = card_piece(names, seat, card)
     treasures = Counter(treasure.kind for treasure in player.treasures)
     for kind in TreasureKind:
-        if kind in SET_KINDS or Module.ARTIFACTS in shown.config.modules:
+        if kind in pieces.SET_KINDS or Module.ARTIFACTS in shown.config.modules:
             label = language.say(_TREASURES[kind], name=name)
             piece = Piece("treasures", kind.value, seat, count=treasures[kind], label=label, at=at)
             found[f"treasures:{seat}:{kind.value}"] = piece
     mummy, owner = seen.mummy_seat(player), seen.character_seat(player)
     if mummy is not None:
-        owned("talismans", mummy.talismans)
+        own("talismans", mummy.talismans, language.say("{name}'s talismans", name=name))
     if owner is not None:
         words = character_words(owner.character, language)
         label = language.say("{name}'s character {character}", name=name, character=words)
-        face = owner.character.value
-        piece = Piece("character", face, seat, count=owner.flipped, label=label, at=at)
-        found[f"character:{seat}"] = piece
+        own("character", owner.flipped, label, owner.character.value)
     return found
-
-
-_OWNED = {
-    "hand": message("{name}'s hand"),
-    "points": message("{name}'s points"),
-    "keys": message("{name}'s keys"),
-    "scarabs": message("{name}'s scarabs"),
-    "wild_cards": message("{name}'s wild cards"),
-    "talismans": message("{name}'s talismans"),
-    "sarcophagi": message("{name}'s sarcophagi"),
-}
 
 
 _TREASURES = {

@@ -15,8 +15,6 @@ from theban.luxor.board import STAIRS
 
 _COLUMNS = 7
 """The most that are drawn."""
-_SIDES = 4
-"""Of a room: above, right, below, left, in the order of the path."""
 _WANTED_SIDE = 3
 _LEAST_CHAMBER = 2
 
@@ -76,6 +74,34 @@ def whole_plan(spaces: int) -> Plan:
     return min(spirals, key=lambda found: found[0])[1]  # two columns hold any path
 
 
+def _wound(spaces: int, rows: int, columns: int) -> list[tuple[float, Plan]]:
+    """Wind the path through a grid, if it fits; what it leaves is the chamber."""
+    free = {(row, column) for row in range(rows) for column in range(columns)}
+    cells: list[tuple[int, int]] = []
+    row, column, down, right = 0, -1, 0, 1
+    for _ in range(spaces):
+        if (row + down, column + right) not in free:
+            down, right = right, -down
+        row, column = row + down, column + right
+        free.remove((row, column))
+        cells.append((row, column))
+    # The chamber is what lies beside the last leg, or what lies ahead of its end.
+    beside = [cell for cell in free if cell[1 if down else 0] != cells[-1][1 if down else 0]]
+    ahead = [(r, c) for r, c in free if (r - row) * down + (c - column) * right > 0]
+    rows_left, columns_left = map(set, zip(*max(beside, ahead, key=len), strict=True))
+    chamber = Room(min(rows_left), min(columns_left), len(rows_left), len(columns_left))
+    if chamber.columns < _LEAST_CHAMBER:
+        return []
+    # The door is its cell nearest to the last space.
+    door = (
+        min(max(row, chamber.row), max(rows_left)),
+        min(max(column, chamber.column), max(columns_left)),
+    )
+    places = dict(enumerate(cells, start=1))
+    plan = Plan(places, rows, columns, has_stairs=True, chamber=chamber, door=door, last=spaces)
+    return [(_ugliness(spaces, rows, columns, chamber), plan)]
+
+
 def _ugliness(spaces: int, rows: int, columns: int, chamber: Room) -> float:
     """Judge a spiral: cells that stay rock, how far from square it is, how small the chamber."""
     rock = rows * columns - spaces - chamber.size
@@ -84,69 +110,6 @@ def _ugliness(spaces: int, rows: int, columns: int, chamber: Room) -> float:
     sides = abs(chamber.columns - _WANTED_SIDE) + abs(chamber.rows - _WANTED_SIDE)
     large = max(chamber.size - _WANTED_SIDE**2, 0)
     return 1.5 * rock + large + abs(rows - columns) + 6 * narrow + 6 * low + sides
-
-
-def _wound(spaces: int, rows: int, columns: int) -> list[tuple[float, Plan]]:
-    """Wind the path through a grid, if it fits; what it leaves is the chamber."""
-    cells: list[tuple[int, int]] = []
-    left = Room(0, 0, rows, columns)
-    for turn in range(4 * rows):
-        if not left.size:
-            return []
-        leg = _leg(left, turn % _SIDES)[: spaces - len(cells)]
-        cells += leg
-        if len(cells) == spaces:
-            rest = _rest(left, turn % _SIDES, len(leg))
-            if rest is None or rest.columns < _LEAST_CHAMBER:
-                return []
-            # The door is the cell of the chamber nearest to the last space.
-            row = min(max(cells[-1][0], rest.row), rest.row + rest.rows - 1)
-            column = min(max(cells[-1][1], rest.column), rest.column + rest.columns - 1)
-            places = dict(enumerate(cells, start=1))
-            plan = Plan(
-                places,
-                rows,
-                columns,
-                has_stairs=True,
-                chamber=rest,
-                door=(row, column),
-                last=spaces,
-            )
-            return [(_ugliness(spaces, rows, columns, rest), plan)]
-        left = _without_leg(left, turn % _SIDES)
-    return []
-
-
-def _leg(room: Room, turn: int) -> list[tuple[int, int]]:
-    """Return the cells along one side of a room, in the direction of the path."""
-    rows = range(room.row, room.row + room.rows)
-    columns = range(room.column, room.column + room.columns)
-    sides = (
-        [(rows[0], column) for column in columns],
-        [(row, columns[-1]) for row in rows],
-        [(rows[-1], column) for column in reversed(columns)],
-        [(row, columns[0]) for row in reversed(rows)],
-    )
-    return sides[turn]
-
-
-def _without_leg(room: Room, turn: int, width: int = 1) -> Room:
-    down, along = (turn == 0) * width, (turn == 3) * width
-    is_level = turn % 2 == 0
-    return Room(
-        room.row + down,
-        room.column + along,
-        room.rows - (width if is_level else 0),
-        room.columns - (0 if is_level else width),
-    )
-
-
-def _rest(room: Room, turn: int, gone: int) -> Room | None:
-    """Return the larger of what lies beside a leg and what lies ahead of its last cell."""
-    beside = _without_leg(room, turn)
-    ahead = _without_leg(room, (turn + 3) % _SIDES, gone)
-    rooms = [found for found in (beside, ahead) if found.size > 0]
-    return max(rooms, key=lambda found: found.size, default=None)
 
 
 def strip_plan(spaces: int, places: Collection[int]) -> Plan:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from attrs import frozen
+
 from theban.core.situation import Awaiting
 from theban.luxor.parts.artifacts import Artifacts
 from theban.luxor.parts.characters import CharacterSeat
@@ -15,7 +17,6 @@ from theban.luxor.parts.mummy import Mummy, MummySeat, MummySeatView
 from theban.luxor.rules.playing import awaiting
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
-from theban.render.names import People
 
 Shown: TypeAlias = State | View
 """A position, as it is or as somebody may know it."""
@@ -65,27 +66,34 @@ def players_of(shown: Shown) -> tuple[Seated, ...]:
     return shown.players
 
 
+@frozen
+class People:
+    """The figures of one seat at one place."""
+
+    seat: int
+    upright: int
+    lying: int
+
+
 def people_at(shown: Shown, place: int) -> list[People]:
-    """Return who is at a place; one who is about to enter the chamber is in it already."""
-    found: list[People] = []
-    for seat, owner in enumerate(players_of(shown)):
-        if place == shown.board.chamber:
-            them = People(seat, owner.in_chamber + (seat == shown.entering))
-        else:
-            them = People(seat, owner.active.count(place), lying_places(owner).count(place))
-        if them.number:
-            found.append(them)
-    return found
+    """Return how many of each seat are at a place.
+
+    One who is about to enter the chamber is in it already.
+    """
+    if place == shown.board.chamber:
+        return [
+            People(seat, owner.in_chamber + (seat == shown.entering), 0)
+            for seat, owner in enumerate(players_of(shown))
+        ]
+    return [
+        People(seat, owner.active.count(place), lying_places(owner).count(place))
+        for seat, owner in enumerate(players_of(shown))
+    ]
 
 
 def scarabs_of(player: Seated) -> int:
     """Return how many scarabs a player has, whose values may be secret."""
     return len(player.scarabs) if isinstance(player, Player) else player.scarab_count
-
-
-def sleepers_at(shown: Shown, statue: int) -> list[int]:
-    """Return the seats with a sleeper at a statue."""
-    return [seat for seat, owner in enumerate(players_of(shown)) if statue in owner.asleep]
 
 
 def returned(shown: Shown) -> tuple[int, int]:

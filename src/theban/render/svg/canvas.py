@@ -9,10 +9,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from attrs import Attribute, define, evolve, field, frozen
+from attrs import Attribute, define, field, frozen
 
 from theban.core.checks import check_kind, instance_of
 from theban.core.errors import InvalidArgument
@@ -173,16 +173,15 @@ def label(text: str, x: float, y: float, size: float = 21, *, room: float | None
     return svg.write(text, x, y, size, ink=Ink.FAINT, anchor="start", room=room)
 
 
-@frozen
-class _Part:
+class _Part(NamedTuple):
     """A section with its name, or the room for it."""
 
     name: str
     section: Section | None
     room: float
     column: int
-    has_own_room: bool
-    """Whether it does not share the room of the part before."""
+    shares: bool
+    """Whether it shares the room of the part before, of which only the last one is drawn."""
 
 
 @define
@@ -210,12 +209,7 @@ class Sheet:
     ) -> None:
         """Put a section below the others."""
         height = max(room, 0 if section is None else section.height)
-        self._parts.append(_Part(name, section, height, column, not shares))
-
-    @property
-    def sections(self) -> tuple[str, ...]:
-        """The names of all sections, in the order of a tall sheet."""
-        return tuple(dict.fromkeys([HEADLINE, *(part.name for part in self._parts)]))
+        self._parts.append(_Part(name, section, height, column, shares))
 
     @property
     def drawn(self) -> str:
@@ -225,21 +219,36 @@ class Sheet:
     def drawing(self, title: str, description: str) -> Drawing:
         """Return the sheet as a drawing."""
         shown = [part for part in self._parts if self.options.has(part.name)]
-        is_wide = self.options.layout is Layout.WIDE
-        columns = sorted({part.column for part in shown}) if is_wide else [0]
-        widths = [self.widths[column] for column in columns] if is_wide else [WIDTH]
-        width = float(sum(widths) or WIDTH)
+        columns = [(float(WIDTH), shown)]
+        if self.options.layout is Layout.WIDE:
+            numbers = sorted({part.column for part in shown})
+            columns = [
+                (self.widths[index], [part for part in shown if part.column == index])
+                for index in numbers
+            ]
+        width = float(sum(width for width, _ in columns) or WIDTH)
         top, head = self._headline(width) if self.options.has(HEADLINE) else (0.0, "")
-        bottom, parts = top, [head]
-        for index, column in enumerate(columns or [0]):
-            here = [part for part in shown if part.column == column or not is_wide]
-            height, drawn = _arranged(here, sum(widths[:index]), top)
-            parts += drawn
-            bottom = max(bottom, height)
-        bottom = max(bottom, 1.0)
+        drawn, left, bottom = [head], 0.0, max(top, 1.0)
+        for column_width, parts in columns:
+            y = top
+            rooms: list[list[_Part]] = []
+            for part in parts:
+                if not (part.shares and rooms):
+                    rooms.append([])
+                rooms[-1].append(part)
+            for room in rooms:
+                filled = [part for part in room if part.section is not None]
+                for part in room:
+                    section = part.section if part in filled[-1:] else None
+                    where = f"translate({number(left)} {number(y)})"
+                    content, place = ("", None) if section is None else (section.drawn, where)
+                    drawn.append(svg.group([content], data_section=part.name, transform=place))
+                y += max(part.room for part in room)
+            left += column_width
+            bottom = max(bottom, y)
         page = svg.rectangle(0, 0, width, bottom, fill=Ink.PAGE)
-        body = "\n".join([page, *parts])
-        return Drawing(title, description, width, bottom, body, self.sections)
+        names = tuple(dict.fromkeys([HEADLINE, *(part.name for part in self._parts)]))
+        return Drawing(title, description, width, bottom, "\n".join([page, *drawn]), names)
 
     def _headline(self, width: float) -> tuple[float, str]:
         """Write the headline; return it after its height."""
@@ -261,28 +270,6 @@ class Sheet:
         height = 12.0 + _LINE * (most if self.keeps_rooms else len(lines))
         return height, svg.group(drawn, tip=self.heading, data_section=HEADLINE)
 
-
-def _arranged(parts: Sequence[_Part], x: float, top: float) -> tuple[float, list[str]]:
-    """Draw parts; return them after where they end."""
-    rooms: list[list[_Part]] = []
-    for part in parts:
-        if part.has_own_room or not rooms:
-            rooms.append([])
-        rooms[-1].append(part)
-    drawn: list[str] = []
-    y = top
-    for room in rooms:
-        filled = [part for part in room if part.section is not None]
-        for part in room:
-            section = part.section if part in filled[-1:] else None
-            where = f"translate({number(x)} {number(y)})"
-            shown, place = ("", None) if section is None else (section.drawn, where)
-            drawn.append(svg.group([shown], data_section=part.name, transform=place))
-        y += max(part.room for part in room)
-    return y, drawn
-
-
-_LAST_MARK, _TARGET_MARK = (f'data-mark="{kind}"' for kind in ("last", "target"))
 
 _MANY = 16
 """If more things can be chosen, their frames are light."""
@@ -309,24 +296,16 @@ class Marks:
         """Whether a thing is marked."""
         return key in self.last or key in self.targets
 
-    def seen_in(self, drawn: str) -> Marks:
-        """Return the marks without those of a kind that a drawing does not show."""
-        return evolve(
-            self,
-            last=self.last if _LAST_MARK in drawn else frozenset(),
-            targets=self.targets if _TARGET_MARK in drawn else frozenset(),
-        )
-
-    def legend(self, language: Language, *, is_whole: bool = False) -> Section | None:
-        """Say in one line what the frames mean; None if nothing is marked."""
+    def legend(self, language: Language, drawn: str | None = None) -> Section | None:
+        """Say in one line what the frames mean, or those that are drawn; None without any."""
         kinds = (
-            (self.targets, _target, language.say("can be chosen")),
-            (self.last, _last, language.say("the last move")),
+            ("target", _target, language.say("can be chosen")),
+            ("last", _last, language.say("the last move")),
         )
         parts: list[str] = []
         x, y = 20, 14
-        for marked, frame, words in kinds:
-            if marked or is_whole:
+        for mark, frame, words in kinds:
+            if drawn is None or f'data-mark="{mark}"' in drawn:
                 parts += [
                     frame(x, y - 12, 34, 24),
                     svg.write(words, x + 46, y, 20.5, anchor="start", room=164),
@@ -351,8 +330,7 @@ def marks_of(
 
     Framed of an action is what moves or is taken, and the places to go to.
     """
-    framed: set[str] = set()
-    pointed: set[str] = set()
+    framed, pointed, happened = set[str](), set[str](), set[str]()
     for thing in targets:
         if to_whole(thing) is not None:
             framed.add(place_spot(thing, last_place))
@@ -365,7 +343,6 @@ def marks_of(
             raise InvalidArgument(
                 f"targets has {shown(thing)}; actions of {game} and places are marked"
             )
-    happened: set[str] = set()
     for thing in last:
         if to_whole(thing) is not None:
             happened.add(place_spot(thing, last_place))
@@ -395,9 +372,8 @@ def _last(x: float, y: float, width: float, height: float) -> str:
 
 def _target(x: float, y: float, width: float, height: float) -> str:
     if min(width, height) < _SMALL:
-        return svg.rectangle(
-            x - 2, y - 2, width + 4, height + 4, stroke=Ink.TARGET, line=4, round_=8
-        )
+        around = (x - 2, y - 2, width + 4, height + 4)
+        return svg.rectangle(*around, stroke=Ink.TARGET, line=4, round_=8)
     arm = min(width, height) / 3
     right, bottom = x + width, y + height
     corners = svg.trace(
@@ -458,20 +434,17 @@ class Canvas:
         frames = self.frames(key, box, at=at) if is_framed else ""
         if not self.is_live:
             return _placed(parts, at, tip=tip, data_key=key) + frames
-        pointed = self.marks.pointed
-        is_target = key in pointed
-        is_passed = not is_target and not pointed.isdisjoint((*over, *self._below(piece)))
+        below, beside = [*over], piece
+        while beside is not None and beside.at is not None:
+            below.append(beside.at)
+            beside = self.pieces.get(beside.at)
+        is_target = key in self.marks.pointed
+        is_passed = not is_target and not self.marks.pointed.isdisjoint(below)
         if number is not None:
             words = self.language.say("{label}: {number}", label=words, number=number)
-        x, y, width, height = box
-        area = svg.attributes(
-            x=x,
-            y=y,
-            width=width,
-            height=height,
-            fill="none",
-            pointer_events=None if is_passed else "all",
-        )
+        at_box = dict(zip(("x", "y", "width", "height"), box, strict=True))
+        clicks = None if is_passed else "all"
+        area = svg.attributes(**at_box, fill="none", pointer_events=clicks)
         drawn = _placed(
             [svg.shared([f"<rect{area}/>"]), *parts],
             at,
@@ -500,12 +473,6 @@ class Canvas:
             frame = _last(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
             parts.append(_frame("last", key, frame, at))
         return "".join(parts)
-
-    def _below(self, piece: Piece | None) -> Iterator[str]:
-        """Give the keys of what a piece is on, the next one first."""
-        while piece is not None and piece.at is not None:
-            yield piece.at
-            piece = self.pieces.get(piece.at)
 
 
 def _frame(mark: str, key: str, frame: str, at: Point | None) -> str:

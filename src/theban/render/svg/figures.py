@@ -43,7 +43,8 @@ def _head(seat: int) -> str:
 
 
 def _letters(seat: int, text: str, x: float, y: float, size: float) -> str:
-    return svg.write(text, x, y, size, bold=True, ink=svg.letter_ink(seat))
+    legible = (Ink.WHITE, Ink.LINE)[seat % 2]
+    return svg.write(text, x, y, size, bold=True, ink=legible)
 
 
 def figure(seat: int, x: float, foot: float, height: float, *, has_letter: bool = True) -> str:

@@ -27,20 +27,15 @@ def score_panel(
 
     Where there is one category, it is the total already.
     """
-    seats = len(sheet.points)
+    seats, language = len(sheet.points), names.language
     step = min((_RIGHT - _LABEL) / seats, _WIDEST)
     middles = [_LABEL + step * (seat + 0.5) for seat in range(seats)]
     heads, more = _heads(names, middles, _HEAD - 20)
     top = _HEAD + more
-    is_one = len(sheet.categories) == 1
-    rows = [] if is_one else [row for row in rows_of(sheet) if has_zeros or any(row[1])]
-    language = names.language
-    last = (
-        category_words(sheet.categories[0], language)
-        if is_one
-        else language.say_in("score sheet", "total")
-    )
-    rank = language.say_in("score sheet", "rank")
+    rows = [row for row in rows_of(sheet) if has_zeros or any(row[1])]
+    total = language.say_in("score sheet", "total")
+    if len(sheet.categories) == 1:
+        rows, total = [], category_words(sheet.categories[0], language)
     height = top + _ROW * (len(rows) + 2) + 16
     parts = [panel(height)]
     for seat, (x, name) in enumerate(zip(middles, heads, strict=True)):
@@ -53,14 +48,17 @@ def score_panel(
     if rows:
         line = trace("M", 24, y - _ROW / 2 + 1, "H", _LABEL + step * seats)
         parts.append(path(line, stroke=Ink.RULE))
+    y += 4
+    for sum_, rank, x in zip(sheet.totals, standings, middles, strict=True):
+        is_best = rank == min(standings)
+        if is_best:
+            box = (x - 30, y - 15, 60, 30)
+            parts.append(rectangle(*box, fill=Ink.GOLD, stroke=Ink.LINE, round_=15))
+        parts.append(write(sum_, x, y, 23, ink=Ink.LINE if is_best else Ink.INK, bold=True))
     parts += [
-        *_totals(sheet, standings, middles, y + 4),
-        label(last, 26, y + 4, room=_WORDS),
-        label(rank, 26, y + 4 + _ROW, room=_WORDS),
-        *(
-            write(place, x, y + 4 + _ROW, _SIZE)
-            for place, x in zip(standings, middles, strict=True)
-        ),
+        label(total, 26, y, room=_WORDS),
+        label(language.say_in("score sheet", "rank"), 26, y + _ROW, room=_WORDS),
+        *(write(rank, x, y + _ROW, _SIZE) for rank, x in zip(standings, middles, strict=True)),
     ]
     return Section(group(parts, data_scores=""), height + _GAP)
 
@@ -74,32 +72,15 @@ def _heads(names: Names, middles: Sequence[float], y: float) -> tuple[list[str],
     places = [
         max(min(x, _EDGE - half), _MARGIN + half) for x, half in zip(middles, halves, strict=True)
     ]
-    lines = next((number for number in range(1, len(texts)) if _fit(places, halves, number)), 0)
-    lines = lines or len(texts)
+    ends = list(zip(places, halves, strict=True))
+    lines = 1
+    while any(
+        x + half + _GAP > next_x - next_half
+        for (x, half), (next_x, next_half) in zip(ends, ends[lines:], strict=False)
+    ):
+        lines += 1
     parts: list[str] = []
     for seat, (name, text, x) in enumerate(zip(called, texts, places, strict=True)):
         drawn = write(text, x, y + _LINE * (seat % lines), _SIZE, bold=True)
         parts.append(group([drawn], tip=name) if text != name else drawn)
     return parts, _LINE * (lines - 1)
-
-
-def _fit(places: Sequence[float], halves: Sequence[float], lines: int) -> bool:
-    """Whether names fit in so many lines, into which they are written by turns."""
-    return all(
-        places[seat] + halves[seat] + _GAP <= places[seat + lines] - halves[seat + lines]
-        for seat in range(len(places) - lines)
-    )
-
-
-def _totals(
-    sheet: ScoreSheet, standings: Sequence[int], middles: Sequence[float], y: float
-) -> list[str]:
-    """Draw the totals; a winner's is on gold."""
-    parts: list[str] = []
-    for total, rank, x in zip(sheet.totals, standings, middles, strict=True):
-        is_best = rank == min(standings)
-        if is_best:
-            plate = rectangle(x - 30, y - 15, 60, 30, fill=Ink.GOLD, stroke=Ink.LINE, round_=15)
-            parts.append(plate)
-        parts.append(write(total, x, y, 23, ink=Ink.LINE if is_best else Ink.INK, bold=True))
-    return parts

@@ -68,11 +68,6 @@ def seat_ink(seat: int) -> Ink:
     return _SEATS[seat % len(_SEATS)]
 
 
-def letter_ink(seat: int) -> Ink:
-    """Return the ink in which a letter is legible on the ink of a seat."""
-    return (Ink.WHITE, Ink.LINE)[seat % 2]
-
-
 FONTS = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
 """The fonts, unless a page sets ``--theban-font``."""
 
@@ -170,13 +165,13 @@ def _shortened(drawn: str) -> str:
         drawn, moves = _AROUND_USE.subn(r'<use href="\2" transform="\1\3"/>', drawn)
     drawn = _MARKED_USE.sub(r"<use\1 \2/>", drawn)
     drawn = _NESTED.sub(r'<g transform="\1\2">\3</g>', drawn)
-    return _SHIFT.sub(_shift, drawn)
 
+    def shift(found: re.Match[str]) -> str:
+        """Write how far what is used is moved."""
+        by = zip("xy", found.groups(), strict=True)
+        return "".join(f' {name}="{far}"' for name, far in by if far != "0") + "/>"
 
-def _shift(found: re.Match[str]) -> str:
-    """Write how far what is used is moved."""
-    moved = zip("xy", found.groups(), strict=True)
-    return "".join(f' {name}="{by}"' for name, by in moved if by != "0") + "/>"
+    return _SHIFT.sub(shift, drawn)
 
 
 def _parsed(drawn: str) -> tuple[Sequence[_Node], _Node]:
@@ -232,13 +227,14 @@ def attributes(**given: str | float | None) -> str:
     return "".join(parts)
 
 
-def _paint(fill: Ink, stroke: Ink, width: float) -> str:
+def _shape(name: str, fill: Ink, stroke: Ink, line: float, **given: str | float | None) -> str:
     has_stroke = stroke != Ink.NONE
-    return attributes(
-        fill=fill.plain,
-        stroke=stroke.plain if has_stroke else None,
-        stroke_width=width if has_stroke and width != USUAL_LINE else None,
-    )
+    paint = {
+        "fill": fill.plain,
+        "stroke": stroke.plain if has_stroke else None,
+        "stroke_width": line if has_stroke and line != USUAL_LINE else None,
+    }
+    return f"<{name}{attributes(**given, **paint)}/>"
 
 
 # --- Shapes ------------------------------------------------------------------------------------
@@ -257,16 +253,19 @@ def rectangle(
     dashes: str | None = None,
 ) -> str:
     """Draw a rectangle."""
-    shape = attributes(
-        x=x, y=y, width=width, height=height, rx=round_ or None, stroke_dasharray=dashes
-    )
-    return f"<rect{shape}{_paint(fill, stroke, line)}/>"
+    box = {"x": x, "y": y, "width": width, "height": height, "rx": round_ or None}
+    return _shape("rect", fill, stroke, line, **box, stroke_dasharray=dashes)
 
 
 def plate(width: float, height: float, fill: Ink, *, round_: float, line: float = 2) -> str:
     """Draw what a piece is printed on: a rectangle with a dark edge around the origin."""
     x, y = -width / 2, -height / 2
     return rectangle(x, y, width, height, fill=fill, stroke=Ink.LINE, line=line, round_=round_)
+
+
+def empty_place(x: float, y: float, width: float, height: float, round_: float = 6) -> str:
+    """Draw the dashed outline of a place where nothing is."""
+    return rectangle(x, y, width, height, stroke=Ink.RULE, round_=round_, dashes="4 6")
 
 
 def circle(
@@ -279,12 +278,12 @@ def circle(
     line: float = 2,
 ) -> str:
     """Draw a circle."""
-    return f"<circle{attributes(cx=x, cy=y, r=radius)}{_paint(fill, stroke, line)}/>"
+    return _shape("circle", fill, stroke, line, cx=x, cy=y, r=radius)
 
 
 def path(data: str, *, fill: Ink = Ink.NONE, stroke: Ink = Ink.NONE, line: float = 2) -> str:
     """Draw a path."""
-    return f"<path{attributes(d=data)}{_paint(fill, stroke, line)}/>"
+    return _shape("path", fill, stroke, line, d=data)
 
 
 def trace(*parts: str | float) -> str:
@@ -366,9 +365,9 @@ def write(
         font_weight="bold" if bold else None,
         textLength=room if is_squeezed else None,
         lengthAdjust="spacingAndGlyphs" if is_squeezed else None,
+        fill=None if ink == Ink.INK else ink.plain,
     )
-    paint = "" if ink == Ink.INK else _paint(ink, Ink.NONE, 0)
-    return f"<text{shape}{paint}>{escape(str(text))}</text>"
+    return f"<text{shape}>{escape(str(text))}</text>"
 
 
 def printed(text: str | int, x: float, y: float, size: float) -> str:
@@ -385,12 +384,6 @@ def group(parts: Iterable[str], *, tip: str = "", **given: str | float | None) -
     return f"<g{attributes(**given)}>{title}{''.join(parts)}</g>"
 
 
-def lined(shapes: Iterable[str], ink: Ink = Ink.LINE) -> str:
-    """Put shapes together whose outlines have the same ink, or one of their own."""
-    own = attributes(stroke=ink.plain)
-    return group((shape.replace(own, "", 1) for shape in shapes), stroke=ink.plain)
-
-
 def moved(
     parts: Iterable[str], x: float, y: float, scale: float = 1, *, turn: float | None = None
 ) -> str:
@@ -399,13 +392,7 @@ def moved(
     size = "" if scale == 1 else f"scale({number(scale, 2)})"
     if turned or size:
         parts = [shared([group(parts, transform=f"{turned}{size}")])]
-    where = translation(x, y)
-    return "".join(parts) if where is None else group(parts, transform=where)
-
-
-def translation(x: float, y: float) -> str | None:
-    """Write how far something is moved, as SVG writes it; None if it is not."""
     # Nobody sees less than half a unit, but in small things.
     decimals = 1 if max(abs(x), abs(y)) < _NEAR else 0
     where = f"{number(x, decimals)} {number(y, decimals)}"
-    return None if where == "0 0" else f"translate({where})"
+    return "".join(parts) if where == "0 0" else group(parts, transform=f"translate({where})")

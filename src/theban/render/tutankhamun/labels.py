@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations, count, islice
 from random import Random
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 from theban.core.language import Language
 from theban.core.situation import Awaiting, Decision
@@ -52,18 +52,13 @@ def tile_labels(tiles: Iterable[Tile], language: Language) -> dict[Tile, str]:
 
 def idol_label(god: God, language: Language) -> str:
     """Return the label of an idol."""
-    name = name_of(Idol(god), language)
-    letters = [character for character in name if character.isalnum()]
-    return "".join(letters[:LABEL_LENGTH]).upper()
+    letters = filter(str.isalnum, name_of(Idol(god), language))
+    return "".join(islice(letters, LABEL_LENGTH)).upper()
 
 
 def _shortened(name: str, *, is_ascii: bool) -> Iterator[str]:
     """Give ways to shorten a name, the best first, and then numbers without end."""
-    letters = [
-        character
-        for character in name
-        if character.isalnum() and (character.isascii() or not is_ascii)
-    ]
+    letters = [each for each in name if each.isalnum() and (each.isascii() or not is_ascii)]
     rest = range(1, len(letters))
     others = min(LABEL_LENGTH, len(letters)) - 1
     for places in islice(combinations(rest, others), _TRIED) if letters else ():
@@ -77,32 +72,20 @@ def name_of(tile: Tile, language: Language) -> str:
     return language.text(tile_name(tile), "tile")
 
 
-def tile_words(tile: Tile, language: Language) -> str:
-    """Return a tile as a sentence speaks of it for the first time."""
-    match tile:
-        case Artifact(name):
-            if name[:1] in _VOWELS:
-                return language.say("an {tile} tile", tile=name_of(tile, language))
-            return language.say("a {tile} tile", tile=name_of(tile, language))
-        case ScarabRing():
-            return language.say("a Scarab Ring")
-        case Idol():
-            return language.say("an idol of {god}", god=name_of(tile, language))
-        case _:
-            assert_never(tile)
-
-
-def known_tile_words(tile: Tile, language: Language) -> str:
-    """Return a tile as a sentence speaks of it if it is known which one is meant."""
-    match tile:
-        case Artifact():
-            return language.say("the {tile} tile", tile=name_of(tile, language))
-        case ScarabRing():
-            return language.say("the Scarab Ring")
-        case Idol():
-            return language.say("the idol of {god}", god=name_of(tile, language))
-        case _:
-            assert_never(tile)
+def tile_words(tile: Tile, language: Language, *, is_known: bool = False) -> str:
+    """Return a tile as a sentence speaks of it for the first time, or if it is known which one."""
+    name = name_of(tile, language)
+    if isinstance(tile, ScarabRing):
+        return language.say("the Scarab Ring") if is_known else language.say("a Scarab Ring")
+    if isinstance(tile, Idol):
+        if is_known:
+            return language.say("the idol of {god}", god=name)
+        return language.say("an idol of {god}", god=name)
+    if is_known:
+        return language.say("the {tile} tile", tile=name)
+    if tile.name[:1] in _VOWELS:
+        return language.say("an {tile} tile", tile=name)
+    return language.say("a {tile} tile", tile=name)
 
 
 def due_of(shown: Shown) -> Awaiting:
@@ -126,9 +109,8 @@ def tile_at(shown: Shown, place: int, language: Language) -> str | None:
     tile = shown.nile[place] if 0 <= place < len(shown.nile) else None
     if tile is None:
         return None
-    return language.say(
-        "{tile} at place {place}", tile=known_tile_words(tile, language), place=place
-    )
+    words = tile_words(tile, language, is_known=True)
+    return language.say("{tile} at place {place}", tile=words, place=place)
 
 
 def worth_of(components: Components, kind: int, tile: Tile) -> str:

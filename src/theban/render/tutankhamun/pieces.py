@@ -5,8 +5,6 @@ Seats and places count from 0; a kind is the number of a tile in ``config.invent
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from theban.core.language import Language
 from theban.render.names import Names
 from theban.render.pieces import Piece
@@ -16,22 +14,6 @@ from theban.tutankhamun.pieces import Idol
 
 BEFORE_THE_NILE = -1
 """The number that stands for all that is before the Nile."""
-
-KEYS: Mapping[str, str] = {
-    "place:PLACE": "a place of the Nile; ``place:-1`` is before the Nile",
-    "tile:PLACE": "the tile on a place",
-    "boat:SEAT": "a boat",
-    "taken:INDEX": "a tile that is being resolved: an idol, or a tile on its way to a collection",
-    "seat:SEAT": "what is drawn of a player beside the Nile",
-    "points:SEAT": "the points that a player has left",
-    "owned:SEAT:KIND": "the tiles of a kind that a player has; there is none for idols",
-    "underworld": "the Underworld; counts its tiles",
-    "underworld:KIND": "the tiles of a kind in the Underworld",
-    "tomb": "the Tomb; counts its tiles",
-    "tomb:KIND": "the tiles of a kind in the Tomb",
-    "button:NAME": "a button for an action of that class, such as ``button:pass``; no piece",
-}
-"""All keys: words in capitals stand for numbers and names."""
 
 
 def _place_words(place: int, language: Language) -> str:

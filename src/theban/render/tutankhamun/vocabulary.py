@@ -13,31 +13,10 @@ from theban.core.refusals import Details, SeatName, Word, all_of, number_of
 from theban.core.situation import Decision
 from theban.render.names import Names
 from theban.render.pieces import Changes, Piece, Table, Target, filled_targets
-from theban.render.sentences import (
-    ActionText,
-    Entry,
-    Filled,
-    Words,
-    capitalized,
-    fill_deed,
-    tell,
-    tell_deed,
-)
-from theban.render.tutankhamun.labels import (
-    Shown,
-    due_seat,
-    known_tile_words,
-    name_of,
-    tile_at,
-    tile_words,
-)
-from theban.render.tutankhamun.pieces import (
-    BEFORE_THE_NILE,
-    boat_piece,
-    pieces_of,
-    taken_piece,
-    tile_piece,
-)
+from theban.render.sentences import ActionText, Entry, Filled, Words, capitalized, tell, tell_deed
+from theban.render.tutankhamun import pieces
+from theban.render.tutankhamun.labels import Shown, due_seat, name_of, tile_at, tile_words
+from theban.render.tutankhamun.pieces import BEFORE_THE_NILE
 from theban.tutankhamun import actions, events, frames
 from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.messages import BOAT_OF_OTHER
@@ -182,9 +161,9 @@ def _gaps(
 # --- What events change of what is drawn --------------------------------------------------------
 
 
-def changes_of(pieces: Mapping[str, Piece], event: events.Event, names: Names) -> Changes:
+def changes_of(before: Mapping[str, Piece], event: events.Event, names: Names) -> Changes:
     """Say what an event changes."""
-    table, language = Table(pieces), names.language
+    table, language = Table(before), names.language
     match event:
         case events.BoatSailed(seat, _, place):
             _sail(table, seat, place, names)
@@ -196,14 +175,18 @@ def changes_of(pieces: Mapping[str, Piece], event: events.Event, names: Names) -
         case events.UnderworldTileTaken(_, tile):
             source = f"underworld:{_kind(table, tile)}"
             table.draw(
-                source, f"taken:{len(_taken(table))}", taken_piece(format_tile(tile), language)
+                source,
+                f"taken:{len(_taken(table))}",
+                pieces.taken_piece(format_tile(tile), language),
             )
             table.count("underworld", -1)
         case events.RingSwapped(seat, place):
             ring = ScarabRing()
             _take(table, f"tile:{place}", language)
             source = f"owned:{seat}:{_kind(table, ring)}"
-            table.draw(source, f"tile:{place}", tile_piece(format_tile(ring), place, language))
+            table.draw(
+                source, f"tile:{place}", pieces.tile_piece(format_tile(ring), place, language)
+            )
         case events.TileCollected(seat, tile):
             table.drop(_last(table), f"owned:{seat}:{_kind(table, tile)}")
         case events.IdolBuried():
@@ -215,7 +198,7 @@ def changes_of(pieces: Mapping[str, Piece], event: events.Event, names: Names) -
             one, other = f"tile:{first}", f"tile:{second}"
             table.move_all(((one, other), (other, one)))
             for place, key in ((first, one), (second, other)):
-                table.add(key, tile_piece(table[key].face or "", place, language))
+                table[key] = pieces.tile_piece(table[key].face or "", place, language)
         case events.PointsScored(seat, points):
             table.count(f"points:{seat}", -points)
         case events.SetScored(_, tile):
@@ -231,15 +214,12 @@ def changes_of(pieces: Mapping[str, Piece], event: events.Event, names: Names) -
 
 def _sail(table: Table, seat: int, place: int, names: Names) -> None:
     key = f"boat:{seat}"
-    table.move(key, key, boat_piece(names, seat, place))
+    table.move(key, key, pieces.boat_piece(names, seat, place))
 
 
 def _taken(table: Table) -> list[str]:
     """Return the keys of the tiles that are resolved, in the order in which they were taken."""
-    found: list[str] = []
-    while (key := f"taken:{len(found)}") in table:
-        found.append(key)
-    return found
+    return table.numbered("taken:{}")
 
 
 def _last(table: Table) -> str:
@@ -248,7 +228,7 @@ def _last(table: Table) -> str:
 
 
 def _take(table: Table, source: str, language: Language) -> None:
-    piece = taken_piece(table[source].face or "", language)
+    piece = pieces.taken_piece(table[source].face or "", language)
     table.move(source, f"taken:{len(_taken(table))}", piece)
 
 
@@ -259,14 +239,9 @@ def _bury(table: Table, source: str) -> None:
 
 def _clear(table: Table, kind: int) -> None:
     """Send a set to the Tomb, wherever its tiles are. :rule:`TT-6.6`."""
-    seat = 0
-    sources: list[str] = []
-    while (key := f"owned:{seat}:{kind}") in table:
-        sources.append(key)
-        seat += 1
     sunk = f"underworld:{kind}"
     table.count("underworld", -table[sunk].count)
-    for source in (*sources, sunk):
+    for source in (*table.numbered(f"owned:{{}}:{kind}"), sunk):
         number = table[source].count
         if number:
             table.pay(source, f"tomb:{kind}", number)
@@ -279,67 +254,38 @@ def _kind(table: Table, tile: Tile) -> int:
 
 def _kind_of_face(table: Table, face: str | None) -> int:
     """Return the number of a kind of tile, which the box gives it."""
-    kind = 0
-    while (key := f"tomb:{kind}") in table:
+    for kind, key in enumerate(table.numbered("tomb:{}")):
         if table[key].face == face:
             return kind
-        kind += 1
     raise InvalidArgument(f"none of the tombs among the pieces shows {shown_value(face)}")
 
 
 # --- Actions -----------------------------------------------------------------------------------
 
 ACTIONS: Mapping[type, ActionText] = {
-    actions.Sail: ActionText(
-        "Sail to place {place}.",
-        "{name} sails to place {place}.",
-        "from boat:{seat}, to place:{place}",
-    ),
-    actions.Pass: ActionText("Pass.", "{name} passes.", "button button:pass"),
-    actions.TakeFromUnderworld: ActionText(
-        "Take {tile} from the Underworld.",
-        "{name} takes {tile} from the Underworld.",
-        "from {underworld}",
-    ),
+    actions.Sail: ActionText("Sail to place {place}.", "from boat:{seat}, to place:{place}"),
+    actions.Pass: ActionText("Pass.", "button button:pass"),
+    actions.TakeFromUnderworld: ActionText("Take {tile} from the Underworld.", "from {underworld}"),
     actions.SwapRing: ActionText(
-        "Swap a Scarab Ring with the tile at place {place}.",
-        "{name} swaps a Scarab Ring with the tile at place {place}.",
-        "from {owned}, to place:{place}",
+        "Swap a Scarab Ring with the tile at place {place}.", "from {owned}, to place:{place}"
     ),
     actions.Banish: ActionText(
-        "Send the tile at place {place} to the Underworld.",
-        "{name} sends the tile at place {place} to the Underworld.",
-        "from place:{place}, to underworld",
+        "Send the tile at place {place} to the Underworld.", "from place:{place}, to underworld"
     ),
     actions.SwapFrom: ActionText(
-        "Swap the tile at place {place} with another.",
-        "{name} swaps the tile at place {place} with another.",
-        "from place:{place}",
+        "Swap the tile at place {place} with another.", "from place:{place}"
     ),
-    actions.SwapWith: ActionText(
-        "Swap it with the tile at place {place}.",
-        "{name} swaps it with the tile at place {place}.",
-        "to place:{place}",
-    ),
-    actions.CollectBehind: ActionText(
-        "Fetch the tile at place {place}.",
-        "{name} fetches the tile at place {place}.",
-        "from place:{place}",
-    ),
+    actions.SwapWith: ActionText("Swap it with the tile at place {place}.", "to place:{place}"),
+    actions.CollectBehind: ActionText("Fetch the tile at place {place}.", "from place:{place}"),
     actions.Retreat: ActionText(
         "Retreat behind all boats and tiles.",
-        "{name} retreats behind all boats and tiles.",
         "from boat:{seat}, to place:-1, button button:retreat",
     ),
-    actions.Decline: ActionText(
-        "Decline what the idol offers.",
-        "{name} declines what the idol offers.",
-        "button button:decline",
-    ),
+    actions.Decline: ActionText("Decline what the idol offers.", "button button:decline"),
 }
 """What a seat does.
 
-The third text is what it points at: first what moves or is taken, then where it goes.
+The second text is what it points at: first what moves or is taken, then where it goes.
 A tile of the Nile is pointed at by its place.
 """
 
@@ -353,46 +299,30 @@ _GODS: dict[type, God] = {
 }
 """Whose idol asks."""
 
-_DECLINE = ActionText("Decline what {idol} offers.", "{name} declines what {idol} offers.")
 _DEEDS: dict[type, ActionText] = {
-    actions.Sail: ActionText("Sail to {tile}.", "{name} sails to {tile}."),
-    actions.SwapRing: ActionText(
-        "Swap a Scarab Ring with {tile}.", "{name} swaps a Scarab Ring with {tile}."
-    ),
-    actions.Banish: ActionText(
-        "Send {tile} to the Underworld.", "{name} sends {tile} to the Underworld."
-    ),
-    actions.SwapFrom: ActionText(
-        "Swap {tile} with another tile.", "{name} swaps {tile} with another tile."
-    ),
-    actions.CollectBehind: ActionText("Fetch {tile}.", "{name} fetches {tile}."),
+    actions.Sail: ActionText("Sail to {tile}."),
+    actions.SwapRing: ActionText("Swap a Scarab Ring with {tile}."),
+    actions.Banish: ActionText("Send {tile} to the Underworld."),
+    actions.SwapFrom: ActionText("Swap {tile} with another tile."),
+    actions.SwapWith: ActionText("Swap it with {tile}."),
+    actions.CollectBehind: ActionText("Fetch {tile}."),
 }
-_SWAP_IT = ActionText("Swap it with {tile}.", "{name} swaps it with {tile}.")
-_SWAP = ActionText("Swap {first} with {tile}.", "{name} swaps {first} with {tile}.")
 
 
 def deed_in(shown: Shown, action: actions.Action, language: Language) -> Filled | None:
-    """Return the sentences for an action where the position tells more than the action itself."""
-    if not shown.pending:
-        return None
-    frame = shown.pending[-1]
-    if isinstance(action, actions.Decline):
-        god = _GODS.get(type(frame))
-        return None if god is None else (_DECLINE, {"idol": known_tile_words(Idol(god), language)})
+    """Return the sentence for an action where the position tells more than the action itself."""
+    frame = shown.pending[-1] if shown.pending else None
+    if isinstance(action, actions.Decline) and type(frame) in _GODS:
+        idol = tile_words(Idol(_GODS[type(frame)]), language, is_known=True)
+        return ActionText("Decline what {idol} offers."), {"idol": idol}
     tile = tile_at(shown, getattr(action, "place", -1), language)
-    if tile is None:
+    if frame is None or tile is None or type(action) not in _DEEDS:
         return None
-    if isinstance(action, actions.SwapWith):
-        first = (
-            tile_at(shown, frame.place, language)
-            if isinstance(frame, frames.AskThothWith)
-            else None
-        )
-        if first is None:
-            return _SWAP_IT, {"tile": tile}
-        return _SWAP, {"first": first, "tile": tile}
-    deed = _DEEDS.get(type(action))
-    return None if deed is None else (deed, {"tile": tile})
+    if isinstance(action, actions.SwapWith) and isinstance(frame, frames.AskThothWith):
+        first = tile_at(shown, frame.place, language)
+        if first is not None:
+            return ActionText("Swap {first} with {tile}."), {"first": first, "tile": tile}
+    return _DEEDS[type(action)], {"tile": tile}
 
 
 def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
@@ -406,8 +336,7 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
         raise InvalidArgument(
             f"view is {shown_value(view)}; it must be a view or a state of Tutankhamun"
         )
-    told = deed_in(view, action, names.language)
-    return tell_action(action, names, seat, None) if told is None else fill_deed(*told, names, seat)
+    return tell_deed(ACTIONS, action, _WORDS, names, seat, deed_in(view, action, names.language))
 
 
 def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
@@ -448,7 +377,7 @@ def refusal_words(view: object) -> Mapping[str, Word]:
 
 def reason_at(view: View, key: str) -> Illegality | None:
     """Say why a thing cannot be chosen; None if it has nothing special to say."""
-    due, piece = view.awaiting, pieces_of(view, Names(None)).get(key)
+    due, piece = view.awaiting, pieces.pieces_of(view, Names(None)).get(key)
     if piece is None or not isinstance(due, Decision) or due.kind is not DecisionKind.SAIL:
         return None
     if piece.kind == "boat" and piece.seat is not None and piece.seat != due.seat:

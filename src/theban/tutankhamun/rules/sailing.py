@@ -12,24 +12,8 @@ from itertools import compress
 from theban.core.chance import put_one
 from theban.core.errors import Illegality
 from theban.core.rows import changed_to, count_ahead, nearest_behind, to_change, with_thing
-from theban.tutankhamun.actions import PASS, Action, Pass, Sail
-from theban.tutankhamun.events import (
-    BoatSailed,
-    IdolBuried,
-    IdolFound,
-    IdolIdle,
-    TileCollected,
-    TileTrailed,
-    TurnPassed,
-)
-from theban.tutankhamun.frames import Bury, StartTurn, Trail
-from theban.tutankhamun.messages import (
-    FORWARD_ONLY,
-    NO_PLACE,
-    NO_TILE_THERE,
-    NOBODY_PASSES,
-    ONLY_NEAREST_BEHIND,
-)
+from theban.tutankhamun import actions as acts
+from theban.tutankhamun import events, frames, messages
 from theban.tutankhamun.pieces import Collectable, God, Idol, ScarabRing, Tile
 from theban.tutankhamun.rules.sets import (
     cut_short,
@@ -49,9 +33,9 @@ def no_tile(state: AnyState, place: int, rule: str) -> Illegality | None:
     """
     nile = state.nile
     if not 0 <= place < len(nile):
-        return NO_PLACE("TT-1.3", number=place, last=len(nile) - 1)
+        return messages.NO_PLACE("TT-1.3", number=place, last=len(nile) - 1)
     if nile[place] is None:
-        return NO_TILE_THERE(rule, place=place)
+        return messages.NO_TILE_THERE(rule, place=place)
     return None
 
 
@@ -111,11 +95,11 @@ def collect(work: Work, seat: int, tile: Collectable, *, from_nile: bool) -> boo
     :rule:`TT-7.4`.
     """
     tables = work.tables
-    inventory = work.inventory
+    inventory = work.tables.inventory
     player = work.player(seat)
     kind = inventory.tiles.index[tile]
     player.tiles = put_one(player.tiles, kind)
-    work.emit(TileCollected, "TT-3.1", seat, tile)
+    work.emit(events.TileCollected, "TT-3.1", seat, tile)
     if type(tile) is ScarabRing:
         score(work, seat, tables.ring_points, ("TT-3.1",))
         if cut_short(work, seat):
@@ -128,23 +112,23 @@ def begin_idol(work: Work, seat: int, idol: Idol) -> None:
 
     Without a legal choice it has no effect and nothing is asked. :rule:`TT-3.3`.
     """
-    work.emit(IdolFound, "TT-3.2", seat, idol)
-    work.stack.append(Bury(seat, idol))
+    work.emit(events.IdolFound, "TT-3.2", seat, idol)
+    work.stack.append(frames.Bury(seat, idol))
     ask = work.tables.questions[idol.god](work.state, seat)
     if ask is None:
-        work.emit(IdolIdle, ("TT-3.3", EFFECT_RULES[idol.god]), seat, idol)
+        work.emit(events.IdolIdle, ("TT-3.3", EFFECT_RULES[idol.god]), seat, idol)
     else:
         work.stack.append(ask)
 
 
-def bury(work: Work, frame: Bury) -> bool:
+def bury(work: Work, frame: frames.Bury) -> bool:
     """Send an idol to the Tomb: all it brought about is resolved. :rule:`TT-3.4`."""
     work.stack.pop()
-    work.emit(IdolBuried, ("TT-3.2", "TT-3.4"), frame.seat, frame.idol)
+    work.emit(events.IdolBuried, ("TT-3.2", "TT-3.4"), frame.seat, frame.idol)
     return True
 
 
-def trail(work: Work, frame: Trail) -> bool:
+def trail(work: Work, frame: frames.Trail) -> bool:
     """Send every tile behind all boats to the Underworld, furthest back first. :rule:`TT-5.1`.
 
     The boats' places now decide it, whichever boat passed the tiles. :rule:`TT-5.2`.
@@ -171,7 +155,7 @@ def _sink_all(work: Work, seat: int, rear: int) -> bool:
     Many tiles can trail in a turn, so they are counted in a list, which becomes part of the state
     where a set is complete and at the end.
     """
-    state, inventory = work.state, work.inventory
+    state, inventory = work.state, work.tables.inventory
     index, all_tiles = inventory.tiles.index, inventory.all_tiles
     emit = work.emit
     nile, underworld = to_change(state.nile), [*state.underworld]
@@ -182,7 +166,7 @@ def _sink_all(work: Work, seat: int, rear: int) -> bool:
         nile[place] = None
         kind = index[tile]
         underworld[kind] += 1
-        emit(TileTrailed, ("TT-5.1", "TT-5.2"), seat, place, tile)
+        emit(events.TileTrailed, ("TT-5.1", "TT-5.2"), seat, place, tile)
         gone = underworld[kind]
         for tiles in collections:
             gone += tiles[kind]
@@ -198,10 +182,10 @@ def _sink_all(work: Work, seat: int, rear: int) -> bool:
     return True
 
 
-ONLY_PASS = (PASS,)
+ONLY_PASS = (acts.PASS,)
 
 
-def sail_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
+def sail_answers(state: AnyState, frame: frames.StartTurn) -> tuple[acts.Action, ...]:
     """List the nearest tile behind, then all tiles ahead, nearest first. :rule:`TT-2.1`.
 
     Without backward sailing and with no tile ahead, the one answer is to pass. :rule:`TT-2.5`.
@@ -221,42 +205,46 @@ def sail_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
     return (*compress(places, tiles),) or ONLY_PASS
 
 
-def explain_sail(state: AnyState, frame: StartTurn, choice: object) -> Illegality | None:
+def explain_sail(state: AnyState, frame: frames.StartTurn, choice: object) -> Illegality | None:
     """Judge where a seat sails: any tile ahead, or backward the nearest.
 
     :rule:`TT-2.1`, :rule:`TT-2.2`, :rule:`TT-2.4`, :rule:`TT-2.5`.
     """
     boat = state.players[frame.seat].boat
-    if type(choice) is Sail:
+    if type(choice) is acts.Sail:
         place, nile = choice.place, state.nile
         if place > boat and 0 <= place < len(nile) and nile[place] is not None:
             return None
         return no_tile(state, place, "TT-2.2") or _not_behind(state, boat, place)
-    if type(choice) is Pass:
+    if type(choice) is acts.Pass:
         if not state.config.rulings.backward and not count_ahead(state.nile, boat):
             return None
-        return NOBODY_PASSES("TT-2.4" if state.config.rulings.backward else "TT-2.5")
+        return messages.NOBODY_PASSES("TT-2.4" if state.config.rulings.backward else "TT-2.5")
     return tables_of(state.config).machine.not_awaited(frame, choice, "TT-2.1")
 
 
 def _not_behind(state: AnyState, boat: int, place: int) -> Illegality | None:
     """Judge a tile behind: the nearest, if boats sail backward. :rule:`TT-2.1`, :rule:`TT-2.5`."""
     if not state.config.rulings.backward:
-        return FORWARD_ONLY("TT-2.5", place=place)
+        return messages.FORWARD_ONLY("TT-2.5", place=place)
     nearest = nearest_behind(state.nile, boat)
     assert nearest is not None  # there is a tile behind: at the place
-    return None if place == nearest else ONLY_NEAREST_BEHIND("TT-2.1", place=place, nearest=nearest)
+    return (
+        None
+        if place == nearest
+        else messages.ONLY_NEAREST_BEHIND("TT-2.1", place=place, nearest=nearest)
+    )
 
 
-def sail(work: Work, frame: StartTurn, choice: Sail | Pass) -> None:
+def sail(work: Work, frame: frames.StartTurn, choice: acts.Sail | acts.Pass) -> None:
     """Sail to a tile and take it, past any boats. :rule:`TT-2.1`, :rule:`TT-2.2`.
 
     Nobody else is ever there: with its tile taken a place is left to the boat. :rule:`TT-2.3`.
     A seat that passes has nothing more to do. :rule:`TT-2.5`.
     """
     seat, state = frame.seat, work.state
-    if type(choice) is not Sail:
-        work.emit(TurnPassed, "TT-2.5", seat)
+    if type(choice) is not acts.Sail:
+        work.emit(events.TurnPassed, "TT-2.5", seat)
         finish_turn(work, seat)
         return
     place, nile = choice.place, state.nile
@@ -264,7 +252,7 @@ def sail(work: Work, frame: StartTurn, choice: Sail | Pass) -> None:
     assert tile is not None  # legal places have a tile
     state.nile = with_thing(nile, place, None)
     origin = move_boat(work, seat, place)
-    work.emit(BoatSailed, "TT-2.1", seat, origin, place)
+    work.emit(events.BoatSailed, "TT-2.1", seat, origin, place)
     if type(tile) is Idol:
         work.stack.extend(work.tables.rest_of_turn[seat])
         begin_idol(work, seat, tile)

@@ -107,7 +107,7 @@ def score_if_complete(work: Work, seat: int, tile: Tile, kind: int) -> bool:
     gone = state.underworld[kind]
     for player in state.players:
         gone += player.tiles[kind]
-    if gone != work.inventory.all_tiles[kind]:
+    if gone != work.tables.inventory.all_tiles[kind]:
         return True
     score_set(work, seat, tile, kind)
     return not cut_short(work, seat)

@@ -11,7 +11,6 @@ from theban.core.machine import FrameRules, Machine
 from theban.tutankhamun import actions as acts
 from theban.tutankhamun.components import Inventory
 from theban.tutankhamun.config import Config, EndAtZero
-from theban.tutankhamun.events import Event
 from theban.tutankhamun.frames import EndTurn, Frame, StartTurn, Trail
 from theban.tutankhamun.messages import COMMON
 from theban.tutankhamun.pieces import God
@@ -41,6 +40,8 @@ class Tables:
         """Work everything out. :rule:`TT-6.2`, :rule:`TT-6.5`, :rule:`TT-3.3`, :rule:`TT-7.4`."""
         components = config.components
         inventory = config.inventory
+        self.inventory: Inventory = inventory
+        """What tiles there are."""
         self.frame_rules: Mapping[type, FrameRules] = frame_rules
         """How each class of frame is dealt with."""
         self.machine: Machine = Machine(frame_rules, config.players, acts.ACTIONS, COMMON)
@@ -104,25 +105,16 @@ What bots call most takes ``config.tables`` itself, since a call costs as much a
 class Work(core.Work[State, StateDraft, PlayerDraft, Frame]):
     """A state in the making, with what the rules look up."""
 
-    __slots__ = ("inventory", "tables")
+    __slots__ = ()
 
     _state_class = State
+    _player_class = Player
     _to_state_draft = staticmethod(to_state_draft)
     _to_player_draft = staticmethod(to_player_draft)
-
-    def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state, which is unchanged."""
-        self.state: StateDraft = to_state_draft(state)
-        self.stack: list[Frame] = [*state.pending]
-        self._drafted = []
-        self._player_class = Player
-        self.tables: Tables = tables
-        """What follows from the config."""
-        self.inventory: Inventory = state.config.inventory
-        """What tiles there are."""
+    tables: Tables
 
 
-class RolloutWork(Work):
+class RolloutWork(Work, core.RolloutWork):
     """A state in the making in which a game is played on, where the Nile is a list."""
 
     __slots__ = ()
@@ -141,13 +133,7 @@ class RolloutWork(Work):
         self.state.nile = change(self.state.nile)
 
 
-class RecordingWork(core.EventRecorder, Work):
+class RecordingWork(Work, core.EventRecorder):
     """A state in the making that keeps the events and their rules."""
 
-    __slots__ = ("events", "rules")
-
-    def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state with nothing told."""
-        super().__init__(state, tables)
-        self.events: list[Event] = []
-        self.rules: list[core.RuleIds] = []
+    __slots__ = ()

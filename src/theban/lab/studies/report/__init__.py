@@ -19,6 +19,7 @@ from attrs import fields, frozen
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, listed, quoted
+from theban.lab.studies import statistics
 from theban.lab.studies.folder import (
     Description,
     folder_of,
@@ -29,16 +30,7 @@ from theban.lab.studies.folder import (
     read_rows,
 )
 from theban.lab.studies.playing import GROUPS, Row, label_in_words
-from theban.lab.studies.statistics import (
-    Difference,
-    Estimate,
-    Group,
-    Summary,
-    compare,
-    library,
-    rate_agents,
-    summarize,
-)
+from theban.lab.studies.statistics import Difference, Estimate, Summary, library
 
 _MOST_FAILURES = 20
 _MOST_BARS = 48
@@ -55,7 +47,7 @@ _FEWEST = 0.002
 
 def summary_of(folder: str | PathLike[str]) -> Summary:
     """Add up the rows of a folder of results; memory does not grow with them."""
-    return summarize(games_of(read_rows(folder)), read_description(folder).categories)
+    return statistics.summarize(games_of(read_rows(folder)), read_description(folder).categories)
 
 
 def report_html(folder: str | PathLike[str]) -> str:
@@ -104,7 +96,7 @@ def report_html(folder: str | PathLike[str]) -> str:
                 ),
                 "c4",
             )
-            for each in rate_agents(summary.patterns)
+            for each in statistics.rate_agents(summary.patterns)
         ],
         means=[(name, its.means(summary.categories)) for name, its in sources],
         sources=_sources_told_apart(summary),
@@ -113,7 +105,7 @@ def report_html(folder: str | PathLike[str]) -> str:
     )
 
 
-def _lines(groups: Sequence[tuple[str, Group]]) -> dict[str, list[Line]]:
+def _lines(groups: Sequence[tuple[str, statistics.Group]]) -> dict[str, list[Line]]:
     return {
         "wins": [Line(name, group.wins.estimate) for name, group in groups],
         "points": [Line(name, group.points.estimate, "c1") for name, group in groups],
@@ -150,7 +142,7 @@ def comparison_html(first: str | PathLike[str], second: str | PathLike[str]) -> 
             f"{played[1]}; only studies of one game for the same number of players can be compared"
         )
     games: list[Iterator[list[Row]]] = [games_of(read_rows(first)), games_of(read_rows(second))]
-    found = compare(games[0], games[1])
+    found = statistics.compare(games[0], games[1])
     gains: list[float] = []
     sure: list[tuple[bool, float, str, str, Difference]] = []
     groups: dict[str, dict[str, list[Line]]] = {}

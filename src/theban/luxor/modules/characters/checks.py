@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 
-from theban.core.errors import InvalidDeal, InvalidState, ThebanError
+from theban.core.errors import InvalidState
 from theban.core.messages import Path
-from theban.core.shapes import check_length, check_range, refuse
+from theban.core.shapes import check_range, refuse
 from theban.luxor import frames
-from theban.luxor.board import STAIRS
 from theban.luxor.config import Config, Deal, Module
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor.extension import Checks
@@ -18,6 +16,7 @@ from theban.luxor.frame_checks import (
     Needs,
     arriving,
     can_have_extra_turn,
+    entered,
     need_of_face,
     needs_of_card,
     needs_of_roll,
@@ -28,6 +27,7 @@ from theban.luxor.modules.characters.rules import character_of, moves_further
 from theban.luxor.parts import characters as due
 from theban.luxor.parts.characters import Character, CharacterSeat
 from theban.luxor.pieces import SET_KINDS, TEMPLE_TILES
+from theban.luxor.setup import check_dealt
 from theban.luxor.state import Player, State
 
 # --- Who has which -----------------------------------------------------------------------------
@@ -35,9 +35,9 @@ from theban.luxor.state import Player, State
 
 def _check_deal(config: Config, deal: Deal) -> None:
     """Refuse a deal that does not give each seat its own character. :rule:`MC-7.1`."""
-    where, what = ("characters",), "one for each seat"
-    check_length(deal.characters, config.players, where, what, "MC-7.1", InvalidDeal)
-    _check_different(deal.characters, "characters", InvalidDeal)
+    copies, what = dict.fromkeys(Character, 1), "one for each seat"
+    where, players = ("characters",), config.players
+    check_dealt(deal.characters, where, copies, players, "a character", what, "MC-7.1")
 
 
 def _check_seat_part(_config: Config, part: CharacterSeat, where: Path) -> None:
@@ -48,13 +48,11 @@ def _check_seat_part(_config: Config, part: CharacterSeat, where: Path) -> None:
 
 def _check_woken(state: State) -> None:
     """See that those who wait for the next round stand on the stairs. :rule:`LX-4.2`."""
+    waits = state.config.rulings.woken_wait_for_next_round
+    can_wait = waits and Module.MUMMY not in state.config.modules
     for seat, player in enumerate(state.players):
-        most = 0
-        waits = state.config.rulings.woken_wait_for_next_round
-        if waits and Module.MUMMY not in state.config.modules:
-            awake = len(state.config.components.statues) - len(player.asleep)
-            most = min(awake, player.active.count(STAIRS))
         woken = CHARACTER_SEAT.of(player).woken
+        most = entered(state, player) if can_wait else 0
         if woken > most:
             where = ("players", seat, "expansion", "characters", "woken")
             refuse(where, woken, f"{most} at most, the number that can wait (LX-4.2)")
@@ -65,8 +63,12 @@ def _check_characters(state: State) -> None:
 
     :rule:`MC-7.1`, :rule:`MC-7.3`.
     """
-    characters = [character_of(player) for player in state.players]
-    _check_different(characters, "the characters of the seats", InvalidState)
+    for character, number in Counter(map(character_of, state.players)).items():
+        if number > 1:
+            raise InvalidState(
+                f"the characters of the seats name {character} {number} times; there is only one "
+                "(MC-7.1)"
+            )
     for seat, player in enumerate(state.players):
         part, owned = CHARACTER_SEAT.of(player), pure_sets(player)
         where = ("players", seat, "expansion", "characters", "flipped")
@@ -85,9 +87,8 @@ def _check_hidden_move(state: State) -> None:
     if not CHARACTERS.of(state).could_have_moved:
         return
     first = state.config.first_player
-    has_just_begun = state.pending[:1] == (frames.StartTurn(first),) and not can_have_extra_turn(
-        state, first
-    )
+    starts = state.pending == (frames.StartTurn(first),)
+    has_just_begun = starts and not can_have_extra_turn(state, first)
     if not state.idle_round:
         right = "False while idle_round is: all see that somebody could move (LX-8.7)"
     elif not any(map(moves_further, state.players)):
@@ -97,12 +98,6 @@ def _check_hidden_move(state: State) -> None:
     else:
         return
     refuse(("expansion", "characters", "could_have_moved"), True, right)
-
-
-def _check_different(characters: Iterable[Character], where: str, error: type[ThebanError]) -> None:
-    for character, number in Counter(characters).items():
-        if number > 1:
-            raise error(f"{where} name {character} {number} times; there is only one (MC-7.1)")
 
 
 def pure_sets(player: Player) -> int:
@@ -157,10 +152,9 @@ def _rearrange(state: State, frame: due.RearrangeHand) -> Needs:
     assert leg is not None  # the stack was checked
     mover = state.players[leg.seat]
     asked = sum(type(each) is due.RearrangeHand for each in state.pending)
-    awake = len(state.config.components.statues) - len(mover.asleep)
-    entered = min(awake, mover.active.count(STAIRS))
+    number = entered(state, mover)
     who = f"adventurers of seat {leg.seat} who can have entered and are on the stairs"
-    yield asked <= entered, f"at least {asked} {who}; there are {entered} (MC-7.8)"
+    yield asked <= number, f"at least {asked} {who}; there are {number} (MC-7.8)"
 
 
 def _offer(state: State, frame: due.OfferExtraTurn) -> Needs:

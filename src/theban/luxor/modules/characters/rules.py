@@ -14,24 +14,7 @@ from theban.luxor.events import DieThrown, NoMove
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTER_SEEN, CHARACTERS
 from theban.luxor.frames import ChooseMove, Errand, RollDie
 from theban.luxor.messages import against
-from theban.luxor.parts.characters import (
-    AdvanceAll,
-    Character,
-    Characters,
-    ChooseAhead,
-    ChooseReroll,
-    ChooseTempleAction,
-    JoinNext,
-    KeysSpent,
-    OfferExtraTurn,
-    PerformTempleAction,
-    RearrangeHand,
-    Reroll,
-    RerollTaken,
-    RollAgain,
-    SetFlipped,
-    TakeExtraTurn,
-)
+from theban.luxor.parts import characters as parts
 from theban.luxor.pieces import (
     LEVELS,
     SET_KINDS,
@@ -44,7 +27,7 @@ from theban.luxor.pieces import (
     Treasure,
     Way,
 )
-from theban.luxor.rules import cards
+from theban.luxor.rules import cards, turn
 from theban.luxor.rules.cards import lets_move, use_roll, way_lets_move, would_move
 from theban.luxor.rules.movement import (
     able,
@@ -56,27 +39,18 @@ from theban.luxor.rules.movement import (
     wrong_move,
 )
 from theban.luxor.rules.scoring import score_points
-from theban.luxor.rules.turn import (
-    explain_hand_move,
-    hand_moves,
-    mark_round_active,
-    move_hand_card,
-    offer_after_turn,
-    owe_extra_turn,
-    with_end,
-)
 from theban.luxor.rules.work import Work, cards_of, tables_of
 from theban.luxor.situation import Seen, SeenPlayer, Subject
 from theban.luxor.state import AnyState, to_player_draft, to_state_draft
 
-REROLL, PERFORM, TAKE_TURN = Reroll(), PerformTempleAction(), TakeExtraTurn()
+REROLL, PERFORM, TAKE_TURN = parts.Reroll(), parts.PerformTempleAction(), parts.TakeExtraTurn()
 
 # As names of their own: a look at a member of an enum costs as much as a call.
-AHEAD, SPECIAL_KEY = Character.AHEAD, Character.SPECIAL_KEY
-MAY_REROLL, MAY_REARRANGE = Character.REROLL, Character.REARRANGE_HAND
+AHEAD, SPECIAL_KEY = parts.Character.AHEAD, parts.Character.SPECIAL_KEY
+MAY_REROLL, MAY_REARRANGE = parts.Character.REROLL, parts.Character.REARRANGE_HAND
 
 
-def character_of(player: SeenPlayer) -> Character:
+def character_of(player: SeenPlayer) -> parts.Character:
     """Return a player's character. :rule:`MC-7.1`."""
     return CHARACTER_SEEN.of(player).character
 
@@ -91,25 +65,25 @@ def die_rolled(work: Work, frame: RollDie, face: int) -> bool:
     """
     if character_of(work.state.players[frame.seat]) is not MAY_REROLL:
         return False
-    work.stack.append(ChooseReroll(frame.seat, frame.card, face, frame.ends))
+    work.stack.append(parts.ChooseReroll(frame.seat, frame.card, face, frame.ends))
     return True
 
 
-def roll_subject(_seen: Seen, frame: ChooseReroll) -> Subject:
+def roll_subject(_seen: Seen, frame: parts.ChooseReroll) -> Subject:
     """Name the cards and the roll. :rule:`MC-7.2`."""
     return Subject(cards=cards_of(frame.card), face=frame.face)
 
 
-def choose_reroll(work: Work, frame: ChooseReroll, choice: Reroll | Decline) -> None:
+def choose_reroll(work: Work, frame: parts.ChooseReroll, choice: parts.Reroll | Decline) -> None:
     """Roll again, or use the first result. :rule:`MC-7.2`."""
-    if type(choice) is Reroll:
-        work.emit(RerollTaken, "MC-7.2", frame.seat)
-        work.stack.append(RollAgain(frame.seat, frame.card, frame.ends))
+    if type(choice) is parts.Reroll:
+        work.emit(parts.RerollTaken, "MC-7.2", frame.seat)
+        work.stack.append(parts.RollAgain(frame.seat, frame.card, frame.ends))
     else:
         use_roll(work, frame.seat, frame.card, frame.face, frame.ends)
 
 
-def rolled_again(work: Work, frame: RollAgain, outcome: DieRolled) -> None:
+def rolled_again(work: Work, frame: parts.RollAgain, outcome: DieRolled) -> None:
     """Use the second result, whatever it is. :rule:`MC-7.2`."""
     work.emit(DieThrown, "MC-7.2", frame.seat, outcome.face)
     use_roll(work, frame.seat, frame.card, outcome.face, frame.ends)
@@ -120,7 +94,7 @@ def rolled_again(work: Work, frame: RollAgain, outcome: DieRolled) -> None:
 
 def horus_levels(state: Seen, seat: int, level: int) -> tuple[int, ...]:
     """Return the stacks that a Horus tile opens to a seat. :rule:`MC-7.4`."""
-    may_select = character_of(state.players[seat]) is Character.SELECT_HORUS_CARD
+    may_select = character_of(state.players[seat]) is parts.Character.SELECT_HORUS_CARD
     return LEVELS if may_select else (level,)
 
 
@@ -139,24 +113,26 @@ def treasure_taken(work: Work, seat: int, treasure: Treasure) -> None:
     """
     player = work.state.players[seat]
     character = character_of(player)
-    if character is Character.EXTRA_POINT:
+    if character is parts.Character.EXTRA_POINT:
         score_points(work, seat, EXTRA_POINTS, "MC-7.5")
-    elif character is Character.EXTRA_TURN:
+    elif character is parts.Character.EXTRA_TURN:
         owned = Counter(own.kind for own in player.treasures)
         pure_sets = min(owned[kind] for kind in SET_KINDS)
         owned[treasure.kind] -= 1
         if min(owned[kind] for kind in SET_KINDS) < pure_sets:
-            offer_after_turn(work, OfferExtraTurn(seat))
+            turn.offer_after_turn(work, parts.OfferExtraTurn(seat))
 
 
-def choose_extra_turn(work: Work, frame: OfferExtraTurn, choice: TakeExtraTurn | Decline) -> None:
+def choose_extra_turn(
+    work: Work, frame: parts.OfferExtraTurn, choice: parts.TakeExtraTurn | Decline
+) -> None:
     """Flip the set for one more turn; declined, it is gone. :rule:`MC-7.3`."""
-    if type(choice) is TakeExtraTurn:
+    if type(choice) is parts.TakeExtraTurn:
         me = work.player(frame.seat)
         part = CHARACTER_SEAT.of(me)
         CHARACTER_SEAT.change(me, flipped=part.flipped + 1)
-        work.emit(SetFlipped, "MC-7.3", frame.seat)
-        owe_extra_turn(work, frame.seat)
+        work.emit(parts.SetFlipped, "MC-7.3", frame.seat)
+        turn.owe_extra_turn(work, frame.seat)
 
 
 # --- Temple action -----------------------------------------------------------------------------
@@ -164,15 +140,15 @@ def choose_extra_turn(work: Work, frame: OfferExtraTurn, choice: TakeExtraTurn |
 
 def temple_tile_laid(work: Work, seat: int, place: int) -> None:
     """Ask a seat with *Temple action* whether it uses the tile just uncovered. :rule:`MC-7.7`."""
-    if character_of(work.state.players[seat]) is Character.TEMPLE_ACTION:
-        work.stack.append(ChooseTempleAction(seat, place))
+    if character_of(work.state.players[seat]) is parts.Character.TEMPLE_ACTION:
+        work.stack.append(parts.ChooseTempleAction(seat, place))
 
 
 def choose_temple(
-    work: Work, frame: ChooseTempleAction, choice: PerformTempleAction | Decline
+    work: Work, frame: parts.ChooseTempleAction, choice: parts.PerformTempleAction | Decline
 ) -> None:
     """Let one adventurer there act on the tile, once; maybe nothing happens. :rule:`MC-7.7`."""
-    if type(choice) is PerformTempleAction:
+    if type(choice) is parts.PerformTempleAction:
         act(work, frame.seat, frame.place, also=("MC-7.7",))
 
 
@@ -190,7 +166,7 @@ def adventurer_woken(work: Work, seat: int, statue: int) -> None:
         CHARACTER_SEAT.change(me, woken=CHARACTER_SEAT.of(me).woken + 1)
     for owner, player in enumerate(work.state.players):
         if character_of(player) is MAY_REARRANGE:
-            work.stack.append(RearrangeHand(owner))
+            work.stack.append(parts.RearrangeHand(owner))
 
 
 def turn_started(work: Work, seat: int, is_extra: bool) -> None:
@@ -201,24 +177,26 @@ def turn_started(work: Work, seat: int, is_extra: bool) -> None:
             CHARACTER_SEAT.change(me, woken=0)
 
 
-def rearrange_answers(state: AnyState, frame: RearrangeHand) -> tuple[Action, ...]:
+def rearrange_answers(state: AnyState, frame: parts.RearrangeHand) -> tuple[Action, ...]:
     """List all ways to move a hand card, then to decline. :rule:`MC-7.8`."""
-    return (*hand_moves(len(state.players[frame.seat].hand)), DECLINE)
+    return (*turn.hand_moves(len(state.players[frame.seat].hand)), DECLINE)
 
 
-def explain_rearrange(state: AnyState, frame: RearrangeHand, choice: object) -> Illegality | None:
+def explain_rearrange(
+    state: AnyState, frame: parts.RearrangeHand, choice: object
+) -> Illegality | None:
     """Judge which card is moved where. :rule:`MC-7.8`, :rule:`MC-8.7`."""
     if type(choice) is Decline:
         return None
     if type(choice) is not MoveHandCard:
         return not_awaited(state, frame, choice, "MC-8.6")
-    return explain_hand_move(state, frame.seat, choice)
+    return turn.explain_hand_move(state, frame.seat, choice)
 
 
-def rearrange(work: Work, frame: RearrangeHand, choice: MoveHandCard | Decline) -> None:
+def rearrange(work: Work, frame: parts.RearrangeHand, choice: MoveHandCard | Decline) -> None:
     """Move the card, if any. :rule:`MC-7.8`."""
     if type(choice) is MoveHandCard:
-        move_hand_card(work, frame.seat, choice, "MC-7.8")
+        turn.move_hand_card(work, frame.seat, choice, "MC-7.8")
 
 
 # --- Ahead, and special key: moves beyond those of the cards -------------------------------------
@@ -292,17 +270,15 @@ def _values(card: MoveCard, face: int) -> dict[int, int]:
 CARD_MOVES_NOBODY = against("card_moves_nobody", "as the card says, nobody can move")
 CARD_HAS_MOVE = against("card_has_move", "the card itself has a move, so one must be made")
 ANOTHER_CARD_MOVED = against(
-    "another_card_moved",
-    "a card with its own move could have been played, so a move must be made",
+    "another_card_moved", "a card with its own move could have been played, so a move must be made"
 )
 ABILITY_GIVES = against("ability_gives", "the ability gives {offered}, not {steps}")
 KEYS_LEAVE_NONE = against(
-    "keys_leave_none",
-    "the keys that change the card must leave one for entering the chamber",
+    "keys_leave_none", "the keys that change the card must leave one for entering the chamber"
 )
 
 
-ADVANCE_ALL, JOIN_NEXT = AdvanceAll(), JoinNext()
+ADVANCE_ALL, JOIN_NEXT = parts.AdvanceAll(), parts.JoinNext()
 
 
 def helps(
@@ -343,24 +319,24 @@ def card_chosen(work: Work, seat: int, end: End) -> None:
     right = lets_move(state, seat, me.hand[-1], End.RIGHT)
     chosen, other = (left, right) if end is End.LEFT else (right, left)
     if other and not chosen:
-        CHARACTERS.put(work.state, Characters(could_have_moved=True))
+        CHARACTERS.put(work.state, parts.Characters(could_have_moved=True))
 
 
 def not_idle(work: Work) -> None:
     """Forget what was hidden, now that all see as much. :rule:`LX-8.7`."""
     if CHARACTERS.of(work.state).could_have_moved:
-        CHARACTERS.put(work.state, Characters())
+        CHARACTERS.put(work.state, parts.Characters())
 
 
 def round_over(work: Work) -> bool:
     """Say whether a hidden card let a seat move in the round that is over. :rule:`LX-8.7`."""
     if not CHARACTERS.of(work.state).could_have_moved:
         return False
-    CHARACTERS.put(work.state, Characters())
+    CHARACTERS.put(work.state, parts.Characters())
     return True
 
 
-def may_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> bool:
+def may_decline(state: AnyState, frame: ChooseMove | parts.ChooseAhead) -> bool:
     """Say whether moves by an ability alone may be declined. :rule:`MC-7.10`.
 
     They may if the roll took the card's own moves away, or if neither the card played nor the other
@@ -375,7 +351,7 @@ def may_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> bool:
         return True
     cards, hand = cards_of(way), me.hand
     for card, end in reversed(tuple(zip(cards, frame.ends, strict=True))):
-        hand = with_end(hand, card, end)
+        hand = turn.with_end(hand, card, end)
     before, before_me = to_state_draft(state), to_player_draft(me)
     before_me.hand = hand
     before.players = [*state.players[:seat], before_me, *state.players[seat + 1 :]]
@@ -452,13 +428,13 @@ def move_subject(seen: Seen, frame: ChooseMove) -> Subject:
     )
 
 
-def _explain_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> Illegality | None:
+def _explain_decline(state: AnyState, frame: ChooseMove | parts.ChooseAhead) -> Illegality | None:
     """Judge that a move is declined. :rule:`MC-7.10`."""
     me = state.players[frame.seat]
     if not moves_further(me):
-        rule = "MC-8.6" if isinstance(frame, ChooseAhead) else "LX-11.1"
+        rule = "MC-8.6" if isinstance(frame, parts.ChooseAhead) else "LX-11.1"
         return not_awaited(state, frame, Decline(), rule)
-    if isinstance(frame, ChooseAhead):
+    if isinstance(frame, parts.ChooseAhead):
         has_own = _has_own(state, frame)
     else:
         has_own = bool(cards.move_answers(state, frame))
@@ -485,7 +461,7 @@ def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer | Decl
     if keys:
         work.player(seat).keys -= keys
         work.state.keys += keys
-        work.emit(KeysSpent, "MC-7.9", seat, keys)
+        work.emit(parts.KeysSpent, "MC-7.9", seat, keys)
     _go(work, seat, choice.origin, target, "MC-7.9" if keys else "MC-7.6")
 
 
@@ -494,7 +470,7 @@ def _go(work: Work, seat: int, origin: int, target: int, rule: str) -> None:
 
     :rule:`MC-7.6`, :rule:`LX-8.7`.
     """
-    mark_round_active(work)
+    turn.mark_round_active(work)
     travel(work, seat, origin, target, Errand.ACT, rule)
 
 
@@ -522,26 +498,26 @@ def _asks_ahead(
     """
     if not helps(work.state, seat, card, None, able(work.state, seat)):
         return False
-    work.stack.append(ChooseAhead(seat, card, ends))
+    work.stack.append(parts.ChooseAhead(seat, card, ends))
     return True
 
 
-def _has_own(state: AnyState, frame: ChooseAhead) -> bool:
+def _has_own(state: AnyState, frame: parts.ChooseAhead) -> bool:
     """Say whether the card can be carried out as it says. :rule:`MC-8.6`."""
     return would_move(state, frame.seat, frame.card, None, able(state, frame.seat))
 
 
-def _as_card(frame: ChooseAhead) -> AdvanceAll | JoinNext:
+def _as_card(frame: parts.ChooseAhead) -> parts.AdvanceAll | parts.JoinNext:
     """Return the answer that carries the card out. :rule:`MC-8.6`."""
     return ADVANCE_ALL if isinstance(frame.card, AdvanceAllCard) else JOIN_NEXT
 
 
-def ahead_subject(_seen: Seen, frame: ChooseAhead) -> Subject:
+def ahead_subject(_seen: Seen, frame: parts.ChooseAhead) -> Subject:
     """Name the card, and the move of 1 that it can count as. :rule:`MC-7.6`."""
     return Subject(cards=(frame.card,), steps=(AHEAD_STEPS,), keys=(0,))
 
 
-def ahead_answers(state: AnyState, frame: ChooseAhead) -> tuple[Action, ...]:
+def ahead_answers(state: AnyState, frame: parts.ChooseAhead) -> tuple[Action, ...]:
     """List the moves of 1 by place, then what the card says, then to decline.
 
     :rule:`MC-8.6`, :rule:`MC-7.6`, :rule:`MC-7.10`.
@@ -559,7 +535,7 @@ def ahead_answers(state: AnyState, frame: ChooseAhead) -> tuple[Action, ...]:
     return tuple(answers)
 
 
-def explain_ahead(state: AnyState, frame: ChooseAhead, choice: object) -> Illegality | None:
+def explain_ahead(state: AnyState, frame: parts.ChooseAhead, choice: object) -> Illegality | None:
     """Judge a move of 1, or that the card is carried out as it says.
 
     :rule:`MC-7.6`, :rule:`MC-7.10`.
@@ -581,7 +557,9 @@ def explain_ahead(state: AnyState, frame: ChooseAhead, choice: object) -> Illega
 
 
 def choose_ahead(
-    work: Work, frame: ChooseAhead, choice: MoveAdventurer | AdvanceAll | JoinNext | Decline
+    work: Work,
+    frame: parts.ChooseAhead,
+    choice: MoveAdventurer | parts.AdvanceAll | parts.JoinNext | Decline,
 ) -> None:
     """Move one ahead, or do as the card says. :rule:`MC-7.6`."""
     seat, card = frame.seat, frame.card
@@ -592,7 +570,7 @@ def choose_ahead(
             _go(work, seat, origin, target, "MC-7.6")
         case Decline():
             work.emit(NoMove, "MC-7.10", seat)
-        case AdvanceAll() | JoinNext():
+        case parts.AdvanceAll() | parts.JoinNext():
             if isinstance(card, AdvanceAllCard):
                 cards.play_advance_all(work, seat, card, frame.ends)
             else:

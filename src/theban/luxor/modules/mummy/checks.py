@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from typing import Any
 
-from theban.core.chance import Counts, count_kinds
-from theban.core.errors import InvalidDeal, InvalidState
+from theban.core.errors import InvalidState
 from theban.core.messages import Path
 from theban.core.shapes import (
     check_counts,
     check_known,
     check_length,
-    check_numbers,
     check_range,
+    check_row,
     check_total,
     refuse,
 )
@@ -25,6 +27,7 @@ from theban.luxor.frame_checks import (
     EXTRA_TURNS,
     FrameNeeds,
     Needs,
+    entered,
     needs_of_waiting,
     passing_place,
     top_frame,
@@ -40,9 +43,9 @@ from theban.luxor.modules.mummy.tiles import (
 )
 from theban.luxor.parts import mummy as due
 from theban.luxor.parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat
-from theban.luxor.setup import check_copies
+from theban.luxor.setup import check_dealt
 from theban.luxor.state import State
-from theban.luxor.validation import check_scarabs
+from theban.luxor.validation import check_scarabs, compare
 
 # --- What lies on what -------------------------------------------------------------------------
 
@@ -182,16 +185,14 @@ def _check_seat_part(config: Config, seat: MummySeat, where: Path) -> None:
     """Refuse what cannot be a player's lying adventurers and talismans. :rule:`MC-3.2`."""
     last = len(config.components.spaces)
     path, words = (*where, "lying"), f"a space, 1 to {last}"
-    check_numbers(seat.lying, path, range(1, last + 1), words, "MC-3.2")
+    check_row(seat.lying, path, range(1, last + 1), words, "MC-3.2")
     check_range(seat.talismans, (*where, "talismans"), "MC-2.9", most=box_of(config).talismans)
     check_scarabs(seat.exchanged, config, (*where, "exchanged"), "MC-4.7")
 
 
-def _exchanged(state: State) -> Counts:
-    index = state.config.inventory.scarabs.index
-    return count_kinds(
-        [value for player in state.players for value in MUMMY_SEAT.of(player).exchanged], index
-    )
+def _places(state: State) -> Iterator[tuple[str, str, Mapping[int, int]]]:
+    exchanged = [MUMMY_SEAT.of(player).exchanged for player in state.players]
+    yield "scarabs", "box", Counter(chain.from_iterable(exchanged))
 
 
 # --- The deal ------------------------------------------------------------------------------------
@@ -199,12 +200,9 @@ def _exchanged(state: State) -> Counts:
 
 def _check_deal(config: Config, deal: Deal) -> None:
     """Refuse open mummy tiles that the box does not have. :rule:`MC-2.9`."""
-    inventory, rule, where = config.inventory, "MC-2.9", ("mummy_tiles",)
-    copies = dict(zip(inventory.mummy_tiles.all, inventory.all_mummy_tiles, strict=True))
-    tiles = deal.mummy_tiles
-    check_length(tiles, DISPLAY, where, "one for each slot", rule, InvalidDeal)
-    check_known(tiles, where, copies, f"a mummy tile of the box ({rule})", InvalidDeal)
-    check_copies(tiles, copies, where, rule)
+    copies = config.inventory.mummy_tiles.named(config.inventory.all_mummy_tiles)
+    where, words, what = ("mummy_tiles",), "a mummy tile", "one for each slot"
+    check_dealt(deal.mummy_tiles, where, copies, DISPLAY, words, what, "MC-2.9")
 
 
 # --- The table ---------------------------------------------------------------------------------
@@ -229,27 +227,28 @@ def _check_place(state: State) -> None:
             )
 
 
-def _check_talismans(state: State) -> None:
-    """Count the talismans. :rule:`MC-2.9`."""
-    owned = sum(MUMMY_SEAT.of(player).talismans for player in state.players)
-    places = {"supply": MUMMY.of(state).talismans, "owned": owned}
-    check_total("talismans", box_of(state.config).talismans, places, "MC-2.9")
-
-
 def _check_tiles(state: State) -> None:
-    """Count the mummy tiles, of which one is missing only while it is replaced. :rule:`MC-4.1`."""
+    """Count talismans and mummy tiles, of which one is missing only while it is replaced.
+
+    :rule:`MC-2.9`, :rule:`MC-4.1`.
+    """
     mummy, inventory = MUMMY.of(state), state.config.inventory
+    owned = sum(MUMMY_SEAT.of(player).talismans for player in state.players)
+    talismans = {"supply": mummy.talismans, "owned": owned}
+    check_total("talismans", box_of(state.config).talismans, talismans, "MC-2.9")
     replacing = top_frame(state)
     due_slot = replacing.slot if isinstance(replacing, due.ReplaceMummyTile) else None
     for slot, effect in enumerate(mummy.display):
         if effect is None and slot != due_slot:
             right = "a mummy tile, since none is being turned up there (MC-4.1)"
             refuse((*_WHERE, "display", slot), effect, right)
-    box = zip(inventory.mummy_tiles.all, inventory.all_mummy_tiles, strict=True)
-    for (effect, in_box), stack, discarded in zip(box, mummy.stack, mummy.discards, strict=True):
-        laid = mummy.display.count(effect)
-        places = {"open": laid, "stack": stack, "discarded": discarded}
-        check_total(str(effect), in_box, places, "MC-4.1")
+    kinds = inventory.mummy_tiles
+    places: dict[str, Mapping[Any, int]] = {
+        "open": Counter(mummy.display),
+        "stack": kinds.named(mummy.stack),
+        "discarded": kinds.named(mummy.discards),
+    }
+    compare(kinds, inventory.all_mummy_tiles, places, "MC-4.1")
 
 
 def _check_woken(state: State) -> None:
@@ -258,9 +257,7 @@ def _check_woken(state: State) -> None:
     if top is None or not woken:
         return  # after the last turn its number is unchanged
     seat = state.pending[0].seat
-    player = state.players[seat]
-    awake = len(state.config.components.statues) - len(player.asleep)
-    most = min(awake, player.active.count(STAIRS))
+    most = entered(state, state.players[seat])
     if type(top) in _BEFORE_A_MOVE and not state.config.rulings.woken_wait_for_next_round:
         most = 0
     if woken > most:
@@ -288,12 +285,12 @@ CHECKS = Checks(
     deal=_check_deal,
     part=_check_part,
     seat_part=_check_seat_part,
-    scarabs={"box": _exchanged},
+    places=_places,
     gives_points=True,
     extra_turns=_has_extra_turns,
     turn_went_on=_can_have_stood_up,
     hands={due.RedrawHand: tuple(range(HAND_SIZE)), due.ChooseHorusStack: (HAND_SIZE - 1,)},
-    table=(_check_place, _check_talismans, _check_tiles, _check_woken),
+    table=(_check_place, _check_tiles, _check_woken),
     frames=FRAME_NEEDS,
     beneath=BENEATH,
     leaves_on_osiris=True,

@@ -91,7 +91,7 @@ def actions(config: Config) -> Iterable[Action]:
 
 def most_points(config: Config, _everything: Collector) -> int | None:
     """Return None if a mummy tile gives points: they come back for ever. :rule:`MC-4.1`."""
-    return None if POINT_EFFECTS.intersection(config.inventory.mummy_tiles.all) else 0
+    return None if POINT_EFFECTS.keys() & config.inventory.mummy_tiles.all else 0
 
 
 EXTENSION = Extension(

@@ -22,20 +22,7 @@ from theban.luxor.events import DieThrown
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
 from theban.luxor.frames import EndTurn, StartTurn
 from theban.luxor.messages import NO_SPACE, against
-from theban.luxor.parts.mummy import (
-    DISPLAY,
-    AdventurersLaidDown,
-    AdventurersStoodUp,
-    ChooseWhoStandsUp,
-    Mummy,
-    MummyEffect,
-    MummyMoved,
-    MummySeat,
-    RollToStandUp,
-    StandUp,
-    TalismansTaken,
-    TryStandUp,
-)
+from theban.luxor.parts import mummy as parts
 from theban.luxor.pieces import Card
 from theban.luxor.rules.cards import explain_play, play_answers, play_card
 from theban.luxor.rules.movement import able, not_awaited
@@ -134,7 +121,12 @@ def move_mummy(work: Work, seat: int, steps: int) -> None:
     mummy = MUMMY.of(work.state)
     end, crossed, jumped = walk(work.state.board.track, mummy.place, steps)
     work.emit(
-        MummyMoved, ("MC-2.2", "MC-2.5") if jumped else "MC-2.2", seat, mummy.place, end, jumped
+        parts.MummyMoved,
+        ("MC-2.2", "MC-2.5") if jumped else "MC-2.2",
+        seat,
+        mummy.place,
+        end,
+        jumped,
     )
     passed = {end}.union(*crossed)
     opponents = 0
@@ -148,7 +140,7 @@ def move_mummy(work: Work, seat: int, steps: int) -> None:
     if taken:
         me = work.player(seat)
         MUMMY_SEAT.change(me, talismans=MUMMY_SEAT.of(me).talismans + taken)
-        work.emit(TalismansTaken, "MC-2.6", seat, taken)
+        work.emit(parts.TalismansTaken, "MC-2.6", seat, taken)
 
 
 def lay_down(work: Work, owner: int, places: Collection[int], rule: str) -> None:
@@ -159,7 +151,7 @@ def lay_down(work: Work, owner: int, places: Collection[int], rule: str) -> None
     lying = sorted((*MUMMY_SEAT.of(player).lying, *fallen))
     MUMMY_SEAT.change(player, lying=tuple(lying))
     for place in dict.fromkeys(fallen):
-        work.emit(AdventurersLaidDown, rule, owner, place, fallen.count(place))
+        work.emit(parts.AdventurersLaidDown, rule, owner, place, fallen.count(place))
 
 
 def landed(work: Work, seat: int, place: int) -> bool:
@@ -195,7 +187,7 @@ NOT_LAID_DOWN_THERE = against(
     "not_laid_down_there", "none of {seat}'s adventurers was laid down on {place}"
 )
 
-TRY = TryStandUp()
+TRY = parts.TryStandUp()
 
 
 def lying(player: AnyPlayer) -> tuple[int, ...]:
@@ -229,7 +221,7 @@ def explain_start(state: AnyState, frame: StartTurn, choice: object) -> Illegali
 
     :rule:`MC-3.4`, :rule:`MC-3.5`, :rule:`MC-3.7`.
     """
-    if type(choice) is not TryStandUp:
+    if type(choice) is not parts.TryStandUp:
         return explain_play(state, frame, choice)
     seat = frame.seat
     if can_stand_up(state, seat):
@@ -239,11 +231,11 @@ def explain_start(state: AnyState, frame: StartTurn, choice: object) -> Illegali
     return NOBODY_LAID_DOWN("MC-3.5", seat=seat)
 
 
-def start(work: Work, frame: StartTurn, choice: PlayCard | TryStandUp) -> None:
+def start(work: Work, frame: StartTurn, choice: PlayCard | parts.TryStandUp) -> None:
     """Roll to stand up, which leaves no turn idle, or play a card. :rule:`MC-3.3`, MC-3.5."""
-    if isinstance(choice, TryStandUp):
+    if isinstance(choice, parts.TryStandUp):
         mark_round_active(work)
-        work.stack.append(RollToStandUp(frame.seat))
+        work.stack.append(parts.RollToStandUp(frame.seat))
     else:
         play_card(work, frame, choice)
 
@@ -251,7 +243,7 @@ def start(work: Work, frame: StartTurn, choice: PlayCard | TryStandUp) -> None:
 # --- The roll ----------------------------------------------------------------------------------
 
 
-def rolled(work: Work, frame: RollToStandUp, outcome: DieRolled) -> None:
+def rolled(work: Work, frame: parts.RollToStandUp, outcome: DieRolled) -> None:
     """Stand up one, or all; with a high roll the turn goes on as usual. :rule:`MC-3.3`.
 
     A turn that the roll ended has no card, no draw and no mummy tile. :rule:`MC-3.5`.
@@ -267,7 +259,7 @@ def rolled(work: Work, frame: RollToStandUp, outcome: DieRolled) -> None:
     if face > one:
         stand_up(work, seat, can_stand_up(work.state, seat), "MC-3.3")
     else:
-        work.stack.append(ChooseWhoStandsUp(seat))
+        work.stack.append(parts.ChooseWhoStandsUp(seat))
 
 
 def stand_up(work: Work, seat: int, places: Sequence[int], rules: RuleIds) -> None:
@@ -280,24 +272,26 @@ def stand_up(work: Work, seat: int, places: Sequence[int], rules: RuleIds) -> No
     MUMMY_SEAT.change(me, lying=tuple(lying))
     me.active = tuple(sorted((*me.active, *places)))
     for place, number in Counter(places).items():
-        work.emit(AdventurersStoodUp, rules, seat, place, number)
+        work.emit(parts.AdventurersStoodUp, rules, seat, place, number)
 
 
 # --- Who stands up? ----------------------------------------------------------------------------
 
 
-def who_answers(state: AnyState, frame: ChooseWhoStandsUp) -> tuple[Action, ...]:
+def who_answers(state: AnyState, frame: parts.ChooseWhoStandsUp) -> tuple[Action, ...]:
     """List the places of those who could stand up, from the stairs on. :rule:`MC-3.5`."""
-    return tuple(map(StandUp, dict.fromkeys(can_stand_up(state, frame.seat))))
+    return tuple(map(parts.StandUp, dict.fromkeys(can_stand_up(state, frame.seat))))
 
 
-def explain_who(state: AnyState, frame: ChooseWhoStandsUp, choice: object) -> Illegality | None:
+def explain_who(
+    state: AnyState, frame: parts.ChooseWhoStandsUp, choice: object
+) -> Illegality | None:
     """Judge who stands up: one laid down by the Mummy, where that is no longer.
 
     :rule:`MC-3.4`, :rule:`MC-3.5`.
     """
     seat = frame.seat
-    if type(choice) is not StandUp:
+    if type(choice) is not parts.StandUp:
         return not_awaited(state, frame, choice, "MC-8.6")
     place, last = choice.place, state.board.chamber - 1
     if place in can_stand_up(state, seat):
@@ -309,18 +303,18 @@ def explain_who(state: AnyState, frame: ChooseWhoStandsUp, choice: object) -> Il
     return NOT_LAID_DOWN_THERE("MC-3.5", seat=seat, place=place)
 
 
-def one_stands_up(work: Work, frame: ChooseWhoStandsUp, choice: StandUp) -> None:
+def one_stands_up(work: Work, frame: parts.ChooseWhoStandsUp, choice: parts.StandUp) -> None:
     """Stand up the one chosen; the turn is over. :rule:`MC-3.3`."""
     stand_up(work, frame.seat, (choice.place,), ("MC-3.3", "MC-3.5"))
 
 
-def deal(config: Config, rng: Random) -> tuple[MummyEffect, ...]:
+def deal(config: Config, rng: Random) -> tuple[parts.MummyEffect, ...]:
     """Turn up the first mummy tiles. :rule:`MC-2.9`."""
-    return _tiles_of(config).draw(DISPLAY, rng)
+    return _tiles_of(config).draw(parts.DISPLAY, rng)
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _tiles_of(config: Config) -> Group[MummyEffect]:
+def _tiles_of(config: Config) -> Group[parts.MummyEffect]:
     inventory = config.inventory
     return Group(zip(inventory.mummy_tiles.all, inventory.all_mummy_tiles, strict=True))
 
@@ -332,10 +326,10 @@ def starting_talismans(config: Config) -> int:
 
 def begin(work: Work, deal: Deal) -> None:
     """Put the Mummy before the chamber, turn up tiles, hand out talismans. :rule:`MC-2.9`."""
-    config, inventory = work.state.config, work.inventory
+    config, inventory = work.state.config, work.tables.inventory
     opened = count_kinds(deal.mummy_tiles, inventory.mummy_tiles.index)
     each = starting_talismans(config)
-    mummy = Mummy(
+    mummy = parts.Mummy(
         place=work.state.board.track.stops[-2],
         talismans=box_of(config).talismans - each * config.players,
         display=deal.mummy_tiles,
@@ -345,4 +339,4 @@ def begin(work: Work, deal: Deal) -> None:
     )
     MUMMY.put(work.state, mummy)
     for seat in range(config.players):
-        MUMMY_SEAT.put(work.player(seat), MummySeat(lying=(), talismans=each, exchanged=()))
+        MUMMY_SEAT.put(work.player(seat), parts.MummySeat(lying=(), talismans=each, exchanged=()))

@@ -4,27 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Module
 from theban.luxor.pieces import Treasure
 from theban.render.luxor.plan import Plan, Room, whole_plan
-from theban.render.luxor.seen import Shown, mummy_of, people_at, sleepers_at
-from theban.render.luxor.svg.modules import draw_mummy
-from theban.render.luxor.svg.pieces import (
-    REAR_PICTOGRAMS,
-    TILE_HEIGHT,
-    TILE_WIDTH,
-    plaque,
-    plaque_width,
-    tile,
-)
-from theban.render.names import Names, People
+from theban.render.luxor.seen import People, Shown, mummy_of, people_at, players_of
+from theban.render.luxor.svg import pieces
+from theban.render.luxor.svg.pieces import TILE_HEIGHT, TILE_WIDTH
+from theban.render.names import Names
 from theban.render.svg import figures
 from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import WIDTH, Box, Canvas, Section, label
-from theban.render.svg.pictograms import ANUBIS, SARCOPHAGUS, TREASURE_BACK, pictogram
+from theban.render.svg.pictograms import pictogram
 from theban.render.svg.shapes import Ink
 
 HIGH_NICHE, LOW_NICHE = 32, 44
@@ -33,33 +26,33 @@ _MOST_BELOW, _SLEEPER, _HEADED = 5, 24, 24
 """How many sleepers are below each other; how high one is, and how wide with a head."""
 
 
-def niche(
-    shown: Shown,
-    statue: int,
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    canvas: Canvas,
-) -> str:
+def niche(shown: Shown, statue: int, box: Box, canvas: Canvas) -> str:
     """Draw a statue in its niche, and who sleeps at it, each seat in its own place."""
-    left, top = x - width / 2, y - height / 2
-    plate = svg.rectangle(
-        left, top, width, height, fill=Ink.LINEN, stroke=Ink.LINE, line=1.5, round_=8
-    )
+    left, top, width, height = box
+    drawn = [svg.rectangle(*box, fill=Ink.LINEN, stroke=Ink.LINE, line=1.5, round_=8)]
     if height > width:
-        drawn = [plate, pictogram(ANUBIS, x, top + 21, 36)]
+        drawn.append(pictogram("anubis", left + width / 2, top + 21, 36))
         room = (left + 2, top + 41, width - 4, height - 42)
     else:
-        drawn = [plate, pictogram(ANUBIS, left + 17, y, 40)]
+        drawn.append(pictogram("anubis", left + 17, top + height / 2, 40))
         room = (left + 32, top + 2, width - 33, height - 4)
     after = shown.config.components.statues[statue]
-    tip = canvas.language.say("the statue after space {place}", place=after)
-    box = (left, top, width, height)
-    thing = canvas.thing(f"statue:{statue}", drawn, box, tip=tip)
+    key, tip = (
+        f"statue:{statue}",
+        canvas.language.say("the statue after space {place}", place=after),
+    )
+    parts = [canvas.thing(key, drawn, box, tip=tip)]
     boxes = _rooms(len(shown.players), room)
-    sleepers = [_sleeper(statue, seat, boxes[seat], canvas) for seat in sleepers_at(shown, statue)]
-    return thing + "".join(sleepers)
+    for seat, player in enumerate(players_of(shown)):
+        if statue in player.asleep:
+            letter = Names.letter(seat)
+            draw = figures.lying_badge if boxes[seat][2] >= _HEADED else figures.badge
+            sleeper = [draw(seat, letter, *boxes[seat])]
+            words = canvas.language.say(
+                "{letter}: an adventurer asleep at the statue", letter=letter
+            )
+            parts.append(canvas.thing(f"{key}:{seat}", sleeper, boxes[seat], words, over=[key]))
+    return "".join(parts)
 
 
 def _rooms(seats: int, room: Box) -> list[Box]:
@@ -74,16 +67,6 @@ def _rooms(seats: int, room: Box) -> list[Box]:
         (x + column * wide + 0.5, top + row * high + 0.5, min(wide - 1, 44), high - 1)
         for row, column in (divmod(seat, columns) for seat in range(seats))
     ]
-
-
-def _sleeper(statue: int, seat: int, box: Box, canvas: Canvas) -> str:
-    letter = Names.letter(seat)
-    draw = figures.lying_badge if box[2] >= _HEADED else figures.badge
-    words = canvas.language.say("{letter}: an adventurer asleep at the statue", letter=letter)
-    over = [f"statue:{statue}"]
-    return canvas.thing(
-        f"statue:{statue}:{seat}", [draw(seat, letter, *box)], box, words, over=over
-    )
 
 
 CELL_WIDTH, CELL_HEIGHT = 100, 170
@@ -119,25 +102,22 @@ class Ground:
         """How high it is."""
         return self.top + self.plan.rows * CELL_HEIGHT + _EDGE
 
-    @property
-    def stairs(self) -> Box:
-        """The room above all cells."""
-        return self.left, 12, WIDTH - 2 * self.left, 68
-
     # --- Cells ---
 
-    def cell(self, place: int) -> Box:
-        """Return the floor of a space."""
-        x, y = self.corner(place)
-        return x + _WALL, y + _WALL, _DOOR_WIDTH, _DOOR_HEIGHT
+    def _cell(self, place: int) -> tuple[int, int]:
+        """Return the row and the column of a place; for the chamber those of its door."""
+        return (-1, 0) if place == STAIRS else self.plan.cells.get(place, self.plan.door)
+
+    def _at(self, row: float, column: float) -> tuple[float, float]:
+        return self.left + column * CELL_WIDTH, self.top + row * CELL_HEIGHT
 
     def corner(self, place: int) -> tuple[float, float]:
-        """Return the upper left corner of the cell of a space."""
-        return self._corner(*self._cell(place))
+        """Return the upper left corner of the cell of a place."""
+        return self._at(*self._cell(place))
 
     def chamber(self, room: Room) -> Box:
         """Return the floor of the chamber."""
-        x, y = self._corner(room.row, room.column)
+        x, y = self._at(room.row, room.column)
         width, height = room.columns * CELL_WIDTH, room.rows * CELL_HEIGHT
         return x + _WALL, y + _WALL, width - 2 * _WALL, height - 2 * _WALL
 
@@ -146,39 +126,35 @@ class Ground:
 
         It is told from the corner of the cell, so that most cells look alike.
         """
-        x, y, width, height = self.cell(place)
-        left, right, top, bottom = x + 3, x + width - 3, y + HEAD, y + height - 2
-        for behind in (place - 1, place):
+        left, right = _WALL + 3.0, CELL_WIDTH - _WALL - 3.0
+        top, bottom = float(_WALL + HEAD), CELL_HEIGHT - _WALL - 2.0
+        for behind, other in ((place - 1, place - 1), (place, place + 1)):
             if behind in self.statues and self.plan.leads_on(behind):
-                middle_x, middle_y, is_sideways = self._between(behind)
-                if is_sideways and middle_x > x + width / 2:
-                    right = middle_x - HIGH_NICHE / 2 - 2
-                elif is_sideways:
-                    left = middle_x + HIGH_NICHE / 2 + 2
-                elif middle_y > y + height / 2:
-                    bottom = middle_y - LOW_NICHE / 2 - 2
+                x, y, to_right, down = self._between(place, other)
+                if to_right > 0:
+                    right = x - HIGH_NICHE / 2 - 2
+                elif not down:
+                    left = x + HIGH_NICHE / 2 + 2
+                elif down > 0:
+                    bottom = y - LOW_NICHE / 2 - 2
                 else:
-                    top = middle_y + LOW_NICHE / 2 + HEAD
-        corner_x, corner_y = self.corner(place)
-        return left - corner_x, top - corner_y, right - left, bottom - top
+                    top = y + LOW_NICHE / 2 + HEAD
+        return left, top, right - left, bottom - top
 
     def niche(self, after: int) -> Box:
-        """Return the middle of a niche and its size."""
-        x, y, is_sideways = self._between(after)
-        return (x, y, HIGH_NICHE, _DOOR_HEIGHT) if is_sideways else (x, y, _DOOR_WIDTH, LOW_NICHE)
+        """Return the box of a niche."""
+        (left, top), (x, y, _, down) = self.corner(after), self._between(after, after + 1)
+        width, height = (_DOOR_WIDTH, LOW_NICHE) if down else (HIGH_NICHE, _DOOR_HEIGHT)
+        return left + x - width / 2, top + y - height / 2, width, height
 
-    def _cell(self, place: int) -> tuple[int, float]:
-        """Return the row and the column of a place; for the chamber those of its door."""
-        return (-1, 0) if place == STAIRS else self.plan.cells.get(place, self.plan.door)
+    def _between(self, place: int, other: int) -> tuple[float, float, int, int]:
+        """Return the middle of the wall to a neighbour, from the corner of the cell.
 
-    def _corner(self, row: float, column: float) -> tuple[float, float]:
-        return self.left + column * CELL_WIDTH, self.top + row * CELL_HEIGHT
-
-    def _between(self, place: int) -> tuple[float, float, bool]:
-        """Return the middle of the wall behind a place, and whether one goes across it sideways."""
-        (row, column), (next_row, next_column) = self._cell(place), self._cell(place + 1)
-        x, y = self._corner((row + next_row + 1) / 2, (column + next_column + 1) / 2)
-        return x, y, row == next_row
+        After it come how many cells the neighbour is to the right, and how many down.
+        """
+        (row, column), (other_row, other_column) = self._cell(place), self._cell(other)
+        right, down = other_column - column, other_row - row
+        return (1 + right) / 2 * CELL_WIDTH, (1 + down) / 2 * CELL_HEIGHT, right, down
 
     # --- The building ---
 
@@ -188,7 +164,7 @@ class Ground:
         size = (width + 2 * _EDGE, height + 4 + _EDGE)
         parts = [svg.rectangle(self.left - _EDGE, self.top - 4, *size, fill=Ink.ROCK, round_=12)]
         for row, column in self.plan.gaps:
-            x, y = self._corner(row + 0.5, column + 0.5)
+            x, y = self._at(row + 0.5, column + 0.5)
             parts += [svg.circle(x + step, y, 4, fill=Ink.FLOOR) for step in (-14, 0, 14)]
         parts.append(svg.path("".join(self._floors()), fill=Ink.FLOOR))
         parts.append(svg.moved([self.way(STAIRS)], *self.corner(STAIRS)))
@@ -198,59 +174,43 @@ class Ground:
         """Draw the door behind a place and an arrow through it, from the corner of its cell."""
         if not self.plan.leads_on(place) or place in self.statues:
             return ""
-        (left, top), (x, y, is_sideways) = self.corner(place), self._between(place)
-        x, y = x - left, y - top
-        posts = svg.path(_posts(x, y, is_sideways=is_sideways), stroke=Ink.RULE)
-        (row, column), (next_row, next_column) = self._cell(place), self._cell(place + 1)
-        arrow = _arrow(x, y, next_column - column, next_row - row)
-        return svg.shared([posts, svg.path(arrow, stroke=Ink.FAINT)])
+        x, y, right, down = self._between(place, place + 1)
+        if down:
+            half = _DOOR_WIDTH / 2
+            posts = svg.trace("M", x - half, y, "h", 30, "m", 2 * half - 60, 0, "h", 30)
+        else:
+            half = _DOOR_HEIGHT / 2
+            posts = svg.trace("M", x, y - half, "v", 50, "m", 0, 2 * half - 100, "v", 50)
+        arrow = svg.trace(
+            *("M", x - 4 * right - 7 * down, y - 4 * down - 7 * right),
+            *("l", 7 * down + 8 * right, 7 * right + 8 * down),
+            *("l", 7 * down - 8 * right, 7 * right - 8 * down),
+        )
+        return svg.shared([svg.path(posts, stroke=Ink.RULE), svg.path(arrow, stroke=Ink.FAINT)])
 
     def _floors(self) -> Iterator[str]:
         """Draw the floors; those in a line with open doors between them are one."""
         line: list[int] = []
         for place in self.plan.cells:
-            if line and (not self.plan.leads_on(place - 1) or not self._goes_on(line, place)):
+            is_open = self.plan.leads_on(place - 1)
+            rows, columns = map(set, zip(*map(self._cell, [*line, place]), strict=True))
+            if line and not (is_open and 1 in {len(rows), len(columns)}):
                 yield self._floor(line)
-                line = line[-1:] if self.plan.leads_on(place - 1) else []
+                line = line[-1:] if is_open else []
             line.append(place)
         if line:
             yield self._floor(line)
         for place in (STAIRS, self.plan.last):
             if self.plan.leads_on(place):
-                x, y, is_sideways = self._between(place)
-                half = _DOOR_HEIGHT / 2
-                yield (
-                    _plain(x - 9, y - half, 18, _DOOR_HEIGHT)
-                    if is_sideways
-                    else _plain(x - _DOOR_WIDTH / 2, y - 9, _DOOR_WIDTH, 18)
-                )
-
-    def _goes_on(self, line: Sequence[int], place: int) -> bool:
-        """Whether a place is in line with others, in the same row or in the same column."""
-        cells = [self._cell(each) for each in (*line, place)]
-        return any(len({cell[side] for cell in cells}) == 1 for side in (0, 1))
+                (left, top), (x, y, _, down) = self.corner(place), self._between(place, place + 1)
+                width, height = (_DOOR_WIDTH, 18) if down else (18, _DOOR_HEIGHT)
+                yield _plain(left + x - width / 2, top + y - height / 2, width, height)
 
     def _floor(self, line: Sequence[int]) -> str:
-        boxes = [self.cell(place) for place in line]
-        left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-        width = max(box[0] for box in boxes) - left + _DOOR_WIDTH
-        height = max(box[1] for box in boxes) - top + _DOOR_HEIGHT
-        return _plain(left, top, width, height)
-
-
-def _posts(x: float, y: float, *, is_sideways: bool) -> str:
-    if is_sideways:
-        half = _DOOR_HEIGHT / 2
-        return svg.trace("M", x, y - half, "v", 50, "m", 0, 2 * half - 100, "v", 50)
-    half = _DOOR_WIDTH / 2
-    return svg.trace("M", x - half, y, "h", 30, "m", 2 * half - 60, 0, "h", 30)
-
-
-def _arrow(x: float, y: float, right: float, down: float) -> str:
-    back_x, back_y = x - 4 * right, y - 4 * down
-    tip = ("l", 7 * down + 8 * right, 7 * right + 8 * down)
-    end = ("l", 7 * down - 8 * right, 7 * right - 8 * down)
-    return svg.trace("M", back_x - 7 * down, back_y - 7 * right, *tip, *end)
+        lefts, tops = zip(*map(self.corner, line), strict=True)
+        left, top = min(lefts), min(tops)
+        size = (max(lefts) - left + _DOOR_WIDTH, max(tops) - top + _DOOR_HEIGHT)
+        return _plain(left + _WALL, top + _WALL, *size)
 
 
 def _plain(x: float, y: float, width: float, height: float) -> str:
@@ -264,35 +224,32 @@ _FAINT = 0.5
 
 def crowd(shown: Shown, place: int, spots: Sequence[figures.Spot], canvas: Canvas) -> list[str]:
     """Draw who is on a space: the figures of a seat behind each other, with their number."""
-    people = {them.seat: them for them in people_at(shown, place)}
+    people = people_at(shown, place)
     parts: list[str] = []
-    for seat in sorted(range(len(spots)), key=lambda seat: spots[seat].foot):  # from behind
-        them, spot = people.get(seat, People(seat, 0)), spots[seat]
+    for them in sorted(people, key=lambda them: spots[them.seat].foot):  # from behind
+        seat, upright, spot = them.seat, them.upright, spots[them.seat]
         if (seat, place) in canvas.marks.ghosts:
-            parts.append(_ghost(seat, place, spot, them.upright))
-        for index in reversed(range(them.upright)):
-            drawn = figures.standing(seat, spot, index, them.upright)
+            parts.append(_ghost(seat, place, spot, upright))
+        for index in reversed(range(upright)):
+            drawn = figures.standing(seat, spot, index, upright)
             parts.append(_figure(canvas, them, place, index, drawn, spot))
         for index in reversed(range(them.lying)):
             drawn = figures.lying(seat, spot, index, them.lying)
-            parts.append(_figure(canvas, them, place, them.upright + index, drawn, spot))
+            parts.append(_figure(canvas, them, place, upright + index, drawn, spot))
     return parts
 
 
 def rows(shown: Shown, place: int, rooms: Sequence[figures.Spot], canvas: Canvas) -> list[str]:
     """Draw who is on the stairs or in the chamber: the figures of a seat beside each other."""
-    people = {them.seat: them for them in people_at(shown, place)}
     parts: list[str] = []
-    for seat, first in enumerate(rooms):
-        them = people.get(seat, People(seat, 0))
+    for them, first in zip(people_at(shown, place), rooms, strict=True):
         step = figures.FIGURE_WIDTH * first.scale * _CLOSE
-        for index in range(them.upright):
-            spot = figures.Spot(first.x + index * step, first.foot, first.scale)
-            drawn = figures.figure(seat, spot.x, spot.foot, figures.FIGURE_HEIGHT * spot.scale)
+        spots = [evolve(first, x=first.x + index * step) for index in range(them.upright + 1)]
+        for index, spot in enumerate(spots[:-1]):
+            drawn = figures.figure(them.seat, spot.x, spot.foot, figures.FIGURE_HEIGHT * spot.scale)
             parts.append(_figure(canvas, them, place, index, drawn, spot))
-        if (seat, place) in canvas.marks.ghosts:
-            spot = figures.Spot(first.x + them.upright * step, first.foot, first.scale)
-            parts.append(_ghost(seat, place, spot, 0))
+        if (them.seat, place) in canvas.marks.ghosts:
+            parts.append(_ghost(them.seat, place, spots[-1], 0))
     return parts
 
 
@@ -322,6 +279,8 @@ def _ghost(seat: int, place: int, spot: figures.Spot, others: int) -> str:
 
 _GAP, _STICKS_OUT = 3, 4
 """How far people are from the tile, and how far a treasure that lies below it sticks out."""
+_MUMMY = 46
+"""How high the Mummy is beside its own figure size."""
 _SMALLEST_TILE = 0.6
 """How much smaller a tile is at most where there is little room."""
 
@@ -332,9 +291,8 @@ def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
     Whatever is there, everything has the same place: the tile above, then a spot for the Mummy
     and one for each seat.
     """
-    wall = shown.config.components.spaces[place - 1].wall
+    space, lying = shown.config.components.spaces[place - 1], shown.board.tiles[place]
     left, top, width, height = ground.inside(place)
-    head = top - HEAD / 2
     edge = _STICKS_OUT if Module.ARTIFACTS in shown.config.modules else 0
     mummy = mummy_of(shown)
     firsts = 0 if mummy is None else 1
@@ -343,60 +301,45 @@ def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
     most = width if width > TILE_WIDTH else width - edge
     tile_width = min(TILE_WIDTH, most, max(room, TILE_WIDTH * _SMALLEST_TILE))
     tile_height = tile_width * TILE_HEIGHT / TILE_WIDTH
-    box = (left + (most - tile_width) / 2, top, tile_width, tile_height)
-    ends = (left + svg.length(str(place), svg.SMALLEST), left + width - plaque_width(wall), head)
+    x = left + (most - tile_width) / 2
+    box = (x, top, tile_width, tile_height)
+    # The line above the tile has the number, the wall value, and between them what comes next.
+    head, wall_width = top - HEAD / 2, pieces.plaque_width(space.wall)
+    start, end = left + svg.length(str(place), svg.SMALLEST), left + width - wall_width
+    middle, size = (start + end) / 2, min(end - start - 4, 26)
     drawn = [
         label(str(place), left, head, svg.SMALLEST),
-        plaque(wall, left + width - plaque_width(wall) / 2, head),
-        _next_tile(shown, place, ends),
+        pieces.plaque(space.wall, left + width - wall_width / 2, head),
     ]
-    lying = shown.board.tiles[place]
+    if space.icon is not None and isinstance(lying, Treasure):
+        drawn.append(pictogram(space.icon.value, middle, head, size))
     if lying is None:
-        x, y, *_ = box
-        size = (tile_width - 8, tile_height - 8)
-        drawn.append(svg.rectangle(x + 4, y + 4, *size, stroke=Ink.RULE, round_=6, dashes="4 6"))
-    corner_x, corner_y = ground.corner(place)
+        drawn.append(svg.empty_place(x + 4, top + 4, tile_width - 8, tile_height - 8))
     floor = (left - 4, top - HEAD, width + 8, height + HEAD + 3)
     parts = [ground.way(place), canvas.thing(f"place:{place}", drawn, floor)]
     if f"covered:{place}" in canvas.pieces:
-        parts.append(_covered(place, box, ends, canvas))
+        out = _STICKS_OUT
+        below = [
+            svg.rectangle(x + out, top + out, *box[2:], fill=Ink.NIGHT, round_=6),
+            pictogram("treasure_back", middle, head, size),
+            svg.write("?", middle, head, 20.5, ink=Ink.WHITE, bold=True),
+        ]
+        whole = (x, head - HEAD / 2, tile_width + out, HEAD + tile_height + out)
+        tip = canvas.language.say("a treasure lies face down below")
+        parts.append(canvas.thing(f"covered:{place}", [svg.shared(below)], whole, tip=tip))
     if lying is not None:
-        x, y, *_ = box
-        drawn = [tile(lying, x + tile_width / 2, y + tile_height / 2, tile_width)]
-        parts.append(canvas.thing(f"tile:{place}", drawn, box))
-    below = tile_height + edge + _GAP
-    standing = figures.spots(number, left, top + below, width, height - below)
+        face = pieces.tile(lying, x + tile_width / 2, top + tile_height / 2, tile_width)
+        parts.append(canvas.thing(f"tile:{place}", [face], box))
+    taken = tile_height + edge + _GAP
+    standing = figures.spots(number, left, top + taken, width, height - taken)
     if mummy is not None and mummy.place == place:
         spot = standing[0]
-        body = draw_mummy(spot.x, spot.foot - 22 * spot.scale, spot.scale)
+        body = pictogram("mummy", spot.x, spot.foot - 22 * spot.scale, _MUMMY * spot.scale)
         parts.append(
             canvas.thing("mummy", [body], spot.box(), tip=canvas.language.say("the Mummy"))
         )
     parts += crowd(shown, place, standing[firsts:], canvas)
-    return svg.moved(parts, corner_x, corner_y)
-
-
-def _next_tile(shown: Shown, place: int, ends: tuple[float, float, float]) -> str:
-    """Draw which tile comes once the treasure is taken, if that is printed on the space."""
-    icon = shown.config.components.spaces[place - 1].icon
-    if icon is None or not isinstance(shown.board.tiles[place], Treasure):
-        return ""
-    x, size = (ends[0] + ends[1]) / 2, min(ends[1] - ends[0] - 4, 26)
-    return pictogram(REAR_PICTOGRAMS[icon], x, ends[2], size)
-
-
-def _covered(place: int, box: Box, ends: tuple[float, float, float], canvas: Canvas) -> str:
-    """Draw the treasure that lies face down under the open one."""
-    x, y, width, height = box
-    middle, size = (ends[0] + ends[1]) / 2, min(ends[1] - ends[0] - 4, 26)
-    drawn = [
-        svg.rectangle(x + _STICKS_OUT, y + _STICKS_OUT, width, height, fill=Ink.NIGHT, round_=6),
-        pictogram(TREASURE_BACK, middle, ends[2], size),
-        svg.write("?", middle, ends[2], 20.5, ink=Ink.WHITE, bold=True),
-    ]
-    whole = (x, ends[2] - HEAD / 2, width + _STICKS_OUT, HEAD + height + _STICKS_OUT)
-    tip = canvas.language.say("a treasure lies face down below")
-    return canvas.thing(f"covered:{place}", [svg.shared(drawn)], whole, tip=tip)
+    return svg.moved(parts, *ground.corner(place))
 
 
 _STEPS = 4
@@ -417,20 +360,19 @@ def board(shown: Shown, canvas: Canvas, plan: Plan | None = None) -> Section:
         parts.append(draw_space(shown, place, ground, canvas))
     for statue, after in enumerate(shown.config.components.statues):
         if plan.leads_on(after):
-            parts.append(niche(shown, statue, *ground.niche(after), canvas))
+            parts.append(niche(shown, statue, ground.niche(after), canvas))
     return Section("".join(parts), ground.height + 12)
 
 
 def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:
-    """Draw the stairs and who stands on them."""
-    x, y, width, height = ground.stairs
+    """Draw the stairs, above all cells, and who stands on them."""
+    x, y, width, height = ground.left, 12, WIDTH - 2 * ground.left, 68
     steps = [
         svg.rectangle(x + 4 + 4 * step, y + 17 * step, 92 - 8 * step, 18, fill=ink)
         for step, ink in enumerate((Ink.RULE, Ink.FLOOR) * (_STEPS // 2))
     ]
-    plate = svg.rectangle(
-        x + 108, y, width - 116, 62, fill=Ink.FLOOR, stroke=Ink.ROCK, line=3, round_=8
-    )
+    size = (width - 116, 62)
+    plate = svg.rectangle(x + 108, y, *size, fill=Ink.FLOOR, stroke=Ink.ROCK, line=3, round_=8)
     word = label(canvas.language.say_in("heading", "Stairs"), x + 122, y + 31, 22, room=78)
     box = (x + 112, y + 4, width - 124, 54)
     parts = [canvas.thing(f"place:{STAIRS}", [*steps, plate, word], box)]
@@ -446,30 +388,23 @@ def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:
 
 def _chamber(shown: Shown, ground: Ground, room: Room, canvas: Canvas) -> list[str]:
     """Draw the tomb chamber: its points, the sarcophagi left, who is in it."""
-    left, top, width, height = ground.chamber(room)
+    box = ground.chamber(room)
+    left, top, width, height = box
     middle, place = left + width / 2, shown.board.chamber
-    points = shown.config.components.chamber
+    inner = (left + 8, top + 8, width - 16, height - 16)
+    words, size = canvas.language.say_in("heading", "Tomb chamber"), min(23, (width - 24) / 8.5)
     drawn = [
-        svg.rectangle(left, top, width, height, fill=Ink.GOLD, stroke=Ink.LINE, round_=8),
-        svg.rectangle(
-            left + 8, top + 8, width - 16, height - 16, fill=Ink.FLOOR, stroke=Ink.LINE, round_=5
-        ),
-        svg.write(
-            canvas.language.say_in("heading", "Tomb chamber"),
-            middle,
-            top + 34,
-            min(23, (width - 24) / 8.5),
-            bold=True,
-            room=width - 20,
-        ),
-        plaque(points, middle, top + 64, 1.4),
+        svg.rectangle(*box, fill=Ink.GOLD, stroke=Ink.LINE, round_=8),
+        svg.rectangle(*inner, fill=Ink.FLOOR, stroke=Ink.LINE, round_=5),
+        svg.write(words, middle, top + 34, size, bold=True, room=width - 20),
+        pieces.plaque(shown.config.components.chamber, middle, top + 64, 1.4),
     ]
-    box = (left, top, width, height)
-    parts = [canvas.thing(f"place:{place}", drawn, box)]
     size = min(120.0, height / 3.4, width / 3)
-    parts.append(_coffins(shown, middle, top + 86, size, canvas))
-    seats = len(shown.players)
-    start = top + 90 + size
+    parts = [
+        canvas.thing(f"place:{place}", drawn, box),
+        _coffins(shown, middle, top + 86, size, canvas),
+    ]
+    seats, start = len(shown.players), top + 90 + size
     step = (top + height - 12 - start) / seats
     scale = min(1.1, (step - 2) / figures.FIGURE_HEIGHT)
     rooms = [
@@ -486,7 +421,7 @@ def _coffins(shown: Shown, middle: float, top: float, size: float, canvas: Canva
     for index, value in enumerate(shown.sarcophagi, start=most - number):
         x, y = middle + (index - (most - 1) / 2) * (size + 8), top + size / 2
         parts += [
-            pictogram(SARCOPHAGUS, x, y, size),
+            pictogram("sarcophagus", x, y, size),
             svg.circle(x + size * 0.3, y + size * 0.36, 15, fill=Ink.BONE, stroke=Ink.LINE, line=2),
             svg.printed(value, x + size * 0.3, y + size * 0.36, 21),
         ]

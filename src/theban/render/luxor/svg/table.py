@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from theban.core.language import Language, message
 from theban.core.refusals import row_of
 from theban.core.situation import GameOver, ScoreSheet
-from theban.luxor.config import HAND_SIZE, Module
-from theban.luxor.messages import DUE, card_words
-from theban.luxor.pieces import LEVELS, HorusCard, TreasureKind
+from theban.luxor.config import HAND_SIZE, Config, Module
+from theban.luxor.messages import DUE, card_words, talismans_words
+from theban.luxor.modules.mummy.tiles import cost
+from theban.luxor.parts.characters import Character
+from theban.luxor.parts.mummy import Mummy, MummyEffect
+from theban.luxor.pieces import LEVELS, HorusCard
 from theban.luxor.rules.scoring import CATEGORIES, score_sheet, sets_formed, standings
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player
@@ -18,43 +22,20 @@ from theban.luxor.views import PlayerView, View
 from theban.render.luxor import labels, seen
 from theban.render.luxor.pieces import pieces_of
 from theban.render.luxor.plan import strip_plan
+from theban.render.luxor.svg import pieces
 from theban.render.luxor.svg.board import CELL_WIDTH, board
 from theban.render.luxor.svg.marks import find_marks
-from theban.render.luxor.svg.modules import CHARACTER_PICTOGRAMS, LEGENDS, TALISMAN, mummy_tiles
-from theban.render.luxor.svg.pieces import (
-    CARD_HEIGHT,
-    CARD_WIDTH,
-    COIN,
-    TREASURES,
-    Entry,
-    Grid,
-    Item,
-    card,
-    counted,
-    entry_of,
-    open_mark,
-    plaque,
-    seen_by_all,
-)
+from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Grid, Item
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, check_detail
 from theban.render.scores import Result, told_heading
 from theban.render.sentences import one_text
-from theban.render.svg import pictograms as art
+from theban.render.svg import canvas as sheets
+from theban.render.svg import figures
 from theban.render.svg import shapes as svg
-from theban.render.svg.canvas import (
-    WIDTH,
-    Box,
-    Canvas,
-    Drawing,
-    Section,
-    Sheet,
-    below_each_other,
-    label,
-    panel,
-)
+from theban.render.svg.canvas import WIDTH, Canvas, Section, label, panel
 from theban.render.svg.figures import figure
-from theban.render.svg.pictograms import pictogram
+from theban.render.svg.pictograms import PICTOGRAMS, pictogram
 from theban.render.svg.scores import score_panel
 from theban.render.svg.shapes import Ink
 
@@ -78,42 +59,31 @@ def player_panel(shown: seen.Shown, seat: int, canvas: Canvas, *, is_whole: bool
     """Draw what a seat has."""
     player, due, names = shown.players[seat], seen.due_of(shown), canvas.names
     is_due = not isinstance(due, GameOver) and due.seat == seat
-    has_chip = seen.character_seat(player) is not None
     foot = _HEIGHT + (_MORE_FOR_EYES if is_whole or None in player.batches else 0)
-    chip, taken = _character(player, seat, foot + _MORE_FOR_CHIP / 2 - 6, canvas)
+    middle, chip, taken = foot + 8.0, "", 0.0
+    owner = seen.character_seat(player)
+    if owner is not None:
+        middle = foot + _MORE_FOR_CHIP / 2 - 6
+        chip, taken = _character(owner.character, seat, middle, canvas)
     remarks = _remarks(player, WIDTH - 60 - taken, names.language)
-    height = foot + (_MORE_FOR_CHIP if has_chip else _MORE if is_whole or remarks else 0)
-    middle = foot + (_MORE_FOR_CHIP / 2 - 6 if has_chip else 8)
+    height = foot + (_MORE_FOR_CHIP if chip else _MORE if is_whole or remarks else 0)
     outline, line = (Ink.INK, 4) if is_due else (Ink.RULE, 2)
-    things = [[item.of(seat) for item in row] for row in _BELONGINGS]
-    if not is_whole:
-        kept = [[item for item in row if _is_worth_drawing(item, canvas)] for row in things]
-        things = [row for row in kept if row]
     grid = _MORE_THINGS if f"talismans:{seat}" in canvas.pieces else _THINGS
-    name = names.of(seat)
+    box = (10, 0, WIDTH - 20, height)
     plate = [
-        svg.rectangle(
-            10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=outline, line=line, round_=10
-        ),
+        svg.rectangle(*box, fill=Ink.PANEL, stroke=outline, line=line, round_=10),
         figure(seat, 38, 50, 42),
-        *_head(name, names.language.say("to move") if is_due else ""),
+        *_head(names.of(seat), names.language.say("to move") if is_due else ""),
         label(remarks, 24 + taken, middle, _REMARKS) if remarks else "",
     ]
-    key = f"seat:{seat}"
     parts = [
-        canvas.thing(key, plate, (10, 0, WIDTH - 20, height)),
+        canvas.thing(f"seat:{seat}", plate, box),
         _points(player.points, seat, canvas),
         *_hand(player, seat, grid.x - 16 - _HAND_X, canvas),
-        *grid.draw(things, canvas),
+        *grid.draw(_BELONGINGS, canvas, seat, has_zeros=is_whole),
         chip,
     ]
     return Section("".join(parts), height + _GAP)
-
-
-def _is_worth_drawing(item: Item, canvas: Canvas) -> bool:
-    """Whether a seat has any of something, or whether it is marked."""
-    piece = canvas.pieces.get(item.key)
-    return piece is not None and (piece.count > 0 or canvas.marks.has(item.key))
 
 
 def _head(name: str, remark: str) -> list[str]:
@@ -130,17 +100,13 @@ def _head(name: str, remark: str) -> list[str]:
     return parts
 
 
-def _character(player: seen.Seated, seat: int, middle: float, canvas: Canvas) -> tuple[str, float]:
-    """Draw the character, if there is one; return it with the width that it takes."""
-    owned = seen.character_seat(player)
-    if owned is None:
-        return "", 0
-    who = owned.character
+def _character(who: Character, seat: int, middle: float, canvas: Canvas) -> tuple[str, float]:
+    """Draw a character; return it with the width that it takes."""
     words = labels.character_words(who, canvas.language)
     width, left = svg.length(words, _CHIP) + 56, _CHIP_X
     parts = [
         svg.rectangle(left, middle - 17, width, 34, fill=Ink.PAPER, stroke=Ink.LINE, round_=8),
-        pictogram(CHARACTER_PICTOGRAMS[who], left + 24, middle, 30),
+        pictogram(who.value, left + 24, middle, 30),
         svg.write(words, left + 46, middle, _CHIP, ink=Ink.LINE, anchor="start"),
     ]
     box = (left - 3, middle - 20, width + 6, 40)
@@ -157,9 +123,12 @@ def _hand(player: seen.Seated, seat: int, room: float, canvas: Canvas) -> list[s
     parts = [canvas.thing(f"hand:{seat}", [], whole, number=len(player.hand))]
     for slot, held in enumerate(player.hand):
         x = _HAND_X + slot * step
-        drawn = [card(held, x, _HAND_Y, canvas.language, scale)]
+        drawn = [pieces.card(held, x, _HAND_Y, canvas.language, scale)]
         if player.batches[slot] is None:
-            drawn.append(open_mark(x + width / 2, _HAND_Y + height, canvas.language))
+            # Below a card that all have seen there is an eye on a tab.
+            mark = svg.moved([svg.shared(pieces.SEEN_BY_ALL)], x + width / 2, _HAND_Y + height + 11)
+            tip = canvas.language.say_in("legend", "seen by all")
+            drawn.append(svg.group([mark], data_open="", tip=tip))
         box = (x - 2, _HAND_Y - 2, width + 4, height + 4)
         parts.append(canvas.thing(f"hand:{seat}:{slot}", drawn, box))
     return parts
@@ -167,17 +136,17 @@ def _hand(player: seen.Seated, seat: int, room: float, canvas: Canvas) -> list[s
 
 _BELONGINGS: Sequence[Sequence[Item]] = (
     (
-        Item("treasures:{}:vase", art.VASE, message("vase", context="tip")),
-        Item("treasures:{}:statue", art.STATUE, message("statue", context="tip")),
-        Item("treasures:{}:jewelry", art.JEWELRY, message("jewelry", context="tip")),
-        Item("treasures:{}:artifact", art.ANKH, message("artifact", context="tip")),
+        Item("treasures:{}:vase", "vase", message("vase", context="tip")),
+        Item("treasures:{}:statue", "statue", message("statue", context="tip")),
+        Item("treasures:{}:jewelry", "jewelry", message("jewelry", context="tip")),
+        Item("treasures:{}:artifact", "artifact", message("artifact", context="tip")),
     ),
     (
-        Item("keys:{}", art.KEY, message("keys", context="tip")),
-        Item("wild_cards:{}", art.WILD, message("wild cards", context="tip")),
-        Item("scarabs:{}", art.SCARAB, message("scarabs", context="tip")),
-        Item("sarcophagi:{}", art.SARCOPHAGUS, message("sarcophagi", context="tip")),
-        Item("talismans:{}", TALISMAN, message("talismans", context="tip")),
+        Item("keys:{}", "key", message("keys", context="tip")),
+        Item("wild_cards:{}", "wild", message("wild cards", context="tip")),
+        Item("scarabs:{}", "scarab", message("scarabs", context="tip")),
+        Item("sarcophagi:{}", "sarcophagus", message("sarcophagi", context="tip")),
+        Item("talismans:{}", "talisman", message("talismans", context="tip")),
     ),
 )
 """Belongings of a seat, in two rows; the last of each row is there only with its module."""
@@ -232,13 +201,11 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
     width, height = CARD_WIDTH * _SCALE, CARD_HEIGHT * _SCALE
     parts = [label(canvas.language.say_in("heading", "Played"), 20, _MIDDLE, room=_X - 28)]
     if not cards:
-        parts.append(
-            svg.rectangle(_X, 1, width, height - 2, stroke=Ink.RULE, round_=6, dashes="4 6")
-        )
+        parts.append(svg.empty_place(_X, 1, width, height - 2))
     for index, shown in enumerate(cards):
         x = _X + index * _STEP
         box = (x - 2, -2, width + 4, height + 4)
-        drawn = [card(shown, x, 0, canvas.language, _SCALE)]
+        drawn = [pieces.card(shown, x, 0, canvas.language, _SCALE)]
         words = canvas.language.say("being played: {card}", card=card_words(shown, canvas.language))
         parts.append(canvas.thing(f"played:{index}", drawn, box, label=words))
     if face is not None:
@@ -248,14 +215,9 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
             svg.printed(face, x + _DIE / 2, _MIDDLE, 27),
             label(canvas.language.say_in("die", "rolled"), x + _DIE + 12, _MIDDLE),
         ]
-        parts.append(
-            canvas.thing(
-                "die",
-                drawn,
-                (x - 2, y - 2, _DIE + 4, _DIE + 4),
-                canvas.language.say("rolled: {face}", face=face),
-            )
-        )
+        around = (x - 2, y - 2, _DIE + 4, _DIE + 4)
+        words = canvas.language.say("rolled: {face}", face=face)
+        parts.append(canvas.thing("die", drawn, around, label=words))
     return Section("".join(parts), _PLAYED_HEIGHT)
 
 
@@ -276,12 +238,15 @@ _BOX_HEIGHT = 28
 def supply(shown: seen.Shown, canvas: Canvas) -> Section:
     """Draw what lies beside the board."""
     language = canvas.language
-    items = [item for item in _SUPPLIES if item.key in canvas.pieces]
+    kinds = sum(item.key in canvas.pieces for item in _SUPPLIES)
+    grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / kinds))
     has_box = "box" in canvas.pieces
     height = _SUPPLY_HEIGHT + (_BOX_HEIGHT if has_box else 0)
-    grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / len(items)))
-    cards = canvas.pieces["pile:draw"].count
-    pile = card(None, _DRAW, _TOP, language) if cards else _no_card(_DRAW)
+    cards, discards = (canvas.pieces[key].count for key in ("pile:draw", "pile:discard"))
+    draw_pile = [pieces.card(None, _DRAW, _TOP, language) if cards else _no_card(_DRAW)]
+    # Which card lies on top of those discarded no position tells.
+    fan = _fan(_DISCARD + CARD_WIDTH / 2, min(discards, 3)) if discards else [_no_card(_DISCARD)]
+    around_fan: sheets.Box = (_DISCARD - 20, _TOP - 2, CARD_WIDTH + 40, CARD_HEIGHT + 4)
     stacks = zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True)
     parts = [
         panel(height),
@@ -289,34 +254,31 @@ def supply(shown: seen.Shown, canvas: Canvas) -> Section:
         label(language.say_in("heading", "Draw pile"), _DRAW, 24, room=_PILE_ROOM),
         label(language.say_in("heading", "Discarded"), _DISCARD, 24, room=_PILE_ROOM),
         *(_stack(level, top, sum(stack), canvas) for level, top, stack in stacks),
-        canvas.thing("pile:draw", [pile, _number(cards, _DRAW)], _box_of(_DRAW), number=cards),
-        _discard_pile(canvas.pieces["pile:discard"].count, canvas),
-        *grid.draw([items], canvas),
+        _pile("pile:draw", [*draw_pile, _number(cards, _DRAW)], _around(_DRAW), canvas),
+        _pile("pile:discard", [*fan, _number(discards, _DISCARD)], around_fan, canvas),
+        *grid.draw([_SUPPLIES], canvas),
     ]
     if has_box:
-        parts.append(_box(labels.boxed_words(shown, language), height - 22, canvas))
+        boxed = labels.boxed_words(shown, language)
+        if boxed:
+            words = language.say("Back in the box: {pieces}", pieces=row_of(boxed, language))
+        else:
+            words = language.say("Back in the box: nothing")
+        y = height - 22
+        drawn = [label(words, _SUPPLY_X, y, svg.SMALLEST, room=_SUPPLY_ROOM)]
+        parts.append(canvas.thing("box", drawn, (_SUPPLY_X - 4, y - 15, _SUPPLY_ROOM, 30)))
     return Section("".join(parts), height + _SUPPLY_GAP)
 
 
-def _box(pieces: Sequence[str], y: float, canvas: Canvas) -> str:
-    language = canvas.language
-    if pieces:
-        words = language.say("Back in the box: {pieces}", pieces=row_of(pieces, language))
-    else:
-        words = language.say("Back in the box: nothing")
-    drawn = [label(words, _SUPPLY_X, y, svg.SMALLEST, room=_SUPPLY_ROOM)]
-    return canvas.thing("box", drawn, (_SUPPLY_X - 4, y - 15, _SUPPLY_ROOM, 30))
-
-
 _SUPPLIES = (
-    Item("supply:temple_tiles:cobra", art.COBRA, message("cobra tiles left", context="tip")),
-    Item("supply:temple_tiles:falcon", art.FALCON, message("falcon tiles left", context="tip")),
-    Item("supply:temple_tiles:lion", art.LION, message("lion tiles left", context="tip")),
-    Item("supply:keys", art.KEY, message("keys left", context="tip")),
-    Item("supply:wild_cards", art.WILD, message("wild cards left", context="tip")),
-    Item("supply:scarabs", art.SCARAB, message("scarabs left", context="tip")),
-    Item("supply:treasures", art.TREASURE_BACK),
-    Item("supply:talismans", TALISMAN, message("talismans left", context="tip")),
+    Item("supply:temple_tiles:cobra", "cobra", message("cobra tiles left", context="tip")),
+    Item("supply:temple_tiles:falcon", "falcon", message("falcon tiles left", context="tip")),
+    Item("supply:temple_tiles:lion", "lion", message("lion tiles left", context="tip")),
+    Item("supply:keys", "key", message("keys left", context="tip")),
+    Item("supply:wild_cards", "wild", message("wild cards left", context="tip")),
+    Item("supply:scarabs", "scarab", message("scarabs left", context="tip")),
+    Item("supply:treasures", "treasure_back"),
+    Item("supply:talismans", "talisman", message("talismans left", context="tip")),
 )
 """What is left beside the board; the last two only where modules bring them."""
 
@@ -324,77 +286,160 @@ _SUPPLIES = (
 # --- Piles -------------------------------------------------------------------------------------
 
 
+def _pile(key: str, parts: Sequence[str], box: sheets.Box, canvas: Canvas) -> str:
+    return canvas.thing(key, parts, box, number=canvas.pieces[key].count)
+
+
 def _stack(level: int, top: HorusCard | None, under: int, canvas: Canvas) -> str:
     x = _STACKS + (level - 1) * _STACK_STEP
     parts = [
-        _no_card(x) if top is None else card(top, x, _TOP, canvas.language),
+        _no_card(x) if top is None else pieces.card(top, x, _TOP, canvas.language),
         svg.write(f"+{under}", x + 71, _TOP + 46, 21, anchor="start", bold=True),
     ]
-    number = under + (top is not None)
-    return canvas.thing(f"horus:{level}", parts, _box_of(x), number=number)
-
-
-def _discard_pile(number: int, canvas: Canvas) -> str:
-    """Draw cards face up, fanned out; which of them lies on top no position tells."""
-    pile = _fan(_DISCARD + CARD_WIDTH / 2, min(number, 3)) if number else _no_card(_DISCARD)
-    box = (_DISCARD - 20, _TOP - 2, CARD_WIDTH + 40, CARD_HEIGHT + 4)
-    parts = [pile, _number(number, _DISCARD)]
-    return canvas.thing("pile:discard", parts, box, number=number)
+    return _pile(f"horus:{level}", parts, _around(x), canvas)
 
 
 def _number(number: int, x: float) -> str:
-    return counted(number, x + CARD_WIDTH / 2, _TOP + CARD_HEIGHT / 2, (30, 23, 26))
+    return pieces.counted(number, x + CARD_WIDTH / 2, _TOP + CARD_HEIGHT / 2, (30, 23, 26))
 
 
-def _fan(x: float, cards: int) -> str:
-    """Draw up to three cards, turned about a point below them."""
+def _fan(x: float, cards: int) -> list[str]:
+    """Draw up to three cards face up, turned about a point below them."""
     width, height = CARD_WIDTH - 8, CARD_HEIGHT - 9
-    face = svg.rectangle(
-        -width / 2, -height - 2, width, height, fill=Ink.PAPER, stroke=Ink.LINE, round_=7
-    )
+    box = (-width / 2, -height - 2, width, height)
+    face = svg.shared([svg.rectangle(*box, fill=Ink.PAPER, stroke=Ink.LINE, round_=7)])
     turns = [_TURN * (index - (cards - 1) / 2) for index in range(cards)]
-    return "".join(
-        svg.moved([svg.shared([face])], x, _TOP + CARD_HEIGHT, turn=turn) for turn in turns
-    )
+    return [svg.moved([face], x, _TOP + CARD_HEIGHT, turn=turn) for turn in turns]
 
 
 def _no_card(x: float) -> str:
-    return svg.rectangle(x, _TOP, CARD_WIDTH, CARD_HEIGHT, stroke=Ink.RULE, round_=7, dashes="4 6")
+    return svg.empty_place(x, _TOP, CARD_WIDTH, CARD_HEIGHT, 7)
 
 
-def _box_of(x: float) -> Box:
+def _around(x: float) -> sheets.Box:
     return x - 2, _TOP - 2, CARD_WIDTH + 4, CARD_HEIGHT + 4
 
+
+# --- Mummy tiles ---------------------------------------------------------------------------------
+
+_MUMMY_HEAD, _MUMMY_ROW = 42, 68
+_TILES, _COST, _EFFECT, _PILE = 26, 132, 198, 590
+_MUMMY_PILE_ROOM = 118
+
+
+def mummy_tiles(mummy: Mummy, config: Config, canvas: Canvas) -> Section:
+    """Draw the open mummy tiles, what each does and costs, and the piles."""
+    language, width, height = canvas.language, pieces.TILE_WIDTH, pieces.TILE_HEIGHT
+    whole = _MUMMY_HEAD + _MUMMY_ROW * max(len(mummy.display), 2) + 4
+    parts = [panel(whole), label(language.say("Mummy tiles and their cost"), _TILES, 24)]
+    for slot, effect in enumerate(mummy.display):
+        y = _MUMMY_HEAD + _MUMMY_ROW * (slot + 0.5)
+        parts.append(_open_tile(config, slot, effect, canvas, y))
+    stack, discards = sum(mummy.stack), sum(mummy.discards)
+    x, y = _PILE, _MUMMY_HEAD
+    backs = [
+        svg.rectangle(x, y, width, height, fill=Ink.BACK, stroke=Ink.LINE, round_=6),
+        svg.rectangle(x + 6, y + 6, width - 12, height - 12, stroke=Ink.GOLD, round_=3),
+    ]
+    words = language.say_in("heading", "Stack")
+    parts += _mummy_pile("pile:mummy_tiles", words, stack, backs if stack else [], y, canvas)
+    y += height + 36
+    tile = svg.plate(width - 8, height - 8, Ink.LINEN, round_=6)
+    middle = (x + width / 2, y + height / 2)
+    fan = [svg.moved([tile], *middle, turn=turn) for turn in (-9, 0, 9)[:discards]]
+    words = language.say_in("heading", "Discarded")
+    parts += _mummy_pile("pile:mummy_discards", words, discards, fan, y, canvas)
+    return Section("".join(parts), whole + _GAP)
+
+
+def _mummy_pile(
+    key: str, words: str, number: int, pile: Sequence[str], y: float, canvas: Canvas
+) -> list[str]:
+    x, width, height = _PILE, pieces.TILE_WIDTH, pieces.TILE_HEIGHT
+    counted = pieces.counted(number, x + width / 2, y + height / 2, (26, 20, 24))
+    drawn = [*(pile or [svg.empty_place(x, y, width, height)]), counted]
+    box = (x - 4, y - 4, width + 8, height + 8)
+    return [
+        label(words, x, y - 18, room=_MUMMY_PILE_ROOM),
+        canvas.thing(key, drawn, box, number=number),
+    ]
+
+
+def _open_tile(
+    config: Config, slot: int, effect: MummyEffect | None, canvas: Canvas, y: float
+) -> str:
+    parts = [pieces.mummy_tile(effect, _TILES + pieces.TILE_WIDTH / 2, y)]
+    language, tip = canvas.language, ""
+    words = language.say("one to come")
+    if effect is not None:
+        price, words = cost(config, effect), labels.effect_words(effect, language)
+        tip = language.say(
+            "mummy tile: {effect}, for {talismans}",
+            effect=words,
+            talismans=talismans_words(price, language),
+        )
+        parts += [
+            svg.write(price, _COST, y, 25, bold=True),
+            svg.rectangle(_COST + 12, y - 18, 36, 36, fill=Ink.PAPER, round_=8),
+            pictogram("talisman", _COST + 30, y, 30),
+        ]
+    parts.append(svg.write(words, _EFFECT, y, anchor="start", room=_PILE - 24 - _EFFECT))
+    box = (_TILES - 5, y - 33, _PILE - 40 - _TILES, 66)
+    return canvas.thing(f"mummy_tile:{slot}", parts, box, tip=tip)
+
+
+# --- What the pictures mean ----------------------------------------------------------------------
 
 _MARGIN, _COLUMNS, _ROW, _SIZE = 20, 3, 38, svg.SMALLEST
 _COLUMN = (WIDTH - 2 * _MARGIN) / _COLUMNS
 _LEGEND_TOP, _LITTLE_TOP, _LEGEND_GAP = 44, 8, 10
 
-_POINTS_ENTRY = svg.moved([COIN], -22, -13) + svg.printed(2, 0, 0, 22)
 
-_USUAL: tuple[Entry, ...] = (
-    entry_of(TREASURES[TreasureKind.VASE], message("vase", context="legend")),
-    entry_of(TREASURES[TreasureKind.STATUE], message("statue", context="legend")),
-    entry_of(TREASURES[TreasureKind.JEWELRY], message("jewelry", context="legend")),
-    (entry_of(art.PAWN, "")[0], message("number needed", context="legend"), COIN),
-    (_POINTS_ENTRY, message("points", context="legend"), COIN),
-    (
-        plaque(2, 0, 0),
-        message("wall value", context="legend"),
-        plaque(0, 0, 0).partition("<rect")[2][:18],
-    ),
-    entry_of(art.EYE, message("Horus, by level", context="legend")),
-    entry_of(art.ATEF, message("Osiris: go on", context="legend")),
-    entry_of(art.TUNNEL, message("tunnel", context="legend")),
-    entry_of(art.COBRA, message("cobra tile next", context="legend")),
-    entry_of(art.FALCON, message("falcon tile next", context="legend")),
-    entry_of(art.LION, message("lion tile next", context="legend")),
-    entry_of(art.KEY, message("key", context="legend")),
-    entry_of(art.WILD, message("wild card", context="legend")),
-    entry_of(art.SCARAB, message("scarab", context="legend")),
-    entry_of(art.SARCOPHAGUS, message("sarcophagus", context="legend")),
-    entry_of(art.ANUBIS, message("Anubis statue", context="legend")),
-    ("".join(seen_by_all(0, 0)), message("seen by all", context="legend"), 'data-open=""'),
+class _Entry(NamedTuple):
+    """An entry of the legend."""
+
+    picture: str
+    """It is around the origin."""
+    words: str
+    sign: str
+    """What a drawing has that needs the entry."""
+    module: Module | None = None
+    """The module that brings it."""
+
+
+def _entry(art: str, words: str, module: Module | None = None) -> _Entry:
+    return _Entry(pieces.on_plate(art), words, PICTOGRAMS[art], module)
+
+
+_PAWN, _COIN = pieces.on_plate("pawn"), svg.moved([pieces.COIN], -22, -13)
+_STONE = pieces.plaque(0, 0, 0).partition("<rect")[2][:18]
+_LIES, _LIE = figures.lying_figure(0, 0, 12, 24), figures.lying_badge(0, "A2", -26, -12, 50, 24)
+
+_ENTRIES = (
+    _entry("vase", message("vase", context="legend")),
+    _entry("statue", message("statue", context="legend")),
+    _entry("jewelry", message("jewelry", context="legend")),
+    _Entry(_PAWN, message("number needed", context="legend"), pieces.COIN),
+    _Entry(_COIN + svg.printed(2, 0, 0, 22), message("points", context="legend"), pieces.COIN),
+    _Entry(pieces.plaque(2, 0, 0), message("wall value", context="legend"), _STONE),
+    _entry("eye", message("Horus, by level", context="legend")),
+    _entry("atef", message("Osiris: go on", context="legend")),
+    _entry("tunnel", message("tunnel", context="legend")),
+    _entry("cobra", message("cobra tile next", context="legend")),
+    _entry("falcon", message("falcon tile next", context="legend")),
+    _entry("lion", message("lion tile next", context="legend")),
+    _entry("key", message("key", context="legend")),
+    _entry("wild", message("wild card", context="legend")),
+    _entry("scarab", message("scarab", context="legend")),
+    _entry("sarcophagus", message("sarcophagus", context="legend")),
+    _entry("anubis", message("Anubis statue", context="legend")),
+    _Entry("".join(pieces.SEEN_BY_ALL), message("seen by all", context="legend"), 'data-open=""'),
+    _entry("artifact", message("artifact", context="legend"), Module.ARTIFACTS),
+    _entry("treasure_back", message("face down below", context="legend"), Module.ARTIFACTS),
+    _entry("talisman", message("talisman", context="legend"), Module.MUMMY),
+    _entry("mummy", message("the Mummy", context="legend"), Module.MUMMY),
+    _Entry(_LIES, message("laid down", context="legend"), 'data-lying="', Module.MUMMY),
+    _Entry(_LIE, message("two laid down", context="legend"), 'data-lying="2"', Module.MUMMY),
 )
 
 
@@ -405,14 +450,10 @@ def legend(
     frames: Section | None = None,
 ) -> Section:
     """Draw what the pictures mean."""
-    entries = [*_USUAL]
-    for module, more in LEGENDS.items():
-        if module in modules:
-            entries += more
     shown = [
-        (pic, language.text(words, "legend"))
-        for pic, words, sign in entries
-        if drawn is None or sign in drawn
+        (each.picture, language.text(each.words, "legend"))
+        for each in _ENTRIES
+        if each.module in {None, *modules} and (drawn is None or each.sign in drawn)
     ]
     if not shown:
         return Section("", 0)
@@ -437,7 +478,7 @@ _LARGEST = 1.4
 """How much larger a few places are drawn than those of a board."""
 
 
-def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> Drawing:
+def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> sheets.Drawing:
     """Draw a position, or a part of it; of a view only what it knows."""
     players = len(shown.players)
     names.check_all(players)
@@ -448,7 +489,7 @@ def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> Drawing:
     result = _result(shown)
     heading = told_heading(seen.due_of(shown), names, DUE, result)
     told = _told(shown, names, heading)
-    sheet = Sheet(heading, options, keeps_rooms=options.detail is None)
+    sheet = sheets.Sheet(heading, options, keeps_rooms=options.detail is None)
     if options.detail is not None:
         _add_part(sheet, shown, canvas, options.detail, result)
         return sheet.drawing(names.language.say("Part of a position of Luxor"), told)
@@ -456,19 +497,24 @@ def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> Drawing:
     sheet.add("played", in_play(shown.subject, canvas, most=most), column=2)
     sheet.add("board", board(shown, canvas))
     panels = [player_panel(shown, seat, canvas, is_whole=True) for seat in range(players)]
-    sheet.add("players", below_each_other(panels), column=1)
-    if seen.mummy_of(shown) is not None:
-        sheet.add("table", mummy_tiles(shown, canvas), column=2)
+    sheet.add("players", sheets.below_each_other(panels), column=1)
+    mummy = seen.mummy_of(shown)
+    if mummy is not None:
+        sheet.add("table", mummy_tiles(mummy, shown.config, canvas), column=2)
     sheet.add("supply", supply(shown, canvas), column=2)
-    frames = canvas.marks.legend(names.language, is_whole=True)
+    frames = canvas.marks.legend(names.language)
     sheet.add("legend", legend(shown.config.modules, names.language, frames=frames), column=2)
+    # The room is as high as the score sheet of the finished game will be at most.
+    rows = len(CATEGORIES) + len(shown.config.modules)
+    blank = ScoreSheet(tuple(map(str, range(rows))), ((0,) * rows,) * players)
+    room = score_panel(blank, [1] * players, names).height
     scores = None if result is None else score_panel(*result, names)
-    sheet.add("scores", scores, column=2, room=_scores_room(shown, names), shares=True)
+    sheet.add("scores", scores, column=2, room=room, shares=True)
     return sheet.drawing(names.language.say("Luxor"), told)
 
 
 def _add_part(
-    sheet: Sheet, shown: seen.Shown, canvas: Canvas, detail: Detail, result: Result | None
+    sheet: sheets.Sheet, shown: seen.Shown, canvas: Canvas, detail: Detail, result: Result | None
 ) -> None:
     """Draw a strip of some places, and the panels of some seats.
 
@@ -480,30 +526,19 @@ def _add_part(
     scores = None if result is None else score_panel(*result, names, has_zeros=False)
     sheet.add("scores", scores)
     if detail.places:
-        sheet.add("board", _strip(shown, canvas, detail))
+        plan = strip_plan(shown.board.chamber - 1, detail.places)
+        drawn, height = board(shown, canvas, plan)
+        scale = min((WIDTH - 20) / (plan.columns * CELL_WIDTH), _LARGEST)
+        larger = svg.moved([drawn], WIDTH / 2 * (1 - scale), 0, scale)
+        sheet.add("board", Section(larger, height * scale))
     panels = [player_panel(shown, seat, canvas, is_whole=False) for seat in detail.seats]
-    sheet.add("players", below_each_other(panels))
-    if any(key.startswith("mummy_tile:") for key in marks.last | marks.targets):
-        sheet.add("table", mummy_tiles(shown, canvas))
+    sheet.add("players", sheets.below_each_other(panels))
+    mummy = seen.mummy_of(shown)
+    if mummy and any(key.startswith("mummy_tile:") for key in marks.last | marks.targets):
+        sheet.add("table", mummy_tiles(mummy, shown.config, canvas))
     drawn = sheet.drawn
-    sheet.add("marks", marks.seen_in(drawn).legend(names.language))
+    sheet.add("marks", marks.legend(names.language, drawn))
     sheet.add("legend", legend(shown.config.modules, names.language, drawn))
-
-
-def _strip(shown: seen.Shown, canvas: Canvas, detail: Detail) -> Section:
-    """Draw some places; few are drawn larger than many."""
-    plan = strip_plan(shown.board.chamber - 1, detail.places)
-    drawn, height = board(shown, canvas, plan)
-    scale = min((WIDTH - 20) / (plan.columns * CELL_WIDTH), _LARGEST)
-    return Section(svg.moved([drawn], WIDTH / 2 * (1 - scale), 0, scale), height * scale)
-
-
-def _scores_room(shown: seen.Shown, names: Names) -> float:
-    """Return how high the score sheet of the finished game will be at most."""
-    seats, modules = len(shown.players), len(shown.config.modules)
-    rows = len(CATEGORIES) + modules
-    sheet = ScoreSheet(tuple(map(str, range(rows))), ((0,) * rows,) * seats)
-    return score_panel(sheet, [1] * seats, names).height
 
 
 def _result(shown: seen.Shown) -> Result | None:
@@ -530,23 +565,15 @@ def _told(shown: seen.Shown, names: Names, due: str) -> str:
     entering = shown.entering
     for seat, owner in enumerate(seen.players_of(shown)):
         sentences.append(_player_told(names, seat, owner, is_entering=seat == entering))
-    sentences += [*_mummy_told(shown, language), due]
-    return one_text(sentences, language)
-
-
-def _mummy_told(shown: seen.Shown, language: Language) -> list[str]:
     mummy = seen.mummy_of(shown)
-    if mummy is None:
-        return []
-    at = labels.at_place(mummy.place, language)
-    sentences = [language.say("The Mummy is {at}.", at=at)]
-    tiles = [
-        labels.effect_words(effect, language) for effect in mummy.display if effect is not None
-    ]
-    if tiles:
-        told = "; ".join(tiles)
-        sentences.append(language.say("The open mummy tiles are: {tiles}.", tiles=told))
-    return sentences
+    if mummy is not None:
+        at = labels.at_place(mummy.place, language)
+        sentences.append(language.say("The Mummy is {at}.", at=at))
+        tiles = [labels.effect_words(effect, language) for effect in mummy.display if effect]
+        if tiles:
+            told = "; ".join(tiles)
+            sentences.append(language.say("The open mummy tiles are: {tiles}.", tiles=told))
+    return one_text([*sentences, due], language)
 
 
 def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_entering: bool) -> str:

@@ -6,26 +6,126 @@ can be moved or taken away, and the water is there below.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from attrs import evolve, frozen
 
-from theban.core import messages
 from theban.core.errors import InvalidArgument
+from theban.core.language import Language
+from theban.core.messages import shown as shown_value
 from theban.render.pieces import Target
 from theban.render.svg import shapes as svg
-from theban.render.svg.canvas import Canvas, Marks, Section, marks_of, place_spot
+from theban.render.svg.canvas import WIDTH, Canvas, Marks, Section, marks_of, place_spot
 from theban.render.svg.figures import boat
-from theban.render.svg.pictograms import pictogram
+from theban.render.svg.pictograms import PICTOGRAMS, pictogram
 from theban.render.svg.shapes import Ink
-from theban.render.tutankhamun.labels import Shown, due_seat, tile_labels
+from theban.render.tutankhamun import labels
+from theban.render.tutankhamun.labels import Shown, due_seat
 from theban.render.tutankhamun.pieces import BEFORE_THE_NILE
-from theban.render.tutankhamun.svg import tiles
-from theban.render.tutankhamun.svg.plans import LEAD, RiverPlan
-from theban.render.tutankhamun.svg.tiles import tile_face
 from theban.render.tutankhamun.vocabulary import keys_of, targets_of
 from theban.tutankhamun import actions, events
-from theban.tutankhamun.pieces import Tile
+from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
+
+# --- Where the parts are -------------------------------------------------------------------------
+
+LEAD = 6
+"""How many cells the river has before place 0: one for the spring, the others for the berths."""
+BERTHS = 6
+"""How many boats there is room for: as many as a game can have. :rule:`TT-1.1`."""
+_EDGE = 4
+"""The room above the first row of the river and below the last one."""
+RIVER_WIDTH = 1374
+"""The width of the river on a wide sheet, in units."""
+
+
+@frozen
+class RiverPlan:
+    """How the Nile is drawn."""
+
+    width: float
+    """The room from its left edge to its right one."""
+    columns: int
+    """How many places are beside each other."""
+    step: float
+    """How far the middles of places beside each other are apart."""
+    pitch: float
+    """How far the middles of rows are apart."""
+    tile: tuple[float, float]
+    """The width and the height of a tile."""
+    depth: float
+    """How wide the water is."""
+    bank: float
+    """How much wider the bed with its banks is."""
+    bend: float
+    """How far the water swings out from one row to the next."""
+    icons: tuple[float, float]
+    """The size of the pictogram of a tile above one line, and above two."""
+    icon_shift: float
+    """How far to the right of its middle a tile has its pictogram, beside the number."""
+    boat: float
+    """The width of a boat."""
+
+    @property
+    def pool(self) -> float:
+        """The radius of the water around the spring."""
+        return self.depth * 0.53
+
+    def middle(self, index: int) -> tuple[float, float]:
+        """Return the middle of a cell."""
+        row, column = divmod(index, self.columns)
+        column = column if row % 2 == 0 else self.columns - 1 - column
+        left = (self.width - (self.columns - 1) * self.step) / 2
+        return left + column * self.step, _EDGE + (row + 0.5) * self.pitch
+
+    @property
+    def cell(self) -> tuple[float, float, float, float]:
+        """The box of what is marked and pointed at in a cell, from its middle."""
+        width, height = self.tile
+        return -width / 2 - 2, -height / 2 - 1, width + 4, height + 2
+
+    def is_backward(self, index: int) -> bool:
+        """Whether the river runs to the left in a cell."""
+        return index // self.columns % 2 == 1
+
+    def berth(self, number: int) -> tuple[float, float]:
+        """Return the middle of a berth before place 0."""
+        (spring, y), (last, _) = self.middle(0), self.middle(LEAD - 1)
+        first, end = spring + 0.65 * self.step, last + 0.5 * self.step
+        return end - (number + 0.5) * (end - first) / BERTHS, y
+
+    def height(self, cells: int) -> float:
+        """Return how high so many cells are."""
+        return max(-(-cells // self.columns), 1) * self.pitch + 2 * _EDGE
+
+
+TALL_RIVER = RiverPlan(
+    width=WIDTH,
+    columns=7,
+    step=88,
+    pitch=118,
+    tile=(82, 88),
+    depth=98,
+    bank=14,
+    bend=46,
+    icons=(44, 38),
+    icon_shift=14,
+    boat=64,
+)
+WIDE_RIVER = RiverPlan(
+    width=RIVER_WIDTH,
+    columns=11,
+    step=115,
+    pitch=134,
+    tile=(108, 108),
+    depth=118,
+    bank=12,
+    bend=58,
+    icons=(60, 52),
+    icon_shift=18,
+    boat=82,
+)
+
 
 _MOST_TAKEN = 4
 """For how many idols that are being resolved there is their own place."""
@@ -41,12 +141,17 @@ def river(
     if places is None:
         places = range(BEFORE_THE_NILE, last + 1)
     lead = LEAD if BEFORE_THE_NILE in places else 0
-    drawn = _with_gaps([place for place in places if place >= 0])
+    drawn: list[int | None] = []  # None where places are left out
+    for place in places:
+        if drawn and drawn[-1] != place - 1:
+            drawn.append(None)
+        if place >= 0:
+            drawn.append(place)
     cells = lead + len(drawn)
     there = {*shown.nile, *shown.resolving}
-    called = tile_labels(shown.config.inventory.tiles.all, canvas.language)
+    called = labels.tile_labels(shown.config.inventory.tiles.all, canvas.language)
     faces = {
-        tile: tile_face(tile, label, plan, canvas.language)
+        tile: _tile_face(tile, label, plan, canvas.language)
         for tile, label in called.items()
         if tile in there
     }
@@ -54,7 +159,7 @@ def river(
     parts = _bed(cells, plan, has_spring=lead > 0)
     if lead:
         parts += nile.before()
-    for row in range(0, len(drawn) + lead, plan.columns):
+    for row in range(0, cells, plan.columns):
         indexes = range(max(row, lead), min(row + plan.columns, cells))
         here = {plan.middle(index)[0]: drawn[index - lead] for index in indexes}
         parts.append(svg.moved(nile.row(here), 0, plan.middle(row)[1]))
@@ -62,16 +167,6 @@ def river(
         parts += nile.end(cells)
         cells += 2
     return Section("".join(parts), plan.height(cells) + 12)
-
-
-def _with_gaps(places: Sequence[int]) -> list[int | None]:
-    """Put None where places are left out."""
-    shown: list[int | None] = []
-    for place in places:
-        if shown and shown[-1] != place - 1:
-            shown.append(None)
-        shown.append(place)
-    return shown
 
 
 # --- Water -------------------------------------------------------------------------------------
@@ -128,13 +223,8 @@ class _River:
         left, top, width, height = cell
         subject, due = self.shown.subject, due_seat(self.shown)
         chosen = () if subject is None else subject.places
-        parts: list[str] = []
-        tiles: list[str] = []
-        boats: list[str] = []
-        on_tiles: list[str] = []
-        on_water: list[str] = []
-        frames: list[str] = []
-        golden: list[str] = []
+        layers: list[list[str]] = [[] for _ in range(7)]
+        parts, on_places, boats, on_tiles, on_water, frames, golden = layers
         for x, place in places.items():
             if place is None:
                 shift = plan.step / 6
@@ -144,7 +234,9 @@ class _River:
             here, on_it = f"place:{place}", f"tile:{place}"
             parts.append(canvas.thing(here, [_ripple(0, 0)], cell, at=at, is_framed=False))
             if tile is not None:
-                tiles.append(canvas.thing(on_it, self.faces[tile], cell, at=at, is_framed=False))
+                on_places.append(
+                    canvas.thing(on_it, self.faces[tile], cell, at=at, is_framed=False)
+                )
             number = f"<text{svg.attributes(x=x - plan.tile[0] / 2 + 7)}>{place}</text>"
             (on_water if tile is None else on_tiles).append(number)
             beside_number = x + 0.08 * plan.boat
@@ -164,7 +256,7 @@ class _River:
             for numbers, ink in ((on_tiles, Ink.LINE.plain), (on_water, None))
             if numbers
         ]
-        return [*parts, *tiles, *boats, *written, *frames, *golden]
+        return [*parts, *on_places, *boats, *written, *frames, *golden]
 
     def _ghost(self, seat: int, place: int, x: float, y: float) -> str:
         """Draw faintly a boat that can go to a place."""
@@ -187,15 +279,17 @@ class _River:
         The first player's berth is the foremost, and so on, so that boats that leave do not move
         others.  Numbers say which is really before which. :rule:`TT-1.4`, :rule:`TT-4.6`.
         """
-        plan = self.plan
-        players = self.shown.players
+        plan, players = self.plan, self.shown.players
         waiting = sorted((player.boat for player in players if player.boat < 0), reverse=True)
         x, y = plan.middle(0)
-        top = y - plan.tile[1] / 2
+        top, half = y - plan.tile[1] / 2, 0.42 * plan.depth
+        first, first_y = plan.middle(LEAD)  # before it a line across the water
+        first += plan.step / 2 if plan.is_backward(LEAD) else -plan.step / 2
+        border = svg.trace("M", first, first_y - half, "V", first_y + half)
         berths = [
             _ripple(x, y - 16),
             svg.write(self.canvas.language.say_in("heading", "Start"), x, y + 8, room=plan.step),
-            self._border(),
+            svg.path(border, stroke=Ink.WAVE, line=3),
         ]
         boats: list[str] = []
         for seat, player in enumerate(players):
@@ -217,14 +311,6 @@ class _River:
         key = f"place:{BEFORE_THE_NILE}"
         return [self.canvas.thing(key, berths, box), *boats]
 
-    def _border(self) -> str:
-        """Draw a line across the water where the Nile begins."""
-        plan = self.plan
-        x, y = plan.middle(LEAD)
-        x += plan.step / 2 if plan.is_backward(LEAD) else -plan.step / 2
-        half = 0.42 * plan.depth
-        return svg.path(svg.trace("M", x, y - half, "V", y + half), stroke=Ink.WAVE, line=3)
-
     def end(self, index: int) -> list[str]:
         """Draw the Tomb next to the last place, and idols that are being resolved beside it.
 
@@ -232,16 +318,11 @@ class _River:
         """
         plan = self.plan
         x, y = plan.middle(index)
-        size = plan.tile[1] * 0.7
+        size, language = plan.tile[1] * 0.7, self.canvas.language
+        words = language.say_in("heading", "Tomb")
         tomb = [
-            pictogram(tiles.TOMB, 0, -size * 0.13, size),
-            svg.write(
-                self.canvas.language.say_in("heading", "Tomb"),
-                0,
-                size * 0.56,
-                bold=True,
-                room=plan.step,
-            ),
+            pictogram("tomb", 0, -size * 0.13, size),
+            svg.write(words, 0, size * 0.56, bold=True, room=plan.step),
         ]
         parts = [self.canvas.thing("tomb", tomb, plan.cell, number=sum(self.shown.tomb), at=(x, y))]
         index += 1
@@ -255,19 +336,89 @@ class _River:
         parts.append(svg.rectangle(*room, fill=Ink.PANEL, stroke=Ink.RULE, round_=0.2 * width))
         if not self.shown.resolving:
             middle = left + room[2] / 2
-            words = (
-                self.canvas.language.say_in("idol", "being"),
-                self.canvas.language.say_in("idol", "resolved"),
-            )
+            lines = (language.say_in("idol", "being"), language.say_in("idol", "resolved"))
             parts += [
-                svg.write(word, middle, y + row, ink=Ink.FAINT, room=room[2] - 8)
-                for word, row in zip(words, (-11, 11), strict=True)
+                svg.write(line, middle, y + down, ink=Ink.FAINT, room=room[2] - 8)
+                for line, down in zip(lines, (-11, 11), strict=True)
             ]
         for order, idol in enumerate(self.shown.resolving):
             at = (x + ahead * min(order, _MOST_TAKEN - 1), y)
             face = self.faces[idol]
             parts.append(self.canvas.thing(f"taken:{order}", face, plan.cell, at=at))
         return parts
+
+
+# --- Tiles ---------------------------------------------------------------------------------------
+
+_AS_IN_LUXOR = {"pottery": "vase", "ankh": "artifact", "sarcophagus": "sarcophagus"}
+
+
+def tile_pictogram(tile: Tile) -> str:
+    """Return the pictogram of a tile; sets of other boxes have one in common."""
+    if isinstance(tile, ScarabRing):
+        return "ring"
+    if isinstance(tile, Idol):
+        return f"god-{tile.god.value}"
+    name = tile.name.casefold()
+    own = _AS_IN_LUXOR.get(name, f"set-{re.sub('[^a-z]+', '-', name)}")
+    return own if own in PICTOGRAMS else "set"
+
+
+_BREAKS = {"sarcophagus": 5, "cartouche": 3}
+"""After how many letters a long word is broken; others are broken in their middle."""
+_MOST_LINES = 2
+_SQUEEZED = 1.25
+"""How much longer than its room a word may seem."""
+
+
+def _name_lines(tile: Tile, room: float, language: Language) -> list[str]:
+    """Return the name of a tile, broken into lines for a picture; none if it is too long."""
+    if isinstance(tile, ScarabRing):
+        return [language.say_in("short", "ring")]
+    lines: list[str] = []
+    for word in labels.name_of(tile, language).split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and svg.length(longer, svg.SMALLEST) <= room:
+            lines[-1] = longer
+        elif svg.length(word, svg.SMALLEST) <= room * _SQUEEZED:
+            lines.append(word)
+        else:
+            middle = _BREAKS.get(word.casefold(), (len(word) + 1) // 2)
+            lines += [f"{word[:middle].rstrip('-')}-", word[middle:]]
+    is_long = any(svg.length(line, svg.SMALLEST) > room * _SQUEEZED for line in lines)
+    return [] if is_long or len(lines) > _MOST_LINES else lines
+
+
+_LINE, _FOOT = 19, 14
+"""How far lines of writing are apart, and the last one from the edge."""
+
+
+def _tile_face(tile: Tile, label: str, plan: RiverPlan, language: Language) -> list[str]:
+    """Draw a tile of the river around the origin, with room for a number in its corner.
+
+    The label is for names that are too long.
+    """
+    width, height = plan.tile
+    room = width - 6
+    lines = _name_lines(tile, room, language) or [label]
+    size = plan.icons[len(lines) - 1]
+    foot = height / 2 - _FOOT - _LINE * (len(lines) - 1)
+    return [
+        svg.rectangle(
+            *(-width / 2, -height / 2, width, height),
+            fill=Ink.TEMPLE if isinstance(tile, Idol) else Ink.PAPER,
+            stroke=Ink.INK,
+            round_=(0.08 if isinstance(tile, Artifact) else 0.2) * width,
+        ),
+        pictogram(tile_pictogram(tile), plan.icon_shift, 3 + (size - height) / 2, size),
+        *(
+            svg.write(line, 0, foot + _LINE * row, ink=Ink.LINE, room=room)
+            for row, line in enumerate(lines)
+        ),
+    ]
+
+
+# --- What is marked ------------------------------------------------------------------------------
 
 
 def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) -> Marks:
@@ -294,7 +445,14 @@ def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) 
         actions=actions.ACTIONS,
         targets_of=pointed_at,
     )
-    return evolve(marks, ghosts=_ghosts(shown, targets))
+    # The boat is drawn where it would go; of many places to sail to, none is drawn so.
+    sails = {action.place for action in targets if isinstance(action, actions.Sail)}
+    places = sails if len(sails) == 1 else set[int]()
+    if actions.RETREAT in targets:
+        places.add(BEFORE_THE_NILE)
+    seat = due_seat(shown)
+    ghosts = [] if seat is None else [(seat, place) for place in places]
+    return evolve(marks, ghosts=frozenset(ghosts))
 
 
 def _check(shown: Shown, thing: events.Event | actions.Action) -> None:
@@ -305,16 +463,4 @@ def _check(shown: Shown, thing: events.Event | actions.Action) -> None:
             place_spot(place, len(shown.nile) - 1)
     tile = getattr(thing, "tile", None)
     if tile is not None and tile not in shown.config.inventory.tiles.index:
-        raise InvalidArgument(f"the box has no tile {messages.shown(tile)}")
-
-
-def _ghosts(shown: Shown, targets: Sequence[object]) -> frozenset[tuple[int, int]]:
-    """Return where the boat would go; of many places to sail to, none is drawn so."""
-    seat = due_seat(shown)
-    if seat is None:
-        return frozenset()
-    sails = {action.place for action in targets if isinstance(action, actions.Sail)}
-    places = sails if len(sails) == 1 else set[int]()
-    if actions.RETREAT in targets:
-        places.add(BEFORE_THE_NILE)
-    return frozenset((seat, place) for place in places)
+        raise InvalidArgument(f"the box has no tile {shown_value(tile)}")

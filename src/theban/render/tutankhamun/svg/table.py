@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from theban.core.language import message
 from theban.core.situation import GameOver
@@ -20,13 +20,36 @@ from theban.render.svg.scores import score_panel
 from theban.render.svg.shapes import Ink
 from theban.render.tutankhamun import labels
 from theban.render.tutankhamun.pieces import pieces_of
-from theban.render.tutankhamun.svg import plans
-from theban.render.tutankhamun.svg.river import find_marks, river
-from theban.render.tutankhamun.svg.tiles import tile_pictogram
+from theban.render.tutankhamun.svg import river as nile
 from theban.tutankhamun.messages import DECISIONS
 from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
 from theban.tutankhamun.rules.sets import score_sheet, standings
-from theban.tutankhamun.state import State
+
+
+@frozen
+class PanelPlan:
+    """How the spirit track or the table of tiles is drawn."""
+
+    head: float
+    """How high all above the rows is."""
+    row: float
+    """How high a row is."""
+    foot: float
+    """How high all below the rows is."""
+
+    def height(self, rows: int) -> float:
+        """Return how high the panel is."""
+        return self.head + self.row * rows + self.foot
+
+    def fitted(self, height: float, rows: int) -> PanelPlan:
+        """Return the plan with higher rows, as far as there is room for them."""
+        row = (height - self.head - self.foot) / max(rows, 1)
+        return evolve(self, row=min(max(row, self.row), _HIGHEST_ROW))
+
+
+_HIGHEST_ROW = 46
+TALL_TRACK, WIDE_TRACK = PanelPlan(66, 46, 12), PanelPlan(60, 40, 8)
+TALL_TABLE, WIDE_TABLE = PanelPlan(62, 45, 60), PanelPlan(54, 39.5, 56)
 
 POWERS: Mapping[God, str] = {
     God.OSIRIS: message("from Underworld", context="idol"),
@@ -44,9 +67,7 @@ _LINE = 26
 """How high a line is that explains the table."""
 
 
-def table(
-    shown: labels.Shown, canvas: Canvas, plan: plans.PanelPlan, kinds: Sequence[int]
-) -> Section:
+def table(shown: labels.Shown, canvas: Canvas, plan: PanelPlan, kinds: Sequence[int]) -> Section:
     """Draw how many tiles of each kind are where."""
     tiles = shown.config.inventory.tiles.all
     height = plan.height(len(kinds))
@@ -70,7 +91,7 @@ class _Table:
 
     shown: labels.Shown
     canvas: Canvas
-    plan: plans.PanelPlan
+    plan: PanelPlan
 
     @property
     def _seats(self) -> int:
@@ -105,14 +126,9 @@ class _Table:
         number = sum(self.shown.underworld)
         box = (left + 1, 3, width - 2, self.plan.head - 5)
         foot, size = self.plan.head - 8, self.plan.head * 0.68
+        words = language.say("Tiles and their worth")
         return [
-            label(
-                language.say("Tiles and their worth"),
-                _LEFT,
-                middle,
-                svg.SMALLEST,
-                room=_FIRST - _LEFT - 8,
-            ),
+            label(words, _LEFT, middle, svg.SMALLEST, room=_FIRST - _LEFT - 8),
             write_head(language.say_in("column", "Nile"), 0, middle),
             *(figure(seat, self._at(seat + 1), foot, size) for seat in range(self._seats)),
             self.canvas.thing("underworld", below, box, number=number),
@@ -134,7 +150,7 @@ class _Table:
         underworld, tomb = self._seats + 1, self._seats + 2
         middle = self.plan.row / 2
         parts = [
-            pictogram(tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
+            pictogram(nile.tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
             svg.write(svg.cut(name, svg.SMALLEST, 210), 64, middle, anchor="start", room=174),
             svg.write(worth, _FIRST - 4, middle, ink=Ink.FAINT, anchor="end"),
             svg.moved([self._count(self.shown.nile.count(tile))], self._at(0), 0),
@@ -165,9 +181,8 @@ class _Table:
             return svg.shared([svg.write("\u00b7", 0, y, 22, ink=Ink.FAINT)])
         if not is_most:
             return svg.shared([svg.write(number, 0, y, 23)])
-        disc = svg.circle(
-            0, y, min(17, self.plan.row * 0.41), fill=Ink.GOLD, stroke=Ink.INK, line=1.5
-        )
+        radius = min(17, self.plan.row * 0.41)
+        disc = svg.circle(0, y, radius, fill=Ink.GOLD, stroke=Ink.INK, line=1.5)
         return svg.shared([disc, svg.printed(number, 0, y, 23)])
 
 
@@ -180,9 +195,8 @@ def _legend(shown: labels.Shown, canvas: Canvas, tiles: Sequence[Tile], y: float
     first, second = y + 18, y + 18 + _LINE
     if sets:
         worth = labels.worth_of(shown.config.components, kinds[sets[0]], sets[0])
-        text = language.say(
-            "{worth}: points for the most and the second most of a set", worth=worth
-        )
+        text = language.text("{worth}: points for the most and the second most of a set")
+        text = text.format(worth=worth)
         parts.append(label(text, _LEFT, first, svg.SMALLEST, room=_RIGHT - _LEFT - 8))
     if ScarabRing() in tiles:
         text = language.say("Ring: points each time, and for the most")
@@ -208,7 +222,7 @@ _TRACK_END, _RANK = WIDTH - 140, WIDTH - 104
 _NUMBER = WIDTH - 52
 
 
-def track(shown: labels.Shown, canvas: Canvas, plan: plans.PanelPlan) -> Section:
+def track(shown: labels.Shown, canvas: Canvas, plan: PanelPlan) -> Section:
     """Draw the spirit track; that of a finished game has the ranks. :rule:`TT-7.2`."""
     names = canvas.names
     most = max(shown.config.points_at_start, *(player.points for player in shown.players), 1)
@@ -220,22 +234,15 @@ def track(shown: labels.Shown, canvas: Canvas, plan: plans.PanelPlan) -> Section
     def at(points: int) -> float:
         return _TRACK_END - (_TRACK_END - left) * points / most
 
+    who_wins = names.language.say("the fewest win")
     parts = [
         panel(height),
         label(names.language.say("Points left"), _TRACK_EDGE, 26, room=300),
-        svg.write(
-            names.language.say("the fewest win"),
-            WIDTH - _TRACK_EDGE,
-            26,
-            ink=Ink.FAINT,
-            anchor="end",
-            room=320,
-        ),
+        svg.write(who_wins, WIDTH - _TRACK_EDGE, 26, ink=Ink.FAINT, anchor="end", room=320),
     ]
     bottom = height - plan.foot
-    for points in _ticks(
-        most, most * (svg.length(str(most), svg.SMALLEST) + _GAP) / (_TRACK_END - left)
-    ):
+    apart = most * (svg.length(str(most), svg.SMALLEST) + _GAP) / (_TRACK_END - left)
+    for points in _ticks(most, apart):
         parts += [
             svg.write(points, at(points), plan.head - 14, ink=Ink.FAINT),
             svg.path(svg.trace("M", at(points), plan.head, "V", bottom), stroke=Ink.RULE, line=1.5),
@@ -248,6 +255,7 @@ def track(shown: labels.Shown, canvas: Canvas, plan: plans.PanelPlan) -> Section
         written = svg.write(name, _TRACK_EDGE, middle, 22, anchor="start", bold=seat == due)
         edge = left - 24
         tip = "" if name == called[seat] else called[seat]
+        box = (edge, top, WIDTH - 14 - edge, plan.row)
         counted = [
             figure(seat, at(player.points), foot, plan.row - 4),
             svg.write(player.points, _NUMBER, middle, 25, bold=True),
@@ -255,15 +263,15 @@ def track(shown: labels.Shown, canvas: Canvas, plan: plans.PanelPlan) -> Section
         parts += [
             svg.path(svg.trace("M", left, foot, "H", _TRACK_END), stroke=Ink.RULE, line=2),
             canvas.thing(f"seat:{seat}", [written], (14, top, edge - 14, plan.row), tip=tip),
-            canvas.thing(
-                f"points:{seat}",
-                counted,
-                (edge, top, WIDTH - 14 - edge, plan.row),
-                number=player.points,
-            ),
+            canvas.thing(f"points:{seat}", counted, box, number=player.points),
         ]
-    if isinstance(labels.due_of(shown), GameOver):
-        parts += _ranks(labels.state_of(shown), plan)
+    # A disc with the rank of each seat, golden for winners. TT-7.3.
+    over = isinstance(labels.due_of(shown), GameOver)
+    for seat, rank in enumerate(standings(labels.state_of(shown)) if over else ()):
+        y = plan.head + plan.row * (seat + 0.5) + 2
+        fill, ink = (Ink.GOLD, Ink.LINE) if rank == 1 else (Ink.PANEL, Ink.INK)
+        disc = svg.circle(_RANK, y, 17, fill=fill, stroke=Ink.INK, line=1.5)
+        parts.append(svg.group([disc, svg.write(f"{rank}.", _RANK, y, ink=ink, bold=rank == 1)]))
     return Section("".join(parts), height + 8)
 
 
@@ -275,26 +283,12 @@ def _ticks(most: int, apart: float) -> list[int]:
     return [*(points for points in range(0, most, step) if points + apart < most), most]
 
 
-def _ranks(state: State, plan: plans.PanelPlan) -> list[str]:
-    """Draw a disc with the rank of each seat, golden for winners. :rule:`TT-7.3`."""
-    drawn: list[str] = []
-    for seat, rank in enumerate(standings(state)):
-        y = plan.head + plan.row * (seat + 0.5) + 2
-        won = rank == 1
-        disc = svg.circle(
-            _RANK, y, 17, fill=Ink.GOLD if won else Ink.PANEL, stroke=Ink.INK, line=1.5
-        )
-        ink = Ink.LINE if won else Ink.INK
-        drawn.append(svg.group([disc, svg.write(f"{rank}.", _RANK, y, ink=ink, bold=won)]))
-    return drawn
-
-
 def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> Drawing:
     """Draw a position, or a part of it; everything is open to all. :rule:`TT-8.1`."""
     names.check_all(len(shown.players))
     if options.detail is not None:
         check_detail(options.detail, range(-1, len(shown.nile)), len(shown.players))
-    marks = find_marks(shown, options.last, options.targets)
+    marks = nile.find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names)
     result = _result(shown)
     heading = told_heading(labels.due_of(shown), names, DECISIONS, result)
@@ -303,21 +297,20 @@ def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> Drawing
         sheet = Sheet(heading, options, keeps_rooms=False)
         _add_part(sheet, shown, canvas, options.detail, result)
         return sheet.drawing(names.language.say("Part of a position of Tutankhamun"), told)
-    is_wide = options.layout is Layout.WIDE
-    nile = river(shown, canvas, plans.WIDE_RIVER if is_wide else plans.TALL_RIVER)
-    points = track(shown, canvas, plans.WIDE_TRACK if is_wide else plans.TALL_TRACK)
-    legend = marks.legend(names.language, is_whole=True)
+    legend = marks.legend(names.language)
     kinds = range(len(shown.config.inventory.tiles.all))
-    plan = plans.TALL_TABLE
+    is_wide = options.layout is Layout.WIDE
+    water = nile.river(shown, canvas, nile.WIDE_RIVER if is_wide else nile.TALL_RIVER)
+    points = track(shown, canvas, WIDE_TRACK if is_wide else TALL_TRACK)
+    plan = TALL_TABLE
     if is_wide:
-        height = nile.height + (0 if legend is None else legend.height)
-        plan = plans.WIDE_TABLE.fitted(height - points.height - 8, len(kinds))
-    tallies = table(shown, canvas, plan, kinds)
-    sheet = Sheet(heading, options, widths=(plans.RIVER_WIDTH, WIDTH))
-    sheet.add("river", nile)
+        height = water.height + (0 if legend is None else legend.height)
+        plan = WIDE_TABLE.fitted(height - points.height - 8, len(kinds))
+    sheet = Sheet(heading, options, widths=(nile.RIVER_WIDTH, WIDTH))
+    sheet.add("river", water)
     sheet.add("legend", legend)
     sheet.add("track", points, column=1)
-    sheet.add("table", tallies, column=1)
+    sheet.add("table", table(shown, canvas, plan, kinds), column=1)
     return sheet.drawing(names.language.say("Tutankhamun"), told)
 
 
@@ -330,13 +323,13 @@ def _add_part(
     """
     names = canvas.names
     sheet.add("scores", None if result is None else score_panel(*result, names))
-    sheet.add("river", river(shown, canvas, plans.TALL_RIVER, detail.places))
+    sheet.add("river", nile.river(shown, canvas, nile.TALL_RIVER, detail.places))
     if detail.seats:
-        sheet.add("track", track(shown, canvas, plans.TALL_TRACK))
+        sheet.add("track", track(shown, canvas, TALL_TRACK))
     kinds = _kinds_in(shown, canvas, detail)
     if kinds:
-        sheet.add("table", table(shown, canvas, plans.TALL_TABLE, kinds))
-    sheet.add("legend", canvas.marks.seen_in(sheet.drawn).legend(names.language))
+        sheet.add("table", table(shown, canvas, TALL_TABLE, kinds))
+    sheet.add("legend", canvas.marks.legend(names.language, sheet.drawn))
 
 
 def _result(shown: labels.Shown) -> Result | None:
