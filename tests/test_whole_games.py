@@ -264,7 +264,7 @@ def test_an_error_of_a_policy_goes_through_and_nothing_is_changed(
             raise error
         return actions[0]
 
-    refuses(".", rules.play_out, start, random.Random(2), policy, error=error)
+    refuses("^", rules.play_out, start, random.Random(2), policy, error=error)
     assert len(asked) == 6
     assert (repr(start), hash(start)) == before
 

@@ -203,7 +203,7 @@ def test_guesses_follow_from_the_numbers_alone() -> None:
     assert drawn[0] == drawn[1]
     assert len(set(drawn[0])) > 1
     for wrong in (lambda: 1.0, lambda: "x", 3):
-        refuses(".", state.resample_from_infostate, 1, wrong)
+        refuses("^", state.resample_from_infostate, 1, wrong)
 
 
 def test_a_guess_knows_nothing_of_what_is_hidden() -> None:

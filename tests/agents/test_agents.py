@@ -164,8 +164,8 @@ def test_greedy_agent_bounds_its_work() -> None:
 
 @pytest.mark.parametrize("wrong", [0, -1, 1.5, True, None])
 def test_wrong_settings_are_refused(wrong: int) -> None:
-    refuses(".", GreedyAgent, RULES.evaluate, samples=wrong)
-    refuses(".", GreedyAgent, RULES.evaluate, breadth=wrong)
+    refuses("^", GreedyAgent, RULES.evaluate, samples=wrong)
+    refuses("^", GreedyAgent, RULES.evaluate, breadth=wrong)
 
 
 def test_greedy_agent_beats_the_random_one() -> None:

@@ -186,7 +186,7 @@ def test_wrong_records_and_arguments_are_refused() -> None:
     refuses("the record is of 'luxor'", analyze, tutankhamun.RULES, match.record, budget=budget)
     wrongs: list[dict[str, Any]] = [{"budget": 5}, {"seats": [7]}, {"seed": "x"}, {"stop": 3}]
     for wrong in wrongs:
-        refuses(".", analyze, match.rules, match.record, **{"budget": budget} | wrong)
+        refuses("^", analyze, match.rules, match.record, **{"budget": budget} | wrong)
     bad = Match(luxor.RULES, luxor.Config(players=2), seed=4).record
     bad = Record(bad.game, bad.config, bad.deal, (luxor.TakeKey(),))
     refuses(r"choices\[0\]", list, analyze(luxor.RULES, bad, budget=budget), error=IllegalRecord)

@@ -254,7 +254,7 @@ def test_a_view_of_another_config_or_game_is_refused() -> None:
     refuses("another config", encoding.numbers, other)
     nile = tutankhamun.view(tutankhamun.new_game(tutankhamun.Config(players=2), seed=1), 0)
     for wrong in (nile, luxor.new_game(luxor.Config(players=2), seed=1), None):
-        refuses(".", encoding.numbers, wrong)
+        refuses("^", encoding.numbers, wrong)
 
 
 @pytest.mark.parametrize("name", ["keyes", 3, None])

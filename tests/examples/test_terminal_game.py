@@ -110,7 +110,7 @@ def test_a_saved_game_has_the_same_seats(game: dict[str, Any], tmp_path: Path) -
 
 def test_a_file_that_is_no_game_is_refused(game: dict[str, Any], tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text("{}", encoding="utf-8")
-    refuses(".", game["Table"].load, tmp_path / "game.json", error=ThebanError)
+    refuses("^", game["Table"].load, tmp_path / "game.json", error=ThebanError)
 
 
 def test_who_plays_alone_gets_a_bot(game: dict[str, Any]) -> None:

@@ -298,7 +298,7 @@ def test_wrong_beginnings_are_refused(given: dict[str, Any], reason: str) -> Non
     ids=["message", "since", "picture", "question", "receive", "match"],
 )
 def test_wrong_calls_of_a_server_are_refused(ask: Any) -> None:
-    refuses(".", ask, small())
+    refuses("^", ask, small())
 
 
 def test_a_feed_can_be_pickled_and_copied() -> None:

@@ -140,7 +140,7 @@ def test_an_interrupted_write_leaves_the_old_file(
         raise _PulledPlug
 
     monkeypatch.setattr(os, moment, pull)
-    refuses(".", save, path, luxor.Config(players=2), error=_PulledPlug)
+    refuses("^", save, path, luxor.Config(players=2), error=_PulledPlug)
     monkeypatch.undo()
     assert path.read_bytes() == before
     assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
@@ -172,7 +172,7 @@ def test_what_cannot_be_saved_changes_no_file(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     save(path, STATE)
     before = path.read_bytes()
-    refuses(".", save, path, object())
+    refuses("^", save, path, object())
     assert path.read_bytes() == before
 
 
@@ -350,7 +350,7 @@ def test_what_cannot_be_written_is_told_with_its_path(
         save(path, STATE)
     assert str(caught.value) == f"{str(path)!r} cannot be written: there is no such folder"
     for wrong in ("game\0.json", ""):
-        refuses(".", save, wrong, STATE, codec="json")
+        refuses("^", save, wrong, STATE, codec="json")
 
 
 @pytest.mark.parametrize("path", [None, 7, b"game.json", ["game.json"]])

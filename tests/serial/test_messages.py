@@ -381,7 +381,7 @@ def test_plain_data_with_one_part_in_many_places_is_shown_in_a_moment() -> None:
     endless["again"] = endless
     for odd in (bomb, endless, ("x" * 10**7,) * 10**5):
         assert len(shown(odd)) <= 70
-        refuses(".", from_data, odd, error=InvalidSave)
+        refuses("^", from_data, odd, error=InvalidSave)
         with pytest.raises(InvalidSave) as caught:
             from_data({**to_data(luxor.Decline()), "data": odd})
         assert len(str(caught.value)) < 600

@@ -107,7 +107,7 @@ def test_several_files_of_parquet_are_resumed(
         if progress.done >= 14:
             raise Stop
 
-    refuses(".", run_study, found, tmp_path / "cut", form="parquet", on_progress=stop, error=Stop)
+    refuses("^", run_study, found, tmp_path / "cut", form="parquet", on_progress=stop, error=Stop)
     assert (tmp_path / "cut" / "games-00001.jsonl").exists()
     run_study(found, tmp_path / "cut", form="parquet", resume=True)
     assert content(tmp_path / "cut") == content(tmp_path / "whole")

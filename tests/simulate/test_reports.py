@@ -277,7 +277,7 @@ def test_rows_before_the_mark_are_checked_before_a_study_goes_on(tmp_path: Path)
         if progress.done >= 5:
             raise Stop
 
-    refuses(".", run_study, study(30), tmp_path, on_progress=stop, error=Stop)
+    refuses("^", run_study, study(30), tmp_path, on_progress=stop, error=Stop)
     assert len(list(read_rows(tmp_path))) >= 10
     rows = tmp_path / "games-00000.jsonl"
     rows.write_bytes(rows.read_bytes().replace(b'"rank":1', b'"rank":7', 1))

@@ -143,12 +143,12 @@ def broken_off(folder: Path, at: int) -> None:
         if progress.done >= at:
             raise Stop
 
-    refuses(".", run_study, STUDY, folder, on_progress=stop, error=Stop)
+    refuses("^", run_study, STUDY, folder, on_progress=stop, error=Stop)
 
 
 def test_what_was_broken_off_goes_on(tmp_path: Path, serial: dict[str, bytes]) -> None:
     broken_off(tmp_path, 5)
-    refuses(".", run_study, STUDY, tmp_path, resume=True, on_progress=_stop_at(20), error=Stop)
+    refuses("^", run_study, STUDY, tmp_path, resume=True, on_progress=_stop_at(20), error=Stop)
     # As a killed process leaves it: more rows than counted, and half a line.
     for name in ("games-00000.jsonl", "failures.jsonl"):
         with (tmp_path / name).open("ab") as file:
@@ -541,7 +541,7 @@ def test_what_the_user_raises_stops_the_study(tmp_path: Path) -> None:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         threading.Timer(0.3, _thread.interrupt_main).start()
-        refuses(".", run_study, found, tmp_path, error=KeyboardInterrupt)
+        refuses("^", run_study, found, tmp_path, error=KeyboardInterrupt)
     finally:
         signal.signal(signal.SIGINT, before)
 

@@ -204,7 +204,7 @@ def test_an_address_that_asks_too_often_is_cut_off_at_once(
     table = server.table()
     with server.at(table.owner, seat=0) as owner:
         monkeypatch.setattr(Strangers, "take", lambda *_: False)
-        refuses(".", Raw.to, server.port, error=(ConnectionError, AssertionError))
+        refuses("^", Raw.to, server.port, error=(ConnectionError, AssertionError))
         owner.goes_on()
 
 
