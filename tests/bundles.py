@@ -73,7 +73,6 @@ class Difference:
         return (self.kind, one, self.where) == (other.kind, two, other.where)
 
     def __str__(self) -> str:
-        """Return it for people."""
         lines = [f"{self.kind} at {self.where}", *self.message.splitlines()]
         return "\n".join([*lines[:MOST_LINES], *["..."][: len(lines) > MOST_LINES]])
 
@@ -105,11 +104,7 @@ class Bundle:
     """The version of Hypothesis and its blob, which draws the same values again."""
 
 
-# --- Making one --------------------------------------------------------------------------------
-
-
 def versions_now() -> dict[str, str]:
-    """Return the versions that a bundle tells."""
     return {
         "theban": theban.__version__,
         "python": platform.python_version(),
@@ -119,7 +114,6 @@ def versions_now() -> dict[str, str]:
 
 
 def difference_of(error: BaseException) -> Difference:
-    """Return what an error tells."""
     frames = traceback.extract_tb(error.__traceback__)
     ours = [
         each for each in frames if TESTS in (path := Path(each.filename)).parents and path != SAME
@@ -129,7 +123,6 @@ def difference_of(error: BaseException) -> Difference:
 
 
 def bundle_of(test: str | None, error: BaseException, noted: Noted) -> Bundle:
-    """Return the bundle of a failure."""
     notes = "\n".join(getattr(error, "__notes__", ()))
     blob = _BLOB.search(notes)
     game = noted.game
@@ -178,9 +171,6 @@ def _played(game: NotedGame, one: NotedGame | NotedTwin) -> dict[str, Any]:
     }
 
 
-# --- Files -------------------------------------------------------------------------------------
-
-
 def write(bundle: Bundle, folder: Path) -> Path:
     """Write a bundle into a folder; return the path."""
     data = {"format": FORMAT, "schema": SCHEMA, **asdict(bundle)}
@@ -195,7 +185,6 @@ def write(bundle: Bundle, folder: Path) -> Path:
 
 
 def read(path: Path, *, anyway: bool = False) -> Bundle:
-    """Read a bundle."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -225,9 +214,6 @@ def read(path: Path, *, anyway: bool = False) -> Bundle:
     return bundle
 
 
-# --- The game of a bundle ----------------------------------------------------------------------
-
-
 def start_of(game: Mapping[str, Any]) -> tuple[Any, Any]:
     """Return the rules of a bundle's game, and the position where it starts."""
     if "start" not in game:
@@ -249,7 +235,6 @@ def played(game: Mapping[str, Any]) -> tuple[Any, Any, list[Any]]:
 
 
 def follow(game: Mapping[str, Any]) -> str:
-    """Say how far the rules of today follow a bundle's game."""
     rules, state = start_of(game)
     lines = game["choices"]
     for number, line in enumerate(lines):
@@ -263,6 +248,5 @@ def follow(game: Mapping[str, Any]) -> str:
 
 
 def written_to(path: Path, folder: Path | None = None) -> str:
-    """Return the line that tells of a bundle and how to repeat it."""
     shown = os.path.relpath(path, folder or Path.cwd())
     return f"{shown}\nRepeat it: {Path(sys.executable).name} -m tests.repeat {shown}"

@@ -1,7 +1,5 @@
 """Running the command ``theban`` in tests, as a function and as its own process."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -24,7 +22,6 @@ runpy.run_module("theban", run_name="__main__", alter_sys=True)""",
 def run(
     *arguments: str, environment: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run the command in its own process."""
     return subprocess.run(  # noqa: S603  # the tests' own arguments
         [sys.executable, "-m", "theban", *arguments],
         capture_output=True,

@@ -22,17 +22,17 @@ class _Script:
     def __init__(self, choices: Sequence[Any]) -> None:
         self._left = list(reversed(choices))
 
-    def next(self) -> Any:  # noqa: ANN401 (of any game)
+    def next(self) -> Any:
         if not self._left:
             raise _AllMadeError
         return self._left.pop()
 
 
-def _luxor(start: Any, script: _Script) -> None:  # noqa: ANN401 (a state)
+def _luxor(start: Any, script: _Script) -> None:
     compare_game(start, table_of(start), Random(0), lambda _offered, _rng: script.next())
 
 
-def _nile(start: Any, script: _Script) -> None:  # noqa: ANN401 (a state)
+def _nile(start: Any, script: _Script) -> None:
     compare_from(start, lambda _state, _rng: script.next(), Random(0))
 
 

@@ -4,10 +4,10 @@ A ``rule`` marker that names no known rule fails the run.  A failed test leaves 
 :mod:`tests.bundles`.
 """
 
-from __future__ import annotations
-
 import gc
+import re
 from collections.abc import Generator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +25,50 @@ settings.load_profile("told")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the options of bundles."""
     group = parser.getgroup("theban")
     told = "where failures leave their bundles; an empty name for nowhere"
     group.addoption("--failures", default="failures", help=told)
     group.addoption("--repeat", type=Path, help="a bundle with what Hypothesis is to draw again")
+
+
+_NAMED = re.compile(r"^ *(?:async )?def (test_\w+)|^class (Test\w+)", re.MULTILINE)
+
+
+@cache
+def _tests_with(word: str) -> dict[Path, set[str]]:
+    """Return the names of tests that have a word, by their files; all names if a file's name has.
+
+    By them ``pytest -k word`` collects what it runs. If no name has the word, an id may have it.
+    """
+    found: dict[Path, set[str]] = {}
+    for file in Path(__file__).parent.rglob("test_*.py"):
+        names = {match[1] or match[2] for match in _NAMED.finditer(file.read_text("utf-8"))}
+        if word not in file.name.lower():
+            names = {name for name in names if word in name.lower()}
+        if names:
+            found[file] = names
+    return found
+
+
+def _word(config: pytest.Config) -> str:
+    """Return the one word that ``-k`` asks for, if some test has it in its name."""
+    word = str(config.option.keyword).lower()
+    return word if word.isidentifier() and _tests_with(word) else ""
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave files out in which ``-k`` finds no name."""
+    is_test = collection_path.name.startswith("test_") and collection_path.suffix == ".py"
+    word = _word(config)
+    return True if word and is_test and collection_path not in _tests_with(word) else None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector, name: str) -> list[pytest.Item] | None:
+    """Leave tests out whose names ``-k`` does not ask for."""
+    word = _word(collector.config)
+    is_test = name.startswith("test_") and isinstance(collector, pytest.Module)
+    return [] if word and is_test and name not in _tests_with(word)[collector.path] else None
 
 
 @pytest.hookimpl(wrapper=True)

@@ -38,13 +38,11 @@ class EveryWay:
         self.depth = 0
 
     def random(self) -> float:
-        """Return a number that is used by multiplying it."""
         number = _Number(0.5)
         number.tree = self
         return number
 
     def go(self, cases: int) -> int:
-        """Choose one of so many equally likely cases."""
         return self.pick((1,) * cases)
 
     def pick(self, weights: Sequence[int]) -> int:

@@ -1,7 +1,5 @@
 """Tests of many small values that are one test each, since each test takes time of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import update_wrapper
 from typing import TypeVar

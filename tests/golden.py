@@ -6,8 +6,6 @@ stands for all games.  Ids of actions and outcomes are for ever: it adds to thos
 and stops where one would change.
 """
 
-from __future__ import annotations
-
 import sys
 from hashlib import sha256
 from pathlib import Path
@@ -22,7 +20,6 @@ ALL = (LUXOR, TUTANKHAMUN)
 
 
 def main(arguments: list[str]) -> None:
-    """Write the files, or print their digest."""
     if arguments == ["--write"]:
         for games in ALL:
             # The counts are taken from the games that are stored, so those are written first.

@@ -4,8 +4,6 @@ Each game has a :class:`GoldenGames` that says which games are stored and where;
 :mod:`tests.golden` writes the files, the game's own tests replay and compare what is stored.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from hashlib import sha256
@@ -27,27 +25,19 @@ class Setup(Protocol):
     """How a game starts and by whom it is played: the head of a file."""
 
     @property
-    def config(self) -> Any:  # noqa: ANN401 (of any game)
-        """The config of the game."""
-        ...
+    def config(self) -> Any: ...
 
     @property
-    def deal(self) -> int:
-        """The seed of the deal."""
-        ...
+    def deal(self) -> int: ...
 
     @property
     def play(self) -> int:
         """The seed of the generator that chooses; only the program that writes needs it."""
         ...
 
-    def lines(self) -> list[str]:
-        """Write what is in the head before the start."""
-        ...
+    def lines(self) -> list[str]: ...
 
-    def choose(self, choices: tuple[Any, ...], rng: Random) -> Any:  # noqa: ANN401 (of any game)
-        """Make one of the choices."""
-        ...
+    def choose(self, choices: tuple[Any, ...], rng: Random) -> Any: ...
 
 
 def digest(state: object) -> str:
@@ -80,19 +70,17 @@ class GoldenGames:
 
     # --- What the files hold -------------------------------------------------------------------
 
-    def offered(self, state: Any) -> tuple[Any, ...]:  # noqa: ANN401 (of any game)
-        """Return all that can be chosen at a state, by a seat or by chance."""
+    def offered(self, state: Any) -> tuple[Any, ...]:
         outcomes = self.rules.chance_outcomes(state)
         return self.rules.legal_actions(state) or tuple(outcome for outcome, _ in outcomes)
 
-    def head_of(self, state: Any) -> str:  # noqa: ANN401 (of any game)
+    def head_of(self, state: Any) -> str:
         """Return how a line begins: whose turn, what is awaited, how many can be chosen."""
         awaited = self.rules.awaiting(state)
         assert not isinstance(awaited, GameOver)
         return f"seat {awaited.seat}  {awaited.kind:15}  {len(self.offered(state)):2}"
 
-    def end_of(self, state: Any) -> list[str]:  # noqa: ANN401 (of any game)
-        """Return the last lines of a game."""
+    def end_of(self, state: Any) -> list[str]:
         sheet = self.rules.score_sheet(state)
         rows = [sheet.of(seat) for seat in range(state.config.players)]
         return [
@@ -102,12 +90,10 @@ class GoldenGames:
             f"end: {digest(state)}",
         ]
 
-    def start_of(self, setup: Setup) -> Any:  # noqa: ANN401 (of any game)
-        """Return the first state of a game."""
+    def start_of(self, setup: Setup) -> Any:
         return self.rules.new_game(setup.config, seed=setup.deal)
 
     def head_lines(self, setup: Setup) -> list[str]:
-        """Write the head of a file."""
         return [
             *setup.lines(),
             f"seed of the deal: {setup.deal}",
@@ -126,7 +112,6 @@ class GoldenGames:
         yield state, None
 
     def game_text(self, name: str) -> str:
-        """Write a whole game."""
         lines = [*self.head_lines(self.setups[name]), LINE]
         end: list[str] = []
         for state, choice in self.play(name):
@@ -201,7 +186,6 @@ class GoldenGames:
     # --- What is stored ------------------------------------------------------------------------
 
     def read(self, name: str) -> str:
-        """Return the text of a stored file."""
         return (self.folder / name).read_text(encoding="utf-8")
 
     def read_game(self, name: str) -> tuple[Any, list[str], list[str]]:
@@ -237,7 +221,7 @@ class GoldenGames:
 
     # --- Counts of sequences -------------------------------------------------------------------
 
-    def perft(self, state: Any, depth: int) -> int:  # noqa: ANN401 (of any game)
+    def perft(self, state: Any, depth: int) -> int:
         """Count the sequences of so many choices; those that end before do not count.
 
         Every outcome of chance counts once, whatever its weight.
@@ -258,7 +242,6 @@ class GoldenGames:
         return f"{name} {number}: {' '.join(map(str, counts))}"
 
     def counts_text(self) -> str:
-        """Write the counts from all positions."""
         return "".join(f"{self.count_line(*place)}\n" for place in self.counted)
 
 

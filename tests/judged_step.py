@@ -9,7 +9,7 @@ from theban.core.situation import GameOver
 from theban.rulebooks import Rulebook
 
 
-def judged_step(rules: AnyRules, book: Rulebook, state: Any, choice: Any) -> Any:  # noqa: ANN401 (of any game)
+def judged_step(rules: AnyRules, book: Rulebook, state: Any, choice: Any) -> Any:
     """Make a choice that is on offer, and return the state that follows.
 
     That must be a valid state, with all pieces of the box, and all events on the way must be of the
@@ -30,8 +30,7 @@ def judged_step(rules: AnyRules, book: Rulebook, state: Any, choice: Any) -> Any
     return after.state
 
 
-def _two_steps(rules: AnyRules, state: Any, choice: Any) -> Any:  # noqa: ANN401
-    """Make a choice and one more, by chance or the first answer."""
+def _two_steps(rules: AnyRules, state: Any, choice: Any) -> Any:
     rng = Random(1)
     if not rules.legal_actions(state):
         choice = rules.sample_outcome(state, rng)  # as play_out does
@@ -42,11 +41,11 @@ def _two_steps(rules: AnyRules, state: Any, choice: Any) -> Any:  # noqa: ANN401
     return rules.step(state, answers[0] if answers else rules.sample_outcome(state, rng))
 
 
-def _played_out(rules: AnyRules, state: Any, choice: Any) -> Any:  # noqa: ANN401
+def _played_out(rules: AnyRules, state: Any, choice: Any) -> Any:
     """Do the same by ``play_out``, which goes another way through the rules."""
     answers = iter((choice,) if rules.legal_actions(state) else ())
 
-    def policy(actions: Any, _seat: int, _look: object) -> Any:  # noqa: ANN401
+    def policy(actions: Any, _seat: int, _look: object) -> Any:
         return next(answers, actions[0])
 
     return rules.play_out(state, Random(1), policy, limit=2)

@@ -4,8 +4,6 @@ A test that plays a game notes where it starts and each choice before it is made
 bytes notes these.  What is noted last counts: Hypothesis ends with the shortest failure it found.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from attrs import define, field
@@ -62,7 +60,6 @@ _now = Noted()
 
 
 def noted() -> Noted:
-    """Return what was noted since the test began."""
     return _now
 
 
@@ -71,18 +68,17 @@ def begin_test() -> None:
     _now.game, _now.target, _now.data = None, None, b""
 
 
-def note_game(rules: AnyRules, start: Any, comparison: str | None = None) -> list[Any]:  # noqa: ANN401 (of any game)
+def note_game(rules: AnyRules, start: Any, comparison: str | None = None) -> list[Any]:
     """Note a game; return the list to which each choice is to be added before it is made."""
     _now.game = NotedGame(rules, start, comparison=comparison)
     return _now.game.choices
 
 
-def note_pair(rules: AnyRules, start: Any, twin: NotedTwin) -> tuple[list[Any], list[Any]]:  # noqa: ANN401 (as above)
+def note_pair(rules: AnyRules, start: Any, twin: NotedTwin) -> tuple[list[Any], list[Any]]:
     """Note a leak pair; return a list for the choices of each, as :func:`note_game` does."""
     _now.game = NotedGame(rules, start, comparison=LEAK_PAIRS, twin=twin)
     return _now.game.choices, twin.choices
 
 
 def note_input(target: str, data: bytes) -> None:
-    """Note what a target is fed."""
     _now.target, _now.data = target, data

@@ -4,8 +4,6 @@
 enumeration and part of a union. A change of a line there is a change of what users rely on.
 """
 
-from __future__ import annotations
-
 import importlib
 import inspect
 import sys
@@ -53,7 +51,6 @@ FILE = Path(__file__).with_name("public_names.txt")
 
 
 def lines_of(package: str) -> list[str]:
-    """Return the lines of a package, in order."""
     module = importlib.import_module(package)
     return [line for name in sorted(module.__all__) for line in _lines(package, name)]
 
@@ -79,8 +76,7 @@ def _lines(package: str, name: str) -> Iterator[str]:
         yield f"{name}: {type(thing).__name__}"
 
 
-def _parts(thing: Any) -> list[str]:  # noqa: ANN401 (whatever is public)
-    """Return the parts of a union or of a literal type."""
+def _parts(thing: Any) -> list[str]:
     if get_origin(thing) is Annotated:
         return _parts(get_args(thing)[0])
     if get_origin(thing) not in {Union, UnionType, Literal}:
@@ -120,7 +116,7 @@ def _members(cls: type) -> set[str]:
     return set(found.values())
 
 
-def _member_shape(member: Any) -> str:  # noqa: ANN401 (whatever a class has)
+def _member_shape(member: Any) -> str:
     if isinstance(member, (property, cached_property)) or inspect.isdatadescriptor(member):
         return ""
     function = getattr(member, "__func__", member)
@@ -129,7 +125,7 @@ def _member_shape(member: Any) -> str:  # noqa: ANN401 (whatever a class has)
     return _shape(function, bound=not isinstance(member, staticmethod))
 
 
-def _shape(function: Any, *, bound: bool = False) -> str:  # noqa: ANN401 (what can be called)
+def _shape(function: Any, *, bound: bool = False) -> str:
     """Return the parameters with their kinds and whether they have a default."""
     shown = list[str]()
     parameters = list(inspect.signature(function).parameters.values())[bound:]
@@ -159,21 +155,19 @@ def _is(parameter: inspect.Parameter | None, kind: object) -> bool:
     return parameter is not None and parameter.kind is kind
 
 
-def _shown(part: Any) -> str:  # noqa: ANN401 (whatever a union has)
+def _shown(part: Any) -> str:
     if isinstance(part, type) and get_origin(part) is None:
         return part.__name__
     return repr(part).replace("typing.", "").replace("collections.abc.", "")
 
 
 def text_of(lines: dict[str, list[str]]) -> str:
-    """Return the text of the file."""
     head = "# Made by python -m tests.public_names. A line that goes away breaks users' code.\n"
     parts = ["\n".join([f"\n[{package}]", *rows]) for package, rows in lines.items()]
     return head + "\n".join(parts) + "\n"
 
 
 def stored() -> dict[str, list[str]]:
-    """Read the stored lines of each package."""
     found: dict[str, list[str]] = {}
     rows = list[str]()
     for line in FILE.read_text(encoding="utf-8").splitlines():

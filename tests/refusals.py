@@ -1,9 +1,24 @@
-"""What holds of every refusal, whichever game refuses: its message follows from its data."""
+"""What holds of every refusal, whoever refuses and whichever game."""
 
-from __future__ import annotations
+from collections.abc import Callable
 
-from theban.core.errors import Illegality
+import pytest
+
+from theban.core.errors import Illegality, InvalidArgument
 from theban.core.refusals import Catalogue
+
+
+def refuses(
+    words: str,
+    call: Callable[..., object],
+    /,
+    *arguments: object,
+    error: type[BaseException] | tuple[type[BaseException], ...] = InvalidArgument,
+    **named: object,
+) -> None:
+    """Check that a call is refused with words, which are a pattern."""
+    with pytest.raises(error, match=words):
+        call(*arguments, **named)
 
 
 def check_data(illegality: Illegality, catalogue: Catalogue) -> None:

@@ -6,8 +6,6 @@ drew. The exit code is 1 if anything fails as it did or otherwise, 0 if nothing 
 file is not a bundle that can be repeated.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import subprocess

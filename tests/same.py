@@ -1,7 +1,5 @@
 """Comparisons of two tellings that say what differs."""
 
-from __future__ import annotations
-
 import dataclasses
 from typing import Any
 
@@ -23,8 +21,7 @@ def _differences(told: object, found: object) -> list[str]:
     return lines or [f"told:  {told!r}", f"found: {found!r}"]
 
 
-def _fields(kind: Any) -> list[str]:  # noqa: ANN401 (a class, of whatever kind)
-    """Return the names of the fields that a class compares."""
+def _fields(kind: Any) -> list[str]:
     if attrs.has(kind):
         return [each.name for each in attrs.fields(kind) if each.eq]
     if dataclasses.is_dataclass(kind):

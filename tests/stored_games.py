@@ -8,8 +8,6 @@ The fingerprint of a state changes with the schema of its game.  Then ``--ends``
 last states again, from games whose points and texts are unchanged.
 """
 
-from __future__ import annotations
-
 import lzma
 import sys
 from collections.abc import Iterable, Iterator
@@ -50,15 +48,11 @@ class StoredGame:
 
 
 def stored(file: str) -> Iterator[StoredGame]:
-    """Yield the games of a file."""
     whole = lzma.decompress((FOLDER / f"{file}.txt.xz").read_bytes()).decode()
     for part in whole.split(HEAD)[1:]:
         head, text = part.split("\n", 1)
         name, totals, end = head.split(" | ")
         yield StoredGame(name, tuple(map(int, totals.split())), end, text)
-
-
-# --- Playing them ------------------------------------------------------------------------------
 
 
 def _either(rng: Random, several: Iterable[T]) -> T:
@@ -95,7 +89,7 @@ def tutankhamun_config(number: int, rng: Random) -> tutankhamun.Config:
     )
 
 
-def _played(rules: AnyRules, config: Any, number: int) -> Match[Any, Any, Any, Any, Any, Any, Any]:  # noqa: ANN401 (of any game)
+def _played(rules: AnyRules, config: Any, number: int) -> Match[Any, Any, Any, Any, Any, Any, Any]:
     rng = Random(number)
     match = Match(rules, config, seed=number, resolve_chance=True)
     while actions := match.legal_actions:
@@ -133,7 +127,6 @@ def _with_ends(file: str, rules: AnyRules) -> Iterator[str]:
 
 
 def main(argv: list[str]) -> None:
-    """Write the missing files, or the fingerprints of all last states."""
     for file, (first, rules) in FILES.items():
         path = FOLDER / f"{file}.txt.xz"
         if path.exists() and argv != ["--ends"]:

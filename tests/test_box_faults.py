@@ -1,7 +1,5 @@
 """Faults that a box of any game can have, refused in the same words."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs
@@ -10,6 +8,7 @@ from attrs import frozen
 
 from tests.box_faults import Boxes, Odd, ids
 from tests.luxor.boxes import BOXES as LUXOR_BOXES
+from tests.refusals import refuses
 from tests.tutankhamun.boxes import BOXES as TUTANKHAMUN_BOXES
 from theban.core.box import Confidence
 from theban.core.errors import InvalidComponents, InvalidConfig, UnknownSchema
@@ -40,8 +39,6 @@ GAMES = (
 )
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
-
-# --- Texts with faults -------------------------------------------------------------------------
 
 WRONG_TEXTS: list[tuple[str, str, str]] = [
     # TOML and the head of the file
@@ -129,8 +126,6 @@ def test_what_is_no_text(game: Game, text: object) -> None:
         game.boxes.parse(text, where="here")
 
 
-# --- Put together in Python --------------------------------------------------------------------
-
 BY_HAND: list[tuple[str, object, str]] = [
     ("edition", None, "edition is None; it must be of type str"),
     ("edition", b"bytes", "edition is b'bytes'; it must be of type str"),
@@ -162,8 +157,7 @@ def test_what_is_no_components_at_all(game: Game) -> None:
         game.boxes.check(nothing)
     with pytest.raises(InvalidConfig, match=r"Config.components is .*; it must be a Components"):
         game.boxes.config(4, components=nothing)
-    with pytest.raises(InvalidComponents, match="the box is"):
-        game.boxes.box(nothing)
+    refuses("the box is", game.boxes.box, nothing, error=InvalidComponents)
 
 
 def test_a_box_of_the_other_game_is_refused() -> None:
@@ -198,7 +192,7 @@ def test_a_wrong_confidence_is_refused(game: Game, confidence: object, message: 
     assert game.fill(message) in told
 
 
-def filled(game: Game, confidence: Any) -> object:  # noqa: ANN401 (wrong on purpose)
+def filled(game: Game, confidence: Any) -> object:
     """Fill in the figure wherever it is named."""
     if isinstance(confidence, str):
         return game.fill(confidence)

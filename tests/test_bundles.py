@@ -3,8 +3,6 @@
 Faults are planted into every process that is started, by a ``sitecustomize`` on its path.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
@@ -18,6 +16,7 @@ import pytest
 from tests import bundles, repeat, toy
 from tests.bundles import InvalidBundle, bundle_of, follow, read, write, written_to
 from tests.noting import Noted, NotedGame
+from tests.refusals import refuses
 from tests.serial import leak_pairs
 from theban import luxor
 from theban.luxor.contract import LuxorRules
@@ -182,7 +181,7 @@ def test_the_bundle_of_a_broken_contract_has_the_game() -> None:
     assert bundle_of("a test", error, Noted()).game is None
     made: list[Any] = []
 
-    def choose(actions: tuple[Any, ...], _dice: Random) -> Any:  # noqa: ANN401 (any action)
+    def choose(actions: tuple[Any, ...], _dice: Random) -> Any:
         made.append(actions[0])
         return actions[0] if len(made) < 4 else None
 
@@ -225,16 +224,11 @@ def test_a_game_that_cannot_be_saved_does_not_hide_the_failure(tmp_path: Path) -
     assert found.difference.message == "x"
     assert found.game is not None
     assert found.game["unsaved"].startswith("KeyError: ")
-    with pytest.raises(InvalidBundle, match="the game was not saved: KeyError"):
-        follow(found.game)
-
-
-# --- Files that are no bundles -----------------------------------------------------------------
+    refuses("the game was not saved: KeyError", follow, found.game, error=InvalidBundle)
 
 
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
-    """Write a bundle without a test."""
     return write(bundle_of(None, AssertionError("x"), Noted(target="notation")), tmp_path)
 
 
@@ -252,8 +246,7 @@ def test_a_bundle_cut_anywhere_is_refused(bundle: Path, capsys: pytest.CaptureFi
     whole = bundle.read_text(encoding="utf-8")
     for length in range(0, len(whole.rstrip()), 7):
         bundle.write_text(whole[:length], encoding="utf-8")
-        with pytest.raises(InvalidBundle, match="is not a whole bundle"):
-            read(bundle)
+        refuses("is not a whole bundle", read, bundle, error=InvalidBundle)
     assert repeat.main([str(bundle)]) == 2
     assert "is not a whole bundle" in capsys.readouterr().err
 
@@ -280,17 +273,14 @@ def test_a_bundle_of_another_kind_or_version_is_refused(
     bundle: Path, values: dict[str, object], message: str
 ) -> None:
     changed(bundle, **values)
-    with pytest.raises(InvalidBundle, match=message):
-        read(bundle)
+    refuses(message, read, bundle, error=InvalidBundle)
 
 
 def test_a_save_is_no_bundle_and_neither_is_a_file_that_is_missing(tmp_path: Path) -> None:
     save = tmp_path / "save.json"
     save.write_bytes(dumps(luxor.new_game(luxor.Config(players=2), seed=1)))
-    with pytest.raises(InvalidBundle, match="its format must be"):
-        read(save)
-    with pytest.raises(InvalidBundle, match="cannot be read: No such file"):
-        read(tmp_path / "nothing.json")
+    refuses("its format must be", read, save, error=InvalidBundle)
+    refuses("cannot be read: No such file", read, tmp_path / "nothing.json", error=InvalidBundle)
 
 
 def test_one_of_another_version_is_tried_if_wanted(

@@ -1,7 +1,5 @@
 """Commands for saved games: ``demo --save``, ``replay``, ``verify``, ``convert``, ``schema``."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from random import Random
@@ -36,13 +34,9 @@ def _saved_once(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.fixture(name="game")
 def _game(saved_once: bytes, tmp_path: Path) -> Path:
-    """Return the path of the game that was saved, a file for each test."""
     file = tmp_path / "game.json"
     file.write_bytes(saved_once)
     return file
-
-
-# --- demo --save -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("suffix", [".json", ".txt"])
@@ -98,9 +92,6 @@ def test_what_keeps_a_game_from_being_saved_is_told_before_it_is_played(
     Path("folder.json").mkdir()
     assert words in refused(capsys, "demo", "--save", target)
     assert [path.name for path in tmp_path.iterdir()] == ["folder.json"]
-
-
-# --- replay ------------------------------------------------------------------------------------
 
 
 def test_replay_until_a_choice_shows_how_the_game_stands_then(
@@ -208,9 +199,6 @@ def _short_game() -> Record[tutankhamun.Config, tutankhamun.Deal, tutankhamun.Ac
     return Record("tutankhamun", config, deal, (tutankhamun.Sail(0),))
 
 
-# --- verify ------------------------------------------------------------------------------------
-
-
 def test_verify_says_that_a_game_keeps_the_rules(
     capsys: pytest.CaptureFixture[str], game: Path
 ) -> None:
@@ -241,9 +229,6 @@ def test_verify_finds_a_result_that_is_not_that_of_the_choices(
     assert main(["verify", str(game)]) == 1
     output = " ".join(capsys.readouterr().out.split())
     assert "departs from the rules: the record's result is" in output
-
-
-# --- convert -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("suffix", ALL_SUFFIXES)
@@ -290,9 +275,6 @@ def test_texts_that_begin_with_a_mark_of_their_bytes_are_read(
     assert load(file.with_suffix(".json")) == _short_game()
 
 
-# --- schema ------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("thing", ["state", "record", "components", "save"])
 def test_schemas_are_printed(capsys: pytest.CaptureFixture[str], thing: str) -> None:
     text = "\n".join(lines_of(capsys, "schema", "tutankhamun", thing))
@@ -303,44 +285,6 @@ def test_schemas_are_printed(capsys: pytest.CaptureFixture[str], thing: str) -> 
 def test_the_schema_of_the_data_alone(capsys: pytest.CaptureFixture[str]) -> None:
     text = "\n".join(lines_of(capsys, "schema", "luxor", "action", "--data"))
     assert json.loads(text) == json_schema("luxor", "action", envelope=False)
-
-
-# --- What goes wrong ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (["replay"], "FILE"),
-        (["replay", ""], "the name of the file is empty"),
-        (["replay", "no-such.json"], "no-such.json cannot be read: No such file"),
-        (["replay", "no-such.txt"], "no-such.txt cannot be read: No such file"),
-        (["replay", "."], ".: the file extension is unknown"),
-        (["replay", "nul\0.json"], "cannot be read"),
-        (["replay", "GAME", "--until", "-1"], "--until is -1; the game has "),
-        (["replay", "GAME", "--until", "99999"], "--until is 99999; the game has "),
-        (["replay", "GAME", "--until", "two"], "'two' is not a whole number"),
-        (["replay", "GAME", "--as", "3"], "--as is '3'; it must be a seat from 0 to 2, one of the"),
-        (["replay", "GAME", "--as", "x" * 999], "xx ...; it must be a seat from 0 to 2"),
-        (["replay", "GAME", "--as", "-1"], "--as"),
-        (["replay", "GAME", "--as", "0", "--text"], "not allowed with argument --as"),
-        (["verify"], "FILE"),
-        (["verify", "no-such.json"], "cannot be read"),
-        (["convert", "GAME"], "OUT"),
-        (["convert", "GAME", "x.doc"], "x.doc: the file extension is unknown"),
-        (["convert", "GAME", "no/such/x.json"], "cannot be written: there is no such folder"),
-        (["convert", "no-such.cbor", "x.json"], "no-such.cbor cannot be read"),
-        (["schema"], "GAME, THING"),
-        (["schema", "chess", "state"], "there is no game 'chess'; the games are "),
-        (["schema", "luxor", "states"], "there is no schema 'states'; the schemas are config,"),
-        (["schema", "luxor", "y" * 999], "yy ...; the schemas are config"),
-    ],
-)
-def test_mistakes_are_told_in_one_line(
-    capsys: pytest.CaptureFixture[str], game: Path, arguments: list[str], words: str
-) -> None:
-    given = [str(game) if word == "GAME" else word for word in arguments]
-    assert words in refused(capsys, *given)
 
 
 @pytest.mark.parametrize(
@@ -369,14 +313,6 @@ def test_broken_files_are_told_in_one_line(
     ):
         assert words in refused(capsys, *command)
     assert not target.exists()
-
-
-@pytest.mark.parametrize("arguments", ["replay", "verify", "convert", "schema"])
-def test_help(capsys: pytest.CaptureFixture[str], arguments: str) -> None:
-    lines = lines_of(capsys, arguments, "--help")
-    assert lines[0].startswith(f"usage: theban {arguments}")
-    assert max(map(len, lines)) <= 80
-    assert "\n".join(lines).isascii()
 
 
 def test_saved_games_are_shown_by_the_process_too(game: Path) -> None:

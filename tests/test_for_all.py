@@ -1,10 +1,7 @@
 """A test of many values in one: all values for which it fails are named."""
 
-from __future__ import annotations
-
-import pytest
-
 from tests.for_all import for_all
+from tests.refusals import refuses
 
 
 def test_all_values_for_which_a_test_fails_are_named() -> None:
@@ -15,6 +12,5 @@ def test_all_values_for_which_a_test_fails_are_named() -> None:
         seen.append(value)
         assert value % 2 == 0
 
-    with pytest.raises(AssertionError, match=r"(?s)value 1.*value 3"):
-        is_even()
+    refuses(r"(?s)value 1.*value 3", is_even, error=AssertionError)
     assert seen == [1, 2, 3]

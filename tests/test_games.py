@@ -1,19 +1,26 @@
 """The registry of games."""
 
-from __future__ import annotations
-
+import re
 import subprocess
 import sys
+import tomllib
+from importlib import metadata
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
-from attrs import evolve
+from attrs import evolve, fields
 
 from tests import toy
+from tests.refusals import refuses
 from theban import Match, games, luxor
 from theban.core.errors import InvalidArgument, InvalidConfig
+from theban.core.values import maker_of
+from theban.luxor.events import Event as LuxorEvent
+from theban.serial import dumps, format_record, loads, parse_record
 from theban.serial.game_types import GameTypes, game_types
+from theban.tutankhamun.events import Event as TutankhamunEvent
+from theban.version import library_version
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +33,7 @@ class Renamed(toy.LotusRules):
 
     types: GameTypes
 
-    def __init__(self, name: Any) -> None:  # noqa: ANN401  # wrong on purpose in some tests
+    def __init__(self, name: Any) -> None:  # wrong on purpose in some tests
         self.name = name
 
 
@@ -46,7 +53,7 @@ def test_a_game_of_others_can_be_registered() -> None:
 
 
 @pytest.mark.parametrize("name", ["luxr", "", "Luxor", None, 3, ["luxor"]])
-def test_an_unknown_name_is_refused_with_the_known_ones(name: Any) -> None:  # noqa: ANN401
+def test_an_unknown_name_is_refused_with_the_known_ones(name: Any) -> None:
     games.register(toy.RULES)
     with pytest.raises(InvalidArgument) as caught:
         games.get_rules(name)
@@ -58,32 +65,27 @@ def test_an_unknown_name_is_refused_with_the_known_ones(name: Any) -> None:  # n
 @pytest.mark.parametrize("name", ["luxor", "lotus"])
 def test_a_taken_name_is_refused(name: str) -> None:
     games.register(toy.RULES)
-    with pytest.raises(InvalidArgument, match=f"there is a game '{name}' already"):
-        games.register(Renamed(name))
+    refuses(f"there is a game '{name}' already", games.register, Renamed(name))
     assert games.get_rules("lotus") is toy.RULES
 
 
 @pytest.mark.parametrize("name", ["", None, 3])
 def test_a_name_that_is_no_text_is_refused(name: object) -> None:
-    with pytest.raises(InvalidArgument, match="it must be a text"):
-        games.register(Renamed(name))
+    refuses("it must be a text", games.register, Renamed(name))
 
 
 def test_what_is_no_rules_is_refused_with_what_it_lacks() -> None:
     wrong: Any = object()
-    with pytest.raises(InvalidArgument, match=r"it has no action_space, awaiting, .*, \.\.\.$"):
-        games.register(wrong)
+    refuses(r"it has no action_space, awaiting, .*, \.\.\.$", games.register, wrong)
 
 
 def test_a_class_of_rules_is_refused_where_an_object_is_needed() -> None:
-    with pytest.raises(InvalidArgument, match="the name of the game is <property"):
-        Match(luxor.LuxorRules, luxor.Config(players=2))  # type: ignore[arg-type]  # that is the test
+    refuses("the name of the game is <property", Match, luxor.LuxorRules, luxor.Config(players=2))
 
 
 @pytest.mark.parametrize("options", [None, 2, ["players"], "players"])
-def test_options_that_are_no_mapping_are_refused(options: Any) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match=r"options is .*; it must be a mapping from names"):
-        games.make_config("luxor", options)
+def test_options_that_are_no_mapping_are_refused(options: Any) -> None:
+    refuses(r"options is .*; it must be a mapping from names", games.make_config, "luxor", options)
 
 
 def test_a_registered_game_has_a_config_of_options() -> None:
@@ -98,8 +100,7 @@ def test_a_registered_game_has_a_config_of_options() -> None:
 
 def test_rules_that_do_not_name_their_types_have_no_options() -> None:
     games.register(Renamed("bare"))
-    with pytest.raises(InvalidArgument, match=r"annotate RULES in tests\.test_games"):
-        games.make_config("bare", {"players": 2})
+    refuses(r"annotate RULES in tests\.test_games", games.make_config, "bare", {"players": 2})
     typed = Renamed("typed")
     typed.types = game_types(toy.RULES)
     games.register(typed)
@@ -107,8 +108,7 @@ def test_rules_that_do_not_name_their_types_have_no_options() -> None:
     typed.types = evolve(typed.types, config=Picky)
     with pytest.raises(InvalidConfig, match="typed refuses these options: 2 is not even"):
         games.make_config("typed", {"players": 2})
-    with pytest.raises(InvalidConfig, match=r"Config\.players is missing"):
-        games.make_config("typed", {})
+    refuses(r"Config\.players is missing", games.make_config, "typed", {}, error=InvalidConfig)
 
 
 class Picky:
@@ -141,7 +141,6 @@ def with_amulets(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run_with(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the command with the game added."""
     command = [sys.executable, "-c", ONE_LINE, str(folder), *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
 
@@ -165,7 +164,6 @@ def run_theban(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str
 
 @pytest.fixture(scope="module")
 def beside_amulets(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a folder with the example of a third game, and a game of it."""
     folder = tmp_path_factory.mktemp("beside")
     example = Path(__file__).parents[1] / "examples" / "third_game.py"
     (folder / "third_game.py").write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
@@ -263,3 +261,82 @@ def test_what_a_game_does_not_have_is_told(
     assert refused.returncode != 0
     assert message in refused.stderr
     assert "Traceback" not in refused.stderr
+
+
+@pytest.mark.parametrize(
+    "event",
+    [*get_args(LuxorEvent), *get_args(TutankhamunEvent)],
+    ids=lambda event: f"{event.__module__}.{event.__name__}",
+)
+def test_every_event_can_be_made_without_its_constructor(event: Any) -> None:
+    """So that ``transition`` keeps up with ``step``; see the page on performance."""
+    assert type(maker_of(event)(*fields(event))) is event
+
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+SESSIONS = ROOT / "noxfile.py"
+CLASSIFIERS: list[str] = PROJECT["classifiers"]
+
+
+def named(prefix: str) -> list[str]:
+    start = f"{prefix} :: "
+    return [line.removeprefix(start) for line in CLASSIFIERS if line.startswith(start)]
+
+
+@pytest.mark.skipif(not SESSIONS.exists(), reason="an sdist does not have the noxfile")
+def test_each_python_of_the_classifiers_is_tested() -> None:
+    found = re.search(
+        r"^OTHER_PYTHONS = \[(.*?)\]", SESSIONS.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert found
+    oldest = PROJECT["requires-python"].removeprefix(">=")
+    versions = [version for version in named("Programming Language :: Python") if "." in version]
+    assert versions == [oldest, *re.findall(r'"(.*?)"', found[1])]
+    assert f"{sys.version_info.major}.{sys.version_info.minor}" in versions
+
+
+@pytest.mark.skipif(not SESSIONS.exists(), reason="an sdist does not have the noxfile")
+def test_each_extra_is_tried_alone() -> None:
+    table = SESSIONS.read_text(encoding="utf-8").partition("EXTRAS = {\n")[2].partition("\n}\n")[0]
+    tried = re.findall(r'^    "(\w+)":', table, re.MULTILINE)
+    assert tried == sorted(PROJECT["optional-dependencies"])
+
+
+def test_no_system_is_claimed_that_no_check_runs_on() -> None:
+    assert named("Operating System") == ["POSIX :: Linux"]
+
+
+def test_the_changelog_has_the_version() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    headings = [line for line in changelog.split("\n") if line.startswith("## ")]
+    newest = headings[headings[0] == "## Unreleased"]  # what has no number yet comes before it
+    assert PROJECT["version"] in newest
+
+
+def test_addresses_are_real_ones() -> None:
+    for address in PROJECT.get("urls", {}).values():
+        assert address.startswith("https://")
+        assert "example" not in address
+
+
+def test_the_licence_is_the_one_that_is_named() -> None:
+    (name,) = PROJECT["license-files"]
+    assert (ROOT / name).read_text(encoding="utf-8").startswith(f"{PROJECT['license']} License")
+
+
+def test_source_that_is_not_installed_has_no_version_and_works(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def no_version(name: str) -> str:
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(metadata, "version", no_version)
+    library_version.cache_clear()
+    try:
+        assert library_version() == "unknown"
+        record = Match(luxor.RULES, luxor.Config(players=2), seed=1).record
+        assert parse_record(format_record(record)) == record
+        assert loads(dumps(record)) == record
+    finally:
+        library_version.cache_clear()

@@ -1,7 +1,5 @@
 """What is stored about both games: nothing is left over, and nothing depends on the run."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

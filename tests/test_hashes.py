@@ -1,7 +1,5 @@
 """Hashing and comparing states: equal ones hash equal wherever they come from, others hardly."""
 
-from __future__ import annotations
-
 import pickle
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +12,7 @@ from attrs import evolve, fields
 from theban import luxor, tutankhamun
 from theban.serial import dumps, loads
 
-Value: TypeAlias = Any
+Value: TypeAlias = Any  # of any class
 """Of any class; or one of two packages with the same names."""
 
 GAMES: dict[str, tuple[Value, Value]] = {
@@ -29,7 +27,6 @@ MOST_ALIKE = 0.005
 
 
 def states_of(game: Value, config: Value, seed: int) -> Iterator[Value]:
-    """Yield each state of a random game and all that can follow it."""
     rng = Random(seed)
     state = game.new_game(config, seed=seed)
     while True:

@@ -4,14 +4,14 @@ Users meet a class if a public function takes or returns it, if a public class h
 with it, or if a public union has it.
 """
 
-from __future__ import annotations
-
 import ast
+import doctest
 import importlib
 import inspect
 from collections.abc import Iterator
 from enum import Enum
 from functools import cache
+from pathlib import Path
 from types import FunctionType, ModuleType, NoneType
 from typing import Any, ParamSpec, TypeVar, get_args, get_origin
 
@@ -27,9 +27,6 @@ NAMES = [
 PUBLIC = {id(getattr(importlib.import_module(package), name)) for package, name in NAMES}
 INSIDE = {"Seen", "Self"}
 """Names in annotations of ``self``."""
-
-
-# --- Which of our names an annotation mentions ---------------------------------------------------
 
 
 @cache
@@ -59,7 +56,7 @@ def ours(annotation: object, module: str) -> Iterator[str]:
             yield f"{home}.{name}"
 
 
-def annotations_of(thing: Any) -> Iterator[tuple[str, object, str]]:  # noqa: ANN401
+def annotations_of(thing: Any) -> Iterator[tuple[str, object, str]]:
     """Go over the annotations of a function or of the public members of a class."""
     if isinstance(thing, FunctionType):
         for name, annotation in thing.__annotations__.items():
@@ -81,7 +78,6 @@ def annotations_of(thing: Any) -> Iterator[tuple[str, object, str]]:  # noqa: AN
 
 
 def found_in(package: str, name: str) -> set[str]:
-    """Return what a public name leads to that has no public name."""
     thing = getattr(importlib.import_module(package), name)
     found = {
         f"{where}: {each}"
@@ -96,9 +92,6 @@ def found_in(package: str, name: str) -> set[str]:
         if home.startswith("theban") and id(value) not in PUBLIC:
             found.add(f"{home}.{value.__qualname__}")
     return found
-
-
-# --- The tests -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("package", [*PACKAGES, *ADAPTERS])
@@ -160,3 +153,29 @@ def test_a_public_name_leads_to_public_names_only(where: tuple[str, str]) -> Non
     package, name = where
     if name != "Frame":  # what remains to be done: its parts are internal, as its page says
         assert found_in(package, name) == set()
+
+
+README = Path(__file__).parent.parent / "README.md"
+
+
+def test_every_example_of_the_readme_runs() -> None:
+    results = doctest.testfile(str(README), module_relative=False, encoding="utf-8")
+    assert results.failed == 0
+    assert results.attempted > 40
+
+
+def test_commands_begin_with_an_environment() -> None:
+    lines = README.read_text(encoding="utf-8").split("\n")
+    commands = [line for line in lines if ".venv/bin/" in line]
+    assert len(commands) == 2
+    assert all(line.startswith("python3 -m venv .venv && ") for line in commands)
+
+
+def test_links_lead_somewhere() -> None:
+    text = README.read_text(encoding="utf-8")
+    targets = [part.split(")")[0] for part in text.split("](")[1:]]
+    pictures = [part.split('"')[0] for part in text.split('<img src="')[1:]]
+    assert targets
+    assert pictures
+    for target in targets + pictures:
+        assert (README.parent / target).exists(), target

@@ -1,7 +1,5 @@
 """The table of files in ``rules/__init__.py`` of each game leads from every rule to its file."""
 
-from __future__ import annotations
-
 import importlib
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The rulebooks of both games: complete, well formed, and consistent in their references."""
 
-from __future__ import annotations
-
 import enum
 import re
 from collections import Counter
@@ -207,7 +205,6 @@ def test_marks_come_in_pairs(rule: Rule) -> None:
 
 
 def rows(rule: str) -> tuple[tuple[str, ...], ...]:
-    """Return the rows of the one table in the text of a rule."""
     blocks = (LUXOR if rule in LUXOR else TUTANKHAMUN)[rule].blocks
     (table,) = (block for block in blocks if isinstance(block, Table))
     return table.rows

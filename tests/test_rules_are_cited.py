@@ -4,8 +4,6 @@ Who cites which rule is found by the same code as for the docs, which fail of th
 without Sphinx.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """In play every rule with an effect is named: by an event, a refusal, or a line of the score."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from random import Random
 from typing import Any
@@ -47,8 +45,7 @@ LUXOR: tuple[tuple[Config, int], ...] = (
 """Configs, and how many games of each come to all that is rare."""
 
 
-def named(rules: AnyRules, config: Any, seeds: Iterable[int]) -> set[str]:  # noqa: ANN401 (of any game)
-    """Play games at random, and return all rules that are named in them."""
+def named(rules: AnyRules, config: Any, seeds: Iterable[int]) -> set[str]:
     found = {rule for ids in rules.score_rules(config).values() for rule in ids}
     space = rules.action_space(config)
     for seed in seeds:
@@ -76,7 +73,6 @@ def named(rules: AnyRules, config: Any, seeds: Iterable[int]) -> set[str]:  # no
 
 
 def silent(prefixes: tuple[str, ...]) -> set[str]:
-    """Return the rules of a game that nothing names."""
     return {rule for ids in SILENT.values() for rule in ids.split() if rule.startswith(prefixes)}
 
 

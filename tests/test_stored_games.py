@@ -1,7 +1,5 @@
 """Whole games that earlier versions played come to the same ends in this one."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.deep import mostly_deep

@@ -1,7 +1,5 @@
 """The command that measures strength: it keeps games, goes on where it stopped, counts right."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Threads share configs, boxes and tables: all get the same ones, whichever thread makes them."""
 
-from __future__ import annotations
-
 import importlib
 import os
 import pickle
@@ -60,7 +58,6 @@ def at_once(call: Callable[[int], Value]) -> list[Value]:
 
 
 def play(game: Value, config: Value, seed: int) -> list[Value]:
-    """Return every seventh state of a random game, and the last one."""
     dice = Random(seed)
     states = [game.new_game(config, seed=seed)]
     while True:
@@ -136,7 +133,6 @@ def test_what_guides_and_encodings_keep_is_the_same_for_all_threads(
 
 
 def _from(first: int, size: int) -> list[int]:
-    """Return all indexes, in another order for each thread, twice."""
     return [(first * 5 + at) % size for at in range(2 * size)]
 
 
@@ -184,7 +180,7 @@ def test_what_is_kept_is_made_once_for_all_threads() -> None:
 def test_all_threads_get_the_same_class_for_records(monkeypatch: pytest.MonkeyPatch) -> None:
     make = attrs.make_class
 
-    def make_slowly(*args: Any, **options: Any) -> type:  # noqa: ANN401 (whatever attrs takes)
+    def make_slowly(*args: Any, **options: Any) -> type:
         sleep(0.01)  # the others come meanwhile
         return make(*args, **options)
 

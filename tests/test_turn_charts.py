@@ -4,8 +4,6 @@ They are found by playing, see ``tests/turn_flow.py``; here they are held agains
 rules, and against other games.
 """
 
-from __future__ import annotations
-
 import importlib
 
 import pytest
@@ -28,12 +26,10 @@ GAMES = ["luxor", "tutankhamun"]
 
 
 def edges_of(game: str) -> dict[Edge, set[str]]:
-    """Return the edges of the file, each with its labels."""
     return {(kind, answer, after): set(of) for kind, answer, after, of in stored(game)["edges"]}
 
 
 def after(game: str, kind: str, label: str | None = None) -> set[str]:
-    """Return what can come after a kind, in the configs with a label."""
     found = edges_of(game).items()
     return {edge[2] for edge, of in found if edge[0] == kind and (label is None or label in of)}
 

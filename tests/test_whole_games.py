@@ -1,7 +1,5 @@
 """``play_out`` ends where steps lead, with the same numbers from the generator."""
 
-from __future__ import annotations
-
 import os
 import random
 from collections.abc import Callable, Iterator
@@ -14,9 +12,10 @@ from tests import toy
 from tests.deep import mostly_deep
 from tests.luxor.playing import combination, combinations
 from tests.noting import note_game
+from tests.refusals import refuses
 from tests.same import check_same
 from tests.wrong_calls import WRONG, foreign
-from theban import AnyRules, IllegalChoice, InvalidArgument, luxor, tutankhamun
+from theban import AnyRules, IllegalChoice, luxor, tutankhamun
 from theban.core.errors import Reason
 from theban.core.situation import Chance, Decision, GameOver
 
@@ -31,7 +30,7 @@ GAMES = {"luxor": LUXOR, "modules": MODULES, "tutankhamun": TUTANKHAMUN, "toy": 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
-def steps(game: Game, state: Any, rng: random.Random, policy: Any = None) -> Iterator[Any]:  # noqa: ANN401 (of any game)
+def steps(game: Game, state: Any, rng: random.Random, policy: Any = None) -> Iterator[Any]:
     """Go on by steps, and yield the position before each choice and at the end."""
     rules, _ = game
     made = note_game(rules, state)
@@ -61,9 +60,6 @@ def check_end(game: Game, seed: int, policy: Callable[[], Any] = lambda: None) -
     assert other.getstate() == one.getstate()
 
 
-# --- The same end ------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("config", combinations(), ids=combination)
 def test_luxor_ends_as_by_steps_with_any_modules(config: luxor.Config) -> None:
     check_end((luxor.RULES, config), seed=5)
@@ -79,11 +75,11 @@ def test_tutankhamun_ends_as_by_steps(players: int, backward: bool, end_at_zero:
         check_end((tutankhamun.RULES, config), seed)
 
 
-def hops(seed: int = 0) -> Any:  # noqa: ANN401 (a policy for any game)
+def hops(seed: int = 0) -> Any:
     """Make a policy that takes one of the first three answers: short hops."""
     dice = random.Random(seed)
 
-    def policy(actions: tuple[Any, ...], _seat: int, _look: object) -> Any:  # noqa: ANN401
+    def policy(actions: tuple[Any, ...], _seat: int, _look: object) -> Any:
         return actions[int(dice.random() * min(3, len(actions)))]
 
     return policy
@@ -134,9 +130,6 @@ def test_a_game_can_be_played_on_from_any_position(game: Game) -> None:
     assert (Chance in kinds) is bool(rules.outcome_space(config))
 
 
-# --- How far -----------------------------------------------------------------------------------
-
-
 @each_game
 def test_a_limit_counts_decisions_and_chance_events(game: Game) -> None:
     rules, config = game
@@ -165,9 +158,6 @@ def test_a_limit_may_be_a_number_of_another_library() -> None:
     assert one == luxor.play_out(start, random.Random(1), limit=1)
 
 
-# --- Policies ----------------------------------------------------------------------------------
-
-
 @each_game
 def test_a_policy_gets_the_legal_actions_the_seat_and_the_view_of_it(game: Game) -> None:
     rules, config = game
@@ -175,7 +165,7 @@ def test_a_policy_gets_the_legal_actions_the_seat_and_the_view_of_it(game: Game)
     dice = random.Random(4)
     asked: list[tuple[Any, int, Any]] = []
 
-    def policy(actions: Any, seat: int, look: Any) -> Any:  # noqa: ANN401 (of any game)
+    def policy(actions: Any, seat: int, look: Any) -> Any:
         asked.append((actions, seat, look()))
         return actions[int(dice.random() * len(actions))]
 
@@ -202,14 +192,13 @@ def test_a_look_that_was_kept_shows_nothing_later(game: Game) -> None:
     rules, config = game
     kept: list[Any] = []
 
-    def policy(actions: Any, _seat: int, look: Any) -> Any:  # noqa: ANN401 (of any game)
+    def policy(actions: Any, _seat: int, look: Any) -> Any:
         kept.append(look)
         return actions[0]
 
     rules.play_out(rules.new_game(config, seed=4), random.Random(4), policy, limit=9)
     for look in kept:
-        with pytest.raises(InvalidArgument, match="after the choice"):
-            look()
+        refuses("after the choice", look)
 
 
 @each_game
@@ -223,13 +212,13 @@ def test_an_illegal_choice_is_refused_and_nothing_is_changed(game: Game) -> None
             asked: list[Any] = []
 
             def policy(
-                actions: Any,  # noqa: ANN401 (of any game)
+                actions: Any,
                 _seat: int,
                 _look: object,
-                choice: Any = choice,  # noqa: ANN401
+                choice: Any = choice,
                 asked: list[Any] = asked,
                 late: int = late,
-            ) -> Any:  # noqa: ANN401
+            ) -> Any:
                 asked.append(actions)
                 return choice if len(asked) > late else actions[0]
 
@@ -244,7 +233,7 @@ def test_an_illegal_choice_is_refused_and_nothing_is_changed(game: Game) -> None
     assert (repr(start), hash(start)) == before
 
 
-def at_decision(game: Game, start: Any, number: int) -> Iterator[Any]:  # noqa: ANN401 (of any game)
+def at_decision(game: Game, start: Any, number: int) -> Iterator[Any]:
     """Go on by first answers up to a decision, counted from 0."""
     for state in steps(game, start, random.Random(6), lambda actions, _seat, _look: actions[0]):
         yield state
@@ -268,20 +257,16 @@ def test_an_error_of_a_policy_goes_through_and_nothing_is_changed(
     before = repr(start), hash(start)
     asked: list[int] = []
 
-    def policy(actions: Any, seat: int, look: Any) -> Any:  # noqa: ANN401 (of any game)
+    def policy(actions: Any, seat: int, look: Any) -> Any:
         asked.append(seat)
         look()
         if len(asked) > 5:
             raise error
         return actions[0]
 
-    with pytest.raises(error):
-        rules.play_out(start, random.Random(2), policy)
+    refuses("^", rules.play_out, start, random.Random(2), policy, error=error)
     assert len(asked) == 6
     assert (repr(start), hash(start)) == before
-
-
-# --- Wrong arguments ---------------------------------------------------------------------------
 
 
 @each_game
@@ -298,13 +283,9 @@ def test_wrong_policies_limits_and_generators_are_refused(game: Game) -> None:
             check_refused(rules, start, r"rng|generator", rng=wrong)
 
 
-def check_refused(rules: AnyRules, start: object, match: str, **wrong: Any) -> None:  # noqa: ANN401 (of any kind)
+def check_refused(rules: AnyRules, start: object, match: str, **wrong: Any) -> None:
     rng = wrong.pop("rng", random.Random(1))
-    with pytest.raises(InvalidArgument, match=match):
-        rules.play_out(start, rng, **wrong)
-
-
-# --- All estimates -----------------------------------------------------------------------------
+    refuses(match, rules.play_out, start, rng, **wrong)
 
 
 @pytest.mark.sample(every=5)

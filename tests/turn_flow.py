@@ -12,8 +12,6 @@ With 0 minutes it only plays the games of the file again.  Run it after a change
 what, or to the games that seeds give.
 """
 
-from __future__ import annotations
-
 import enum
 import hashlib
 import html
@@ -68,12 +66,11 @@ class Flow:
         }
 
     def data(self) -> dict[str, Any]:
-        """Return what the file says."""
         edges = [[*edge, labels] for edge, labels in self.needed().items()]
         return {"start": self.start, "chance": sorted(self.chance), "edges": edges}
 
 
-def configs_of(package: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401 (either game's module)
+def configs_of(package: Any) -> Iterator[tuple[str, Any]]:
     """Go over configs that between them have every module and every setting of every switch.
 
     With each comes the name of what is special about it, "" for nothing.
@@ -86,7 +83,7 @@ def configs_of(package: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401 (eith
             yield label, attrs.evolve(config, components=components)
 
 
-def _labelled(package: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
+def _labelled(package: Any) -> Iterator[tuple[str, Any]]:
     for players in (4, 2):
         yield "", package.Config(players=players)
     modules = [module.value for module in getattr(package, "Module", ())]
@@ -105,7 +102,6 @@ def _labelled(package: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
 
 
 def stored(game: str) -> dict[str, Any]:
-    """Return what the file says of a game."""
     found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))[game]
     return found
 
@@ -120,7 +116,7 @@ def flow_of_games(game: str, seeds: Sequence[Iterable[int]]) -> Flow:
     return flow
 
 
-def play(flow: Flow, package: Any, config: Any, label: str, seed: int) -> None:  # noqa: ANN401
+def play(flow: Flow, package: Any, config: Any, label: str, seed: int) -> None:
     """Play a game and note what comes after what; the seed deals, and chooses how and what."""
     rules = package.RULES
     state = package.new_game(config, seed=seed)
@@ -141,7 +137,7 @@ def play(flow: Flow, package: Any, config: Any, label: str, seed: int) -> None: 
         state = _chosen(leading, seed, dice)
 
 
-def _chosen(leading: dict[str, list[Any]], seed: int, dice: random.Random) -> Any:  # noqa: ANN401
+def _chosen(leading: dict[str, list[Any]], seed: int, dice: random.Random) -> Any:
     """Choose one of the states that can come, in one of six manners.
 
     Half of the games prefer what comes rarely: they choose among the kinds first.  Thirds prefer
@@ -157,9 +153,6 @@ def _chosen(leading: dict[str, list[Any]], seed: int, dice: random.Random) -> An
 
 def _name(due: Awaiting) -> str:
     return str(due.kind) if isinstance(due, (Decision, Chance)) else OVER
-
-
-# --- The search ---------------------------------------------------------------------------------
 
 
 def search(game: str, minutes: float) -> list[list[int]]:

@@ -1,7 +1,5 @@
 """Record what OpenSpiel's playthroughs of our games show: ``python -m tests.adapters.record``."""
 
-from __future__ import annotations
-
 import lzma
 from typing import Any
 
@@ -11,7 +9,6 @@ from tests.adapters.test_openspiel import PLAYTHROUGHS, RECORDED
 
 
 def record() -> None:
-    """Play some choices of each game, and store what there was to see."""
     tool: Any = pytest.importorskip("open_spiel.python.algorithms.generate_playthrough")
     PLAYTHROUGHS.mkdir(exist_ok=True)
     for name in RECORDED:

@@ -1,7 +1,5 @@
 """The environments of Gymnasium: its own checker passes, and what they tell is true."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import random
@@ -19,6 +17,7 @@ gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed"
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402 (if there is Gymnasium)
 
+from tests.refusals import refuses  # noqa: E402
 from theban.lab.adapters import gains  # noqa: E402
 from theban.lab.adapters.gymnasium_env import GymnasiumEnv, gymnasium_env  # noqa: E402
 from theban.lab.adapters.playing import is_seeded  # noqa: E402
@@ -135,7 +134,7 @@ class Noting:
         self.met: list[random.Random] = []
         self.first: list[int] = []
 
-    def choose(self, _rules: AnyRules, view: luxor.View, rng: Any, /) -> luxor.Action:  # noqa: ANN401 (a random.Random, as in a match)
+    def choose(self, _rules: AnyRules, view: luxor.View, rng: Any, /) -> luxor.Action:
         drawn = [rng.randrange(10**9) for _ in range(self.draws)]
         assert isinstance(rng, random.Random)
         if not any(rng is each for each in self.met):
@@ -194,8 +193,7 @@ def test_what_is_not_legal_loses_and_says_why() -> None:
     _, reward, over, cut, info = env.step(2)
     assert (reward, over, cut) == (-1.0, True, False)
     assert "is not awaited now" in info["illegal"]
-    with pytest.raises(InvalidArgument, match="reset"):
-        env.step(0)
+    refuses("reset", env.step, 0)
 
 
 def test_a_game_that_is_cut_off() -> None:
@@ -210,9 +208,7 @@ def test_a_game_that_is_cut_off() -> None:
 def test_wrong_options() -> None:
     with pytest.raises(InvalidArgument, match="the one that learns"):
         gymnasium_env("luxor", agents={0: GreedyAgent(luxor.RULES.evaluate)})
-    with pytest.raises(InvalidArgument, match="seat"):
-        gymnasium_env("luxor", seat=2)
-    with pytest.raises(InvalidArgument, match="there is no game 'chess'"):
-        gymnasium_env("chess")
+    refuses("seat", gymnasium_env, "luxor", seat=2)
+    refuses("there is no game 'chess'", gymnasium_env, "chess")
     with pytest.raises(InvalidConfig, match=r"Config\.players is 9"):
         gymnasium_env("luxor", config={"players": 9})

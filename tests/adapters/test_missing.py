@@ -1,7 +1,5 @@
 """An adapter whose tool is not installed says which extra brings it."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -17,6 +17,7 @@ pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
 from pettingzoo import test as suite  # type: ignore[import-untyped, unused-ignore]
 
+from tests.refusals import refuses
 from theban.lab.adapters import gains
 from theban.lab.adapters.pettingzoo_env import PettingZooEnv, pettingzoo_env
 
@@ -36,9 +37,6 @@ LUXOR = KINDS["luxor"]
 def make(kind: str) -> Callable[..., PettingZooEnv]:
     rules, config = KINDS[kind]
     return lambda **options: pettingzoo_env(rules, config, **options)
-
-
-# --- The suite of PettingZoo -------------------------------------------------------------------
 
 
 @each_kind
@@ -82,9 +80,6 @@ def test_it_is_the_same_game_as_without_it(kind: str) -> None:
         put_state=put_state,
     )
     assert report.followed == report.actions > 5
-
-
-# --- What it tells -----------------------------------------------------------------------------
 
 
 def play(env: PettingZooEnv, seed: int) -> dict[str, float]:
@@ -194,14 +189,10 @@ def test_copies_and_pickles_go_on_alike_and_are_small() -> None:
 def test_wrong_calls(call: Callable[[Any], object], error: type[Exception], words: str) -> None:
     env = pettingzoo_env(*LUXOR)
     env.reset(seed=1)
-    with pytest.raises(error, match=words):
-        call(env)
+    refuses(words, call, env, error=error)
 
 
 def test_wrong_options() -> None:
-    with pytest.raises(InvalidArgument, match="the modes are human, ansi, svg"):
-        pettingzoo_env(*LUXOR, render_mode="rgb")
-    with pytest.raises(InvalidArgument, match="max_choices"):
-        pettingzoo_env(*LUXOR, max_choices=0)
-    with pytest.raises(InvalidArgument, match="reset"):
-        pettingzoo_env(*LUXOR).step(0)
+    refuses("the modes are human, ansi, svg", pettingzoo_env, *LUXOR, render_mode="rgb")
+    refuses("max_choices", pettingzoo_env, *LUXOR, max_choices=0)
+    refuses("reset", pettingzoo_env(*LUXOR).step, 0)

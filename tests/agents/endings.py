@@ -54,7 +54,7 @@ class Solver:
     """The only seat that may decide; None for all."""
     known: dict[tuple[Any, bool], tuple[Fraction, ...]] = field(factory=dict)
 
-    def worths(self, state: Any, *, blind: bool = False) -> tuple[Fraction, ...]:  # noqa: ANN401 (of any game)
+    def worths(self, state: Any, *, blind: bool = False) -> tuple[Fraction, ...]:
         """Return the worth of a position for each seat; blind after something hidden."""
         found = self.known.get((state, blind))
         if found is not None:
@@ -85,8 +85,7 @@ class Solver:
         self.known[state, blind] = found
         return found
 
-    def actions(self, state: Any) -> list[Fraction]:  # noqa: ANN401 (of any game)
-        """Return what each legal action is worth to the seat that decides."""
+    def actions(self, state: Any) -> list[Fraction]:
         rules = self.rules
         seat = rules.awaiting(state).seat  # type: ignore[union-attr]
         after = [rules.step(state, action) for action in rules.legal_actions(state)]
@@ -109,7 +108,6 @@ class Ending:
 
     @classmethod
     def read(cls, line: str) -> Ending:
-        """Read a line of the file."""
         game, players, seed, choices, positions, *worths = line.split()
         return cls(
             game,
@@ -121,7 +119,6 @@ class Ending:
         )
 
     def line(self) -> str:
-        """Write a line of the file."""
         about = (self.game, self.players, self.seed, self.choices, self.positions)
         return " ".join(map(str, (*about, *self.worths)))
 
@@ -132,8 +129,7 @@ class Ending:
     def rules(self) -> AnyRules:
         return tutankhamun.RULES if self.game == "tutankhamun" else luxor.RULES
 
-    def state(self) -> Any:  # noqa: ANN401 (of any game)
-        """Play up to it."""
+    def state(self) -> Any:
         return next(islice(_game(self.game, self.players, self.seed), self.choices, None))
 
     def solved_anew(self) -> Ending:
@@ -170,7 +166,7 @@ def _game(game: str, players: int, seed: int) -> Iterator[Any]:
         state = rules.step(state, choice)
 
 
-def _solved(game: str, players: int, seed: int, choices: int, state: Any) -> Ending | None:  # noqa: ANN401 (of any game)
+def _solved(game: str, players: int, seed: int, choices: int, state: Any) -> Ending | None:
     """Solve a decision; None if all of its actions are equal, or what is hidden matters."""
     rules: AnyRules = tutankhamun.RULES if game == "tutankhamun" else luxor.RULES
     seat = rules.awaiting(state).seat  # type: ignore[union-attr]
@@ -210,7 +206,6 @@ def _earliest(game: str, players: int, seed: int) -> Ending | None:
 
 
 def find() -> Iterator[Ending]:
-    """Find all endings of the file."""
     known = _solved("tutankhamun", 2, 43, 22, Ending("tutankhamun", 2, 43, 22, 0, ()).state())
     assert known is not None
     yield known
@@ -221,7 +216,6 @@ def find() -> Iterator[Ending]:
 
 
 def stored() -> list[Ending]:
-    """Read the file."""
     return [Ending.read(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
 
 

@@ -52,17 +52,14 @@ Tale: TypeAlias = End | Turn | Luck | BySecret
 
 
 def turn(seat: int, **branches: Tale) -> Turn:
-    """Write a turn."""
     return Turn(seat, tuple(branches.items()))
 
 
 def by_secret(**branches: Tale) -> BySecret:
-    """Write what depends on the secret."""
     return BySecret(tuple(branches.items()))
 
 
 def luck(win: int, lose: int, *, good: Tale, bad: Tale) -> Luck:
-    """Write a gamble with as many good and bad chances."""
     return Luck((("good", win, good), ("bad", lose, bad)))
 
 

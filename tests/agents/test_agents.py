@@ -1,7 +1,5 @@
 """The bots: legal, repeatable, blind to what is hidden, and the greedy one the better."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 from typing import cast
@@ -10,35 +8,13 @@ import pytest
 from attrs import evolve
 
 from tests import toy
+from tests.refusals import refuses
 from theban.agents import GreedyAgent, RandomAgent
 from theban.core.agent import Agent
-from theban.core.errors import InvalidArgument
 from theban.core.match import Match
 from theban.core.protocol import AnyRules
 from theban.core.situation import Decision
-from theban.luxor import (
-    RULES,
-    Action,
-    Choice,
-    Config,
-    DecisionKind,
-    End,
-    JoinNextCard,
-    MoveAdventurer,
-    NumberCard,
-    PlayCard,
-    State,
-    TakeKey,
-    Treasure,
-    TreasureKind,
-    View,
-    awaiting,
-    determinize,
-    new_game,
-    step,
-    view,
-)
-from theban.luxor.positions import Seat, position
+from theban.luxor import *
 
 GREEDY = GreedyAgent(RULES.evaluate)
 AGENTS: list[Agent[View, Action]] = [RandomAgent(), GREEDY]
@@ -51,11 +27,7 @@ class Scripted:
         self.number = number
 
     def random(self) -> float:
-        """Return the number."""
         return self.number
-
-
-# --- Both --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("agent", AGENTS, ids=lambda agent: type(agent).__name__)
@@ -82,8 +54,7 @@ def test_choices_are_legal_whatever_the_generator_gives(
 @pytest.mark.parametrize("seat", [1, None])
 def test_who_has_nothing_to_decide_is_refused(agent: Agent[View, Action], seat: int | None) -> None:
     seen = view(new_game(Config(players=2), seed=1), seat)
-    with pytest.raises(InvalidArgument, match="nothing to decide"):
-        agent.choose(RULES, seen, Random(1))
+    refuses("nothing to decide", agent.choose, RULES, seen, Random(1))
 
 
 @pytest.mark.parametrize(
@@ -93,9 +64,6 @@ def test_other_games_are_played_too(agent: RandomAgent | GreedyAgent) -> None:
     match = Match(toy.RULES, toy.Config(players=3), seed=2)
     match.run([agent] * 3, limit=500)
     assert match.is_over
-
-
-# --- The random one ----------------------------------------------------------------------------
 
 
 def test_random_agent_chooses_each_action_as_often() -> None:
@@ -112,9 +80,6 @@ def test_random_agent_chooses_each_action_as_often() -> None:
     counts = Counter(RandomAgent().choose(RULES, seen, rng) for _ in range(4000))
     assert set(counts) == set(seen.legal_actions)
     assert all(900 < count < 1100 for count in counts.values())
-
-
-# --- The greedy one ----------------------------------------------------------------------------
 
 
 def choose(state: State) -> Action:
@@ -135,8 +100,7 @@ def test_greedy_agent_takes_a_treasure() -> None:
 
 def test_greedy_agent_fetches_a_key() -> None:
     state = position(
-        Config(players=2),
-        seats=[Seat(hand=(NumberCard(1), *[NumberCard(3)] * 4), active=(3, 30))],
+        Config(players=2), seats=[Seat(hand=(NumberCard(1), *[NumberCard(3)] * 4), active=(3, 30))]
     )
     at_tile = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(3, 1))
     assert awaiting(at_tile) == Decision(0, DecisionKind.HORUS_TILE)
@@ -200,10 +164,8 @@ def test_greedy_agent_bounds_its_work() -> None:
 
 @pytest.mark.parametrize("wrong", [0, -1, 1.5, True, None])
 def test_wrong_settings_are_refused(wrong: int) -> None:
-    with pytest.raises(InvalidArgument):
-        GreedyAgent(RULES.evaluate, samples=wrong)
-    with pytest.raises(InvalidArgument):
-        GreedyAgent(RULES.evaluate, breadth=wrong)
+    refuses("^", GreedyAgent, RULES.evaluate, samples=wrong)
+    refuses("^", GreedyAgent, RULES.evaluate, breadth=wrong)
 
 
 def test_greedy_agent_beats_the_random_one() -> None:

@@ -1,7 +1,5 @@
 """Analyses of decisions: what else could be done, what it costs, and who knew what."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 from typing import Any
@@ -10,19 +8,9 @@ import pytest
 
 from tests.agents.tale import FIRST, SECOND, Config, Tale, TaleRules, by_secret, luck, turn
 from tests.agents.test_search import Ignorant
+from tests.refusals import refuses
 from theban import Match, luxor, tutankhamun
-from theban.agents import (
-    BOT_KINDS,
-    BOTS,
-    Budget,
-    CasualAgent,
-    DecisionAnalysis,
-    Search,
-    analyze,
-    consider,
-    make_bot,
-)
-from theban.core.errors import InvalidArgument
+from theban.agents import *
 from theban.core.record import IllegalRecord, Record
 
 
@@ -49,16 +37,12 @@ def analyzed(
     *choices: str,
     lies: str = "none",
     iterations: int = 400,
-    **options: Any,  # noqa: ANN401 (those of analyze)
+    **options: Any,
 ) -> list[DecisionAnalysis[str]]:
-    """Analyze a tale with the choices that were made."""
     secrets = COIN if lies != "none" else (("none", 1),)
     record = Record("tale", Config(tale, secrets=secrets), lies, choices)
     budget = Budget(iterations=iterations)
     return list(analyze(RULES, record, budget=budget, guide=Ignorant(), **options))
-
-
-# --- What is expected, and what it costs ---------------------------------------------------------
 
 
 def test_the_best_actions_are_looked_at_with_equal_attention() -> None:
@@ -109,8 +93,6 @@ def test_few_actions_share_all_of_the_budget() -> None:
     assert [thought.visits for thought in analysis.thoughts] == [25, 25]
 
 
-# --- Who knew what -------------------------------------------------------------------------------
-
 CALL = turn(
     0,
     says_heads=by_secret(heads=FIRST, tails=SECOND),
@@ -142,9 +124,6 @@ def test_equal_views_of_a_real_game_are_analyzed_alike() -> None:
         for state in (match.state, luxor.determinize(view, Random(9)))
     ]
     assert found[0] == found[1]
-
-
-# --- One by one ----------------------------------------------------------------------------------
 
 
 def whole_game() -> Match[Any, Any, Any, Any, Any, Any, Any]:
@@ -201,29 +180,22 @@ def test_seconds_bound_the_time() -> None:
     assert all(thought.visits == 0 for analysis in found for thought in analysis.thoughts)
 
 
-# --- Wrong arguments -----------------------------------------------------------------------------
-
-
 def test_wrong_records_and_arguments_are_refused() -> None:
     match = whole_game()
     budget: Any = Budget(iterations=2)
-    with pytest.raises(InvalidArgument, match="the record is of 'luxor'"):
-        analyze(tutankhamun.RULES, match.record, budget=budget)
+    refuses("the record is of 'luxor'", analyze, tutankhamun.RULES, match.record, budget=budget)
     wrongs: list[dict[str, Any]] = [{"budget": 5}, {"seats": [7]}, {"seed": "x"}, {"stop": 3}]
     for wrong in wrongs:
-        with pytest.raises(InvalidArgument):
-            analyze(match.rules, match.record, **({"budget": budget} | wrong))
+        refuses("^", analyze, match.rules, match.record, **{"budget": budget} | wrong)
     bad = Match(luxor.RULES, luxor.Config(players=2), seed=4).record
     bad = Record(bad.game, bad.config, bad.deal, (luxor.TakeKey(),))
-    with pytest.raises(IllegalRecord, match=r"choices\[0\]"):
-        list(analyze(luxor.RULES, bad, budget=budget))
+    refuses(r"choices\[0\]", list, analyze(luxor.RULES, bad, budget=budget), error=IllegalRecord)
 
 
 @pytest.mark.parametrize("among", [(), ("x",), ("a", "x")])
 def test_only_legal_actions_can_be_looked_at(among: tuple[str, ...]) -> None:
     view = RULES.view(RULES.begin(Config(FIVE), "none"), 0)
-    with pytest.raises(InvalidArgument, match="among is"):
-        Search(RULES, view, rng=Random(1), guide=Ignorant(), among=among)
+    refuses("among is", Search, RULES, view, rng=Random(1), guide=Ignorant(), among=among)
 
 
 def test_a_search_among_some_actions_tries_no_others() -> None:
@@ -234,9 +206,6 @@ def test_a_search_among_some_actions_tries_no_others() -> None:
         "c": True,
         "d": True,
     }
-
-
-# --- Levels of strength --------------------------------------------------------------------------
 
 
 def test_the_casual_bot_errs_as_much_as_it_is_told() -> None:
@@ -255,12 +224,10 @@ def test_the_casual_bot_errs_as_much_as_it_is_told() -> None:
 
 def test_the_casual_bot_refuses_what_is_wrong() -> None:
     for error in (-1.0, float("nan"), "1", True):
-        with pytest.raises(InvalidArgument, match=r"CasualAgent\.error is"):
-            CasualAgent(luxor.evaluate, error)  # type: ignore[arg-type]
+        refuses(r"CasualAgent\.error is", CasualAgent, luxor.evaluate, error)
     view = luxor.view(luxor.new_game(luxor.Config(players=2), seed=1), 0)
     agent = CasualAgent(lambda _state, _seat: float("inf"))
-    with pytest.raises(InvalidArgument, match="evaluate gave"):
-        agent.choose(luxor.RULES, view, Random(1))
+    refuses("evaluate gave", agent.choose, luxor.RULES, view, Random(1))
 
 
 def test_each_bot_is_described_and_plays_alike_for_alike_numbers() -> None:

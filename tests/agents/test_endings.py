@@ -1,7 +1,5 @@
 """Bots in endings that are solved exactly: who errs, and whether the search finds the truth."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 
@@ -15,7 +13,7 @@ ENDINGS = stored()
 SAMPLE, WHOLE = ENDINGS[::9], ENDINGS
 
 
-def chosen(bot: str, ending: Ending, state: Any) -> Any:  # noqa: ANN401 (of any game)
+def chosen(bot: str, ending: Ending, state: Any) -> Any:
     rules, rng = ending.rules, Random(ending.seed)
     view = rules.view(state, rules.awaiting(state).seat)  # type: ignore[union-attr]
     if bot == "analyze":

@@ -1,7 +1,5 @@
 """The program that Luxor's guide learned by counts the same of a position as the guide does."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -12,29 +10,8 @@ import pytest
 
 from theban.agents.luxor.features import Race, own_numbers, seat_numbers, shared_numbers
 from theban.agents.luxor.reach import box_of
-from theban.luxor import (
-    Card,
-    Character,
-    Config,
-    State,
-    Tile,
-    Treasure,
-    TreasureKind,
-    legal_actions,
-    new_game,
-    sample_outcome,
-    step,
-)
+from theban.luxor import *
 from theban.luxor.frames import StartTurn
-from theban.luxor.pieces import (
-    FavorTile,
-    HorusTile,
-    OsirisTile,
-    ScarabOrWildTile,
-    ScarabTile,
-    TunnelTile,
-    WildCardTile,
-)
 
 SOURCE = Path(__file__).parents[2] / "benchmarks/training/luxor.c"
 KINDS = tuple(TreasureKind)
@@ -44,7 +21,6 @@ ALL = ("mummy", "equipment", "artifacts", "characters")
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Compile it."""
     compiler = shutil.which("cc")
     if compiler is None or not SOURCE.exists():
         pytest.skip("there is no C compiler, or no source of the program")
@@ -55,7 +31,6 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def starts(config: Config, seed: int) -> Iterator[State]:
-    """Yield the starts of the turns of a random game."""
     rng = Random(seed)
     state = new_game(config, seed=seed)
     while state.pending:
@@ -69,7 +44,6 @@ def starts(config: Config, seed: int) -> Iterator[State]:
 
 
 def written_tile(tile: Tile | None) -> list[int]:
-    """Write a tile as the program reads it."""
     match tile:
         case None:
             return [0, 0, 0, 0]
@@ -86,7 +60,6 @@ def written_tile(tile: Tile | None) -> list[int]:
 
 
 def written(state: State, cards: dict[Card, int]) -> str:
-    """Write a position as the program reads it."""
     mummy = 0
     if state.expansion is not None and state.expansion.mummy is not None:
         mummy = state.expansion.mummy.place

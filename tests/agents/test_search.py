@@ -1,7 +1,5 @@
 """The search, on games whose right answer is known by hand, and what it promises of itself."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
@@ -25,6 +23,7 @@ from tests.agents.tale import (
     luck,
     turn,
 )
+from tests.refusals import refuses
 from theban import luxor, tutankhamun
 from theban.agents import Budget, Guide, PlainGuide, Search, SearchAgent, Thought, guide_for
 from theban.core.errors import InvalidArgument
@@ -51,8 +50,7 @@ class Ignorant(Guide[Any, Any]):
         return (0.0,) * players
 
 
-def view_of(config: Config) -> Any:  # noqa: ANN401 (rules of tales are any rules)
-    """Return what the first seat knows at the start."""
+def view_of(config: Config) -> Any:
     return RULES.view(RULES.begin(config, config.secrets[0][0]), 0)
 
 
@@ -61,9 +59,8 @@ def searched(
     *,
     iterations: int = 300,
     guide: Guide[Any, Any] | None = None,
-    **config: Any,  # noqa: ANN401 (the fields of a Config)
+    **config: Any,
 ) -> Search[str]:
-    """Search the first decision of a tale."""
     found = Config(tale, **config)
     view = view_of(found)
     search: Search[str] = Search(RULES, view, guide=guide or Ignorant(), rng=Random(1))
@@ -77,8 +74,6 @@ def by_action(search: Search[Any]) -> dict[Any, Thought[Any]]:
 
 TWO = tutankhamun.Config(players=2)
 BOTH_OF_3 = End((1, 1, 3))
-
-# --- Right answers -----------------------------------------------------------------------------
 
 
 def test_chance_is_weighed() -> None:
@@ -161,9 +156,6 @@ def test_a_trap_is_seen_behind_a_good_look(*, is_open: bool) -> None:
     bait = turn(1, **answers, refute=SECOND)
     search = searched(turn(0, bait=bait, draw=turn(1, a=BOTH, b=BOTH)), is_open=is_open)
     assert search.best == "draw"
-
-
-# --- Known ends --------------------------------------------------------------------------------
 
 
 def test_the_only_winning_move_is_found_and_proved() -> None:
@@ -270,9 +262,6 @@ def test_no_action_is_given_up_for_good(*, is_open: bool) -> None:
     assert search.best == "way"
 
 
-# --- Many actions ------------------------------------------------------------------------------
-
-
 class Knowing(Ignorant):
     """Likes actions with high numbers."""
 
@@ -347,11 +336,8 @@ def test_first_judgements_count_as_the_guide_says() -> None:
 def test_wrong_weights_of_first_judgements_are_refused(first_look: object) -> None:
     guide: Any = Ignorant()
     guide.first_look = first_look
-    with pytest.raises(InvalidArgument, match="first_look of the guide"):
-        Search(luxor.RULES, LUXOR_VIEW, guide=guide, rng=Random(1))
+    refuses("first_look of the guide", Search, luxor.RULES, LUXOR_VIEW, guide=guide, rng=Random(1))
 
-
-# --- Promises ----------------------------------------------------------------------------------
 
 LUXOR_VIEW = luxor.view(luxor.new_game(luxor.Config(players=3), seed=5), 0)
 TUTANKHAMUN_VIEW = tutankhamun.view(tutankhamun.new_game(tutankhamun.Config(players=3), seed=5), 0)
@@ -435,10 +421,7 @@ def test_other_processes_give_what_threads_give() -> None:
     one, other = (new_search(luxor.RULES, LUXOR_VIEW) for _ in range(2))
     # Spawned, since to fork beside threads is deprecated.
     spawned = get_context("spawn")
-    with (
-        ProcessPoolExecutor(2, mp_context=spawned) as processes,
-        ThreadPoolExecutor(1) as threads,
-    ):
+    with ProcessPoolExecutor(2, mp_context=spawned) as processes, ThreadPoolExecutor(1) as threads:
         one.run(Budget(iterations=20), executor=processes, parts=2)
         other.run(Budget(iterations=20), executor=threads, parts=2)
     assert one.thoughts == other.thoughts
@@ -461,9 +444,6 @@ def test_a_single_action_needs_no_thought() -> None:
 
     view = view_of(Config(turn(0, only=FIRST)))
     assert SearchAgent(Budget(iterations=5)).choose(RULES, view, Silent()) == "only"
-
-
-# --- Interruption ------------------------------------------------------------------------------
 
 
 def test_it_stops_when_it_is_told_to_and_can_be_asked_meanwhile() -> None:
@@ -574,9 +554,6 @@ def test_errors_in_parts_are_told() -> None:
         search.run(Budget(iterations=3), executor=pool, parts=1)
 
 
-# --- Reuse -------------------------------------------------------------------------------------
-
-
 def test_the_tree_is_kept_for_the_next_decision_of_a_turn() -> None:
     state = luxor.play_out(luxor.new_game(luxor.Config(players=2), seed=1), Random(4), limit=40)
     while luxor.awaiting(state).kind != luxor.DecisionKind.PLAY_CARD:  # type: ignore[union-attr]
@@ -619,14 +596,10 @@ def test_what_is_not_in_the_tree_begins_anew() -> None:
     assert search.best in other.legal_actions
 
 
-# --- Wrong arguments ---------------------------------------------------------------------------
-
-
 def test_views_of_another_seat_are_not_followed() -> None:
     search = new_search(luxor.RULES, LUXOR_VIEW)
     other = luxor.view(luxor.new_game(luxor.Config(players=3, first_player=1), seed=5), 1)
-    with pytest.raises(InvalidArgument, match="for seat 0"):
-        search.follow(other)
+    refuses("for seat 0", search.follow, other)
 
 
 @pytest.mark.parametrize(

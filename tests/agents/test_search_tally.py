@@ -1,7 +1,5 @@
 """What a search's trees add up to: means with their errors, sums, and an order with caution."""
 
-from __future__ import annotations
-
 import statistics
 
 import pytest
@@ -56,7 +54,6 @@ def test_an_action_of_one_tree_alone_is_kept_and_the_longer_visited_line() -> No
 
 
 def thought(action: str, win: float, error: float, visits: int = 100) -> Thought[str]:
-    """Return what a search thinks of an action."""
     return Thought(action, visits, win, error, None, None, (action,))
 
 

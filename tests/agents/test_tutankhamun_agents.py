@@ -9,30 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.deep import mostly_deep
+from tests.refusals import refuses
 from tests.tutankhamun.rules.helpers import table
 from theban.agents import GreedyAgent, RandomAgent
 from theban.core.agent import Agent
-from theban.core.errors import InvalidArgument
 from theban.core.match import Match
 from theban.core.situation import Decision
-from theban.tutankhamun import (
-    RULES,
-    Action,
-    Config,
-    Deal,
-    Event,
-    Outcome,
-    Retreat,
-    Sail,
-    State,
-    View,
-    awaiting,
-    evaluate,
-    new_game,
-    parse_choice,
-    step,
-    view,
-)
+from theban.tutankhamun import *
 from theban.tutankhamun.events import BoatSailed, IdolFound, SetScored
 
 if TYPE_CHECKING:
@@ -57,9 +40,6 @@ def choose(state: State) -> Action:
     due = awaiting(state)
     assert isinstance(due, Decision)
     return GREEDY.choose(RULES, view(state, due.seat), Random(1))
-
-
-# --- One choice --------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-6.2")
@@ -99,9 +79,6 @@ def test_greedy_agent_wins_a_tie_by_falling_back() -> None:
     assert choose(state) == Retreat()
 
 
-# --- Judging -----------------------------------------------------------------------------------
-
-
 def test_the_start_is_as_good_for_all() -> None:
     start = new_game(Config(players=4), seed=1)
     assert {evaluate(start, seat) for seat in range(4)} == {0.0}
@@ -116,11 +93,7 @@ def test_the_winner_of_a_game_is_judged_best(players: int) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, True, None, "0"])
 def test_nobody_on_a_seat_is_not_judged(seat: int) -> None:
-    with pytest.raises(InvalidArgument, match="nobody sits on seat"):
-        evaluate(new_game(Config(players=2), seed=1), seat)
-
-
-# --- Whole games -------------------------------------------------------------------------------
+    refuses("nobody sits on seat", evaluate, new_game(Config(players=2), seed=1), seat)
 
 
 @pytest.mark.properties

@@ -1,7 +1,5 @@
 """The bots, called with wrong arguments: they refuse them themselves."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 

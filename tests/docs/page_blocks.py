@@ -1,7 +1,5 @@
 """The blocks of a page that a reader can copy, in the order in which they stand on it."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator
@@ -29,7 +27,6 @@ class Block:
 
 
 def blocks_of(page: Path) -> list[Block]:
-    """Return all blocks of a page that a reader can copy."""
     lines = page.read_text(encoding="utf-8").split("\n")
     read = _blocks_of_markdown if page.suffix == ".md" else _blocks_of_rst
     return [block for block in read(lines, page.parent) if block.language not in UNSEEN]
@@ -77,7 +74,6 @@ def _blocks_of_rst(lines: list[str], folder: Path) -> Iterator[Block]:
 
 
 def _end_of_body(lines: list[str], begin: int, indent: int) -> int:
-    """Return the line at which what is indented more than its head ends."""
     for number in range(begin + 1, len(lines)):
         line = lines[number]
         if line.strip() and len(line) - len(line.lstrip()) <= indent:
@@ -96,7 +92,6 @@ def _options_and_text(body: list[str]) -> tuple[dict[str, str], str]:
 
 
 def _included(folder: Path, target: str, options: dict[str, str], line: int) -> Block:
-    """Return a file of the source, or the part of it that a page shows."""
     path = _root(folder) / target.removeprefix("/../")
     source = path.read_text(encoding="utf-8")
     language = options.get("language") or {".py": "python", ".mjs": "javascript"}.get(

@@ -1,7 +1,5 @@
 """Pages that tests build with the extensions of the docs; tests import these as Sphinx does."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -24,8 +22,7 @@ python_maximum_signature_line_length = 88
 """
 
 
-def extension(name: str) -> Any:  # noqa: ANN401 (what it has is seen by its name alone)
-    """Import an extension by its path, as Sphinx does."""
+def extension(name: str) -> Any:
     for path in map(str, (EXTENSIONS, DOCS)):
         if path not in sys.path:
             sys.path.append(path)

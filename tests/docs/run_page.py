@@ -4,8 +4,6 @@ It runs in its own process and folder. The plan is a file of JSON with the block
 to stdout, one JSON object a line.
 """
 
-from __future__ import annotations
-
 import doctest
 import json
 import shutil
@@ -20,7 +18,6 @@ PATIENCE = 300.0
 
 
 def main() -> None:
-    """Run all blocks in one namespace, and go on after a fault."""
     plan = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     names: dict[str, Any] = {"__name__": "__main__"}
     sys.path[0] = ""  # as for somebody at a prompt in that folder

@@ -3,8 +3,6 @@
 The docs are built beforehand: ``THEBAN_HTML`` names the folder.
 """
 
-from __future__ import annotations
-
 import ast
 import os
 import re

@@ -1,7 +1,5 @@
 """The page on the corpus lists all lines, with the kinds of what is due, for readers without us."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any
@@ -21,12 +19,10 @@ CONFIGS = {
 
 
 def named(cell: str) -> list[str]:
-    """Return what a cell has in double backquotes."""
     return re.findall(r"``(.+?)``", cell)
 
 
 def rows(game: str) -> list[tuple[list[str], list[str]]]:
-    """Return the lines and the kinds of each row of a game's table."""
     table = PAGE.split(f".. list-table:: {game}\n")[1].split("\n\n.. ")[0]
     cells = [re.split(r"\n     - ", row) for row in table.split("\n   * - ")[2:]]
     return [(named(lines), named(kinds)) for lines, kinds, _ in cells]

@@ -5,8 +5,6 @@ imported, and hidden set-ups of Sphinx are left out. ``left_out.toml`` lists wha
 at full length, and why.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -99,7 +97,6 @@ def _compiles(text: str) -> bool:
 
 
 def commands_of(text: str) -> list[str]:
-    """Return the commands of a block, those over several lines as one."""
     joined = text.replace("\\\n", " ")
     return [
         line.strip()
@@ -132,7 +129,6 @@ def make_folder(folder: Path, text: str) -> None:
 
 
 def plan_of(page: str) -> list[dict[str, object]]:
-    """Return what is run of the blocks of a page."""
     plan: list[dict[str, object]] = []
     for block in blocks_of(PAGES[page]):
         entry = asdict(block)

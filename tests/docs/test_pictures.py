@@ -1,7 +1,5 @@
 """Examples in the docs: each is played by the engine, drawn and right, or no docs are built."""
 
-from __future__ import annotations
-
 import importlib
 import re
 from pathlib import Path
@@ -29,9 +27,6 @@ GALLERIES = sorted(
     if file.stem != "__init__" and not file.stem.endswith("_parts")
 )
 BOOKS: tuple[Rulebook, ...] = (LUXOR_RULES, TUTANKHAMUN_RULES)
-
-
-# --- The galleries -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", GALLERIES)
@@ -79,9 +74,6 @@ def test_nothing_in_a_picture_depends_on_when_it_is_drawn() -> None:
     assert examples.play(example).drawn("x") == examples.play(example).drawn("x")
 
 
-# --- What is refused ---------------------------------------------------------------------------
-
-
 def wrong(**changes: object) -> str:
     """Return what is said of an example that is right but for some changes."""
     example = examples.gallery("luxor_cards")["Basic cards"][2]
@@ -111,9 +103,6 @@ def test_what_a_piece_has_no_part_in_is_refused() -> None:
     """An example of the 5 in which a 3 is played would be none."""
     said = wrong(pieces=(NumberCard(3), NumberCard(5)))
     assert said == "The 3: it shows nothing of [NumberCard(number=5)]"
-
-
-# --- The pieces --------------------------------------------------------------------------------
 
 
 def all_examples() -> list[tuple[str, Any]]:
@@ -169,17 +158,12 @@ def test_a_piece_that_comes_into_a_box_is_asked_for(monkeypatch: pytest.MonkeyPa
     box = luxor.standard_components()
     seven, nine = NumberCard(7), UpToCard(1, 9)
     more = evolve(
-        box,
-        basic_cards=(*box.basic_cards, (seven, 1)),
-        horus_cards=(*box.horus_cards, (nine, 1)),
+        box, basic_cards=(*box.basic_cards, (seven, 1)), horus_cards=(*box.horus_cards, (nine, 1))
     )
     monkeypatch.setattr(luxor, "standard_components", lambda: more)
     found = examples.pieces_of_boxes()
     assert seven in found["Luxor: basic cards"]
     assert nine in found["Luxor: Horus cards"]
-
-
-# --- The printed examples ----------------------------------------------------------------------
 
 
 def test_each_printed_example_is_one_of_ours() -> None:
@@ -195,9 +179,6 @@ def test_each_printed_example_is_one_of_ours() -> None:
         (name, title) for rows in printed.values() for _, name, titles in rows for title in titles
     }
     assert named <= known
-
-
-# --- The pages ---------------------------------------------------------------------------------
 
 
 def test_what_pictures_have_in_common_is_defined_once() -> None:
@@ -243,42 +224,38 @@ def test_a_page_shows_before_and_after_and_tells_what_happened(tmp_path: Path) -
     assert "<style>@media" not in page  # the style sheets of the pictures are not there
 
 
-def test_a_wrong_example_fails_the_build(tmp_path: Path) -> None:
-    """The message names the gallery, the example, and what is wrong."""
-    text = """
+WRONG = """
 from rule_examples import Example
 from theban.luxor import Config, position
 PARTS = {"Part": [Example(title="Start", text="Text.", rules=("LX-1.1",),
     before=position(Config(players=2)), play=(), shows={"players.0.points": 7})]}
 """
-    wrong = "the gallery own has a wrong example: Start: players.0.points is 0, not 7"
-    assert wrong in gallery(tmp_path, "own", text)[1]
-
-
-def test_an_unknown_gallery_fails_the_build(tmp_path: Path) -> None:
-    """It is named."""
-    assert "there is no gallery 'nothing'" in gallery(tmp_path, "nothing")[1]
-
-
-def test_pages_list_where_pieces_and_printed_examples_are_shown(tmp_path: Path) -> None:
-    text = """
+OWN = """
 from rule_examples import Example
 from theban.luxor import Config, NumberCard, Seat, position
 PARTS = {"Part": [Example(title="The 4", text="Text.", rules=("LX-3.4",), pieces=(NumberCard(4),),
     before=position(Config(players=2), seats=[Seat(hand=tuple(map(NumberCard, (4, 1, 2, 3, 5))))]),
     play=("play left", "move stairs+4"), shows={})]}
 """
+
+
+def test_a_wrong_or_unknown_gallery_fails_the_build(tmp_path: Path) -> None:
+    """The message names the gallery, the example, and what is wrong."""
+    for name, text, words in (
+        ("own", WRONG, "the gallery own has a wrong example: Start: players.0.points is 0, not 7"),
+        ("nothing", "", "there is no gallery 'nothing'"),
+    ):
+        assert words in gallery(tmp_path / name, name, text)[1]
+
+
+def test_pages_list_where_pieces_and_printed_examples_are_shown(tmp_path: Path) -> None:
     source = "Pictures\n========\n\n.. pictured-pieces::\n\n.. gallery:: own\n"
-    files = {"gallery/__init__.py": "", "gallery/own.py": text}
-    page, _ = built(tmp_path / "right", "pictures", source, files)
-    assert 'href="#own-The-4"' in page
-    files["gallery/own.py"] = text.replace("(4, 1, 2, 3, 5)", "(4, 4, 4, 4, 4)")
+    files = {"gallery/__init__.py": "", "gallery/own.py": OWN}
+    assert 'href="#own-The-4"' in built(tmp_path / "right", "pictures", source, files)[0]
+    files["gallery/own.py"] = OWN.replace("(4, 1, 2, 3, 5)", "(4, 4, 4, 4, 4)")
     _, said = built(tmp_path / "wrong", "pictures", source, files)  # the box has four of them
     assert "a position of gallery cannot be: NumberCard(number=4): 5 found" in said
     assert "Traceback" not in said
-
-
-# --- Whole tables ------------------------------------------------------------------------------
 
 
 def table(tmp_path: Path, game: str, decisions: int = 5) -> tuple[str, str]:

@@ -3,8 +3,6 @@
 ``tests/docs/prose/turns.toml`` names the turns, with what to write instead.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

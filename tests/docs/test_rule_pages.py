@@ -4,14 +4,17 @@ Each test builds the docs of a made-up game with one thing wrong.  Sphinx belong
 not to the tests, so where it is missing these are skipped.
 """
 
-from __future__ import annotations
-
 import os
+import re
 import subprocess
 import sys
+from importlib import resources
 from pathlib import Path
 
 import pytest
+
+from tests.docs.pages import built, extension
+from theban.luxor import End
 
 pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
 
@@ -145,9 +148,6 @@ def nim(tmp_path: Path) -> Project:
     return Project(tmp_path)
 
 
-# --- What a page says --------------------------------------------------------------------------
-
-
 def test_an_entry_has_text_basis_code_and_tests(nim: Project) -> None:
     assert nim.build() == ""
     page = nim.page()
@@ -205,9 +205,6 @@ def test_chapters_can_be_chosen(nim: Project) -> None:
     assert "nim has no chapters ['NM-7']" in nim.build()
 
 
-# --- What fails a build ------------------------------------------------------------------------
-
-
 def test_an_unknown_id_on_a_page(nim: Project) -> None:
     nim.change("docs/index.rst", "One may", ":rule:`NM-2.1` One may")
     assert "no rulebook has 'NM-2.1'" in nim.build()
@@ -228,3 +225,85 @@ def test_a_rule_with_two_entries_and_one_outside_of_its_book(nim: Project) -> No
     assert "rule NM-1.2 is also on page index" in nim.build()
     nim.write("docs/index.rst", "Nim\n===\n\n.. rule:: NM-1.1\n")
     assert "a rule is told inside of its rulebook" in nim.build()
+
+
+api = extension("api")
+
+
+def test_members_of_enums_are_kept_and_nothing_else_is_decided() -> None:
+    keep = api._keep_members_of_enums
+    assert keep(None, "class", "LEFT", End.LEFT) is False
+    assert keep(None, "class", "name", "left") is None
+
+
+def box(tmp_path: Path, game: str) -> tuple[str, str]:
+    return built(tmp_path, "tables", f"Box\n===\n\n.. box-tables:: {game}\n")
+
+
+HAND_PICKED = (
+    "Basic cards: 31 in all",
+    "Horus cards (expansion): 18 in all",
+    "Walls <strong>reconstructed</strong>",
+    "Cobra <strong>likely</strong>: that all tunnels have a cobra behind",
+)
+
+
+@pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
+def test_each_part_of_a_box_and_each_confidence_is_there(tmp_path: Path, game: str) -> None:
+    text = resources.files(f"theban.{game}").joinpath("standard.toml").read_text(encoding="utf-8")
+    figures, _, sure = text.partition("[confidence]")
+    parts = re.findall(r"^([a-z_]+) = ", figures, re.MULTILINE)
+    page, warnings = box(tmp_path, game)
+    assert warnings == ""
+    for part in parts[3:]:  # after the format, its version and the edition
+        assert part.replace("_", " ").capitalize() in page
+    for confidence in ("certain", "likely", "reconstructed"):
+        assert page.count(f"<strong>{confidence}</strong>") == sure.count(f'"{confidence}"')
+    if game == "luxor":  # from the file: 40 spaces, the values of the two sarcophagi
+        assert all(words in page for words in HAND_PICKED)
+        assert re.search(r"<p>40</p></td>\s*<td><p>treasure</p></td>\s*<td><p>8</p>", page)
+        assert "<p>41</p>" not in page
+        assert re.search(r"<p>Sarcophagi</p></td>\s*<td><p>5, 3</p></td>\s*<td><p><strong>c", page)
+
+
+def test_an_unknown_game(tmp_path: Path) -> None:
+    assert "there is no such game" in box(tmp_path, "chess")[1]
+
+
+charts = extension("turns")
+
+
+@pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
+@pytest.mark.parametrize("everything", [True, False])
+def test_lines_and_notes_together_are_what_can_come(game: str, *, everything: bool) -> None:
+    flow = charts.flow_of(game)
+    if not everything:
+        flow = flow.only({""})
+    chart = charts.chart_of(flow)
+
+    def boxes(name: str) -> list[str]:
+        if name[0] not in "+~":
+            return [name]
+        return [box for target in chart.lines[name] for box in boxes(target)]
+
+    for kind in flow.kinds():
+        drawn = [box for target in chart.lines[kind] for box in boxes(target)]
+        told = drawn + chart.notes[kind]
+        assert sorted(told) == sorted(flow.after(kind))
+
+
+def test_boxes_stand_below_those_that_lead_to_them() -> None:
+    chart = charts.chart_of(charts.flow_of("luxor"))
+    row = {name: number for number, names in enumerate(chart.rows) for name in names}
+    assert row["play_card"] == 0
+    for name, targets in chart.lines.items():
+        for target in targets:
+            assert row[target] == row[name] + 1
+
+
+def test_a_drawing_names_every_kind_and_has_a_title() -> None:
+    flow = charts.flow_of("tutankhamun")
+    svg = charts.draw(charts.chart_of(flow), flow, "A <turn>")
+    assert "<title>A &lt;turn&gt;</title>" in svg
+    for kind in flow.kinds():
+        assert svg.count(f">{kind}</text>") == 1

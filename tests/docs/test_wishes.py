@@ -1,7 +1,5 @@
 """The page of wishes answers each one: by an example that runs, or by saying that it cannot."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 
@@ -15,7 +13,6 @@ WITHOUT_EXAMPLE = {"A page on the security architecture"}
 
 
 def answers(text: str) -> dict[str, str]:
-    """Return each wish and what follows it up to the next one."""
     return {" ".join(found[1].split()): found[2] for found in WISH.finditer(text)}
 
 

@@ -11,10 +11,11 @@ import pytest
 
 from tests import toy
 from tests.deep import mostly_deep
+from tests.refusals import refuses
 from theban import AnyRules, InvalidArgument, luxor, tutankhamun
 from theban.core.situation import GameOver
 from theban.lab.encoding import Encoding, encoding_of, feature, layout, observation_text, register
-from theban.lab.encoding.layout import MOST, one_hot, packed, packer
+from theban.lab.encoding.layout import MOST, ByIdentity, one_hot, packed, packer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +36,7 @@ each_kind = pytest.mark.parametrize("kind", KINDS)
 most_deep = pytest.mark.parametrize("kind", mostly_deep(KINDS, every=3))
 
 
-def positions(rules: AnyRules, config: Any, seed: int) -> Iterator[Any]:  # noqa: ANN401 (of any game)
+def positions(rules: AnyRules, config: Any, seed: int) -> Iterator[Any]:
     """Yield the positions of a game in which everybody chooses at random."""
     rng = random.Random(seed)
     state = rules.new_game(config, seed=seed)
@@ -46,20 +47,14 @@ def positions(rules: AnyRules, config: Any, seed: int) -> Iterator[Any]:  # noqa
     yield state
 
 
-def told(view: Any) -> dict[str, tuple[int, ...]]:  # noqa: ANN401 (of any game)
-    """Return the numbers of a view by field."""
+def told(view: Any) -> dict[str, tuple[int, ...]]:
     rules = luxor.RULES if isinstance(view, luxor.View) else tutankhamun.RULES
     encoding = encoding_of(rules, view.config)
     return dict(encoding.named(encoding.numbers(view)))
 
 
-# --- Any game ----------------------------------------------------------------------------------
-
-
 @most_deep
-def test_every_number_is_within_its_bounds_and_every_field_is_used(
-    kind: str,
-) -> None:
+def test_every_number_is_within_its_bounds_and_every_field_is_used(kind: str) -> None:
     rules, config = KINDS[kind]
     encoding = encoding_of(rules, config)
     high = encoding.high
@@ -109,9 +104,7 @@ def test_what_a_seat_cannot_know_is_not_in_its_numbers(kind: str) -> None:
 
 @pytest.mark.sample(every=3)
 @most_deep
-def test_positions_that_a_seat_can_tell_apart_have_other_numbers(
-    kind: str,
-) -> None:
+def test_positions_that_a_seat_can_tell_apart_have_other_numbers(kind: str) -> None:
     rules, config = KINDS[kind]
     encoding = encoding_of(rules, config)
     views = {rules.view(state, 0) for state in positions(rules, config, 4)}
@@ -122,9 +115,6 @@ def test_positions_that_a_seat_can_tell_apart_have_other_numbers(
 def test_equal_configs_have_one_layout() -> None:
     config = luxor.Config(players=2)
     assert encoding_of(luxor.RULES, config) is encoding_of(luxor.RULES, luxor.Config(players=2))
-
-
-# --- Hand-worked -------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-2.2")
@@ -184,9 +174,6 @@ def test_the_start_of_tutankhamun() -> None:
     assert [config.inventory.tiles.all[kind] for kind in tiles] == list(state.nile)
 
 
-# --- Where the numbers go ----------------------------------------------------------------------
-
-
 def test_any_array_takes_the_numbers() -> None:
     config = luxor.Config(players=2)
     encoding = encoding_of(luxor.RULES, config)
@@ -221,8 +208,7 @@ def test_an_array_of_any_type_takes_them(typecode: str) -> None:
 def test_an_array_without_room_for_a_number_is_refused() -> None:
     out = array("b", [7, 7])
     encoding, view = _encoding_as([0, 128])
-    with pytest.raises(InvalidArgument, match="the array does not take the numbers"):
-        encoding.write(view, out)
+    refuses("the array does not take the numbers", encoding.write, view, out)
     assert out == array("b", [7, 7])
     encoding, view = _encoding_as([0, 127])
     encoding.write(view, out)
@@ -259,28 +245,22 @@ def test_what_cannot_take_them_is_refused(out: object, start: int, words: str | 
     if words is None:  # the numbers of a start are small enough for a byte
         encoding.write(view, out, start=start)
         return
-    with pytest.raises(InvalidArgument, match=words):
-        encoding.write(view, out, start=start)
+    refuses(words, encoding.write, view, out, start=start)
 
 
 def test_a_view_of_another_config_or_game_is_refused() -> None:
     encoding = encoding_of(luxor.RULES, luxor.Config(players=2))
     other = luxor.view(luxor.new_game(luxor.Config(players=3), seed=1), 0)
-    with pytest.raises(InvalidArgument, match="another config"):
-        encoding.numbers(other)
+    refuses("another config", encoding.numbers, other)
     nile = tutankhamun.view(tutankhamun.new_game(tutankhamun.Config(players=2), seed=1), 0)
     for wrong in (nile, luxor.new_game(luxor.Config(players=2), seed=1), None):
-        with pytest.raises(InvalidArgument):
-            encoding.numbers(wrong)
+        refuses("^", encoding.numbers, wrong)
 
 
 @pytest.mark.parametrize("name", ["keyes", 3, None])
-def test_a_field_that_there_is_not(name: Any) -> None:  # noqa: ANN401 (whatever a user may ask for)
+def test_a_field_that_there_is_not(name: Any) -> None:
     with pytest.raises(InvalidArgument, match="the fields are seat, due"):
         encoding_of(luxor.RULES, luxor.Config(players=2))[name]
-
-
-# --- What was written before ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", ["luxor", "all modules", "tutankhamun"])
@@ -303,16 +283,14 @@ def test_what_was_written_before_changes_no_numbers(
 
 
 @pytest.mark.parametrize("size", [-1, 2**15, 10**30, 1.5, "2", None])
-def test_a_size_that_no_table_has_is_refused_at_once(size: Any) -> None:  # noqa: ANN401 (whatever a user may give)
+def test_a_size_that_no_table_has_is_refused_at_once(size: Any) -> None:
     for make in (packer, one_hot):
-        with pytest.raises(InvalidArgument, match="size is"):
-            make(size)
+        refuses("size is", make, size)
 
 
 @pytest.mark.parametrize("numbers", [[2**15], [-(2**15) - 1], ["a"], [0.5], 7, None])
-def test_numbers_that_do_not_fit_are_refused(numbers: Any) -> None:  # noqa: ANN401 (whatever a user may give)
-    with pytest.raises(InvalidArgument, match=r"numbers are .+; they must be whole, from -32768"):
-        packed(numbers)
+def test_numbers_that_do_not_fit_are_refused(numbers: Any) -> None:
+    refuses(r"numbers are .+; they must be whole, from -32768", packed, numbers)
 
 
 def test_one_hot_of_no_kinds_and_of_three() -> None:
@@ -321,13 +299,9 @@ def test_one_hot_of_no_kinds_and_of_three() -> None:
     assert one_hot(3) == tuple(map(packed, expected))
 
 
-# --- Games of others ---------------------------------------------------------------------------
-
-
 def test_a_game_that_nobody_wrote_an_encoding_for_and_one_that_somebody_did() -> None:
     rules, config = toy.RULES, toy.Config()
-    with pytest.raises(InvalidArgument, match="nothing says how"):
-        encoding_of(rules, config)
+    refuses("nothing says how", encoding_of, rules, config)
 
     def cards(view: toy.View, seats: Seats, out: array[int]) -> None:
         out.extend([view.hand_sizes[seat] for seat in seats])
@@ -341,5 +315,34 @@ def test_a_game_that_nobody_wrote_an_encoding_for_and_one_that_somebody_did() ->
     encoding = encoding_of(rules, config)
     view = rules.view(rules.new_game(config, seed=1), 0)
     assert encoding.numbers(view).tolist() == [2, 2]
-    with pytest.raises(InvalidArgument, match="is a game of this library"):
-        register("luxor", lambda _config: encoding)
+    refuses("is a game of this library", register, "luxor", lambda _config: encoding)
+
+
+def test_it_works_once_for_an_object_and_again_for_an_equal_one() -> None:
+    asked: list[object] = []
+
+    def work_out(value: list[int]) -> int:
+        asked.append(value)
+        return len(value)
+
+    size_of = ByIdentity(work_out)
+    one, other = [1, 2], [1, 2]
+    assert [size_of(one), size_of(one), size_of(other)] == [2, 2, 2]
+    assert len(asked) == 2
+    assert asked[0] is one
+    assert asked[1] is other
+
+
+def test_an_identity_that_is_used_again_is_not_mistaken() -> None:
+    # Were the objects not held, Python would give the same place to one after the other.
+    first_of: ByIdentity[list[int], int] = ByIdentity(lambda value: value[0])
+    assert [first_of([number]) for number in range(2000)] == list(range(2000))
+
+
+def test_it_forgets_all_when_it_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(layout, "KEPT", 2)
+    asked: list[str] = []
+    kept: ByIdentity[str, None] = ByIdentity(asked.append)
+    for value in ("ankh", "crook", "ankh", "flail", "flail", "ankh"):
+        kept(value)
+    assert asked == ["ankh", "crook", "flail", "ankh"]

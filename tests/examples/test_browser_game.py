@@ -1,7 +1,5 @@
 """The page of sixty lines serves the board, and answers what the board asks."""
 
-from __future__ import annotations
-
 import json
 import runpy
 from collections.abc import Iterator
@@ -18,7 +16,6 @@ LINES = 60
 
 
 def send(server: ThreadingHTTPServer, method: str, path: str, body: str = "") -> tuple[str, str]:
-    """Return the type and the text of what a server answers."""
     connection = HTTPConnection("127.0.0.1", server.server_port, timeout=10)
     connection.request(method, path, body.encode())
     with connection.getresponse() as answer:
@@ -55,7 +52,7 @@ def test_the_page_and_its_script_are_served(server: ThreadingHTTPServer) -> None
 
 
 def test_ada_plays_and_ben_answers(server: ThreadingHTTPServer) -> None:
-    def post(path: str, request: object = None) -> Any:  # noqa: ANN401 (JSON)
+    def post(path: str, request: object = None) -> Any:
         body = "" if request is None else json.dumps(request)
         return json.loads(send(server, "POST", path, body)[1])
 

@@ -1,7 +1,5 @@
 """The companion for Luxor keeps a table, takes wrong input, and shows no secret before all."""
 
-from __future__ import annotations
-
 import io
 import runpy
 import sys
@@ -36,9 +34,6 @@ LEAVE = ("quit", "quit")
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "table.json"
-
-
-# --- Secrets -----------------------------------------------------------------------------------
 
 
 def test_hands_and_draws_are_typed_in_private(
@@ -127,7 +122,6 @@ def test_that_an_ability_may_be_left_out_is_not_told(path: Path) -> None:
 
 
 def table_at(state: luxor.State) -> SimpleNamespace:
-    """Return what a companion asks a match, for one state."""
     return SimpleNamespace(
         state=state,
         config=state.config,
@@ -136,8 +130,6 @@ def table_at(state: luxor.State) -> SimpleNamespace:
         view=lambda seat: luxor.view(state, seat),
     )
 
-
-# --- Whole games -------------------------------------------------------------------------------
 
 SECRETS = (luxor.CardDrawn, luxor.ScarabDrawn, luxor.ExchangeScarab)
 
@@ -196,9 +188,6 @@ def test_a_whole_game_can_be_typed(
     assert "not possible" not in screen
     assert "The game is over." in screen
     assert "wins with" in screen or "share the victory" in screen
-
-
-# --- What is typed wrong -----------------------------------------------------------------------
 
 
 def test_what_is_wrong_is_refused_and_asked_again(
@@ -269,9 +258,6 @@ def test_what_came_up_can_be_corrected(path: Path, capsys: pytest.CaptureFixture
     assert "Ada rolls 4." in screen
     assert "taken back" in screen
     assert screen.index("Ada rolls 5.") > screen.index("taken back")
-
-
-# --- Another day -------------------------------------------------------------------------------
 
 
 def test_a_table_that_is_saved_goes_on_another_day(path: Path) -> None:

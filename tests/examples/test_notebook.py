@@ -1,7 +1,5 @@
 """The notebook among the examples is well formed, and its cells run in order without a notebook."""
 
-from __future__ import annotations
-
 import ast
 import json
 from pathlib import Path
@@ -55,3 +53,15 @@ def test_its_cells_run_in_order_and_show_pictures(capsys: pytest.CaptureFixture[
     assert "Ada chooses a card to play." in printed
     assert "(LX-" in printed  # the rule of the refused move
     assert "wins with" in printed  # the score sheet is that of a game that came to its end
+
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = sorted(
+    path.name for path in (ROOT / "examples").iterdir() if path.suffix in {".py", ".ipynb"}
+)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_each_example_is_introduced(name: str) -> None:
+    for page in ("docs/guides/examples.rst", "README.md"):
+        assert name in (ROOT / page).read_text(encoding="utf-8")

@@ -1,7 +1,5 @@
 """The study says in one line what it needs, before it plays."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

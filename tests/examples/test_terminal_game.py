@@ -1,7 +1,5 @@
 """The game in the terminal hides hands, goes back over bots, and says what is missing."""
 
-from __future__ import annotations
-
 import asyncio
 import io
 import runpy
@@ -11,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.refusals import refuses
 from theban import ThebanError
 from theban.render import to_text
 from theban.tutankhamun import Idol, Sail
@@ -31,11 +30,8 @@ def game() -> dict[str, Any]:
     return runpy.run_path(str(EXAMPLE))
 
 
-def table_of(game: dict[str, Any], arguments: str) -> Any:  # noqa: ANN401 (of a script)
+def table_of(game: dict[str, Any], arguments: str) -> Any:
     return game["options_of"](arguments.split())[0]
-
-
-# --- Without textual ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("arguments", [["--selftest"], []])
@@ -54,9 +50,6 @@ def test_what_is_missing_is_said_in_one_line(
     assert shown.err.splitlines() == [
         "textual is missing, which this game is shown with: pip install 'theban[terminal]'"
     ]
-
-
-# --- The table ---------------------------------------------------------------------------------
 
 
 def test_undo_goes_back_over_the_decisions_of_bots(game: dict[str, Any]) -> None:
@@ -117,8 +110,7 @@ def test_a_saved_game_has_the_same_seats(game: dict[str, Any], tmp_path: Path) -
 
 def test_a_file_that_is_no_game_is_refused(game: dict[str, Any], tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text("{}", encoding="utf-8")
-    with pytest.raises(ThebanError):
-        game["Table"].load(tmp_path / "game.json")
+    refuses("^", game["Table"].load, tmp_path / "game.json", error=ThebanError)
 
 
 def test_who_plays_alone_gets_a_bot(game: dict[str, Any]) -> None:
@@ -143,9 +135,6 @@ def test_wrong_options_are_refused_with_a_reason(
         table_of(game, arguments)
     assert stop.value.code == 2
     assert message in capsys.readouterr().err
-
-
-# --- The screen --------------------------------------------------------------------------------
 
 
 def test_nobody_sees_the_hand_of_another(game: dict[str, Any], tmp_path: Path) -> None:

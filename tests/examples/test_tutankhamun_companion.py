@@ -1,7 +1,5 @@
 """The companion for Tutankhamun keeps a table, is saved, and answers what is typed wrong."""
 
-from __future__ import annotations
-
 import io
 import runpy
 import sys

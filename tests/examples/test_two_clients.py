@@ -1,7 +1,5 @@
 """Two clients know what a seat may know, whatever happens to their lines and to their choices."""
 
-from __future__ import annotations
-
 import runpy
 from pathlib import Path
 from typing import Any
@@ -48,7 +46,5 @@ def test_a_client_strikes_out_what_was_taken_back(example: dict[str, Any]) -> No
     assert client.log == []
     feed.play(luxor.PlayCard(luxor.End.LEFT))
     told()
-    assert [text for _, text in client.log] == [
-        "Ada plays a ±1 card from the left.",
-    ]
+    assert [text for _, text in client.log] == ["Ada plays a ±1 card from the left."]
     assert client.pieces == feed.message(1).pieces

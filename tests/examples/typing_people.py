@@ -1,7 +1,5 @@
 """What sits at a companion in a test: lines that are typed, and what was on the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
@@ -33,6 +31,5 @@ def screen_of(
 
 
 def before_all(screen: str) -> str:
-    """Return what was on the screen while all could look."""
     parts = screen.split(ALONE)
     return parts[0] + "".join(part.partition(CLEARED)[2] for part in parts[1:])

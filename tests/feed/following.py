@@ -1,7 +1,5 @@
 """A client that does with messages what a screen does, for tests."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -28,7 +26,6 @@ class Client:
         self.log: list[ToldEvent] = []
 
     def receive(self, message: Message) -> None:
-        """Take a message in, as it comes over the wire."""
         read = from_json(to_json(message))
         assert read == message
         assert isinstance(read, Message)
@@ -53,7 +50,6 @@ class Client:
         self.revision = read.revision
 
     def knows(self, whole: Message) -> None:
-        """Compare with a message that tells everything."""
         assert self.view == whole.view
         assert self.pieces == whole.pieces
         assert tuple(self.log) == whole.events
@@ -66,6 +62,5 @@ def _changes(event: ToldEvent) -> Changes:
 
 
 def faults(message: Message) -> list[str]:
-    """Return what the schema has against a message."""
     errors = VALIDATOR.iter_errors(to_data(message))
     return [f"{error.json_path}: {error.message[:200]}" for error in errors]

@@ -5,8 +5,6 @@
 writes them again, into the folder ``recorded`` beside this file.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator
@@ -30,7 +28,6 @@ CONFIGS = {
 
 
 def feed_of(game: str) -> Feed:
-    """Begin a game, the same one each time."""
     rules: Any = {"luxor": luxor.RULES, "tutankhamun": tutankhamun.RULES}[game]
     return Feed(Match(rules, CONFIGS[game], seed=5), names=NAMES)
 
@@ -46,7 +43,6 @@ def choose(feed: Feed, number: int) -> None:
 
 
 def scenes(game: str) -> Iterator[tuple[str, Any]]:
-    """Yield the recorded messages of a game with their names."""
     feed = feed_of(game)
     yield "start", to_data(feed.message(0))
     for number in range(DECISIONS):
@@ -91,7 +87,6 @@ def requests(game: str, revision: int) -> tuple[object, ...]:
 
 
 def first_events(feed: Feed) -> list[Any]:
-    """Return the first event of each class, as seat 1 was told it."""
     found: dict[tuple[str, object], Any] = {}
     for event in to_data(feed.message(1))["events"]:
         content = event["event"]
@@ -99,8 +94,7 @@ def first_events(feed: Feed) -> list[Any]:
     return list(found.values())
 
 
-def recorded_text(data: Any) -> str:  # noqa: ANN401 (plain data)
-    """Write a recorded message, a line for each of its parts."""
+def recorded_text(data: Any) -> str:
     if isinstance(data, list):
         lines = [_line(each) for each in data]
         return "[\n" + ",\n".join(lines) + "\n]\n"
@@ -122,14 +116,12 @@ def _line(data: object) -> str:
 
 
 def all_scenes() -> Iterator[tuple[str, str]]:
-    """Yield the names of all recorded files, and what is in them."""
     for game in CONFIGS:
         for name, data in scenes(game):
             yield f"{game}-{name}.json", recorded_text(data)
 
 
 def main() -> int:
-    """Write all of them again."""
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.json"):
         old.unlink()

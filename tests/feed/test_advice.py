@@ -1,7 +1,5 @@
 """What search thinks, in words: hints, verdicts, and what is expected to follow."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 
@@ -13,19 +11,7 @@ from theban import Decision, Match, luxor, tutankhamun
 from theban.agents import Budget, DecisionAnalysis, GreedyAgent, RandomAgent, Thought
 from theban.core.errors import InvalidSave
 from theban.luxor import End, PlayCard
-from theban.play.feed import (
-    Advise,
-    Advisor,
-    Answer,
-    Feed,
-    Hint,
-    Question,
-    count_decisions,
-    from_json,
-    json_schema,
-    judge,
-    to_json,
-)
+from theban.play.feed import *
 from theban.render import LOCALE, Language
 
 LEFT, RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)
@@ -47,9 +33,6 @@ def advised(*thoughts: Thought[Any], language: Language | None = None) -> Hint:
     options = {} if language is None else {"language": language}
     advisor = Advisor(luxor.RULES, ["Ada", "Ben"], **options)
     return advisor.hint(started().view(0), thoughts, len(thoughts), 3)
-
-
-# --- Words ---------------------------------------------------------------------------------------
 
 
 def test_a_hint_says_what_is_best_and_by_how_much() -> None:
@@ -164,9 +147,6 @@ def test_a_line_tells_whose_choices_they_are_and_shows_no_hidden_card() -> None:
         assert " plays the " in sentence or " plays " not in sentence
 
 
-# --- In a feed -----------------------------------------------------------------------------------
-
-
 def test_a_feed_gives_hints_if_it_is_told_to() -> None:
     request = '{"hint": {"revision": 0}}'
     refused = Feed(started()).receive(0, request)
@@ -220,9 +200,6 @@ def test_hints_and_analyses_keep_the_schema_and_come_back() -> None:
         assert from_json(text) == answer
     with pytest.raises(InvalidSave, match="revision"):
         from_json('{"theban":"answer","schema":1,"hint":{"revision":"x"}}')
-
-
-# --- Of a whole game -----------------------------------------------------------------------------
 
 
 def test_a_game_is_judged_decision_by_decision() -> None:

@@ -1,7 +1,5 @@
 """A feed tells each client all in its language, and several of them at the same time."""
 
-from __future__ import annotations
-
 import html
 import pickle
 import re
@@ -15,27 +13,13 @@ import pytest
 
 from tests import toy
 from tests.deep import mostly_deep
+from tests.refusals import refuses
 from tests.render.catalogues import write_mo
 from tests.render.messages import Message as MessageToTranslate
 from tests.render.pseudo import NAMES, escaped, write_pseudo
 from tests.render.template import TEMPLATE
-from theban import InvalidArgument, Match, luxor, tutankhamun
-from theban.play.feed import (
-    Answer,
-    Choose,
-    Feed,
-    LookUp,
-    Message,
-    Outcome,
-    Picture,
-    Redo,
-    Refused,
-    Request,
-    Undo,
-    Why,
-    request_to_json,
-    to_json,
-)
+from theban import Match, luxor, tutankhamun
+from theban.play.feed import *
 from theban.play.feed.messages import to_data
 from theban.render import ENGLISH, LOCALE, Language
 from theban.serial.game_types import Thing
@@ -65,9 +49,6 @@ def small(language: Language = ENGLISH) -> Feed:
     return Feed(match, names=["Ada", "Ben"], language=language)
 
 
-# --- No word escapes ---------------------------------------------------------------------------
-
-
 def words_in(data: object) -> Iterator[tuple[str, bool]]:
     """Give all texts, even in keys that this test does not know.
 
@@ -91,7 +72,6 @@ def words_in(data: object) -> Iterator[tuple[str, bool]]:
 
 
 def check(told: Message | Answer, seen: set[str]) -> None:
-    """Find no English word in what was not seen yet."""
     for text, is_picture in words_in(to_data(told)):
         if text not in seen:
             seen.add(text)
@@ -99,7 +79,6 @@ def check(told: Message | Answer, seen: set[str]) -> None:
 
 
 def asked_at(feed: Feed, dice: Random) -> Iterator[Request]:
-    """Give what clients could ask now, none of which changes the match."""
     revision = feed.revision
     yield from (Outcome(revision, 999), Choose(revision + 1, 0), Choose(revision, 999))
     yield from (Why(key=key) for key in dice.sample(sorted(feed.message(None).pieces or {}), 3))
@@ -136,7 +115,6 @@ def test_no_word_of_a_feed_escapes(pseudo: Language, number: int) -> None:
 
 
 def refusals(feed: Feed) -> Iterator[Refused]:
-    """Give each refusal of the feed's own."""
     now = feed.revision
     asked: list[tuple[int | None, Request]] = [
         *((None, each) for each in (Choose(now, 0), Why(key="place:1"))),
@@ -176,11 +154,7 @@ def test_an_escaped_word_of_a_feed_is_found(
     pseudo: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("theban.play.feed.events.describe_awaiting", lambda *_, **__: "Choose!")
-    with pytest.raises(AssertionError, match="Choose"):
-        check(small(pseudo).message(0), set())
-
-
-# --- Several languages -------------------------------------------------------------------------
+    refuses("Choose", check, small(pseudo).message(0), set(), error=AssertionError)
 
 
 def test_a_message_says_its_language() -> None:
@@ -249,12 +223,9 @@ def test_a_pickled_language_has_the_catalogues_that_it_falls_back_on(tmp_path: P
 
 
 @pytest.mark.parametrize("wrong", ["de", 7, {"a": "b"}])
-def test_what_is_no_language_is_refused(wrong: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    with pytest.raises(InvalidArgument, match="it must be a Language"):
-        small(wrong)
+def test_what_is_no_language_is_refused(wrong: Any) -> None:
+    refuses("it must be a Language", small, wrong)
     feed = small()
-    with pytest.raises(InvalidArgument, match="it must be a Language"):
-        feed.message(0, language=wrong)
-    with pytest.raises(InvalidArgument, match="it must be a Language"):
-        feed.receive(0, request_to_json(Choose(0, 0)), language=wrong)
+    refuses("it must be a Language", feed.message, 0, language=wrong)
+    refuses("it must be a Language", feed.receive, 0, request_to_json(Choose(0, 0)), language=wrong)
     assert feed.revision == 0

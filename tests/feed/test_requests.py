@@ -1,7 +1,5 @@
 """What clients ask: done, or refused as data; nothing that they send raises anything."""
 
-from __future__ import annotations
-
 import json
 import math
 from typing import Any
@@ -9,30 +7,15 @@ from typing import Any
 import pytest
 
 from tests import toy
+from tests.refusals import refuses
 from theban import InvalidArgument, InvalidSave, Match, luxor, tutankhamun
-from theban.play.feed import (
-    Answer,
-    Choose,
-    Feed,
-    LookUp,
-    Outcome,
-    Redo,
-    Refused,
-    Request,
-    Undo,
-    Why,
-    WhyNot,
-    from_json,
-    read_request,
-    request_to_json,
-    to_json,
-)
+from theban.play.feed import *
 
 RIGHT = 1
 """The number of the choice to play the card from the right: a 3."""
 
 
-def small(**given: Any) -> Feed:  # noqa: ANN401
+def small(**given: Any) -> Feed:
     config = luxor.Config(players=2)
     return Feed(Match(luxor.RULES, config, seed=7, **given), names=["Ada", "Ben"])
 
@@ -45,9 +28,6 @@ def refusal(answer: Answer | None) -> Refused:
 
 def ask(feed: Feed, seat: int | None, request: Request) -> Answer | None:
     return feed.receive(seat, request_to_json(request))
-
-
-# --- Choosing ----------------------------------------------------------------------------------
 
 
 def test_who_is_due_makes_a_choice_by_its_number() -> None:
@@ -108,9 +88,6 @@ def test_what_chance_followed_cannot_be_taken_back() -> None:
     assert refusal(ask(feed, 0, Undo(2))).code == "feed.no_undo"
 
 
-# --- Real dice ---------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-3.5")
 @pytest.mark.parametrize("kind", [Choose, Outcome])
 def test_the_seat_of_a_chance_event_tells_what_it_rolled(kind: type[Choose | Outcome]) -> None:
@@ -138,9 +115,6 @@ def test_the_cards_that_can_be_told_do_not_say_what_the_pile_has() -> None:
     listed = [choice.choice for choice in feed.message(0).choices]
     space = luxor.outcome_space(match.config)
     assert len(listed) == sum(isinstance(each, luxor.CardDrawn) for each in space)
-
-
-# --- Questions ---------------------------------------------------------------------------------
 
 
 def test_why_something_cannot_be_done_there() -> None:
@@ -183,8 +157,6 @@ def test_a_game_without_pieces_and_rulebook_answers_too() -> None:
     answer = ask(feed, 0, LookUp("TOY-1"))
     assert answer == Answer(error="lotus has no rulebook here")
 
-
-# --- Rubbish -----------------------------------------------------------------------------------
 
 RUBBISH: list[object] = [
     "",
@@ -268,8 +240,7 @@ def test_requests_are_read_as_they_were_written(request_: Request) -> None:
     ],
 )
 def test_what_is_no_message_is_refused_with_its_fault(text: str, fault: str) -> None:
-    with pytest.raises(InvalidSave, match=fault):
-        from_json(text)
+    refuses(fault, from_json, text, error=InvalidSave)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """The JSON Schema of a feed, its types for TypeScript, and the messages that were recorded."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess
@@ -16,7 +14,7 @@ import pytest
 import theban.play.feed
 from tests.feed.following import SCHEMA, VALIDATOR
 from tests.feed.scenes import FOLDER, all_scenes
-from theban import InvalidArgument
+from tests.refusals import refuses
 from theban.play.feed import json_schema, typescript
 from theban.play.feed.__main__ import main, text_of
 
@@ -25,21 +23,16 @@ TYPES = Path(theban.play.feed.__file__).with_name("theban.d.ts")
 CLIENT = Path(__file__).parent / "client"
 
 
-def faults(data: Any, name: str | None = None) -> list[str]:  # noqa: ANN401 (plain data)
-    """Return what the schema has against some data."""
+def faults(data: Any, name: str | None = None) -> list[str]:
     return [f"{each.json_path}: {each.message[:200]}" for each in validator(name).iter_errors(data)]
 
 
 @cache
 def validator(name: str | None) -> jsonschema.Draft202012Validator:
-    """Return the validator of one definition, or of all that is sent."""
     if name is None:
         return VALIDATOR
     alone = {"$ref": f"#/$defs/{name}", "$defs": SCHEMA["$defs"]}
     return jsonschema.Draft202012Validator(alone)
-
-
-# --- Recorded messages -------------------------------------------------------------------------
 
 
 def test_the_recorded_messages_are_those_that_are_there() -> None:
@@ -48,7 +41,6 @@ def test_the_recorded_messages_are_those_that_are_there() -> None:
 
 @cache
 def written() -> dict[str, str]:
-    """Return what would be recorded now, by the names of the files."""
     return dict(all_scenes())
 
 
@@ -71,9 +63,6 @@ def test_recorded_messages_are_valid(name: str) -> None:
     else:
         several = data if isinstance(data, list) else [data]
         assert [error.message for each in several for error in VALIDATOR.iter_errors(each)] == []
-
-
-# --- The schema --------------------------------------------------------------------------------
 
 
 def test_the_schema_is_one() -> None:
@@ -121,11 +110,7 @@ def test_requests(asked: object, is_valid: bool) -> None:
 
 @pytest.mark.parametrize("games", [("luxor", "luxor"), ("chess",)], ids=str)
 def test_the_schema_of_other_games_is_refused(games: tuple[str, ...]) -> None:
-    with pytest.raises(InvalidArgument):
-        json_schema(*games)
-
-
-# --- TypeScript --------------------------------------------------------------------------------
+    refuses("^", json_schema, *games)
 
 
 def test_the_types_that_ship_are_those_of_the_schema() -> None:
@@ -166,7 +151,7 @@ def test_each_definition_has_a_type_of_which_all_is_known() -> None:
     ],
     ids=range(9),
 )
-def test_types_of_schemas(schema: Any, written: str) -> None:  # noqa: ANN401 (a schema)
+def test_types_of_schemas(schema: Any, written: str) -> None:
     text = typescript({"$defs": {"T": schema}})
     assert text.endswith(f"export type T = {written};\n")
 
@@ -177,8 +162,7 @@ def test_words_cannot_end_a_comment() -> None:
 
 
 def test_what_has_no_type_is_refused() -> None:
-    with pytest.raises(InvalidArgument, match="no type is known"):
-        typescript({"$defs": {"T": {"not": {}}}})
+    refuses("no type is known", typescript, {"$defs": {"T": {"not": {}}}})
 
 
 def test_the_command_prints_both(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,8 +4,6 @@ Two worlds that a seat cannot tell apart send it equal bytes, after all choices 
 it. So do their answers to all that it asks.
 """
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 
@@ -28,7 +26,7 @@ HIDING = [
 STEPS = 4
 
 
-def world(setting: Setting, state: Any) -> Feed:  # noqa: ANN401 (of any game)
+def world(setting: Setting, state: Any) -> Feed:
     """Return a feed of a match that begins at a position and waits for chance."""
     match: Any = Match(setting.rules, setting.config, seed=1, resolve_chance=False)
     feed = Feed(match)
@@ -48,7 +46,7 @@ def two_worlds(setting: Setting, seat: int | None, dice: Random) -> list[Feed]:
             return [world(setting, state) for state in (match.state, guess)]
 
 
-def told_alike(feeds: list[Feed], seat: int | None, dice: Random) -> Any:  # noqa: ANN401
+def told_alike(feeds: list[Feed], seat: int | None, dice: Random) -> Any:
     """Draw a choice that is legal in both worlds and that the seat is told alike, or None."""
     one, other = (feed.match for feed in feeds)
     outcomes = tuple(outcome for outcome, _ in one.chance_outcomes)
@@ -90,7 +88,6 @@ def requests(feed: Feed, seat: int | None, dice: Random) -> list[Request]:
 
 
 def everything(feed: Feed, seat: int | None, dice: Random) -> list[str]:
-    """Return all that a client can be sent."""
     sent = [to_json(feed.message(seat, since=since)) for since in (None, 0, feed.revision - 1)]
     for asked in requests(feed, seat, dice):
         answer = feed.receive(seat, request_to_json(asked))

@@ -11,8 +11,6 @@ goes on with those that reach new ones.  Findings are written to a file ``crash-
 makes the process larger than 2 GB, is a finding too.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ So whatever makes bytes, Hypothesis or atheris, can spoil saves and texts, shrin
 keep it as a file.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias, TypeVar
@@ -67,7 +65,6 @@ class Choices:
     """Decisions, read off bytes one by one; when these are used up, always the first."""
 
     def __init__(self, data: bytes) -> None:
-        """Begin with the first byte."""
         self._data = data
         self._at = 0
 
@@ -84,17 +81,14 @@ class Choices:
         return int.from_bytes(part, "big") % limit
 
     def of(self, things: Sequence[T]) -> T:
-        """Return one of some things."""
         return things[self.below(len(things))]
 
     def rest(self) -> bytes:
-        """Return the bytes that are left, and use them up."""
         rest = self._data[self._at :]
         self._at = len(self._data)
         return rest
 
     def some(self, most: int) -> bytes:
-        """Return up to so many bytes, and use them up."""
         part = self._data[self._at : self._at + most]
         self._at += most
         return part

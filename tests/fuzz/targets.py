@@ -5,8 +5,6 @@ not, this library raises its own error. If they were, the value is whole: it can
 back equal, shown, and played with. Everything else is a finding.
 """
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -23,15 +21,7 @@ from theban.core.protocol import AnyRules
 from theban.core.record import Record, verify
 from theban.core.situation import Chance, GameOver
 from theban.render import describe, to_svg, to_text
-from theban.serial import (
-    CODECS,
-    dumps,
-    format_record,
-    from_data,
-    loads,
-    parse_record,
-    to_data,
-)
+from theban.serial import CODECS, dumps, format_record, from_data, loads, parse_record, to_data
 
 Value: TypeAlias = Any  # of any game
 
@@ -48,7 +38,6 @@ _NAMES = (
 
 @cache
 def settings() -> tuple[Setting, ...]:
-    """Return the games whose values are spoilt."""
     by_name = {setting.name: setting for setting in all_settings()}
     return tuple(by_name[name] for name in _NAMES)
 
@@ -72,7 +61,6 @@ def _values() -> tuple[tuple[Setting, Any, str], ...]:
 
 @cache
 def saves() -> tuple[Any, ...]:
-    """Return plain data of values of all kinds, in their envelopes."""
     return tuple(
         to_data(value, game=setting.rules.name, kind=kind or None)
         for setting, value, kind in _values()
@@ -81,7 +69,6 @@ def saves() -> tuple[Any, ...]:
 
 @cache
 def texts() -> tuple[str, ...]:
-    """Return games as text."""
     records = [(s, value) for s, value, kind in _values() if kind == "record"]
     return tuple(
         format_record(record, whole_box=n % 2 == 0) for n, (_, record) in enumerate(records)
@@ -92,9 +79,6 @@ def texts() -> tuple[str, ...]:
 def _boxes() -> tuple[tuple[str, bytes], ...]:
     modules = {game: import_module(f"theban.{game}.box") for game in ("luxor", "tutankhamun")}
     return tuple((game, module.standard_toml().encode()) for game, module in modules.items())
-
-
-# --- The targets -------------------------------------------------------------------------------
 
 
 def save_bytes(data: bytes) -> bool:
@@ -114,7 +98,6 @@ def save_bytes(data: bytes) -> bool:
 
 
 def save_data(data: bytes) -> bool:
-    """Read plain data in which some places are wrong."""
     choices = Choices(data)
     save = copy.deepcopy(choices.of(saves()))
     given = spoil_data(save, choices)
@@ -183,9 +166,6 @@ TARGETS: dict[str, Callable[[bytes], bool]] = {
 """The targets by their names."""
 
 
-# --- What must hold ----------------------------------------------------------------------------
-
-
 def _read(read: Callable[[], Any], game: str | None = None) -> bool:
     try:
         value = read()
@@ -222,7 +202,6 @@ def _config(rules: AnyRules) -> Value:
 
 
 def _look_at(rules: AnyRules, view: Value) -> None:
-    """Show a view, and guess at positions that give it."""
     action_mask(rules, view)
     if rules.name != "lotus":  # the games of the tests have no pictures
         to_text(view)
@@ -233,7 +212,6 @@ def _look_at(rules: AnyRules, view: Value) -> None:
 
 
 def _play_on(rules: AnyRules, state: Value) -> None:
-    """Show a position and play some choices from it."""
     for number in range(6):
         _show(rules, state)
         due = rules.awaiting(state)

@@ -3,8 +3,6 @@
 These are short runs of what ``python -m tests.fuzz`` does for as long as you like.
 """
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Programs that play, and programs that misbehave, each written as a small Python script."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path
@@ -49,7 +47,6 @@ class Programs:
 
     @property
     def pids(self) -> list[int]:
-        """The processes that were started, in order."""
         return [int(line) for line in self.pids_file.read_text().split()]
 
 
@@ -70,7 +67,6 @@ def is_running(pid: int) -> bool:
 
 
 def is_reaped(pid: int) -> bool:
-    """Say whether nothing is left of a process that this one started."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:

@@ -1,7 +1,5 @@
 """``theban match``: its table, its files, and how it ends when it is stopped."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal
@@ -91,28 +89,6 @@ Path({str(seen)!r}).write_text(json.dumps(told))
 def test_quiet_prints_the_table_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*GAME, "--bot", "random", "--bot", "random", "--games", "1", "--quiet"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 3
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        ([], "give --bot once for each player"),
-        (["--bot", "random"], "players"),
-        (["--bot", "random", "--bot", "no_such_program"], "there is no program 'no_such_program'"),
-        (["--bot", "random", "--bot", "'"], "cannot be read: No closing quotation"),
-        (["--bot", "random", "--bot", "random", "--time", "x"], "not a number of seconds"),
-        (["--bot", "random", "--bot", "random", "--games", "0"], "--games is 0"),
-        (["--bot", "random", "--bot", "random", "--seed", "-1"], "--seed is -1; it must be a"),
-        (
-            ["--bot", "random", "--bot", "random", "--out", "/no/such/file"],
-            "/no/such/file: No such",
-        ),
-    ],
-)
-def test_wrong_options(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
-) -> None:
-    assert words in refused(capsys, *GAME, "--quiet", *arguments)
 
 
 def test_files_of_an_earlier_match_outlive_a_mistake(

@@ -1,7 +1,5 @@
 """Programs that misbehave lose their game, leave nothing behind, and harm no other game."""
 
-from __future__ import annotations
-
 import os
 import resource
 import signal

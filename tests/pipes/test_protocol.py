@@ -1,8 +1,7 @@
 """What is sent to programs: the messages of their seats alone, and the transcript in the docs."""
 
-from __future__ import annotations
-
 import json
+import sys
 import textwrap
 from pathlib import Path
 from typing import Any
@@ -11,8 +10,11 @@ import jsonschema
 import pytest
 
 from tests.pipes.programs import FIRST, READY, Programs
-from theban import InvalidArgument, Match, luxor, tutankhamun
+from tests.refusals import refuses
+from tests.wrong_calls import LUXOR_CONFIG, Call, check_call, check_fields, classes_of
+from theban import Match, luxor, tutankhamun
 from theban.agents import RandomAgent
+from theban.lab import bots as pipes
 from theban.lab.bots import Clock, Fault, Forfeit, PipeAgent, PipeBot, json_schema
 from theban.lab.bots import __main__ as command
 from theban.play.feed import Feed, to_json
@@ -58,7 +60,7 @@ class Watched:
         # It can take nothing back here, whatever it did last.
         self.expected.append(text.replace('"undo":true', '"undo":false'))
 
-    def choose(self, rules: Any, view: Any, rng: Any, /) -> Any:  # noqa: ANN401 (of any game)
+    def choose(self, rules: Any, view: Any, rng: Any, /) -> Any:
         self.note()
         return self.agent.choose(rules, view, rng)
 
@@ -128,12 +130,10 @@ def test_the_command_prints_the_schema(capsys: pytest.CaptureFixture[str]) -> No
     assert command.main([]) == 2
 
 
-# --- The transcript in the docs ------------------------------------------------------------------
-
 LONG = {"config", "view", "pieces", "patch", "targets", "events", "scores"}
 
 
-def abridged(data: Any) -> Any:  # noqa: ANN401 (JSON)
+def abridged(data: Any) -> Any:
     """Leave out of a line what is long; the docs say what is there."""
     if isinstance(data, list):
         return [abridged(each) for each in data[:2]] + (["..."] if data[2:] else [])
@@ -143,7 +143,6 @@ def abridged(data: Any) -> Any:  # noqa: ANN401 (JSON)
 
 
 def transcript(log: list[tuple[str, Any]]) -> str:
-    """Tell the first lines of a game and its end."""
     chosen = [*log[:6], None, log[-1]]
     lines = [
         "..." if each is None else f"{each[0]} {json.dumps(abridged(each[1]), ensure_ascii=False)}"
@@ -170,9 +169,6 @@ def test_the_transcript_in_the_docs_is_that_of_a_game(programs: Programs) -> Non
         pytest.fail("the transcript has changed: look at transcript.new, and rename it")
 
 
-# --- Bots and their agents -----------------------------------------------------------------------
-
-
 def test_a_bot_plays_several_games_in_one_process(programs: Programs) -> None:
     with PipeBot(programs.program(), clock=CLOCK) as bot:
         for game in (1, 2):
@@ -189,10 +185,8 @@ def test_an_agent_is_for_its_own_match_and_seat(programs: Programs) -> None:
     with PipeBot(programs.program(), clock=CLOCK) as bot:
         agent = bot.sit(feed, 0)
         for view in (luxor.view(luxor.new_game(luxor.Config(players=2), seed=8), 0), None):
-            with pytest.raises(InvalidArgument, match="this agent is for seat 0"):
-                agent.choose(luxor.RULES, view, RandomAgent())  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match="the bot is closed"):
-        agent.choose(luxor.RULES, feed.match.view(0), None)  # type: ignore[arg-type]
+            refuses("this agent is for seat 0", agent.choose, luxor.RULES, view, RandomAgent())
+    refuses("the bot is closed", agent.choose, luxor.RULES, feed.match.view(0), None)
 
 
 def test_the_bank_pays_for_long_decisions(programs: Programs) -> None:
@@ -224,9 +218,8 @@ def test_a_forfeit_ends_the_process_and_the_next_game_has_a_new_one(programs: Pr
 
 
 @pytest.mark.parametrize("wrong", ["", "'", [], [1], None, 5, ["\0"], [""]])
-def test_what_is_not_a_command_is_refused(wrong: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    with pytest.raises(InvalidArgument, match="command"):
-        PipeBot(wrong)
+def test_what_is_not_a_command_is_refused(wrong: Any) -> None:
+    refuses("command", PipeBot, wrong)
 
 
 @pytest.mark.parametrize(
@@ -239,6 +232,32 @@ def test_what_is_not_a_command_is_refused(wrong: Any) -> None:  # noqa: ANN401 (
         ({"start": 0}, "leaves no time"),
     ],
 )
-def test_clocks_that_cannot_be_are_refused(fields: Any, words: str) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match=words):
-        Clock(**fields)
+def test_clocks_that_cannot_be_are_refused(fields: Any, words: str) -> None:
+    refuses(words, Clock, **fields)
+
+
+BOT = pipes.PipeBot([sys.executable, "-c", "pass"])
+FEED = Feed(Match(luxor.RULES, LUXOR_CONFIG, seed=1))
+CALLS: dict[str, Call] = {
+    "series": (
+        pipes.play_series,
+        (luxor.RULES, LUXOR_CONFIG, ["random", "random"]),
+        {"games": 1, "seed": 1, "limit": 9},
+    ),
+    "bot": (pipes.PipeBot, ("true",), {"clock": pipes.Clock()}),
+}
+RESULT = pipes.GameResult(1, 5, (0, 1), (1, 2), (40, 31), 90, (0.1, 2.0), (0.1, 0.4))
+LOST = pipes.Forfeited(0, 0, pipes.Fault.TIME, "no answer")
+(STANDING, _) = pipes.standings_of([RESULT])
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_wrong_arguments_are_refused(name: str) -> None:
+    check_call(CALLS[name])
+
+
+def test_wrong_fields_are_taken_or_refused() -> None:
+    samples = [pipes.Clock(), RESULT, LOST, STANDING]
+    assert {type(each) for each in samples} == set(classes_of(pipes))
+    for each in samples:
+        check_fields(each)

@@ -1,7 +1,5 @@
 """Series of games: seats rotate, seeds repeat them, and results add up."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess
@@ -13,17 +11,10 @@ from typing import Any
 import pytest
 
 from tests.pipes.programs import READY, Programs, is_reaped
-from theban import InvalidArgument, Match, luxor, replay, tutankhamun
+from tests.refusals import refuses
+from theban import Match, luxor, replay, tutankhamun
 from theban.agents import BOTS, RandomAgent
-from theban.lab.bots import (
-    Clock,
-    Fault,
-    Forfeited,
-    GameResult,
-    PipeBot,
-    play_series,
-    standings_of,
-)
+from theban.lab.bots import Clock, Fault, Forfeited, GameResult, PipeBot, play_series, standings_of
 from theban.play.feed import Feed, to_json
 
 CONFIG = tutankhamun.Config(players=3)
@@ -32,7 +23,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 PYTHON = [sys.executable, str(EXAMPLES / "python_bot.py")]
 
 
-def series(bots: list[Any], **options: Any) -> list[GameResult]:  # noqa: ANN401 (any of them)
+def series(bots: list[Any], **options: Any) -> list[GameResult]:
     return list(play_series(tutankhamun.RULES, CONFIG, bots, clock=CLOCK, **options))
 
 
@@ -115,8 +106,7 @@ def test_a_series_that_fails_ends_its_processes(tmp_path: Path) -> None:
             raise RuntimeError("the caller's own agent")
 
     programs = Programs(tmp_path)
-    with pytest.raises(RuntimeError, match="own agent"):
-        series([programs.program(), Broken(), "random"])
+    refuses("own agent", series, [programs.program(), Broken(), "random"], error=RuntimeError)
     assert is_reaped(programs.pids[0])
 
 
@@ -148,18 +138,16 @@ def test_only_faults_in_a_row_are_counted(tmp_path: Path) -> None:
         (None, "bots is None"),
     ],
 )
-def test_wrong_bots_are_refused_before_the_first_game(bots: Any, words: str) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match=words):
-        play_series(tutankhamun.RULES, CONFIG, bots)
+def test_wrong_bots_are_refused_before_the_first_game(bots: Any, words: str) -> None:
+    refuses(words, play_series, tutankhamun.RULES, CONFIG, bots)
 
 
 @pytest.mark.parametrize("wrong", [{"games": 0}, {"seed": -1}, {"seed": "x"}, {"limit": 0}])
-def test_wrong_numbers_are_refused(wrong: Any) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match=next(iter(wrong))):
-        play_series(tutankhamun.RULES, CONFIG, ["random"] * 3, **wrong)
+def test_wrong_numbers_are_refused(wrong: Any) -> None:
+    refuses(next(iter(wrong)), play_series, tutankhamun.RULES, CONFIG, ["random"] * 3, **wrong)
 
 
-def result(number: int, ranks: tuple[int, ...] | None, **more: Any) -> GameResult:  # noqa: ANN401
+def result(number: int, ranks: tuple[int, ...] | None, **more: Any) -> GameResult:
     fields: dict[str, Any] = {"points": None, "decisions": 3, **more}
     return GameResult(number, 1, (0, 1), ranks, seconds=(1.0, 3.0), slowest=(0.5, 2.0), **fields)
 
@@ -192,9 +180,6 @@ def test_a_result_is_plain_data() -> None:
         "text": "no answer",
         "last_words": "help",
     }
-
-
-# --- The examples ------------------------------------------------------------------------------
 
 
 KINDS: dict[str, tuple[Any, Any]] = {

@@ -14,7 +14,6 @@ _HEAD = 7
 
 
 def quoted(text: str) -> str:
-    """Return text as a catalogue quotes it."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
 
@@ -53,7 +52,6 @@ def _fields(block: str) -> Iterator[tuple[str, str]]:
 
 
 def write_mo(header: str, translations: Translations) -> bytes:
-    """Compile a catalogue."""
     pairs = {b"": header.encode()}
     for message, told in translations.items():
         if all(told):

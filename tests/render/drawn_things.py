@@ -1,10 +1,10 @@
 """The things with keys in a drawing, and what a page finds of them."""
 
 from collections import Counter
-from collections.abc import Iterator
+from functools import lru_cache
 from xml.etree import ElementTree as ET
 
-from tests.render.geometry import SVG, Box, box_of, expanded
+from tests.render.geometry import SVG, Box, elements, expanded
 
 
 def things(svg: str) -> dict[str, ET.Element]:
@@ -19,7 +19,6 @@ def things(svg: str) -> dict[str, ET.Element]:
 
 
 def writing(svg: str, *keys: str) -> list[str]:
-    """Return what is written on some things, one after the other."""
     found = things(svg)
     texts = (found[key].iter(f"{SVG}text") for key in keys)
     return ["".join(text.itertext()) for lines in texts for text in lines]
@@ -32,7 +31,6 @@ def tips(svg: str) -> dict[str, str]:
 
 
 def marked(svg: str, mark: str) -> Counter[str]:
-    """Count the keys of what is marked."""
     return Counter(
         element.attrib["data-for"]
         for element in expanded(svg).iter(f"{SVG}g")
@@ -40,22 +38,24 @@ def marked(svg: str, mark: str) -> Counter[str]:
     )
 
 
-def hit_areas(svg: str) -> Iterator[tuple[str, Box, bool]]:
-    """Give for each thing of a live drawing its key, its hit area, and whether it takes clicks.
+@lru_cache(maxsize=64)
+def hit_areas(svg: str) -> list[tuple[str, Box, bool]]:
+    """Return for each thing of a live drawing its key, its hit area, and whether it takes clicks.
 
     They come in the order of drawing.
     """
-    yield from _hit_areas(expanded(svg), ())
+    found: dict[str, tuple[str, Box, bool]] = {}
+    for one in elements(svg):
+        if one.kind == "rect" and one.key and one.key not in found:
+            assert one.own["fill"] == "none"
+            found[one.key] = (one.key, one.box, one.own.get("pointer-events") == "all")
+    return list(found.values())
 
 
-def _hit_areas(element: ET.Element, transforms: tuple[str, ...]) -> Iterator[tuple[str, Box, bool]]:
-    transforms = (*transforms, element.attrib.get("transform", ""))
-    key = element.attrib.get("data-key")
-    if key is None:
-        for child in element:
-            yield from _hit_areas(child, transforms)
-        return
-    area = next(element.iter(f"{SVG}rect"))
-    assert area.attrib["fill"] == "none"
-    takes_clicks = area.attrib.get("pointer-events") == "all"
-    yield key, box_of(area, "".join(transforms)), takes_clicks
+def top_at(svg: str, x: float, y: float) -> str | None:
+    """Return the key of what takes a click at a point."""
+    hit = None
+    for key, area, takes_clicks in hit_areas(svg):
+        if takes_clicks and area.left <= x <= area.right and area.top <= y <= area.bottom:
+            hit = key
+    return hit

@@ -112,7 +112,6 @@ def _expand(element: ET.Element, defined: Mapping[str, ET.Element]) -> None:
 
 
 def elements(svg: str) -> list[Drawn]:
-    """Return all elements that are to be seen, in the order of drawing."""
     return list(_elements(expanded(svg), (1, 0, 0, 1, 0, 0), ()))
 
 
@@ -140,17 +139,6 @@ def _elements(
     yield Drawn(kind, box, text, size, element.attrib, around)
 
 
-def box_of(element: ET.Element, transforms: str) -> Box:
-    """Return the box around an element, without its line."""
-    points = _points(element.tag.rpartition("}")[2], element)
-    moved = [_moved(_matrix(transforms), x, y) for x, y in points]
-    xs, ys = [x for x, _ in moved], [y for _, y in moved]
-    return Box(min(xs), min(ys), max(xs), max(ys))
-
-
-# --- Points of an element ----------------------------------------------------------------------
-
-
 def _points(kind: str, element: ET.Element) -> list[tuple[float, float]]:
     def at(name: str) -> float:
         return float(element.attrib.get(name, "0"))
@@ -176,7 +164,6 @@ def _points(kind: str, element: ET.Element) -> list[tuple[float, float]]:
 
 
 def breadth(text: str, size: float, weight: str | None = None) -> float:
-    """Return how long a text is."""
     bold = _BOLD if weight == "bold" else 1.0
     return size * bold * sum(_BREADTHS.get(character, 0.636) for character in text)
 
@@ -238,9 +225,6 @@ def _on_curve(pairs: list[tuple[float, float]], part: float) -> tuple[float, flo
     while len(pairs) > 1:
         pairs = [(a + (c - a) * part, b + (d - b) * part) for (a, b), (c, d) in pairwise(pairs)]
     return pairs[0]
-
-
-# --- Transforms --------------------------------------------------------------------------------
 
 
 def _matrix(text: str) -> Matrix:

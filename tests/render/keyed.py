@@ -12,23 +12,11 @@ from theban.core.situation import Chance, Decision, GameOver
 from theban.luxor import RULES as LUXOR
 from theban.luxor import AdventurerMoved, Module, MoveAdventurer
 from theban.luxor import Config as LuxorConfig
-from theban.render import (
-    Piece,
-    Role,
-    Target,
-    actions_at,
-    after,
-    changes_of,
-    keys_at,
-    keys_of,
-    pieces_of,
-    targets_of,
-)
+from theban.render import *
 from theban.tutankhamun import RULES as TUTANKHAMUN
 from theban.tutankhamun import Config as NileConfig
 from theban.tutankhamun import Sail
 
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 NO_PIECES = ("button:", "played:", "die")
 """How the keys begin of what is drawn though it is not a piece."""
 NEAR = 4
@@ -45,7 +33,6 @@ def luxor_games() -> list[tuple[AnyRules, Any]]:
 
 
 def nile_games() -> list[tuple[AnyRules, Any]]:
-    """Return games with the switches in any combination."""
     switches = {
         "backward": (True, False),
         "optional_idols": (False, True),
@@ -61,7 +48,6 @@ def nile_games() -> list[tuple[AnyRules, Any]]:
 
 
 def name_of(game: object) -> str:
-    """Name a game in the list of tests."""
     if not isinstance(game, tuple):
         return str(game)
     rules, config = cast("tuple[AnyRules, Any]", game)
@@ -70,7 +56,7 @@ def name_of(game: object) -> str:
     return "-".join([rules.name, str(config.players), *modules, *rulings])
 
 
-def played(rules: AnyRules, config: Any, seed: int) -> Iterator[tuple[Any, Any, Any]]:  # noqa: ANN401 (any game)
+def played(rules: AnyRules, config: Any, seed: int) -> Iterator[tuple[Any, Any, Any]]:
     """Play a random game; yield each position, what is chosen, and what comes of it."""
     rng = random.Random(seed)
     state = rules.new_game(config, seed=seed)
@@ -86,7 +72,7 @@ def played(rules: AnyRules, config: Any, seed: int) -> Iterator[tuple[Any, Any, 
         state = transition.state
 
 
-def check_fold(rules: AnyRules, state: Any, transition: Any, seat: int | None) -> None:  # noqa: ANN401 (any game)
+def check_fold(rules: AnyRules, state: Any, transition: Any, seat: int | None) -> None:
     """See that the events of a choice lead from what a seat saw to what it sees then.
 
     The subject of an event is drawn, before or after it.
@@ -101,7 +87,7 @@ def check_fold(rules: AnyRules, state: Any, transition: Any, seat: int | None) -
     assert not {key for key in about if not key.startswith(NO_PIECES)} - {*before, *pieces}
 
 
-def check_open_fold(state: Any, transition: Any) -> None:  # noqa: ANN401 (any game)
+def check_open_fold(state: Any, transition: Any) -> None:
     """See that the events of a choice lead from a state to the next, with all that is secret."""
     pieces = pieces_of(state)
     for event in transition.events:
@@ -109,7 +95,7 @@ def check_open_fold(state: Any, transition: Any) -> None:  # noqa: ANN401 (any g
     assert pieces == pieces_of(transition.state)
 
 
-def check_targets(rules: AnyRules, state: Any, rng: random.Random, most: int) -> None:  # noqa: ANN401 (any game)
+def check_targets(rules: AnyRules, state: Any, rng: random.Random, most: int) -> None:
     """See of some legal actions that all they point at is drawn, and that pointing leads there."""
     due = rules.awaiting(state)
     if not isinstance(due, Decision):
@@ -144,7 +130,7 @@ def check_reachable(
     assert left == (action,) or buttons
 
 
-def check_legs(rules: AnyRules, state: Any, choice: object, transition: Any) -> None:  # noqa: ANN401 (any game)
+def check_legs(rules: AnyRules, state: Any, choice: object, transition: Any) -> None:
     """See that an adventurer goes where its action points, until somebody is asked or enters."""
     if not isinstance(choice, MoveAdventurer):
         return
@@ -153,21 +139,3 @@ def check_legs(rules: AnyRules, state: Any, choice: object, transition: Any) -> 
     legs = told if choice.steps else told[1:]
     is_asked = isinstance(rules.awaiting(transition.state), Decision)
     assert gone == (legs[: len(gone)] if is_asked else legs)
-
-
-def about(event: object, shown: object = None) -> list[str]:
-    """Return what an event is about, one line for each thing."""
-    return [f"{target.role.value} {target.key}" for target in keys_of(event, view=shown)]
-
-
-def changed(pieces: dict[str, Piece], event: object) -> dict[str, Any]:
-    """Return what an event changes, in short; and see that the changes can be applied."""
-    changes = changes_of(pieces, event, names=NAMES)
-    after(pieces, changes)
-    short = {
-        "moved": [f"{source} > {target}" for source, target in changes.moved],
-        "removed": list(changes.removed),
-        "added": {key: piece.label for key, piece in changes.added},
-        "counted": dict(changes.counted),
-    }
-    return {name: value for name, value in short.items() if value}

@@ -54,7 +54,6 @@ Messages = dict[Message, Help]
 
 @cache
 def all_messages() -> Messages:
-    """Collect every message, those of a file together."""
     found: Messages = {}
     for path in sorted(SOURCE.rglob("*.py")):
         text = path.read_text("utf-8")
@@ -135,11 +134,7 @@ def _texts(nodes: list[ast.expr]) -> list[str]:
 _CLASSES = {
     ("luxor" if kind.__module__.startswith("theban.luxor") else "tutankhamun", kind.__name__): kind
     for kind in chain(
-        actions.ACTIONS,
-        events.EVENTS,
-        actions.OUTCOMES,
-        nile_actions.ACTIONS,
-        nile_events.EVENTS,
+        actions.ACTIONS, events.EVENTS, actions.OUTCOMES, nile_actions.ACTIONS, nile_events.EVENTS
     )
 }
 """The classes that sentences are about."""
@@ -155,7 +150,6 @@ class _File:
         self._game = "tutankhamun" if "tutankhamun" in path.parts else "luxor"
 
     def collect(self) -> None:
-        """Collect the messages of the file, in their order."""
         body = self._tree.body
         for place, node in enumerate(body):
             following = body[place + 1] if place + 1 < len(body) else None
@@ -203,7 +197,6 @@ def _last_name(node: ast.expr | None) -> str:
 
 
 def _messages_of(call: ast.Call) -> Iterator[Message]:
-    """Give the messages that a call has among its arguments."""
     texts: list[Any] = [
         each.value if isinstance(each, ast.Constant) and isinstance(each.value, str) else None
         for each in call.args
@@ -238,5 +231,4 @@ def _messages_of(call: ast.Call) -> Iterator[Message]:
 
 
 def gaps_in(found: Message) -> tuple[str, ...]:
-    """Return the gaps of a message, each once."""
     return tuple(dict.fromkeys(gaps_of(found.english + (found.several or ""))))

@@ -14,8 +14,7 @@ from theban.render import Language
 
 NAMES = ("Ада", "Бен", "Яна", "Дан", "Ева")
 _ACCENTED = str.maketrans(
-    ascii_lowercase + ascii_uppercase,
-    "àƀćďéƒğĥîĵķłɱñøƥɋŕšťúṽŵẋýž" + "ÀƁĆĎÉƑĞĤÎĴĶŁⱮÑØƤɊŔŠŤÚṼŴẊÝŽ",
+    ascii_lowercase + ascii_uppercase, "àƀćďéƒğĥîĵķłɱñøƥɋŕšťúṽŵẋýž" + "ÀƁĆĎÉƑĞĤÎĴĶŁⱮÑØƤɊŔŠŤÚṼŴẊÝŽ"
 )
 _GAP = re.compile(r"(\{\w+\})")
 _HEADER = (
@@ -25,14 +24,12 @@ _HEADER = (
 
 
 def marked(text: str) -> str:
-    """Return a message in the pseudo-language."""
     parts = _GAP.split(text)
     told = (part if part.startswith("{") else part.translate(_ACCENTED) for part in parts)
     return f"⟦{''.join(told)}⟧"
 
 
 def write_pseudo(template: Path, folder: Path) -> Language:
-    """Compile the pseudo-language and load it."""
     _, messages = read_po(template.read_text("utf-8"))
     told = {
         message: tuple(
@@ -54,6 +51,5 @@ times, and the Mummy.  The legend explains them."""
 
 
 def escaped(text: str, *, is_picture: bool = False) -> list[str]:
-    """Return the words that escaped translation."""
     words = _LETTERS.findall(text)
     return [word for word in words if not (is_picture and _SIGNS.fullmatch(word))]

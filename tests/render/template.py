@@ -127,7 +127,6 @@ GAPS = {
 
 
 def written() -> str:
-    """Return the template."""
     return "\n".join([_HEADER, *(_entry(*each) for each in all_messages().items())])
 
 
@@ -156,7 +155,6 @@ def _lines(message: Message, help_: Help) -> Iterator[str]:
 
 
 def compiled(catalogue: Path) -> bytes:
-    """Return a translation as programs read it."""
     return write_mo(*read_po(catalogue.read_text("utf-8")))
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.render.cases import LUXOR_ACTIONS, NILE_ACTIONS
 from tests.render.keyed import luxor_games, nile_games, played
-from tests.render.test_keyed_actions import LUXOR_CASES, NILE_CASES
 from theban.core.protocol import AnyRules
 from theban.render import pieces_of, targets_of
 from theban.render.pieces import check_key
@@ -26,8 +26,8 @@ def forms_of(key: str, table: Mapping[str, str]) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "table", "cases"),
     [
-        (luxor_games()[0], TABLES["luxor"], LUXOR_CASES),
-        (nile_games()[1], TABLES["tutankhamun"], NILE_CASES),
+        (luxor_games()[0], TABLES["luxor"], LUXOR_ACTIONS),
+        (nile_games()[1], TABLES["tutankhamun"], NILE_ACTIONS),
     ],
     ids=["luxor", "tutankhamun"],
 )
@@ -35,7 +35,7 @@ def test_each_key_is_of_one_form_and_each_form_is_used(
     game: tuple[AnyRules, Any], table: dict[str, str], cases: list[Any]
 ) -> None:
     rules, config = game
-    keys = {target.key for _, state, action, _ in cases for target in targets_of(state, action)}
+    keys = {target.key for _, state, action in cases for target in targets_of(state, action)}
     for number, (state, _, _) in enumerate(played(rules, config, seed=3)):
         if not number % 10:
             keys |= set(pieces_of(state))

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 import attrs
 import pytest
 
+from tests.refusals import refuses
 from tests.serial.drawn_data import draw_object
 from theban import luxor, tutankhamun
 from theban.core.annotations import TAG
@@ -44,7 +45,6 @@ def classes() -> list[tuple[AnyRules, str, type]]:
 
 
 def loaded(rules: AnyRules, kind: str, of: type) -> list[Value]:
-    """Load what can be loaded of all that is drawn for a class."""
     dice, values = Random(of.__name__), []
     for _ in range(DRAWN):
         data = {TAG: of.__name__, **draw_object(of, dice)}
@@ -95,11 +95,9 @@ def test_what_loads_can_be_told_and_drawn(rules: AnyRules, kind: str, of: type) 
 @pytest.mark.rule("LX-2.2")
 @pytest.mark.parametrize("statue", [-1, 3])
 def test_there_are_three_statues(statue: int) -> None:
-    with pytest.raises(InvalidArgument, match=r"AdventurerWoken\.statue is -?\d; it must be a st"):
-        AdventurerWoken(0, statue)
+    refuses(r"AdventurerWoken\.statue is -?\d; it must be a st", AdventurerWoken, 0, statue)
     saved = dumps(AdventurerWoken(0, 2)).replace(b'"statue":2', b'"statue":%d' % statue)
-    with pytest.raises(InvalidSave, match=rf"data: AdventurerWoken\.statue is {statue}; it must"):
-        loads(saved)
+    refuses(rf"data: AdventurerWoken\.statue is {statue}; it must", loads, saved, error=InvalidSave)
 
 
 @pytest.mark.parametrize("name", ["", " ", "two\nlines", "\x1b[31mThrone"])
@@ -120,8 +118,7 @@ def test_nobody_sits_on_a_seat_below_0() -> None:
                 (value, *_) = loaded(rules, what, of)
                 saved: Any = loads(dumps(value, game=rules.name, kind="event", codec="json"))
                 assert saved.seat >= 0
-                with pytest.raises(InvalidArgument, match="seat is -1; it must be"):
-                    of(**{**fields(value), "seat": -1})
+                refuses("seat is -1; it must be", of, **{**fields(value), "seat": -1})
     with pytest.raises(InvalidArgument, match=r"SetScored\.firsts is \(0, -1\); it must be a tup"):
         SetScored(0, ScarabRing(), (0, -1), None)
 

@@ -1,39 +1,36 @@
-"""Pictures in plain text: what they show, what they hide, and how wide they are."""
+"""Pictures in plain text: what they hide, how wide they are, and what the kept ones do not show."""
 
-from collections import Counter
-from itertools import groupby
+import re
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 from attrs import evolve
 
-from tests.luxor.boxes import tiny
+from tests.luxor import boxes
+from tests.luxor.rules.laid_out import laid_out, with_modules
 from tests.luxor.small_boxes import bustling, four_spaces
-from tests.render.pictures import (
-    FOLDER,
-    NAMES,
-    PICTURES,
-    crowd_of_five,
-    midgame,
-    path,
-    with_artifacts,
-)
-from theban.core.errors import InvalidArgument
+from tests.playing import Chooser, any_of, random_states
+from tests.refusals import refuses
+from tests.render.pictures import FIVE_NAMES, RIVER_NAMES, at_osiris, cursed, midgame, midriver
+from tests.tutankhamun.boxes import tiny as tiny_nile
+from tests.tutankhamun.playing import short_hops
+from theban import tutankhamun as tut
+from theban.core.language import ENGLISH
+from theban.core.protocol import AnyRules
+from theban.core.situation import ScoreSheet
 from theban.luxor import *
-from theban.render import GameRenderer, Names, register, to_text
-
-
-def states_of_a_game(config: Config, seed: int) -> list[State]:
-    """Play at random and keep every tenth state, and the last one."""
-    rng = Random(seed)
-    states = [new_game(config, seed=seed)]
-    while len(states) < 600:
-        state = states[-1]
-        choices = legal_actions(state) or [outcome for outcome, _ in chance_outcomes(state)]
-        if not choices:
-            break
-        states.append(step(state, rng.choice(choices)))
-    return [*states[::10], states[-1]]
+from theban.luxor import Config, new_game, score_sheet, standings
+from theban.luxor.frames import ChooseMove, RollDie
+from theban.luxor.parts.characters import ChooseReroll, RollAgain
+from theban.luxor.parts.equipment import ChooseCardToAdd
+from theban.render import GameRenderer, Names, register, score_table, to_svg, to_text
+from theban.render.tutankhamun.labels import tile_labels
+from theban.tutankhamun import Config as RiverConfig
+from theban.tutankhamun import new_game as new_river
+from theban.tutankhamun import score_sheet as sheet_of_river
+from theban.tutankhamun import standings as ranks_of_river
 
 
 def roomy() -> Components:
@@ -48,160 +45,54 @@ def roomy() -> Components:
     )
 
 
-# --- As they are kept in files -----------------------------------------------------------------
+def crowded() -> tut.Components:
+    """Return a box with sets that are hard to tell apart, and with figures of many digits."""
+    names = [*(f"Set {number}" for number in range(150)), "O", "Osiride", "Äöü", "Statue"]
+    return tut.Components(
+        edition="Crowded",
+        sets=(
+            *(tut.ArtifactSet(name, 1, 2) for name in names),
+            tut.ArtifactSet("Statues of the pharaoh with a very long name", 250, 9998),
+        ),
+        rings=0,
+        ring_points=9999,
+        ring_bonus=9999,
+        idols=(),
+        starting_points=((2, 9999), (6, 9999)),
+    )
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_picture_is_as_kept(name: str) -> None:
-    # If a picture changed on purpose: python -m tests.render.pictures
-    assert f"{PICTURES[name]()}\n" == path(name).read_text(encoding="utf-8")
+LUXOR_BOXES = (standard_components(), four_spaces(), bustling(), boxes.tiny(), roomy())
+GAMES: dict[str, tuple[AnyRules, Any, int]] = {
+    **{box.edition: (RULES, Config(players=2, components=box), 25) for box in LUXOR_BOXES},
+    "modules": (RULES, Config(players=5, modules=list(Module)), 20),
+    **{f"Nile {n}": (tut.RULES, tut.Config(players=n), 7) for n in (2, 6)},
+    "Crowded": (tut.RULES, tut.Config(players=6, components=crowded()), 300),
+}
+"""For each name the rules, a config, and how many choices lie between two pictures."""
 
 
-def test_no_file_is_left_over() -> None:
-    assert {file.stem for file in FOLDER.iterdir()} == set(PICTURES)
-
-
-# --- What every picture keeps ------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("width", [40, 57, 80, 200])
-@pytest.mark.parametrize(
-    "components",
-    [standard_components(), four_spaces(), bustling(), tiny(), roomy()],
-    ids=lambda value: str(getattr(value, "edition", value)),
-)
-def test_lines_fit_and_are_ascii(components: Components, width: int) -> None:
-    config = Config(players=2, components=components)
-    for state in (new_game(config, seed=1), *states_of_a_short_game(config)):
-        for shown in (state, view(state, 1), view(state, None)):
-            picture = to_text(shown, width=width)
-            assert picture.isascii()
-            assert max(map(len, picture.split("\n"))) <= width
-            assert not any(line != line.rstrip() for line in picture.split("\n"))
-
-
-def states_of_a_short_game(config: Config) -> list[State]:
-    rng = Random(3)
-    states = [new_game(config, seed=3)]
-    for _ in range(40):
-        choices = legal_actions(states[-1]) or [o for o, _ in chance_outcomes(states[-1])]
-        if choices:
-            states.append(step(states[-1], rng.choice(choices)))
-    return states[::8]
-
-
-def test_spiral_shows_every_space_once_and_in_its_place() -> None:
-    lines = to_text(midgame()).split("\n")
-    numbers = [
-        [int(cell.split()[0]) for cell in _cells(line) if cell.split()[:1] and cell[0].isdigit()]
-        for line in lines[2:30:4]
-    ]
-    assert numbers == [
-        [1, 2, 3, 4, 5, 6, 7],
-        [24, 25, 26, 27, 28, 29, 8],
-        [23, 40, 30, 9],
-        [22, 39, 31, 10],
-        [21, 38, 32, 11],
-        [20, 37, 36, 35, 34, 33, 12],
-        [19, 18, 17, 16, 15, 14, 13],
-    ]
-
-
-def _cells(line: str) -> list[str]:
-    return line.replace("#", "|").replace(":", "|").strip("|").split("|")
-
-
-def test_statues_stand_where_the_board_has_them() -> None:
-    lines = to_text(midgame()).split("\n")
-    between_24_and_25 = [line[11] for line in lines[6:9]]
-    between_8_and_9 = lines[9][67:77]
-    between_17_and_16 = [line[33] for line in lines[26:29]]
-    assert between_24_and_25 == between_17_and_16 == ["#", "#", "#"]
-    assert between_8_and_9 == "#" * 10
-    drawing = "\n".join(lines[1:30])
-    assert drawing.count("#") == 3 + 3 + 10
+@pytest.mark.parametrize("game", GAMES)
+def test_lines_fit_and_are_ascii(game: str) -> None:
+    rules, config, every = GAMES[game]
+    choose: Chooser = short_hops if rules is tut.RULES else any_of
+    for state in random_states(rules, config, 3, every=every, choose=choose):
+        for shown in (state, rules.view(state, 1), rules.view(state, None)):
+            for width in (40, 57, 80, 200):
+                picture = to_text(shown, width=width)
+                assert re.sub("[Äöü]", "a", picture).isascii()
+                assert max(map(len, picture.split("\n"))) <= width
+                assert not any(line != line.rstrip() for line in picture.split("\n"))
 
 
 def test_a_statue_before_the_chamber_is_drawn() -> None:
-    config = Config(players=2, components=tiny())  # statues after spaces 1, 2 and 5 of 6
+    config = Config(players=2, components=boxes.tiny())  # statues after spaces 1, 2 and 5 of 6
     row = to_text(new_game(config, seed=1)).split("\n")[2]
-    assert [character for character in row if character in "|:#"] == [
-        "|",
-        "#",
-        "#",
-        ":",
-        ":",
-        "#",
-        "|",
-    ]
+    assert re.sub("[^|:#]", "", row) == "|##::#|"
 
 
-def test_everybody_is_shown_also_in_a_crowd() -> None:
-    crowd = (9, 9, 9, 9, 9)
-    state = position(
-        Config(players=4),
-        seats=[Seat(active=crowd), Seat(active=crowd), Seat(active=(9, 9, 9, 9, 8))],
-    )
-    lines = to_text(state).split("\n")
-    row_of_9 = next(number for number, line in enumerate(lines) if "|9 " in line)
-    assert lines[row_of_9 + 2][67:77].strip() == "A5B5C4"
-    assert "Stairs: DD" in lines[0]
-
-
-def test_a_whole_game_can_be_drawn() -> None:
-    for state in states_of_a_game(Config(players=4), seed=5):
-        assert to_text(state, names=["Ada", "Ben", "Cleo", "Dan"])
-
-
-# --- The expansion -----------------------------------------------------------------------------
-
-
-@pytest.mark.rule("MC-1.1")
-def test_five_players_in_a_crowd_fit_into_a_cell() -> None:
-    lines = to_text(crowd_of_five()).split("\n")
-    row_of_9 = next(number for number, line in enumerate(lines) if "|9 " in line)
-    assert lines[row_of_9 + 2][67:77] == "A5B5C5D5E4"
-    assert max(map(len, lines)) <= 80
-    assert any("in it: E" in line for line in lines)
-
-
-@pytest.mark.parametrize("width", [40, 57, 80, 200])
-def test_a_whole_game_of_five_with_all_modules_fits(width: int) -> None:
-    for state in states_of_a_game(Config(players=5, modules=list(Module)), seed=6):
-        for shown in (state, view(state, 4), view(state, None)):
-            picture = to_text(shown, width=width)
-            assert picture.isascii()
-            assert max(map(len, picture.split("\n"))) <= width
-
-
-@pytest.mark.rule("MC-6.1")
-def test_a_space_with_a_tile_underneath_has_a_mark() -> None:
-    state = with_artifacts()
-    assert state.expansion is not None
-    assert state.expansion.artifacts is not None
-    for shown in (state, view(state, None)):
-        marked = [
-            int(cell.split()[0])
-            for line in to_text(shown).split("\n")[2:30:4]
-            for cell in _cells(line)
-            if cell.split()[1:2] == ["?"]
-        ]
-        assert tuple(sorted(marked)) == state.expansion.artifacts.covered
-
-
-@pytest.mark.rule("MC-6.5")
-def test_tiles_underneath_are_counted_for_all() -> None:
-    state = with_artifacts()
-    inventory = state.config.inventory
-    unseen = Counter[TreasureKind]()
-    for treasure, number in zip(inventory.treasures.all, inventory.all_treasures, strict=True):
-        unseen[treasure.kind] += number
-    unseen.subtract(tile.kind for tile in state.board.tiles if isinstance(tile, Treasure))
-    unseen.subtract(treasure.kind for player in state.players for treasure in player.treasures)
-    assert [unseen[kind] for kind in TreasureKind] == [1, 1, 2, 1]
-    for shown in (state, view(state, 0), view(state, None)):
-        words = "lion; 5 treasures face down (1 vase, 1 statue, 2 jewels, 1 artif); 13 scarabs"
-        assert words in _joined(to_text(shown))
+def joined(picture: str) -> str:
+    return " ".join(picture.split())
 
 
 @pytest.mark.rule("MC-6.3")
@@ -209,39 +100,13 @@ def test_nothing_underneath_is_told_too() -> None:
     start = new_game(Config(players=2, modules=["artifacts"]), seed=3)
     nothing = Artifacts((0,) * len(start.config.inventory.treasures.all), ())
     picture = to_text(evolve(start, expansion=Expansion(artifacts=nothing)))
-    assert "lion; 0 treasures face down; 22 scarabs" in _joined(picture)
-
-
-@pytest.mark.rule("MC-6.3")
-def test_a_tile_to_be_turned_up_is_told() -> None:
-    state = new_game(Config(players=2, modules=["artifacts"]), seed=3)
-    rng = Random(3)
-    while getattr(awaiting(state), "kind", None) is not ChanceKind.TREASURE:
-        choices = legal_actions(state) or [outcome for outcome, _ in chance_outcomes(state)]
-        state = step(state, rng.choice(choices))
-    picture = _joined(to_text(state))
-    assert "Next: A treasure that lay face down is to be turned up." in picture
-    assert "10 treasures face down" in picture
-
-
-def test_the_legend_names_artifacts_only_where_they_are_played() -> None:
-    for words in ("artif: artifact", "?: a treasure lies face down"):
-        assert words in _joined(to_text(with_artifacts()))
-        assert words not in _joined(to_text(crowd_of_five()))
-
-
-def _joined(picture: str) -> str:
-    """Return a picture with the lines of its sentences in one."""
-    return " ".join(picture.split())
-
-
-# --- What is hidden ----------------------------------------------------------------------------
+    assert "lion; 0 treasures face down; 22 scarabs" in joined(picture)
 
 
 @pytest.mark.rule("LX-10.2")
 @pytest.mark.parametrize("modules", [[], list(Module)])
 def test_view_shows_nothing_that_its_seat_does_not_know(modules: list[Module]) -> None:
-    states = states_of_a_game(Config(players=4, modules=modules), seed=8)
+    states = random_states(RULES, Config(players=4, modules=modules), 8, every=10)
     for number, state in enumerate(states):
         for seat in (None, 0, 3):
             seen = view(state, seat)
@@ -249,67 +114,173 @@ def test_view_shows_nothing_that_its_seat_does_not_know(modules: list[Module]) -
             assert to_text(seen) == to_text(view(other, seat))
 
 
-@pytest.mark.rule("LX-10.3")
-def test_open_cards_are_shown_to_all() -> None:
-    lines = to_text(view(midgame(), 1), names=NAMES).split("\n")
-    hand = lines[next(n for n, line in enumerate(lines) if line.startswith("A Ada")) + 1]
-    assert hand.strip() == "hand [??] [??] [h1:1-3^] [??] [??]"
+@pytest.mark.rule("TT-8.1")
+def test_everybody_sees_the_same_on_the_nile() -> None:
+    for state in (midriver(), at_osiris()):
+        pictures = {to_text(tut.view(state, seat)) for seat in (None, *range(6))}
+        assert pictures == {to_text(state)}
 
 
-@pytest.mark.rule("LX-10.2")
-def test_scarabs_of_others_are_counted_only() -> None:
-    own, others = to_text(view(midgame(), 0)), to_text(view(midgame(), 1))
-    assert "2 scarabs (2, 4)" in own
-    assert "2 scarabs," in others
-    assert "(2, 4)" not in others
+def cell(picture: str, place: int) -> list[str]:
+    lines = picture.split("\n")
+    row, column = next(
+        (row, column)
+        for row in range(2, 30, 4)
+        for column in range(1, 78, 11)
+        if lines[row][column : column + 3].split()[:1] == [str(place)]
+        and lines[row][column].isdigit()
+    )
+    return [lines[row + line][column : column + 10] for line in range(3)]
 
 
-# --- Arguments ---------------------------------------------------------------------------------
+def with_mummy(change: Callable[[Mummy], Mummy]) -> State:
+    state = cursed()
+    assert state.expansion is not None
+    assert state.expansion.mummy is not None
+    return evolve(state, expansion=evolve(state.expansion, mummy=change(state.expansion.mummy)))
 
 
-def test_next_line_tells_what_is_awaited() -> None:
-    assert "Next: Ben chooses a card to play." in to_text(midgame(), names=NAMES).split("\n")
-    over = position(Config(players=2), seats=[Seat(in_chamber=2, asleep=())], over=True)
-    assert "Next: the game is over." in to_text(over).split("\n")
-
-
-@pytest.mark.parametrize("value", [None, "state", 7, Config(players=2), midgame])
-def test_what_is_no_position_is_refused(value: object) -> None:
-    with pytest.raises(InvalidArgument, match="no game draws a"):
-        to_text(value)
-
-
-@pytest.mark.parametrize("width", [39, 0, -80, 80.0, True, "80"])
-def test_wrong_width_is_refused(width: int) -> None:
-    with pytest.raises(InvalidArgument, match="width is"):
-        to_text(midgame(), width=width)
+@pytest.mark.rule("MC-2.8")
+def test_the_mummy_stands_on_its_space_and_nowhere_else() -> None:
+    for line in ("1 <M>  (1)", "9 ?<M> (2)", "4 <M>  (1)", "24 c<M>(3)", "40 <M> (8)"):
+        place = int(line.split()[0])
+        picture = to_text(with_mummy(lambda mummy: evolve(mummy, place=place)))  # noqa: B023 (at once)
+        assert cell(picture, place)[0] == line
+        assert picture.count("<M>") == 2  # on the board and in the legend
 
 
 @pytest.mark.parametrize(
-    "names",
+    ("upright", "lying", "line"),
     [
+        (5, 0, "A5B5C5D5E5"),
+        (0, 5, "a5b5c5d5e5"),
+        (1, 1, "AaBbCcDdEe"),
+        (2, 3, "AaBbCcDdEe"),  # the lines of the players have the numbers
+    ],
+)
+def test_a_crowd_of_upright_and_lying_ones_fits_into_a_cell(
+    upright: int, lying: int, line: str
+) -> None:
+    state = cursed()
+    seat = MummySeat((12,) * lying, 0, ())
+    players = [
+        evolve(player, active=(12,) * upright, expansion=evolve(player.expansion, mummy=seat))
+        for player in state.players
+        if player.expansion is not None
+    ]
+    assert cell(to_text(evolve(state, players=tuple(players))), 12)[2] == line
+
+
+@pytest.mark.rule("MC-4.13")
+def test_a_slot_that_is_being_refilled_is_told() -> None:
+    empty = with_mummy(lambda mummy: evolve(mummy, display=(mummy.display[0], None, None)))
+    words = 'wild card" for 3 talismans; one to come; one to come (+14, 1 discarded)'
+    assert words in joined(to_text(empty))
+
+
+MOVE = "Ben chooses which adventurer to move, and how far"
+REROLL = "Ben chooses whether to roll once more (h2:1-die: 1)."
+
+
+@pytest.mark.parametrize(
+    ("frame", "words"),
+    [
+        (ChooseMove(1, NumberCard(3), 0), f"{MOVE}."),
+        (ChooseMove(1, DieCard(), 4), f"{MOVE} (die: 4)."),
+        (ChooseMove(1, CardPair(PlusCard(3), NumberCard(0)), 0), f"{MOVE} (3+ & 0)."),
+        (ChooseMove(1, CardPair(PlusCard(3), DieCard()), 6), f"{MOVE} (3+ & die: 6)."),
+        (ChooseReroll(1, UpToDieCard(2), 1, (End.LEFT,)), REROLL),
+        (ChooseCardToAdd(1, PlusCard(2), ()), "Ben chooses whether to add a card, and which."),
+        (RollDie(1, CardPair(PlusCard(1), DieCard()), ()), "Ben is to roll the die (1+ & die)."),
+        (RollAgain(1, CardPair(PlusCard(1), DieCard()), ()), "Ben is to roll the die (1+ & die)."),
+    ],
+)
+def test_what_is_next_names_the_roll_and_the_cards_together(frame: Frame, words: str) -> None:
+    state = evolve(cursed(), pending=(*cursed().pending[:-1], frame))
+    assert f"Next: {words} Spaces:" in joined(to_text(state, names=FIVE_NAMES))
+
+
+def test_the_legend_names_what_is_played() -> None:
+    words = {
+        Module.MUMMY: "<M>: the Mummy; a b: laid down by it;",
+        Module.EQUIPMENT: "2+: 2 steps and those of one more card;",
+        Module.ARTIFACTS: "artif: artifact;",
+    }
+    for module in Module:
+        picture = joined(to_text(new_game(Config(players=2, modules=[module]), seed=1)))
+        for named, part in words.items():
+            assert (part in picture) == (named is module)
+
+
+@pytest.mark.rule("LX-4.8", "MC-7.8")
+def test_one_on_its_way_into_the_chamber_is_drawn_there_while_a_hand_may_be_rearranged() -> None:
+    """Player A goes from 24 by 2 past the last statue over 25 into the chamber."""
+    hand = tuple(map(NumberCard, (2, 1, 3, 4, 5)))
+    state = laid_out(
+        with_modules(Module.CHARACTERS, path="tttttttt|tttttttt|tttttttt|t"),
+        Seat(hand=hand, active=(24,), keys=1, character=Character.REARRANGE_HAND),
+        Seat(character=Character.AHEAD),
+    )
+    assert "TOMB CHAMBER (13)\n" in to_text(state)
+    asked = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(24, 2))
+    assert "TOMB CHAMBER (13): A" in to_text(asked)
+    words = joined(to_text(view(asked, 1)))
+    assert "TOMB CHAMBER (13): A" in words
+    assert "at stairs (x4); 1 on its way into the chamber; no treasure" in words
+    assert "on its way" not in to_text(state)
+    assert "4 adventurers on the stairs, 1 on its way into the tomb chamber" in to_svg(asked)
+    assert "into the tomb chamber" not in to_svg(state)
+
+
+@pytest.mark.parametrize("components", [tut.standard_components(), tiny_nile(), crowded()], ids=str)
+def test_labels_tell_all_tiles_of_a_box_apart(components: tut.Components) -> None:
+    labels = list(tile_labels((tile for tile, _ in components.tiles()), ENGLISH).values())
+    assert len({label.casefold() for label in labels}) == len(labels)
+    assert all(label.isascii() and 1 <= len(label) <= 4 for label in labels)
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        (["Cat", "Caterpillar", "Cats"], ["Cat", "Cae", "Cas"]),
+        (["Ra", "RA?"], ["#1", "#2"]),
+        (["O", "Os"], ["#1", "Os"]),
+        (["Osiride", "Isisian"], ["Osr", "Iss"]),
+        (["a b c"], ["Abc"]),
+        (["象", "Ä1"], ["#1", "1"]),
+    ],
+)
+def test_labels_are_short_for_names(names: list[str], expected: list[str]) -> None:
+    tiles: list[tut.Tile] = [*map(tut.Artifact, names), tut.ScarabRing(), tut.Idol(tut.God.RA)]
+    assert list(tile_labels(tiles, ENGLISH).values()) == [*expected, "o", "RA"]
+
+
+def test_what_is_no_position_is_refused() -> None:
+    for value in (None, "state", 7, Config(players=2), midgame):
+        refuses("no game draws a", to_text, value)
+    for width in (39, 0, -80, 80.0, True, "80"):
+        refuses("width is", to_text, midgame(), width=width)
+
+
+def test_wrong_names_are_refused() -> None:
+    wrong: tuple[object, ...] = (
         ["Ada"],
-        ["Ada", "Ben", "Cleo", "Dan"],
         "Ada",
         ["Ada", "", "Cleo"],
         ["A\nda", "B", "C"],
         [1, 2, 3],
-    ],
-)
-def test_wrong_names_are_refused(names: list[str]) -> None:
-    with pytest.raises(InvalidArgument, match="name"):
-        to_text(midgame(), names=names)
+    )
+    for names in (*wrong, RIVER_NAMES[:4]):
+        refuses("name", to_text, midgame(), names=names)
+    for names in (RIVER_NAMES[:3], [*RIVER_NAMES, "Gus"], "Ada", ["", *RIVER_NAMES[1:]]):
+        refuses("name", to_text, midriver(), names=names)
 
 
-def test_names_may_be_of_any_language() -> None:
+def test_names_may_be_long_and_of_any_language() -> None:
     assert "A Zoë: " in to_text(midgame(), names=["Zoë", "Björn", "Chloé"])
-
-
-def test_very_long_names_are_wrapped() -> None:
-    assert max(map(len, to_text(midgame(), names=["Ada" * 60, "Ben", "Cleo"]).split("\n"))) <= 80
-
-
-# --- Other games -------------------------------------------------------------------------------
+    for state, others in ((midgame(), ["Ben", "Cleo"]), (midriver(), RIVER_NAMES[1:])):
+        picture = to_text(state, names=["Ada" * 60, *others])
+        assert max(map(len, picture.split("\n"))) <= 80
 
 
 def test_another_game_can_draw_its_positions() -> None:
@@ -339,7 +310,116 @@ def test_a_state_shows_itself_in_a_notebook() -> None:
     assert "\n".join(printer.lines) == to_text(midgame())
 
 
-def test_walls_part_what_the_path_does_not_join() -> None:
-    picture = to_text(midgame()).split("\n")
-    kinds = [character for character, _ in groupby(picture[7][::11])]
-    assert kinds == ["|", "#", ":", "|"]
+SHEET = ScoreSheet(("track", "sarcophagi"), ((12, 0), (9, 3), (7, 5)))
+
+
+@pytest.mark.rule("LX-9.2")
+def test_categories_stand_in_the_order_of_scoring() -> None:
+    state = new_game(Config(players=2), seed=1)
+    table = score_table(score_sheet(state), standings(state), names=["Ada", "Ben"])
+    first_words = [line.split()[0] for line in table.split("\n") if line]
+    assert first_words == [
+        "Ada",
+        "track",
+        "places",
+        "sarcophagi",
+        "keys",
+        "sets",
+        "scarabs",
+        "-" * 26,
+        "total",
+        "rank",
+        "Ada",
+    ]
+
+
+@pytest.mark.rule("MC-6.4")
+def test_artifacts_have_a_line_before_the_scarabs() -> None:
+    state = new_game(Config(players=5, modules=["artifacts"]), seed=1)
+    lines = score_table(score_sheet(state), standings(state)).split("\n")
+    assert [line.split()[0] for line in lines[5:8]] == ["sets", "artifacts", "scarabs"]
+    assert max(map(len, lines[:-1])) <= 80
+
+
+def test_the_whole_table() -> None:
+    table = score_table(SHEET, (2, 2, 1), names=["Ada", "Ben", "Bartholomew"])
+    assert table.split("\n") == [
+        "                    Ada          Ben  Bartholomew",
+        "track                12            9            7",
+        "sarcophagi            0            3            5",
+        "-------------------------------------------------",
+        "total                12           12           12",
+        "rank                  2            2            1",
+        "",
+        "Bartholomew wins with 12 points, ahead of Ada and Ben by the rule for ties.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ranks", "points", "last"),
+    [
+        ((1, 2), ((3,), (2,)), "Player A wins with 3 points."),
+        ((2, 1), ((0,), (1,)), "Player B wins with 1 point."),
+        (
+            (2, 1),
+            ((4,), (4,)),
+            "Player B wins with 4 points, ahead of Player A by the rule for ties.",
+        ),
+        ((1, 1), ((4,), (4,)), "Player A and Player B share the victory with 4 points."),
+        (
+            (1, 1, 1),
+            ((4,), (4,), (4,)),
+            "Player A, Player B and Player C share the victory with 4 points.",
+        ),
+    ],
+)
+def test_the_winner_is_told(
+    ranks: tuple[int, ...], points: tuple[tuple[int, ...], ...], last: str
+) -> None:
+    assert score_table(ScoreSheet(("track",), points), ranks).split("\n")[-1] == last
+
+
+@pytest.mark.rule("TT-7.2")
+@pytest.mark.parametrize(
+    ("points", "last"),
+    [
+        ((9, 0, 4), "The fewest points win: Ben wins with 0 points."),
+        (
+            (1, 1, 4),
+            "The fewest points win: Ben wins with 1 point, ahead of Ada by the rule for ties.",
+        ),
+        ((4, 4, 4), "Ben wins with 4 points, ahead of Ada and Cleo by the rule for ties."),
+    ],
+)
+def test_it_is_told_where_the_fewest_points_win(points: tuple[int, ...], last: str) -> None:
+    seats = [tut.Player(place, number, ()) for place, number in zip((9, 2, 5), points, strict=True)]
+    state = evolve(new_river(RiverConfig(players=3), seed=1), players=tuple(seats))
+    table = score_table(sheet_of_river(state), ranks_of_river(state), names=["Ada", "Ben", "Cleo"])
+    assert table.split("\n")[-1] == last
+
+
+def test_a_table_of_one_category_has_no_total() -> None:
+    table = score_table(ScoreSheet(("points",), ((7,), (3,))), (2, 1), names=["Ada", "Ben"])
+    assert table.split("\n") == [
+        "           Ada     Ben",
+        "points       7       3",
+        "----------------------",
+        "rank         2       1",
+        "",
+        "The fewest points win: Ben wins with 3 points.",
+    ]
+
+
+def test_long_names_are_cut_to_the_width() -> None:
+    lines = score_table(SHEET, (1, 2, 3), names=["A" * 90, "B" * 90, "C" * 90]).split("\n")
+    assert max(map(len, lines[:-1])) <= 80
+    assert "AAA~" in lines[0]
+
+
+@pytest.mark.parametrize("ranks", [(), (1,), (1, 2, 3, 4)])
+def test_ranks_must_be_as_many_as_seats(ranks: tuple[int, ...]) -> None:
+    refuses("ranks", score_table, SHEET, ranks)
+
+
+def test_names_must_be_as_many_as_seats() -> None:
+    refuses("names", score_table, SHEET, (1, 2, 3), names=["Ada"])

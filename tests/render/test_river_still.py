@@ -2,52 +2,45 @@
 
 import gzip
 from collections.abc import Iterator
-from itertools import islice, pairwise
-from random import Random
+from itertools import pairwise
 
 import pytest
 
 from tests.deep import mostly_deep
-from tests.render.live import Live, live
-from tests.render.pictures import RIVER_NAMES, THRONE, at_osiris, midriver
+from tests.playing import random_game
+from tests.render import geometry
+from tests.render.drawn_things import hit_areas, things, top_at
+from tests.render.geometry import elements, expanded
+from tests.render.pictures import RIVER_NAMES, THRONE, at_osiris, midriver, river_over
 from tests.tutankhamun.playing import short_hops
 from theban.render import Layout, pieces_of, section_names, to_svg
 from theban.tutankhamun import *
 
 
-def shots(players: int, seed: int) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    """Play a game of short hops, and give each position with the events that led there."""
-    state, rng = new_game(Config(players=players), seed=seed), Random(seed)
-    yield state, ()
-    while actions := legal_actions(state):
-        moved = transition(state, short_hops(actions, rng))
-        state = moved.state
-        yield state, moved.events
-
-
 def drawn(state: State, events: tuple[Event, ...] = (), layout: Layout = Layout.TALL) -> str:
-    """Draw a position for people who play, with all that can be marked."""
-    return to_svg(
-        state,
-        names=RIVER_NAMES[: len(state.players)],
-        last=events,
-        targets=legal_actions(state),
-        live=True,
-        layout=layout,
-    )
+    """Draw a position for people who play."""
+    names, targets = RIVER_NAMES[: len(state.players)], legal_actions(state)
+    return to_svg(state, names=names, last=events, targets=targets, live=True, layout=layout)
+
+
+def size_of(svg: str) -> tuple[str, str]:
+    root = expanded(svg)
+    return root.attrib["width"], root.attrib["height"]
+
+
+def boxes_of(svg: str) -> dict[str, geometry.Box]:
+    return {key: area for key, area, _ in hit_areas(svg)}
 
 
 @pytest.mark.parametrize("layout", Layout)
 @pytest.mark.parametrize("players", mostly_deep([2, 3, 4, 5, 6], every=4))
 def test_everything_stays_where_it_is_but_boats_that_sail(players: int, layout: Layout) -> None:
-    found = [
-        (state, live(drawn(state, events, layout)))
-        for state, events in islice(shots(players, seed=players), 0, None, 5)
-    ]
+    game = list(random_game(RULES, Config(players=players), players, short_hops))[::5]
+    found = [(told.state, drawn(told.state, told.events, layout)) for _, _, told in game]
     assert len(found) > 8
-    assert len({seen.size for _, seen in found}) == 1
-    for (state, seen), (later, seen_later) in pairwise(found):
-        before, after = seen.boxes(), seen_later.boxes()
+    assert len({size_of(svg) for _, svg in found}) == 1
+    for (state, svg), (later, next_svg) in pairwise(found):
+        before, after = boxes_of(svg), boxes_of(next_svg)
         assert before.keys() == pieces_of(state).keys()
         sailed = {
             f"boat:{seat}"
@@ -59,30 +52,24 @@ def test_everything_stays_where_it_is_but_boats_that_sail(players: int, layout: 
 
 
 def test_marks_move_nothing() -> None:
-    state = midriver()
-    marked = live(drawn(state))
-    plain = live(to_svg(state, names=RIVER_NAMES, live=True))
-    assert (plain.size, plain.boxes()) == (marked.size, marked.boxes())
+    marked, plain = drawn(midriver()), to_svg(midriver(), names=RIVER_NAMES, live=True)
+    assert (size_of(plain), boxes_of(plain)) == (size_of(marked), boxes_of(marked))
 
 
 @pytest.mark.parametrize("layout", Layout)
 def test_what_the_headline_says_moves_nothing(layout: Layout) -> None:
     names = ["Bartholomew the Elder of Alexandria", "Cleopatra Philopator"]
-    config = Config(players=2)
-    boats, points = [70, 79], [3, 3]
-    over = position(config, boats=boats, points=points, over=True)
-    running = position(config, boats=boats, points=points, nile={79: None, 70: None})
-    sizes = {live(to_svg(s, names=names, layout=layout, live=True)).size for s in (over, running)}
-    assert len(sizes) == 1
+    nile = {79: None, 70: None}
+    running = position(Config(players=2), boats=[70, 79], points=[3, 3], nile=nile)
+    drawings = [to_svg(s, names=names, layout=layout, live=True) for s in (running, river_over())]
+    assert size_of(drawings[0]) == size_of(drawings[1])
 
 
 @pytest.mark.rule("TT-4.6")
 def test_boats_before_the_nile_stay_where_they_are_when_others_leave() -> None:
     start = new_game(Config(players=4, first_player=2), seed=1)
-    first, then = live(drawn(start)).boxes(), live(drawn(step(start, Sail(9)))).boxes()
-    assert {key for key in first if key.startswith("boat:") and first[key] != then[key]} == {
-        "boat:2"
-    }
+    first, then = boxes_of(drawn(start)), boxes_of(drawn(step(start, Sail(9))))
+    assert [k for k in first if k.startswith("boat:") and first[k] != then[k]] == ["boat:2"]
     rights = [first[f"boat:{seat}"].right for seat in (2, 3, 0, 1)]  # the foremost is ahead
     assert rights == sorted(rights, reverse=True)
 
@@ -108,48 +95,47 @@ def situations() -> Iterator[State]:
 @pytest.mark.parametrize("layout", Layout)
 def test_a_click_on_what_is_framed_meets_it(layout: Layout) -> None:
     for state in situations():
-        seen = live(drawn(state, layout=layout))
-        boxes, targets = seen.boxes(), {thing.key for thing in seen.things if thing.is_target}
-        framed = {key for mark, key, _ in seen.frames if mark == "target"}
+        svg = drawn(state, layout=layout)
+        boxes = boxes_of(svg)
+        targets = {key for key, each in things(svg).items() if each.attrib["role"] == "button"}
+        framed = set[str]()
+        for one in elements(svg):
+            key = next((group["data-for"] for group in one.around if "data-for" in group), None)
+            if key is not None and one.kind == "rect" and one.within("data-mark", "target"):
+                framed.add(key)
+                middle, box = one.box, boxes[key]  # the line of a frame may be around its thing
+                assert box.left - 6 <= middle.left < middle.right <= box.right + 6
+                assert box.top - 6 <= middle.top < middle.bottom <= box.bottom + 6
         assert framed == targets - {"underworld"}
-        for _, key, frame in seen.frames:
-            box = boxes[key]
-            assert frame.left >= box.left - 2
-            assert frame.right <= box.right + 2
-            assert frame.top >= box.top - 2
-            assert frame.bottom <= box.bottom + 2
         for key in targets:
-            check_clicks(seen, key, targets)
+            check_clicks(svg, key, boxes[key], targets)
 
 
-def check_clicks(seen: Live, key: str, targets: set[str]) -> None:
+def check_clicks(svg: str, key: str, box: geometry.Box, targets: set[str]) -> None:
     """Check that clicks all over a thing meet it, or another target on it."""
-    box = seen.boxes()[key]
     for across in (0.02, 0.35, 0.65, 0.98):
         for down in (0.02, 0.5, 0.98):
             x = box.left + across * (box.right - box.left)
             y = box.top + down * (box.bottom - box.top)
-            met = seen.at(x, y)
-            assert met is not None
-            assert met.key == key or (key == "place:-1" and met.key in targets)
+            met = top_at(svg, x, y)
+            assert met == key or (key == "place:-1" and met in targets)
 
 
 def test_what_cannot_be_chosen_can_be_asked_about() -> None:
     """A click on a tile or a boat that is not a target meets it, or its place if that is one."""
-    seen = live(drawn(midriver()))
-    for thing in seen.things:
-        middle = (thing.box.left + thing.box.right) / 2, (thing.box.top + thing.box.bottom) / 2
-        met = seen.at(*middle)
+    svg = drawn(midriver())
+    for key, box in boxes_of(svg).items():
+        met = top_at(svg, (box.left + box.right) / 2, (box.top + box.bottom) / 2)
         assert met is not None
-        kind, _, rest = thing.key.partition(":")
+        kind, _, rest = key.partition(":")
         if kind not in {"place", "tile"}:
-            assert met.key == thing.key
+            assert met == key
         else:
-            assert met.key.partition(":")[2] == rest or met.key.startswith("boat:")
+            assert met.partition(":")[2] == rest or met.startswith("boat:")
 
 
 def test_everything_is_called_something() -> None:
-    labels = {thing.key: thing.label for thing in live(drawn(midriver())).things}
+    labels = {key: each.attrib["aria-label"] for key, each in things(drawn(midriver())).items()}
     assert labels["place:50"] == "place 50"
     assert labels["tile:20"] == "Osiris, place 20"
     assert labels["boat:4"] == "Eve's boat, place 3"
@@ -182,7 +168,7 @@ def test_each_section_can_be_drawn_alone() -> None:
     for section in sections:
         svg = to_svg(state, sections=[section], live=True)
         assert svg.count("data-section=") == svg.count(f'data-section="{section}"') == 1
-        keys += live(svg).boxes()
+        keys += boxes_of(svg)
     assert sorted(keys) == sorted(pieces_of(state))
 
 

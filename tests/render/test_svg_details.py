@@ -1,22 +1,23 @@
-"""A detail draws the places and seats that are named, and nothing else of the position."""
+"""A detail draws the places and seats that are named; and the spiral of any length."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
+from tests.refusals import refuses
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument
 from theban.luxor import MoveAdventurer, NumberCard, Seat
 from theban.luxor.events import AdventurerWoken
 from theban.render import Detail, Drawing, GameRenderer, register, to_svg
-from theban.render.luxor.plan import strip_plan
+from theban.render.luxor.plan import strip_plan, whole_plan
 
 TWO = luxor.Config(players=2)
 RIVER = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
 
 
 def numbers(drawing: str, kind: str) -> list[int]:
-    """Return the numbers of the things of a kind, from their keys."""
     return [int(found) for found in re.findall(rf'data-key="{kind}:(-?[0-9]+)"', drawing)]
 
 
@@ -104,8 +105,7 @@ def test_the_score_sheet_of_a_finished_game_is_drawn() -> None:
 @pytest.mark.parametrize("given", ["7", [1.0], [True], [None], None])
 def test_places_are_whole_numbers(given: object) -> None:
     """The message says so."""
-    with pytest.raises(InvalidArgument, match="places and seats are whole numbers"):
-        Detail(places=given)
+    refuses("places and seats are whole numbers", Detail, places=given)
 
 
 @pytest.mark.parametrize("place", [-1, 42])
@@ -118,15 +118,13 @@ def test_a_place_that_luxor_does_not_have(place: int) -> None:
 @pytest.mark.parametrize("place", [-2, 80])
 def test_a_place_that_the_nile_does_not_have(place: int) -> None:
     """The places are -1 to 79."""
-    with pytest.raises(InvalidArgument, match=f"no place {place} .* -1 to 79"):
-        to_svg(RIVER, detail=Detail(places=(place,)))
+    refuses(f"no place {place} .* -1 to 79", to_svg, RIVER, detail=Detail(places=(place,)))
 
 
 @pytest.mark.parametrize("state", [luxor.position(TWO), RIVER], ids=["luxor", "tutankhamun"])
 def test_a_seat_that_nobody_sits_on(state: object) -> None:
     """Two players have the seats 0 and 1."""
-    with pytest.raises(InvalidArgument, match="nobody sits on seat 2; the seats are 0 to 1"):
-        to_svg(state, detail=Detail(seats=(2,)))
+    refuses("nobody sits on seat 2; the seats are 0 to 1", to_svg, state, detail=Detail(seats=(2,)))
 
 
 def test_a_game_that_draws_no_details_says_so() -> None:
@@ -137,5 +135,54 @@ def test_a_game_that_draws_no_details_says_so() -> None:
 
     register(GameRenderer({}, {}, drawings={Heap: lambda *_: Drawing("Heap", "Sticks.", 9, 9, "")}))
     assert "Sticks." in to_svg(Heap())
-    with pytest.raises(InvalidArgument, match="no details are drawn of a Heap"):
-        to_svg(Heap(), detail=Detail())
+    refuses("no details are drawn of a Heap", to_svg, Heap(), detail=Detail())
+
+
+LENGTHS = [*range(1, 61), 80, 150]
+
+
+def test_the_standard_board_winds_round_a_chamber_of_nine_cells() -> None:
+    spiral = whole_plan(40)
+    grid = [[0] * 7 for _ in range(7)]
+    for number, (row, column) in spiral.cells.items():
+        grid[row][column] = number
+    assert grid == [
+        [1, 2, 3, 4, 5, 6, 7],
+        [24, 25, 26, 27, 28, 29, 8],
+        [23, 40, 0, 0, 0, 30, 9],
+        [22, 39, 0, 0, 0, 31, 10],
+        [21, 38, 0, 0, 0, 32, 11],
+        [20, 37, 36, 35, 34, 33, 12],
+        [19, 18, 17, 16, 15, 14, 13],
+    ]
+    chamber = spiral.chamber
+    assert chamber is not None
+    assert (chamber.row, chamber.column, chamber.rows, chamber.columns) == (2, 2, 3, 3)
+
+
+@pytest.mark.parametrize("spaces", LENGTHS)
+def test_each_step_leads_to_the_cell_beside(spaces: int) -> None:
+    spiral = whole_plan(spaces)
+    cells = tuple(spiral.cells.values())
+    assert cells[0] == (0, 0)
+    assert len(set(cells)) == spaces
+    for (row, column), (next_row, next_column) in pairwise((*cells, spiral.door)):
+        assert abs(row - next_row) + abs(column - next_column) == 1
+
+
+@pytest.mark.parametrize("spaces", LENGTHS)
+def test_the_chamber_has_room_and_no_space_lies_in_it(spaces: int) -> None:
+    spiral = whole_plan(spaces)
+    chamber, path = spiral.chamber, set(spiral.cells.values())
+    assert chamber is not None
+    cells = {
+        (row, column)
+        for row in range(chamber.row, chamber.row + chamber.rows)
+        for column in range(chamber.column, chamber.column + chamber.columns)
+    }
+    assert chamber.rows >= 2
+    assert chamber.columns >= 2
+    assert spiral.door in cells
+    assert not cells & path
+    assert max(row for row, _ in cells | path) < spiral.rows
+    assert max(column for _, column in cells | path) < spiral.columns <= 7

@@ -9,23 +9,15 @@ from typing import Any
 import pytest
 from attrs import astuple, evolve
 
-from tests.render.drawn_things import hit_areas, marked, things
+from tests.refusals import refuses
+from tests.render.drawn_things import hit_areas, marked, things, top_at
 from tests.render.geometry import SVG, Box, expanded
 from tests.render.pictures import FIVE_NAMES, cursed, midgame
 from theban import luxor
-from theban.core.errors import InvalidArgument
 from theban.luxor import Config, DieCard, Module, MoveAdventurer, PlayCard
 from theban.luxor.frames import ChooseMove
 from theban.luxor.pieces import CardPair, PlusCard
-from theban.render import (
-    Drawing,
-    GameRenderer,
-    pieces_of,
-    register,
-    section_names,
-    targets_of,
-    to_svg,
-)
+from theban.render import *
 from theban.render.pieces import POINTED
 from theban.render.svg.shapes import define_once, shared, style_sheet
 
@@ -46,13 +38,9 @@ def positions(config: Config, seed: int, every: int) -> Iterator[tuple[luxor.Sta
 
 
 def drawn(state: luxor.State, events: object, layout: str, *, live: bool = True) -> str:
-    """Draw what the seat that decides sees."""
     seen = luxor.view(state, getattr(luxor.awaiting(state), "seat", 0))
     options: dict[str, Any] = {"layout": layout, "live": live, "names": None}
     return to_svg(seen, last=events, targets=seen.legal_actions, **options)
-
-
-# --- Keys --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("modules", [[], list(Module)])
@@ -69,11 +57,7 @@ def test_a_key_is_not_within_another() -> None:
         assert sum("data-key" in part.attrib for part in element.iter()) == 1
 
 
-# --- Pictures that hold still ------------------------------------------------------------------
-
-
 def areas(svg: str) -> tuple[dict[str, str], dict[str, Box]]:
-    """Return the size of a drawing, and the area of each thing in it."""
     root = expanded(svg)
     size = {name: root.attrib[name] for name in ("width", "height", "viewBox")}
     return size, {key: area for key, area, _ in hit_areas(svg)}
@@ -123,18 +107,6 @@ def test_marks_move_nothing() -> None:
     assert areas(to_svg(state, live=True, last=everywhere, targets=everywhere)) == plain
 
 
-# --- Hit areas and labels ----------------------------------------------------------------------
-
-
-def top_at(svg: str, x: float, y: float) -> str | None:
-    """Return the key of what takes a click at a point."""
-    hit = None
-    for key, area, takes_clicks in hit_areas(svg):
-        if takes_clicks and area.left <= x <= area.right and area.top <= y <= area.bottom:
-            hit = key
-    return hit
-
-
 def test_what_can_be_chosen_takes_clicks_wherever_nothing_else_can_be_chosen() -> None:
     """Also where a tile, or somebody who cannot be chosen, is above it."""
     for state, events in positions(Config(players=4, modules=list(Module)), seed=2, every=150):
@@ -182,9 +154,6 @@ def test_only_hit_areas_take_clicks_in_a_live_picture() -> None:
     assert "pointer-events" not in to_svg(cursed())
 
 
-# --- Where somebody would go -------------------------------------------------------------------
-
-
 def test_a_movement_shows_where_the_adventurer_would_go() -> None:
     played = luxor.step(midgame(), PlayCard(luxor.End.RIGHT))
     choice = next(a for a in luxor.legal_actions(played) if isinstance(a, MoveAdventurer))
@@ -194,11 +163,7 @@ def test_a_movement_shows_where_the_adventurer_would_go() -> None:
     assert "ghost" not in to_svg(played, targets=[9])
 
 
-# --- Sections and layouts ----------------------------------------------------------------------
-
-
 def sections(svg: str) -> list[str]:
-    """Return the names of the sections drawn."""
     found = (part.attrib.get("data-section") for part in expanded(svg).iter())
     return [name for name in found if name is not None]
 
@@ -249,13 +214,11 @@ def test_the_score_sheet_is_where_the_legend_was() -> None:
     ],
 )
 def test_wrong_options_are_refused(options: dict[str, Any], words: str) -> None:
-    with pytest.raises(InvalidArgument, match=words):
-        to_svg(midgame(), **options)
+    refuses(words, to_svg, midgame(), **options)
 
 
 def test_what_no_game_draws_has_no_sections() -> None:
-    with pytest.raises(InvalidArgument, match="no game draws a int"):
-        section_names(7)
+    refuses("no game draws a int", section_names, 7)
 
 
 def test_a_game_of_another_author_needs_no_sections() -> None:
@@ -265,11 +228,7 @@ def test_a_game_of_another_author_needs_no_sections() -> None:
     drawing = Drawing("Heap", "Sticks.", 9, 9, "<g/>")
     register(GameRenderer({}, {}, drawings={Heap: lambda *_: drawing}))
     assert section_names(Heap()) == ()
-    with pytest.raises(InvalidArgument, match="no section 'board' to draw; there are: none"):
-        to_svg(Heap(), sections="board")
-
-
-# --- Colours, and what is drawn several times --------------------------------------------------
+    refuses("no section 'board' to draw; there are: none", to_svg, Heap(), sections="board")
 
 
 def test_every_colour_is_a_variable_with_the_plain_colour_to_fall_back_on() -> None:

@@ -7,14 +7,7 @@ from random import Random
 import pytest
 
 from tests.render.geometry import Box, Drawn, elements
-from tests.render.pictures import (
-    FIVE_NAMES,
-    NAMES,
-    crowd_of_five,
-    cursed,
-    midgame,
-    with_artifacts,
-)
+from tests.render.pictures import FIVE_NAMES, NAMES, crowd_of_five, cursed, midgame, with_artifacts
 from theban import tutankhamun as tut
 from theban.luxor import (
     Config,
@@ -61,7 +54,6 @@ def busy() -> Iterator[State]:
 
 
 def boards() -> dict[str, State]:
-    """Return positions of Luxor, by what they are."""
     played = {f"busy {number}": state for number, state in enumerate(busy())}
     artifacts, start = with_artifacts(), new_game(Config(players=5), seed=3)
     return {
@@ -78,7 +70,6 @@ BOARDS = boards()
 
 @cache
 def board(name: str) -> list[Drawn]:
-    """Return what is drawn of a position of Luxor."""
     return elements(to_svg(BOARDS[name]))
 
 
@@ -108,12 +99,8 @@ def is_icon(one: Drawn) -> bool:
 
 
 def texts_of(found: Iterable[Drawn], section: str | None = None) -> list[str]:
-    """Return what is written, or what of it is in a section."""
     texts = (one for one in found if one.kind == "text")
     return [one.text for one in texts if section is None or one.within("data-section", section)]
-
-
-# --- Writing -----------------------------------------------------------------------------------
 
 
 @pytest.mark.sample(every=3)
@@ -144,9 +131,6 @@ def check_writing(found: list[Drawn]) -> None:
             if is_person(one) and one.key[:-1] == other.key[:-1]:
                 continue  # one that is before one that stands has the same letter
             assert not one.box.overlaps(other.box, by=1), (one.text, other.text)
-
-
-# --- The board of Luxor ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -210,9 +194,6 @@ def test_statues_touch_nothing_of_a_space(name: str) -> None:
                 assert not any(niche.overlaps(one.box) for niche in niches), (place, one)
 
 
-# --- Hands and piles ---------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-10.3")
 def test_the_mark_of_what_all_have_seen_hides_nothing_of_a_card() -> None:
     found = elements(to_svg(midgame(), names=NAMES))
@@ -240,9 +221,6 @@ def test_the_discard_pile_is_cards_with_a_number_on_a_disc() -> None:
     assert [disc.own["fill"] for disc in discs] == [Ink.GOLD.plain]
 
 
-# --- Names -------------------------------------------------------------------------------------
-
-
 def test_long_names_are_whole() -> None:
     for state in (cursed(), midgame()):
         names = LONG_NAMES[: len(state.players)]
@@ -264,9 +242,6 @@ def test_who_points_at_a_name_that_is_cut_sees_it_whole() -> None:
     name = "Tiglath-Pileser the Third of Assyria and Babylon"
     for svg in (to_svg(cursed(), names=[name, *FIVE_NAMES[1:]]),):
         assert f"<title>{name}</title>" in svg
-
-
-# --- Parts of a position -----------------------------------------------------------------------
 
 
 def test_a_part_of_a_position_explains_what_is_drawn_in_it_and_nothing_else() -> None:
@@ -299,7 +274,6 @@ def test_categories_without_points_are_left_out_of_a_part_of_a_position() -> Non
 
 
 def score_rows(svg: str) -> list[list[str]]:
-    """Return the numbers of each category of a score sheet of two."""
     texts = texts_of(elements(svg), "scores")
     texts = texts[: texts.index("rank") - 2]
     at = [number for number, text in enumerate(texts) if not text.isdecimal()]

@@ -27,11 +27,8 @@ def marked(state: State, *lines: str) -> list[int]:
 
 
 def with_tile(effect: MummyEffect) -> State:
-    """Return a position whose first open mummy tile has an effect."""
     return position(
-        Config(players=2, modules=["mummy"]),
-        seats=[Seat(hand=FIVE_CARDS)],
-        mummy_tiles={0: effect},
+        Config(players=2, modules=["mummy"]), seats=[Seat(hand=FIVE_CARDS)], mummy_tiles={0: effect}
     )
 
 

@@ -77,11 +77,11 @@ def _describe_refused(
     return render.describe_illegality(Illegality(reason, rule, message, code, parts))
 
 
-def _describe_move(**details: Any) -> str:  # noqa: ANN401 (also wrong ones)
+def _describe_move(**details: Any) -> str:
     return _describe_details("luxor.card_gives", details)
 
 
-def _describe_card(**details: Any) -> str:  # noqa: ANN401 (also wrong ones)
+def _describe_card(**details: Any) -> str:
     return _describe_details("luxor.other_card_moves", details)
 
 
@@ -108,11 +108,7 @@ CALLS: dict[str, Call] = {
     "describe an event": (render.describe, (EVENT,), TOLD),
     "describe an action of Tutankhamun": (render.describe, (tutankhamun.Sail(3),), TOLD),
     "describe what is hidden": (_describe_hidden, (0, "CardDrawn"), {}),
-    "describe_awaiting": (
-        render.describe_awaiting,
-        (luxor.awaiting(LUXOR_STATE),),
-        LANGUAGE,
-    ),
+    "describe_awaiting": (render.describe_awaiting, (luxor.awaiting(LUXOR_STATE),), LANGUAGE),
     "a decision": (_describe_decision, (0, "play_card"), {}),
     "a chance event": (_describe_chance, (0, "die"), {}),
     "describe_illegality": (
@@ -146,11 +142,7 @@ CALLS: dict[str, Call] = {
     "after": (render.after, (PIECES, render.changes_of(PIECES, EVENT)), {}),
     "actions_at": (render.actions_at, (VIEW, "hand:0:0"), {"first": ()}),
     "keys_at": (render.keys_at, (VIEW,), {"first": ()}),
-    "refusals_at": (
-        render.refusals_at,
-        (luxor.RULES, LUXOR_STATE, "hand:0:0"),
-        {"seat": 0},
-    ),
+    "refusals_at": (render.refusals_at, (luxor.RULES, LUXOR_STATE, "hand:0:0"), {"seat": 0}),
 }
 
 

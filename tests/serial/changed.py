@@ -1,7 +1,5 @@
 """Saves in which one thing is another one."""
 
-from __future__ import annotations
-
 import copy
 from typing import Any, TypeAlias
 

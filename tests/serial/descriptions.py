@@ -5,8 +5,6 @@
 writes them again.  They are read from the source, which the library never does itself.
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 import json
@@ -22,7 +20,6 @@ from theban.serial.schema import full_name, plain
 
 
 def descriptions() -> str:
-    """Return the text of the file."""
     kinds = {Thing, Record, *classes()}
     for package in PACKAGES.values():
         kinds |= set(game_types(package.RULES).classes())
@@ -31,7 +28,6 @@ def descriptions() -> str:
 
 
 def _docs(kind: type) -> dict[str, str]:
-    """Return what is under the attributes of a class and of its bases."""
     docs: dict[str, str] = {}
     for each in reversed(kind.__mro__):
         if each.__module__.startswith("theban."):

@@ -1,7 +1,5 @@
 """Plain data of any shape, drawn at random: what a stranger could send in the place of a value."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any, TypeAlias
 
@@ -61,5 +59,4 @@ def draw_data(shape: Shape, dice: Random) -> PlainData:
 
 
 def draw_object(kind: type, dice: Random) -> PlainData:
-    """Draw data for the fields of a class."""
     return {each.name: draw_data(each.shape, dice) for each in fields_of(kind)}

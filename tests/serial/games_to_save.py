@@ -4,8 +4,6 @@ A new module of the expansion joins by being a member of ``Module``; a new game 
 :data:`RULES`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
@@ -42,7 +40,6 @@ class Setting:
 
 
 def luxor_settings() -> Iterator[Setting]:
-    """Yield every set of modules with every number of players."""
     modules = tuple(luxor.Module)
     for number in range(len(modules) + 1):
         for some in combinations(modules, number):
@@ -53,7 +50,6 @@ def luxor_settings() -> Iterator[Setting]:
 
 
 def late_settings() -> Iterator[Setting]:
-    """Yield settings with positions of Luxor shortly before the end."""
     states = (*idle_positions(), *late_positions(), *late_positions_with_modules())
     for number, state in enumerate(states, start=1):
         yield Setting(f"luxor, late position {number}", luxor.RULES, state.config, state)
@@ -71,7 +67,6 @@ def idle_positions() -> Iterator[luxor.State]:
 
 
 def tutankhamun_settings() -> Iterator[Setting]:
-    """Yield every number of players, and the switches at two of them."""
     for players in range(2, 7):
         config = tutankhamun.Config(players=players)
         yield Setting(f"tutankhamun+{players}", tutankhamun.RULES, config)
@@ -89,7 +84,6 @@ def tutankhamun_settings() -> Iterator[Setting]:
 
 @cache
 def all_settings() -> tuple[Setting, ...]:
-    """Return all settings in a fixed order."""
     lotus = (Setting(f"lotus+{n}", toy.RULES, toy.Config(players=n)) for n in (2, 3))
     return (*luxor_settings(), *tutankhamun_settings(), *lotus)
 

@@ -24,8 +24,6 @@ leak it ends with exit code 1, and leaves a bundle in the folder ``failures``, w
 ``python -m tests.repeat`` compares again.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time
@@ -77,7 +75,6 @@ class Run:
 
     @property
     def total(self) -> int:
-        """The number of all pairs."""
         return self.pairs.total()
 
 
@@ -92,7 +89,6 @@ class Viewer:
 
     @property
     def rules(self) -> AnyRules:
-        """The rules of the game."""
         return self.setting.rules
 
     def compare(self, source: str, what: str, one: bytes, other: bytes) -> None:
@@ -107,11 +103,9 @@ class Viewer:
         self.run.bytes_compared[name] += len(one)
 
     def view(self, state: State) -> bytes:
-        """Return the view that the viewer is sent."""
         return dumps(self.rules.view(state, self.seat))
 
     def count(self, source: str) -> None:
-        """Count a pair."""
         self.run.pairs[self.setting.name, source] += 1
 
     def note(self, source: str, states: Sequence[State]) -> tuple[list[Choice], list[Choice]]:
@@ -227,7 +221,6 @@ def _compare_step(
 def compare_along(
     rules: AnyRules, start: State, choices: Sequence[Choice], twin: NotedTwin
 ) -> None:
-    """Compare a pair again, by the choices that a bundle tells."""
     setting = Setting(twin.setting, rules, start.config)
     viewer = Viewer(setting, twin.seat, Random(0), Run())
     states: list[State] | None = [start, twin.start]
@@ -246,9 +239,6 @@ def _common_choice(viewer: Viewer, one: State, other: State) -> Choice:
     choice = viewer.dice.choice(common)
     told = [rules.redact_choice(state, choice, viewer.seat) for state in (one, other)]
     return choice if told[0] == told[1] else None
-
-
-# --- The run -----------------------------------------------------------------------------------
 
 
 def compare_pairs(
@@ -286,7 +276,6 @@ def _report(run: Run) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run as the docstring of the module says."""
     parser = argparse.ArgumentParser(prog="python -m tests.serial.leak_pairs")
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--games", type=int, default=1, help="how many of each setting to play")

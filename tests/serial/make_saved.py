@@ -5,8 +5,6 @@
 The files of older schemas are never written again: they are what users have on their disks.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -88,12 +86,8 @@ def things_to_save(setting: Setting) -> Iterator[tuple[str, Thing, Any]]:
 
 
 def with_metadata(record: Record[Any, Any, Any]) -> Record[Any, Any, Any]:
-    """Return a record with what people would write on it."""
     metadata = {"names": "Ada, Ben, Cleo", "date": "2026-02-01", "place": "Thebes"}
     return attrs.evolve(record, metadata=metadata)
-
-
-# --- Shapes ------------------------------------------------------------------------------------
 
 
 def shapes_of(setting: Setting) -> str:
@@ -121,7 +115,6 @@ def shapes_of(setting: Setting) -> str:
 
 
 def words(shape: Shape) -> str:
-    """Return a shape in a few words."""
     match shape:
         case Plain(kind) | Object(kind) | Enumeration(kind):
             return kind.__name__
@@ -139,11 +132,7 @@ def words(shape: Shape) -> str:
             return " or ".join(map(words, items))
 
 
-# --- Writing -----------------------------------------------------------------------------------
-
-
 def main() -> int:
-    """Write the files of today's schema numbers."""
     fingerprints: list[str] = []
     for setting in saved_settings():
         folder = SAVED / str(schema_of(setting.rules.name))

@@ -1,14 +1,17 @@
 """What a server sends to its clients tells them what they may know, and nothing more."""
 
-from __future__ import annotations
-
+import inspect
 import json
 from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any, TypeAlias
 
 import attrs
 import pytest
 
 from tests import toy
+from tests.refusals import refuses
 from tests.serial import leak_pairs
 from tests.serial.games_to_save import (
     Setting,
@@ -18,13 +21,14 @@ from tests.serial.games_to_save import (
     some_settings,
 )
 from tests.serial.leak_pairs import SOURCES, Leak, compare_pairs
-from theban import luxor
+from tests.wrong_calls import check_call
+from theban import luxor, serial
+from theban.core.errors import InvalidArgument
+from theban.core.record import AnyRecord, Record
 from theban.core.situation import Hidden
 from theban.luxor.contract import LuxorRules
 from theban.luxor.events import CardReceived
-from theban.serial import dumps, loads, to_data
-
-# --- Leak pairs --------------------------------------------------------------------------------
+from theban.serial import dumps, loads, saves, to_data
 
 
 @pytest.mark.sample(every=3)
@@ -55,7 +59,6 @@ class LeakyRounds(LuxorRules):
 
     @staticmethod
     def view(state: luxor.State, seat: int | None, /) -> luxor.View:
-        """Show more than is right."""
         seen = luxor.view(state, seat)
         parts = state.expansion
         if parts is None or parts.characters is None or not parts.characters.could_have_moved:
@@ -74,7 +77,6 @@ class LeakyViews(toy.LotusRules):
 
     @staticmethod
     def view(state: toy.State, seat: int | None) -> toy.View:
-        """Show more than is right."""
         return attrs.evolve(
             toy.view(state, seat), last=sum(n * c for n, c in enumerate(state.pile))
         )
@@ -85,7 +87,6 @@ class LeakyLogs(toy.LotusRules):
 
     @staticmethod
     def redact_event(event: toy.Event, seat: int | None) -> toy.Event | Hidden:
-        """Tell more than is right."""
         return event if isinstance(event, toy.CardDrawn) else toy.redact_event(event, seat)
 
 
@@ -100,9 +101,6 @@ def test_the_run_by_hand_counts_what_it_compared(capsys: pytest.CaptureFixture[s
     shown = capsys.readouterr().out
     assert shown.splitlines()[1].startswith("lotus+2 ")
     assert shown.endswith(" bytes, no leak\n")
-
-
-# --- What is in the JSON -----------------------------------------------------------------------
 
 
 def test_the_json_of_a_view_has_null_for_each_hidden_card_and_counts_for_piles() -> None:
@@ -126,8 +124,73 @@ def test_a_hidden_card_is_not_in_the_log() -> None:
 
 
 def luxor_event() -> luxor.Event:
-    """Return the first card that seat 0 draws."""
     match = play(Setting("", luxor.RULES, luxor.Config(players=2)), 1, limit=2)
     return next(
         event for event in match.events if isinstance(event, CardReceived) and event.seat == 0
     )
+
+
+Anything: TypeAlias = Any
+
+STATE = luxor.new_game(luxor.Config(players=2), seed=1)
+RECORD: AnyRecord = Record("luxor", STATE.config, luxor.deal(STATE.config, Random(1)))
+
+
+GOOD: dict[str, Anything] = {
+    "value": STATE,
+    "saved": serial.dumps(STATE),
+    "data": serial.to_data(STATE),
+    "record": RECORD,
+    "text": serial.format_record(RECORD),
+    "rules": luxor.RULES,
+    "game": "luxor",
+    "name": "state",
+    "schema": serial.schema_of("luxor"),
+    "migration": lambda _thing, data: data,
+}
+"""What is right for each argument."""
+FUNCTIONS = {
+    name: getattr(serial, name)
+    for name in serial.__all__
+    if inspect.isfunction(getattr(serial, name))
+}
+
+
+@pytest.fixture(autouse=True)
+def _no_migrations_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    copies = {game: list(steps) for game, steps in saves._MIGRATIONS.items()}
+    monkeypatch.setattr(saves, "_MIGRATIONS", copies)
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_no_argument_brings_an_error_that_is_not_ours(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # some of the odd paths are right
+    right = {**GOOD, "path": tmp_path / "state.json"}
+    serial.save(right["path"], STATE)
+    parameters = inspect.signature(FUNCTIONS[name]).parameters
+    given = {
+        name: right[name] if parameter.default is inspect.Parameter.empty else parameter.default
+        for name, parameter in parameters.items()
+    }
+    check_call((FUNCTIONS[name], (), given), without={"Hostile", "long text", "Unnamed"})
+
+
+def test_what_a_game_is_called_is_a_text() -> None:
+    wrong: Anything
+    for wrong in ([], None, 7):
+        refuses(r"game is .*; it must be the name of a game", serial.schema_of, wrong)
+        with pytest.raises(InvalidArgument, match=r"game is .*; it must be the name of a game"):
+            serial.register_migration(wrong, 1, lambda _thing, data: data)
+    wrong = "not a function"
+    with pytest.raises(InvalidArgument, match="migration is 'not a function'; it must be a func"):
+        serial.register_migration("nim", 1, wrong)
+    assert serial.schema_of("nim") == 1
+
+
+def test_rules_that_are_none_are_refused_and_not_overlooked() -> None:
+    wrong: Anything
+    for wrong in (0, "", 5, "luxor"):
+        refuses("does not implement Rules", serial.format_record, RECORD, wrong)
+        refuses("does not implement Rules", serial.parse_record, GOOD["text"], wrong)

@@ -1,7 +1,5 @@
 """Files: whole or not at all, in the format that their name says."""
 
-from __future__ import annotations
-
 import os
 import signal
 import socket
@@ -16,6 +14,7 @@ from typing import Any
 import attrs
 import pytest
 
+from tests.refusals import refuses
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument, InvalidSave, UnknownSchema
 from theban.core.record import AnyRecord, Record
@@ -27,12 +26,7 @@ STATE = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
 
 @pytest.mark.parametrize(
     ("suffix", "module"),
-    [
-        (".json", "json"),
-        (".JSON", "json"),
-        (".msgpack", "msgpack"),
-        (".cbor", "cbor2"),
-    ],
+    [(".json", "json"), (".JSON", "json"), (".msgpack", "msgpack"), (".cbor", "cbor2")],
 )
 def test_the_end_of_the_name_says_the_format(tmp_path: Path, suffix: str, module: str) -> None:
     pytest.importorskip(module)
@@ -47,8 +41,7 @@ def test_a_codec_that_is_given_goes_before_the_name(tmp_path: Path) -> None:
     save(tmp_path / "game", STATE, codec="json")
     assert (tmp_path / "game").read_bytes() == dumps(STATE)
     assert load(tmp_path / "game", codec="json") == STATE
-    with pytest.raises(InvalidArgument, match=r"game: the file extension is unknown; it mu"):
-        load(tmp_path / "game")
+    refuses(r"game: the file extension is unknown; it mu", load, tmp_path / "game")
     with pytest.raises(InvalidArgument, match="codec is 'xml'; it must be json, orjson"):
         save(tmp_path / "game.xml", STATE, codec="xml")
 
@@ -64,9 +57,6 @@ def test_a_format_that_is_not_installed_is_told(
         "pip install msgpack"
     )
     assert not list(tmp_path.iterdir())
-
-
-# --- Games as text -----------------------------------------------------------------------------
 
 
 def game() -> AnyRecord:
@@ -85,17 +75,11 @@ def test_a_record_is_saved_as_text_and_loaded_again(tmp_path: Path, name: str) -
 
 def test_other_things_than_records_are_not_written_as_text(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    with pytest.raises(
-        InvalidArgument, match=r"a file \.txt has a game as text; a State is not a rec"
-    ):
-        save(path, STATE)
-    with pytest.raises(InvalidArgument, match="kind is 'record'; it must be 'state'"):
-        save(path, game(), kind="state")
-    with pytest.raises(InvalidArgument, match="game is 'tutankhamun'; it must be 'luxor'"):
-        save(path, game(), game="luxor")
+    refuses(r"a file \.txt has a game as text; a State is not a rec", save, path, STATE)
+    refuses("kind is 'record'; it must be 'state'", save, path, game(), kind="state")
+    refuses("game is 'tutankhamun'; it must be 'luxor'", save, path, game(), game="luxor")
     wrong = attrs.evolve(game(), choices=(tutankhamun.Sail(999),))
-    with pytest.raises(InvalidArgument, match="'sail 999' stands for no choice"):
-        save(path, wrong)
+    refuses("'sail 999' stands for no choice", save, path, wrong)
     assert not path.exists()
 
 
@@ -111,10 +95,7 @@ def test_a_format_that_is_given_comes_before_the_name(tmp_path: Path) -> None:
     [
         ({"kind": "state"}, "kind is 'record'; it must be 'state'"),
         ({"game": "luxor"}, "game is 'tutankhamun'; it must be 'luxor'"),
-        (
-            {"expect": luxor.State},
-            "holds theban.core.record.Record; it must hold theban.luxor.st",
-        ),
+        ({"expect": luxor.State}, "holds theban.core.record.Record; it must hold theban.luxor.st"),
     ],
 )
 def test_a_game_as_text_is_what_was_expected(
@@ -122,23 +103,17 @@ def test_a_game_as_text_is_what_was_expected(
 ) -> None:
     path = tmp_path / "game.txt"
     save(path, game())
-    with pytest.raises(InvalidSave, match=message):
-        load(path, **asked)
+    refuses(message, load, path, **asked, error=InvalidSave)
 
 
 def test_what_is_wrong_in_a_game_as_text_is_told_with_file_and_line(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(format_record(game()).replace("players: 2", "players: two"), encoding="utf-8")
-    with pytest.raises(
-        InvalidSave, match=r"game\.txt: line \d+, column 10: 'two'; right is a whole"
-    ):
-        load(path)
+    refuses(r"game\.txt: line \d+, column 10: 'two'; right is a", load, path, error=InvalidSave)
     path.write_bytes(b"\xff")
-    with pytest.raises(InvalidSave, match=r"game\.txt is not text in UTF-8"):
-        load(path)
+    refuses(r"game\.txt is not text in UTF-8", load, path, error=InvalidSave)
     path.write_text("theban record 2\n")
-    with pytest.raises(UnknownSchema, match=r"game\.txt: the record is of form 2"):
-        load(path)
+    refuses(r"game\.txt: the record is of form 2", load, path, error=UnknownSchema)
 
 
 @pytest.mark.parametrize("name", ["game.json", "game.txt"])
@@ -147,9 +122,6 @@ def test_a_mark_that_editors_put_in_front_is_left_out(tmp_path: Path, name: str)
     save(path, game())
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
     assert load(path) == game()
-
-
-# --- Whole or not at all -----------------------------------------------------------------------
 
 
 class _PulledPlug(Exception):
@@ -168,8 +140,7 @@ def test_an_interrupted_write_leaves_the_old_file(
         raise _PulledPlug
 
     monkeypatch.setattr(os, moment, pull)
-    with pytest.raises(_PulledPlug):
-        save(path, luxor.Config(players=2))
+    refuses("^", save, path, luxor.Config(players=2), error=_PulledPlug)
     monkeypatch.undo()
     assert path.read_bytes() == before
     assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
@@ -201,8 +172,7 @@ def test_what_cannot_be_saved_changes_no_file(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     save(path, STATE)
     before = path.read_bytes()
-    with pytest.raises(InvalidArgument):
-        save(path, object())
+    refuses("^", save, path, object())
     assert path.read_bytes() == before
 
 
@@ -229,8 +199,7 @@ def test_a_name_may_be_as_long_as_names_can_be(tmp_path: Path) -> None:
     path = tmp_path / f"{'g' * 250}.json"
     save(path, STATE)
     assert load(path) == STATE
-    with pytest.raises(InvalidArgument, match="cannot be written: File name too long"):
-        save(tmp_path / f"{'g' * 251}.json", STATE)
+    refuses("cannot be written: File name too long", save, tmp_path / f"{'g' * 251}.json", STATE)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
@@ -244,7 +213,7 @@ def test_nobody_may_read_a_private_file_at_any_moment(
     seen: list[int] = []
 
     def noting(act: Callable[..., None]) -> Callable[..., None]:
-        def noted(*given: Any) -> None:  # noqa: ANN401
+        def noted(*given: Any) -> None:
             found = [each for each in tmp_path.iterdir() if each != path]
             seen.extend(stat.S_IMODE(each.stat().st_mode) for each in found)
             act(*given)
@@ -263,9 +232,6 @@ def test_nobody_may_read_a_private_file_at_any_moment(
     assert path.read_bytes() == b"new"
 
 
-# --- What cannot be read or written ------------------------------------------------------------
-
-
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among its files")
 def test_a_pipe_or_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
     # An administrator could lose a device for good: a file would be in its place.
@@ -273,8 +239,7 @@ def test_a_pipe_or_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     link.symlink_to(pipe)
     for path in (pipe, link):
-        with pytest.raises(InvalidArgument, match="it is not a file, but a device or a pipe"):
-            save(path, STATE)
+        refuses("it is not a file, but a device or a pipe", save, path, STATE)
     assert pipe.is_fifo()
 
 
@@ -317,9 +282,6 @@ except ThebanError as error:
         assert all("it is not a file, but a device or a pipe" in line for line in lines)
 
 
-# --- Locks ---------------------------------------------------------------------------------------
-
-
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no locks of this kind")
 def test_a_lock_names_who_holds_it_and_ends_with_that_process(tmp_path: Path) -> None:
     game = tmp_path / "game.json"
@@ -334,12 +296,10 @@ time.sleep(60)
         assert other.stdout is not None
         other.stdout.readline()
         holder = rf"^process {other.pid}"
-        with pytest.raises(InvalidArgument, match=rf"{holder} \(http://127\.0\.0\.1:8642\) is wri"):
-            Lock.take(tmp_path)
+        refuses(rf"{holder} \(http://127\.0\.0\.1:8642\) is wri", Lock.take, tmp_path)
         (tmp_path / "link.json").symlink_to(game)
         for path in (game, tmp_path / "link.json"):
-            with pytest.raises(InvalidArgument, match=rf"{holder} is writing .*; wait for it, or"):
-                Lock.take(path)
+            refuses(rf"{holder} is writing .*; wait for it, or", Lock.take, path)
         other.send_signal(signal.SIGKILL)
         other.wait()
     for path in (tmp_path, game):
@@ -354,11 +314,9 @@ def test_a_lock_follows_no_link_and_waits_for_no_pipe(tmp_path: Path) -> None:
     (tmp_path / ".game.json.lock").symlink_to(precious)
     os.mkfifo(pipe)
     for name in ("game.json", "pipe.json"):
-        with pytest.raises(InvalidArgument, match="cannot be written: "):
-            Lock.take(tmp_path / name)
+        refuses("cannot be written: ", Lock.take, tmp_path / name)
     assert precious.read_text() == "precious"
-    with pytest.raises(InvalidArgument, match="cannot be written: "):
-        Lock.take(tmp_path / "no such folder" / "game.json")
+    refuses("cannot be written: ", Lock.take, tmp_path / "no such folder" / "game.json")
 
 
 @pytest.mark.parametrize("protected", ["file", "folder"])
@@ -370,8 +328,7 @@ def test_what_is_protected_is_not_replaced(
     refused = path if protected == "file" else tmp_path
     # Permissions bind no administrator, and tests may run as one.
     monkeypatch.setattr(os, "access", lambda path, _mode: Path(path) != refused)
-    with pytest.raises(InvalidArgument, match="protected from being written"):
-        save(path, STATE)
+    refuses("protected from being written", save, path, STATE)
     assert path.read_text() == "precious"
 
 
@@ -393,17 +350,14 @@ def test_what_cannot_be_written_is_told_with_its_path(
         save(path, STATE)
     assert str(caught.value) == f"{str(path)!r} cannot be written: there is no such folder"
     for wrong in ("game\0.json", ""):
-        with pytest.raises(InvalidArgument):
-            save(wrong, STATE, codec="json")
+        refuses("^", save, wrong, STATE, codec="json")
 
 
 @pytest.mark.parametrize("path", [None, 7, b"game.json", ["game.json"]])
-def test_what_is_no_path_is_refused(path: Any) -> None:  # noqa: ANN401 (anything but a path)
+def test_what_is_no_path_is_refused(path: Any) -> None:
     for codec in (None, "json"):
-        with pytest.raises(InvalidArgument, match=r"path is .*; it must be the path of a file"):
-            save(path, STATE, codec=codec)
-        with pytest.raises(InvalidArgument, match=r"path is .*; it must be the path of a file"):
-            load(path, codec=codec)
+        refuses(r"path is .*; it must be the path of a file", save, path, STATE, codec=codec)
+        refuses(r"path is .*; it must be the path of a file", load, path, codec=codec)
 
 
 def test_messages_name_the_file(tmp_path: Path) -> None:
@@ -417,5 +371,4 @@ def test_messages_name_the_file(tmp_path: Path) -> None:
 def test_a_file_that_is_too_long_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_bytes(b" " * (2**22 + 1))
-    with pytest.raises(InvalidSave, match=r"json has 4194305 bytes; a save has at most 4194304"):
-        load(path)
+    refuses(r"json has 4194305 bytes; a save has at most 4194304", load, path, error=InvalidSave)

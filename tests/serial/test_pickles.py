@@ -1,7 +1,5 @@
 """Every value class survives every protocol of pickle, and works as before."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 from collections.abc import Iterator
@@ -13,6 +11,7 @@ import pytest
 from cattrs import BaseValidationError, Converter
 
 from tests.serial.drawn_data import draw_object
+from tests.serial.games_to_save import Setting, play, some_settings
 from theban import luxor, tutankhamun
 from theban.core.errors import IllegalChoice, Illegality, Reason, ThebanError
 from theban.core.protocol import AnyRules
@@ -32,7 +31,6 @@ STARTS: dict[str, Value] = {
 
 
 def parts(value: Value) -> Iterator[Value]:
-    """Yield a value and all that it is made of."""
     if isinstance(value, tuple):
         for each in value:
             yield from parts(each)
@@ -43,7 +41,6 @@ def parts(value: Value) -> Iterator[Value]:
 
 
 def values_of(types: GameTypes, rules: AnyRules) -> dict[type, Value]:
-    """Return a value of each class that saves of a game are made of."""
     start = STARTS[rules.name]
     record: AnyRecord = Record(rules.name, start.config, rules.deal(start.config, Random(1)))
     found = {type(each): each for each in parts((start, rules.view(start, 0), record.deal))}
@@ -56,7 +53,6 @@ def values_of(types: GameTypes, rules: AnyRules) -> dict[type, Value]:
 
 
 def draw_value(kind: type, converter: Converter) -> Value:
-    """Draw a value of a class that takes not all that is drawn."""
     dice = Random(kind.__name__)
     for _ in range(1000):
         try:
@@ -121,3 +117,23 @@ def test_an_error_comes_back_with_its_reason(protocol: int) -> None:
     error = IllegalChoice(Illegality(Reason.AGAINST_RULE, "LX-3.4", "too far"))
     back = pickle.loads(pickle.dumps(error, protocol=protocol))  # noqa: S301 (made here)
     assert (type(back), back.illegality, str(back)) == (IllegalChoice, error.illegality, str(error))
+
+
+SETTINGS = some_settings()
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+def test_copies_of_a_match_go_on_alike(setting: Setting) -> None:
+    match = play(setting, 6, limit=20)
+    for value in (match.state, match.view(0), match.view(None), match.record, match.config):
+        assert copy.copy(value) is copy.deepcopy(value) is value
+    twins = [pickle.loads(pickle.dumps(match)), copy.deepcopy(match), copy.copy(match)]  # noqa: S301
+    for _ in range(0 if match.is_over else 5):
+        choice = match.legal_actions[0]
+        events = match.play(choice)
+        assert all(twin.play(choice) == events for twin in twins)
+    assert all(twin.record == match.record and twin.rules is match.rules for twin in twins)
+    # What can be worked out is not taken along.
+    pickled = pickle.dumps(match.state)
+    assert b"State" in pickled
+    assert not any(word in pickled for word in (b"Tables", b"Inventory", b"Kinds"))

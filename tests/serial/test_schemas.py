@@ -1,7 +1,5 @@
 """JSON Schemas: they take everything that is saved, and nothing that merely looks like it."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
@@ -19,6 +17,7 @@ import pytest
 
 from tests import toy
 from tests.deep import mostly_deep
+from tests.refusals import refuses
 from tests.serial.descriptions import descriptions
 from tests.serial.games_to_save import RULES, Setting, all_settings, mostly_deep_settings, play
 from theban import games, luxor, tutankhamun
@@ -90,9 +89,6 @@ def saves(setting: Setting, *, every: int) -> Iterator[Data]:
         yield to_data(shared, game=game)
 
 
-# --- What is valid -----------------------------------------------------------------------------
-
-
 # That of a save has all others inside.
 @pytest.mark.parametrize(
     ("game", "name"),
@@ -149,9 +145,6 @@ def test_the_data_alone_have_a_schema_too() -> None:
     assert not alone.is_valid(save)
     components = jsonschema.Draft202012Validator(json_schema("luxor", "components"))
     assert components.is_valid(save["data"]["config"]["components"])
-
-
-# --- What is not -------------------------------------------------------------------------------
 
 
 def spoilt(data: Data, at: str = "") -> Iterator[tuple[str, Data]]:
@@ -278,9 +271,6 @@ def test_ranges_are_told_by_validators_and_not_probed() -> None:
     assert ranges == {"players": (2, 100), "debt": (-50, -20), "stake": (50, largest)}
 
 
-# --- Words and names ---------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("game", "name"), OF_GAMES)
 def test_every_definition_is_used_and_has_its_name_for_a_title(game: str, name: str) -> None:
     schema = json_schema(game, name)
@@ -372,12 +362,9 @@ def test_ids_differ() -> None:
 
 
 def test_what_has_no_schema_is_refused() -> None:
-    with pytest.raises(InvalidArgument, match="there is no schema 'hand'; the schemas are config,"):
-        json_schema("luxor", "hand")
-    with pytest.raises(InvalidArgument, match="there is no game 'chess'"):
-        json_schema("chess", "state")
-    with pytest.raises(InvalidArgument, match="configs of 'lotus' have no 'components'"):
-        json_schema(toy.RULES, "components")
+    refuses("there is no schema 'hand'; the schemas are config,", json_schema, "luxor", "hand")
+    refuses("there is no game 'chess'", json_schema, "chess", "state")
+    refuses("configs of 'lotus' have no 'components'", json_schema, toy.RULES, "components")
 
 
 def test_rules_will_do_for_the_name_of_a_game() -> None:

@@ -1,7 +1,5 @@
 """Agents that misbehave, importable by workers, and what compares folders of results."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os
@@ -18,15 +16,13 @@ from theban.lab.studies import Study
 from theban.luxor import RULES, Config
 
 
-def study(games: int = 30, *, players: int = 2, records: int = 7, **more: Any) -> Study:  # noqa: ANN401
-    """Return a study of quick games, some of whose records are kept."""
+def study(games: int = 30, *, players: int = 2, records: int = 7, **more: Any) -> Study:
     config = Config(players=players, modules=more.pop("modules", ()))
     lineup = more.pop("lineup", ["random"] * players)
     return Study(RULES, config, lineup, games, records=records, **more)
 
 
 def content(folder: Path) -> dict[str, bytes]:
-    """Return all files of a folder by their paths."""
     return {
         str(path.relative_to(folder)): path.read_bytes()
         for path in sorted(folder.rglob("*"))
@@ -56,8 +52,7 @@ class Forgetful:
     asked: int = 0
     every: int = 30
 
-    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401
-        """Choose the first action, or raise."""
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
         self.asked += 1
         if self.asked == self.every and rng.random() < 0.5:
             raise ZeroDivisionError("no idea\nat all")
@@ -71,8 +66,7 @@ class Deadly:
     folder: str
     times: int
 
-    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401
-        """Choose the last action, or die."""
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
         number = rng.random()
         deaths = len(list(Path(self.folder).iterdir()))
         if number < 0.02 and deaths < self.times:
@@ -87,8 +81,7 @@ class Slow:
 
     seconds: float = 0.003
 
-    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401
-        """Choose any action."""
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
         time.sleep(self.seconds)
         return view.legal_actions[int(rng.random() * len(view.legal_actions))]
 
@@ -100,8 +93,7 @@ class Hanging:
     how: str = "not"
     asked: int = 0
 
-    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401
-        """Choose any action, or hang."""
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
         self.asked += 1
         if rng.random() < 0.25 and self.asked == 5:
             hang(self.how)
@@ -133,7 +125,6 @@ class Angled(Exception):
     """Its text is not to be read as HTML."""
 
     def __str__(self) -> str:
-        """Return the text."""
         return "<b>no idea</b>"
 
 
@@ -143,7 +134,7 @@ class Raising:
 
     error: type[BaseException]
 
-    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
         """Raise."""
         raise self.error
 
@@ -154,8 +145,7 @@ class First:
 
     harm: str = "none"
 
-    def choose(self, rules: object, view: Any, rng: Any, /) -> object:  # noqa: ANN401
-        """Choose the first action."""
+    def choose(self, rules: object, view: Any, rng: Any, /) -> object:
         choice = view.legal_actions[0]
         if self.harm == "view":
             object.__setattr__(view.board, "tiles", ())

@@ -1,15 +1,13 @@
 """The same bytes from Dask and Ray, where they are installed, each with two local workers."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.refusals import refuses
 from tests.simulate.players import Hanging, content, study
-from theban.core.errors import InvalidArgument
 from theban.lab.studies import Entrant, RayExecutor, run_study
 
 
@@ -76,8 +74,7 @@ def test_ray_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
 
 
 def test_without_ray_the_executor_says_so() -> None:
-    with pytest.raises(InvalidArgument, match=r"^[Rr]ay is not"):
-        RayExecutor()
+    refuses(r"^[Rr]ay is not", RayExecutor)
 
 
 def test_parquet_has_the_same_rows_and_the_same_bytes(tmp_path: Path) -> None:
@@ -92,8 +89,7 @@ def test_parquet_has_the_same_rows_and_the_same_bytes(tmp_path: Path) -> None:
     assert not list((tmp_path / "one").glob("*.jsonl"))
     rows = list(read_rows(tmp_path / "one"))
     assert rows == list(read_rows(tmp_path / "lines"))
-    with pytest.raises(InvalidArgument, match="has rows as parquet"):
-        run_study(found, tmp_path / "one", resume=True)
+    refuses("has rows as parquet", run_study, found, tmp_path / "one", resume=True)
 
 
 def test_several_files_of_parquet_are_resumed(
@@ -107,12 +103,11 @@ def test_several_files_of_parquet_are_resumed(
     class Stop(Exception):
         pass
 
-    def stop(progress: Any) -> None:  # noqa: ANN401
+    def stop(progress: Any) -> None:
         if progress.done >= 14:
             raise Stop
 
-    with pytest.raises(Stop):
-        run_study(found, tmp_path / "cut", form="parquet", on_progress=stop)
+    refuses("^", run_study, found, tmp_path / "cut", form="parquet", on_progress=stop, error=Stop)
     assert (tmp_path / "cut" / "games-00001.jsonl").exists()
     run_study(found, tmp_path / "cut", form="parquet", resume=True)
     assert content(tmp_path / "cut") == content(tmp_path / "whole")

@@ -1,7 +1,5 @@
 """Pages: whole, without a network, without scripts, and the same each time."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
@@ -14,22 +12,12 @@ from typing import Any
 import pytest
 
 from tests.command import refused
+from tests.refusals import refuses
 from tests.simulate.players import Angled, Forgetful, Raising, reseal, study
 from theban import luxor, tutankhamun
 from theban.cli import main
-from theban.core.errors import InvalidArgument, InvalidSave
-from theban.lab.studies import (
-    Entrant,
-    Form,
-    Progress,
-    Study,
-    comparison_html,
-    ratings_of,
-    read_description,
-    read_rows,
-    report_html,
-    run_study,
-)
+from theban.core.errors import InvalidSave
+from theban.lab.studies import *
 from theban.lab.studies.folder import to_parquet
 from theban.lab.studies.report import summary_of
 
@@ -44,7 +32,6 @@ class Balanced(HTMLParser):
         self.links: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note an element."""
         if tag not in {"meta", "br"}:
             self.open.append(tag)
         self.ids += [value for name, value in attrs if name == "id" and value]
@@ -136,8 +123,7 @@ def test_studies_without_a_common_game(tmp_path: Path) -> None:
 def test_studies_of_two_games_are_not_compared(nile: Path, tmp_path: Path) -> None:
     run_study(study(1), tmp_path)
     told = r"of tutankhamun for 3 players, .* of luxor for 2 players; only studies of one game"
-    with pytest.raises(InvalidArgument, match=told):
-        comparison_html(nile / "first", tmp_path)
+    refuses(told, comparison_html, nile / "first", tmp_path)
 
 
 def test_findings_have_their_intervals(nile: Path) -> None:
@@ -160,10 +146,8 @@ def test_without_scipy_a_study_is_played_but_not_reported(
     assert re.search("No ratings: " + told, capsys.readouterr().out)
     assert len(list(read_rows(out))) == 6
     for read in (report_html, ratings_of):
-        with pytest.raises(InvalidArgument, match=told):
-            read(out)
-    with pytest.raises(InvalidArgument, match=told):
-        comparison_html(out, out)
+        refuses(told, read, out)
+    refuses(told, comparison_html, out, out)
 
 
 def test_without_jinja_there_are_ratings_and_no_pages(
@@ -171,10 +155,8 @@ def test_without_jinja_there_are_ratings_and_no_pages(
 ) -> None:
     monkeypatch.setitem(sys.modules, "jinja2", None)
     told = r"^jinja2 is not installed; pip install 'theban\[simulate\]' brings what reports and"
-    with pytest.raises(InvalidArgument, match=told):
-        report_html(nile / "first")
-    with pytest.raises(InvalidArgument, match=told):
-        comparison_html(nile / "first", nile / "second")
+    refuses(told, report_html, nile / "first")
+    refuses(told, comparison_html, nile / "first", nile / "second")
     assert ratings_of(nile / "first") == ()
 
 
@@ -182,9 +164,6 @@ def test_what_others_named_is_text_on_a_page(tmp_path: Path) -> None:
     lineup = [Entrant("a+b", Raising(Angled)), "random"]
     run_study(study(2, lineup=lineup), tmp_path)
     assert "Angled: &lt;b&gt;no idea&lt;/b&gt;" in report_html(tmp_path)
-
-
-# --- Damaged folders -----------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
@@ -253,8 +232,7 @@ def test_a_damaged_folder_is_told(
             report_html(folder)
         reseal(folder)
     for read in (report_html, ratings_of, lambda path: list(read_rows(path))):
-        with pytest.raises(InvalidSave, match=told):
-            read(folder)
+        refuses(told, read, folder, error=InvalidSave)
 
 
 @pytest.mark.parametrize("form", ["jsonl", "parquet"])
@@ -283,14 +261,11 @@ def test_rows_of_another_order_or_study_are_told(tmp_path: Path, form: Form) -> 
             to_parquet(tmp_path / "rows", file, read_description(folder).columns)
         else:
             file.write_bytes(b"".join(rows))
-        with pytest.raises(InvalidSave, match="is damaged: its checksum is another"):
-            report_html(folder)
+        refuses("is damaged: its checksum is another", report_html, folder, error=InvalidSave)
         Path(f"{file}.sha256").write_text(sha256(file.read_bytes()).hexdigest(), encoding="ascii")
-        with pytest.raises(InvalidSave, match=told):
-            report_html(folder)
+        refuses(told, report_html, folder, error=InvalidSave)
         Path(f"{file}.sha256").unlink()
-        with pytest.raises(InvalidSave, match=r"sha256 cannot be read: No such file"):
-            report_html(folder)
+        refuses(r"sha256 cannot be read: No such file", report_html, folder, error=InvalidSave)
         shutil.rmtree(folder)
 
 
@@ -302,13 +277,11 @@ def test_rows_before_the_mark_are_checked_before_a_study_goes_on(tmp_path: Path)
         if progress.done >= 5:
             raise Stop
 
-    with pytest.raises(Stop):
-        run_study(study(30), tmp_path, on_progress=stop)
+    refuses("^", run_study, study(30), tmp_path, on_progress=stop, error=Stop)
     assert len(list(read_rows(tmp_path))) >= 10
     rows = tmp_path / "games-00000.jsonl"
     rows.write_bytes(rows.read_bytes().replace(b'"rank":1', b'"rank":7', 1))
-    with pytest.raises(InvalidSave, match="its checksum is another"):
-        report_html(tmp_path)
+    refuses("its checksum is another", report_html, tmp_path, error=InvalidSave)
     with pytest.raises(InvalidSave, match=r"lacks rows or failures that progress\.json counts"):
         run_study(study(30), tmp_path, resume=True)
 
@@ -323,24 +296,20 @@ def test_damaged_failures_and_too_many_games_are_told(tmp_path: Path, whole: Pat
     lines = [json.dumps({**right, name: value}) for name, value in wrong.items()]
     for text in (*lines, '{"game": 1}', "7", "[" * 5000):
         failures.write_text(text + "\n", encoding="utf-8")
-        with pytest.raises(InvalidSave, match=r"failures\.jsonl is damaged: its checksum"):
-            report_html(folder)
+        refuses(r"failures\.jsonl is damaged: its checksum", report_html, folder, error=InvalidSave)
         reseal(folder)
         with pytest.raises(InvalidSave, match=r"failures\.jsonl is damaged: (the study|a line)"):
             report_html(folder)
     failures.write_text(json.dumps(right) + "\n", encoding="utf-8")
     reseal(folder)
-    with pytest.raises(InvalidSave, match="where game 2 has game 2 on seat 0"):
-        report_html(folder)  # game 1 failed, but it has rows
+    refuses("where game 2 has game 2 on seat 0", report_html, folder, error=InvalidSave)
     failures.unlink()
     reseal(folder)
     progress = (folder / "progress.json").read_text(encoding="utf-8")
     told = progress.replace('"done": 3', '"done": 5')
     (folder / "progress.json").write_text(told, encoding="utf-8")
-    with pytest.raises(InvalidSave, match="counts 5 games of 3"):
-        report_html(folder)
-    with pytest.raises(InvalidSave, match="counts 5 games of 3"):
-        run_study(study(3), folder, resume=True)
+    refuses("counts 5 games of 3", report_html, folder, error=InvalidSave)
+    refuses("counts 5 games of 3", run_study, study(3), folder, resume=True, error=InvalidSave)
 
 
 def test_damaged_parquet_is_told(tmp_path: Path) -> None:
@@ -349,11 +318,7 @@ def test_damaged_parquet_is_told(tmp_path: Path) -> None:
     (tmp_path / "games-00000.parquet").write_bytes(b"PAR1 or so")
     digest = sha256(b"PAR1 or so").hexdigest()
     (tmp_path / "games-00000.parquet.sha256").write_text(digest, encoding="ascii")
-    with pytest.raises(InvalidSave, match="is damaged: it is not Parquet"):
-        report_html(tmp_path)
-
-
-# --- The commands --------------------------------------------------------------------------------
+    refuses("is damaged: it is not Parquet", report_html, tmp_path, error=InvalidSave)
 
 
 def test_simulate_and_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -383,33 +348,6 @@ def test_a_tournament_is_rated(tmp_path: Path, capsys: pytest.CaptureFixture[str
     )
 
 
-def test_wrong_options_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    out = str(tmp_path)
-    simulate = ("simulate", "--out", out)
-    assert "name one for each seat" in refused(
-        capsys, *simulate, "--agents", "random,greedy", "--players", "3"
-    )
-    assert "there is no bot 'owl'" in refused(capsys, *simulate, "--agents", "owl")
-    refusals = {
-        ("--games", "0"): "error: --games is 0; it must be 1 to",
-        ("--first", "-1"): "error: --first is -1; it must be a whole number from 0 on",
-        ("--seed", "-1"): "error: --seed is -1; it must be",
-        ("--records", "-1"): "error: --records is -1; it must be",
-        ("--players", "9"): "error: --players is 9; Luxor has 2 to 5 players (LX-2.1)",
-        ("--agents", ",".join(["random"] * 7)): "error: the number of --agents is 7; Luxor has",
-        ("--workers", "0"): "error: --workers is 0; it must be at least 1",
-        ("--modules", "x"): "error: --modules has 'x'; the modules are",
-        ("--ruling", "x=1"): "error: --ruling names 'x'; the switches are",
-        ("--ruling", "backward_onto_stairs=7"): "error: --ruling backward_onto_stairs is '7'; it",
-        ("--tournament",): "error: --tournament needs two or more different bots in --agents",
-    }
-    for arguments, words in refusals.items():
-        assert words in refused(capsys, *simulate, *arguments)
-    assert "not allowed with" in refused(capsys, *simulate, "--workers", "2", "--ray", "auto")
-    assert "study.json cannot be read" in refused(capsys, "report", out)
-    assert "there is no bot ''" in refused(capsys, *simulate, "--agents", "random,,greedy")
-
-
 def test_resuming_takes_what_is_left_out_from_the_folder(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -419,12 +357,15 @@ def test_resuming_takes_what_is_left_out_from_the_folder(
     assert main([*simulate, "--seed", "5"]) == 0
     assert main([*simulate, "--agents", "random", "--games", "2"]) == 0
     capsys.readouterr()
-    assert "study with seed 5; this one has 6" in refused(capsys, *simulate, "--seed", "6")
-    assert "study with games 2; this one has 3" in refused(capsys, *simulate, "--games", "3")
-    assert "study with games 2; this one has 1" in refused(capsys, *simulate, "--games", "1")
-    assert "study with players 2; this one has 3" in refused(capsys, *simulate, "--players", "3")
-    assert "game 'luxor'; this one has 'tut" in refused(capsys, *simulate, "--game", "tutankhamun")
-    assert "other configs" in refused(capsys, *simulate, "--modules", "none")
+    for words, *options in (
+        ("study with seed 5; this one has 6", "--seed", "6"),
+        ("study with games 2; this one has 3", "--games", "3"),
+        ("study with games 2; this one has 1", "--games", "1"),
+        ("study with players 2; this one has 3", "--players", "3"),
+        ("game 'luxor'; this one has 'tut", "--game", "tutankhamun"),
+        ("other configs", "--modules", "none"),
+    ):
+        assert words in refused(capsys, *simulate, *options)
 
 
 def test_a_mistyped_folder_begins_no_study(
@@ -433,11 +374,9 @@ def test_a_mistyped_folder_begins_no_study(
     """With something to play, --resume may begin one: the same command begins and goes on."""
     folder, file = tmp_path / "reslts", tmp_path / "file"
     resume = ("simulate", "--resume", "--out", str(folder))
-    assert "reslts has no study to resume; name its folder" in refused(capsys, *resume)
-    assert "has no study to resume" in refused(capsys, *resume, "--workers", "1", "--quiet")
+    for options in ((), ("--workers", "1", "--quiet"), ("--games", "-1"), ("--seed", "-1")):
+        refused(capsys, *resume, *options)
     assert not folder.exists()
-    for option in ("--games", "--seed", "--first"):
-        assert f"{option} is -1" in refused(capsys, *resume, option, "-1")
     short = ("--agents", "random", "--players", "2", "--games", "1")
     assert main([*resume, *short, "--quiet"]) == 0
     capsys.readouterr()

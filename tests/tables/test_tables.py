@@ -1,7 +1,5 @@
 """Tables without a server: who may do what, bots, undo, real dice, files and links."""
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import os
@@ -16,24 +14,14 @@ from typing import Any
 import pytest
 from attrs import define, evolve, field
 
+from tests.refusals import refuses
+from tests.wrong_calls import LUXOR_CONFIG, Call, check_call, check_fields
 from theban import Decision, Match, luxor, tutankhamun
 from theban.agents import Budget
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.play.feed import Answer
-from theban.play.sessions import (
-    GONE,
-    HUMAN,
-    KINDS,
-    NAMES,
-    Player,
-    Role,
-    Session,
-    Storage,
-    default_folder,
-    feed_of,
-    new_token,
-    player_kinds,
-)
+from theban.play.sessions import *
+from theban.play.sessions import Player, Session, Storage, feed_of
 from theban.serial import load, save
 
 
@@ -46,7 +34,6 @@ class Client:
     codes: list[int] = field(factory=list[int])
 
     def close(self, code: int) -> None:
-        """Note the reason."""
         self.codes.append(code)
 
 
@@ -66,17 +53,14 @@ async def ask(table: Session, seat: int | None, kind: str, **body: object) -> An
 
 
 def due(table: Session) -> int:
-    """Return the seat that must act."""
     awaited = table.match.awaiting
     assert isinstance(awaited, Decision)
     return awaited.seat
 
 
 def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
-    """Run a test in an event loop, for at most a minute."""
-
     @wraps(test)
-    def run(*given: Any, **named: Any) -> None:  # noqa: ANN401 (what the test takes)
+    def run(*given: Any, **named: Any) -> None:
         async def limited() -> None:
             async with asyncio.timeout(60):
                 await test(*given, **named)
@@ -84,9 +68,6 @@ def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
         asyncio.run(limited())
 
     return run
-
-
-# --- Roles ---------------------------------------------------------------------------------------
 
 
 def test_each_link_gives_another_role() -> None:
@@ -143,9 +124,6 @@ async def test_an_old_link_is_closed_although_the_disk_is_full(tmp_path: Path) -
     await table.sit(1, HUMAN)
     assert "cannot be written" in table.unsaved
     assert ben.codes == [GONE]
-
-
-# --- Playing -------------------------------------------------------------------------------------
 
 
 @in_a_loop
@@ -256,9 +234,6 @@ def test_a_table_can_play_any_match() -> None:
     assert table.feed.revision > 10**12  # milliseconds since 1970
 
 
-# --- Files ---------------------------------------------------------------------------------------
-
-
 def test_a_file_is_not_taken_for_the_folder_of_games(tmp_path: Path) -> None:
     (tmp_path / "games").touch()
     with pytest.raises(InvalidArgument, match="games cannot be made: there is a file of this name"):
@@ -331,8 +306,7 @@ def test_a_link_that_leads_nowhere_keeps_no_game_from_being_read(tmp_path: Path)
 
 def test_a_file_that_cannot_be_removed_is_told(tmp_path: Path) -> None:
     (tmp_path / "game.json").mkdir()
-    with pytest.raises(InvalidArgument, match=r"game\.json cannot be removed: "):
-        Storage(tmp_path).forget("game")
+    refuses(r"game\.json cannot be removed: ", Storage(tmp_path).forget, "game")
 
 
 def test_a_user_without_a_home_must_name_a_folder(
@@ -343,8 +317,7 @@ def test_a_user_without_a_home_must_name_a_folder(
 
     monkeypatch.setattr(Path, "home", no_home)
     monkeypatch.delenv("XDG_STATE_HOME", raising=False)
-    with pytest.raises(InvalidArgument, match="this user has no home folder; set XDG_STATE_HOME"):
-        default_folder()
+    refuses("this user has no home folder; set XDG_STATE_HOME", default_folder)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     assert default_folder() == tmp_path / "theban"
 
@@ -402,9 +375,6 @@ def test_links_are_taken_over_only_from_a_file_of_this_keeper(tmp_path: Path) ->
     storage.write("game", record)
     mine.chmod(0o644)  # others may have read it
     assert_fresh()
-
-
-# --- A disk that is full -------------------------------------------------------------------------
 
 
 @contextmanager
@@ -498,7 +468,53 @@ async def test_a_table_of_bots_that_cannot_be_saved_tells_so_and_logs_it_once(
 @pytest.mark.parametrize("name", ["", "../game", "a/b", "a\\b", "a\0b"])
 def test_a_name_leads_to_no_other_folder(tmp_path: Path, name: str) -> None:
     storage, record = Storage(tmp_path), table_of(HUMAN, HUMAN).record()
-    with pytest.raises(InvalidArgument, match="that is not a file's name"):
-        storage.forget(name)
-    with pytest.raises(InvalidArgument, match="that is not a file's name"):
-        storage.write(name, record)
+    refuses("that is not a file's name", storage.forget, name)
+    refuses("that is not a file's name", storage.write, name, record)
+
+
+SITTERS = [Player("Ada"), Player("Ben")]
+MATCH = Match(luxor.RULES, LUXOR_CONFIG, seed=1)
+TABLE = Session.begin("luxor", LUXOR_CONFIG, SITTERS)
+OVER = Session.begin("luxor", LUXOR_CONFIG, SITTERS)
+while not OVER.match.is_over:
+    OVER.feed.play(OVER.match.legal_actions[0])
+
+
+def sit(seat: object, kind: str) -> None:
+    asyncio.run(TABLE.sit(seat, kind))
+
+
+def review(since: int) -> None:
+    asyncio.run(OVER.review(since))
+
+
+CALLS: dict[str, Call] = {
+    "begin": (Session.begin, ("luxor", LUXOR_CONFIG, SITTERS), {"dice": False, "rng": None}),
+    "open": (Session.open, (TABLE.record(),), {"fresh": True}),
+    "table": (Session, (feed_of(MATCH, SITTERS), SITTERS), {}),
+    "feed": (feed_of, (MATCH, SITTERS), {}),
+    "seats": (TABLE.seats_of, ("owner",), {}),
+    "seen": (TABLE.may_see, (0, 1), {}),
+    "told": (TABLE.told, ("watcher",), {}),
+    "sit": (sit, (1, "human"), {}),
+    "review": (review, (0,), {}),
+    "forget": (Storage().forget, ("game",), {}),
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_wrong_arguments_are_refused(name: str) -> None:
+    check_call(CALLS[name])
+
+
+def test_files_are_refused_that_cannot_be_written(tmp_path: Path) -> None:
+    check_call((Storage(tmp_path).write, ("game", TABLE.record()), {}))
+    with pytest.raises(InvalidArgument, match="cannot be written"):
+        _ = Storage(tmp_path / "none").key
+    Storage(tmp_path).write("game", TABLE.record())
+    check_call((Storage(tmp_path).read, (tmp_path / "game.json",), {}))
+
+
+def test_wrong_fields_are_taken_or_refused() -> None:
+    check_fields(Player("Ada"))
+    check_fields(Storage())

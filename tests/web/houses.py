@@ -10,14 +10,7 @@ from collections.abc import Generator, Mapping
 from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
-from socket import (
-    SO_LINGER,
-    SO_RCVBUF,
-    SO_SNDBUF,
-    SOL_SOCKET,
-    create_server,
-    socket,
-)
+from socket import SO_LINGER, SO_RCVBUF, SO_SNDBUF, SOL_SOCKET, create_server, socket
 from threading import Thread
 from typing import Any
 
@@ -32,7 +25,6 @@ from theban.play.sessions import NAMES, Player, Session, Storage
 
 
 def house_of(folder: Path | None = None) -> GameServer:
-    """Return a house with no table, whose bots do not wait."""
     storage = Storage(folder)
     storage.prepare()
     return GameServer(storage, delay=0.0)
@@ -62,7 +54,7 @@ class Answer:
     content: bytes
 
     @property
-    def json(self) -> Any:  # noqa: ANN401 (plain data)
+    def json(self) -> Any:
         """What it says as data."""
         return json.loads(self.content)
 
@@ -76,8 +68,16 @@ class Server:
 
     @property
     def home(self) -> str:
-        """The address of the lobby, without its key."""
         return f"http://127.0.0.1:{self.port}"
+
+    def table(self, *kinds: str, **options: Any) -> Session:
+        """Set a table up, for two people if nothing else is said."""
+        return table_in(self.house, *(kinds or ("human", "human")), **options)
+
+    def lobby(self, query: str = "", *, method: str = "POST", data: object = b"") -> Answer:
+        """Ask the lobby for something, as whoever has its key."""
+        body = data if isinstance(data, bytes) else json.dumps({"table": data}).encode()
+        return self.ask(f"/api/lobby{query}", self.house.key, method=method, body=body)
 
     def ask(
         self,
@@ -183,7 +183,6 @@ class Raw:
         self.socket.close()
 
     def rest(self) -> bytes:
-        """Read until the server ends the connection."""
         told = bytearray()
         with suppress(ConnectionError):
             while part := self.socket.recv(2**16):
@@ -210,7 +209,6 @@ class Guest:
     """The last message of the feed."""
 
     def send(self, **message: object) -> None:
-        """Say something."""
         self.socket.send(json.dumps(message))
 
     def next(self) -> dict[str, Any]:
@@ -230,7 +228,6 @@ class Guest:
                 return message
 
     def ask(self, **message: object) -> dict[str, Any]:
-        """Say something that is answered."""
         self.send(**message)
         return self.until("answer")
 
@@ -243,5 +240,9 @@ class Guest:
                 return error.rcvd.code if error.rcvd else 0
 
     def choose(self, number: int = 0) -> None:
-        """Make a choice."""
         self.send(choose={"revision": self.feed["revision"], "number": number})
+
+    def goes_on(self, number: int = 0) -> dict[str, Any]:
+        """Choose, and wait for what follows: nobody has stopped the server."""
+        self.choose(number)
+        return self.until("feed", revision=self.feed["revision"] + 1)

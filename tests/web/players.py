@@ -66,7 +66,6 @@ class Player:
     """How often it clicked."""
 
     def offered(self) -> dict[str, Any]:
-        """Return what can be clicked now."""
         told: dict[str, Any] = self.page.evaluate(_OFFERED)
         return told
 

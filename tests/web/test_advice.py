@@ -1,7 +1,5 @@
 """Hints and analyses at a table: fair, bounded, and in nobody's way."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Iterator
@@ -37,11 +35,8 @@ def ask_hint(guest: Guest) -> dict[str, Any]:
     return guest.ask(hint={"revision": guest.feed["revision"]})
 
 
-# --- Hints ---------------------------------------------------------------------------------------
-
-
 def test_a_player_is_told_what_search_expects_of_each_choice(server: Server) -> None:
-    table = table_in(server.house, "human", "human", game="tutankhamun")
+    table = server.table(game="tutankhamun")
     with server.at(table.owner, seat=0) as ada:
         told = ask_hint(ada)
         answer = from_json(ada.texts[-1])
@@ -62,7 +57,7 @@ def test_a_player_is_told_what_search_expects_of_each_choice(server: Server) -> 
 
 
 def test_where_there_is_one_choice_the_hint_says_so(server: Server) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     while len(table.match.legal_actions) > 1:
         table.feed.play(table.match.legal_actions[0])
     due = table.match.awaiting
@@ -73,7 +68,7 @@ def test_where_there_is_one_choice_the_hint_says_so(server: Server) -> None:
 
 
 def test_only_who_decides_now_gets_a_hint(server: Server) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     with server.at(table.watch) as watcher, server.at(table.owner, seat=1) as ben:
         assert ask_hint(watcher)["error"] == "you do not play this seat"
         assert ask_hint(ben)["refused"]["text"] == "Ada decides now, not Ben."
@@ -91,8 +86,7 @@ def test_people_can_play_on_while_a_hint_is_thought_about(house: GameServer) -> 
     with serving(house) as server, server.at(table.owner, seat=0) as ada:
         ada.send(hint={"revision": ada.feed["revision"]})
         assert ask_hint(ada)["refused"]["code"] == "feed.thinking"
-        ada.choose()
-        ada.until("feed", revision=ada.feed["revision"] + 1)  # and the hint never comes
+        ada.goes_on()  # and the hint never comes
         assert "why" in ada.ask(why={"key": "place:3"})
 
 
@@ -109,16 +103,13 @@ def test_who_leaves_stops_the_search_for_a_hint(house: GameServer) -> None:
             assert ask_hint(guest)["hint"]["compared"] == 3
 
 
-# --- Bots that think -----------------------------------------------------------------------------
-
-
 class Ponderer:
     """Takes the first action, once it may."""
 
     def __init__(self) -> None:
         self.thinks, self.may = threading.Event(), threading.Event()
 
-    def choose(self, _rules: object, view: Any, _rng: object) -> Any:  # noqa: ANN401 (of any game)
+    def choose(self, _rules: object, view: Any, _rng: object) -> Any:
         """Wait, then take the first action."""
         self.thinks.set()
         self.may.wait(60)
@@ -133,7 +124,7 @@ def ponderer(monkeypatch: pytest.MonkeyPatch) -> Ponderer:
 
 
 def test_nobody_waits_while_a_bot_thinks(server: Server, ponderer: Ponderer) -> None:
-    table = table_in(server.house, "hard", "human", game="tutankhamun")
+    table = server.table("hard", "human", game="tutankhamun")
     with server.at(table.owner, seat=1) as ben:
         assert ponderer.thinks.wait(60)
         assert "why" in ben.ask(why={"key": "place:3"})
@@ -149,7 +140,7 @@ def test_nobody_waits_while_a_bot_thinks(server: Server, ponderer: Ponderer) -> 
 def test_a_bot_that_was_sent_away_while_it_thinks_plays_nothing(
     server: Server, ponderer: Ponderer
 ) -> None:
-    table = table_in(server.house, "hard", "human", game="tutankhamun")
+    table = server.table("hard", "human", game="tutankhamun")
     with server.at(table.owner, seat=1) as ben:
         assert ponderer.thinks.wait(60)
         ben.send(sit={"seat": 0, "kind": "human"})
@@ -162,7 +153,7 @@ def test_a_bot_that_was_sent_away_while_it_thinks_plays_nothing(
 
 @pytest.mark.parametrize("kind", BOTS)
 def test_each_kind_of_bot_plays_at_a_table(server: Server, kind: str) -> None:
-    table = table_in(server.house, kind, "human", game="tutankhamun")
+    table = server.table(kind, "human", game="tutankhamun")
     with server.at(table.owner) as ben:
         assert kind in [each["name"] for each in ben.table["kinds"]]
         while ben.feed["awaiting"]["seat"] != 1:
@@ -170,11 +161,7 @@ def test_each_kind_of_bot_plays_at_a_table(server: Server, kind: str) -> None:
     assert table.match.choices
 
 
-# --- Analyses ------------------------------------------------------------------------------------
-
-
 def finished(house: GameServer) -> Session:
-    """Return a table whose game is over."""
     table = table_in(house, "human", "human", game="tutankhamun")
     while not table.match.is_over:
         table.feed.play(table.match.legal_actions[0])
@@ -221,7 +208,7 @@ def test_once_the_game_is_over_its_decisions_are_analyzed(server: Server) -> Non
 
 
 def test_a_game_that_goes_on_is_not_analyzed(server: Server) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     with server.at(table.owner) as ada:
         assert ada.ask(analyze={})["error"] == "the game is not over yet; analyze it then"
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.web.houses import Server, house_of, serving, table_in
+from tests.web.houses import Server, house_of, serving
 from theban.agents import BOT_KINDS, Budget
 from theban.play.sessions.review import Review
 
@@ -28,7 +28,6 @@ def server() -> Iterator[Server]:
 
 
 def marked(page: Page) -> set[str]:
-    """Return the keys of what is advised in the picture that is shown."""
     keys: list[str] = page.evaluate(
         """() => [...document.querySelector("theban-board:not([hidden])").shadowRoot
             .querySelectorAll(".mark.advised")].map((mark) => mark.dataset.for)"""
@@ -43,7 +42,7 @@ def prospects(page: Page) -> Locator:
 def test_a_hint_is_shown_and_marked_and_goes_when_somebody_chooses(
     server: Server, page: Page
 ) -> None:
-    table = table_in(server.house, "human", "human", game="tutankhamun")
+    table = server.table(game="tutankhamun")
     page.emulate_media(reduced_motion="reduce")
     page.goto(f"{server.home}/table#{table.owner}")
     page.wait_for_selector("theban-board")
@@ -88,7 +87,7 @@ def reviewers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
 def test_the_replay_of_a_finished_game_shows_what_each_decision_cost(
     server: Server, page: Page, reviewers: Event
 ) -> None:
-    table = table_in(server.house, "human", "human", game="tutankhamun")
+    table = server.table(game="tutankhamun")
     while not table.match.is_over:
         table.feed.play(table.match.legal_actions[0])
     page.goto(f"{server.home}/table#{table.watch}")
@@ -128,9 +127,6 @@ def test_the_lobby_tells_how_each_bot_plays(server: Server, page: Page) -> None:
     for kind in BOT_KINDS:
         select.select_option(kind.title)
         assert page.locator("#seats li").nth(1).get_by_text(kind.text).is_visible()
-
-
-# --- The board alone -----------------------------------------------------------------------------
 
 
 def hint(**parts: object) -> dict[str, Any]:

@@ -100,18 +100,12 @@ def next_message(choices: list[Json] | None = None, **more: object) -> Json:
     return message(2, pieces, choices or [], since=1, events=events, awaiting=awaiting) | more
 
 
-# --- the file ------------------------------------------------------------------------------------
-
-
 def test_the_built_file_is_small_and_asks_for_nothing() -> None:
     text = BOARD.read_bytes()
     assert len(gzip.compress(text, 9)) <= 25 * 1024
     addresses = set(re.findall(rb"https?://[^\"'` ]+", text))
     assert addresses == {b"http://www.w3.org/2000/svg"}
     assert not re.search(rb"\beval\(|new Function|\bfetch\(|WebSocket", text)
-
-
-# --- pointing ------------------------------------------------------------------------------------
 
 
 @in_browser
@@ -259,9 +253,6 @@ def test_choices_are_made_by_touch(chromium: Browser, board_address: str) -> Non
         assert sent(tab) == [{"choose": {"revision": 1, "number": 1}}]
 
 
-# --- the keyboard --------------------------------------------------------------------------------
-
-
 @in_browser
 def test_a_whole_choice_by_keyboard(board: Page) -> None:
     receive(board, message(1, start_pieces(), MOVES))
@@ -330,9 +321,6 @@ def test_things_have_roles_and_names(board: Page) -> None:
     assert board.locator("svg [tabindex]").count() == 1, "one stop for Tab in the picture"
 
 
-# --- why not -------------------------------------------------------------------------------------
-
-
 @in_browser
 def test_pointing_at_what_cannot_be_chosen_asks_why_and_shows_the_rule(board: Page) -> None:
     receive(board, message(1, start_pieces(), MOVES))
@@ -393,9 +381,6 @@ def test_undo_and_redo_are_offered_as_the_message_says(board: Page) -> None:
     assert redo.is_disabled()
     undo.click()
     assert sent(board) == [{"undo": {"revision": 2}}]
-
-
-# --- what happens --------------------------------------------------------------------------------
 
 
 @in_browser
@@ -530,9 +515,6 @@ def test_a_message_from_the_start_starts_anew(board: Page) -> None:
     assert board.evaluate("board.revision") == 2
 
 
-# --- what a server may send by mistake -----------------------------------------------------------
-
-
 @in_browser
 @pytest.mark.parametrize(
     ("wrong", "says"),
@@ -643,9 +625,6 @@ def test_names_are_text_wherever_they_stand(board: Page) -> None:
     assert board.locator(".awaited").inner_text() == name
     assert board.evaluate("board.shadowRoot.querySelectorAll('img').length") == 0
     assert thing(board, "place:5").get_attribute("aria-label") == name
-
-
-# --- how it looks --------------------------------------------------------------------------------
 
 
 @in_browser

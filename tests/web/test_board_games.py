@@ -67,7 +67,6 @@ MAKE_ALL = """(choices) => {
 
 
 def message_of(feed: Feed, since: int | None = None) -> dict[str, Any]:
-    """Return a message for the first seat, as it arrives in a browser."""
     found: dict[str, Any] = json.loads(to_json(feed.message(0, since=since, picture=Picture())))
     return found
 

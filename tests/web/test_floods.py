@@ -23,6 +23,7 @@ from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 from websockets.server import ServerProtocol
 
+from tests.refusals import refuses
 from tests.web.houses import Raw, Server, frame, house_of, serving, table_in
 from theban.play.feed import Feed
 from theban.play.server import guard
@@ -44,11 +45,10 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[int | None]:
-    """Note for which seats messages are made."""
     made: list[int | None] = []
     tell = Feed.message
 
-    def message(feed: Feed, seat: int | None, **asked: Any) -> object:  # noqa: ANN401 (as Feed's)
+    def message(feed: Feed, seat: int | None, **asked: Any) -> object:
         made.append(seat)
         return tell(feed, seat, **asked)
 
@@ -58,11 +58,10 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[int | None]:
 
 @pytest.fixture
 def frames(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Note each frame that is read."""
     frames: list[int] = []
     read = ServerProtocol.recv_frame
 
-    def note(protocol: ServerProtocol, read_frame: Any) -> None:  # noqa: ANN401 (of websockets)
+    def note(protocol: ServerProtocol, read_frame: Any) -> None:
         frames.append(read_frame.opcode)
         read(protocol, read_frame)
 
@@ -77,9 +76,6 @@ def until(happens: Callable[[], object]) -> None:
             return
         time.sleep(0.01)
     raise AssertionError(happens)
-
-
-# --- Allowances ----------------------------------------------------------------------------------
 
 
 def test_an_allowance_fills_up_with_time_but_to_no_more_than_its_measure() -> None:
@@ -104,7 +100,7 @@ def test_what_is_refused_costs_nothing_so_no_flood_leaves_a_debt() -> None:
 def test_who_comes_again_and_again_by_a_link_is_refused_and_other_links_are_not(
     server: Server,
 ) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     codes: list[int] = []
     for _ in range(60):
         try:
@@ -115,14 +111,13 @@ def test_who_comes_again_and_again_by_a_link_is_refused_and_other_links_are_not(
     assert set(codes) == {4429}
     assert len(codes) == 40  # to come and to leave costs 9 of 180
     with server.at(table.owner, seat=0) as owner:
-        owner.choose()
-        owner.until("feed", revision=owner.feed["revision"] + 1)
+        owner.goes_on()
 
 
 def test_a_message_for_one_seat_and_revision_is_made_once(
     server: Server, made: list[int | None]
 ) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     with ExitStack() as stack:
         owner = stack.enter_context(server.at(table.owner, seat=0))
         watchers = [stack.enter_context(server.at(table.watch)) for _ in range(7)]
@@ -139,11 +134,11 @@ def test_a_message_for_one_seat_and_revision_is_made_once(
 def test_nothing_is_done_for_those_who_left(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     asked, busy, go_on = list[object](), threading.Event(), threading.Event()
     receive, tell = Feed.receive, Feed.message
 
-    def wait(feed: Feed, seat: int | None, request: Any) -> Any:  # noqa: ANN401 (as Feed's)
+    def wait(feed: Feed, seat: int | None, request: Any) -> Any:
         asked.append(request)
         busy.set()
         assert go_on.wait(60)
@@ -160,7 +155,7 @@ def test_nothing_is_done_for_those_who_left(
         assert busy.wait(20)  # the table is locked now
         made: list[int | None] = []
 
-        def note(feed: Feed, seat: int | None, **asked: Any) -> object:  # noqa: ANN401 (as Feed's)
+        def note(feed: Feed, seat: int | None, **asked: Any) -> object:
             made.append(seat)
             return tell(feed, seat, **asked)
 
@@ -173,13 +168,9 @@ def test_nothing_is_done_for_those_who_left(
         time.sleep(0.3)
         go_on.set()
         owner.until("answer")
-        owner.choose()
-        owner.until("feed", revision=owner.feed["revision"] + 1)
+        owner.goes_on()
         assert made == [0]
         assert len(asked) == 2
-
-
-# --- Frames --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("is_invited", [False, True])
@@ -191,7 +182,7 @@ def test_nothing_is_done_for_those_who_left(
 def test_frames_count_also_those_that_are_no_messages(
     server: Server, data: bytes, frames: list[int], *, is_invited: bool
 ) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     with server.at(table.owner, seat=0) as owner:
         raw = Raw.to(server.port)
         with raw.socket:
@@ -204,23 +195,17 @@ def test_frames_count_also_those_that_are_no_messages(
             raw.rest()
             until(lambda: len(table.connections) == 1)
         assert len(frames) < 1000  # of 30,000: what one part of a read holds
-        owner.choose()
-        owner.until("feed", revision=owner.feed["revision"] + 1)
+        owner.goes_on()
 
 
 def test_an_address_that_asks_too_often_is_cut_off_at_once(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     with server.at(table.owner, seat=0) as owner:
         monkeypatch.setattr(Strangers, "take", lambda *_: False)
-        with pytest.raises((ConnectionError, AssertionError)):
-            Raw.to(server.port)
-        owner.choose()
-        owner.until("feed", revision=owner.feed["revision"] + 1)
-
-
-# --- Clients that read nothing -------------------------------------------------------------------
+        refuses("^", Raw.to, server.port, error=(ConnectionError, AssertionError))
+        owner.goes_on()
 
 
 def test_a_player_who_stops_reading_delays_nobody(caplog: pytest.LogCaptureFixture) -> None:
@@ -283,8 +268,7 @@ def test_an_address_has_few_unfinished_requests_and_the_oldest_goes_first(
         assert server.ask("/").status == 200  # which took the place of one more
         begun[-1].sendall(b"st: 127.0.0.1\r\nConnection: close\r\n\r\n")
         assert Raw(begun[-1]).rest().startswith(b"HTTP/1.1 200 ")
-        owner.choose()
-        owner.until("feed", revision=owner.feed["revision"] + 1)
+        owner.goes_on()
 
 
 @define(eq=False)
@@ -295,7 +279,6 @@ class Waiting:
     strangers: Strangers
 
     def abort(self) -> None:
-        """Note it."""
         self.strangers.doors.pop(self, None)  # type: ignore[call-overload]
         self.aborted.append(self)
 
@@ -337,9 +320,6 @@ def test_half_of_the_file_handles_stay_free(monkeypatch: pytest.MonkeyPatch) -> 
     assert guard.most_open() == 200
 
 
-# --- How long an answer may take -----------------------------------------------------------------
-
-
 @define
 class Timer:
     """A call that was planned."""
@@ -349,7 +329,6 @@ class Timer:
     is_cancelled: bool = False
 
     def cancel(self) -> None:
-        """Call nothing."""
         self.is_cancelled = True
 
 
@@ -360,12 +339,10 @@ class Loop:
     timers: list[Timer] = field(factory=list[Timer])
 
     def call_later(self, seconds: float, act: Callable[[], None], *_: object) -> Timer:
-        """Plan a call."""
         self.timers.append(Timer(seconds, act))
         return self.timers[-1]
 
-    def create_task(self, work: Any) -> object:  # noqa: ANN401 (what asyncio takes)
-        """Pass it on."""
+    def create_task(self, work: Any) -> object:
         return asyncio.get_running_loop().create_task(work)
 
     @property
@@ -378,27 +355,22 @@ class Wire(asyncio.Transport):
     """A connection of which nobody, or somebody, takes what was sent."""
 
     def __init__(self, *, is_read: bool) -> None:
-        """Begin with nothing sent."""
         super().__init__({"peername": ("10.0.0.7", 1), "sockname": ("10.0.0.1", 2)})
         self.left, self.is_read, self.is_aborted = 0, is_read, False
 
-    def write(self, data: Any) -> None:  # noqa: ANN401 (as asyncio's)
-        """Count it."""
+    def write(self, data: Any) -> None:
         self.left += 0 if self.is_read else len(data)
 
     def get_write_buffer_size(self) -> int:
-        """Return what was not taken."""
         return self.left
 
     def set_write_buffer_limits(self, *_: object, **__: object) -> None:
         """Nothing is limited here."""
 
     def is_closing(self) -> bool:
-        """Return whether it was ended."""
         return self.is_aborted
 
     def abort(self) -> None:
-        """Note it."""
         self.is_aborted = True
 
 
@@ -406,7 +378,7 @@ class Wire(asyncio.Transport):
 def test_an_answer_that_is_not_taken_in_time_ends_the_connection_without_ceremony(
     *, is_read: bool
 ) -> None:
-    async def app(_scope: object, _receive: object, send: Any) -> None:  # noqa: ANN401 (of ASGI)
+    async def app(_scope: object, _receive: object, send: Any) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b"x" * 100_000})
 

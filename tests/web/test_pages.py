@@ -53,7 +53,7 @@ def test_luxor_with_all_modules_is_played_by_clicks_in_three_pages(
     server: Server, tabs: list[Page]
 ) -> None:
     modules = ["mummy", "equipment", "artifacts", "characters"]
-    table = table_in(server.house, "human", "human", "human", players=3, modules=modules)
+    table = server.table(*["human"] * 3, players=3, modules=modules)
     links = [table.owner, table.players[1].token, table.players[2].token]
     for page, link in zip(tabs, links, strict=True):
         page.goto(f"{server.home}/table#{link}")
@@ -65,7 +65,7 @@ def test_luxor_with_all_modules_is_played_by_clicks_in_three_pages(
 
 @pytest.mark.parametrize("how", ["clicks", "keys"])
 def test_tutankhamun_is_played_at_one_screen(server: Server, tabs: list[Page], how: str) -> None:
-    table = table_in(server.house, "human", "human", game="tutankhamun")
+    table = server.table(game="tutankhamun")
     page = tabs[0 if how == "keys" else 1]
     page.goto(f"{server.home}/table#{table.owner}")
     page.wait_for_selector("theban-board")
@@ -126,7 +126,7 @@ def test_a_saved_game_is_loaded_in_the_lobby(
     server: Server, tabs: list[Page], tmp_path: Path
 ) -> None:
     page = tabs[0]
-    table = table_in(server.house, "human", "human", modules=["characters"])
+    table = server.table(modules=["characters"])
     page.goto(f"{server.home}/table#{table.owner}")
     with page.expect_download() as download:
         page.get_by_role("button", name="Save").click()
@@ -170,7 +170,7 @@ def test_a_fault_outlasts_the_list_of_games_that_comes_after_it(
 def test_two_people_at_one_screen_do_not_see_each_others_hands(
     server: Server, tabs: list[Page]
 ) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     page, seen = tabs[0], list[str]()
     page.on("websocket", lambda line: line.on("framereceived", lambda text: seen.append(str(text))))
     page.goto(f"{server.home}/table#{table.owner}")
@@ -207,7 +207,7 @@ def test_a_page_goes_on_when_its_server_comes_back(tabs: list[Page], tmp_path: P
 
 
 def test_the_replay_shows_what_each_could_do(server: Server, tabs: list[Page]) -> None:
-    table = table_in(server.house, "random", "random", game="tutankhamun")
+    table = server.table("random", "random", game="tutankhamun")
     page = tabs[0]
     page.goto(f"{server.home}/table#{table.watch}")
     while not page.title().startswith("Over"):
@@ -224,9 +224,6 @@ def test_the_replay_shows_what_each_could_do(server: Server, tabs: list[Page]) -
     )
     page.get_by_role("button", name="Leave the replay").click()
     page.locator("#replay-bar").wait_for(state="hidden")
-
-
-# --- For all people ------------------------------------------------------------------------------
 
 
 def faults_of(page: Page) -> list[str]:
@@ -260,7 +257,7 @@ def test_nothing_keeps_anybody_from_using_the_pages(
     page.locator("#seats li").first.wait_for()
     page.get_by_text("rules on which tables differ").click()
     look("the lobby")
-    table = table_in(server.house, "human", "human", modules=["mummy", "characters"])
+    table = server.table(modules=["mummy", "characters"])
     page.goto(f"{server.home}/table#{table.owner}")
     page.get_by_role("button", name="Ada decides").click()
     look("the cover")
@@ -271,7 +268,7 @@ def test_nothing_keeps_anybody_from_using_the_pages(
     page.get_by_role("button", name="Done").click()
     page.get_by_role("button", name="Replay").click()
     look("a replay")
-    table = table_in(server.house, "random", "random", game="tutankhamun")
+    table = server.table("random", "random", game="tutankhamun")
     page.goto(f"{server.home}/table#{table.owner}")
     while not page.title().startswith("Over"):
         page.wait_for_timeout(50)

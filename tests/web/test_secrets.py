@@ -1,7 +1,5 @@
 """Nothing secret is sent: in two games that somebody cannot tell apart, the same bytes are."""
 
-from __future__ import annotations
-
 import time
 from random import Random
 from typing import Any
@@ -22,8 +20,7 @@ MIDDLE = (1, 2, 3)
 Pair = tuple[Any, Any]
 
 
-def seen(state: luxor.State, choice: Any, viewer: int | None) -> object:  # noqa: ANN401 (of any kind)
-    """Return what somebody sees of a choice and of what follows."""
+def seen(state: luxor.State, choice: Any, viewer: int | None) -> object:
     after = luxor.transition(state, choice)
     events = tuple(luxor.redact_event(event, viewer) for event in after.events)
     return luxor.view(after.state, viewer), events

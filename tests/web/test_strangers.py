@@ -1,7 +1,5 @@
 """What strangers and broken browsers send: it is refused, and nobody else notices."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -10,7 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.web.houses import Guest, Server, house_of, serving, table_in
+from tests.web.houses import Guest, Server, house_of, serving
 from theban.play.server.app import LONGEST, MOST_EACH, PAGE
 from theban.play.server.guard import Hosts
 
@@ -48,9 +46,6 @@ RUBBISH = (
 def server() -> Iterator[Server]:
     with serving(house_of()) as server:
         yield server
-
-
-# --- Who is let in -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -120,7 +115,7 @@ def test_on_an_open_port_addresses_are_let_in_and_foreign_names_are_not() -> Non
 def test_without_the_right_link_nothing_is_told_and_nothing_done(
     server: Server, path: str, method: str
 ) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     before = dict(server.house.tables)
     tokens = ["", "x", "é", server.house.key[:-1], table.watch, table.players[0].token]
     for token in tokens if "lobby" in path else ["", "x", server.house.key]:
@@ -137,7 +132,7 @@ def test_without_the_right_link_nothing_is_told_and_nothing_done(
     "hello", ['{"hello":{"token":"x"}}', '{"hello":{}}', "x", "[]", '{"look":{"seat":0}}']
 )
 def test_a_wrong_link_leads_to_no_table(server: Server, hello: str) -> None:
-    table_in(server.house, "human", "human")
+    server.table()
     with server.connect() as socket:
         socket.send(hello)
         assert Guest(socket).closed() == 4401
@@ -168,11 +163,8 @@ def test_pages_load_nothing_but_their_own_files(server: Server) -> None:
                 assert outside not in told.content, (path, outside)
 
 
-# --- What they send ------------------------------------------------------------------------------
-
-
 def test_rubbish_is_answered_in_a_line_and_changes_nothing(server: Server) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     state = table.match.state
     with server.at(table.owner, seat=0) as other, server.at(table.owner, seat=0) as guest:
         revision = guest.feed["revision"]
@@ -193,28 +185,26 @@ def test_rubbish_is_answered_in_a_line_and_changes_nothing(server: Server) -> No
 
 
 def test_a_huge_message_ends_the_connection_and_no_other(server: Server) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     with server.at(table.owner, seat=0) as other, server.at(table.owner, seat=0) as guest:
         guest.socket.send('{"why":{"key":"' + "a" * LONGEST + '"}}')
         assert guest.closed() == 1009
-        other.choose()
-        other.until("feed", revision=other.feed["revision"] + 1)
+        other.goes_on()
 
 
 def test_a_flood_ends_the_connection_and_no_other(server: Server) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     with server.at(table.owner, seat=0) as other, server.at(table.owner, seat=0) as guest:
         with suppress(ConnectionClosed):
             for _ in range(500):
                 guest.send(why={"key": "place:4"})
         assert guest.closed() == 4429
         assert len(guest.texts) < 100
-        other.choose()
-        other.until("feed", revision=other.feed["revision"] + 1)
+        other.goes_on()
 
 
 def test_one_link_holds_few_connections_the_oldest_is_closed(server: Server) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     with ExitStack() as stack:
         guests = [stack.enter_context(server.at(table.watch)) for _ in range(MOST_EACH + 2)]
         assert [guest.closed() for guest in guests[:2]] == [4410, 4410]
@@ -222,7 +212,7 @@ def test_one_link_holds_few_connections_the_oldest_is_closed(server: Server) -> 
 
 
 def test_who_comes_back_is_told_what_was_missed_and_no_more(server: Server) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     with server.at(table.owner, seat=0) as ada:
         known = ada.feed["revision"]
         with server.at(table.owner, seat=0) as other:
@@ -238,7 +228,7 @@ def test_who_comes_back_is_told_what_was_missed_and_no_more(server: Server) -> N
 
 
 def test_of_two_that_choose_at_once_one_is_late(server: Server) -> None:
-    table = table_in(server.house, "human", "human", game="tutankhamun")
+    table = server.table(game="tutankhamun")
     with server.at(table.owner, seat=0) as one, server.at(table.owner, seat=0) as two:
         one.choose()
         two.choose()

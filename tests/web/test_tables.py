@@ -1,7 +1,5 @@
 """Tables: who plays which seat by which link, bots, real dice, undo, replay, saving and loading."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Iterator
@@ -27,8 +25,7 @@ def server() -> Iterator[Server]:
 
 
 def test_a_seat_with_a_link_of_its_own_is_played_by_who_comes_by_it(server: Server) -> None:
-    house = server.house
-    table = table_in(house, "human", "human")
+    table = server.table()
     with server.at(table.owner) as owner:
         assert owner.table["you"] == {"owner": True, "seats": [0, 1]}
         assert owner.feed["seat"] is None  # two people share the page: nobody looks yet
@@ -40,8 +37,7 @@ def test_a_seat_with_a_link_of_its_own_is_played_by_who_comes_by_it(server: Serv
             owner.until("table", you={"owner": True, "seats": [0]})
             owner.send(look={"seat": 0})
             owner.until("feed", seat=0)
-            owner.choose(1)
-            owner.until("feed", revision=owner.feed["revision"] + 1)
+            owner.goes_on(1)
             assert ben.until("feed")["events"][0]["text"].startswith("Ada plays a ")
             ben.send(choose={"revision": ben.feed["revision"], "number": 0})
             assert ben.until("answer")["refused"]["text"] == "Ada decides now, not Ben."
@@ -50,8 +46,7 @@ def test_a_seat_with_a_link_of_its_own_is_played_by_who_comes_by_it(server: Serv
 
 
 def test_whoever_watches_can_do_nothing(server: Server) -> None:
-    house = server.house
-    table = table_in(house, "human", "human")
+    table = server.table()
     with server.at(table.watch, seat=0) as watcher:
         assert watcher.feed["seat"] is None
         for kind in ("choose", "outcome"):
@@ -65,11 +60,8 @@ def test_whoever_watches_can_do_nothing(server: Server) -> None:
     assert [sitter.kind for sitter in table.players] == ["human", "human"]
 
 
-def test_bots_play_until_a_person_is_due_and_go_on_for_who_left(
-    server: Server,
-) -> None:
-    house = server.house
-    table = table_in(house, "human", "greedy", "random", game="tutankhamun", players=3)
+def test_bots_play_until_a_person_is_due_and_go_on_for_who_left(server: Server) -> None:
+    table = server.table("human", "greedy", "random", game="tutankhamun", players=3)
     with server.at(table.owner) as ada:
         ada.choose()
         while ada.next()["theban"] != "feed" or ada.feed["awaiting"]["seat"] != 0:
@@ -83,8 +75,7 @@ def test_bots_play_until_a_person_is_due_and_go_on_for_who_left(
 
 
 def test_a_new_sitter_makes_the_old_link_worthless(server: Server) -> None:
-    house = server.house
-    table = table_in(house, "human", "human")
+    table = server.table()
     token = table.players[1].token
     with server.at(table.owner) as owner, server.at(token) as ben:
         owner.send(sit={"seat": 1, "kind": "human"})
@@ -95,8 +86,7 @@ def test_a_new_sitter_makes_the_old_link_worthless(server: Server) -> None:
 
 
 def test_what_can_fairly_be_taken_back_is_taken_back_and_brought_back(server: Server) -> None:
-    house = server.house
-    table = table_in(house, "human", "human", game="tutankhamun")
+    table = server.table(game="tutankhamun")
     with server.at(table.owner, seat=0) as ada:
         assert not ada.feed["undo"]
         ada.choose()
@@ -111,7 +101,7 @@ def test_what_can_fairly_be_taken_back_is_taken_back_and_brought_back(server: Se
 
 
 def test_people_roll_real_dice_and_cards_are_drawn_for_them(server: Server) -> None:
-    table = table_in(server.house, "human", "human", dice=True)
+    table = server.table(dice=True)
     rolls = 0
     with server.at(table.owner, seat=0) as ada:
         while rolls < 1:
@@ -134,7 +124,7 @@ def test_people_roll_real_dice_and_cards_are_drawn_for_them(server: Server) -> N
 
 
 def test_bots_do_not_ask_people_what_they_rolled(server: Server) -> None:
-    table = table_in(server.house, "human", "random", dice=True)
+    table = server.table("human", "random", dice=True)
     with server.at(table.owner) as ada:
         ada.send(sit={"seat": 0, "kind": "random"})
         while len(table.match.choices) < 40:
@@ -142,11 +132,9 @@ def test_bots_do_not_ask_people_what_they_rolled(server: Server) -> None:
 
 
 def test_a_replay_shows_each_what_it_knew_and_could_do(server: Server) -> None:
-    house = server.house
-    table = table_in(house, "human", "human")
+    table = server.table()
     with server.at(table.owner, seat=0) as owner:
-        owner.choose(1)
-        owner.until("feed")
+        owner.goes_on(1)
         owner.send(replay={"at": 0, "seat": 0})
         told = owner.until("replay")
         assert (told["at"], told["chosen"]) == (0, 1)
@@ -186,8 +174,7 @@ def test_a_house_tells_its_tables_in_its_language() -> None:
 
 
 def test_once_the_game_is_over_all_may_see_what_each_could_do(server: Server) -> None:
-    house = server.house
-    table = table_in(house, "random", "random", game="tutankhamun")
+    table = server.table("random", "random", game="tutankhamun")
     with server.at(table.watch) as watcher:
         while not watcher.feed["awaiting"].get("over"):
             watcher.next()
@@ -204,16 +191,12 @@ def test_once_the_game_is_over_all_may_see_what_each_could_do(server: Server) ->
         assert verify(rules, loads(answer.content, kind="record")) is None
 
 
-# --- Files ---------------------------------------------------------------------------------------
-
-
 def test_only_the_owner_has_the_file_of_a_game_that_goes_on_and_no_links_are_in_it(
     server: Server,
 ) -> None:
-    house = server.house
-    table = table_in(house, "human", "human")
+    table = server.table()
     tokens = [token for token, _ in table.links()]
-    for token in [*tokens[1:], "", "x", house.key]:
+    for token in [*tokens[1:], "", "x", server.house.key]:
         answer = server.ask("/api/record", token)
         assert answer.status == 401
     answer = server.ask("/api/record", table.owner)
@@ -225,21 +208,19 @@ def test_only_the_owner_has_the_file_of_a_game_that_goes_on_and_no_links_are_in_
 
 @pytest.mark.parametrize("name", ["game.json", "game.txt"])
 def test_a_saved_game_is_loaded_with_new_links(server: Server, name: str) -> None:
-    house = server.house
-    table = table_in(house, "human", "random", modules=["mummy"])
+    table = server.table("human", "random", modules=["mummy"])
     record = table.record(links=True)
     data = format_record(record).encode() if name.endswith("txt") else dumps(record)
-    answer = server.ask(f"/api/lobby?name={name}", house.key, method="POST", body=data)
+    answer = server.ask(f"/api/lobby?name={name}", server.house.key, method="POST", body=data)
     owner = answer.json["link"].partition("#")[2]
-    loaded = next(each for each in house.tables.values() if each.owner == owner)
+    loaded = next(each for each in server.house.tables.values() if each.owner == owner)
     assert loaded.match.state == table.match.state
     assert [(s.name, s.kind) for s in loaded.players] == [("Ada", "human"), ("Ben", "random")]
     assert not {token for token, _ in loaded.links()} & {token for token, _ in table.links()}
 
 
 def test_what_is_no_game_is_not_loaded_and_the_answer_says_why(server: Server) -> None:
-    house = server.house
-    before = set(house.tables)
+    before = set(server.house.tables)
     for name, data in (
         ("game.json", b"{}"),
         ("game.json", b"\xff" * 100),
@@ -249,10 +230,10 @@ def test_what_is_no_game_is_not_loaded_and_the_answer_says_why(server: Server) -
         ("game.msgpack", b"\x00"),
         ("game.json", b" " * (4 * 2**20 + 1)),
     ):
-        answer = server.ask(f"/api/lobby?name={name}", house.key, method="POST", body=data)
+        answer = server.ask(f"/api/lobby?name={name}", server.house.key, method="POST", body=data)
         assert answer.status == 400
         assert 0 < len(answer.json["error"]) < 400
-    assert set(house.tables) == before
+    assert set(server.house.tables) == before
 
 
 def test_a_game_that_is_far_too_long_is_refused_in_words(server: Server) -> None:
@@ -302,8 +283,7 @@ def test_another_house_goes_on_with_the_files_of_the_first(tmp_path: Path) -> No
     house = house_of(tmp_path)
     table = table_in(house, "human", "human", dice=True, modules=["mummy"])
     with serving(house) as server, server.at(table.owner, seat=0) as ada:
-        ada.choose()
-        ada.until("feed")
+        ada.goes_on()
     state, file = table.match.state, tmp_path / f"{table.name}.json"
     (tmp_path / "notes.json").write_text("{}")  # what is not a game is left alone
     assert load(file, kind="record").choices == table.match.choices

@@ -5,8 +5,6 @@ this machine, and each attack ends after some seconds.  What the attacks cost is
 ``test_floods.py``, without a clock.
 """
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Callable, Generator
@@ -30,7 +28,6 @@ Attack = Callable[[int, str, str], None]
 
 
 def times(most: int = 10**6) -> Generator[int]:
-    """Count while the attack lasts."""
     end = time.monotonic() + SECONDS
     for number in range(most):
         if time.monotonic() > end:

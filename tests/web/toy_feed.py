@@ -41,7 +41,6 @@ def room_of(key: str) -> tuple[int, int, int, int]:
 
 
 def piece(kind: str, label: str, at: str | None = None, count: int = 1, **more: object) -> Json:
-    """Return a piece as messages have it."""
     return {
         "kind": kind,
         "face": None,
@@ -53,7 +52,6 @@ def piece(kind: str, label: str, at: str | None = None, count: int = 1, **more: 
 
 
 def start_pieces() -> dict[str, Json]:
-    """Return the pieces at the start."""
     places = {f"place:{n}": piece("place", f"space {n}") for n in range(6)}
     figures = {
         f"figure:{seat}:0:0": piece("figure", f"adventurer of {name}", "place:0", seat=seat)
@@ -73,7 +71,6 @@ def start_pieces() -> dict[str, Json]:
 
 
 def picture_of(pieces: Mapping[str, Json], more: str = "") -> Json:
-    """Draw the pieces, each where its key says."""
     drawn: list[str] = []
     for key, value in pieces.items():
         x, y, width, height = room_of(key)
@@ -115,7 +112,6 @@ def message(
     since: int | None = None,
     **more: object,
 ) -> Json:
-    """Return a message with a picture of the pieces."""
     result: Json = {
         "theban": "feed",
         "schema": 1,
@@ -137,6 +133,5 @@ def message(
 
 
 def event(revision: int, text: str, **more: object) -> Json:
-    """Return an event that changes nothing but what is said."""
     nothing: Json = {"moved": [], "removed": [], "added": [], "counted": [], "rules": []}
     return {"revision": revision, "text": text, "keys": []} | nothing | more

@@ -1,7 +1,5 @@
 """The program that learns the weights plays by the library's rules and sees what the guide sees."""
 
-from __future__ import annotations
-
 import ctypes
 import shutil
 import subprocess
@@ -13,18 +11,7 @@ from typing import Any
 import pytest
 
 from theban.agents.tutankhamun.features import Sight, pace, seat_clues, tile_inputs, tile_key
-from theban.tutankhamun import (
-    Action,
-    Config,
-    Retreat,
-    State,
-    TakeFromUnderworld,
-    evaluate_all,
-    legal_actions,
-    new_game,
-    standings,
-    step,
-)
+from theban.tutankhamun import *
 
 PROGRAM = Path(__file__).parents[3] / "benchmarks" / "training" / "tutankhamun"
 PACE = (4, 5, 6, 7, 23)
@@ -44,7 +31,6 @@ def probe(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
 
 
 def number_of(state: State, action: Action) -> int:
-    """Return the number of an answer in the program."""
     if isinstance(action, Retreat):
         return 80
     if isinstance(action, TakeFromUnderworld):
@@ -60,7 +46,6 @@ def kinds_in_nile(state: State) -> list[int]:
 def compare(
     probe: ctypes.CDLL, players: int, seed: int, check: Callable[[State, Any], None]
 ) -> None:
-    """Play a game in both and check each position."""
     rng = Random(seed)
     first = rng.randrange(players)
     state = new_game(Config(players=players, first_player=first), seed=seed)
@@ -79,7 +64,7 @@ def compare(
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_it_plays_by_the_rules(probe: ctypes.CDLL, players: int) -> None:
-    def check(state: State, twin: Any) -> None:  # noqa: ANN401 (a buffer)
+    def check(state: State, twin: Any) -> None:
         found = (ctypes.c_int * 96)()
         count = probe.probe_answers(twin, found)
         assert found[:count] == [number_of(state, action) for action in legal_actions(state)]
@@ -101,7 +86,7 @@ def test_it_plays_by_the_rules(probe: ctypes.CDLL, players: int) -> None:
 @pytest.mark.sample(every=3)
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_it_sees_what_the_guide_sees(probe: ctypes.CDLL, players: int) -> None:
-    def check(state: State, twin: Any) -> None:  # noqa: ANN401 (a buffer)
+    def check(state: State, twin: Any) -> None:
         if not state.pending:
             return
         sight = Sight(state)

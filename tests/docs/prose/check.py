@@ -1,7 +1,5 @@
 """Finds turns of phrase that the data file names, and sentences that are too long."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator
@@ -26,7 +24,6 @@ class Turn(NamedTuple):
     allowed: tuple[tuple[str, str], ...]
 
     def finds(self, sentence: str) -> bool:
-        """Say whether a sentence has it, and nobody allowed it there."""
         return self.pattern.search(sentence) is not None and not any(
             words in sentence for words, _ in self.allowed
         )
@@ -40,13 +37,11 @@ class Finding(NamedTuple):
     advice: str
 
     def __str__(self) -> str:
-        """Return it as a line of a report."""
         return f"{self.text.file}:{self.text.line}: {self.advice}\n    {self.sentence}"
 
 
 @cache
 def all_turns() -> tuple[Turn, ...]:
-    """Return the turns of phrase that the data file names."""
     data = tomllib.loads(Path(__file__).with_name("turns.toml").read_text(encoding="utf-8"))
     return tuple(
         Turn(
@@ -62,7 +57,6 @@ def all_turns() -> tuple[Turn, ...]:
 
 
 def findings() -> Iterator[Finding]:
-    """Yield the sentences to edit."""
     for text in (*all_texts(), *other_texts()):
         for sentence in sentences(text.words):
             if length(sentence) > MOST_WORDS:

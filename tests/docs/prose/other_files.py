@@ -1,7 +1,5 @@
 """The prose of files that are neither pages nor Python: rulebooks, TypeScript and HTML."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +14,6 @@ _SHOWN = re.compile(r"<!--(.*?)-->|>([^<>]+)<", re.DOTALL)
 
 
 def of_rulebook(file: Path) -> Iterator[Text]:
-    """Yield the titles and texts of a rulebook."""
     name = file.relative_to(ROOT).as_posix()
     lines = file.read_text(encoding="utf-8").splitlines()
     shown = list[str]()
@@ -32,7 +29,6 @@ def of_rulebook(file: Path) -> Iterator[Text]:
 
 
 def of_script(file: Path) -> Iterator[Text]:
-    """Yield the comments of TypeScript that have lines of their own."""
     source = file.read_text(encoding="utf-8")
     found = [
         (each.start(), part.replace("*", " "))
@@ -47,7 +43,6 @@ def of_script(file: Path) -> Iterator[Text]:
 
 
 def of_html(file: Path) -> Iterator[Text]:
-    """Yield the comments of a page in HTML, and what it shows."""
     source = file.read_text(encoding="utf-8")
     found = [(each.start(), each[1] or each[2]) for each in _SHOWN.finditer(source)]
     yield from _texts(file, source, found)
@@ -61,7 +56,6 @@ def _texts(file: Path, source: str, found: list[tuple[int, str]]) -> Iterator[Te
 
 
 def other_texts() -> Iterator[Text]:
-    """Yield the prose of all such files."""
     package = ROOT / "src" / "theban"
     for file in sorted(package.rglob("rulebook.toml")):
         yield from of_rulebook(file)

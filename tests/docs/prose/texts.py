@@ -3,8 +3,6 @@
 Code inside a text is one word, so that a pattern never hits a name and no name is counted twice.
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 import io
@@ -38,11 +36,8 @@ class Text(NamedTuple):
     words: str
 
     def __str__(self) -> str:
-        """Return it as a line of a report."""
         return f"{self.file}:{self.line}: {self.words}"
 
-
-# --- markup -------------------------------------------------------------------------------------
 
 _ROLE = re.compile(r":(?:doc|ref|term):`(?P<shown>[^`<]+?)\s*<[^>`]*>`")
 _UNTITLED = re.compile(r":[\w:.+-]+:`[^`]*`")
@@ -65,8 +60,6 @@ def plain(text: str) -> str:
 def _shown(found: re.Match[str]) -> str:
     return found["shown"]
 
-
-# --- paragraphs ---------------------------------------------------------------------------------
 
 _PROSE_DIRECTIVES: Final = frozenset(
     [
@@ -144,8 +137,6 @@ def of_page(file: Path) -> Iterator[Text]:
         for cell in words.split(" | "):
             yield Text(name, line, Kind.PAGE, plain(cell))
 
-
-# --- source -------------------------------------------------------------------------------------
 
 _SENTENCE = re.compile(r"[^\W\d_]{2}.*?\s.*?\s")
 _ROWS = re.compile(r"\n\s|\s{3,}")
@@ -230,12 +221,8 @@ def _comments(source: str) -> Iterator[tuple[int, str]]:
         yield start, " ".join(block)
 
 
-# --- all ----------------------------------------------------------------------------------------
-
-
 @cache
 def all_texts() -> tuple[Text, ...]:
-    """Return all prose of the project."""
     pages = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(ROOT.glob("docs/**/*.rst"))]
     source = [
         file
@@ -254,15 +241,12 @@ def all_texts() -> tuple[Text, ...]:
     )
 
 
-# --- sentences ----------------------------------------------------------------------------------
-
 _END = re.compile(r"(?<=[.!?])[)\"']?\s+(?=[(\"'`]?(?:<\w+>)?[A-Z0-9`]|theban\b)")
 _NO_END = re.compile(r"\b(?:e\.g|i\.e|vs|etc|cf|no|St)\.$")
 _WORD = re.compile(r"\S*\w\S*")
 
 
 def sentences(words: str) -> list[str]:
-    """Return the sentences of a paragraph."""
     found = list[str]()
     for part in _END.split(words):
         if found and _NO_END.search(found[-1]):

@@ -1,0 +1,228 @@
+"""What is told and drawn is as kept in files, and the files show every class."""
+
+import random
+from typing import Any, get_args
+
+import pytest
+
+from tests.refusals import refuses
+from tests.render import cases
+from tests.render.cases import BASE, DIE, SAILED, THREE, TWO
+from tests.render.kept import FOLDER, KEPT
+from tests.render.pictures import FIVE_NAMES as NAMES
+from tests.render.pictures import RA, THRONE, cursed
+from tests.render.told import about, changed, pointed_at
+from theban import luxor, tutankhamun
+from theban.core.match import Match
+from theban.core.protocol import AnyRules
+from theban.core.situation import Decision, Hidden
+from theban.luxor import *
+from theban.luxor import RULES as LUXOR
+from theban.luxor import (
+    Config,
+    Decline,
+    End,
+    Module,
+    MoveHandCard,
+    PlayCard,
+    Seat,
+    events,
+    position,
+    view,
+)
+from theban.luxor.actions import ACTIONS, OUTCOMES
+from theban.luxor.events import Event
+from theban.luxor.frames import FillHand
+from theban.luxor.parts import mummy
+from theban.render import after, changes_of, describe, keys_of, pieces_of
+from theban.tutankhamun import RULES as TUTANKHAMUN
+from theban.tutankhamun import Config as NileConfig
+from theban.tutankhamun import Sail
+from theban.tutankhamun import events as nile
+from theban.tutankhamun import position as on_nile
+from theban.tutankhamun.actions import ACTIONS as NILE_ACTIONS
+from theban.tutankhamun.events import Event as NileEvent
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_it_is_as_kept(name: str) -> None:
+    # If something changed on purpose: python -m tests.render.kept
+    assert f"{KEPT[name]()}\n" == (FOLDER / name).read_text(encoding="utf-8")
+
+
+def test_no_file_is_left_over() -> None:
+    files = (*FOLDER.glob("drawings/*"), *FOLDER.glob("snapshots/*"))
+    assert {path.relative_to(FOLDER).as_posix() for path in files} == set(KEPT)
+
+
+def test_no_class_is_left_out() -> None:
+    events = [event for _, event in cases.LUXOR_EVENTS]
+    assert {type(event) for event in events} == {*get_args(Event), Hidden}
+    hidden = {"CardReceived", "ScarabTaken", "ScarabReturned"}
+    assert {event.kind for event in events if type(event) is Hidden} == hidden
+    assert {type(event) for _, event in cases.NILE_EVENTS} == set(get_args(NileEvent))
+    assert {type(action) for _, _, action in cases.LUXOR_ACTIONS} == set(ACTIONS)
+    assert {type(action) for _, _, action in cases.NILE_ACTIONS} == set(NILE_ACTIONS)
+    assert {type(choice) for choice in cases.LUXOR_SAID} >= set(OUTCOMES)
+
+
+def test_actions_are_legal_and_a_view_points_at_the_same_as_its_state() -> None:
+    for _, state, action in cases.LUXOR_ACTIONS:
+        assert action in luxor.legal_actions(state)
+        assert pointed_at(state, action) == pointed_at(luxor.view(state, 0), action)
+    for _, sailed, choice in cases.NILE_ACTIONS:
+        assert choice in tutankhamun.legal_actions(sailed)
+        assert pointed_at(sailed, choice) == pointed_at(tutankhamun.view(sailed, 0), choice)
+
+
+def test_events_of_luxor_are_about_the_same_without_a_view() -> None:
+    for _, event in cases.LUXOR_EVENTS:
+        assert about(event) == about(event, cursed())
+
+
+def test_without_names_players_are_called_by_their_letters() -> None:
+    letters = [f"Player {letter}" for letter in "ABCDE"]
+    for event in (*cases.LUXOR_EVENTS, *cases.NILE_EVENTS):
+        assert describe(event[1]) == describe(event[1], names=letters)
+    for choice in (*cases.LUXOR_ACTIONS, *cases.NILE_ACTIONS):
+        assert describe(choice[2], seat=1) == describe(choice[2], names=letters, seat=1)
+        assert describe(choice[2]) == describe(choice[2], names=NAMES)
+
+
+CURSED = cursed()
+
+
+@pytest.mark.rule("LX-6.1")
+def test_a_card_comes_into_the_middle_of_four() -> None:
+    pieces = pieces_of(view(position(Config(players=2), due=FillHand(0)), 1))
+    assert pieces["hand:0"].count == 4
+    told = changed(pieces, Hidden(0, "CardReceived"))
+    assert told["moved"] == ["hand:0:3 > hand:0:4", "hand:0:2 > hand:0:3", "pile:draw > hand:0:2"]
+
+
+@pytest.mark.rule("LX-6.2")
+def test_the_discarded_cards_become_the_draw_pile() -> None:
+    discarded = [NumberCard(1), NumberCard(2)]
+    pieces = pieces_of(position(Config(players=2), discard_pile=discarded, draw_pile=None))
+    assert changed(pieces, events.PileShuffled(0)) == {
+        "moved": ["pile:discard > pile:draw"],
+        "counted": ["pile:discard -2", "pile:draw +2"],
+    }
+
+
+@pytest.mark.rule("MC-4.3")
+def test_a_hand_drawn_anew_is_filled_from_left_to_right() -> None:
+    start = pieces = pieces_of(view(CURSED, 0))
+    discarded = mummy.HandCardsDiscarded(4, (NumberCard(1),) * 5, (0, 1, 2, 3, 4))
+    pieces = after(pieces, changes_of(pieces, discarded))
+    assert pieces["hand:4"].face == "redrawn"
+    for slot in range(5):
+        told = changes_of(pieces, Hidden(4, "CardReceived"))
+        assert told.moved == (("pile:draw", f"hand:4:{slot}"),)
+        pieces = after(pieces, told)
+    assert pieces["hand:4"] == start["hand:4"]
+
+
+@pytest.mark.rule("TT-3.4")
+def test_a_tile_is_collected_or_buried_from_where_it_is_resolved() -> None:
+    pieces = pieces_of(SAILED)
+    for event in (nile.BoatSailed(0, 2, 9), nile.UnderworldTileTaken(0, THRONE)):
+        pieces = after(pieces, changes_of(pieces, event))
+    collected = changed(pieces, nile.TileCollected(0, THRONE))
+    assert collected == {"moved": ["taken:1 > owned:0:1"], "counted": ["owned:0:1 +1"]}
+    pieces = after(pieces, changes_of(pieces, nile.TileCollected(0, THRONE)))
+    buried = {"moved": ["taken:0 > tomb:15"], "counted": ["tomb:15 +1", "tomb +1"]}
+    # With end_at_zero="instant" the idol is in the Tomb when the game is over. TT-7.4.
+    for end in (nile.IdolBuried(0, RA), nile.GameEnded(0, nile.Ending.ZERO)):
+        assert changed(pieces, end) == buried
+
+
+@pytest.mark.rule("TT-8.1")
+def test_without_a_view_kinds_of_tiles_are_left_out() -> None:
+    assert about(nile.TileCollected(1, THRONE)) == ["to seat:1"]
+    assert about(nile.IdolBuried(1, RA)) == ["to tomb"]
+    assert about(nile.TileTrailed(1, 3, THRONE)) == ["from place:3", "to underworld"]
+
+
+@pytest.mark.parametrize(
+    ("event", "message"),
+    [
+        (events.AdventurerMoved(0, 33, 34), "there is no 'figure:0:33:-1' among the pieces"),
+        (events.AdventurerMoved(0, 12, 99), "there is no 'place:99' among the pieces"),
+        (events.TempleTileLaid(0, 7, ScarabTile()), "'space 7' shows no icon"),
+        (nile.PointsScored(7, 1), "there is no 'points:7' among the pieces"),
+        (Hidden(0, "Nothing"), "no game says what a Hidden changes"),
+        ("event", "no game says what a str changes"),
+    ],
+)
+def test_events_that_do_not_fit_are_refused(event: object, message: str) -> None:
+    refuses(message, changes_of, pieces_of(CURSED), event)
+
+
+def test_pieces_are_looked_at() -> None:
+    points = nile.PointsScored(0, 1)
+    refuses("among the pieces 5 is under 'points:0'", changes_of, {"points:0": 5}, points)
+    refuses("no game lists the pieces of a Config", pieces_of, CURSED.config)
+    refuses("no game says what a Config is about", keys_of, CURSED.config)
+    refuses("a view or a state of the game is needed", keys_of, points, view=CURSED)
+    refuses("names has 1 name", pieces_of, CURSED, names=["Ada"])
+
+
+AnyMatch = Match[Any, Any, Any, Any, Any, Any, Any]
+STATE = position(BASE, seats=[Seat(hand=(THREE, TWO, TWO, TWO, DIE))])
+
+
+@pytest.mark.rule("LX-3.2", "MC-8.7")
+def test_cards_are_named_to_their_owner_alone() -> None:
+    for action, own, others in (
+        (PlayCard(End.LEFT), "Play a 3 card from the left.", "Play the left card."),
+        (
+            MoveHandCard(0, 4),
+            "Move the first card of the hand, a 3 card, to the fifth place.",
+            "Move the first card of the hand to the fifth place.",
+        ),
+    ):
+        assert describe(action, view=view(STATE, 0)) == own
+        assert describe(action, view=view(STATE, 1)) == others
+
+
+@pytest.mark.parametrize(
+    ("rules", "config"),
+    [
+        (LUXOR, Config(players=3, modules=list(Module))),
+        (TUTANKHAMUN, NileConfig(players=3, rulings={"optional_idols": True})),
+    ],
+)
+def test_every_action_is_one_sentence_and_no_two_legal_ones_are_told_alike(
+    rules: AnyRules, config: object
+) -> None:
+    rng = random.Random(3)
+    match: AnyMatch = Match(rules, config, seed=3)
+    while not match.is_over:
+        due = match.awaiting
+        assert isinstance(due, Decision)
+        seen, actions = match.view(due.seat), match.legal_actions
+        told = [describe(action, view=seen) for action in actions]
+        assert all(sentence.endswith(".") and sentence.isprintable() for sentence in told)
+        assert "Decline what is offered." not in told
+        assert len(set(told)) == len(told)
+        match.play(rng.choice(actions))
+
+
+def test_what_does_not_fit_the_view_is_told_without_it_or_with_what_fits() -> None:
+    """A screen that is late asks about an action with a view of another moment."""
+    config = Config(players=2, modules=list(Module))
+    actions = LUXOR.action_space(config)
+    for index in range(0, 400, 7):
+        match = Match(LUXOR, config, seed=index)
+        for _ in range(index % 30):
+            match.play(match.legal_actions[0])
+        for action in actions[index % 7 :: 7]:
+            for seat in (0, 1, None):
+                assert describe(action, view=match.view(seat)).endswith(".")
+
+
+def test_a_view_of_another_game_is_refused() -> None:
+    nile = on_nile(NileConfig(players=2))
+    refuses("it must be a view or a state of Luxor", describe, Decline(), view=nile)
+    refuses("it must be a view or a state of Tutankhamun", describe, Sail(0), view=STATE)
