@@ -26,10 +26,10 @@ from tests.serial.make_saved import (
 from theban.core.annotations import before
 from theban.core.errors import InvalidArgument, InvalidNotation, InvalidSave
 from theban.core.record import AnyRecord, Record, verify
+from theban.core.rulebook import on_or_off
 from theban.games import get_rules
 from theban.luxor import Decline
 from theban.luxor.rules.work import tables_of
-from theban.core.rulebook import on_or_off
 from theban.serial import (
     Migration,
     Thing,
