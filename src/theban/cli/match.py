@@ -40,9 +40,9 @@ _LONGEST_NOTE = 200
 TOLD = f"""\
 let bots in any language play each other
 
-Let bots play games against each other, and print the results. A bot is a program
-that reads and writes lines of JSON, or one of the library's bots. The seats
-rotate. Ctrl-C keeps the results so far.
+Let bots play games against each other, and print the results. A bot is a
+program that reads and writes lines of JSON, or one of the library's bots. The
+seats rotate. Ctrl-C keeps the results so far.
 
 --bot COMMAND...      who plays: a program with its arguments, as in 'node my_bot.mjs', or
                       {", ".join(BOTS)}; once for each player

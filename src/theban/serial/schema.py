@@ -28,7 +28,7 @@ from attrs import define, frozen
 
 from theban.core import annotations as shapes
 from theban.core.annotations import TAG, Field, Object, Plain, Shape, Tagged, fields_of
-from theban.core.checks import WholeNumber
+from theban.core.checks import WholeNumber, check_kind
 from theban.core.errors import InvalidArgument
 from theban.core.messages import listed, shown
 from theban.core.protocol import AnyRules
@@ -323,7 +323,8 @@ def json_schema(game: str | AnyRules, name: Thing | str, *, envelope: bool = Tru
         >>> schema["$defs"]["Sail"]["properties"]["type"]
         {'const': 'Sail'}
     """
-    if name not in NAMES:
+    check_kind(envelope, bool, "envelope", "True or False")
+    if not isinstance(name, str) or name not in NAMES:
         raise InvalidArgument(f"there is no schema {shown(name)}; the schemas are {listed(NAMES)}")
     rules = get_rules(game) if isinstance(game, str) else game
     types = game_types(rules)

@@ -61,7 +61,7 @@ import attrs
 from theban.core import annotations as shapes
 from theban.core import errors
 from theban.core.annotations import Maybe, Object, Plain, Shape, Tagged, fields_of
-from theban.core.checks import check_given
+from theban.core.checks import check_given, check_kind
 from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument, InvalidNotation, InvalidSave
 from theban.core.messages import listed, shown
@@ -458,6 +458,7 @@ def format_record(
         ('theban record 1', '1. Ann: sail 78')
     """
     check_given(record, Record, "a Record")
+    check_kind(whole_box, bool, "whole_box", "True or False")
     rules = get_rules(record.game) if rules is None else rules
     check_members(rules)
     if record.game != rules.name:
