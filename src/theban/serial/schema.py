@@ -324,7 +324,8 @@ def json_schema(game: str | AnyRules, name: Thing | str, *, envelope: bool = Tru
         {'const': 'Sail'}
     """
     check_kind(envelope, bool, "envelope", "True or False")
-    if not isinstance(name, str) or name not in NAMES:
+    check_kind(name, str, "name", f"one of {listed(NAMES)}")
+    if name not in NAMES:
         raise InvalidArgument(f"there is no schema {shown(name)}; the schemas are {listed(NAMES)}")
     rules = get_rules(game) if isinstance(game, str) else game
     types = game_types(rules)
