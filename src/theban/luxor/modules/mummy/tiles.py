@@ -396,7 +396,7 @@ rearmost one only. :rule:`MC-4.4`.
 
 
 def moves_one(steps: tuple[int, ...], rearmost: bool) -> Effect:
-    """Return what a tile does that moves one adventurer. :rule:`MC-4.4`."""
+    """Return what a tile does that moves one adventurer. :rule:`MC-4.4`, :rule:`MC-4.12`."""
     return asks(
         "MC-4.4",
         lambda seat: parts.MoveByTile(seat, steps, rearmost),
