@@ -1,4 +1,4 @@
-"""What holds of every refusal, whoever refuses and whichever game."""
+"""Promises that every refusal keeps, in all games."""
 
 from collections.abc import Callable
 

@@ -141,6 +141,7 @@ def test_a_function_that_says_nothing_is_found() -> None:
         return 1
 
     def count() -> int:
+        """Count the points."""
         return 1
 
     assert (says_what_it_returns(play), says_what_it_returns(count)) == (False, True)

@@ -234,7 +234,7 @@ LUXOR_SAID: tuple[Action | Outcome, ...] = (
     TreasureUncovered(ARTIFACT),
     MummyTileRevealed(MummyEffect.TWO_POINTS),
 )
-"""More that sentences are looked at for alone."""
+"""More cases, for sentences alone."""
 
 LUXOR_EVENTS: list[tuple[str, Any]] = [
     ("LX-3.1", events.TurnStarted(1)),

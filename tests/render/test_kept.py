@@ -1,4 +1,4 @@
-"""What is told and drawn is as kept in files, and the files show every class."""
+"""Sentences and drawings equal the kept files, which show every class."""
 
 import random
 from typing import Any, get_args

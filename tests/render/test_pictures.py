@@ -69,7 +69,7 @@ GAMES: dict[str, tuple[AnyRules, Any, int]] = {
     **{f"Nile {n}": (tut.RULES, tut.Config(players=n), 7) for n in (2, 6)},
     "Crowded": (tut.RULES, tut.Config(players=6, components=crowded()), 300),
 }
-"""For each name the rules, a config, and how many choices lie between two pictures."""
+"""For each name the rules, a config, and how many choices are between two pictures."""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -133,7 +133,7 @@ def test_copies_of_a_match_go_on_alike(setting: Setting) -> None:
         events = match.play(choice)
         assert all(twin.play(choice) == events for twin in twins)
     assert all(twin.record == match.record and twin.rules is match.rules for twin in twins)
-    # What can be worked out is not taken along.
+    # Derived values are not pickled.
     pickled = pickle.dumps(match.state)
     assert b"State" in pickled
     assert not any(word in pickled for word in (b"Tables", b"Inventory", b"Kinds"))

@@ -75,7 +75,7 @@ class Server:
         return table_in(self.house, *(kinds or ("human", "human")), **options)
 
     def lobby(self, query: str = "", *, method: str = "POST", data: object = b"") -> Answer:
-        """Ask the lobby for something, as whoever has its key."""
+        """Ask the lobby for something, with its key."""
         body = data if isinstance(data, bytes) else json.dumps({"table": data}).encode()
         return self.ask(f"/api/lobby{query}", self.house.key, method=method, body=body)
 

@@ -113,7 +113,7 @@ def _filler(
 
     Some fields are the same as those of a source, its first argument if it has a name.  A draft
     that is filled and becomes the value costs a third of what the constructor of a frozen class
-    does; so no validator looks at the fields, and the class must not derive anything from them.
+    does.  No validator looks at the fields, and the class must not derive anything from them.
     """
     names = draft_slots(kind)
     if sorted([*same, *given]) != sorted(names):

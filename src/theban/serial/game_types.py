@@ -75,12 +75,11 @@ class Thing(enum.StrEnum):
     """Why a choice is refused."""
 
 
-def thing_named(kind: str) -> Thing:
+def thing_named(kind: object) -> Thing:
     """Return a kind of thing by its name."""
-    try:
+    if isinstance(kind, str) and kind in set(Thing):
         return Thing(kind)
-    except ValueError:
-        raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(Thing)}") from None
+    raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(Thing)}")
 
 
 COMPONENTS = "components"

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from tests.luxor.reference.table import Table
+if TYPE_CHECKING:  # a table has pieces
+    from tests.luxor.reference.table import Table
 
 
 @dataclass(order=True)

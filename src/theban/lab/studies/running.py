@@ -464,7 +464,7 @@ class Run:
     # --- Progress --------------------------------------------------------------------------------
 
     def _report(self) -> Progress:
-        """Tell how far the study is."""
+        """Report how far the study is."""
         mark = self.folder.mark
         progress = Progress(
             self.study.games,

@@ -294,7 +294,7 @@ class Summary:
 
 
 def options_of(rows: Sequence[Row]) -> float:
-    """Return how many legal actions there were at a decision of a game, in the mean."""
+    """Return how many legal actions there were at a decision of a game, on average."""
     options, decisions = (sum(row[name] for row in rows) for name in ("options", "decisions"))
     mean: float = options / max(1, decisions)
     return mean

@@ -258,6 +258,7 @@ export interface LuxorAdvanceAllCard {
 /** A mummy tile moves all; these are still to go. MC-4.5. */
 export interface LuxorAdvanceByTile {
   type: "AdvanceByTile";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   steps: WholeNumber;
   /** The places of those that have not moved yet, the foremost first. */
@@ -267,6 +268,7 @@ export interface LuxorAdvanceByTile {
 /** All of a player's adventurers advance; these are still to go. LX-7.3. */
 export interface LuxorAdvanceOthers {
   type: "AdvanceOthers";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   steps: WholeNumber;
   /** The places of those that have not moved yet, the foremost first. */
@@ -313,6 +315,7 @@ export interface LuxorAdventurersStoodUp {
 /** A leg of a movement is over; what it leads to comes next. LX-4.8. */
 export interface LuxorArrive {
   type: "Arrive";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** Where the leg ended. */
   place: WholeNumber;
@@ -333,6 +336,7 @@ export interface LuxorArtifacts {
 /** A key or a Horus card? LX-5.8. */
 export interface LuxorAtHorusTile {
   type: "AtHorusTile";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** The level of the tile. */
   level: WholeNumber;
@@ -438,6 +442,7 @@ export interface LuxorCharacterSeat {
 /** All have advanced: which one acts? LX-7.4. */
 export interface LuxorChooseActor {
   type: "ChooseActor";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** Where the adventurers that moved now stand, each place once, rising. */
   places: WholeNumber[];
@@ -446,6 +451,7 @@ export interface LuxorChooseActor {
 /** A card that moves without a choice can also count as a move of 1. MC-7.6. */
 export interface LuxorChooseAhead {
   type: "ChooseAhead";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** The card played. */
   card: LuxorAdvanceAllCard | LuxorJoinNextCard;
@@ -456,6 +462,7 @@ export interface LuxorChooseAhead {
 /** An n+ card was played: is another card added, and which? MC-5.10. */
 export interface LuxorChooseCardToAdd {
   type: "ChooseCardToAdd";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** The card played. */
   card: LuxorPlusCard;
@@ -466,12 +473,14 @@ export interface LuxorChooseCardToAdd {
 /** Which hand card goes for a Horus card? MC-4.8. */
 export interface LuxorChooseCardToDiscard {
   type: "ChooseCardToDiscard";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
 /** The top card of which stack? LX-5.7. */
 export interface LuxorChooseFavor {
   type: "ChooseFavor";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** The levels that the tile shows. */
   levels: WholeNumber[];
@@ -480,12 +489,14 @@ export interface LuxorChooseFavor {
 /** The top card of which stack? MC-4.8. */
 export interface LuxorChooseHorusStack {
   type: "ChooseHorusStack";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
 /** A played card moves one adventurer: which one, how far? */
 export interface LuxorChooseMove {
   type: "ChooseMove";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** The card played, or the two cards together. */
   card: LuxorWay;
@@ -498,12 +509,14 @@ export interface LuxorChooseMove {
 /** The hand is full again: is a mummy tile activated? MC-4.1. */
 export interface LuxorChooseMummyTile {
   type: "ChooseMummyTile";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
 /** A die was rolled for a card: is it rolled once more? MC-7.2. */
 export interface LuxorChooseReroll {
   type: "ChooseReroll";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** What is played with the roll. */
   card: LuxorWay;
@@ -516,18 +529,21 @@ export interface LuxorChooseReroll {
 /** A scarab or a wild card? LX-5.6. */
 export interface LuxorChooseScarabOrWild {
   type: "ChooseScarabOrWild";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
 /** Which own scarab goes to the box? MC-4.7. */
 export interface LuxorChooseScarabToExchange {
   type: "ChooseScarabToExchange";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
 /** A key, a scarab or a wild card? MC-4.6. */
 export interface LuxorChooseSupply {
   type: "ChooseSupply";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** The supply taken first, which cannot be taken again; null at the first time. */
   taken: LuxorSupply | null;
@@ -536,6 +552,7 @@ export interface LuxorChooseSupply {
 /** A temple tile was uncovered: is its action performed? MC-7.7. */
 export interface LuxorChooseTempleAction {
   type: "ChooseTempleAction";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** The space where it lies. */
   place: WholeNumber;
@@ -544,12 +561,14 @@ export interface LuxorChooseTempleAction {
 /** The roll stands one adventurer up: which? MC-3.5. */
 export interface LuxorChooseWhoStandsUp {
   type: "ChooseWhoStandsUp";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
 /** One adventurer is missing for a treasure: is it claimed all the same? LX-7.10. */
 export interface LuxorClaimOrDecline {
   type: "ClaimOrDecline";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   place: WholeNumber;
 }
@@ -650,6 +669,7 @@ export interface LuxorDiscardHandCard {
 /** A scarab is drawn from the supply. LX-5.4. */
 export interface LuxorDrawScarab {
   type: "DrawScarab";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** The rules by which it is drawn: those of the tile, and of what let the seat act there. */
   rules: string[];
@@ -661,6 +681,7 @@ export type LuxorEnd = "left" | "right";
 /** The turn is over once the hand is full; the next seat follows. LX-3.1. */
 export interface LuxorEndTurn {
   type: "EndTurn";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
@@ -733,6 +754,7 @@ export interface LuxorExpansionView {
 /** One more turn is owed to the seat whose turn it is. MC-8.1. */
 export interface LuxorExtraTurn {
   type: "ExtraTurn";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
@@ -746,6 +768,7 @@ export interface LuxorFavorTile {
 /** The draw step: as long as cards are missing, one is drawn. LX-6.1. */
 export interface LuxorFillHand {
   type: "FillHand";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
@@ -837,6 +860,7 @@ export interface LuxorHorusCardRevealed {
 /** A Horus card has come into the hand and the next one of its stack is seen. */
 export interface LuxorHorusCardTaken {
   type: "HorusCardTaken";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** The level of the card taken. */
   level: WholeNumber;
@@ -1013,6 +1037,7 @@ export interface LuxorMoveAdventurer {
 /** A mummy tile moves one adventurer: which one, how far? MC-4.4. */
 export interface LuxorMoveByTile {
   type: "MoveByTile";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** The numbers of steps that the tile offers. */
   steps: WholeNumber[];
@@ -1023,6 +1048,7 @@ export interface LuxorMoveByTile {
 /** Which hand card is moved, and where to? MC-4.7. */
 export interface LuxorMoveCardByTile {
   type: "MoveCardByTile";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
@@ -1158,6 +1184,7 @@ export interface LuxorNumberCard {
 /** A pure set was completed in this turn: is it flipped for one more? MC-7.3. */
 export interface LuxorOfferExtraTurn {
   type: "OfferExtraTurn";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
@@ -1280,12 +1307,14 @@ export interface LuxorRearrangeHand {
 /** A new hand is drawn from left to right, as long as cards are missing. MC-4.3. */
 export interface LuxorRedrawHand {
   type: "RedrawHand";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
 /** The tile activated is discarded and its slot refilled. MC-4.13. */
 export interface LuxorReplaceMummyTile {
   type: "ReplaceMummyTile";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** The slot, from 0. */
   slot: WholeNumber;
@@ -1305,6 +1334,7 @@ export interface LuxorRerollTaken {
 /** The die is rolled once more. MC-7.2. */
 export interface LuxorRollAgain {
   type: "RollAgain";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** What is played with the roll. */
   card: LuxorWay;
@@ -1315,6 +1345,7 @@ export interface LuxorRollAgain {
 /** The die is rolled for a card. LX-3.6, LX-7.2. */
 export interface LuxorRollDie {
   type: "RollDie";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** The card played, or the two cards together. */
   card: LuxorWay;
@@ -1325,6 +1356,7 @@ export interface LuxorRollDie {
 /** The die is rolled to stand adventurers up. MC-3.3. */
 export interface LuxorRollToStandUp {
   type: "RollToStandUp";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
@@ -1400,6 +1432,7 @@ export interface LuxorStandUp {
 /** A seat's turn starts: which card does it play? */
 export interface LuxorStartTurn {
   type: "StartTurn";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
@@ -1575,6 +1608,7 @@ export interface LuxorTurnStarted {
 /** The next card of a Horus stack is seen. LX-5.12. */
 export interface LuxorTurnUpHorusCard {
   type: "TurnUpHorusCard";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   level: WholeNumber;
 }
@@ -1582,6 +1616,7 @@ export interface LuxorTurnUpHorusCard {
 /** The space under a taken treasure shows an icon: its temple tile comes. LX-5.3. */
 export interface LuxorTurnUpTempleTile {
   type: "TurnUpTempleTile";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   place: WholeNumber;
 }
@@ -1589,6 +1624,7 @@ export interface LuxorTurnUpTempleTile {
 /** A treasure was taken from a face-down one, which is turned up now. MC-6.3. */
 export interface LuxorTurnUpTreasure {
   type: "TurnUpTreasure";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   place: WholeNumber;
 }
@@ -1853,36 +1889,42 @@ export interface TutankhamunArtifactSet {
 /** Horus is resolved: which tile behind, or does the boat move? TT-4.6. */
 export interface TutankhamunAskHorus {
   type: "AskHorus";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
 /** Isis is resolved: which tile is swapped with a ring? TT-4.2. */
 export interface TutankhamunAskIsis {
   type: "AskIsis";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
 /** Osiris is resolved: which tile leaves the Underworld? TT-4.1. */
 export interface TutankhamunAskOsiris {
   type: "AskOsiris";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
 /** Ra is resolved: which tile goes to the Underworld? TT-4.4. */
 export interface TutankhamunAskRa {
   type: "AskRa";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
 /** Thoth is resolved: which tile is swapped? TT-4.5. */
 export interface TutankhamunAskThoth {
   type: "AskThoth";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
 /** Thoth is resolved and one tile is chosen: which is the other? TT-4.5. */
 export interface TutankhamunAskThothWith {
   type: "AskThothWith";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   /** The place of the tile chosen first. */
   place: WholeNumber;
@@ -1918,6 +1960,7 @@ export interface TutankhamunBoatSailed {
 /** All that an idol brought about is resolved: it goes to the Tomb. TT-3.4. */
 export interface TutankhamunBury {
   type: "Bury";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
   idol: TutankhamunIdol;
 }
@@ -1977,6 +2020,7 @@ export type TutankhamunEndAtZero = "end_of_turn" | "instant";
 /** The turn is over: the game ends or the next seat follows. TT-7.1. */
 export interface TutankhamunEndTurn {
   type: "EndTurn";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
@@ -2227,6 +2271,7 @@ export type TutankhamunSetTies = "boats" | "classic";
 /** A seat's turn starts: where does it sail? */
 export interface TutankhamunStartTurn {
   type: "StartTurn";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
@@ -2332,6 +2377,7 @@ export interface TutankhamunToldEvent {
 /** The tile sailed to is resolved: what trails goes to the Underworld. TT-5.1. */
 export interface TutankhamunTrail {
   type: "Trail";
+  /** The seat that decides, or whose turn brings chance or an effect about. */
   seat: WholeNumber;
 }
 
