@@ -220,7 +220,7 @@ class Values:
     def build(self, kind: type, labels: Labels, given: dict[str, object], prefix: str = "") -> Any:  # noqa: ANN401 (a value of the class)
         """Make an object of the entries for its other fields; those with a default can be missing.
 
-        Fields in ``given`` stay as they are.
+        Fields in ``given`` are left unchanged.
         """
         for each in fields_of(kind):
             path = f"{prefix}{each.name}"

@@ -9,7 +9,6 @@ from collections import Counter
 from contextlib import closing
 from functools import partial
 from importlib import import_module
-from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
