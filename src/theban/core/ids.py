@@ -26,15 +26,12 @@ from theban.core.numbers import to_whole
 from theban.core.protocol import (
     Action,
     AnyRules,
-    Deal,
-    Event,
     GameConfig,
     GameState,
     GameView,
     Outcome,
     Rules,
     State,
-    View,
 )
 
 C = TypeVar("C")
@@ -47,9 +44,7 @@ _CONFIGS_KEPT = 64
 # --- Actions -----------------------------------------------------------------------------------
 
 
-def action_id(
-    rules: Rules[G, Deal, State, Action, Outcome, Event, View], config: G, action: object
-) -> int:
+def action_id(rules: Rules[G, Any, Any, Any, Any, Any, Any], config: G, action: object) -> int:
     """Return the id of an action.
 
     Args:
@@ -74,7 +69,7 @@ this config; action_space(config) lists all of them
 
 
 def action_from_id(
-    rules: Rules[G, Deal, State, Action, Outcome, Event, View], config: G, number: int
+    rules: Rules[G, Any, Any, Action, Any, Any, Any], config: G, number: int
 ) -> Action:
     """Return the action with an id.
 
@@ -101,8 +96,7 @@ those of this config are 0 to 320
 
 
 def action_mask(
-    rules: Rules[G, Deal, State, Action, Outcome, Event, View],
-    position: GameState[G] | GameView[G, Action],
+    rules: Rules[G, Any, Any, Action, Any, Any, Any], position: GameState[G] | GameView[G, Action]
 ) -> bytes:
     r"""Return for each id whether its action is legal now.
 
@@ -134,9 +128,7 @@ def action_mask(
 # --- Outcomes ----------------------------------------------------------------------------------
 
 
-def outcome_id(
-    rules: Rules[G, Deal, State, Action, Outcome, Event, View], config: G, outcome: object
-) -> int:
+def outcome_id(rules: Rules[G, Any, Any, Any, Any, Any, Any], config: G, outcome: object) -> int:
     """Return the id of an outcome.
 
     Args:
@@ -156,7 +148,7 @@ def outcome_id(
 
 
 def outcome_from_id(
-    rules: Rules[G, Deal, State, Action, Outcome, Event, View], config: G, number: int
+    rules: Rules[G, Any, Any, Any, Outcome, Any, Any], config: G, number: int
 ) -> Outcome:
     """Return the outcome with an id.
 
@@ -177,7 +169,7 @@ def outcome_from_id(
     return outcome
 
 
-def outcome_mask(rules: Rules[G, Deal, State, Action, Outcome, Event, View], state: State) -> bytes:
+def outcome_mask(rules: Rules[Any, Any, State, Any, Any, Any, Any], state: State) -> bytes:
     """Return for each id whether its outcome is possible now.
 
     Args:
@@ -196,12 +188,11 @@ def outcome_mask(rules: Rules[G, Deal, State, Action, Outcome, Event, View], sta
         >>> any(outcome_mask(RULES, RULES.new_game(Config(players=2), seed=1)))
         False
     """
-    table = _ids(rules, _config_of(state), "outcome")
-    return table.mask(outcome for outcome, _ in _chance_outcomes(rules, state))
+    return bytes(map(bool, outcome_weights(rules, state)))
 
 
 def outcome_weights(
-    rules: Rules[G, Deal, State, Action, Outcome, Event, View], state: State
+    rules: Rules[Any, Any, State, Any, Any, Any, Any], state: State
 ) -> tuple[int, ...]:
     """Return for each id the weight of its outcome now.
 
@@ -223,7 +214,12 @@ def outcome_weights(
     """
     table = _ids(rules, _config_of(state), "outcome")
     weights = [0] * len(table.choices)
-    for outcome, weight in _chance_outcomes(rules, state):
+    if _is_view(state):
+        raise InvalidArgument(
+            "a view has no outcomes; ask with a state, such as one that determinize(view, rng) "
+            "draws"
+        )
+    for outcome, weight in rules.chance_outcomes(state):
         weights[table.id_of(outcome)] = weight
     return tuple(weights)
 
@@ -300,12 +296,3 @@ def _config_of(position: object) -> object:
 def _is_view(position: object) -> bool:
     """Say whether a position holds its legal actions itself, as views do."""
     return isinstance(getattr(position, "legal_actions", None), tuple)
-
-
-def _chance_outcomes(rules: AnyRules, state: Any) -> tuple[tuple[Any, int], ...]:  # noqa: ANN401 (from outside, so of any game)
-    if _is_view(state):
-        raise InvalidArgument(
-            "a view has no outcomes; ask with a state, such as one that determinize(view, rng) "
-            "draws"
-        )
-    return rules.chance_outcomes(state)
