@@ -15,7 +15,7 @@ through many configs does not fill the memory.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
@@ -23,16 +23,7 @@ from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
-from theban.core.protocol import (
-    Action,
-    AnyRules,
-    GameConfig,
-    GameState,
-    GameView,
-    Outcome,
-    Rules,
-    State,
-)
+from theban.core.protocol import Action, GameConfig, GameState, GameView, Outcome, Rules, State
 
 C = TypeVar("C")
 G = TypeVar("G", bound="GameConfig")
@@ -122,7 +113,10 @@ def action_mask(
     """
     table = _ids(rules, _config_of(position), "action")
     given: Any = position  # from outside, so of any game
-    return table.mask(given.legal_actions if _is_view(given) else rules.legal_actions(given))
+    mask = bytearray(len(table.choices))
+    for action in given.legal_actions if _is_view(given) else rules.legal_actions(given):
+        mask[table.id_of(action)] = 1
+    return bytes(mask)
 
 
 # --- Outcomes ----------------------------------------------------------------------------------
@@ -258,15 +252,9 @@ class _Ids(Generic[C]):
             raise InvalidArgument(f"{shown(number)} is not an id of an {self._word}; {right}")
         return self.choices[index]
 
-    def mask(self, choices: Iterable[object]) -> bytes:
-        mask = bytearray(len(self.choices))
-        for choice in choices:
-            mask[self.id_of(choice)] = 1
-        return bytes(mask)
-
 
 @lru_cache(maxsize=_CONFIGS_KEPT)
-def _table(rules: AnyRules, config: GameConfig, word: str) -> _Ids[Any]:
+def _table(rules: Rules[G, Any, Any, Any, Any, Any, Any], config: G, word: str) -> _Ids[Any]:
     space = rules.action_space if word == "action" else rules.outcome_space
     choices = space(config)
     for choice in choices[:1]:

@@ -147,11 +147,10 @@ class Config(Derived[Inventory]):
         """Find what tiles there are; equal boxes share it."""
         numbers = [number for number, _ in self.components.starting_points]
         if self.players not in numbers:
-            message = (
+            raise InvalidConfig(
                 f"Config.components has starting points for {', '.join(map(str, numbers))} players "
                 f"only; Config.players is {self.players} (TT-1.1)"
             )
-            raise InvalidConfig(message)
         with one_at_a_time:
             inventory = inventory_of(self.components)
         self._keep(inventory)

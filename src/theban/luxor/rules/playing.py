@@ -131,8 +131,7 @@ def sample_outcome(state: State, rng: Random) -> Outcome:
     """
     urn = _urn(state)
     if urn is None:
-        message = f"no chance event is due; what is awaited is {awaiting(state)}"
-        raise InvalidArgument(message)
+        raise InvalidArgument(f"no chance event is due; what is awaited is {awaiting(state)}")
     kinds, counts = urn
     return kinds.all[pick_index(counts, rng)]
 

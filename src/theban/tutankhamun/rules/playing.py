@@ -133,8 +133,7 @@ def sample_outcome(state: State, rng: Random) -> NoReturn:
         ...     print("no chance event is due")
         no chance event is due
     """
-    message = f"no chance event is due; what is awaited is {awaiting(state)}"
-    raise InvalidArgument(message)
+    raise InvalidArgument(f"no chance event is due; what is awaited is {awaiting(state)}")
 
 
 def explain(state: State, choice: object) -> Illegality | None:
