@@ -8,10 +8,10 @@ import attrs
 import pytest
 
 from tests.tutankhamun.boxes import TINY, tiny
+from theban.core import box as box_checks
 from theban.core.box import Confidence
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.tutankhamun import *
-from theban.tutankhamun import box as box_checks
 from theban.tutankhamun.box import check_components
 
 STANDARD = standard_components()

@@ -20,17 +20,7 @@ from weakref import WeakValueDictionary
 
 from attrs import field, fields, frozen
 
-from theban.core.annotations import (
-    Enumeration,
-    Fixed,
-    Maybe,
-    Object,
-    Plain,
-    Row,
-    Shape,
-    Tagged,
-    fields_of,
-)
+from theban.core import annotations as shapes
 from theban.core.checks import WholeNumber, as_tuple, between, check_annotated, open_file
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidSave, UnknownSchema
 from theban.core.messages import listed, quoted, shown
@@ -334,10 +324,10 @@ class BoxFile:
     def parts(self) -> tuple[str, ...]:
         """The names of the parts of a box, all but the edition; those of a part have a dot."""
         names: list[str] = []
-        for each in fields_of(self.kind)[1:]:
+        for each in shapes.fields_of(self.kind)[1:]:
             match each.shape:
-                case Maybe(Object(kind)):
-                    names += [f"{each.name}.{part.name}" for part in fields_of(kind)]
+                case shapes.Maybe(shapes.Object(kind)):
+                    names += [f"{each.name}.{part.name}" for part in shapes.fields_of(kind)]
                 case _:
                     names.append(each.name)
         return tuple(names)
@@ -362,17 +352,17 @@ class BoxFile:
 
     def part(self, table: dict[str, object]) -> Any:  # noqa: ANN401 (of the class of the figures)
         """Return the figures of a table that has them alone."""
-        return self._table(table, "", "", Object(self.kind))
+        return self._table(table, "", "", shapes.Object(self.kind))
 
-    def _table(self, value: object, what: str, name: str, item: Shape) -> object:
+    def _table(self, value: object, what: str, name: str, item: shapes.Shape) -> object:
         """Read a table: an object, or an entry of a group with several values."""
         table, at = _table_of(value, what), f"{what}: " if what else ""
         columns, fixed = self._columns(name, item), self.fixed.get(name, {})
         kinds: list[type | None] = []
         keys: dict[str, bool] = {}  # all that can be there, and whether they must
         for column, shape in columns:
-            kind = shape.kind if isinstance(shape, Object) else None
-            if isinstance(shape, Tagged):
+            kind = shape.kind if isinstance(shape, shapes.Object) else None
+            if isinstance(shape, shapes.Tagged):
                 words = {_word(each, column): each for each in shape.kinds}
                 if column not in table:
                     raise InvalidComponents(
@@ -380,11 +370,11 @@ class BoxFile:
                     )
                 kind = _choice(table[column], f"{at}{column}", words)
             kinds.append(kind)
-            if not isinstance(shape, Object):
+            if not isinstance(shape, shapes.Object):
                 keys[column] = True
-            for each in fields_of(kind) if kind is not None else ():
+            for each in shapes.fields_of(kind) if kind is not None else ():
                 if each.name not in fixed:
-                    keys[each.name] = not isinstance(each.shape, Maybe)
+                    keys[each.name] = not isinstance(each.shape, shapes.Maybe)
         right = f"the keys are {listed(keys, 'and')}"
         for key in table:
             if key not in keys:
@@ -398,7 +388,7 @@ class BoxFile:
                 values.append(self._value(table[column], shape, f"{at}{column}", column))
                 continue
             given = dict(fixed)
-            for each in fields_of(kind):
+            for each in shapes.fields_of(kind):
                 if each.name in table:
                     path = f"{at}{each.name}"
                     given[each.name] = self._value(table[each.name], each.shape, path, each.name)
@@ -407,29 +397,29 @@ class BoxFile:
             except (InvalidArgument, InvalidComponents) as error:
                 # In Python it is 'Space.wall', in a file the wall of this space.
                 raise type(error)(f"{at}{str(error).removeprefix(f'{kind.__name__}.')}") from None
-        return tuple(values) if isinstance(item, Fixed) else values[0]
+        return tuple(values) if isinstance(item, shapes.Fixed) else values[0]
 
-    def _value(self, value: object, shape: Shape, what: str, name: str) -> object:
+    def _value(self, value: object, shape: shapes.Shape, what: str, name: str) -> object:
         """Read a value; what the classes and checks of the figures refuse is left to them."""
         match shape:
-            case Plain(kind) if kind is int:
+            case shapes.Plain(kind) if kind is int:
                 return whole(value, what)
-            case Plain():
+            case shapes.Plain():
                 if not isinstance(value, str):
                     refuse(what, value, "text", InvalidComponents)
                 return value
-            case Enumeration(kind):
+            case shapes.Enumeration(kind):
                 return _choice(value, what, {member.value: member for member in kind})
-            case Maybe(item):
+            case shapes.Maybe(item):
                 return self._value(value, item, what, name)
-            case Object():
+            case shapes.Object():
                 return self._table(value, what, name, shape)
-            case Row() | Fixed():
+            case shapes.Row() | shapes.Fixed():
                 if not isinstance(value, list):
                     refuse(what, value, "an array: [...]", InvalidComponents)
-                item = shape.item if isinstance(shape, Row) else shape.items[0]
+                item = shape.item if isinstance(shape, shapes.Row) else shape.items[0]
                 entries = enumerate(cast("list[object]", value), 1)  # seen above
-                if isinstance(item, Plain):
+                if isinstance(item, shapes.Plain):
                     return tuple([whole(entry, f"{what}: entry {n}") for n, entry in entries])
                 return tuple(
                     [self._table(entry, f"{what}, entry {n}", name, item) for n, entry in entries]
@@ -437,8 +427,8 @@ class BoxFile:
             case _:
                 return value
 
-    def _columns(self, name: str, item: Shape) -> list[tuple[str, Shape]]:
-        if isinstance(item, Fixed):
+    def _columns(self, name: str, item: shapes.Shape) -> list[tuple[str, shapes.Shape]]:
+        if isinstance(item, shapes.Fixed):
             return list(zip(self.columns[name], item.items, strict=True))
         return [("", item)]
 
@@ -456,9 +446,9 @@ class BoxFile:
     def _lines(self, figures: object) -> Iterator[str]:
         """Write the parts of a box, or of a part; a nested table comes last."""
         for name, value, shape in _parts_of(figures):
-            if isinstance(shape, Maybe):
+            if isinstance(shape, shapes.Maybe):
                 yield from ("", f"[{name}]", *self._lines(value))
-            elif not isinstance(shape, Row) or isinstance(shape.item, Plain):
+            elif not isinstance(shape, shapes.Row) or isinstance(shape.item, shapes.Plain):
                 yield f"{name} = {_written(value)}"
             else:
                 columns, fixed = self._columns(name, shape.item), self.fixed.get(name, {})
@@ -467,9 +457,9 @@ class BoxFile:
                     row = as_tuple(entry) or (entry,)
                     keys: dict[str, object] = {}
                     for (column, part), one in zip(columns, row, strict=True):
-                        if isinstance(part, Tagged):
+                        if isinstance(part, shapes.Tagged):
                             keys[column] = _word(type(one), column)
-                        if isinstance(part, (Tagged, Object)):
+                        if isinstance(part, (shapes.Tagged, shapes.Object)):
                             keys |= {key: value for key, value, _ in _parts_of(one)}
                         else:
                             keys[column] = one
@@ -480,10 +470,10 @@ class BoxFile:
                 yield "]"
 
 
-def _parts_of(figures: object) -> Iterator[tuple[str, object, Shape]]:
+def _parts_of(figures: object) -> Iterator[tuple[str, object, shapes.Shape]]:
     """Yield the fields of an attrs object that say something, that is, are not None."""
     kind: type = type(figures)
-    for each in fields_of(kind):
+    for each in shapes.fields_of(kind):
         value = getattr(figures, each.name)
         if value is not None:
             yield each.name, value, each.shape

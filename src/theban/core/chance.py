@@ -98,8 +98,7 @@ def pick_index(counts: Sequence[int], rng: Random) -> int:
     """
     total = sum(counts)
     if total <= 0:
-        message = "nothing can be drawn from an empty group"
-        raise InvalidArgument(message)
+        raise InvalidArgument("nothing can be drawn from an empty group")
     # As draw_below, which is written out here: this is called at every chance event.
     try:
         number = rng.random()
@@ -239,8 +238,7 @@ def draw_kinds(counts: Sequence[int], number: int, rng: Random) -> tuple[list[in
     ends = list(accumulate(counts))
     size = ends[-1] if ends else 0
     if number > size:
-        message = f"{number} pieces cannot be drawn from {size}"
-        raise InvalidArgument(message)
+        raise InvalidArgument(f"{number} pieces cannot be drawn from {size}")
     left = list(counts)
     drawn: list[int] = []
     # The piece at each place: at first the one with that number.  A list of few is made quickly.
@@ -272,8 +270,7 @@ def draw_pieces(pieces: Iterable[K], number: int, rng: Random) -> tuple[list[K],
     drawn: list[K] = []
     size = len(left)
     if number > size:
-        message = f"{number} pieces cannot be drawn from {size}"
-        raise InvalidArgument(message)
+        raise InvalidArgument(f"{number} pieces cannot be drawn from {size}")
     rand = rng.random
     for _ in range(number):
         # As draw_below, which is written out here: whole Niles are dealt so.

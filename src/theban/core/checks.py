@@ -438,11 +438,10 @@ def seat_of_config(rule: str) -> Validator:
     def check(config: Any, attribute: Attribute[Any], value: object) -> None:  # noqa: ANN401 (a config of any game)
         number = to_whole(value)
         if number is None or not 0 <= number < config.players:
-            message = (
+            raise InvalidConfig(
                 f"Config.{attribute.name} is {shown(value)}; with {config.players} players the "
                 f"seats are 0 to {config.players - 1} ({rule})"
             )
-            raise InvalidConfig(message)
         _keep(config, attribute, number, value)
 
     return check

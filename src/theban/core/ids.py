@@ -15,7 +15,7 @@ through many configs does not fill the memory.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
@@ -23,19 +23,7 @@ from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
-from theban.core.protocol import (
-    Action,
-    AnyRules,
-    Deal,
-    Event,
-    GameConfig,
-    GameState,
-    GameView,
-    Outcome,
-    Rules,
-    State,
-    View,
-)
+from theban.core.protocol import Action, GameConfig, GameState, GameView, Outcome, Rules, State
 
 C = TypeVar("C")
 G = TypeVar("G", bound="GameConfig")
@@ -47,9 +35,7 @@ _CONFIGS_KEPT = 64
 # --- Actions -----------------------------------------------------------------------------------
 
 
-def action_id(
-    rules: Rules[G, Deal, State, Action, Outcome, Event, View], config: G, action: object
-) -> int:
+def action_id(rules: Rules[G, Any, Any, Any, Any, Any, Any], config: G, action: object) -> int:
     """Return the id of an action.
 
     Args:
@@ -74,7 +60,7 @@ this config; action_space(config) lists all of them
 
 
 def action_from_id(
-    rules: Rules[G, Deal, State, Action, Outcome, Event, View], config: G, number: int
+    rules: Rules[G, Any, Any, Action, Any, Any, Any], config: G, number: int
 ) -> Action:
     """Return the action with an id.
 
@@ -101,8 +87,7 @@ those of this config are 0 to 320
 
 
 def action_mask(
-    rules: Rules[G, Deal, State, Action, Outcome, Event, View],
-    position: GameState[G] | GameView[G, Action],
+    rules: Rules[G, Any, Any, Action, Any, Any, Any], position: GameState[G] | GameView[G, Action]
 ) -> bytes:
     r"""Return for each id whether its action is legal now.
 
@@ -128,15 +113,16 @@ def action_mask(
     """
     table = _ids(rules, _config_of(position), "action")
     given: Any = position  # from outside, so of any game
-    return table.mask(given.legal_actions if _is_view(given) else rules.legal_actions(given))
+    mask = bytearray(len(table.choices))
+    for action in given.legal_actions if _is_view(given) else rules.legal_actions(given):
+        mask[table.id_of(action)] = 1
+    return bytes(mask)
 
 
 # --- Outcomes ----------------------------------------------------------------------------------
 
 
-def outcome_id(
-    rules: Rules[G, Deal, State, Action, Outcome, Event, View], config: G, outcome: object
-) -> int:
+def outcome_id(rules: Rules[G, Any, Any, Any, Any, Any, Any], config: G, outcome: object) -> int:
     """Return the id of an outcome.
 
     Args:
@@ -156,7 +142,7 @@ def outcome_id(
 
 
 def outcome_from_id(
-    rules: Rules[G, Deal, State, Action, Outcome, Event, View], config: G, number: int
+    rules: Rules[G, Any, Any, Any, Outcome, Any, Any], config: G, number: int
 ) -> Outcome:
     """Return the outcome with an id.
 
@@ -177,7 +163,7 @@ def outcome_from_id(
     return outcome
 
 
-def outcome_mask(rules: Rules[G, Deal, State, Action, Outcome, Event, View], state: State) -> bytes:
+def outcome_mask(rules: Rules[Any, Any, State, Any, Any, Any, Any], state: State) -> bytes:
     """Return for each id whether its outcome is possible now.
 
     Args:
@@ -196,12 +182,11 @@ def outcome_mask(rules: Rules[G, Deal, State, Action, Outcome, Event, View], sta
         >>> any(outcome_mask(RULES, RULES.new_game(Config(players=2), seed=1)))
         False
     """
-    table = _ids(rules, _config_of(state), "outcome")
-    return table.mask(outcome for outcome, _ in _chance_outcomes(rules, state))
+    return bytes(map(bool, outcome_weights(rules, state)))
 
 
 def outcome_weights(
-    rules: Rules[G, Deal, State, Action, Outcome, Event, View], state: State
+    rules: Rules[Any, Any, State, Any, Any, Any, Any], state: State
 ) -> tuple[int, ...]:
     """Return for each id the weight of its outcome now.
 
@@ -223,7 +208,12 @@ def outcome_weights(
     """
     table = _ids(rules, _config_of(state), "outcome")
     weights = [0] * len(table.choices)
-    for outcome, weight in _chance_outcomes(rules, state):
+    if _is_view(state):
+        raise InvalidArgument(
+            "a view has no outcomes; ask with a state, such as one that determinize(view, rng) "
+            "draws"
+        )
+    for outcome, weight in rules.chance_outcomes(state):
         weights[table.id_of(outcome)] = weight
     return tuple(weights)
 
@@ -262,15 +252,9 @@ class _Ids(Generic[C]):
             raise InvalidArgument(f"{shown(number)} is not an id of an {self._word}; {right}")
         return self.choices[index]
 
-    def mask(self, choices: Iterable[object]) -> bytes:
-        mask = bytearray(len(self.choices))
-        for choice in choices:
-            mask[self.id_of(choice)] = 1
-        return bytes(mask)
-
 
 @lru_cache(maxsize=_CONFIGS_KEPT)
-def _table(rules: AnyRules, config: GameConfig, word: str) -> _Ids[Any]:
+def _table(rules: Rules[G, Any, Any, Any, Any, Any, Any], config: G, word: str) -> _Ids[Any]:
     space = rules.action_space if word == "action" else rules.outcome_space
     choices = space(config)
     for choice in choices[:1]:
@@ -300,12 +284,3 @@ def _config_of(position: object) -> object:
 def _is_view(position: object) -> bool:
     """Say whether a position holds its legal actions itself, as views do."""
     return isinstance(getattr(position, "legal_actions", None), tuple)
-
-
-def _chance_outcomes(rules: AnyRules, state: Any) -> tuple[tuple[Any, int], ...]:  # noqa: ANN401 (from outside, so of any game)
-    if _is_view(state):
-        raise InvalidArgument(
-            "a view has no outcomes; ask with a state, such as one that determinize(view, rng) "
-            "draws"
-        )
-    return rules.chance_outcomes(state)

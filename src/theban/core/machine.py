@@ -11,7 +11,7 @@ Games keep their own ``step`` and ``legal_actions`` with their own types; they a
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Self, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
@@ -19,7 +19,7 @@ from theban.core.chance import Counts, Kinds, Random, pick_index, refuse_number
 from theban.core.checks import whole
 from theban.core.errors import IllegalChoice, Illegality
 from theban.core.messages import shown
-from theban.core.protocol import Look, Policy
+from theban.core.protocol import Look, Policy, choices_left
 from theban.core.refusals import ChanceRefusals, CommonRefusals
 from theban.core.situation import Awaiting, Chance, Decision, GameOver, GameSubject, merge_subjects
 from theban.core.values import Value, maker_of
@@ -204,7 +204,7 @@ def subject_of(
 
 
 P = ParamSpec("P")
-State = TypeVar("State")
+State = TypeVar("State", bound=Any)
 Frame = TypeVar("Frame")
 PlayerDraft = TypeVar("PlayerDraft")
 
@@ -217,16 +217,7 @@ def ids_of(rules: RuleIds) -> tuple[str, ...]:
     return (rules,) if isinstance(rules, str) else rules
 
 
-class StateDraft(Protocol):
-    """What is asked of the draft of a state."""
-
-    pending: Any
-    """What remains to be done; made from the work's stack at the end."""
-    players: Any
-    """The seats in order."""
-
-
-Draft = TypeVar("Draft", bound=StateDraft)
+Draft = TypeVar("Draft", bound=Any)
 
 
 class Work(Generic[State, Draft, PlayerDraft, Frame]):
@@ -339,6 +330,14 @@ class EventRecorder(Work[Any, Any, Any, Any]):
         self.rules: list[RuleIds] = []
         """For each event the rules by which it happened."""
 
+    @classmethod
+    def record(cls, state: Any, choice: object, illegality: Illegality | None) -> Self:  # noqa: ANN401 (as the subclass says)
+        """Carry out a choice, unless there is a reason why it is not legal."""
+        if illegality is not None:
+            raise IllegalChoice(illegality)
+        tables = state.config.tables
+        return work_through(cls(state, tables), tables.machine, choice)
+
     def emit(
         self, event: Callable[P, object], rules: RuleIds, *args: P.args, **kwargs: P.kwargs
     ) -> None:
@@ -368,17 +367,22 @@ View = TypeVar("View")
 
 
 def play_through(
-    work: Work[State, Any, Any, Any],
-    machine: Machine,
-    choices: Iterable[None],
+    start: State,
+    rollout: Callable[[State, Any], Work[State, Any, Any, Any]],
+    view: Callable[[State, int], View],
     rng: Random,
     policy: Policy[Any, View] | None,
-    view: Callable[[State, int], View],
-) -> None:
+    limit: int | None,
+) -> State:
     """Make choices until the game is over, or so many of them."""
+    choices = choices_left(rng, policy, limit)
+    work = rollout(start, start.config.tables)
+    machine: Machine = work.tables.machine
     look = Look(lambda seat: view(work.snapshot(), seat))
     state = work.state
     stack: list[BaseFrame] = work.stack
+    if not stack:
+        return start
     legal, urn, apply, enter = machine.legal, machine.urn, machine.apply, machine.enter
     explain = machine.explain
     rand = rng.random
@@ -415,4 +419,5 @@ def play_through(
             if go_on is None or not go_on(work, frame):
                 break
         else:
-            return
+            break
+    return work.freeze()

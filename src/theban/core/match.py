@@ -14,7 +14,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from attrs import field, frozen
 
-from theban.core import checks
+from theban.core import checks, situation
 from theban.core.agent import Agents, agents_by_seat
 from theban.core.chance import Random, check_generator, draw_below
 from theban.core.default_methods import check_members
@@ -23,15 +23,7 @@ from theban.core.messages import count, shown
 from theban.core.protocol import Action, Deal, Event, GameConfig, Outcome, Rules, State, View
 from theban.core.record import IllegalRecord, Metadata, Record, replay, to_metadata
 from theban.core.refusals import NOT_YOUR_CHANCE, NOT_YOUR_DECISION
-from theban.core.situation import (
-    Awaiting,
-    Chance,
-    Decision,
-    GameOver,
-    Hidden,
-    ScoreSheet,
-    count_rounds,
-)
+from theban.core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet
 from theban.core.values import Value
 
 
@@ -220,7 +212,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         A seat with one more turn begins no round; see :class:`theban.Turn`.
         """
         before = (played.before.turn for played in self._made)
-        return count_rounds([*before, self.state.turn])
+        return situation.count_rounds([*before, self.state.turn])
 
     @property
     def is_over(self) -> bool:

@@ -97,8 +97,9 @@ class Look(Generic[PolicyView]):
     def __call__(self) -> PolicyView:
         """Return the view of the seat that decides."""
         if self.seat is None:
-            message = "look() was called after the choice; it answers while the policy chooses"
-            raise InvalidArgument(message)
+            raise InvalidArgument(
+                "look() was called after the choice; it answers while the policy chooses"
+            )
         return self._view(self.seat)
 
 
@@ -659,8 +660,7 @@ class NoOutcome:
         Raises:
             InvalidArgument: always.
         """
-        message = "this game has no chance, so there is no outcome"
-        raise InvalidArgument(message)
+        raise InvalidArgument("this game has no chance, so there is no outcome")
 
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any, Any, Any]

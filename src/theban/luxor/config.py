@@ -127,11 +127,10 @@ def _in_play(
     """
     cards = sum(copies for _, copies in box.basic_cards)
     if cards < HAND_SIZE * players:
-        message = (
+        raise InvalidConfig(
             f"Config.components has {cards} basic cards; {players} players need at least "
             f"{HAND_SIZE * players} of them, {HAND_SIZE} for each hand (LX-6.4)"
         )
-        raise InvalidConfig(message)
     expansion = box.expansion
     if expansion is None and (modules or extra_horus_cards):
         raise InvalidConfig(

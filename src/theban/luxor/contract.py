@@ -7,9 +7,8 @@ from attrs import frozen
 from theban.core.chance import Random
 from theban.core.facts import Facts
 from theban.core.machine import play_through
-from theban.core.protocol import PickledByName, Policy, Rules, choices_left
+from theban.core.protocol import PickledByName, Policy, Rules
 from theban.luxor import determinization, notation, setup, validation, views
-from theban.luxor import notation as text_parts
 from theban.luxor.actions import Action, Outcome
 from theban.luxor.box import ADVENTURERS
 from theban.luxor.components import Components
@@ -20,7 +19,7 @@ from theban.luxor.pieces import Treasure
 from theban.luxor.rules import evaluation, scoring
 from theban.luxor.rules import playing as engine
 from theban.luxor.rules.scoring import sets_formed, worth_of_sets
-from theban.luxor.rules.work import RolloutWork, tables_of
+from theban.luxor.rules.work import RolloutWork
 from theban.luxor.state import State, check_state
 from theban.luxor.tables import assemble
 from theban.luxor.views import View, view
@@ -157,13 +156,7 @@ def play_out(
         >>> awaiting(play_out(start, Random(1), limit=1))
         Decision(seat=0, kind=<DecisionKind.MOVE_ADVENTURER: 'move_adventurer'>)
     """
-    choices = choices_left(rng, policy, limit)
-    if not check_state(state).pending:
-        return state
-    tables = tables_of(state.config)
-    work = RolloutWork(state, tables)
-    play_through(work, tables.machine, choices, rng, policy, view)
-    return work.freeze()
+    return play_through(check_state(state), RolloutWork, view, rng, policy, limit)
 
 
 assemble()
@@ -213,7 +206,7 @@ class LuxorRules(PickledByName):
     outcome_space = staticmethod(engine.outcome_space)
     format_choice = staticmethod(notation.format_choice)
     parse_choice = staticmethod(notation.parse_choice)
-    text_parts = text_parts.TEXT_PARTS
+    text_parts = notation.TEXT_PARTS
 
 
 # The annotation has the type checkers hold the object against the contract, and shows users which

@@ -23,7 +23,6 @@ from theban.tutankhamun.rules.evaluation import *
 from theban.tutankhamun.rules.playing import *
 from theban.tutankhamun.rules.sets import *
 from theban.tutankhamun.setup import *
-from theban.tutankhamun.situation import *
 from theban.tutankhamun.state import *
 from theban.tutankhamun.validation import *
 from theban.tutankhamun.views import *

@@ -12,19 +12,7 @@ from importlib import resources
 
 from attrs import frozen
 
-from theban.core.box import (
-    BoxFile,
-    Confidence,
-    check_confidence,
-    check_edition,
-    check_new,
-    check_once,
-    check_rising,
-    entries_of,
-    read_file,
-    read_text,
-    whole,
-)
+from theban.core import box
 from theban.core.checks import check_types
 from theban.core.errors import InvalidComponents
 from theban.core.shapes import refuse
@@ -73,14 +61,14 @@ def check_components(components: Components) -> None:
         ...
         theban.core.errors.InvalidComponents: rings is -1; it must be a whole number from 0 to 9999
     """
-    check_once(components, _check)
+    box.check_once(components, _check)
 
 
 def _check(components: Components) -> None:
     check_types(components, Components, "the box", "a Components", InvalidComponents)
-    check_edition(components.edition)
+    box.check_edition(components.edition)
     names: set[object] = set()
-    for what, group in entries_of(components.sets, "sets", 0, MOST_TILES):
+    for what, group in box.entries_of(components.sets, "sets", 0, MOST_TILES):
         name = group.name
         if not name or not name.isprintable() or name != " ".join(name.split()):
             right = "a name: words with single spaces between them"
@@ -88,17 +76,17 @@ def _check(components: Components) -> None:
         if name.casefold() in _RESERVED:
             right = "unlike the names of the other tiles, Scarab Ring and the gods (TT-1.2)"
             refuse(f"{what}: name", name, right, InvalidComponents)
-        check_new(name.casefold(), names, what, "set", "TT-1.2")
+        box.check_new(name.casefold(), names, what, "set", "TT-1.2")
         if group.value % 2:
             right = "an even number: the second place scores half (TT-6.2)"
             refuse(f"{what}: value", group.value, right, InvalidComponents)
-    whole(components.rings, "rings")
-    whole(components.ring_points, "ring_points")
-    whole(components.ring_bonus, "ring_bonus")
+    box.whole(components.rings, "rings")
+    box.whole(components.ring_points, "ring_points")
+    box.whole(components.ring_bonus, "ring_bonus")
     gods: set[object] = set()
-    for what, (god, copies) in entries_of(components.idols, "idols", 0):
-        check_new(god, gods, what, "god", "TT-1.2")
-        whole(copies, f"{what}: copies", 1)
+    for what, (god, copies) in box.entries_of(components.idols, "idols", 0):
+        box.check_new(god, gods, what, "god", "TT-1.2")
+        box.whole(copies, f"{what}: copies", 1)
     total = sum(copies for _, copies in components.tiles())
     if not 1 <= total <= MOST_TILES:
         raise InvalidComponents(
@@ -106,14 +94,16 @@ def _check(components: Components) -> None:
             f"{MOST_TILES} for the Nile (TT-1.3)"
         )
     starting = components.starting_points
-    for what, (players, points) in entries_of(starting, "starting_points"):
-        whole(players, f"{what}: players", FEWEST_PLAYERS, MOST_PLAYERS, " (TT-1.1)")
-        whole(points, f"{what}: points", 1)
+    for what, (players, points) in box.entries_of(starting, "starting_points"):
+        box.whole(players, f"{what}: players", FEWEST_PLAYERS, MOST_PLAYERS, " (TT-1.1)")
+        box.whole(points, f"{what}: points", 1)
     numbers = [players for players, _ in starting]
-    check_rising(numbers, "starting_points", "the fewest players come first, each once (TT-1.1)")
+    box.check_rising(
+        numbers, "starting_points", "the fewest players come first, each once (TT-1.1)"
+    )
 
 
-FILE = BoxFile(
+FILE = box.BoxFile(
     "tutankhamun",
     Components,
     {"idols": ("god", "copies"), "starting_points": ("players", "points")},
@@ -136,12 +126,12 @@ class Box(Value):
 
     components: Components
     """The figures; games are played with these."""
-    confidence: tuple[tuple[str, Confidence], ...] = ()
+    confidence: tuple[tuple[str, box.Confidence], ...] = ()
     """For parts of the box, such as ``"rings"`` or ``"sets.values"``, how sure they are."""
 
     def __attrs_post_init__(self) -> None:
         check_components(self.components)
-        check_confidence(self.confidence, FILE.parts, "'rings' or 'sets.values'")
+        box.check_confidence(self.confidence, FILE.parts, "'rings' or 'sets.values'")
 
 
 def load_box(source: str | os.PathLike[str]) -> Box:
@@ -161,7 +151,7 @@ def load_box(source: str | os.PathLike[str]) -> Box:
         ...
         theban.core.errors.InvalidComponents: no such box.toml: cannot be read: No such file or directory
     """  # noqa: E501 (a message is one line)
-    return read_file(source, lambda top: Box(*FILE.read(top)))
+    return box.read_file(source, lambda top: Box(*FILE.read(top)))
 
 
 def parse_box(text: str, *, where: str) -> Box:
@@ -184,7 +174,7 @@ def parse_box(text: str, *, where: str) -> Box:
         ...
         theban.core.errors.InvalidComponents: my.toml: idols, entry 3: god is 'seth'; it must be osiris, isis, ra, thoth or horus
     """  # noqa: E501 (a message is one line)
-    return read_text(text, where, lambda top: Box(*FILE.read(top)))
+    return box.read_text(text, where, lambda top: Box(*FILE.read(top)))
 
 
 def standard_toml() -> str:
@@ -233,7 +223,9 @@ def standard_boxes() -> tuple[Components, ...]:
     return (standard_components(),)
 
 
-def format_box(components: Components, confidence: tuple[tuple[str, Confidence], ...] = ()) -> str:
+def format_box(
+    components: Components, confidence: tuple[tuple[str, box.Confidence], ...] = ()
+) -> str:
     """Write figures as the text of a TOML file, from which :func:`parse_box` reads equal ones.
 
     Args:
@@ -248,5 +240,5 @@ def format_box(components: Components, confidence: tuple[tuple[str, Confidence],
         >>> parse_box(text, where="text").components == standard_components()
         True
     """
-    box = Box(components, confidence)
-    return FILE.text(box.components, box.confidence)
+    made = Box(components, confidence)
+    return FILE.text(made.components, made.confidence)

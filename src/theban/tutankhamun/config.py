@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from functools import lru_cache
 
 from attrs import Factory, field, frozen
 
@@ -13,7 +12,7 @@ from theban.core.checks import check_kind, player_count, seat_of_config
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.core.rulebook import on_or_off, to_rulings, to_setting
 from theban.core.shapes import refuse
-from theban.core.values import MOST_KEPT, Derived, Value, one_at_a_time, same_first
+from theban.core.values import Derived, Value, one_at_a_time, same_first
 from theban.tutankhamun.box import check_components, standard_boxes, standard_components
 from theban.tutankhamun.components import (
     FEWEST_PLAYERS,
@@ -98,19 +97,6 @@ def _check_components(_config: Config, _attribute: object, value: object) -> Non
         raise InvalidConfig(f"Config.components: {error}") from None
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def _in_play(box: Components, players: int) -> Inventory:
-    """Return the tiles, once it is seen that the box, which passed its checks, fits the players."""
-    numbers = [number for number, _ in box.starting_points]
-    if players not in numbers:
-        message = (
-            f"Config.components has starting points for {', '.join(map(str, numbers))} players "
-            f"only; Config.players is {players} (TT-1.1)"
-        )
-        raise InvalidConfig(message)
-    return inventory_of(box)
-
-
 def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
     return to_rulings(value, Rulings, RULEBOOK)
 
@@ -159,8 +145,14 @@ class Config(Derived[Inventory]):
 
     def __attrs_post_init__(self) -> None:
         """Find what tiles there are; equal boxes share it."""
+        numbers = [number for number, _ in self.components.starting_points]
+        if self.players not in numbers:
+            raise InvalidConfig(
+                f"Config.components has starting points for {', '.join(map(str, numbers))} players "
+                f"only; Config.players is {self.players} (TT-1.1)"
+            )
         with one_at_a_time:
-            inventory = _in_play(self.components, self.players)
+            inventory = inventory_of(self.components)
         self._keep(inventory)
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from theban.core.chance import Random
 from theban.core.facts import Facts
 from theban.core.machine import play_through
-from theban.core.protocol import PickledByName, Policy, Rules, choices_left
+from theban.core.protocol import PickledByName, Policy, Rules
 from theban.core.values import build_tables_by
 from theban.tutankhamun import notation, setup, validation, views
-from theban.tutankhamun import notation as text_parts
 from theban.tutankhamun.actions import Action
 from theban.tutankhamun.components import Components
 from theban.tutankhamun.config import Config, check_config
@@ -18,7 +17,7 @@ from theban.tutankhamun.rules import evaluation, sets
 from theban.tutankhamun.rules import playing as engine
 from theban.tutankhamun.rules.base import FRAME_RULES, QUESTIONS
 from theban.tutankhamun.rules.playing import Outcome
-from theban.tutankhamun.rules.work import RolloutWork, Tables, tables_of
+from theban.tutankhamun.rules.work import RolloutWork, Tables
 from theban.tutankhamun.setup import Deal
 from theban.tutankhamun.state import State, check_state
 from theban.tutankhamun.views import View, view
@@ -136,13 +135,7 @@ def play_out(
         >>> awaiting(play_out(start, Random(1), limit=1))
         Decision(seat=1, kind=<DecisionKind.SAIL: 'sail'>)
     """
-    choices = choices_left(rng, policy, limit)
-    if not check_state(state).pending:
-        return state
-    tables = tables_of(state.config)
-    work = RolloutWork(state, tables)
-    play_through(work, tables.machine, choices, rng, policy, view)
-    return work.freeze()
+    return play_through(check_state(state), RolloutWork, view, rng, policy, limit)
 
 
 # Rules look tables up, and tables hold rules, so they are joined here.
@@ -193,7 +186,7 @@ class TutankhamunRules(PickledByName):
     outcome_space = staticmethod(engine.outcome_space)
     format_choice = staticmethod(notation.format_choice)
     parse_choice = staticmethod(notation.parse_choice)
-    text_parts = text_parts.TEXT_PARTS
+    text_parts = notation.TEXT_PARTS
 
 
 # The annotation has the type checkers hold the object against the contract, and shows users that

@@ -7,17 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from theban.core import refusals
 from theban.core.language import Language, message
-from theban.core.refusals import (
-    Catalogue,
-    CommonRefusals,
-    Details,
-    SeatName,
-    Word,
-    due_word,
-    number_of,
-    seat_word,
-)
 from theban.tutankhamun.frames import DecisionKind
 
 __all__ = ["REFUSALS"]
@@ -34,30 +25,30 @@ DECISIONS: Mapping[str, str] = {
 """For each decision what the seat chooses. :rule:`TT-2.1`, :rule:`TT-4.1` to :rule:`TT-4.6`."""
 
 
-def _boat(details: Details, _seat_name: SeatName, language: Language) -> str:
-    boat = number_of(details, "boat")
+def _boat(details: refusals.Details, _seat_name: refusals.SeatName, language: Language) -> str:
+    boat = refusals.number_of(details, "boat")
     if boat < 0:
         return language.say("before the source")
     return language.say("at place {place}", place=boat)
 
 
-def _tile(details: Details, _seat_name: SeatName, language: Language) -> str:
+def _tile(details: refusals.Details, _seat_name: refusals.SeatName, language: Language) -> str:
     return language.text(str(details.get("tile")), "tile")
 
 
-WORDS: dict[str, Word] = {
-    "seat": seat_word("seat"),
-    "owner": seat_word("owner"),
-    "due": due_word(DECISIONS),
+WORDS: dict[str, refusals.Word] = {
+    "seat": refusals.seat_word("seat"),
+    "owner": refusals.seat_word("owner"),
+    "due": refusals.due_word(DECISIONS),
     "boat": _boat,
     "tile": _tile,
 }
 """The words for gaps that are not a detail as it is."""
 
-REFUSALS = Catalogue("tutankhamun", WORDS)
+REFUSALS = refusals.Catalogue("tutankhamun", WORDS)
 """All sentences of the game."""
 
-COMMON = CommonRefusals(REFUSALS)
+COMMON = refusals.CommonRefusals(REFUSALS)
 """Those that any game has."""
 
 

@@ -12,20 +12,12 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Any, TypeAlias
 
+from theban.core import shapes
 from theban.core.checks import check_types
 from theban.core.errors import InvalidState
 from theban.core.machine import EffectRules
 from theban.core.rows import count_ahead
-from theban.core.shapes import (
-    check_counts,
-    check_known,
-    check_length,
-    check_needs,
-    check_range,
-    check_total,
-    counted,
-    refuse,
-)
+from theban.core.shapes import refuse
 from theban.tutankhamun import frames
 from theban.tutankhamun.config import Config, EndAtZero
 from theban.tutankhamun.frames import Frame
@@ -92,7 +84,7 @@ def check_pending(state: State) -> None:
     frame = state.pending[-1]
     rules = tables_of(state.config).frame_rules[type(frame)]
     assert not isinstance(rules, EffectRules)  # no effect is a question
-    check_needs(rules.kind, _needs(state, frame))
+    shapes.check_needs(rules.kind, _needs(state, frame))
 
 
 def _needs(state: State, frame: Frame) -> Needs:
@@ -165,7 +157,7 @@ def check_shapes(state: State) -> None:
     check_types(state, State, "the state", "a State of Tutankhamun")
     config, inventory = state.config, state.config.inventory
     tiles, most = inventory.tiles, inventory.all_tiles
-    check_length(state.players, config.players, ("players",), "one for each seat", "TT-1.1")
+    shapes.check_length(state.players, config.players, ("players",), "one for each seat", "TT-1.1")
     foremost, rearmost = inventory.places - 1, -config.players
     for seat, player in enumerate(state.players):
         where = ("players", seat)
@@ -173,12 +165,14 @@ def check_shapes(state: State) -> None:
             before = f"or -1 to {rearmost} before it (TT-1.3, TT-1.4)"
             right = f"a place of the Nile, 0 to {foremost}, {before}"
             refuse((*where, "boat"), player.boat, right)
-        check_range(player.points, (*where, "points"), "TT-1.5", most=config.points_at_start)
-        check_counts(player.tiles, (*where, "tiles"), tiles.all, "TT-1.2", most)
-    check_length(state.nile, inventory.places, ("nile",), "one place for each tile", "TT-1.3")
+        shapes.check_range(player.points, (*where, "points"), "TT-1.5", most=config.points_at_start)
+        shapes.check_counts(player.tiles, (*where, "tiles"), tiles.all, "TT-1.2", most)
+    shapes.check_length(
+        state.nile, inventory.places, ("nile",), "one place for each tile", "TT-1.3"
+    )
     right = "a tile of the box, or None in a gap (TT-1.2)"
-    check_known(state.nile, ("nile",), (None, *tiles.all), right)
-    check_counts(state.underworld, ("underworld",), tiles.all, "TT-1.2", most)
+    shapes.check_known(state.nile, ("nile",), (None, *tiles.all), right)
+    shapes.check_counts(state.underworld, ("underworld",), tiles.all, "TT-1.2", most)
 
 
 def validate(state: State) -> None:
@@ -237,7 +231,7 @@ def _check_tiles(state: State) -> None:
         found = {name: number for name, number in places.items() if number}
         if isinstance(tile, Idol):  # which can be in the Tomb one by one. :rule:`TT-3.2`
             if sum(found.values()) > in_box:
-                check_total(repr(tile), in_box, found, "TT-1.2")
+                shapes.check_total(repr(tile), in_box, found, "TT-1.2")
             if "collections" in found:
                 raise InvalidState(
                     f"{tile!r}: {found['collections']} found in collections; idols are resolved "
@@ -245,11 +239,12 @@ def _check_tiles(state: State) -> None:
                 )
         elif found:
             why = "; until their set scores all of them are there"
-            check_total(repr(tile), in_box, found, "TT-6.6", why)
+            shapes.check_total(repr(tile), in_box, found, "TT-6.6", why)
             if "nile" not in found and not (kind == rings and can_be_unscored):
+                where = shapes.counted(found)
                 raise InvalidState(
-                    f"{tile!r}: {in_box} found ({counted(found)}), none of them in the Nile; then "
-                    "their set scores at once and goes to the Tomb (TT-6.1, TT-6.6)"
+                    f"{tile!r}: {in_box} found ({where}), none of them in the Nile; "
+                    "then their set scores at once and goes to the Tomb (TT-6.1, TT-6.6)"
                 )
 
 

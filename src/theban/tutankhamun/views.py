@@ -20,8 +20,7 @@ from theban.tutankhamun.events import EVENTS, Event
 from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.rules.playing import Choice, awaiting, legal_actions
-from theban.tutankhamun.situation import Situated
-from theban.tutankhamun.state import Player, State, check_state
+from theban.tutankhamun.state import Player, Situated, State, check_state
 
 __all__ = ["View", "determinize", "redact_choice", "redact_event", "view"]
 

@@ -131,8 +131,7 @@ def sample_outcome(state: State, rng: Random) -> Outcome:
     """
     urn = _urn(state)
     if urn is None:
-        message = f"no chance event is due; what is awaited is {awaiting(state)}"
-        raise InvalidArgument(message)
+        raise InvalidArgument(f"no chance event is due; what is awaited is {awaiting(state)}")
     kinds, counts = urn
     return kinds.all[pick_index(counts, rng)]
 
@@ -212,7 +211,7 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
         >>> type(told.events[0]).__name__
         'CardPlayed'
     """
-    work = _told(state, choice)
+    work = RecordingWork.record(state, choice, explain(state, choice))
     return Transition(work.freeze(), tuple(work.events))
 
 
@@ -237,7 +236,8 @@ def rules_of(state: State, choice: Choice) -> tuple[tuple[str, ...], ...]:
         >>> rules_of(new_game(Config(players=2), seed=1), PlayCard(End.LEFT))
         (('LX-3.3', 'LX-3.2'),)
     """
-    return tuple(map(ids_of, _told(state, choice).rules))
+    work = RecordingWork.record(state, choice, explain(state, choice))
+    return tuple(map(ids_of, work.rules))
 
 
 def action_space(config: Config) -> tuple[Action, ...]:
@@ -271,15 +271,6 @@ def outcome_space(config: Config) -> tuple[Outcome, ...]:
 
 
 # --- Inside ------------------------------------------------------------------------------------
-
-
-def _told(state: State, choice: Choice) -> RecordingWork:
-    """Carry a choice out, and keep what happens and by which rules."""
-    illegality = explain(state, choice)
-    if illegality is not None:
-        raise IllegalChoice(illegality)
-    tables = tables_of(state.config)
-    return work_through(RecordingWork(state, tables), tables.machine, choice)
 
 
 def _urn(state: State) -> tuple[Kinds[Outcome], Counts] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from theban.core.machine import DecisionRules, EffectRules, FrameRules
-from theban.tutankhamun import frames, situation
+from theban.tutankhamun import frames, state
 from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.pieces import God
 from theban.tutankhamun.rules import idols, sailing, sets
@@ -30,12 +30,12 @@ FRAME_RULES: Mapping[type, FrameRules] = {
         idols.thoth_with_answers,
         idols.explain_thoth_with,
         idols.swap_with,
-        situation.first_tile,
+        state.first_tile,
     ),
     frames.AskHorus: DecisionRules(
         DecisionKind.HORUS, idols.horus_answers, idols.explain_horus, idols.collect_or_retreat
     ),
-    frames.Bury: EffectRules(sailing.bury, situation.idol),
+    frames.Bury: EffectRules(sailing.bury, state.idol),
     frames.Trail: EffectRules(sailing.trail),
     frames.EndTurn: EffectRules(sets.end_turn),
 }

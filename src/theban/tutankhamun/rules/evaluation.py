@@ -60,21 +60,15 @@ def evaluate_all(state: State) -> tuple[float, ...]:
     """
     players = check_state(state).players
     if not state.pending:
-        ranks = standings(state)
-        return tuple(
-            [
-                VICTORY * (rank == 1) - player.points
-                for rank, player in zip(ranks, players, strict=True)
-            ]
-        )
+        ranked = zip(standings(state), players, strict=True)
+        return tuple([VICTORY * (rank == 1) - player.points for rank, player in ranked])
     share = AHEAD_WORTH / len(players)
     worth = [share * count_ahead(state.nile, player.boat) - player.points for player in players]
     _add_sets(state, worth)
     # Not sum(): versions of Python differ in how they add floats, and bots compare the results.
     others = [worth[:seat] + worth[seat + 1 :] for seat in range(len(worth))]
-    return tuple(
-        [own - math.fsum(rest) / len(rest) for own, rest in zip(worth, others, strict=True)]
-    )
+    compared = zip(worth, others, strict=True)
+    return tuple([own - math.fsum(rest) / len(rest) for own, rest in compared])
 
 
 def _add_sets(state: State, worth: list[float]) -> None:

@@ -133,8 +133,7 @@ def sample_outcome(state: State, rng: Random) -> NoReturn:
         ...     print("no chance event is due")
         no chance event is due
     """
-    message = f"no chance event is due; what is awaited is {awaiting(state)}"
-    raise InvalidArgument(message)
+    raise InvalidArgument(f"no chance event is due; what is awaited is {awaiting(state)}")
 
 
 def explain(state: State, choice: object) -> Illegality | None:
@@ -210,7 +209,7 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
         >>> type(told.events[0]).__name__
         'BoatSailed'
     """
-    work = _told(state, choice)
+    work = RecordingWork.record(state, choice, explain(state, choice))
     return Transition(work.freeze(), tuple(work.events))
 
 
@@ -233,7 +232,8 @@ def rules_of(state: State, choice: Choice) -> tuple[tuple[str, ...], ...]:
         >>> rules_of(new_game(Config(players=2), seed=1), Sail(0))[0]
         ('TT-2.1',)
     """
-    return tuple(map(ids_of, _told(state, choice).rules))
+    work = RecordingWork.record(state, choice, explain(state, choice))
+    return tuple(map(ids_of, work.rules))
 
 
 def action_space(config: Config) -> tuple[Action, ...]:
@@ -274,12 +274,3 @@ def _explain_over(state: State, choice: object) -> Illegality:
     tables = tables_of(state.config)
     at_once = tables.ends_at_once and somebody_is_at_zero(state)
     return tables.machine.explain_over(choice, "TT-7.4" if at_once else "TT-7.1")
-
-
-def _told(state: State, choice: Choice) -> RecordingWork:
-    """Carry a choice out, and keep what happens and by which rules."""
-    illegality = explain(state, choice)
-    if illegality is not None:
-        raise IllegalChoice(illegality)
-    tables = tables_of(state.config)
-    return work_through(RecordingWork(state, tables), tables.machine, choice)

@@ -229,11 +229,9 @@ def _not_behind(state: AnyState, boat: int, place: int) -> Illegality | None:
         return messages.FORWARD_ONLY("TT-2.5", place=place)
     nearest = nearest_behind(state.nile, boat)
     assert nearest is not None  # there is a tile behind: at the place
-    return (
-        None
-        if place == nearest
-        else messages.ONLY_NEAREST_BEHIND("TT-2.1", place=place, nearest=nearest)
-    )
+    if place == nearest:
+        return None
+    return messages.ONLY_NEAREST_BEHIND("TT-2.1", place=place, nearest=nearest)
 
 
 def sail(work: Work, frame: frames.StartTurn, choice: acts.Sail | acts.Pass) -> None:

@@ -9,22 +9,13 @@ from typing import Any, TypeAlias
 from theban.core import machine as core
 from theban.core.machine import FrameRules, Machine
 from theban.tutankhamun import actions as acts
-from theban.tutankhamun.components import Inventory
+from theban.tutankhamun import state as states
 from theban.tutankhamun.config import Config, EndAtZero
 from theban.tutankhamun.frames import EndTurn, Frame, StartTurn, Trail
 from theban.tutankhamun.messages import COMMON
 from theban.tutankhamun.pieces import God
-from theban.tutankhamun.state import (
-    AnyState,
-    Player,
-    PlayerDraft,
-    State,
-    StateDraft,
-    to_player_draft,
-    to_state_draft,
-)
 
-Question: TypeAlias = Callable[[AnyState, int], Frame | None]
+Question: TypeAlias = Callable[[states.AnyState, int], Frame | None]
 """Returns what an idol asks a seat, or None if nothing can be chosen. :rule:`TT-3.3`."""
 
 
@@ -40,42 +31,35 @@ class Tables:
         """Work everything out. :rule:`TT-6.2`, :rule:`TT-6.5`, :rule:`TT-3.3`, :rule:`TT-7.4`."""
         components = config.components
         inventory = config.inventory
-        self.inventory: Inventory = inventory
+        self.inventory = inventory
         """What tiles there are."""
-        self.frame_rules: Mapping[type, FrameRules] = frame_rules
+        self.frame_rules = frame_rules
         """How each class of frame is dealt with."""
-        self.machine: Machine = Machine(frame_rules, config.players, acts.ACTIONS, COMMON)
+        self.machine = Machine(frame_rules, config.players, acts.ACTIONS, COMMON)
         """The same, as a step asks for it."""
-        self.questions: Mapping[God, Question] = questions
+        self.questions = questions
         """For each god what its idol asks. :rule:`TT-3.3`."""
-        self.ring_points: int = components.ring_points
+        self.ring_points = components.ring_points
         """The points of a ring each time it is collected."""
         values = [(group.value, group.half) for group in components.sets]
         values += [(components.ring_bonus, 0)] * (len(inventory.tiles.all) - len(values))
-        self.values: tuple[tuple[int, int], ...] = tuple(values)
+        self.values = tuple(values)
         """For each kind the points of the first place and half of them; idols are never asked."""
-        self.ends_at_once: bool = config.rulings.end_at_zero is EndAtZero.INSTANT
+        self.ends_at_once = config.rulings.end_at_zero is EndAtZero.INSTANT
         """Whether the game ends at once when somebody reaches 0. :rule:`TT-7.4`."""
-        self._intern_choices(inventory)
         seats = range(config.players)
-        self.start_turn: tuple[StartTurn, ...] = tuple(map(StartTurn, seats))
+        self.start_turn = tuple(map(StartTurn, seats))
         """For each seat the frame that starts its turn."""
-        self.rest_of_turn: tuple[tuple[Frame, ...], ...] = tuple(
-            (EndTurn(seat), Trail(seat)) for seat in seats
-        )
+        self.rest_of_turn = tuple((EndTurn(seat), Trail(seat)) for seat in seats)
         """For each seat what is left of its turn while an idol is resolved."""
-
-    def _intern_choices(self, inventory: Inventory) -> None:
         places = range(inventory.places)
-        self.sail: tuple[acts.Sail, ...] = tuple(map(acts.Sail, places))
-        self.take_from_underworld: tuple[acts.TakeFromUnderworld, ...] = tuple(
-            map(acts.TakeFromUnderworld, inventory.tiles.all)
-        )
-        self.swap_ring: tuple[acts.SwapRing, ...] = tuple(map(acts.SwapRing, places))
-        self.banish: tuple[acts.Banish, ...] = tuple(map(acts.Banish, places))
-        self.swap_from: tuple[acts.SwapFrom, ...] = tuple(map(acts.SwapFrom, places))
-        self.swap_with: tuple[acts.SwapWith, ...] = tuple(map(acts.SwapWith, places))
-        self.collect_behind: tuple[acts.CollectBehind, ...] = tuple(map(acts.CollectBehind, places))
+        self.sail = tuple(map(acts.Sail, places))
+        self.take_from_underworld = tuple(map(acts.TakeFromUnderworld, inventory.tiles.all))
+        self.swap_ring = tuple(map(acts.SwapRing, places))
+        self.banish = tuple(map(acts.Banish, places))
+        self.swap_from = tuple(map(acts.SwapFrom, places))
+        self.swap_with = tuple(map(acts.SwapWith, places))
+        self.collect_behind = tuple(map(acts.CollectBehind, places))
         # The blocks of the action space are in this order for ever: a block follows from the config
         # alone, and new blocks come at the end, so that ids keep.
         self.actions: tuple[acts.Action, ...] = (
@@ -91,7 +75,7 @@ class Tables:
             acts.PASS,
         )
         """All that can ever be decided; the place of an action here is its id."""
-        self.outcomes: tuple[()] = ()
+        self.outcomes = ()
         """Chance brings nothing. :rule:`TT-8.1`."""
 
 
@@ -102,15 +86,15 @@ What bots call most takes ``config.tables`` itself, since a call costs as much a
 """
 
 
-class Work(core.Work[State, StateDraft, PlayerDraft, Frame]):
+class Work(core.Work[states.State, states.StateDraft, states.PlayerDraft, Frame]):
     """A state in the making, with what the rules look up."""
 
     __slots__ = ()
 
-    _state_class = State
-    _player_class = Player
-    _to_state_draft = staticmethod(to_state_draft)
-    _to_player_draft = staticmethod(to_player_draft)
+    _state_class = states.State
+    _player_class = states.Player
+    _to_state_draft = staticmethod(states.to_state_draft)
+    _to_player_draft = staticmethod(states.to_player_draft)
     tables: Tables
 
 
@@ -119,18 +103,16 @@ class RolloutWork(Work, core.RolloutWork):
 
     __slots__ = ()
 
-    def __init__(self, state: State, tables: Tables) -> None:
+    def __init__(self, state: states.State, tables: Tables) -> None:
         """Start from a state."""
         super().__init__(state, tables)
-        self._change_nile(list)
+        nile: Any = list(self.state.nile)  # see theban.core.rows
+        self.state.nile = nile
 
-    def freeze(self) -> State:
+    def freeze(self) -> states.State:
         """Return the new state; the work is over."""
-        self._change_nile(tuple)
+        self.state.nile = tuple(self.state.nile)
         return super().freeze()
-
-    def _change_nile(self, change: Callable[[Any], Any]) -> None:
-        self.state.nile = change(self.state.nile)
 
 
 class RecordingWork(Work, core.EventRecorder):
