@@ -153,7 +153,7 @@ def test_a_missing_rulebook_is_told_in_the_language(pseudo: Language) -> None:
 def test_an_escaped_word_of_a_feed_is_found(
     pseudo: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("theban.play.feed.events.describe_awaiting", lambda *_, **__: "Choose!")
+    monkeypatch.setattr("theban.render.describe_awaiting", lambda *_, **__: "Choose!")
     refuses("Choose", check, small(pseudo).message(0), set(), error=AssertionError)
 
 

@@ -4,100 +4,21 @@ A :class:`Feed` owns how a match changes.  After each change a server sends ever
 for its seat; a client sends back requests.  Both are JSON, alike in all games.
 """
 
-from __future__ import annotations
+import inspect
+import typing
 
-from theban.play.feed.analysis import Advisor, Question, count_decisions, judge
-from theban.play.feed.feed import Feed, Picture
-from theban.play.feed.history import AnyMatch
-from theban.play.feed.messages import (
-    SCHEMA,
-    ActionData,
-    AddedPiece,
-    Advise,
-    Analysis,
-    Answer,
-    AnyData,
-    Awaited,
-    ChoiceData,
-    Choose,
-    ConfigData,
-    DrawnPicture,
-    EventData,
-    Hint,
-    JudgedDecision,
-    LongText,
-    LookUp,
-    Message,
-    OpenChoice,
-    Outcome,
-    PatchOperation,
-    PatchStep,
-    Prospect,
-    Redo,
-    Refused,
-    Request,
-    RuleText,
-    ScoreLine,
-    ToldEvent,
-    Undo,
-    ViewData,
-    Why,
-    WhyNot,
-    from_json,
-    read_request,
-    request_to_json,
-    to_json,
-)
-from theban.play.feed.patches import difference, patched
-from theban.play.feed.schema import json_schema, typescript
+from theban.play.feed.analysis import *
+from theban.play.feed.feed import *
+from theban.play.feed.history import *
+from theban.play.feed.messages import *
+from theban.play.feed.patches import *
+from theban.play.feed.schema import *
 
-__all__ = [
-    "SCHEMA",
-    "ActionData",
-    "AddedPiece",
-    "Advise",
-    "Advisor",
-    "Analysis",
-    "Answer",
-    "AnyData",
-    "AnyMatch",
-    "Awaited",
-    "ChoiceData",
-    "Choose",
-    "ConfigData",
-    "DrawnPicture",
-    "EventData",
-    "Feed",
-    "Hint",
-    "JudgedDecision",
-    "LongText",
-    "LookUp",
-    "Message",
-    "OpenChoice",
-    "Outcome",
-    "PatchOperation",
-    "PatchStep",
-    "Picture",
-    "Prospect",
-    "Question",
-    "Redo",
-    "Refused",
-    "Request",
-    "RuleText",
-    "ScoreLine",
-    "ToldEvent",
-    "Undo",
-    "ViewData",
-    "Why",
-    "WhyNot",
-    "count_decisions",
-    "difference",
-    "from_json",
-    "json_schema",
-    "judge",
-    "patched",
-    "read_request",
-    "request_to_json",
-    "to_json",
-    "typescript",
-]
+# Each module lists what the package offers of it, so that a name is said once.  Type checkers know
+# that a star passes names on; mypy understands no `__all__` that is put together.
+if not typing.TYPE_CHECKING:
+    __all__ = [
+        name
+        for name, thing in vars().items()
+        if not name.startswith("_") and not inspect.ismodule(thing)
+    ]

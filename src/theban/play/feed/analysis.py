@@ -12,7 +12,7 @@ from attrs import field, frozen
 from theban.agents import Budget, DecisionAnalysis, Thought, analyze, consider
 from theban.core.protocol import AnyRules, GameView
 from theban.core.record import AnyRecord, replay
-from theban.core.situation import Chance, Decision
+from theban.core.situation import Chance, Decision, GameOver
 from theban.play.feed.events import has_pieces, sentence_of
 from theban.play.feed.messages import Answer, Hint, JudgedDecision, Prospect
 from theban.render import ENGLISH, Language, targets_of
@@ -20,6 +20,9 @@ from theban.render.sentences import without_stop
 from theban.serial.game_types import Thing
 from theban.serial.saves import values_of
 
+__all__ = ["Advisor", "Question", "count_decisions", "judge"]
+
+AnyView = GameView[Any, Any]
 _LONGEST_LINE: Final = 4
 """How many choices after the first one are described."""
 _GUESSES: Final = 6
@@ -66,11 +69,7 @@ class Advisor:
     """The language of its texts."""
 
     def hint(
-        self,
-        view: GameView[Any, Any],
-        thoughts: Sequence[Thought[Any]],
-        compared: int,
-        revision: int,
+        self, view: AnyView, thoughts: Sequence[Thought[Any]], compared: int, revision: int
     ) -> Hint:
         """Tell a person what search thinks of a decision.
 
@@ -83,7 +82,7 @@ class Advisor:
         prospects = self.prospects(view, thoughts)
         return Hint(revision, self._advice(thoughts[:compared], prospects), compared, prospects)
 
-    def judged(self, view: GameView[Any, Any], analysis: DecisionAnalysis[Any]) -> JudgedDecision:
+    def judged(self, view: AnyView, analysis: DecisionAnalysis[Any]) -> JudgedDecision:
         """Say what search thinks of a decision that was made.
 
         Args:
@@ -104,9 +103,7 @@ class Advisor:
             prospects=prospects,
         )
 
-    def prospects(
-        self, view: GameView[Any, Any], thoughts: Sequence[Thought[Any]]
-    ) -> tuple[Prospect, ...]:
+    def prospects(self, view: AnyView, thoughts: Sequence[Thought[Any]]) -> tuple[Prospect, ...]:
         """Say what is expected of each action.
 
         Args:
@@ -146,20 +143,13 @@ class Advisor:
                 return win
             points = f"{thought.points:.0f}"
             return language.say("{win}, about {points} points", win=win, points=points)
-        win = language.say(
-            "wins {percent} % ± {error}",
-            percent=_percent(thought.win),
-            error=_percent(CERTAIN * thought.win_error),
-        )
+        percent, error = _percent(thought.win), _percent(CERTAIN * thought.win_error)
+        win = language.say("wins {percent} % ± {error}", percent=percent, error=error)
         if thought.points is None:
             return win
-        error = thought.points_error
-        return language.say(
-            "{win}, {points} ± {error} points",
-            win=win,
-            points=f"{thought.points:.0f}",
-            error="?" if error is None else f"{math.ceil(CERTAIN * error):.0f}",
-        )
+        points, spread = f"{thought.points:.0f}", thought.points_error
+        error = "?" if spread is None else f"{math.ceil(CERTAIN * spread):.0f}"
+        return language.say("{win}, {points} ± {error} points", win=win, points=points, error=error)
 
     def _advice(self, compared: Sequence[Thought[Any]], prospects: Sequence[Prospect]) -> str:
         language = self.language
@@ -173,10 +163,9 @@ class Advisor:
         sure = CERTAIN * math.hypot(best.win_error, others[0].win_error)
         is_sure = _is_sure(best) and _is_sure(others[0])
         if lead < _EQUAL and (lead < sure or not is_sure):
+            other = without_stop(prospects[1].text)
             return language.say(
-                'Best: {choice}. But "{other}" is as good.',
-                choice=choice,
-                other=without_stop(prospects[1].text),
+                'Best: {choice}. But "{other}" is as good.', choice=choice, other=other
             )
         if not is_sure:
             return language.say(
@@ -211,7 +200,7 @@ class Advisor:
 
     # --- What is expected to follow --------------------------------------------------------------
 
-    def line(self, view: GameView[Any, Any], line: Sequence[Any]) -> tuple[str, ...]:
+    def line(self, view: AnyView, line: Sequence[Any]) -> tuple[str, ...]:
         """Say how the game is expected to go on, and whose choices these are.
 
         It is told without the cards behind them: those that others hold are guesses, and so is what
@@ -232,24 +221,23 @@ class Advisor:
     def _told_on(self, state: Any, line: Sequence[Any], rng: random.Random) -> list[str]:  # noqa: ANN401 (of any game)
         """Tell a line as far as it goes from a position; searches leave out what is forced."""
         rules, told, left = self.rules, list[str](), list(line[: _LONGEST_LINE + 1])
-        is_first = True
         while left:
             due = rules.awaiting(state)
             if isinstance(due, Chance):
                 state = rules.step(state, rules.sample_outcome(state, rng))
                 continue
-            actions = rules.legal_actions(state) if isinstance(due, Decision) else ()
-            if left[0] in actions and isinstance(due, Decision):
+            if isinstance(due, GameOver):
+                break
+            actions = rules.legal_actions(state)
+            if left[0] in actions:
                 action = left.pop(0)
-                if not is_first:
-                    told.append(self._sentence(action, seat=due.seat))
-                is_first = False
+                told.append(self._sentence(action, seat=due.seat))
             elif len(actions) == 1:
                 action = actions[0]
             else:
                 break
             state = rules.step(state, action)
-        return told
+        return told[1:]  # the first is the choice itself
 
 
 def _percent(share: float) -> str:
@@ -275,7 +263,7 @@ class Question:
 
     advisor: Advisor = field(repr=False)
     """Puts what is found into words."""
-    view: GameView[Any, Any] = field(repr=False)
+    view: AnyView = field(repr=False)
     """What the deciding seat knows."""
     revision: int
     """The revision that the decision is of."""
@@ -302,8 +290,7 @@ class Question:
             [0, 1]
         """
         view, rules = self.view, self.advisor.rules
-        thoughts: Sequence[Thought[Any]] = ()
-        compared = 0
+        thoughts, compared = tuple[Thought[Any], ...](), 0
         if len(view.legal_actions) > 1:
             rng = random.Random(self.revision)
             thoughts, compared = consider(rules, view, budget=budget, rng=rng, stop=stop)
@@ -349,22 +336,15 @@ def judge(
     """
     rules = advisor.rules
     analyses = analyze(
-        rules,
-        record,
-        budget=budget,
-        seats=seats,
-        open_hands=open_hands,
-        seed=seed,
-        stop=stop,
+        rules, record, budget=budget, seats=seats, open_hands=open_hands, seed=seed, stop=stop
     )
+    states = enumerate(replay(rules, record))
 
-    def each() -> Iterator[JudgedDecision]:
-        states = enumerate(replay(rules, record))
-        for analysis in analyses:
-            state = next(state for index, state in states if index == analysis.index)
-            yield advisor.judged(rules.view(state, analysis.seat), analysis)
+    def judged(analysis: DecisionAnalysis[Any]) -> JudgedDecision:
+        state = next(state for index, state in states if index == analysis.index)
+        return advisor.judged(rules.view(state, analysis.seat), analysis)
 
-    return each()
+    return map(judged, analyses)
 
 
 def count_decisions(

@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from theban import render
 from theban.core.errors import InvalidArgument
 from theban.core.situation import Awaiting, Chance, GameOver, Hidden
 from theban.play.feed.history import AnyMatch, Node
 from theban.play.feed.messages import AddedPiece, Awaited, OpenChoice, ScoreLine, ToldEvent
-from theban.render import (
-    Changes,
-    Language,
-    Piece,
-    Target,
-    after,
-    changes_of,
-    describe,
-    describe_awaiting,
-    keys_of,
-    pieces_of,
-    targets_of,
-)
+from theban.render import Language, Piece, Target
 from theban.render.names import Names
 from theban.render.scores import category_words, winners_told
 from theban.serial.game_types import Thing
@@ -44,13 +32,10 @@ def _once(make: Callable[Concatenate[Presenter, P], R]) -> Callable[Concatenate[
     @wraps(make)
     def kept_or_made(self: Presenter, /, *args: P.args, **keywords: P.kwargs) -> R:
         key = (make.__name__, *args)
-        if key in self.kept:
-            self.kept.move_to_end(key)
-            kept: R = self.kept[key]
-            return kept
-        self.kept[key] = made = make(self, *args, **keywords)
+        made: R = self.kept.pop(key) if key in self.kept else make(self, *args, **keywords)
+        self.kept[key] = made
         if len(self.kept) > _MOST_KEPT:
-            self.kept.popitem(last=False)
+            del self.kept[next(iter(self.kept))]
         return made
 
     return kept_or_made
@@ -59,26 +44,25 @@ def _once(make: Callable[Concatenate[Presenter, P], R]) -> Callable[Concatenate[
 class Presenter:
     """Says what a match is like, to each seat what it may know."""
 
-    def __init__(self, match: AnyMatch, names: tuple[str, ...] | None) -> None:
+    def __init__(self, match: AnyMatch, names: Sequence[str] | None) -> None:
         """Look at a match."""
         self._match = match
         self._rules = match.rules
         self._values = values_of(match.rules)
-        self.names = names
+        self.config = self._values.dump(Thing.CONFIG, match.config)
+        """The config as plain data."""
+        naming, seats = Names(names), range(match.config.players)
+        naming.check_all(len(seats))
+        self.names = None if names is None else tuple(map(naming.of, seats))
         """What the players are called."""
         self.has_pieces: bool = has_pieces(match.view(None))
         """Whether the game lists its pieces; without them there are no keys and no changes."""
-        self.kept: OrderedDict[tuple[object, ...], Any] = OrderedDict()
+        self.kept: dict[tuple[object, ...], Any] = {}
         """What was made, the last that was asked for at the end."""
 
     def __reduce__(self) -> tuple[type[Presenter], tuple[Any, ...]]:
         """Leave out of a pickle or a copy what can be made again."""
         return Presenter, (self._match, self.names)
-
-    @property
-    def config(self) -> Any:  # noqa: ANN401 (plain data)
-        """The config as plain data."""
-        return self._values.dump(Thing.CONFIG, self._match.config)
 
     # --- Positions -------------------------------------------------------------------------------
 
@@ -98,7 +82,7 @@ class Presenter:
         """Return the pieces of a position as a seat sees them."""
         if not self.has_pieces:
             return {}
-        return pieces_of(self.view(node, seat), names=self.names, language=language)
+        return render.pieces_of(self.view(node, seat), names=self.names, language=language)
 
     # --- Events ----------------------------------------------------------------------------------
 
@@ -109,14 +93,14 @@ class Presenter:
             return ()
         pieces, view = self.pieces(node.parent, seat, language), self.view(node, seat)
         told: list[ToldEvent] = []
+        keys: tuple[Target, ...] = ()
+        changes = render.Changes()
         for each, rules in zip(node.events, node.rules, strict=True):
             event = self._rules.redact_event(each, seat)
-            keys: tuple[Target, ...] = ()
-            changes = Changes()
             if self.has_pieces:
-                keys = keys_of(event, view=view)
-                changes = changes_of(pieces, event, names=self.names, language=language)
-                pieces = after(pieces, changes)
+                keys = render.keys_of(event, view=view)
+                changes = render.changes_of(pieces, event, names=self.names, language=language)
+                pieces = render.after(pieces, changes)
             told.append(
                 ToldEvent(
                     node.revision,
@@ -140,21 +124,18 @@ class Presenter:
         """Say what must happen next, or how the game ended."""
         if not isinstance(due, GameOver):
             kind = str(getattr(due.kind, "value", due.kind))
-            text = describe_awaiting(due, names=self.names, language=language)
+            text = render.describe_awaiting(due, names=self.names, language=language)
             chance = isinstance(due, Chance)
             return Awaited(text, over=False, chance=chance, kind=kind, seat=due.seat)
-        match, sheet = self._match, self._match.score_sheet
-        rules = self._rules.score_rules(match.config)
+        sheet, standings = self._match.score_sheet, self._match.standings
+        rules = self._rules.score_rules(self._match.config)
+        points = zip(*sheet.points, strict=True)
         lines = tuple(
-            ScoreLine(category_words(category, language), points, tuple(rules.get(category, ())))
-            for category, points in zip(
-                sheet.categories, zip(*sheet.points, strict=True), strict=True
-            )
+            ScoreLine(category_words(category, language), each, tuple(rules.get(category, ())))
+            for category, each in zip(sheet.categories, points, strict=True)
         )
-        text = winners_told(sheet, match.standings, Names(self.names, language))
-        return Awaited(
-            text, over=True, standings=match.standings, scores=lines, totals=sheet.totals
-        )
+        text = winners_told(sheet, standings, Names(self.names, language))
+        return Awaited(text, over=True, standings=standings, scores=lines, totals=sheet.totals)
 
     @_once
     def open_choices(self, node: Node, seat: int | None) -> tuple[Any, ...]:
@@ -167,8 +148,7 @@ class Presenter:
         if seat is None or isinstance(due, GameOver) or due.seat != seat:
             return ()
         if not isinstance(due, Chance):
-            actions: tuple[Any, ...] = self.view(node, seat).legal_actions
-            return actions
+            return tuple(self.view(node, seat).legal_actions)
         kinds: set[type[Any]] = {type(outcome) for outcome, _ in self._match.chance_outcomes}
         space = self._rules.outcome_space(self._match.config)
         return tuple(outcome for outcome in space if type(outcome) in kinds)
@@ -176,16 +156,14 @@ class Presenter:
     @_once
     def choices(self, node: Node, seat: int | None, language: Language) -> tuple[OpenChoice, ...]:
         """Say what a seat can choose now."""
-        chance, config = isinstance(self._match.awaiting, Chance), self._match.config
-        view = self.view(node, seat)
+        config, view, targets = self._match.config, self.view(node, seat), tuple[Target, ...]()
         choices: list[OpenChoice] = []
         for number, choice in enumerate(self.open_choices(node, seat)):
-            targets: tuple[Target, ...] = ()
-            if chance:
+            if isinstance(self._match.awaiting, Chance):
                 text = sentence_of(choice, self.names, language, seat=seat, config=config)
             else:
                 text = sentence_of(choice, self.names, language, config=config, view=view)
-                targets = targets_of(view, choice) if self.has_pieces else ()
+                targets = render.targets_of(view, choice) if self.has_pieces else ()
             data = self._values.dump(Thing.CHOICE, choice)
             choices.append(OpenChoice(number, text, targets, data))
         return tuple(choices)
@@ -194,7 +172,7 @@ class Presenter:
 def has_pieces(view: object) -> bool:
     """Return whether a game lists its pieces."""
     try:
-        pieces_of(view)
+        render.pieces_of(view)
     except InvalidArgument:
         return False
     return True
@@ -211,7 +189,9 @@ def sentence_of(
 ) -> str:
     """Tell an event or a choice in one sentence, also one of a game that has no sentences."""
     try:
-        return describe(thing, names=names, seat=seat, config=config, view=view, language=language)
+        return render.describe(
+            thing, names=names, seat=seat, config=config, view=view, language=language
+        )
     except InvalidArgument:  # the names fit, so the game does not tell such a thing
         kind = thing.kind if isinstance(thing, Hidden) else type(thing).__name__
         return f"{_WORDS.sub(' ', kind).capitalize()}."

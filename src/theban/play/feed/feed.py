@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from attrs import field, frozen
 
+from theban import render
 from theban.agents import Budget
 from theban.core.agent import Agents
 from theban.core.chance import Random
@@ -21,38 +22,18 @@ from theban.core.rulebook import Rulebook
 from theban.core.situation import Awaiting, Chance, Decision, GameOver
 from theban.core.values import Value
 from theban.games import PACKAGES
+from theban.play.feed import messages
 from theban.play.feed.analysis import Advisor, Question
 from theban.play.feed.events import Presenter
 from theban.play.feed.history import AnyMatch, History
-from theban.play.feed.messages import (
-    Advise,
-    Answer,
-    Choose,
-    DrawnPicture,
-    LookUp,
-    Message,
-    Outcome,
-    Redo,
-    Refused,
-    RuleText,
-    Undo,
-    Why,
-    WhyNot,
-    read_request,
-)
+from theban.play.feed.messages import Advise, Answer, DrawnPicture, Message, Refused, Why, WhyNot
 from theban.play.feed.patches import difference
-from theban.render import (
-    ENGLISH,
-    Language,
-    Layout,
-    describe_illegality,
-    refusals_at,
-    section_names,
-    to_svg,
-)
+from theban.render import ENGLISH, Language, Layout, describe_illegality
 from theban.render.names import Names
 from theban.serial.game_types import Thing
 from theban.serial.saves import values_of
+
+__all__ = ["Feed", "Picture"]
 
 MOST_REASONS = 20
 """The most reasons that one answer gives."""
@@ -154,19 +135,12 @@ class Feed:
         self._past = History(start, check_number(first, "first", 0))
         self._past.grow(match.rules, match.choices)
         self._language = Names(None, language).language  # it refuses what is none
-        self._presenter = Presenter(match, self._checked(names))
+        self._presenter = Presenter(match, names)
         self._named = self.revision
         check_kind(hints, Budget | None, "hints", "a Budget, or None")
         check_kind(rulebook, Rulebook | None, "rulebook", "a Rulebook, or None")
         self._hints = hints
         self._rulebook = rulebook
-
-    def _checked(self, names: Sequence[str] | None) -> tuple[str, ...] | None:
-        if names is None:
-            return None
-        naming = Names(names)
-        naming.check_all(self._match.config.players)
-        return tuple(naming.of(seat) for seat in range(self._match.config.players))
 
     @property
     def match(self) -> AnyMatch:
@@ -201,7 +175,7 @@ class Feed:
         Raises:
             InvalidArgument: they are not as many as the players.
         """
-        self._presenter = Presenter(self._match, self._checked(names))
+        self._presenter = Presenter(self._match, names)
         self._past.stay()
         self._named = self.revision
 
@@ -333,7 +307,7 @@ class Feed:
         known = None if start is None else since
         shared, nodes = past.since(start)
         undone = start is not None and shared is not start
-        whole = start is None or undone
+        old = None if start is None or undone else presenter.view_data(start, viewer)
         view = presenter.view_data(now, viewer)
         return Message(
             game=self._match.rules.name,
@@ -351,12 +325,10 @@ class Feed:
             redo=self.may_redo(viewer),
             config=presenter.config if known is None else None,
             names=self.names if known is None or known < self._named else None,
-            view=view if whole else None,
+            view=view if old is None else None,
             common=shared.revision if undone else None,
-            patch=None
-            if whole or start is None
-            else difference(presenter.view_data(start, viewer), view),
-            pieces=dict(presenter.pieces(now, viewer, language)) if whole else None,
+            patch=None if old is None else difference(old, view),
+            pieces=dict(presenter.pieces(now, viewer, language)) if old is None else None,
             picture=None if picture is None else self._drawn(viewer, picture, language),
         )
 
@@ -374,8 +346,8 @@ class Feed:
         view = self._presenter.view(self._past.now, seat)
         sections = picture.sections
         if sections is None:
-            sections = tuple(name for name in section_names(view) if name not in _LEFT_OUT)
-        svg = to_svg(
+            sections = tuple(name for name in render.section_names(view) if name not in _LEFT_OUT)
+        svg = render.to_svg(
             view,
             names=self.names,
             last=last,
@@ -412,9 +384,8 @@ class Feed:
         viewer = check_viewer(seat, self._match.config.players)
         language = self._spoken(language)
         try:
-            asked = read_request(request)
-            match asked:
-                case LookUp():
+            match asked := messages.read_request(request):
+                case messages.LookUp():
                     return self._rule(asked.id, language)
                 case Why():
                     return self._why(viewer, asked, language)
@@ -423,7 +394,7 @@ class Feed:
                         text = language.say("No hints are given here.")
                         return Answer(refused=Refused("feed.no_hints", text))
                     return self._question(viewer, asked, language).think(self._hints)
-                case Choose() | Outcome() | Undo() | Redo():
+                case _:
                     self._change(viewer, asked, language)
                     return None
         except _Refusal as refusal:
@@ -471,39 +442,37 @@ class Feed:
         advisor = Advisor(self._match.rules, self.names, language)
         return Question(advisor, self._match.view(seat), asked.revision)
 
-    def _change(
-        self, viewer: int | None, asked: Choose | Outcome | Undo | Redo, language: Language
-    ) -> None:
+    def _change(self, viewer: int | None, asked: messages.Change, language: Language) -> None:
         """Do what is asked."""
         seat = self._player(viewer, asked.revision, language)
         match asked:
-            case Undo():
+            case messages.Undo():
                 if not self.may_undo(seat):
                     text = language.say("There is nothing that can fairly be taken back.")
                     raise _Refusal(Refused("feed.no_undo", text))
                 self.undo()
-            case Redo():
+            case messages.Redo():
                 if not self.may_redo(seat):
                     text = language.say("There is nothing to bring back.")
                     raise _Refusal(Refused("feed.no_redo", text))
                 self.redo()
-            case Choose() | Outcome():
+            case messages.Choose() | messages.Outcome():
                 due = self._due(seat, language)
-                if isinstance(asked, Outcome) and isinstance(due, Decision):
+                if isinstance(asked, messages.Outcome) and isinstance(due, Decision):
                     text = language.say("No outcome of chance is awaited now.")
                     raise _Refusal(Refused("feed.no_chance", text))
                 choices = self._presenter.open_choices(self._past.now, seat)
-                most = len(choices) - 1
-                if asked.number > most:
+                number, most = asked.number, len(choices) - 1
+                if number > most:
                     text = language.say(
                         "There is no choice {number}; the numbers are 0 to {last}.",
-                        number=asked.number,
+                        number=number,
                         last=most,
                     )
-                    details = {"number": asked.number, "most": most}
+                    details = {"number": number, "most": most}
                     raise _Refusal(Refused("feed.number", text, details=details))
                 try:
-                    self.play(choices[asked.number], by=seat)
+                    self.play(choices[number], by=seat)
                 except IllegalChoice as error:
                     raise self._illegal(error.illegality, language) from None
 
@@ -540,22 +509,21 @@ class Feed:
     def _rule(self, rule: str, language: Language) -> Answer:
         """Tell a rule, as the rulebook has it: in English."""
         book, name = self._rulebook, self._match.rules.name
-        if book is None and name in PACKAGES:
-            book = getattr(PACKAGES[name], "RULEBOOK", None)
+        if book is None:
+            book = getattr(PACKAGES.get(name), "RULEBOOK", None)
         if book is None:
             return Answer(error=language.say("{game} has no rulebook here", game=name))
         found = book[rule]
-        return Answer(rule=RuleText(found.id, found.title, found.text))
+        return Answer(rule=messages.RuleText(found.id, found.title, found.text))
 
     def _why(self, viewer: int | None, asked: Why, language: Language) -> Answer:
         """Say why something cannot be done."""
         seat = self._player(viewer, None, language)
         rules = self._match.rules
-        found: tuple[tuple[Any, Illegality], ...] = ()
+        values, found = values_of(rules), tuple[tuple[Any, Illegality], ...]()
         if asked.key is None:
             # No outcomes: why one of them cannot be may follow from what is hidden in a pile.
-            values, path = values_of(rules), "the request: why.choice"
-            choice = values.load(Thing.ACTION, asked.choice, path)
+            choice = values.load(Thing.ACTION, asked.choice, "the request: why.choice")
             illegality = self._match.explain(choice, by=seat)
             if illegality is not None:
                 found = ((choice, illegality),)
@@ -566,15 +534,14 @@ class Feed:
                 return Answer(why=(WhyNot(refusal.refused.text, None),))
             if not self._presenter.has_pieces:
                 return Answer(why=())
-            found = refusals_at(rules, self._match.state, asked.key, seat=seat)
-        dump, view = values_of(rules).dump, self._match.view(seat)
-        reasons: list[WhyNot] = []
+            found = render.refusals_at(rules, self._match.state, asked.key, seat=seat)
+        view, reasons = self._match.view(seat), list[WhyNot]()
         for action, illegality in found[:MOST_REASONS]:
             text = describe_illegality(
                 illegality, names=self.names, view=view, choice=action, language=language
             )
             data = asked.choice
             if asked.key is not None and action is not None:
-                data = dump(Thing.ACTION, action)
+                data = values.dump(Thing.ACTION, action)
             reasons.append(WhyNot(text, illegality.rule, data))
         return Answer(why=tuple(reasons))

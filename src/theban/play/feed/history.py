@@ -9,6 +9,8 @@ from attrs import define
 from theban.core.match import Match
 from theban.core.protocol import AnyRules
 
+__all__ = ["AnyMatch"]
+
 AnyMatch = Match[Any, Any, Any, Any, Any, Any, Any]
 
 
@@ -65,28 +67,18 @@ class History:
         for choice in choices:
             before = self.now.state
             step = rules.transition(before, choice)
-            self._add(self.first, step.state, step.events, rules.rules_of(before, choice), 1)
-        self._at = [self.now]
+            self._at.clear()  # or each would be a revision
+            self.go_on(step.state, step.events, rules.rules_of(before, choice), 1)
 
     def go_on(
         self, state: object, events: tuple[Any, ...], rules: tuple[tuple[str, ...], ...], more: int
     ) -> None:
         """Begin a revision with what was played now."""
         self._undone.clear()
-        self._add(self.revision + 1, state, events, rules, more)
-        self._at.append(self.now)
-
-    def _add(
-        self,
-        revision: int,
-        state: object,
-        events: tuple[Any, ...],
-        rules: tuple[tuple[str, ...], ...],
-        more: int,
-    ) -> None:
         length, told = self.now.length + more, self.now.told + len(events)
-        self.now = Node(self.now, revision, length, state, events, rules, told)
+        self.now = Node(self.now, self.revision + 1, length, state, events, rules, told)
         self._nodes.append(self.now)
+        self._at.append(self.now)
 
     def go_back(self, length: int) -> None:
         """Begin a revision with what was taken back."""

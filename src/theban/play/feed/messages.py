@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from typing import Annotated, Any, TypeAlias, TypeVar, get_args
+from typing import Annotated, Any, TypeAlias, get_args
 
 from attrs import field, frozen
 
@@ -22,6 +22,46 @@ from theban.render.pieces import check_key
 from theban.serial.convert import HookTable, is_object
 from theban.serial.formats import codec_named, decode, encode
 from theban.serial.game_types import Thing, classes_in
+
+__all__ = [
+    "SCHEMA",
+    "ActionData",
+    "AddedPiece",
+    "Advise",
+    "Analysis",
+    "Answer",
+    "AnyData",
+    "Awaited",
+    "ChoiceData",
+    "Choose",
+    "ConfigData",
+    "DrawnPicture",
+    "EventData",
+    "Hint",
+    "JudgedDecision",
+    "LongText",
+    "LookUp",
+    "Message",
+    "OpenChoice",
+    "Outcome",
+    "PatchOperation",
+    "PatchStep",
+    "Prospect",
+    "Redo",
+    "Refused",
+    "Request",
+    "RuleText",
+    "ScoreLine",
+    "ToldEvent",
+    "Undo",
+    "ViewData",
+    "Why",
+    "WhyNot",
+    "from_json",
+    "read_request",
+    "request_to_json",
+    "to_json",
+]
 
 SCHEMA = 1
 """The number of the schema of messages, requests and answers."""
@@ -373,7 +413,9 @@ class LookUp(Value):
     """The id of the rule, such as ``"LX-3.3"``."""
 
 
-Request: TypeAlias = Choose | Outcome | Undo | Redo | Why | LookUp | Advise
+Change: TypeAlias = Choose | Outcome | Undo | Redo
+"""What changes the match."""
+Request: TypeAlias = Change | Why | LookUp | Advise
 """Whatever a client asks."""
 
 # --- What they are answered ----------------------------------------------------------------------
@@ -433,22 +475,16 @@ class Answer(Value):
     """The fault of a request that was not understood."""
 
 
-P = TypeVar("P")
+Sent: TypeAlias = Message | Answer | Analysis
+"""Whatever a client is sent."""
 
 MESSAGE, ANSWER, ANALYSIS = "feed", "answer", "analysis"
 """What the key ``theban`` says of a message, of an answer, and of an analysis."""
-KINDS: dict[str, type[Message | Answer | Analysis]] = {
-    MESSAGE: Message,
-    ANSWER: Answer,
-    ANALYSIS: Analysis,
-}
+KINDS: dict[str, type[Sent]] = {MESSAGE: Message, ANSWER: Answer, ANALYSIS: Analysis}
 """The classes of what is sent to clients, by what the key ``theban`` says."""
 
-REQUESTS: dict[str, type[Request]] = dict(
-    zip(
-        ("choose", "outcome", "undo", "redo", "why", "rule", "hint"), get_args(Request), strict=True
-    )
-)
+_KEYS = ("choose", "outcome", "undo", "redo", "why", "rule", "hint")
+REQUESTS: dict[str, type[Request]] = dict(zip(_KEYS, get_args(Request), strict=True))
 """The classes of requests by the key that each has in JSON."""
 
 MOST_BYTES = 10_000
@@ -468,9 +504,9 @@ _TABLE = HookTable()
 # --- Messages and answers ------------------------------------------------------------------------
 
 
-def to_data(part: Message | Answer | Analysis) -> dict[str, Any]:
+def to_data(part: Sent) -> dict[str, Any]:
     """Turn a message, an answer or an analysis into plain data, which must not be changed."""
-    check_kind(part, Message | Answer | Analysis, "part", "a Message, an Answer or an Analysis")
+    check_kind(part, Sent, "part", "a Message, an Answer or an Analysis")
     kind = next(name for name, each in KINDS.items() if isinstance(part, each))
     data: dict[str, Any] = _TABLE.of(Object(type(part))).dump(part)
     return {"theban": kind, "schema": SCHEMA, **data}

@@ -14,6 +14,8 @@ from theban.core.messages import shown
 from theban.play.feed.messages import PatchOperation, PatchStep
 from theban.serial.convert import is_array, is_object
 
+__all__ = ["difference", "patched"]
+
 ADD, REMOVE, REPLACE = PatchOperation
 
 

@@ -12,30 +12,12 @@ from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules
 from theban.games import PACKAGES, get_rules
-from theban.play.feed.messages import (
-    ANALYSIS,
-    ANSWER,
-    MESSAGE,
-    REQUESTS,
-    SCHEMA,
-    Analysis,
-    Answer,
-    Message,
-    OpenChoice,
-    ToldEvent,
-    classes,
-)
+from theban.play.feed import messages
+from theban.serial import schema as schemas
 from theban.serial.game_types import GameTypes, Thing, game_types, things_of
-from theban.serial.schema import (
-    DIALECT,
-    Form,
-    Schema,
-    SchemaWriter,
-    camel,
-    form_names,
-    object_schema,
-    union_names,
-)
+from theban.serial.schema import DIALECT, Form, Schema, SchemaWriter, camel, object_schema
+
+__all__ = ["json_schema", "typescript"]
 
 
 def json_schema(*games: str | AnyRules) -> Schema:
@@ -63,19 +45,19 @@ def json_schema(*games: str | AnyRules) -> Schema:
     for types in map(game_types, rules):
         writer = _Writer(types)
         of_games.append(writer)
-        writer.of(Object(Message))
+        writer.of(Object(messages.Message))
         message = writer.written[f"{writer.prefix}Message"]
         message["properties"] |= {"game": {"const": types.name}}
-        _begin(message, MESSAGE)
+        _begin(message, messages.MESSAGE)
         view = writer.written[writer.names[Form(types.view)]]
         view["properties"].pop("config", None)
         view["required"] = [key for key in view["required"] if key != "config"]
     of_clients = _Writer(games=of_games)
-    for name, sent in ((ANSWER, Answer), (ANALYSIS, Analysis)):
+    for name, sent in ((messages.ANSWER, messages.Answer), (messages.ANALYSIS, messages.Analysis)):
         of_clients.of(Object(sent))
         _begin(of_clients.written[sent.__name__], name)
     requests: list[Schema] = []
-    for key, kind in REQUESTS.items():
+    for key, kind in messages.REQUESTS.items():
         title = f"{kind.__name__}Request"
         of_clients.written[title] = object_schema(title, None, {key: of_clients.of(Object(kind))})
         requests.append(_ref(title))
@@ -91,7 +73,7 @@ def json_schema(*games: str | AnyRules) -> Schema:
     }
     return {
         "$schema": DIALECT,
-        "$id": f"urn:theban:{MESSAGE}:{SCHEMA}",
+        "$id": f"urn:theban:{messages.MESSAGE}:{messages.SCHEMA}",
         "title": "Feed",
         "description": "Whatever is sent in a feed.",
         "anyOf": [_ref(name) for name in ("Message", "Answer", "Analysis", "Request")],
@@ -103,7 +85,7 @@ def _ref(name: str) -> Schema:
     return {"$ref": f"#/$defs/{name}"}
 
 
-_OF_ONE_GAME = (Message, ToldEvent, OpenChoice)
+_OF_ONE_GAME = (messages.Message, messages.ToldEvent, messages.OpenChoice)
 """The classes that hold data of the game that the message is of."""
 _SHARED = ("WholeNumber", "Hidden", "Decision", "Chance", "GameOver", "Turn")
 """The definitions that are alike in all games."""
@@ -118,15 +100,15 @@ class _Writer(SchemaWriter):
         self._games = games
         self.prefix = "" if types is None else camel(types.name)
         """What the names of its definitions begin with."""
-        self._messages = classes()
+        self._messages = messages.classes()
         names = {
             Form(kind): f"{self.prefix}{kind.__name__}" if kind in _OF_ONE_GAME else kind.__name__
             for kind in self._messages
         }
         unions: dict[tuple[type, ...], str] = {}
         if types is not None:
-            names |= {form: self._own(name) for form, name in form_names(types).items()}
-            unions = {kinds: self._own(name) for kinds, name in union_names(types).items()}
+            names |= {form: self._own(name) for form, name in schemas.form_names(types).items()}
+            unions = {kinds: self._own(name) for kinds, name in schemas.union_names(types).items()}
         super().__init__(names, unions)
 
     def _own(self, name: str) -> str:
@@ -167,20 +149,13 @@ def _begin(schema: Schema, kind: str) -> None:
     """Put in front of the keys of an object what says that it is of a feed."""
     head: Schema = {
         "theban": {"const": kind},
-        "schema": {"description": "The number of the schema.", "const": SCHEMA},
+        "schema": {"description": "The number of the schema.", "const": messages.SCHEMA},
     }
     schema["properties"] = {**head, **schema["properties"]}
     schema["required"] = [*head, *schema["required"]]
 
 
 _WORD = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
-_PLAIN = {
-    "string": "string",
-    "number": "number",
-    "integer": "number",
-    "boolean": "boolean",
-    "null": "null",
-}
 _ABOUT = {"title", "description", "default", "maxLength", "minimum", "maximum"}
 """Keys of a schema that say nothing which a type can say."""
 _LONGEST = 100
@@ -256,8 +231,10 @@ def _type(schema: Any, indent: str) -> str:  # noqa: ANN401 (one for each form)
             return _object(schema, indent)
         case {"type": "object", "additionalProperties": inner}:
             return f"{{ [key: string]: {_type(inner, indent)} }}"
-        case {"type": str(name)} if name in _PLAIN:
-            return _PLAIN[name]
+        case {"type": "integer"}:
+            return "number"
+        case {"type": "string" | "number" | "boolean" | "null" as name}:
+            return str(name)
         case dict() if not schema.keys() - _ABOUT:
             return "unknown"
         case _:

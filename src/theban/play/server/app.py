@@ -12,8 +12,8 @@ import contextlib
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping
-from functools import cache, partial
+from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -32,31 +32,11 @@ from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.match import Match
 from theban.core.record import AnyRecord
 from theban.games import PACKAGES, make_config
-from theban.play.feed import (
-    Advise,
-    Answer,
-    AnyMatch,
-    Feed,
-    Picture,
-    Question,
-    Refused,
-    read_request,
-    to_json,
-)
+from theban.play import sessions
+from theban.play.feed import Advise, Answer, AnyMatch, Feed, Picture, Question, messages, to_json
 from theban.play.server import guard
 from theban.play.server.guard import Allowance, Door, Guard, Hosts, Strangers, same
-from theban.play.sessions import (
-    GONE,
-    HINTS,
-    REVIEWS,
-    Player,
-    Role,
-    Session,
-    Storage,
-    Thinking,
-    new_token,
-    player_kinds,
-)
+from theban.play.sessions import GONE, Player, Role, Session, Storage, new_token, player_kinds
 from theban.play.sessions.review import to_its_end
 from theban.render import ENGLISH, Language
 from theban.serial import CODECS, dumps, format_record, json_schema, loads, parse_record
@@ -97,20 +77,18 @@ class GameServer:
     """How many seconds a bot takes at least."""
     language: Language = ENGLISH
     """The language of games."""
-    thinking: Thinking = field(factory=Thinking)
+    thinking: sessions.Thinking = field(factory=sessions.Thinking)
     """Where bots and searches think."""
-    hints: Budget = HINTS
+    hints: Budget = sessions.HINTS
     """How long a hint is thought about."""
-    reviews: Budget = REVIEWS
+    reviews: Budget = sessions.REVIEWS
     """How long each decision of a finished game is thought about."""
     clock: Callable[[], float] = time.monotonic
     """What tells the seconds by which clients may ask for more."""
     tables: dict[str, Session] = field(factory=dict[str, Session], init=False)
     """The tables by their names, the oldest first; only the thread of the event loop changes it."""
     _setting_up: asyncio.Lock = field(factory=asyncio.Lock, init=False)
-    _allowances: dict[tuple[str, Role], Allowance] = field(
-        factory=dict[tuple[str, Role], Allowance], init=False
-    )
+    _allowances: dict[object, Allowance] = field(factory=dict[object, Allowance], init=False)
 
     def __attrs_post_init__(self) -> None:
         """Go on with the tables that are kept."""
@@ -144,31 +122,22 @@ class GameServer:
         table.hints, table.reviews = self.hints, self.reviews
         self.tables[table.name] = table
 
-    def _begin(self, data: bytes) -> Session:
-        """Set a new table up as the lobby's page asks for it."""
-        order: Any = parsed(data).get("table", {})
-        try:
-            players = [Player(name, kind) for name, kind in order["sitters"]]
-            config = make_config(order["game"], order["options"])
-            dice, language = order.get("dice") is True, self.language
-            table = Session.begin(order["game"], config, players, dice=dice, language=language)
-        except ThebanError:
-            raise
-        except (AttributeError, KeyError, TypeError, ValueError):
-            raise InvalidArgument("a table must have a game, options and sitters") from None
+    def _set_up(self, data: bytes, name: str | None) -> Session:
+        """Set a new table up as the lobby's page asks for it, or open a game with a file's name."""
+        if name:
+            table = Session.open(read_record(data, name), fresh=True, language=self.language)
+        else:
+            order: Any = parsed(data).get("table", {})
+            try:
+                players = [Player(name, kind) for name, kind in order["sitters"]]
+                config = make_config(order["game"], order["options"])
+                dice, language = order.get("dice") is True, self.language
+                table = Session.begin(order["game"], config, players, dice=dice, language=language)
+            except ThebanError:
+                raise
+            except (AttributeError, KeyError, TypeError, ValueError):
+                raise InvalidArgument("a table must have a game, options and sitters") from None
         self._keep(table)
-        return table
-
-    def _open(self, data: bytes, name: str) -> Session:
-        table = Session.open(read_record(data, name), fresh=True, language=self.language)
-        self._keep(table)
-        return table
-
-    async def _set_up(self, make: Callable[[], Session]) -> Session:
-        """Let a thread make a table, and take it in here, where others look through all tables."""
-        async with self._setting_up:
-            table = await asyncio.to_thread(make)
-            self._take_in(table)
         return table
 
     async def _remove(self, name: str) -> None:
@@ -210,9 +179,8 @@ class GameServer:
             door.end(guard.FULL)
         else:
             table, role = found
-            link = self._allowances.get((table.name, role)) or Allowance(30, 180, self.clock)
-            self._allowances[table.name, role] = link
-            if door.admit(link, HELLO):
+            new = Allowance(30, 180, self.clock)
+            if door.admit(self._allowances.setdefault((table.name, role), new), HELLO):
                 await Connection(socket, door, table, role).run(hello)
             else:
                 door.end(guard.TOO_MUCH)
@@ -226,8 +194,10 @@ class GameServer:
         try:
             if request.method == "POST":
                 data = await _body(request, MOST_BYTES if name else LONGEST)
-                make = partial(self._open, data, name) if name else partial(self._begin, data)
-                return JSONResponse({"link": f"/table#{(await self._set_up(make)).owner}"})
+                async with self._setting_up:
+                    made = await asyncio.to_thread(self._set_up, data, name)
+                    self._take_in(made)  # not in the thread: here others look through all tables
+                return JSONResponse({"link": f"/table#{made.owner}"})
             if request.method == "DELETE" and table in self.tables:
                 await self._remove(table)
         except ThebanError as error:
@@ -385,10 +355,10 @@ class Connection:
 
     async def _begin_hint(self, asked: Mapping[str, Any]) -> str | None:
         """Let a thread think about a hint; the connection and the table are free meanwhile."""
-        request, table = read_request(asked), self.table
+        request, table = messages.read_request(asked), self.table
         if self._hint is not None and not self._hint.done():
             text = table.feed.language.say("A hint is being looked for already.")
-            return to_json(Answer(refused=Refused("feed.thinking", text)))
+            return to_json(Answer(refused=messages.Refused("feed.thinking", text)))
         if not isinstance(request, Advise) or self._tasks is None:
             return None
         async with table.lock:
@@ -441,8 +411,8 @@ class Connection:
             seat = getattr(then.awaiting, "seat", None)
         if not self.table.may_see(seat, self.role):
             raise InvalidArgument("you may not see what this seat knew")
-        told_by = self.table.feed
-        feed = Feed(then, names=told_by.names, first=at, language=told_by.language)
+        names, language = self.table.feed.names, self.table.feed.language
+        feed = Feed(then, names=names, first=at, language=language)
         message = feed.message(seat, picture=self._picture)
         legal = then.view(seat).legal_actions
         chosen = legal.index(choices[at]) if at < len(choices) and choices[at] in legal else None
@@ -517,11 +487,11 @@ def _told_of(game: str) -> dict[str, object]:
 
 
 def _card(table: Session) -> dict[str, object]:
-    who, match = [[s.name, s.kind] for s in table.players], table.match
+    match = table.match
     return {
         "name": table.name,
         "game": match.rules.name,
-        "who": who,
+        "who": [[s.name, s.kind] for s in table.players],
         "owner": table.owner,
         "over": match.is_over,
         "choices": len(match.choices),
@@ -538,17 +508,11 @@ def create_app(server: GameServer, hosts: Hosts) -> ASGIApp:
     ]
     files = {f"/page/{file.name}": file for file in (*PAGE.iterdir(), BOARD)}
     files |= {"/": PAGE / "lobby.html", "/table": PAGE / "table.html"}
-    routes += [Route(path, _giving(file)) for path, file in files.items() if file.suffix in TYPES]
+    for path, file in files.items():
+        if file.suffix in TYPES:
+            page = Response(file.read_bytes(), media_type=TYPES[file.suffix])
+            routes.append(Route(path, page, methods=["GET"]))
     return Guard(Starlette(routes=routes), hosts)
-
-
-def _giving(file: Path) -> Callable[[Request], Awaitable[Response]]:
-    data = file.read_bytes()
-
-    async def give(_: Request) -> Response:
-        return Response(data, media_type=TYPES[file.suffix])
-
-    return give
 
 
 def server_of(server: GameServer, hosts: Hosts) -> uvicorn.Server:

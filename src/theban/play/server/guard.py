@@ -202,9 +202,7 @@ class Strangers:
 
     def take(self, address: str) -> bool:
         """Say whether an address may do one thing more: connect, or send a frame without a link."""
-        allowance = self._allowances.pop(address, None)
-        if allowance is None:
-            allowance = Allowance(per_second=200, most=800, clock=self.clock)
+        allowance = self._allowances.pop(address, None) or Allowance(200, 800, self.clock)
         self._allowances[address] = allowance
         if len(self._allowances) > MOST_ADDRESSES:
             del self._allowances[next(iter(self._allowances))]

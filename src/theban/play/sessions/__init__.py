@@ -21,36 +21,18 @@ Example:
     (1, ['Ada plays a 3 card from the right.'])
 """  # noqa: E501 (a line of an example)
 
-from __future__ import annotations
+import inspect
+import typing
 
-from theban.play.sessions.review import Thinking
-from theban.play.sessions.session import GONE, HINTS, REVIEWS, Listener, Role, Session, feed_of
-from theban.play.sessions.storage import (
-    HUMAN,
-    KINDS,
-    NAMES,
-    Player,
-    Storage,
-    default_folder,
-    new_token,
-    player_kinds,
-)
+from theban.play.sessions.review import *
+from theban.play.sessions.session import *
+from theban.play.sessions.storage import *
 
-__all__ = [
-    "GONE",
-    "HINTS",
-    "HUMAN",
-    "KINDS",
-    "NAMES",
-    "REVIEWS",
-    "Listener",
-    "Player",
-    "Role",
-    "Session",
-    "Storage",
-    "Thinking",
-    "default_folder",
-    "feed_of",
-    "new_token",
-    "player_kinds",
-]
+# Each module lists what the package offers of it, so that a name is said once.  Type checkers know
+# that a star passes names on; mypy understands no `__all__` that is put together.
+if not typing.TYPE_CHECKING:
+    __all__ = [
+        name
+        for name, thing in vars().items()
+        if not name.startswith("_") and not inspect.ismodule(thing)
+    ]

@@ -6,13 +6,15 @@ import asyncio
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial, wraps
+from functools import wraps
 from typing import Any, Final, ParamSpec, TypeVar
 
 from attrs import define, field
 
 from theban.agents import Budget
 from theban.play.feed import Advisor, Analysis, Feed, JudgedDecision, count_decisions, judge
+
+__all__ = ["Thinking"]
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -59,15 +61,13 @@ class Thinking:
 
     closed: threading.Event = field(factory=threading.Event, init=False)
     """Set when the server ends: then all searches should stop."""
-    _pool: ThreadPoolExecutor = field(
-        factory=partial(ThreadPoolExecutor, THREADS, thread_name_prefix="theban-thinking"),
-        init=False,
-    )
+    _pool: ThreadPoolExecutor = field(init=False)
     _awaited: int = field(default=0, init=False)
     _idle: asyncio.Event = field(factory=asyncio.Event, init=False)
 
     def __attrs_post_init__(self) -> None:
         """Begin with nothing to do."""
+        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="theban-thinking")
         self._idle.set()
 
     async def run(self, work: Callable[[], R]) -> R:

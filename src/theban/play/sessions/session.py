@@ -14,13 +14,7 @@ from attrs import define, evolve, field
 
 from theban.agents import Budget, make_bot
 from theban.core.chance import Random
-from theban.core.checks import (
-    check_callable,
-    check_given,
-    check_kind,
-    check_number,
-    check_viewer,
-)
+from theban.core.checks import check_callable, check_given, check_kind, check_number, check_viewer
 from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.match import Match, resume
 from theban.core.messages import shown
@@ -29,18 +23,12 @@ from theban.core.record import AnyRecord, Record
 from theban.core.situation import Chance, Decision
 from theban.games import get_rules
 from theban.play.feed import Analysis, AnyMatch, Feed, Picture, to_json
+from theban.play.sessions import storage as files
 from theban.play.sessions.review import Review, Thinking, to_its_end
-from theban.play.sessions.storage import (
-    HUMAN,
-    Notes,
-    Player,
-    Storage,
-    check_players,
-    check_token,
-    new_token,
-    player_kinds,
-)
+from theban.play.sessions.storage import HUMAN, Notes, Player, Storage, new_token
 from theban.render import ENGLISH, Language
+
+__all__ = ["GONE", "HINTS", "REVIEWS", "Listener", "Role", "Session", "feed_of"]
 
 GONE: Final = 4410
 """The code with which a table closes a connection whose link is no longer valid."""
@@ -92,7 +80,7 @@ R = TypeVar("R")
 DICE = {"DieRolled"}
 """What real dice can bring, by the names that the games of this library give it."""
 MOST_TEXTS: Final = 16
-"""How many texts of one revision are kept for those who ask for them next."""
+"""How many texts are kept for those who ask for them next."""
 BETWEEN: Final = 0.5
 """How many seconds are between two notes on how far an analysis is."""
 
@@ -163,10 +151,7 @@ class Session:
     """The connections."""
     lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
     """Held while the game is read or changed; take it to read messages of the feed."""
-    _texts: dict[tuple[int | None, int | None, Picture | None], str] = field(
-        factory=dict[tuple[int | None, int | None, Picture | None], str], init=False
-    )
-    _texts_of: int = field(default=-1, init=False)
+    _texts: dict[tuple[object, ...], str] = field(factory=dict[tuple[object, ...], str], init=False)
     _bots_due: bool = field(default=False, init=False)
     _driver: asyncio.Task[None] | None = field(default=None, init=False)
     _saver: asyncio.Task[None] | None = field(default=None, init=False)
@@ -175,10 +160,10 @@ class Session:
 
     def __attrs_post_init__(self) -> None:
         """Check the links and the players, and draw the outcome that is awaited, if any."""
-        check_token(self.owner, "owner")
-        check_token(self.watch, "watch")
+        files.check_token(self.owner, "owner")
+        files.check_token(self.watch, "watch")
         seats = check_given(self.feed, Feed, "a Feed").match.config.players
-        self.players = check_players(self.players, seats)
+        self.players = files.check_players(self.players, seats)
         self._draw()
 
     @classmethod
@@ -209,7 +194,7 @@ class Session:
         check_kind(dice, bool, "dice", "True or False")
         rng = random.SystemRandom() if rng is None else rng
         match: AnyMatch = Match(get_rules(game), config, rng=rng, resolve_chance=not dice)
-        players = check_players(players, config.players)
+        players = files.check_players(players, config.players)
         match.note({"names": ", ".join(player.name for player in players)})
         return cls(feed_of(match, players, language), players, dice, rng=rng)
 
@@ -232,9 +217,8 @@ class Session:
         check_given(record, Record, "a Record")
         check_kind(fresh, bool, "fresh", "True or False")
         notes, bare = Notes.read(record, fresh=fresh)
-        match = resume(
-            get_rules(record.game), bare, rng=random.SystemRandom(), resolve_chance=not notes.dice
-        )
+        rules, rng = get_rules(record.game), random.SystemRandom()
+        match = resume(rules, bare, rng=rng, resolve_chance=not notes.dice)
         feed = feed_of(match, notes.players, language)
         return cls(feed, notes.players, notes.dice, notes.owner, notes.watch)
 
@@ -290,7 +274,7 @@ class Session:
                 for seat, s in enumerate(self.players)
             ],
             "watchers": sum(connection.role == "watcher" for connection in self.connections),
-            "kinds": player_kinds(),
+            "kinds": files.player_kinds(),
             "saved": not self.unsaved,
         }
         if (review := self._current_review) is not None:
@@ -361,10 +345,9 @@ class Session:
             token = self.players[seat].token if away else new_token()
             self.players[seat] = evolve(self.players[seat], kind=kind, away=away, token=token)
             await self.keep()
-        for connection in [
-            connection for connection in self.connections if connection.role == seat and not away
-        ]:
-            connection.close(GONE)
+        for connection in self.connections.copy():
+            if connection.role == seat and not away:
+                connection.close(GONE)
         self.announce()
         self.wake_bots()
 
@@ -421,9 +404,7 @@ class Session:
         check_kind(picture, Picture | None, "picture", "a Picture, or None")
         if since is not None and not feed.knows(since):
             since = None
-        if self._texts_of != feed.revision:
-            self._texts, self._texts_of = {}, feed.revision
-        key = (seat, since, picture)
+        key = (feed.revision, seat, since, picture)
         if key not in self._texts:
             if len(self._texts) >= MOST_TEXTS:
                 del self._texts[next(iter(self._texts))]
@@ -477,6 +458,7 @@ class Session:
 
     # --- Looking back --------------------------------------------------------------------------
 
+    @to_its_end
     async def review(self, since: int) -> Analysis:
         """Return what search says so far about the decisions of the finished game.
 
@@ -491,12 +473,6 @@ class Session:
             InvalidArgument: the game is not over, or the number is wrong.
         """
         since = check_number(since, "since", 0)
-        review = await self._begin_review()
-        self.resume_review()
-        return review.told(since)
-
-    @to_its_end
-    async def _begin_review(self) -> Review:
         async with self.lock:
             if not self.match.is_over:
                 raise InvalidArgument("the game is not over yet; analyze it then")
@@ -504,7 +480,8 @@ class Session:
             if review is None:
                 review = await asyncio.to_thread(Review, self.feed, self.reviews, self.thinking)
                 self._review = review
-        return review
+        self.resume_review()
+        return review.told(since)
 
     def resume_review(self) -> None:
         """Go on with the analysis if there is one that rests, since nobody was there.
@@ -566,5 +543,5 @@ def feed_of(match: AnyMatch, players: Sequence[Player], language: Language = ENG
         ('Ada', 'Ben')
     """
     check_given(match, Match, "a Match")
-    names = [player.name for player in check_players(players, match.config.players)]
+    names = [player.name for player in files.check_players(players, match.config.players)]
     return Feed(match, names=names, first=time.time_ns() // 1_000_000, language=language)

@@ -25,6 +25,17 @@ from theban.serial import load
 from theban.serial.files import as_bytes, read_whole, write_whole
 from theban.serial.text_record import names_in
 
+__all__ = [
+    "HUMAN",
+    "KINDS",
+    "NAMES",
+    "Player",
+    "Storage",
+    "default_folder",
+    "new_token",
+    "player_kinds",
+]
+
 HUMAN: Final = "human"
 """The kind of a player who is a person."""
 PLAYERS: Final = (BotKind(HUMAN, "Person", ""), *BOT_KINDS)
@@ -178,6 +189,8 @@ def _player(name: str, noted: list[str], *, fresh: bool) -> Player:
     return Player(name, kind) if fresh else Player(name, kind, where == "away", *token)
 
 
+_LINK = re.compile(r"owner|watch|seat-.*", re.DOTALL)
+"""What has a link, or says who sits where, in the metadata of a record."""
 _MOST_OF_KEY = 100
 """The most bytes of a key's file."""
 
@@ -348,11 +361,7 @@ class Storage:
 
     def _seal(self, record: AnyRecord) -> str:
         """Return what only this storage can note on the links in a record."""
-        links = {
-            name: note
-            for name, note in record.metadata
-            if name in ("owner", "watch") or name.startswith("seat-")
-        }
+        links = {name: note for name, note in record.metadata if _LINK.fullmatch(name)}
         told = json.dumps(sorted(links.items())).encode()
         return hmac.new(self.key.encode(), told, "sha256").hexdigest()
 
