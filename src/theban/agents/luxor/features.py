@@ -121,18 +121,13 @@ def seat_numbers(
     return numbers, Standing(score, ways, keys, player.in_chamber, reach)
 
 
-_NO_INPUTS = (0.0,) * 11
-"""What an empty hand has of the inputs of cards."""
-
-
 def _hand_numbers(
     player: Player, board: Board, box: Box, reach: Reach
 ) -> tuple[list[float], float]:
     """Return what a hand is good for now, what is in it, and its equipment cards."""
-    figures = [box.card(card) for card in player.hand]
+    figures, inputs, equipment = box.hand(player.hand)
     gains = [reach.of_card(card, player, board, box) for card in figures]
     gains += [0.0] * (4 - len(gains))
-    *inputs, equipment = map(sum, zip(_NO_INPUTS, *[card.inputs for card in figures], strict=True))
     first, last = gains[0], gains[-1]
     numbers = [
         first / 6,
@@ -140,7 +135,6 @@ def _hand_numbers(
         max(first, last) / 6,
         max(gains[1], gains[-2]) / 6,
         gains[len(gains) // 2] / 6,
-        sum([card.steps for card in figures]) / 20,
         *inputs,
     ]
     return numbers, equipment

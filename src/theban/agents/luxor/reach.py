@@ -117,6 +117,10 @@ class CardFigures(NamedTuple):
     """What it adds to the numbers of a hand, and then to its equipment cards."""
 
 
+_NO_INPUTS = (0.0,) * 11
+"""What an empty hand has of the inputs of cards."""
+
+
 class Box:
     """What follows from a config and is looked up for every position."""
 
@@ -139,9 +143,22 @@ class Box:
         """Gives the sets of a collection, the same object each time."""
         self.card: Callable[[pieces.Card], CardFigures] = cache(self._figures_of)
         """Gives what a card comes to."""
+        self.hand: Callable[
+            [tuple[pieces.Card, ...]], tuple[list[CardFigures], list[float], float]
+        ] = lru_cache(maxsize=MOST_KEPT)(self._hand_of)
+        """Gives what the cards of a hand come to, its inputs, and its equipment cards."""
 
     def _sets_of(self, vases: int, statues: int, jewelry: int, wild_cards: int) -> Sets:
         return Sets((vases, statues, jewelry), wild_cards, self._set_points)
+
+    def _hand_of(
+        self, hand: tuple[pieces.Card, ...]
+    ) -> tuple[list[CardFigures], list[float], float]:
+        figures = [self.card(card) for card in hand]
+        steps = sum([card.steps for card in figures]) / 20
+        sums = map(sum, zip(_NO_INPUTS, *[card.inputs for card in figures], strict=True))
+        *inputs, equipment = sums
+        return figures, [steps, *inputs], equipment
 
     def _figures_of(self, card: pieces.Card) -> CardFigures:
         code = _CODES.get(type(card), UP_TO)
