@@ -79,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
                 common.complain("theban analyze", far)
     except KeyboardInterrupt:
         code = common.INTERRUPTED
-    if is_in_place:
+    if is_in_place and sys.stderr is not None:
         sys.stderr.write("\n")
     if code:
         common.complain("theban analyze", f"stopped after {len(decisions)} of {of} decisions")
