@@ -10,26 +10,12 @@ Each command is a text, which ``--help`` repeats and by which options are read, 
 
 from __future__ import annotations
 
-import argparse
 import sys
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from functools import partial
 
 import theban
-from theban.cli import analyze, files, match, play, show, simulate
-from theban.cli.options import (
-    DONE,
-    FAILED,
-    INTERRUPTED,
-    MISUSED,
-    PIPE_CLOSED,
-    Parser,
-    add_command,
-    complain,
-    drop_output,
-    rules_of_others,
-    say,
-)
+from theban.cli import analyze, common, files, match, play, show, simulate
 from theban.core.errors import ThebanError
 
 __all__ = ["main"]
@@ -52,21 +38,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     try:
         if sys.stdout is None:  # as Python has it where the shell closed it
-            complain("theban", "error: cannot write: the output is closed")
-            return FAILED
+            common.complain("theban", "error: cannot write: the output is closed")
+            return common.FAILED
         code = _run(argv)
         sys.stdout.flush()
     except KeyboardInterrupt:
-        drop_output()
-        complain("theban", "stopped")
-        return INTERRUPTED
+        common.drop_output()
+        common.complain("theban", "stopped")
+        return common.INTERRUPTED
     except BrokenPipeError:
-        drop_output()
-        return PIPE_CLOSED
+        common.drop_output()
+        return common.PIPE_CLOSED
     except OSError as error:
-        drop_output()
-        complain("theban", f"error: cannot write: {error.strerror or error}")
-        return FAILED
+        common.drop_output()
+        common.complain("theban", f"error: cannot write: {error.strerror or error}")
+        return common.FAILED
     return code
 
 
@@ -77,26 +63,26 @@ def _run(argv: Sequence[str] | None) -> int:
         if unknown:  # told by the command's own parser, whose help lists what it knows
             options.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
         if options.version:
-            say(f"theban {theban.__version__}")
-            return DONE
+            common.say(f"theban {theban.__version__}")
+            return 0
         if options.command is None:
             parser.error("no command is given; try 'theban demo'")
     except SystemExit as stop:  # after --help and after an error that is told already
-        return int(stop.code or DONE)
-    command: Callable[[argparse.Namespace], int] = options.command
+        return int(stop.code or 0)
+    command: common.Run = options.command
     try:
-        return command(options)
+        return command(options) or 0
     except ThebanError as error:
         sys.stdout.flush()  # what was printed is before what went wrong
         # Options know no classes and no codecs.
         message = str(error).removeprefix("Config.").removeprefix("Rulings.")
         message = message.removesuffix(", or the codec must be given")
-        complain(options.parser.prog, f"error: {message}")
-        return MISUSED
+        common.complain(options.parser.prog, f"error: {message}")
+        return common.MISUSED
 
 
-def _parser() -> Parser:
-    parser = Parser(
+def _parser() -> common.Parser:
+    parser = common.Parser(
         prog="theban",
         description="Rules engines for board games set in ancient Thebes.",
         epilog=(
@@ -123,24 +109,24 @@ def _parser() -> Parser:
         "--rules",
         metavar="MODULE:NAME",
         action="append",
-        type=rules_of_others,
+        type=common.rules_of_others,
         help="make another game known to the command that follows, as in '--rules my_game:RULES "
         "demo --game mine'; can be given repeatedly",
     )
     parser.set_defaults(command=None, parser=parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    # In the order of the help.
-    add_command(commands, "demo", show.run_demo, show.DEMO, game="luxor", players=4, seed=1)
-    clock: dict[str, Any] = {"time": 5.0, "bank": 60.0, "start_time": 30.0}
-    add_command(commands, "match", match.run, match.TOLD, game="luxor", games=10, **clock)
-    where = {"language": "en", "host": "127.0.0.1"}
-    add_command(commands, "play", play.run, play.TOLD, seats=("human",), **where)
-    add_command(commands, "simulate", simulate.run, simulate.TOLD, needed="--out")
-    add_command(commands, "report", simulate.run_report, simulate.REPORT)
-    add_command(commands, "box", files.run_box, files.BOX)
-    add_command(commands, "replay", show.run_replay, show.REPLAY)
-    add_command(commands, "analyze", analyze.run, analyze.TOLD)
-    add_command(commands, "verify", files.run_verify, files.VERIFY)
-    add_command(commands, "convert", files.run_convert, files.CONVERT)
-    add_command(commands, "schema", files.run_schema, files.SCHEMA)
+    add = partial(common.add_command, commands.add_parser)  # in the order of the help
+    add("demo", show.run_demo, show.DEMO, game="luxor", players=4, seed=1)
+    add(
+        "match", match.run, match.TOLD, game="luxor", games=10, time=5.0, bank=60.0, start_time=30.0
+    )
+    add("play", play.run, play.TOLD, seats=("human",), language="en", host="127.0.0.1")
+    add("simulate", simulate.run, simulate.TOLD, needed="--out")
+    add("report", simulate.run_report, simulate.REPORT)
+    add("box", files.run_box, files.BOX)
+    add("replay", show.run_replay, show.REPLAY)
+    add("analyze", analyze.run, analyze.TOLD)
+    add("verify", files.run_verify, files.VERIFY)
+    add("convert", files.run_convert, files.CONVERT)
+    add("schema", files.run_schema, files.SCHEMA)
     return parser

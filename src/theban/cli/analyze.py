@@ -11,16 +11,7 @@ from collections.abc import Sequence
 from time import monotonic
 
 from theban.agents import Budget
-from theban.cli.options import (
-    DONE,
-    INTERRUPTED,
-    WIDTH,
-    complain,
-    heading,
-    names_of,
-    say,
-    seat_named,
-)
+from theban.cli import common
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count
 from theban.core.record import AnyRecord
@@ -67,12 +58,12 @@ def run(options: argparse.Namespace) -> int:
     if options.worst is not None and options.worst < 1:
         raise InvalidArgument(f"--worst is {options.worst}; it must be at least 1")
     record: AnyRecord = load(options.file, kind="record")
-    rules, names = get_rules(record.game), names_of(record)
-    seat = None if options.seat is None else seat_named("--seat", options.seat, names)
+    rules, names = get_rules(record.game), common.names_of(record)
+    seat = None if options.seat is None else common.seat_named("--seat", options.seat, names)
     seats = None if seat is None else (seat,)
     of = count_decisions(rules, record, seats)
     decisions: list[JudgedDecision] = []
-    last, is_in_place, code = monotonic(), False, DONE
+    last, is_in_place, code = monotonic(), False, 0
     try:
         for judged in judge(
             Advisor(rules, names), record, budget=budget, seats=seats, open_hands=options.open
@@ -85,13 +76,13 @@ def run(options: argparse.Namespace) -> int:
                 sys.stderr.flush()
             elif monotonic() - last > _BETWEEN:
                 last = monotonic()
-                complain("theban analyze", far)
+                common.complain("theban analyze", far)
     except KeyboardInterrupt:
-        code = INTERRUPTED
+        code = common.INTERRUPTED
     if is_in_place and sys.stderr is not None:
         sys.stderr.write("\n")
-    if code != DONE:
-        complain("theban analyze", f"stopped after {len(decisions)} of {of} decisions")
+    if code:
+        common.complain("theban analyze", f"stopped after {len(decisions)} of {of} decisions")
     # The decisions that cost anything, the dearest first.
     worst = sorted((each for each in decisions if each.cost > 0), key=lambda each: -each.cost)
     worst = worst[: options.worst or WORST]
@@ -108,12 +99,12 @@ def run(options: argparse.Namespace) -> int:
             iterations=budget.iterations,
             seconds=budget.seconds,
         )
-        say(json.dumps(to_data(told)))
+        common.say(json.dumps(to_data(told)))
         return code
     often = [] if iterations is None else [count(iterations, "iteration")]
     often += [] if seconds is None else [f"{seconds:g} seconds"]
     known = "what really lay hidden" if options.open else "what its player knew then"
-    say(
+    common.say(
         _wrapped(
             f"{record.game.capitalize()}: {', '.join(names)}. "
             f"{count(len(decisions), 'decision')} of {of}, each judged by {known}, with up to "
@@ -125,18 +116,18 @@ def run(options: argparse.Namespace) -> int:
     if options.worst is None:
         for each in decisions:
             if each.prospects:
-                say("")
+                common.say("")
                 _say_decision(each)
-    say(f"\n{heading('What cost most')}")
+    common.say(f"\n{common.heading('What cost most')}")
     for each in worst:
         _say_decision(each)
     if not worst:
-        say("Nothing better was found for any decision.")
-    say(f"\n{heading('All in all')}")
+        common.say("Nothing better was found for any decision.")
+    common.say(f"\n{common.heading('All in all')}")
     for at, name in enumerate(names):
         own = [each for each in decisions if each.seat == at]
         if own:
-            say(_wrapped(_summary(name, own), "  "))
+            common.say(_wrapped(_summary(name, own), "  "))
     return code
 
 
@@ -144,14 +135,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _say_decision(judged: JudgedDecision) -> None:
-    say(_wrapped(f"Choice {judged.at}: {judged.text}", "  "))
+    common.say(_wrapped(f"Choice {judged.at}: {judged.text}", "  "))
     for each in judged.prospects[: judged.compared]:
         mark = "*" if each.number == judged.number else "-"
-        say(_wrapped(f"  {mark} {each.told}: {each.text}", "      "))
+        common.say(_wrapped(f"  {mark} {each.told}: {each.text}", "      "))
     others = len(judged.prospects) - judged.compared
     if others:
-        say(f"    and {count(others, 'other choice')}")
-    say(_wrapped(f"  {judged.verdict}", "  "))
+        common.say(f"    and {count(others, 'other choice')}")
+    common.say(_wrapped(f"  {judged.verdict}", "  "))
 
 
 def _summary(name: str, own: Sequence[JudgedDecision]) -> str:
@@ -172,4 +163,4 @@ def _summary(name: str, own: Sequence[JudgedDecision]) -> str:
 
 
 def _wrapped(text: str, indent: str) -> str:
-    return textwrap.fill(text, WIDTH, subsequent_indent=indent)
+    return textwrap.fill(text, common.WIDTH, subsequent_indent=indent)

@@ -6,7 +6,7 @@ import argparse
 import json
 import textwrap
 
-from theban.cli.options import DONE, FAILED, GAMES, WIDTH, box_module, output_encoding, say
+from theban.cli.common import FAILED, GAMES, WIDTH, box_module, output_encoding, say
 from theban.core.messages import count, quoted
 from theban.core.record import replay, verify
 from theban.core.situation import GameOver
@@ -24,12 +24,11 @@ GAME  the game: {GAMES}
 """
 
 
-def run_box(options: argparse.Namespace) -> int:
+def run_box(options: argparse.Namespace) -> None:
     """Carry out the command."""
     text: str = box_module(options.game).standard_toml().rstrip("\n")
     # Boxes are read as UTF-8, so in any other encoding only ASCII is safe; it is in comments.
     say(text if output_encoding() == "utf-8" else text.replace("\u00b1", "+-"))
-    return DONE
 
 
 CONVERT = """\
@@ -44,11 +43,10 @@ OUT  the file to write
 """
 
 
-def run_convert(options: argparse.Namespace) -> int:
+def run_convert(options: argparse.Namespace) -> None:
     """Carry out the command."""
     saved = read_saved(vars(options)["in"])
     save(options.out, saved.value, game=saved.game, kind=saved.kind)
-    return DONE
 
 
 SCHEMA = f"""\
@@ -65,10 +63,9 @@ THING   the kind of value, such as state
 """
 
 
-def run_schema(options: argparse.Namespace) -> int:
+def run_schema(options: argparse.Namespace) -> None:
     """Carry out the command."""
     say(json.dumps(json_schema(options.game, options.thing, envelope=not options.data), indent=2))
-    return DONE
 
 
 VERIFY = """\
@@ -92,7 +89,7 @@ def run_verify(options: argparse.Namespace) -> int:
         *_, last = replay(rules, record)
         over = "the game is over" if rules.awaiting(last) == GameOver() else "the game is not over"
         choices = count(len(record.choices), "choice")
-        told, code = f"follows the rules: {record.game}, {choices}, {over}.", DONE
+        told, code = f"follows the rules: {record.game}, {choices}, {over}.", 0
     else:
         told, code = f"departs from the rules: {departure.message}", FAILED
     say(textwrap.fill(f"{quoted(options.file)} {told}", WIDTH, break_on_hyphens=False))

@@ -15,18 +15,7 @@ from typing import IO
 from attrs import evolve
 
 from theban.agents import BOTS
-from theban.cli.options import (
-    DONE,
-    GAMES,
-    INTERRUPTED,
-    SET_UP,
-    WIDTH,
-    complain,
-    config_of,
-    ended_by_signals,
-    named_as_typed,
-    say,
-)
+from theban.cli import common
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, quoted
 from theban.games import get_rules
@@ -46,8 +35,8 @@ seats rotate. Ctrl-C keeps the results so far.
 
 --bot COMMAND...      who plays: a program with its arguments, as in 'node my_bot.mjs', or
                       {", ".join(BOTS)}; once for each player
---game NAME           the game: {GAMES} (default: luxor)
-{SET_UP}
+--game NAME           the game: {common.GAMES} (default: luxor)
+{common.SET_UP}
 --games N             how many games (default: 10)
 --seed N              where all chance comes from, to play the same games again (default: a new
                       one each time; it is printed)
@@ -72,12 +61,13 @@ def run(options: argparse.Namespace) -> int:
     if not options.bots:
         raise InvalidArgument("no bots are given; give --bot once for each player")
     options.players = len(options.bots)
-    config, title = config_of(options, players="the number of bots")
+    config, title = common.config_of(options, players="the number of bots")
     seed = randbelow(10**15) if options.seed is None else options.seed
     results: list[GameResult] = []
+    code = 0
     with contextlib.ExitStack() as stack:
-        stack.enter_context(ended_by_signals())
-        with named_as_typed(games="--games", seed="--seed"):
+        stack.enter_context(common.ended_by_signals())
+        with common.named_as_typed(games="--games", seed="--seed"):
             series = play_series(
                 get_rules(options.game),
                 config,
@@ -92,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
         stack.callback(series.close)
         out = _open_targets(options, stack)  # last, so that a mistake leaves old files unchanged
         if not options.quiet:
-            say(f"{title}: {count(options.games, 'game')}, seed {seed}.")
+            common.say(f"{title}: {count(options.games, 'game')}, seed {seed}.")
             sys.stdout.flush()
         try:
             for result in series:
@@ -110,13 +100,12 @@ def run(options: argparse.Namespace) -> int:
                 if not options.quiet:
                     _progress(options, result)
         except KeyboardInterrupt:
-            series.close()
-            _print_table(options.bots, results)
-            done = f"stopped after {len(results)} of {count(options.games, 'game')}"
-            complain("theban match", done)
-            return INTERRUPTED
+            code = common.INTERRUPTED
     _print_table(options.bots, results)
-    return DONE
+    if code:
+        done = f"stopped after {len(results)} of {count(options.games, 'game')}"
+        common.complain("theban match", done)
+    return code
 
 
 def _open_targets(options: argparse.Namespace, stack: contextlib.ExitStack) -> IO[str] | None:
@@ -143,9 +132,9 @@ def _progress(options: argparse.Namespace, result: GameResult) -> None:
     if lost is not None:
         with contextlib.suppress(OSError):
             sys.stderr.write(clear)
-        say(f"Game {result.number}: bot {lost.bot + 1} loses by a fault: {lost.text}")
+        common.say(f"Game {result.number}: bot {lost.bot + 1} loses by a fault: {lost.text}")
         for line in lost.last_words.splitlines()[-3:]:
-            say(f"  {quoted(line, WIDTH - 8)}")
+            common.say(f"  {quoted(line, common.WIDTH - 8)}")
         sys.stdout.flush()
     if clear:
         with contextlib.suppress(OSError):
@@ -157,18 +146,18 @@ def _progress(options: argparse.Namespace, result: GameResult) -> None:
 
 def _print_table(bots: Sequence[str], results: Sequence[GameResult]) -> None:
     name = "bot".ljust(_LONGEST_NAME + 3)
-    say(f"{name} games   wins share     95 % points  lost  s/game")
+    common.say(f"{name} games   wins share     95 % points  lost  s/game")
     for each in standings_of(results):
         share = each.wins / each.games if each.games else 0.0
         points = "-" if each.points is None else f"{each.points:.1f}"
-        say(
+        common.say(
             f"{each.bot + 1:>2} {_short(bots[each.bot]):<{_LONGEST_NAME}} {each.games:>5} "
             f"{each.wins:>6.1f} {share:>4.0%} {each.low:>4.0%}-{each.high:<4.0%} {points:>5} "
             f"{each.forfeits:>5} {each.mean:>7.2f}"
         )
     broken_off = sum(result.ranks is None for result in results)
     if broken_off:
-        say(f"{count(broken_off, 'game')} broken off without a winner.")
+        common.say(f"{count(broken_off, 'game')} broken off without a winner.")
 
 
 def _short(name: str) -> str:
@@ -176,5 +165,5 @@ def _short(name: str) -> str:
     words = name.split()
     with contextlib.suppress(ValueError):
         words = [Path(word).name or word for word in shlex.split(name)]
-    text = quoted(" ".join(words), WIDTH)
+    text = quoted(" ".join(words), common.WIDTH)
     return text if len(text) <= _LONGEST_NAME else f"{text[: _LONGEST_NAME - 3]}..."

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from theban.agents.bots import BOTS
-from theban.cli.options import DONE, GAMES, SET_UP, config_of, ended_by_signals, say
+from theban.cli.common import GAMES, SET_UP, config_of, ended_by_signals, say
 from theban.core.errors import InvalidArgument, brought_by
 from theban.core.messages import quoted, shown
 from theban.games import PACKAGES
@@ -56,7 +56,7 @@ it; games are kept, and go on when it is started again.
 """
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> None:
     """Carry out the command."""
     with brought_by("web", "play needs"):
         import_module("websockets")  # uvicorn loads it late
@@ -92,7 +92,6 @@ def run(options: argparse.Namespace) -> int:
         finally:
             server.thinking.close()
             sys.setswitchinterval(interval)
-    return DONE
 
 
 def _open_browser(link: str, held: ExitStack) -> None:

@@ -10,21 +10,7 @@ from typing import Any
 from attrs import AttrsInstance, asdict, define, evolve, field
 
 from theban.agents import BOTS, make_bot
-from theban.cli.options import (
-    DONE,
-    FAILED,
-    GAMES,
-    NAMES,
-    SET_UP,
-    SPECTATOR,
-    WIDTH,
-    complain,
-    config_of,
-    heading,
-    names_of,
-    say,
-    seat_named,
-)
+from theban.cli import common
 from theban.core.errors import InvalidArgument
 from theban.core.match import Match
 from theban.core.messages import listed
@@ -49,10 +35,10 @@ let bots play a game and print it
 Let bots play a game and print it: a line for each turn and event, a picture of
 the board now and then, and the score sheet at the end.
 
---game NAME    the game: {GAMES} (default: luxor)
+--game NAME    the game: {common.GAMES} (default: luxor)
 --players N    how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: 4)
 --seed N       where chance comes from: the same seed gives the same game (default: 1)
-{SET_UP}
+{common.SET_UP}
 --bot KIND...  who plays on all seats: one of the bots {", ".join(BOTS)} (default: greedy)
 --quiet        print only the final score sheet
 --save FILE    write the game to this file, to 'theban replay' it; the file extension gives the
@@ -70,8 +56,8 @@ def run_demo(options: argparse.Namespace) -> int:
         )
     options.bot = options.bots[0] if options.bots else "greedy"
     bot = make_bot(options.bot, rules)
-    config, title = config_of(options)
-    names = NAMES[: options.players]
+    config, title = common.config_of(options)
+    names = common.NAMES[: options.players]
     printer = Printer(names, config, lambda: match.state)
     match: Match[Any, Any, Any, Any, Any, Any, Any] = Match(
         rules,
@@ -91,21 +77,22 @@ def run_demo(options: argparse.Namespace) -> int:
         printer.open(f"{title}: {', '.join(told)}.", match.awaiting)
     match.run([bot] * options.players, limit=MOST_DECISIONS)
     if not options.quiet:
-        printer.close("The end" if match.is_over else "Broken off")
+        common.say("")
+        printer.picture("The end" if match.is_over else "Broken off")
     printer.score(match.score_sheet, match.standings)
     if options.save is not None:
         save(options.save, match.record)
         if not options.quiet:
-            say(f"\nSaved in {options.save}")
+            common.say(f"\nSaved in {options.save}")
     if match.is_over:
-        return DONE
+        return 0
     endless = ": no rule bounds its length (LX-8.8)" if options.game == "luxor" else ""
-    complain(
+    common.complain(
         "theban demo",
         f"the game was broken off after {MOST_DECISIONS} decisions{endless}; the score sheet "
         "tells how it stood then",
     )
-    return FAILED
+    return common.FAILED
 
 
 # --- A recorded game -----------------------------------------------------------------------------
@@ -119,12 +106,12 @@ of the board now and then, and the score sheet at the end.
 FILE         the recorded game
 --until N    show only the first N choices, and the position after them
 | --as SEAT  show only what a seat may know: its number from 0, its name in the record, or
-             {SPECTATOR}
+             {common.SPECTATOR}
 | --text     print the game as text, a line for each turn
 """
 
 
-def run_replay(options: argparse.Namespace) -> int:
+def run_replay(options: argparse.Namespace) -> None:
     """Carry out the command."""
     record: AnyRecord = load(options.file, kind="record")
     if options.until is not None:
@@ -133,13 +120,13 @@ def run_replay(options: argparse.Namespace) -> int:
             raise InvalidArgument(f"--until is {options.until}; the game has {most} choices")
         record = branch(record, options.until)
     if options.text:
-        say(format_record(record).rstrip("\n"))
-        return DONE
+        common.say(format_record(record).rstrip("\n"))
+        return
     rules = get_rules(record.game)
-    names = names_of(record)
+    names = common.names_of(record)
     viewer: str | None = vars(options)["as"]
     hides = viewer is not None  # without a viewer nothing is hidden
-    seat = None if viewer is None else seat_named("--as", viewer, names, spectator=True)
+    seat = None if viewer is None else common.seat_named("--as", viewer, names, spectator=True)
     states = replay(rules, record)
     state: Any = next(states)
     printer = Printer(names, record.config, lambda: rules.view(state, seat) if hides else state)
@@ -155,10 +142,10 @@ def run_replay(options: argparse.Namespace) -> int:
         raise InvalidArgument(secret if hides else str(error)) from error
     next(states, None)  # the result is compared with the last state
     is_over = isinstance(rules.awaiting(state), GameOver)
-    printer.close("The end" if is_over else f"After {len(record.choices)} choices")
+    common.say("")
+    printer.picture("The end" if is_over else f"After {len(record.choices)} choices")
     if is_over or not hides:  # how it is before shows what is hidden
         printer.score(rules.score_sheet(state), rules.standings(state))
-    return DONE
 
 
 def _title(record: AnyRecord, names: Sequence[str], seat: int | None, *, hides: bool) -> str:
@@ -178,9 +165,8 @@ def _switched(config: Any) -> list[tuple[str, object]]:  # noqa: ANN401 (of any 
     rulings: AttrsInstance | None = getattr(config, "rulings", None)
     if rulings is None:
         return []
-    default = asdict(type(rulings)(), recurse=False)
-    settings = asdict(rulings, recurse=False)
-    return [(name, value) for name, value in settings.items() if value != default[name]]
+    default = asdict(type(rulings)(), recurse=False).items()
+    return [each for each in asdict(rulings, recurse=False).items() if each not in default]
 
 
 # --- What is printed -----------------------------------------------------------------------------
@@ -203,7 +189,7 @@ class Printer:
 
     def open(self, title: str, due: Awaiting) -> None:
         """Print the beginning."""
-        say(f"{textwrap.fill(title, WIDTH)}\n")
+        common.say(f"{textwrap.fill(title, common.WIDTH)}\n")
         self.picture("The start")
         if not isinstance(due, GameOver):
             self._begin_turn(due.seat)
@@ -215,35 +201,30 @@ class Printer:
             self._begin_turn(event.seat)
             return
         text = describe(event, names=self.names, config=self.config)
-        say(textwrap.fill(text, WIDTH, initial_indent="  ", subsequent_indent="    "))
-
-    def close(self, title: str) -> None:
-        """Print the position at the end."""
-        say("")
-        self.picture(title)
+        common.say(textwrap.fill(text, common.WIDTH, initial_indent="  ", subsequent_indent="    "))
 
     def score(self, sheet: ScoreSheet, standings: Sequence[int]) -> None:
         """Print the score sheet."""
-        say(score_table(sheet, standings, names=self.names, width=WIDTH))
+        common.say(score_table(sheet, standings, names=self.names, width=common.WIDTH))
 
     def _begin_turn(self, seat: int) -> None:
         if self._first is None:
             self._first = seat
         if seat == self._first != self._last:
             if self._rounds:
-                say("")
+                common.say("")
                 if not self._rounds % ROUNDS_BETWEEN_PICTURES:
                     self.picture(f"After round {self._rounds}")
             self._rounds += 1
-            say(heading(f"Round {self._rounds}"))
+            common.say(common.heading(f"Round {self._rounds}"))
         self._last = seat
         self._turns += 1
-        say(f"Turn {self._turns}: {self.names[seat]}")
+        common.say(f"Turn {self._turns}: {self.names[seat]}")
 
     def picture(self, title: str) -> None:
         """Print the position of the moment."""
-        say(heading(title))
-        say(f"{to_text(self.look(), width=WIDTH, names=self.names)}\n")
+        common.say(common.heading(title))
+        common.say(f"{to_text(self.look(), width=common.WIDTH, names=self.names)}\n")
 
 
 def modules_of(config: object) -> list[str]:
@@ -254,8 +235,7 @@ def modules_of(config: object) -> list[str]:
 
 def rulings_as_words(rulings: Iterable[tuple[str, object]]) -> list[str]:
     """Say how switches are set, for a title."""
-    words = [
-        (name, str(value).lower() if isinstance(value, bool) else getattr(value, "value", value))
-        for name, value in rulings
+    words = [(name, getattr(value, "value", value)) for name, value in rulings]
+    return [
+        f"{name}={str(word).lower() if isinstance(word, bool) else word}" for name, word in words
     ]
-    return [f"{name}={word}" for name, word in words]

@@ -11,17 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from theban.cli.options import (
-    DONE,
-    FAILED,
-    GAMES,
-    INTERRUPTED,
-    SET_UP,
-    complain,
-    config_of,
-    named_as_typed,
-    say,
-)
+from theban.cli import common
 from theban.core.errors import InvalidArgument, brought_by
 from theban.core.messages import count, quoted, shown
 from theban.core.protocol import GameConfig
@@ -48,8 +38,6 @@ _NUMBERS = {"games": 1000, "seed": 1, "first": 0, "records": 0, "seconds_per_gam
 """What the numbers of a study are if they are left out."""
 _OF_STUDY = ("game", "players", "modules", "box", "rulings", "agents", "tournament", *_NUMBERS)
 """The options that say what a study is."""
-_NOT_GIVEN: tuple[object, ...] = (None, False, [])
-"""What they are if they are left out."""
 
 
 TOLD = f"""\
@@ -61,9 +49,9 @@ each game. Ctrl-C keeps the results so far, and --resume continues.
 
 --out FOLDER          where the results go
 --resume              continue the study in the folder, if there is one
---game NAME           the game: {GAMES} (default: luxor)
+--game NAME           the game: {common.GAMES} (default: luxor)
 --players N           how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: one for each agent)
-{SET_UP}
+{common.SET_UP}
 --agents NAMES        who plays, separated by commas: one bot for each seat, or one for all
                       (default: greedy)
 --games N             how many games (default: 1000)
@@ -84,7 +72,7 @@ each game. Ctrl-C keeps the results so far, and --resume continues.
 def run(options: argparse.Namespace) -> int:
     """Carry out the command."""
     folder = Path(options.out)
-    with named_as_typed(**{name: f"--{name.replace('_', '-')}" for name in _NUMBERS}):
+    with common.named_as_typed(**{name: f"--{name.replace('_', '-')}" for name in _NUMBERS}):
         study = _study(options, folder)
     form: Form = "parquet" if options.parquet else "jsonl"
     if options.resume and (folder / STUDY_FILE).exists() and not options.parquet:
@@ -109,27 +97,25 @@ def run(options: argparse.Namespace) -> int:
                 form=form,
                 on_progress=tell,
             )
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, WorkersLost) as error:
             stack.close()
             if not reached:  # before the folder was begun
                 raise
-            complain("theban simulate", f"stopped; {_how_far(reached[0])}; --resume goes on")
-            return INTERRUPTED
-        except WorkersLost as error:
-            stack.close()
-            complain("theban simulate", f"error: {error}; {_how_far(reached[0])}; --resume goes on")
-            return FAILED
+            is_lost = isinstance(error, WorkersLost)
+            why = f"error: {error}" if is_lost else "stopped"
+            common.complain("theban simulate", f"{why}; {_how_far(reached[0])}; --resume goes on")
+            return common.FAILED if is_lost else common.INTERRUPTED
     _sum_up(reached[0], options.out)
     if len(study.lineups) > 1:
         try:
             ratings = ratings_of(folder)
         except InvalidArgument as error:  # the games are played all the same
-            say(f"\nNo ratings: {error}.")
-            return DONE
-        say("\nRatings in points of Elo above the mean of all, with 95 % intervals:")
+            common.say(f"\nNo ratings: {error}.")
+            return 0
+        common.say("\nRatings in points of Elo above the mean of all, with 95 % intervals:")
         for rating in ratings:
-            say(f"  {rating.name:24} {rating}  in {count(rating.games, 'game')}")
-    return DONE
+            common.say(f"  {rating.name:24} {rating}  in {count(rating.games, 'game')}")
+    return 0
 
 
 # --- What is played ------------------------------------------------------------------------------
@@ -147,7 +133,7 @@ def _study(options: argparse.Namespace, folder: Path) -> Study:
                     f"{shown(wanted)}"
                 )
             setattr(options, name, its)
-    elif options.resume and all(getattr(options, name) in _NOT_GIVEN for name in _OF_STUDY):
+    elif options.resume and not any(getattr(options, name) for name in _OF_STUDY):
         raise InvalidArgument(
             f"{quoted(str(folder))} has no study to resume; name its folder, or begin one by "
             "saying what is played, such as --games 1000"
@@ -163,7 +149,7 @@ def _study(options: argparse.Namespace, folder: Path) -> Study:
         options.players = 4 if options.tournament or len(agents) == 1 else len(agents)
         players = "the number of --agents"
     if found is None or options.modules or options.box or options.rulings:
-        configs: Sequence[GameConfig] = [config_of(options, players=players)[0]]
+        configs: Sequence[GameConfig] = [common.config_of(options, players=players)[0]]
     else:
         configs = found.configs
     if options.tournament:
@@ -227,7 +213,8 @@ def _shower(stack: ExitStack) -> Callable[[Progress], object]:
         nonlocal last
         if progress.seconds - last >= _SECONDS_BETWEEN_LINES:
             last = progress.seconds
-            complain("theban simulate", f"{_how_far(progress)}, {progress.rate:,.1f} a second")
+            far = _how_far(progress)
+            common.complain("theban simulate", f"{far}, {progress.rate:,.1f} a second")
 
     if not sys.stderr.isatty():
         return show_line
@@ -261,22 +248,24 @@ def _how_far(progress: Progress) -> str:
 
 
 def _sum_up(progress: Progress, out: str) -> None:
-    say(f"{count(progress.done, 'game')} in {quoted(out)}.")
+    common.say(f"{count(progress.done, 'game')} in {quoted(out)}.")
     if progress.played:
-        say(
+        common.say(
             f"Played now: {progress.played:,} in {progress.seconds:,.1f} seconds, "
             f"{progress.rate:,.1f} a second."
         )
     if progress.died:
-        say(f"Workers were lost {count(progress.died, 'time')}; their games were played again.")
+        common.say(
+            f"Workers were lost {count(progress.died, 'time')}; their games were played again."
+        )
     if progress.failed:
         cut = f" ({progress.cut:,} were cut for their time)" if progress.cut else ""
         them = "its record" if progress.failed == 1 else "their records"
-        say(
+        common.say(
             f"{count(progress.failed, 'game')} failed{cut}: failures.jsonl says why, and {them} "
             "can be replayed."
         )
-    say(f"Look at it: theban report {quoted(out)}")
+    common.say(f"Look at it: theban report {quoted(out)}")
 
 
 REPORT = """\
@@ -292,7 +281,7 @@ FOLDER            the folder of results
 """
 
 
-def run_report(options: argparse.Namespace) -> int:
+def run_report(options: argparse.Namespace) -> None:
     """Carry out the command."""
     if options.compare is None:
         text, name = report_html(options.folder), "report.html"
@@ -300,5 +289,4 @@ def run_report(options: argparse.Namespace) -> int:
         text, name = comparison_html(options.folder, options.compare), "comparison.html"
     target = Path(options.out) if options.out else Path(options.folder, name)
     write_whole(target, text.encode())
-    say(f"The page: {quoted(str(target))}")
-    return DONE
+    common.say(f"The page: {quoted(str(target))}")

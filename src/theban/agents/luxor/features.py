@@ -11,20 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from theban.agents.luxor.reach import (
-    ALL,
-    ARTIFACT,
-    DIE,
-    JOIN,
-    MOST_STEPS,
-    NUMBER,
-    ONE_LESS,
-    PLUS_MINUS,
-    ROWS,
-    Box,
-    Reach,
-    Sets,
-)
+from theban.agents.luxor.reach import ARTIFACT, MOST_STEPS, ROWS, Box, Reach, Sets
 from theban.luxor.board import Board
 from theban.luxor.config import ENTRIES_THAT_END
 from theban.luxor.frames import ChooseMove, ExtraTurn, FillHand, Frame, RollDie, StartTurn
@@ -40,10 +27,6 @@ _CHARACTERS = {character: row for row, character in enumerate(Character)}
 _NEAR = 6
 """So many steps before the chamber an adventurer may be about to enter."""
 _FAR = 99
-_BASIC = (NUMBER, PLUS_MINUS, DIE, ALL, JOIN, ONE_LESS)
-"""The codes of cards that are not equipment, whatever their level."""
-_LONG = 4
-"""A basic card with this number, or a higher one, is a long one."""
 _LYING_STEPS, _ASLEEP_STEPS = 4, 6
 """How much further from the chamber those count who lie, and those who sleep."""
 _THREAT = 3
@@ -142,17 +125,9 @@ def _hand_numbers(
     player: Player, board: Board, box: Box, reach: Reach
 ) -> tuple[list[float], float]:
     """Return what a hand is good for now, what is in it, and its equipment cards."""
-    figures = [box.card(card) for card in player.hand]
+    figures, inputs, equipment = box.hand(player.hand)
     gains = [reach.of_card(card, player, board, box) for card in figures]
     gains += [0.0] * (4 - len(gains))
-    steps = 0.0
-    equipment = 0
-    levels = [card.level for card in player.hand]
-    for level, (code, _, about) in zip(levels, figures, strict=True):
-        steps += about
-        equipment += not level and code not in _BASIC
-    codes = [code for code, _, _ in figures]
-    plain = [number for code, number, _ in figures if code == NUMBER]
     first, last = gains[0], gains[-1]
     numbers = [
         first / 6,
@@ -160,19 +135,9 @@ def _hand_numbers(
         max(first, last) / 6,
         max(gains[1], gains[-2]) / 6,
         gains[len(gains) // 2] / 6,
-        steps / 20,
-        levels.count(1) / 2,
-        levels.count(2) / 2,
-        levels.count(3) / 2,
-        float(codes.count(JOIN)),
-        codes.count(DIE) / 2,
-        codes.count(PLUS_MINUS) / 2,
-        plain.count(1) / 2,
-        sum([number >= _LONG for number in plain]) / 2,
-        sum([number for code, number, _ in figures if code == ALL]) / 2,
-        float(codes.count(ONE_LESS)),
+        *inputs,
     ]
-    return numbers, float(equipment)
+    return numbers, equipment
 
 
 def _module_numbers(

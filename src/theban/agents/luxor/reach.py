@@ -10,6 +10,7 @@ from theban.core.values import MOST_KEPT
 from theban.luxor import pieces
 from theban.luxor.board import Board
 from theban.luxor.config import Config, Module
+from theban.luxor.pieces import Treasure
 from theban.luxor.rules.work import tables_of
 from theban.luxor.state import Player
 
@@ -94,6 +95,11 @@ _CODES: dict[type[pieces.Card], int] = {
 }
 """Each other card that moves one adventurer counts as one of 1 to as many steps as it offers."""
 
+_BASIC = (NUMBER, PLUS_MINUS, DIE, ALL, JOIN, ONE_LESS)
+"""The codes of cards that are not equipment, whatever their level."""
+_LONG = 4
+"""A basic card with this number, or a higher one, is a long one."""
+
 MOST_STEPS = 9
 """The longest move considered."""
 
@@ -107,6 +113,12 @@ class CardFigures(NamedTuple):
     """The number on it; 0 if there is none."""
     steps: float
     """About how many steps it gives."""
+    inputs: tuple[float, ...]
+    """What it adds to the numbers of a hand, and then to its equipment cards."""
+
+
+_NO_INPUTS = (0.0,) * 11
+"""What an empty hand has of the inputs of cards."""
 
 
 class Box:
@@ -131,22 +143,46 @@ class Box:
         """Gives the sets of a collection, the same object each time."""
         self.card: Callable[[pieces.Card], CardFigures] = cache(self._figures_of)
         """Gives what a card comes to."""
+        self.hand: Callable[
+            [tuple[pieces.Card, ...]], tuple[list[CardFigures], list[float], float]
+        ] = lru_cache(maxsize=MOST_KEPT)(self._hand_of)
+        """Gives what the cards of a hand come to, its inputs, and its equipment cards."""
 
     def _sets_of(self, vases: int, statues: int, jewelry: int, wild_cards: int) -> Sets:
         return Sets((vases, statues, jewelry), wild_cards, self._set_points)
 
+    def _hand_of(
+        self, hand: tuple[pieces.Card, ...]
+    ) -> tuple[list[CardFigures], list[float], float]:
+        figures = [self.card(card) for card in hand]
+        steps = sum([card.steps for card in figures]) / 20
+        sums = map(sum, zip(_NO_INPUTS, *[card.inputs for card in figures], strict=True))
+        *inputs, equipment = sums
+        return figures, [steps, *inputs], equipment
+
     def _figures_of(self, card: pieces.Card) -> CardFigures:
         code = _CODES.get(type(card), UP_TO)
+        number, steps = 0, sum(self.faces) / len(self.faces)
         if isinstance(
             card, pieces.NumberCard | pieces.AdvanceAllCard | pieces.OneLessCard | pieces.PlusCard
         ):
-            return CardFigures(code, card.number, float(card.number))
-        if code == UP_TO and isinstance(card, pieces.MOVE_CARDS):
-            most = max([1, *card.steps(max(self.faces))])
-            return CardFigures(code, most, float(most))
-        if isinstance(card, pieces.PlusMinusCard):
-            return CardFigures(code, 1, 1.0)
-        return CardFigures(code, 0, sum(self.faces) / len(self.faces))
+            number = steps = card.number
+        elif code == UP_TO and isinstance(card, pieces.MOVE_CARDS):
+            number = steps = max([1, *card.steps(max(self.faces))])
+        elif code == PLUS_MINUS:
+            number = steps = 1
+        inputs = (
+            *[(card.level == level) / 2 for level in pieces.LEVELS],
+            float(code == JOIN),
+            (code == DIE) / 2,
+            (code == PLUS_MINUS) / 2,
+            (code == NUMBER and number == 1) / 2,
+            (code == NUMBER and number >= _LONG) / 2,
+            (code == ALL) * number / 2,
+            float(code == ONE_LESS),
+            float(not card.level and code not in _BASIC),
+        )
+        return CardFigures(code, number, steps, inputs)
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -171,7 +207,7 @@ def gain_of_tile(
     """Return about what an adventurer gains that lands on a tile."""
     kind = type(tile)
     gain = 0.0
-    if isinstance(tile, pieces.Treasure):
+    if isinstance(tile, Treasure):
         if have >= tile.needed:
             return tile.points + sets.gains[ROWS[tile.kind]]
         share = have / tile.needed
@@ -236,7 +272,7 @@ class Reach:
             if tile is not None:
                 value = gain_of_tile(tile, count, sets, board, origin, box)
                 best[0] = max(best[0], value)
-                if isinstance(tile, pieces.Treasure):
+                if isinstance(tile, Treasure):
                     share = count / tile.needed
                     if share < 1.0:
                         self.begun += share * share * tile.points
@@ -259,10 +295,7 @@ class Reach:
                     gain = landing + walls[place] - base + _STEP * steps
                     if place == mummy:
                         gain += _NONE - landing
-                    elif (
-                        isinstance(tile, pieces.Treasure)
-                        and counts.get(place, 0) + 2 == tile.needed
-                    ):
+                    elif isinstance(tile, Treasure) and counts.get(place, 0) + 2 == tile.needed:
                         more = gain - landing + tile.points + sets.gains[ROWS[tile.kind]]
                         less[steps] = max(less[steps], more)
                 for statue in asleep:
@@ -272,7 +305,7 @@ class Reach:
 
     def of_card(self, card: CardFigures, player: Player, board: Board, box: Box) -> float:
         """Return about what the seat gains by a card."""
-        code, number, _ = card
+        code, number, _, _ = card
         best = self.best
         gain = _NONE
         if code == NUMBER:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import codecs
-import contextlib
 import math
 import os
 import re
@@ -17,7 +16,7 @@ from importlib import import_module
 from inspect import signature
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NoReturn, Protocol
+from typing import Any, NoReturn, TypeAlias
 
 from theban.agents.bots import BOTS
 from theban.core.errors import InvalidArgument, InvalidConfig
@@ -48,7 +47,7 @@ def say(text: str) -> None:
 
 def complain(who: str, text: str) -> None:
     """Print one line on stderr, if anybody is there to read it."""
-    with contextlib.suppress(OSError):
+    with suppress(OSError):
         print(f"{who}: {quoted(' '.join(text.split()), _LONGEST)}", file=sys.stderr)
 
 
@@ -64,16 +63,17 @@ def output_encoding() -> str:
 
 def drop_output() -> None:
     """Send what is still to be written nowhere, or Python would complain about it at its end."""
-    with contextlib.suppress(OSError, ValueError):
+    with suppress(OSError, ValueError):
         descriptor = sys.stdout.fileno()
         with Path(os.devnull).open("wb") as nowhere:
             os.dup2(nowhere.fileno(), descriptor)
 
 
-DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED, TERMINATED = 0, 1, 2, 130, 141, 143
-"""The exit codes."""
+FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED, TERMINATED = 1, 2, 130, 141, 143
+"""The exit codes; for success it is 0."""
+Run: TypeAlias = Callable[[argparse.Namespace], int | None]
+"""Carries out a command and returns the exit code; None for success too."""
 
-_MOST_DIGITS = 18
 GAMES = " or ".join(PACKAGES)
 SET_UP = """\
 --modules NAMES         modules of luxor's expansion, separated by commas: mummy, equipment,
@@ -103,21 +103,13 @@ class Parser(argparse.ArgumentParser):
         raise SystemExit(MISUSED)
 
 
-class Commands(Protocol):
-    """Where each command adds its parser: what ``argparse`` keeps to itself has no public type."""
-
-    def add_parser(self, name: str, *, help: str) -> Parser:  # noqa: A002 (that of argparse)
-        """Add a command."""
-        ...
-
-
 _ENTRY = re.compile(r"^(\| )?(\S+)(?: ([A-Z=]+)(\.\.\.)?)?  +(.+(?:\n +.+)*)", re.MULTILINE)
 
 
 def add_command(
-    commands: Commands,
+    add_parser: Callable[..., Parser],
     name: str,
-    run: Callable[[argparse.Namespace], int],
+    run: Run,
     told: str,
     *,
     needed: str = "",
@@ -129,7 +121,7 @@ def add_command(
     before them one can be given.
 
     Args:
-        commands: where it is added.
+        add_parser: makes its parser.
         name: its name.
         run: what carries it out.
         told: the text.
@@ -137,8 +129,7 @@ def add_command(
         defaults: what is meant by options that are left out, unless it is None.
     """
     short, description, entries = told.split("\n\n")
-    parser = commands.add_parser(name, help=short)
-    parser.description = description
+    parser = add_parser(name, help=short, description=description)
     only_one: Any = None  # argparse keeps the class of its groups to itself
     for bar, option, metavar, many, text in _ENTRY.findall(entries):
         more: dict[str, Any] = {"help": " ".join(text.split())}
@@ -197,10 +188,8 @@ def ended_by_signals() -> Generator[None]:
 
 def number(text: str) -> int:
     """Read a whole number."""
-    if not re.fullmatch(f"[+-]?[0-9]{{1,{_MOST_DIGITS}}}", text):
-        raise ArgumentTypeError(
-            f"{shown(text)} is not a whole number of up to {_MOST_DIGITS} digits"
-        )
+    if not re.fullmatch(r"[+-]?[0-9]{1,18}", text):
+        raise ArgumentTypeError(f"{shown(text)} is not a whole number of up to 18 digits")
     return int(text)
 
 
@@ -211,13 +200,17 @@ def seconds(text: str) -> float:
     return float(text)
 
 
+def known(what: str, text: str, names: Sequence[str]) -> str:
+    """Read one of some names."""
+    if text not in names:
+        listed = ", ".join(names)
+        raise ArgumentTypeError(f"there is no {what} {shown(text)}; the {what}s are {listed}")
+    return text
+
+
 def game(text: str) -> str:
     """Read the name of a game."""
-    if text not in names():
-        raise ArgumentTypeError(
-            f"there is no game {shown(text)}; the games are {', '.join(names())}"
-        )
-    return text
+    return known("game", text, names())
 
 
 def own_game(text: str) -> str:
@@ -267,13 +260,7 @@ def ruling(text: str) -> tuple[str, bool | str]:
 
 def bots(text: str) -> tuple[str, ...]:
     """Read names of bots."""
-    given = tuple(name.strip() for name in text.split(","))
-    for name in given:
-        if name not in BOTS:
-            raise ArgumentTypeError(
-                f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}"
-            )
-    return given
+    return tuple(known("bot", name.strip(), BOTS) for name in text.split(","))
 
 
 def some_seconds(text: str) -> float:
