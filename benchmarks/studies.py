@@ -25,7 +25,7 @@ from typing import Any
 from theban import luxor, tutankhamun
 from theban.lab.studies import Study, read_rows, run_study
 from theban.lab.studies.folder import Folder, Form, describe_study
-from theban.lab.studies.playing import Chunk, Parcel, play_chunk
+from theban.lab.studies.playing import Chunk, StudyTask, play_chunk
 
 GAMES = 200
 """Of so many games the bytes are measured."""
@@ -46,7 +46,7 @@ def studies() -> dict[str, Study]:
 
 def chunk_of(study: Study, first: int = 0, end: int = GAMES) -> Chunk:
     """Play some games of a study."""
-    parcel = Parcel.of(study)
+    parcel = StudyTask.of(study)
     found = play_chunk(parcel.key, parcel, first, end)
     assert isinstance(found, Chunk)
     return found
@@ -61,10 +61,10 @@ def print_bytes(name: str, study: Study) -> None:
     chunk = chunk_of(study)
     milliseconds = (process_time() - begin) * 1000 / GAMES
     rows = len(zlib.decompress(chunk.rows)) / GAMES
-    task = len(dumps((play_chunk, Parcel.of(study).key, None, 10**9, 10**9 + GAMES)))
+    task = len(dumps((play_chunk, StudyTask.of(study).key, None, 10**9, 10**9 + GAMES)))
     record = len(chunk_of(with_records(study)).records[0][2])
     print(f"{name}, random bots, {milliseconds:.1f} ms of this processor for a game")
-    print(f"  the study, once for each worker       {len(Parcel.of(study).data):>8,} bytes")
+    print(f"  the study, once for each worker       {len(StudyTask.of(study).data):>8,} bytes")
     print(f"  a task, for a chunk of games          {task:>8,} bytes")
     print(f"  what comes back, for a game           {len(dumps(chunk)) / GAMES:>8,.0f} bytes")
     print(f"  rows as lines of JSON, for a game     {rows:>8,.0f} bytes")

@@ -18,8 +18,8 @@ from gallery.luxor_parts import (
     hand,
 )
 from theban.luxor import (
+    Back,
     FavorTile,
-    Rear,
     Seat,
     Treasure,
     TreasureKind,
@@ -70,7 +70,7 @@ UNCOVERED = (
             cobra, so a cobra tile is laid there, here a tunnel. Both stand on it now; it acts
             from the next visit on.""",
         rules=("LX-5.3", "LX-5.1"),
-        pieces=(Rear.COBRA,),
+        pieces=(Back.COBRA,),
         before=position(
             TWO,
             seats=[Seat(hand=hand(ONE), active=(12, 13))],
@@ -88,7 +88,7 @@ UNCOVERED = (
         title="A falcon tile comes to light",
         text="Space 10 shows a falcon: a tile of that stack comes, here a favor of Horus.",
         rules=("LX-5.3", "LX-2.7"),
-        pieces=(Rear.FALCON,),
+        pieces=(Back.FALCON,),
         before=position(
             TWO,
             seats=[Seat(hand=hand(ONE), active=(9,))],
@@ -102,7 +102,7 @@ UNCOVERED = (
         title="A lion tile comes to light",
         text="Space 16 shows a lion: a tile of that stack comes, a wild card, not Amara's yet.",
         rules=("LX-5.3", "LX-2.7"),
-        pieces=(Rear.LION,),
+        pieces=(Back.LION,),
         before=position(
             TWO,
             seats=[Seat(hand=hand(TWO_STEPS), active=(14,))],

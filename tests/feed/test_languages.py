@@ -22,7 +22,7 @@ from theban import Match, luxor, tutankhamun
 from theban.play.feed import *
 from theban.play.feed.messages import to_data
 from theban.render import ENGLISH, LOCALE, Language
-from theban.serial.game_types import Thing
+from theban.serial.game_types import ValueKind
 from theban.serial.saves import values_of
 
 GERMAN = Language.from_mo(LOCALE / "de.mo")
@@ -85,7 +85,7 @@ def asked_at(feed: Feed, dice: Random) -> Iterator[Request]:
     rules, config = feed.match.rules, feed.match.config
     dump = values_of(rules).dump
     for action in dice.sample(rules.action_space(config), 5):
-        yield Why(choice=dump(Thing.ACTION, action))
+        yield Why(choice=dump(ValueKind.ACTION, action))
 
 
 @pytest.mark.parametrize("number", mostly_deep([1, 0], every=2))

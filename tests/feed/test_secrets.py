@@ -16,7 +16,7 @@ from theban import Chance, GameOver, Match, luxor
 from theban.play.feed import Choose, Feed, Redo, Request, Undo, Why, request_to_json, to_json
 from theban.play.feed.history import History
 from theban.render import keys_at, targets_of
-from theban.serial import Thing
+from theban.serial import ValueKind
 
 HIDING = [
     setting
@@ -77,9 +77,9 @@ def requests(feed: Feed, seat: int | None, dice: Random) -> list[Request]:
     asked += [Why(choice=choice) for choice in choices[:3]]
     values = feed._presenter._values
     for outcome in dice.sample(outcomes, min(6, len(outcomes))):
-        asked.append(Why(choice=values.dump(Thing.OUTCOME, outcome)))
+        asked.append(Why(choice=values.dump(ValueKind.OUTCOME, outcome)))
     for action in dice.sample(space, min(6, len(space))):
-        asked.append(Why(choice=values.dump(Thing.ACTION, action)))
+        asked.append(Why(choice=values.dump(ValueKind.ACTION, action)))
         if keys and view.legal_actions:
             asked += [Why(key=target.key) for target in targets_of(view, action)[:1]]
     asked += [Why(key=key) for key in keys_at(view)[:3]] if keys else []

@@ -10,7 +10,7 @@ from random import Random
 from typing import TypeVar
 
 from theban.luxor import *
-from theban.luxor.pieces import LEVELS, REARS, SET_KINDS
+from theban.luxor.pieces import BACKS, LEVELS, SET_KINDS
 
 T = TypeVar("T")
 
@@ -66,7 +66,7 @@ def drawn_box(rng: Random, players: int, least: int) -> Components:
         ),
         temple_tiles=tuple(
             (rear, tile, copies)
-            for rear in REARS
+            for rear in BACKS
             for tile, copies in _counted([_temple_tile(rng) for icon in icons if icon is rear])
         ),
         treasures=_counted(
@@ -97,7 +97,7 @@ def _space(rng: Random, horus: float) -> Space:
         return Space(SpaceKind.HORUS, wall, level=rng.choice(LEVELS))
     if kind < horus + 0.15:
         return Space(SpaceKind.OSIRIS, wall)
-    return Space(SpaceKind.TREASURE, wall, icon=rng.choice((None, *REARS)))
+    return Space(SpaceKind.TREASURE, wall, icon=rng.choice((None, *BACKS)))
 
 
 def _expansion(rng: Random, players: int, bare: int) -> ExpansionComponents:

@@ -108,13 +108,13 @@ def test_the_osiris_spaces_and_tiles() -> None:
 @pytest.mark.parametrize(
     ("icon", "places"),
     [
-        (Rear.COBRA, [5, 13, 24, 34]),
-        (Rear.FALCON, [3, 10, 19, 23, 28, 33]),
-        (Rear.LION, [8, 16, 27, 36]),
+        (Back.COBRA, [5, 13, 24, 34]),
+        (Back.FALCON, [3, 10, 19, 23, 28, 33]),
+        (Back.LION, [8, 16, 27, 36]),
         (None, [1, 2, 7, 9, 12, 14, 17, 20, 22, 26, 30, 32, 35, 38, 39, 40]),
     ],
 )
-def test_the_icons_under_the_treasures(icon: Rear | None, places: list[int]) -> None:
+def test_the_icons_under_the_treasures(icon: Back | None, places: list[int]) -> None:
     def shows(space: Space) -> bool:
         return space.kind is SpaceKind.TREASURE and space.icon is icon
 
@@ -137,17 +137,17 @@ def test_the_statues_stand_between_spaces() -> None:
 def test_there_are_14_temple_tiles() -> None:
     tiles = {(rear, tile): copies for rear, tile, copies in STANDARD.temple_tiles}
     assert tiles == {
-        (Rear.COBRA, TunnelTile()): 4,
-        (Rear.FALCON, ScarabTile()): 4,
-        (Rear.FALCON, FavorTile((1, 2))): 1,
-        (Rear.FALCON, FavorTile((2, 3))): 1,
-        (Rear.LION, WildCardTile()): 3,
-        (Rear.LION, ScarabOrWildTile()): 1,
+        (Back.COBRA, TunnelTile()): 4,
+        (Back.FALCON, ScarabTile()): 4,
+        (Back.FALCON, FavorTile((1, 2))): 1,
+        (Back.FALCON, FavorTile((2, 3))): 1,
+        (Back.LION, WildCardTile()): 3,
+        (Back.LION, ScarabOrWildTile()): 1,
     }
-    rears: Counter[Rear] = Counter()
+    rears: Counter[Back] = Counter()
     for rear, _, copies in STANDARD.temple_tiles:
         rears[rear] += copies
-    assert rears == {Rear.COBRA: 4, Rear.FALCON: 6, Rear.LION: 4}
+    assert rears == {Back.COBRA: 4, Back.FALCON: 6, Back.LION: 4}
 
 
 @pytest.mark.parametrize("kind", SET_KINDS)
@@ -367,14 +367,14 @@ def test_a_board_of_other_length_and_other_cards() -> None:
     components = tiny()
     assert components.spaces == (
         Space(SpaceKind.TREASURE, 0),
-        Space(SpaceKind.TREASURE, 1, icon=Rear.LION),
+        Space(SpaceKind.TREASURE, 1, icon=Back.LION),
         Space(SpaceKind.HORUS, 1, level=3),
         Space(SpaceKind.OSIRIS, 2),
-        Space(SpaceKind.TREASURE, 3, icon=Rear.COBRA),
+        Space(SpaceKind.TREASURE, 3, icon=Back.COBRA),
         Space(SpaceKind.TREASURE, 3),
     )
     assert components.basic_cards == ((NumberCard(7), 9), (DieCard(), 1))
-    assert components.temple_tiles[0] == (Rear.COBRA, FavorTile((1, 3)), 1)
+    assert components.temple_tiles[0] == (Back.COBRA, FavorTile((1, 3)), 1)
     assert components.die == (1, 1, 2)
     assert components.scarabs == ()
 

@@ -175,7 +175,7 @@ def test_equal_tiles_with_other_rear_sides_are_different_entries() -> None:
         'rear = "cobra", tile = "favor", levels = [1, 3]', 'rear = "cobra", tile = "tunnel"'
     )
     tiles = parse_box(text, where="text").components.temple_tiles
-    assert tiles == ((Rear.COBRA, TunnelTile(), 1), (Rear.LION, TunnelTile(), 2))
+    assert tiles == ((Back.COBRA, TunnelTile(), 1), (Back.LION, TunnelTile(), 2))
 
 
 def test_no_prefix_of_the_standard_file_breaks_the_reader() -> None:
@@ -202,7 +202,7 @@ BY_HAND: list[tuple[str, Any, str]] = [
     (
         "spaces",
         (Space(SpaceKind.TREASURE, 1, icon=NOTHING),),
-        "spaces[0].icon is []; it must be of type Rear or None",
+        "spaces[0].icon is []; it must be of type Back or None",
     ),
     ("spaces", (Space(SpaceKind.HORUS, 1, level=True),), "spaces[0].level is True; it must be of "),
     ("statues", [8, 16, 24], "statues is [8, 16, 24]; it must be of type tuple"),
@@ -231,10 +231,10 @@ BY_HAND: list[tuple[str, Any, str]] = [
     ("horus_cards", ((UpToCard(1, 10**6), 1),), "horus_cards, entry 1: most is 1000000"),
     ("osiris_tiles", ((OsirisTile(3), "6"),), "osiris_tiles[0][1] is '6'; it must be of type int"),
     ("osiris_tiles", ((3, 6),), "osiris_tiles[0][0] is 3; it must be of type OsirisTile"),
-    ("temple_tiles", ((Rear.LION, TunnelTile()),), "temple_tiles[0] has length 2; it must be 3"),
-    ("temple_tiles", ((Rear.LION, TunnelTile(), 0),), "temple_tiles, entry 1: copies is 0"),
+    ("temple_tiles", ((Back.LION, TunnelTile()),), "temple_tiles[0] has length 2; it must be 3"),
+    ("temple_tiles", ((Back.LION, TunnelTile(), 0),), "temple_tiles, entry 1: copies is 0"),
     ("temple_tiles", (("lion", TunnelTile(), 1),), "temple_tiles[0][0] is 'lion'; it must be of t"),
-    ("temple_tiles", ((Rear.LION, OsirisTile(1), 1),), "temple_tiles[0][1] is OsirisTile"),
+    ("temple_tiles", ((Back.LION, OsirisTile(1), 1),), "temple_tiles[0][1] is OsirisTile"),
     ("treasures", ((TreasureKind.VASE, 30),), "treasures[0][0] is <TreasureKind.VASE: 'vase'>; it"),
     ("scarabs", ((1, 4), (2, 0)), "scarabs, entry 2: copies is 0"),
     ("scarabs", ((2, 4), (1, 4)), "scarabs: 1 comes after 2"),

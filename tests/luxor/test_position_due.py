@@ -10,6 +10,7 @@ from theban.core.errors import InvalidArgument, InvalidState
 from theban.core.situation import Chance, Decision
 from theban.luxor import *
 from theban.luxor.frames import (
+    ArrivalEffect,
     Arrive,
     AtHorusTile,
     ChooseActor,
@@ -19,7 +20,6 @@ from theban.luxor.frames import (
     ClaimOrDecline,
     DrawScarab,
     EndTurn,
-    Errand,
     ExtraTurn,
     FillHand,
     RollDie,
@@ -116,7 +116,7 @@ SHORT: dict[DecisionKind | ChanceKind, Named] = {
     ),
     D.REARRANGE_HAND: due(
         ALL,
-        Arrive(0, 11, Errand.ACT),
+        Arrive(0, 11, ArrivalEffect.ACT),
         RearrangeHand(0),
         character=Character.REARRANGE_HAND,
         active=(11,),
@@ -203,7 +203,7 @@ def test_what_comes_of_a_mummy_tile_lies_on_its_replacement(
 @pytest.mark.rule("MC-7.8")
 def test_the_hand_can_be_rearranged_by_another_seat_than_the_one_in_turn() -> None:
     seats = {0: Seat(active=(11,)), 2: Seat(character=Character.REARRANGE_HAND)}
-    due: list[Frame] = [Arrive(0, 11, Errand.ACT), RearrangeHand(2)]
+    due: list[Frame] = [Arrive(0, 11, ArrivalEffect.ACT), RearrangeHand(2)]
     state = position(ALL, due=due, seats=seats)
     assert awaiting(state) == Decision(2, D.REARRANGE_HAND)
 
@@ -211,7 +211,7 @@ def test_the_hand_can_be_rearranged_by_another_seat_than_the_one_in_turn() -> No
 @pytest.mark.rule("LX-8.1")
 def test_on_the_way_into_the_chamber_an_adventurer_is_nowhere() -> None:
     config = Config(players=2, modules=["characters"])
-    due: list[Frame] = [Arrive(0, 41, Errand.ACT), RearrangeHand(0)]
+    due: list[Frame] = [Arrive(0, 41, ArrivalEffect.ACT), RearrangeHand(0)]
     seat = Seat(character=Character.REARRANGE_HAND, keys=1)
     player = position(config, due=due, seats=[seat]).players[0]
     assert (len(player.active) + len(player.asleep), player.in_chamber) == (4, 0)

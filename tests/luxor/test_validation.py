@@ -13,6 +13,7 @@ from theban.core.errors import InvalidState
 from theban.luxor import *
 from theban.luxor.frames import (
     AdvanceOthers,
+    ArrivalEffect,
     Arrive,
     AtHorusTile,
     ChooseActor,
@@ -22,7 +23,6 @@ from theban.luxor.frames import (
     ClaimOrDecline,
     DrawScarab,
     EndTurn,
-    Errand,
     FillHand,
     RollDie,
     StartTurn,
@@ -208,7 +208,10 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"pending": (EndTurn(1),)}, "pending ends with EndTurn; it must be empty, or end with a d"),
     ({"pending": (FillHand(1), EndTurn(1))}, r"FillHand on nothing; it must be on EndTurn"),
     ({"pending": (EndTurn(1), FillHand(2))}, r"pending names seats \[1, 2\]; all its frames must "),
-    ({"pending": (EndTurn(1), FillHand(1), Arrive(1, 9, Errand.ACT))}, "pending ends with Arrive;"),
+    (
+        {"pending": (EndTurn(1), FillHand(1), Arrive(1, 9, ArrivalEffect.ACT))},
+        "pending ends with Arrive;",
+    ),
     ({"pending": (EndTurn(1), FillHand(1), AdvanceOthers(1, 2, (), ()))}, "pending ends with Adva"),
     ({"pending": (EndTurn(1), FillHand(1))}, r"players\[1\].hand has 5 cards; it must have 4"),
     ({"pending": ()}, "the game is over, but 1 entered the chamber and idle_round i"),
@@ -394,7 +397,11 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (MOVE, top(TurnUpTempleTile(0, 3)), "temple_tile, which needs nothing on space 3, whe.*LX-5.3"),
     (MOVE, top(TurnUpTempleTile(0, 1)), "temple_tile, which needs a space with a temple .*LX-5.3"),
     (MOVE, top(TurnUpTempleTile(0, 99)), r"pending\[2\].place is 99; it must be a place,.*LX-1.1"),
-    (MOVE, top(Errand.ACT), r"pending\[2\] is <Errand.ACT: 'act'>; it must be as annotated, tuple"),
+    (
+        MOVE,
+        top(ArrivalEffect.ACT),
+        r"pending\[2\] is <ArrivalEffect.ACT: 'act'>; it must be as annotated, tuple",
+    ),
     (FILL, top(FillHand(0)), r"pending\[2\] is FillHand on FillHand; it must be on EndTur.*LX-3.1"),
 ]
 

@@ -110,8 +110,18 @@ TAKEN = ("FillHand", "HorusCardTaken", "TurnUpHorusCard")
 WRONG: list[tuple[tuple[str, ...], int, dict[str, Any], str]] = [
     # On the way.
     (ON_THE_WAY, -2, {"place": 15 + 1}, r"pending\[2\].place is 16; it must be a place, 0.*LX-1.1"),
-    (ON_THE_WAY, -2, {"errand": due.Errand.WAIT}, "rearrange_hand, which needs Errand.ACT.*LX-4.8"),
-    (BY_TILE, -2, {"errand": due.Errand.ACT}, "rearrange_hand, which needs Errand.REST on.*LX-4.8"),
+    (
+        ON_THE_WAY,
+        -2,
+        {"errand": due.ArrivalEffect.WAIT},
+        "rearrange_hand, which needs ArrivalEffect.ACT.*LX-4.8",
+    ),
+    (
+        BY_TILE,
+        -2,
+        {"errand": due.ArrivalEffect.ACT},
+        "rearrange_hand, which needs ArrivalEffect.REST on.*LX-4.8",
+    ),
     (ADVANCING, -3, {"steps": 5}, "rearrange_hand, which needs one AdvanceAllCard with nu.*LX-3.3"),
     (ADVANCING, -3, {"waiting": (0,) * 6}, "rearrange_hand, which needs all that wait whe.*LX-7.3"),
     (TAKEN, -2, {"level": 4}, r"pending\[2\].level is 4; it must be 1, 2 or 3 \(LX-5.8\)"),

@@ -14,13 +14,13 @@ import textwrap
 from theban.core.record import Record
 from theban.games import PACKAGES
 from theban.play.feed.messages import classes
-from theban.serial import Thing
+from theban.serial import ValueKind
 from theban.serial.game_types import game_types
 from theban.serial.schema import full_name, plain
 
 
 def descriptions() -> str:
-    kinds = {Thing, Record, *classes()}
+    kinds = {ValueKind, Record, *classes()}
     for package in PACKAGES.values():
         kinds |= set(game_types(package.RULES).classes())
     told = {full_name(kind): docs for kind in kinds if (docs := _docs(kind))}

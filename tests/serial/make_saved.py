@@ -29,8 +29,8 @@ from theban.core.annotations import (
     fields_of,
 )
 from theban.core.record import Record
-from theban.serial import Thing, fingerprint, save, schema_of
-from theban.serial.game_types import game_types, things_of
+from theban.serial import ValueKind, fingerprint, save, schema_of
+from theban.serial.game_types import game_types, shapes_by_kind
 
 SAVED = Path(__file__).parent / "saved"
 """Where the saves are: a folder for each schema number, with a name for each game and thing."""
@@ -55,34 +55,34 @@ def saved_settings() -> tuple[Setting, ...]:
     )
 
 
-def things_to_save(setting: Setting) -> Iterator[tuple[str, Thing, Any]]:
+def things_to_save(setting: Setting) -> Iterator[tuple[str, ValueKind, Any]]:
     """Yield what is saved of a game: a name for the file, the kind of thing, the value."""
     rules = setting.rules
     whole = play(setting, 11)
     actions = [c for c in whole.choices if type(c) in game_types(rules).actions]
     midgame = play(setting, 11, limit=len(actions) // 2)
     events = midgame.events
-    yield "config", Thing.CONFIG, setting.config
-    yield "deal", Thing.DEAL, midgame.deal
-    yield "state", Thing.STATE, midgame.state
-    yield "state-over", Thing.STATE, whole.state
-    yield "view-0", Thing.VIEW, midgame.view(0)
-    yield "view-spectator", Thing.VIEW, midgame.view(None)
-    yield "action", Thing.ACTION, rules.action_space(setting.config)[0]
-    yield "choices", Thing.CHOICES, midgame.choices
-    yield "events-0", Thing.EVENTS, tuple(rules.redact_event(event, 0) for event in events)
+    yield "config", ValueKind.CONFIG, setting.config
+    yield "deal", ValueKind.DEAL, midgame.deal
+    yield "state", ValueKind.STATE, midgame.state
+    yield "state-over", ValueKind.STATE, whole.state
+    yield "view-0", ValueKind.VIEW, midgame.view(0)
+    yield "view-spectator", ValueKind.VIEW, midgame.view(None)
+    yield "action", ValueKind.ACTION, rules.action_space(setting.config)[0]
+    yield "choices", ValueKind.CHOICES, midgame.choices
+    yield "events-0", ValueKind.EVENTS, tuple(rules.redact_event(event, 0) for event in events)
     yield (
         "events-spectator",
-        Thing.EVENTS,
+        ValueKind.EVENTS,
         tuple(rules.redact_event(event, None) for event in events),
     )
-    yield "record", Thing.RECORD, midgame.record
-    yield "record-over", Thing.RECORD, with_metadata(whole.record)
-    yield "awaiting", Thing.AWAITING, midgame.awaiting
-    yield "awaiting-over", Thing.AWAITING, whole.awaiting
-    yield "score_sheet", Thing.SCORE_SHEET, whole.score_sheet
-    yield "illegality", Thing.ILLEGALITY, midgame.explain(actions[0], by=0)
-    yield "illegality-over", Thing.ILLEGALITY, whole.explain(actions[0])
+    yield "record", ValueKind.RECORD, midgame.record
+    yield "record-over", ValueKind.RECORD, with_metadata(whole.record)
+    yield "awaiting", ValueKind.AWAITING, midgame.awaiting
+    yield "awaiting-over", ValueKind.AWAITING, whole.awaiting
+    yield "score_sheet", ValueKind.SCORE_SHEET, whole.score_sheet
+    yield "illegality", ValueKind.ILLEGALITY, midgame.explain(actions[0], by=0)
+    yield "illegality-over", ValueKind.ILLEGALITY, whole.explain(actions[0])
 
 
 def with_metadata(record: Record[Any, Any, Any]) -> Record[Any, Any, Any]:
@@ -100,7 +100,7 @@ def shapes_of(setting: Setting) -> str:
     late = {words(f.shape) for f in fields if not f.is_required} - {
         words(f.shape) for f in fields if f.is_required
     }
-    lines = [f"{thing.value}: {words(things_of(types)[thing])}" for thing in Thing]
+    lines = [f"{thing.value}: {words(shapes_by_kind(types)[thing])}" for thing in ValueKind]
     for kind in types.classes():
         if attrs.has(kind):
             lines.extend(

@@ -28,7 +28,7 @@ from theban.core.annotations import (
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import Rules
 from theban.luxor import frames
-from theban.serial.game_types import GameTypes, Thing, game_types, things_of
+from theban.serial.game_types import GameTypes, ValueKind, game_types, shapes_by_kind
 
 Annotation: TypeAlias = Any  # whatever can be behind a colon
 
@@ -138,23 +138,25 @@ def test_a_game_tells_its_types_by_how_its_rules_are_annotated() -> None:
 
 def test_the_class_of_subjects_is_that_of_the_property_of_states() -> None:
     assert game_types(luxor.RULES).subject is luxor.Subject
-    assert things_of(game_types(tutankhamun.RULES))[Thing.SUBJECT] == Object(tutankhamun.Subject)
+    assert shapes_by_kind(game_types(tutankhamun.RULES))[ValueKind.SUBJECT] == Object(
+        tutankhamun.Subject
+    )
     # In the toy game it is always None.
     assert game_types(toy.RULES).subject is None
-    assert things_of(game_types(toy.RULES))[Thing.SUBJECT] == Tagged(())
+    assert shapes_by_kind(game_types(toy.RULES))[ValueKind.SUBJECT] == Tagged(())
 
 
 def test_all_frames_and_parts_are_among_the_classes() -> None:
     classes = game_types(luxor.RULES).classes()
     assert len(classes) == len(set(classes))
-    assert {frames.StartTurn, frames.Errand, luxor.Board, luxor.Space} <= set(classes)
+    assert {frames.StartTurn, frames.ArrivalEffect, luxor.Board, luxor.Space} <= set(classes)
 
 
 def test_the_shape_of_a_thing() -> None:
     types = game_types(tutankhamun.RULES)
-    assert things_of(types)[Thing.STATE] == Object(tutankhamun.State)
-    assert things_of(types)[Thing.OUTCOME] == Tagged(())
-    record = things_of(types)[Thing.RECORD]
+    assert shapes_by_kind(types)[ValueKind.STATE] == Object(tutankhamun.State)
+    assert shapes_by_kind(types)[ValueKind.OUTCOME] == Tagged(())
+    record = shapes_by_kind(types)[ValueKind.RECORD]
     assert isinstance(record, Object)
     assert [each.name for each in fields_of(record.kind)] == [
         "config",

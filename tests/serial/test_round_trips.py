@@ -14,7 +14,16 @@ from theban import luxor, tutankhamun
 from theban.core.protocol import AnyRules
 from theban.core.record import Record
 from theban.core.situation import Decision, Hidden
-from theban.serial import CODECS, Thing, canonical, dumps, fingerprint, from_data, loads, to_data
+from theban.serial import (
+    CODECS,
+    ValueKind,
+    canonical,
+    dumps,
+    fingerprint,
+    from_data,
+    loads,
+    to_data,
+)
 from theban.serial import make_converter as converter_of
 
 Asked: TypeAlias = Any  # the keyword arguments of dumps
@@ -70,8 +79,8 @@ def test_every_choice_of_the_spaces_comes_back(rules: AnyRules) -> None:
     actions, outcomes = rules.action_space(config), rules.outcome_space(config)
     assert loads(dumps(actions, kind="choices", game=rules.name)) == actions
     assert loads(dumps(outcomes, kind="choices", game=rules.name)) == outcomes
-    assert all(same(action, kind=Thing.ACTION) for action in actions)
-    assert all(same(outcome, kind=Thing.OUTCOME) for outcome in outcomes)
+    assert all(same(action, kind=ValueKind.ACTION) for action in actions)
+    assert all(same(outcome, kind=ValueKind.OUTCOME) for outcome in outcomes)
 
 
 @pytest.mark.parametrize("codec", CODECS)

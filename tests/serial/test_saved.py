@@ -32,7 +32,7 @@ from theban.luxor import Decline
 from theban.luxor.rules.work import tables_of
 from theban.serial import (
     Migration,
-    Thing,
+    ValueKind,
     dumps,
     fingerprint,
     format_record,
@@ -70,7 +70,7 @@ def test_every_schema_of_every_game_has_its_saves() -> None:
 def test_what_was_saved_once_loads(path: Path) -> None:
     game, _, name = path.stem.partition("-")
     value = load(path, game=game)
-    thing = Thing(name.partition("-")[0])
+    thing = ValueKind(name.partition("-")[0])
     assert loads(dumps(value, game=game, kind=thing)) == value
     if isinstance(value, Record):
         assert verify(get_rules(game), value) is None
@@ -133,8 +133,8 @@ def lotus_of_schema_3(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _renamed(old: str, new: str) -> Migration:
-    def migration(thing: Thing, data: Plain) -> Plain:
-        if thing is not Thing.CHOICE:
+    def migration(thing: ValueKind, data: Plain) -> Plain:
+        if thing is not ValueKind.CHOICE:
             raise InvalidSave(f"only choices were saved in these days, and no {thing}")
         data[new] = data.pop(old)
         return data
@@ -219,26 +219,26 @@ class NewRules:
 
 RULES: Any = NewRules()
 VALUES = GameValues(RULES)
-OLD: Data = VALUES.dump(Thing.CONFIG, Config()) | {"rulings": {"misere": False}}
+OLD: Data = VALUES.dump(ValueKind.CONFIG, Config()) | {"rulings": {"misere": False}}
 """What was saved before two of the switches were there."""
 
 
 def test_a_save_without_the_switch_has_the_setting_of_before() -> None:
-    config = VALUES.load(Thing.CONFIG, OLD, "data")
+    config = VALUES.load(ValueKind.CONFIG, OLD, "data")
     assert config.rulings == Rulings(misere=False, ties=Ties.SHARED, short=False)
     assert config.rulings != Rulings()
 
 
 def test_a_save_with_the_switch_has_its_setting() -> None:
     told = {"misere": True, "ties": "last", "short": True}  # as ever since the switches are there
-    config = VALUES.load(Thing.CONFIG, {**OLD, "rulings": told}, "data")
+    config = VALUES.load(ValueKind.CONFIG, {**OLD, "rulings": told}, "data")
     assert config.rulings == Rulings(misere=True, ties=Ties.LAST, short=True)
-    assert VALUES.dump(Thing.CONFIG, config) == {**OLD, "rulings": told}
+    assert VALUES.dump(ValueKind.CONFIG, config) == {**OLD, "rulings": told}
 
 
 def test_saves_of_games_as_before_stay_as_they_were() -> None:
-    config = VALUES.load(Thing.CONFIG, OLD, "data")
-    assert VALUES.dump(Thing.CONFIG, config) == OLD
+    config = VALUES.load(ValueKind.CONFIG, OLD, "data")
+    assert VALUES.dump(ValueKind.CONFIG, config) == OLD
 
 
 @pytest.mark.parametrize(
@@ -254,7 +254,7 @@ def test_other_switches_are_required_and_wrong_settings_refused(
     rulings: Data, message: str
 ) -> None:
     with pytest.raises(InvalidSave) as caught:
-        VALUES.load(Thing.CONFIG, {**OLD, "rulings": rulings}, "data")
+        VALUES.load(ValueKind.CONFIG, {**OLD, "rulings": rulings}, "data")
     assert str(caught.value).startswith(message)
 
 

@@ -25,7 +25,7 @@ from theban.core.checks import between, whole
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules
 from theban.core.situation import Hidden
-from theban.serial import Thing, to_data
+from theban.serial import ValueKind, to_data
 from theban.serial.game_types import game_types
 from theban.serial.schema import NAMES, json_schema
 
@@ -65,13 +65,13 @@ def saves(setting: Setting, *, every: int) -> Iterator[Data]:
         told = rules.transition(state, choice)
         if number % every == 0:
             yield to_data(state)
-            yield to_data(state.turn, game=game, kind=Thing.TURN)
+            yield to_data(state.turn, game=game, kind=ValueKind.TURN)
             if state.subject is not None:
                 yield to_data(state.subject)
             for seat in (None, number % setting.config.players):
                 yield to_data(rules.view(state, seat))
                 log = [rules.redact_event(event, seat) for event in told.events]
-                yield to_data(tuple(log), game=game, kind=Thing.EVENTS)
+                yield to_data(tuple(log), game=game, kind=ValueKind.EVENTS)
         for each in (choice, *told.events):
             if type(each) not in seen:
                 seen.add(type(each))
@@ -79,7 +79,7 @@ def saves(setting: Setting, *, every: int) -> Iterator[Data]:
         before, state = state, told.state
     yield to_data(state)
     log = [rules.redact_choice(before, record.choices[-1], None)]
-    yield to_data(tuple(log), game=game, kind=Thing.CHOICES)
+    yield to_data(tuple(log), game=game, kind=ValueKind.CHOICES)
     for shared in (
         rules.awaiting(before),
         rules.awaiting(state),
@@ -113,7 +113,7 @@ def test_whatever_is_saved_of_a_game_is_valid(setting: Setting) -> None:
     for data in saves(setting, every=100):
         assert faults(setting.rules.name, data) == []
         kinds.add(data["kind"])
-    everything = {thing.value for thing in Thing} - {"action", "outcome"}
+    everything = {thing.value for thing in ValueKind} - {"action", "outcome"}
     if game_types(setting.rules).subject is None:
         everything.remove("subject")
     assert kinds == everything
@@ -368,7 +368,7 @@ def test_what_has_no_schema_is_refused() -> None:
 
 
 def test_rules_will_do_for_the_name_of_a_game() -> None:
-    assert json_schema(games.get_rules("luxor"), Thing.DEAL) == json_schema("luxor", "deal")
+    assert json_schema(games.get_rules("luxor"), ValueKind.DEAL) == json_schema("luxor", "deal")
 
 
 @pytest.mark.properties

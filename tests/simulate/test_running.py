@@ -39,7 +39,7 @@ from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.record import verify
 from theban.lab.studies import *
 from theban.lab.studies.folder import Mark, as_json, describe_study, progress_json
-from theban.lab.studies.playing import Parcel, play_chunk
+from theban.lab.studies.playing import StudyTask, play_chunk
 from theban.lab.studies.running import Pace
 from theban.luxor import RULES, Config
 from theban.serial import load
@@ -605,7 +605,7 @@ def test_chunks_that_wait_to_be_written_are_few(tmp_path: Path) -> None:
 
 def test_a_worker_is_sent_the_study_once() -> None:
     found = study(5, seed=77)
-    parcel = Parcel.of(found)
+    parcel = StudyTask.of(found)
     assert type(play_chunk(parcel.key, None, 0, 1)).__name__ == "Missing"
     assert type(play_chunk(parcel.key, parcel, 0, 1)).__name__ == "Chunk"
     assert type(play_chunk(parcel.key, None, 1, 2)).__name__ == "Chunk"

@@ -203,7 +203,7 @@ def _check_tiles(components: Components) -> None:
             f"osiris_tiles: there are {osiris}, but {places} spaces are of kind 'osiris'; there "
             "must be at least one tile for each of them (LX-2.5)"
         )
-    for rear in pieces.REARS:
+    for rear in pieces.BACKS:
         stack = sum(copies for side, _, copies in components.temple_tiles if side is rear)
         places = sum(space.icon is rear for space in components.spaces)
         if stack < places:

@@ -20,14 +20,14 @@ from theban.core.errors import InvalidComponents
 from theban.core.values import MOST_KEPT, Value, same_first
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (
+    BACKS,
     LEVELS,
-    REARS,
+    Back,
     BasicCard,
     Card,
     EquipmentCard,
     HorusCard,
     OsirisTile,
-    Rear,
     TempleTile,
     Treasure,
 )
@@ -51,7 +51,7 @@ class Space(Value):
     """What lies there at the start: a treasure, a Horus tile or an Osiris tile."""
     wall: int = field(validator=figure())
     """The points of an adventurer who stands there at the end. :rule:`LX-9.1`."""
-    icon: Rear | None = None
+    icon: Back | None = None
     """Under a treasure: the stack whose tile comes next, or None for an empty space."""
     level: int | None = None
     """Of a Horus space: the level of its tile."""
@@ -109,7 +109,7 @@ class Components(Figures):
     """The Horus cards of all levels and their copies."""
     osiris_tiles: tuple[tuple[OsirisTile, int], ...]
     """The Osiris tiles and their copies; those left over after setup stay in the box."""
-    temple_tiles: tuple[tuple[Rear, TempleTile, int], ...]
+    temple_tiles: tuple[tuple[Back, TempleTile, int], ...]
     """The temple tiles: rear side, front and copies."""
     treasures: tuple[tuple[Treasure, int], ...]
     """The treasure tiles and their copies."""
@@ -194,7 +194,7 @@ class Inventory:
         """The Horus cards of each level."""
         self.all_horus: tuple[Counts, ...] = tuple(tuple(level.values()) for level in horus)
         """How many of each there are in the box."""
-        temple = [[(t, n) for rear, t, n in components.temple_tiles if rear is r] for r in REARS]
+        temple = [[(t, n) for rear, t, n in components.temple_tiles if rear is r] for r in BACKS]
         self.temple_tiles: tuple[Kinds[TempleTile], ...] = tuple(
             Kinds(tile for tile, _ in stack) for stack in temple
         )

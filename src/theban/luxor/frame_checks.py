@@ -450,16 +450,20 @@ def _arrive(state: State, frame: frames.Arrive) -> Needs:
     else:
         yield stands(state, frame, frame.place)
     below = kind_below(state, frame)
-    errands = _ERRANDS.get(below, (frames.Errand.REST,))
+    errands = _ERRANDS.get(below, (frames.ArrivalEffect.REST,))
     words = " or ".join(map(str, errands))
     yield frame.errand in errands, f"{words} on {below.__name__}, not {frame.errand} (LX-4.8)"
-    if frame.errand is frames.Errand.ACT_WITH_ONE_LESS:
+    if frame.errand is frames.ArrivalEffect.ACT_WITH_ONE_LESS:
         yield was_played(state, pieces.OneLessCard)
 
 
-_ERRANDS: Mapping[type, tuple[frames.Errand, ...]] = {
-    frames.FillHand: (frames.Errand.ACT, frames.Errand.ACT_WITH_ONE_LESS, frames.Errand.REST),
-    frames.AdvanceOthers: (frames.Errand.WAIT,),
+_ERRANDS: Mapping[type, tuple[frames.ArrivalEffect, ...]] = {
+    frames.FillHand: (
+        frames.ArrivalEffect.ACT,
+        frames.ArrivalEffect.ACT_WITH_ONE_LESS,
+        frames.ArrivalEffect.REST,
+    ),
+    frames.AdvanceOthers: (frames.ArrivalEffect.WAIT,),
 }
 """What can be done at the end of a movement, by what is below; else nothing."""
 

@@ -89,7 +89,7 @@ class ChanceKind(enum.StrEnum):
     """A mummy tile is turned up. :rule:`MC-4.1`."""
 
 
-class Errand(enum.Enum):
+class ArrivalEffect(enum.Enum):
     """What an adventurer does where its movement ends."""
 
     ACT = "act"
@@ -213,7 +213,7 @@ class Arrive(BaseFrame):
 
     place: int
     """Where the leg ended."""
-    errand: Errand
+    errand: ArrivalEffect
     """What the adventurer does where the movement ends."""
 
 

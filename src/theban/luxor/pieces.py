@@ -21,6 +21,7 @@ from theban.core.values import Member, Value
 __all__ = [
     "AddableCard",
     "AdvanceAllCard",
+    "Back",
     "BasicCard",
     "Card",
     "CardPair",
@@ -37,7 +38,6 @@ __all__ = [
     "OsirisTile",
     "PlusCard",
     "PlusMinusCard",
-    "Rear",
     "ScarabOrWildTile",
     "ScarabTile",
     "TempleTile",
@@ -470,7 +470,7 @@ TEMPLE_TILES: tuple[type[TempleTile], ...] = get_args(TempleTile)
 """The classes of :data:`TempleTile`."""
 
 
-class Rear(enum.Enum):
+class Back(enum.Enum):
     """The rear sides of the temple tiles; each has its own stack. :rule:`LX-2.7`."""
 
     COBRA = "cobra"
@@ -478,7 +478,7 @@ class Rear(enum.Enum):
     LION = "lion"
 
 
-REARS = (Rear.COBRA, Rear.FALCON, Rear.LION)
+BACKS = (Back.COBRA, Back.FALCON, Back.LION)
 """The temple stacks in the order in which states hold them."""
 
 TILES = (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES)

@@ -232,7 +232,7 @@ def _what_lies_on(state: State, place: int, space: Space) -> tuple[bool, str]:
         return is_treasure or tile is None, right
     top = frame_checks.top_frame(state)
     uncovered = tile is None and isinstance(top, TurnUpTempleTile) and top.place == place
-    on_icon = tile in inventory.temple_tiles[pieces.REARS.index(space.icon)].index
+    on_icon = tile in inventory.temple_tiles[pieces.BACKS.index(space.icon)].index
     right = f"a treasure of the box, or a temple tile from the {space.icon.value} stack (LX-5.3)"
     return is_treasure or on_icon or uncovered, right
 
@@ -272,7 +272,7 @@ def _check_pieces(state: State) -> None:
     compare(cards, inventory.all_cards, places["cards"], "LX-2.3, LX-2.4")
     compare(inventory.treasures, inventory.all_treasures, places["treasures"], "LX-2.6")
     icons = tables_of(state.config).icons
-    for number, (rear, kinds) in enumerate(zip(pieces.REARS, inventory.temple_tiles, strict=True)):
+    for number, (rear, kinds) in enumerate(zip(pieces.BACKS, inventory.temple_tiles, strict=True)):
         there: dict[str, Mapping[Any, int]] = {
             f"{rear.value} stack": kinds.named(state.temple_stacks[number]),
             "board": Counter(t for t, icon in zip(tiles, icons, strict=True) if icon == number),

@@ -11,7 +11,7 @@ Which classes a game has is read off its annotations, see :mod:`theban.serial.ga
 from theban.serial.convert import make_converter
 from theban.serial.files import load, save
 from theban.serial.formats import CODECS, Codec
-from theban.serial.game_types import GameTypes, Thing
+from theban.serial.game_types import GameTypes, ValueKind
 from theban.serial.saves import (
     Migration,
     canonical,
@@ -32,7 +32,7 @@ __all__ = [
     "GameTypes",
     "Migration",
     "Schema",
-    "Thing",
+    "ValueKind",
     "canonical",
     "dumps",
     "fingerprint",

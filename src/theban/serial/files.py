@@ -23,7 +23,7 @@ from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, Unknow
 from theban.core.messages import printable, quoted
 from theban.core.record import AnyRecord, Record
 from theban.serial import formats, saves
-from theban.serial.game_types import Thing
+from theban.serial.game_types import ValueKind
 from theban.serial.text_lines import LONGEST
 from theban.serial.text_record import format_record, parse_record
 
@@ -42,7 +42,7 @@ def save(
     value: object,
     *,
     game: str | None = None,
-    kind: Thing | str | None = None,
+    kind: ValueKind | str | None = None,
     codec: str | None = None,
 ) -> None:
     """Write a value to a file.
@@ -81,7 +81,7 @@ def as_bytes(
     value: object,
     *,
     game: str | None = None,
-    kind: Thing | str | None = None,
+    kind: ValueKind | str | None = None,
     codec: str | None = None,
 ) -> bytes:
     """Return what :func:`save` would write to a file."""
@@ -97,7 +97,7 @@ def as_bytes(
     record = cast("AnyRecord", value)  # type: ignore[redundant-cast]  # for pyright
     try:
         saves.expect_game(record.game, game, where)
-        saves.expect_kind(Thing.RECORD, kind, where)
+        saves.expect_kind(ValueKind.RECORD, kind, where)
         return format_record(record).encode()
     except InvalidArgument:
         raise
@@ -120,7 +120,7 @@ def load(
     expect: type[T] | None = None,
     *,
     game: str | None = None,
-    kind: Thing | str | None = None,
+    kind: ValueKind | str | None = None,
     codec: str | None = None,
 ) -> T:
     """Read a value from a file.
@@ -154,7 +154,7 @@ def read_saved(
     path: str | os.PathLike[str],
     *,
     game: str | None = None,
-    kind: Thing | str | None = None,
+    kind: ValueKind | str | None = None,
     codec: str | None = None,
 ) -> saves.Saved:
     """Read a value from a file, with its envelope's description."""
@@ -169,8 +169,8 @@ def read_saved(
         wrong = UnknownSchema if isinstance(error, UnknownSchema) else InvalidSave
         raise wrong(f"{where}: {error}") from error
     saves.expect_game(record.game, game, where)
-    saves.expect_kind(Thing.RECORD, kind, where)
-    return saves.Saved(record, record.game, Thing.RECORD)
+    saves.expect_kind(ValueKind.RECORD, kind, where)
+    return saves.Saved(record, record.game, ValueKind.RECORD)
 
 
 def read_whole(path: str | os.PathLike[str], most: int) -> bytes:

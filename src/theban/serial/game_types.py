@@ -38,7 +38,7 @@ from theban.core.values import one_at_a_time
 # --- What is saved of a game -------------------------------------------------------------------
 
 
-class Thing(enum.StrEnum):
+class ValueKind(enum.StrEnum):
     """The kinds of things that can be saved and have a schema."""
 
     CONFIG = "config"
@@ -75,11 +75,11 @@ class Thing(enum.StrEnum):
     """Why a choice is refused."""
 
 
-def thing_named(kind: object) -> Thing:
+def value_kind(kind: object) -> ValueKind:
     """Return a kind of thing by its name."""
-    if isinstance(kind, str) and kind in set(Thing):
-        return Thing(kind)
-    raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(Thing)}")
+    if isinstance(kind, str) and kind in set(ValueKind):
+        return ValueKind(kind)
+    raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(ValueKind)}")
 
 
 COMPONENTS = "components"
@@ -139,11 +139,11 @@ class GameTypes:
         Raises:
             InvalidArgument: a field of one of them cannot be saved.
         """
-        return classes_in(things_of(self).values())
+        return classes_in(shapes_by_kind(self).values())
 
 
 @cache
-def things_of(types: GameTypes) -> Mapping[Thing, Shape]:
+def shapes_by_kind(types: GameTypes) -> Mapping[ValueKind, Shape]:
     """Say what each kind of things of a game looks like when it is saved.
 
     A choice or an event always has its type, even if there is but one class of them.
@@ -151,22 +151,22 @@ def things_of(types: GameTypes) -> Mapping[Thing, Shape]:
     choice = tagged((*types.actions, *types.outcomes, Hidden), "Action | Outcome")
     event = tagged((*types.events, Hidden), "Event")
     return {
-        Thing.CONFIG: Object(types.config),
-        Thing.DEAL: Object(types.deal),
-        Thing.STATE: Object(types.state),
-        Thing.VIEW: Object(types.view),
-        Thing.TURN: Object(Turn),
-        Thing.SUBJECT: Tagged(()) if types.subject is None else Object(types.subject),
-        Thing.ACTION: tagged(types.actions, "Action"),
-        Thing.OUTCOME: tagged(types.outcomes, "Outcome"),
-        Thing.CHOICE: choice,
-        Thing.EVENT: event,
-        Thing.CHOICES: Row(choice),
-        Thing.EVENTS: Row(event),
-        Thing.RECORD: Object(types.record),
-        Thing.AWAITING: tagged((Decision, Chance, GameOver), "Awaiting"),
-        Thing.SCORE_SHEET: Object(ScoreSheet),
-        Thing.ILLEGALITY: Object(Illegality),
+        ValueKind.CONFIG: Object(types.config),
+        ValueKind.DEAL: Object(types.deal),
+        ValueKind.STATE: Object(types.state),
+        ValueKind.VIEW: Object(types.view),
+        ValueKind.TURN: Object(Turn),
+        ValueKind.SUBJECT: Tagged(()) if types.subject is None else Object(types.subject),
+        ValueKind.ACTION: tagged(types.actions, "Action"),
+        ValueKind.OUTCOME: tagged(types.outcomes, "Outcome"),
+        ValueKind.CHOICE: choice,
+        ValueKind.EVENT: event,
+        ValueKind.CHOICES: Row(choice),
+        ValueKind.EVENTS: Row(event),
+        ValueKind.RECORD: Object(types.record),
+        ValueKind.AWAITING: tagged((Decision, Chance, GameOver), "Awaiting"),
+        ValueKind.SCORE_SHEET: Object(ScoreSheet),
+        ValueKind.ILLEGALITY: Object(Illegality),
     }
 
 

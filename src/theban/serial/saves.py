@@ -27,12 +27,12 @@ from theban.core.record import AnyRecord, Record
 from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban.serial.convert import HookTable
 from theban.serial.formats import canonical_bytes, codec_named, decode, encode, is_text, is_whole
-from theban.serial.game_types import GameTypes, Thing, game_types, thing_named, things_of
+from theban.serial.game_types import GameTypes, ValueKind, game_types, shapes_by_kind, value_kind
 from theban.version import library_version
 
 # --- Schema numbers ----------------------------------------------------------------------------
 
-Migration: TypeAlias = Callable[[Thing, Any], Any]
+Migration: TypeAlias = Callable[[ValueKind, Any], Any]
 """Makes data of one schema into that of the next.
 
 It is given the kind of the thing and the data under ``data``, which it may change, and returns the
@@ -121,29 +121,33 @@ class GameValues:
         """The game's rules."""
         self.table: HookTable = HookTable(self.types.config)
         """What converts the parts of values."""
-        shapes = things_of(self.types)
+        shapes = shapes_by_kind(self.types)
         self._hooks = {thing: self.table.of(shape) for thing, shape in shapes.items()}
         found = {kind: thing for thing, shape in shapes.items() for kind in kinds_of(shape)}
         # In a small game a class can be that of a choice and of an event.
-        found.update(dict.fromkeys(kinds_of(shapes[Thing.CHOICE]), Thing.CHOICE))
+        found.update(dict.fromkeys(kinds_of(shapes[ValueKind.CHOICE]), ValueKind.CHOICE))
         del found[Hidden]  # in the place of a choice or of an event: it does not say which
         self._things = found
 
-    def thing(self, value: object) -> Thing | None:
+    def thing(self, value: object) -> ValueKind | None:
         """Say what a value is, or None if that does not follow from its class."""
         if isinstance(value, Record):
-            return Thing.RECORD if value.game == self.types.name else None
+            return ValueKind.RECORD if value.game == self.types.name else None
         if isinstance(value, tuple):
             things = {self.thing(each) for each in cast("tuple[object, ...]", value)}
-            rows = {Thing.CHOICE: Thing.CHOICES, Thing.EVENT: Thing.EVENTS, None: None}
+            rows = {
+                ValueKind.CHOICE: ValueKind.CHOICES,
+                ValueKind.EVENT: ValueKind.EVENTS,
+                None: None,
+            }
             return rows.get(things.pop()) if len(things) == 1 else None
         return self._things.get(type(value))
 
     # --- To plain data ---------------------------------------------------------------------
 
-    def dump(self, thing: Thing, value: object) -> Any:  # noqa: ANN401 (plain data)
+    def dump(self, thing: ValueKind, value: object) -> Any:  # noqa: ANN401 (plain data)
         """Turn a value into plain data, without an envelope; nobody may change it."""
-        if thing is Thing.RECORD and isinstance(value, Record):
+        if thing is ValueKind.RECORD and isinstance(value, Record):
             record = cast("AnyRecord", value)  # type: ignore[redundant-cast]  # for pyright
             choices = tuple([self.rules.format_choice(choice) for choice in record.choices])
             metadata = dict(record.metadata)
@@ -153,18 +157,18 @@ class GameValues:
 
     # --- From plain data -------------------------------------------------------------------
 
-    def load(self, thing: Thing, data: object, path: str) -> Any:  # noqa: ANN401 (of any class)
+    def load(self, thing: ValueKind, data: object, path: str) -> Any:  # noqa: ANN401 (of any class)
         """Make a value of plain data, and check that it is possible."""
         value = self._hooks[thing].read(data, path)
-        if thing is Thing.RECORD:
+        if thing is ValueKind.RECORD:
             return self._read(value, path)
-        if thing is Thing.STATE:
+        if thing is ValueKind.STATE:
             _checked(path, self.rules.validate, value)
-        elif thing is Thing.VIEW:
+        elif thing is ValueKind.VIEW:
             _check_view(self.rules, value, path)
-        elif thing is Thing.ILLEGALITY:
+        elif thing is ValueKind.ILLEGALITY:
             _check_words(value.message, f"{path}.message")
-        elif thing is Thing.SCORE_SHEET:
+        elif thing is ValueKind.SCORE_SHEET:
             for index, category in enumerate(value.categories):
                 _check_words(category, f"{path}.categories[{index}]")
             for seat, points in enumerate(value.points):
@@ -252,9 +256,11 @@ COMMON = (Decision, Chance, GameOver, ScoreSheet, Illegality, Turn)
 """The classes that all games share and whose values tell what they are."""
 
 
-def identify(value: object, game: str | None, kind: Thing | str | None) -> tuple[GameValues, Thing]:
+def identify(
+    value: object, game: str | None, kind: ValueKind | str | None
+) -> tuple[GameValues, ValueKind]:
     """Say how a value is saved."""
-    thing = None if kind is None else thing_named(kind)
+    thing = None if kind is None else value_kind(kind)
     game = _game_told_by(value) if game is None else game
     if game is None and type(value) in COMMON:
         raise InvalidArgument(
@@ -302,7 +308,11 @@ _KEYS = ("format", "game", "kind", "schema", "version", "data")
 
 
 def dumps(
-    value: object, *, game: str | None = None, kind: Thing | str | None = None, codec: str = "json"
+    value: object,
+    *,
+    game: str | None = None,
+    kind: ValueKind | str | None = None,
+    codec: str = "json",
 ) -> bytes:
     """Write a value as bytes, the same ones on every run.
 
@@ -334,7 +344,7 @@ def loads(
     expect: type[T] | None = None,
     *,
     game: str | None = None,
-    kind: Thing | str | None = None,
+    kind: ValueKind | str | None = None,
     codec: str = "json",
     where: str = "the save",
 ) -> T:
@@ -372,7 +382,9 @@ but the box has 4 (LX-2.8)
     return value
 
 
-def fingerprint(value: object, *, game: str | None = None, kind: Thing | str | None = None) -> str:
+def fingerprint(
+    value: object, *, game: str | None = None, kind: ValueKind | str | None = None
+) -> str:
     """Return a short name that equal values share, the same on every machine and in every run.
 
     It is the SHA-256 of the value's :func:`canonical` bytes.  It changes only with the shape of the
@@ -397,7 +409,9 @@ def fingerprint(value: object, *, game: str | None = None, kind: Thing | str | N
     return hashlib.sha256(canonical(value, game=game, kind=kind)).hexdigest()
 
 
-def canonical(value: object, *, game: str | None = None, kind: Thing | str | None = None) -> bytes:
+def canonical(
+    value: object, *, game: str | None = None, kind: ValueKind | str | None = None
+) -> bytes:
     """Return the one way to write a value: JSON in UTF-8, keys in order, without blanks.
 
     It is the ``data`` of a save without the envelope.
@@ -422,7 +436,7 @@ def canonical(value: object, *, game: str | None = None, kind: Thing | str | Non
 
 
 def to_data(
-    value: object, *, game: str | None = None, kind: Thing | str | None = None
+    value: object, *, game: str | None = None, kind: ValueKind | str | None = None
 ) -> dict[str, object]:
     """Turn a value into plain data in its envelope, for callers with their own writer.
 
@@ -443,7 +457,7 @@ def to_data(
     return copy.deepcopy(_enveloped(value, game, kind))
 
 
-def _enveloped(value: object, game: str | None, kind: Thing | str | None) -> dict[str, object]:
+def _enveloped(value: object, game: str | None, kind: ValueKind | str | None) -> dict[str, object]:
     values, thing = identify(value, game, kind)
     return {
         "format": FORMAT,
@@ -459,7 +473,7 @@ def from_data(
     data: object,
     *,
     game: str | None = None,
-    kind: Thing | str | None = None,
+    kind: ValueKind | str | None = None,
     where: str = "the save",
 ) -> Any:  # noqa: ANN401 (whatever was saved)
     """Make a value of plain data in its envelope.
@@ -490,11 +504,13 @@ class Saved:
     """The value."""
     game: str
     """The name of its game."""
-    kind: Thing
+    kind: ValueKind
     """What it is."""
 
 
-def open_envelope(data: object, *, game: str | None, kind: Thing | str | None, where: str) -> Saved:
+def open_envelope(
+    data: object, *, game: str | None, kind: ValueKind | str | None, where: str
+) -> Saved:
     """Make a value of plain data in its envelope, and keep what the envelope tells of it."""
     keys = listed(_KEYS, "and")
     if type(data) is not dict:
@@ -526,7 +542,7 @@ def open_envelope(data: object, *, game: str | None, kind: Thing | str | None, w
     if not is_text(entries["version"]):
         raise InvalidSave(f"{where}: version is {shown(entries['version'])}; it must be a text")
     try:
-        thing = thing_named(entries["kind"])
+        thing = value_kind(entries["kind"])
     except InvalidArgument as error:
         raise InvalidSave(f"{where}: {error}") from None
     expect_kind(thing, kind, where)
@@ -554,9 +570,9 @@ def expect_game(found: str, game: str | None, where: str) -> None:
         raise InvalidSave(f"{where}: game is {found!r}; it must be {game!r}")
 
 
-def expect_kind(thing: Thing, kind: Thing | str | None, where: str) -> None:
+def expect_kind(thing: ValueKind, kind: ValueKind | str | None, where: str) -> None:
     """Refuse a save of another kind of thing than expected."""
-    if kind is not None and thing is not thing_named(kind):
+    if kind is not None and thing is not value_kind(kind):
         raise InvalidSave(f"{where}: kind is {thing.value!r}; it must be {str(kind)!r}")
 
 

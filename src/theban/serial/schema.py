@@ -34,7 +34,7 @@ from theban.core.messages import listed, shown
 from theban.core.protocol import AnyRules
 from theban.games import get_rules
 from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT
-from theban.serial.game_types import COMPONENTS, GameTypes, Thing, game_types, things_of
+from theban.serial.game_types import COMPONENTS, GameTypes, ValueKind, game_types, shapes_by_kind
 from theban.serial.saves import FORMAT, schema_of
 
 # --- Words ---------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def form_names(types: GameTypes) -> dict[Form, str]:
     """
     forms = dict.fromkeys(
         Form(kind, isinstance(part, Tagged))
-        for part in shapes.parts_in(things_of(types).values())
+        for part in shapes.parts_in(shapes_by_kind(types).values())
         for kind in shapes.kinds_of(part)
     )
     kinds = {form.kind for form in forms}
@@ -120,9 +120,9 @@ def form_names(types: GameTypes) -> dict[Form, str]:
 def union_names(types: GameTypes) -> dict[tuple[type, ...], str]:
     """Name unions: those of things, and those that the modules of the game have a name for."""
     names: dict[tuple[type, ...], str] = {}
-    for thing, shape in things_of(types).items():
-        if isinstance(shape, Tagged) and thing is not Thing.SUBJECT:
-            logged = "Logged" if thing in {Thing.CHOICE, Thing.EVENT} else ""
+    for thing, shape in shapes_by_kind(types).items():
+        if isinstance(shape, Tagged) and thing is not ValueKind.SUBJECT:
+            logged = "Logged" if thing in {ValueKind.CHOICE, ValueKind.EVENT} else ""
             names[shape.kinds] = f"{logged}{camel(thing)}"
     taken = {*form_names(types).values(), *names.values()}
     package = f"{types.config.__module__}.".rsplit(".", 2)[0]
@@ -294,17 +294,17 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 """What the key ``$schema`` says."""
 SAVE = "save"
 """The name of the schema for any save of a game, whatever is in it."""
-NAMES: tuple[str, ...] = (*(thing.value for thing in Thing), COMPONENTS, SAVE)
+NAMES: tuple[str, ...] = (*(thing.value for thing in ValueKind), COMPONENTS, SAVE)
 """The names of all schemas of a game."""
 
 
-def json_schema(game: str | AnyRules, name: Thing | str, *, envelope: bool = True) -> Schema:
+def json_schema(game: str | AnyRules, name: ValueKind | str, *, envelope: bool = True) -> Schema:
     """Make the schema of one kind of thing of a game.
 
     Args:
         game: the name of the game, or its rules.
-        name: what it is about: a :class:`~theban.serial.Thing`, ``"components"`` for what is in a
-            box, or ``"save"`` for any save of the game; that one has all types of the game.
+        name: what it is about: a :class:`~theban.serial.ValueKind`, ``"components"`` for what is in
+            a box, or ``"save"`` for any save of the game; that one has all types of the game.
         envelope: whether to describe a whole save, as :func:`theban.serial.dumps` writes it; else
             what is there under ``data``.  Components are never saved alone, and a save is
             always whole.
@@ -339,7 +339,7 @@ def json_schema(game: str | AnyRules, name: Thing | str, *, envelope: bool = Tru
     elif name == SAVE:
         body = writer.any_save(number)
     else:
-        body = writer.envelope(Thing(name), number)
+        body = writer.envelope(ValueKind(name), number)
     return {**head, **body, "$defs": dict(sorted(writer.written.items()))}
 
 
@@ -357,13 +357,13 @@ class _Writer(SchemaWriter):
     def root(self, name: str) -> Schema:
         """Write the schema of a kind of thing."""
         if name != COMPONENTS:
-            return self.of(things_of(self.types)[Thing(name)])
+            return self.of(shapes_by_kind(self.types)[ValueKind(name)])
         for each in fields_of(self.types.config):
             if each.name == COMPONENTS:
                 return self.of(each.shape)
         raise InvalidArgument(f"configs of {self.types.name!r} have no {COMPONENTS!r}")
 
-    def envelope(self, thing: Thing, number: int) -> Schema:
+    def envelope(self, thing: ValueKind, number: int) -> Schema:
         """Write the schema of a save of a kind of thing."""
         keys: Schema = {
             "format": {"const": FORMAT},
@@ -373,18 +373,18 @@ class _Writer(SchemaWriter):
             "version": {"description": "The version of the library that wrote it.", **PLAIN[str]},
             "data": self.root(thing.value),
         }
-        return object_schema(_title(thing), attribute_docs(Thing).get(thing.name), keys)
+        return object_schema(_title(thing), attribute_docs(ValueKind).get(thing.name), keys)
 
     def any_save(self, number: int) -> Schema:
         """Write the schema of a save of whatever the game has."""
         saves = [
             self.refer(_title(thing), partial(self.envelope, thing, number))
-            for thing, shape in things_of(self.types).items()
+            for thing, shape in shapes_by_kind(self.types).items()
             if shape != Tagged(())
         ]
         about = "One of several; 'kind' tells which."
         return {"title": "Save", "description": about, "oneOf": saves}
 
 
-def _title(thing: Thing) -> str:
+def _title(thing: ValueKind) -> str:
     return f"Saved{camel(thing.value)}"

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from theban.agents.tutankhamun.features import Sight, pace, seat_clues, tile_inputs, tile_key
+from theban.agents.tutankhamun.features import Features, pace, seat_clues, tile_inputs, tile_key
 from theban.tutankhamun import *
 
 PROGRAM = Path(__file__).parents[3] / "benchmarks" / "training" / "tutankhamun"
@@ -89,7 +89,7 @@ def test_it_sees_what_the_guide_sees(probe: ctypes.CDLL, players: int) -> None:
     def check(state: State, twin: Any) -> None:
         if not state.pending:
             return
-        sight = Sight(state)
+        sight = Features(state)
         inputs = (ctypes.c_float * 28)()
         of_seat = (ctypes.c_float * SEAT_INPUTS)()
         for seat in range(players):

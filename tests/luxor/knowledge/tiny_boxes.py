@@ -7,7 +7,7 @@ from theban.luxor import *
 ONE, TWO, THREE = map(NumberCard, (1, 2, 3))
 PLUS = PlusCard(1)
 
-_TREASURE = Space(SpaceKind.TREASURE, 0, icon=Rear.LION)
+_TREASURE = Space(SpaceKind.TREASURE, 0, icon=Back.LION)
 _PATH = (_TREASURE, Space(SpaceKind.HORUS, 0, level=1), _TREASURE, Space(SpaceKind.TREASURE, 0))
 TIMES = 10
 """How often the path repeats itself, so that no line comes near its end."""
@@ -41,7 +41,7 @@ def tiny(
             (UpToCard(3, 2), 1),
         ),
         osiris_tiles=((OsirisTile(1), 1),),
-        temple_tiles=((Rear.LION, ScarabTile(), 2 * TIMES),),
+        temple_tiles=((Back.LION, ScarabTile(), 2 * TIMES),),
         treasures=((vase, 2 * TIMES), (statue, TIMES)),
         scarabs=scarabs,
         keys=2,

@@ -33,9 +33,9 @@ TWO_PLAYERS = Config(players=2)
 
 _SPACES = {
     "t": Space(SpaceKind.TREASURE, 1),
-    "c": Space(SpaceKind.TREASURE, 1, icon=Rear.COBRA),
-    "f": Space(SpaceKind.TREASURE, 1, icon=Rear.FALCON),
-    "l": Space(SpaceKind.TREASURE, 1, icon=Rear.LION),
+    "c": Space(SpaceKind.TREASURE, 1, icon=Back.COBRA),
+    "f": Space(SpaceKind.TREASURE, 1, icon=Back.FALCON),
+    "l": Space(SpaceKind.TREASURE, 1, icon=Back.LION),
     "1": Space(SpaceKind.HORUS, 1, level=1),
     "2": Space(SpaceKind.HORUS, 1, level=2),
     "3": Space(SpaceKind.HORUS, 1, level=3),

@@ -15,7 +15,7 @@ from typing_extensions import override
 
 from theban.agents.guide import Guide, shares
 from theban.agents.luxor.features import Race, Standing, own_numbers, seat_numbers, shared_numbers
-from theban.agents.luxor.heuristic import Tastes, gains
+from theban.agents.luxor.heuristic import HeuristicWeights, gains
 from theban.agents.luxor.reach import Box, box_of
 from theban.core.chance import Random
 from theban.core.protocol import Policy
@@ -230,13 +230,13 @@ Look: TypeAlias = Callable[[], View]
 
 
 @cache
-def _learned() -> dict[bool, tuple[Network, Tastes]]:
+def _learned() -> dict[bool, tuple[Network, HeuristicWeights]]:
     """Read the weights that the training wrote, for games with and without modules."""
     text = files("theban.agents.luxor").joinpath("weights.json").read_text("utf-8")
     weights = json.loads(text)
     kinds = {False: "base", True: "modules"}
     return {
-        has_modules: (Network(weights[kind]), Tastes(**weights["tastes"][kind]))
+        has_modules: (Network(weights[kind]), HeuristicWeights(**weights["tastes"][kind]))
         for has_modules, kind in kinds.items()
     }
 
@@ -245,5 +245,5 @@ def _network(config: Config) -> Network:
     return _learned()[bool(config.modules)][0]
 
 
-def _tastes(config: Config) -> Tastes:
+def _tastes(config: Config) -> HeuristicWeights:
     return _learned()[bool(config.modules)][1]

@@ -21,7 +21,7 @@ from theban.luxor.views import View
 
 
 @frozen
-class Tastes:
+class HeuristicWeights:
     """The figures of a glance, which were found by many games in which they were varied."""
 
     progress: float
@@ -86,13 +86,13 @@ _JOINS_IN_CHAMBER = 6.0
 _PLUS_LOSS = 0.5
 
 
-class Glance:
+class MoveHeuristic:
     """What a seat gains by moves, worked out as far as it is asked."""
 
-    def __init__(self, position: Position, seat: int, tastes: Tastes) -> None:
+    def __init__(self, position: Position, seat: int, tastes: HeuristicWeights) -> None:
         """Look at a position."""
         self.position: Any = position  # what states and views have alike
-        self.tastes: Tastes = tastes
+        self.tastes: HeuristicWeights = tastes
         self.box = box = box_of(position.config)
         self.me: Any = position.players[seat]
         self._board: Board = position.board
@@ -275,10 +275,12 @@ _LEVEL = 0.1
 _FAR = 0.01
 
 
-def gains(position: Position, actions: Sequence[acts.Action], tastes: Tastes) -> list[float]:
+def gains(
+    position: Position, actions: Sequence[acts.Action], tastes: HeuristicWeights
+) -> list[float]:
     """Return about what each legal action gains, in points."""
     frame = position.pending[-1]
-    glance = Glance(position, frame.seat, tastes)
+    glance = MoveHeuristic(position, frame.seat, tastes)
     found: list[float] = []
     for action in actions:
         gain = _GAINS.get(type(action))
@@ -289,7 +291,7 @@ def gains(position: Position, actions: Sequence[acts.Action], tastes: Tastes) ->
 # Each of these, and of the table, gets a glance, an action of its class, and the frame that asks.
 
 
-def _play(glance: Glance, action: acts.PlayCard, _frame: object) -> float:
+def _play(glance: MoveHeuristic, action: acts.PlayCard, _frame: object) -> float:
     hand = glance.me.hand
     is_left = action.end is pieces.End.LEFT
     card, following = (hand[0], hand[1:2]) if is_left else (hand[-1], hand[-2:-1])
@@ -299,35 +301,37 @@ def _play(glance: Glance, action: acts.PlayCard, _frame: object) -> float:
     return gain
 
 
-def _move(glance: Glance, action: acts.MoveAdventurer, frame: object) -> float:
+def _move(glance: MoveHeuristic, action: acts.MoveAdventurer, frame: object) -> float:
     less = type(frame) is ChooseMove and type(frame.card) is pieces.OneLessCard
     return glance.move(action.origin, action.steps, int(less))
 
 
-def _decline(glance: Glance, _action: object, frame: object) -> float:
+def _decline(glance: MoveHeuristic, _action: object, frame: object) -> float:
     if isinstance(frame, characters.ChooseReroll):
         return glance.card(frame.card, frame.face)
     return 0.0
 
 
-def _add(glance: Glance, action: equipment.AddCard, frame: equipment.ChooseCardToAdd) -> float:
+def _add(
+    glance: MoveHeuristic, action: equipment.AddCard, frame: equipment.ChooseCardToAdd
+) -> float:
     hand = glance.me.hand
     added = hand[0] if action.end is pieces.End.LEFT else hand[-1]
     together = glance.card(pieces.CardPair(frame.card, added))
     return together - glance.card(pieces.NumberCard(frame.card.number))
 
 
-def _try_to_stand(glance: Glance, _action: object, _frame: object) -> float:
+def _try_to_stand(glance: MoveHeuristic, _action: object, _frame: object) -> float:
     me, tastes = glance.me, glance.tastes
     gain: float = tastes.stand * len(me.expansion.mummy.lying)
     return gain if me.active else gain + tastes.stand_alone
 
 
-def _stand(glance: Glance, action: mummy.StandUp, _frame: object) -> float:
+def _stand(glance: MoveHeuristic, action: mummy.StandUp, _frame: object) -> float:
     return glance.box.walls[action.place] + _FAR * action.place
 
 
-def _mummy_tile(glance: Glance, action: mummy.ActivateMummyTile, _frame: object) -> float:
+def _mummy_tile(glance: MoveHeuristic, action: mummy.ActivateMummyTile, _frame: object) -> float:
     position, tastes = glance.position, glance.tastes
     effect = position.expansion.mummy.display[action.slot]
     inventory = position.config.inventory
@@ -335,7 +339,7 @@ def _mummy_tile(glance: Glance, action: mummy.ActivateMummyTile, _frame: object)
     return tastes.tiles[effect.name] - tastes.talisman * cost
 
 
-_GAINS: dict[type, Callable[[Glance, Any, Any], float]] = {
+_GAINS: dict[type, Callable[[MoveHeuristic, Any, Any], float]] = {
     acts.PlayCard: _play,
     acts.MoveAdventurer: _move,
     acts.ActWith: lambda glance, action, _: glance.at(action.place, 0),

@@ -46,7 +46,7 @@ PROFILE: Final = 10**9
 _NEAR: Final = (4,) * 2 + (3,) * 3 + (2,) * 5 + (1,) * 10 + (0,) * 1000
 
 Column: TypeAlias = tuple[int, ...]
-"""All that is known of one kind of tile, see :attr:`Sight.columns`."""
+"""All that is known of one kind of tile, see :attr:`Features.columns`."""
 
 Context: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
 """What else the worth of tiles depends on: the order of the boats, how near to 0 each seat's points
@@ -96,7 +96,7 @@ def nearness_to_zero(points: int) -> int:
     return bisect_right(_POINTS, points)
 
 
-class Sight:
+class Features:
     """A position as the guide sees it; kinds of tiles are counted in the order of the box."""
 
     def __init__(self, seen: State | View) -> None:
@@ -259,7 +259,7 @@ def tile_inputs(key: TileKey) -> list[float]:
     ]
 
 
-def seat_clues(sight: Sight, seat: int) -> list[float]:
+def seat_clues(sight: Features, seat: int) -> list[float]:
     """Return what of a seat and of the turn changes slowly, as inputs."""
     points, boats = sight.points, sight.boats
     players = len(points)
@@ -287,7 +287,7 @@ def seat_clues(sight: Sight, seat: int) -> list[float]:
     ]
 
 
-def pace(sight: Sight, seat: int) -> list[float]:
+def pace(sight: Features, seat: int) -> list[float]:
     """Return what of a seat changes with each tile, as inputs."""
     own, left = sight.ahead[seat], sight.left
     most = max([count for other, count in enumerate(sight.ahead) if other != seat])

@@ -140,7 +140,7 @@ class Judge:
             self._slow.clear()
             self._kept = 0
 
-    def sums(self, sight: features.Sight) -> list[Row]:
+    def sums(self, sight: features.Features) -> list[Row]:
         """Return for each seat how all tiles affect its prospects."""
         context = sight.context
         known = self._by_column[context]
@@ -154,7 +154,7 @@ class Judge:
         each = len(totals) // self.players
         return [tuple(totals[at : at + each]) for at in range(0, len(totals), each)]
 
-    def chances(self, sight: features.Sight) -> tuple[float, ...]:
+    def chances(self, sight: features.Features) -> tuple[float, ...]:
         """Return each seat's chance to win."""
         sums = self.sums(sight)
         weights = self.weights
@@ -177,7 +177,7 @@ class Judge:
             scores.append(score)
         return soft_max(scores)
 
-    def points_in_the_end(self, sight: features.Sight) -> tuple[float, ...]:
+    def points_in_the_end(self, sight: features.Features) -> tuple[float, ...]:
         """Return the points that each seat can expect to have left at the end, roughly."""
         sums = self.sums(sight)
         left = sight.left / 80
@@ -189,7 +189,7 @@ class Judge:
             found.append(min(max(fsum(map(mul, self.weights.points, inputs)), 0.0), points))
         return tuple(found)
 
-    def looks(self, sight: features.Sight) -> list[Row]:
+    def looks(self, sight: features.Features) -> list[Row]:
         """Return for each kind of tile how good each use of it looks to the deciding seat."""
         context, seat = sight.context, sight.seat
         known = self._looks[context, seat]
@@ -217,7 +217,7 @@ class Judge:
             part.extend(found)
         return tuple(part)
 
-    def _slow_parts(self, sight: features.Sight) -> list[list[float]]:
+    def _slow_parts(self, sight: features.Features) -> list[list[float]]:
         """Return for each seat what the hidden units get from what changes slowly."""
         about = (sight.points, sight.context[0], sight.seat, sight.decision)
         found = self._slow.get(about)
@@ -248,7 +248,7 @@ def _step(steps: tuple[int, ...], number: int) -> int:
 
 
 def scores(
-    judge: Judge, sight: features.Sight, seen: State | View, actions: Sequence[Action]
+    judge: Judge, sight: features.Features, seen: State | View, actions: Sequence[Action]
 ) -> list[float]:
     """Return for each legal action how good it looks; what counts are the differences."""
     if sight.decision == features.SAIL:
@@ -290,7 +290,7 @@ def _place_of(action: Action) -> int:
 
 
 def _sails(
-    judge: Judge, sight: features.Sight, seen: State | View, actions: Sequence[Action]
+    judge: Judge, sight: features.Features, seen: State | View, actions: Sequence[Action]
 ) -> list[float]:
     """Score sails: the tile that is reached, less what is left behind, and how far it goes.
 
@@ -368,7 +368,7 @@ class TutankhamunGuide(Guide[State, Action]):
             check_state(state)
         if not state.pending:
             return tuple([float(rank == 1) for rank in standings(state)])
-        return _judge_for(len(state.players)).chances(features.Sight(state))
+        return _judge_for(len(state.players)).chances(features.Features(state))
 
     @override
     def priors(self, state: State | View, actions: Sequence[Action], /) -> Sequence[float]:
@@ -380,7 +380,7 @@ class TutankhamunGuide(Guide[State, Action]):
         """
         if len(actions) == 1:
             return (1.0,)
-        sight = features.Sight(state)
+        sight = features.Features(state)
         return soft_max(scores(_judge_for(len(state.players)), sight, state, actions))
 
     @override
@@ -393,7 +393,7 @@ class TutankhamunGuide(Guide[State, Action]):
         points = [float(player.points) for player in state.players]
         if not state.pending:
             return tuple(points)
-        return _judge_for(len(points)).points_in_the_end(features.Sight(state))
+        return _judge_for(len(points)).points_in_the_end(features.Features(state))
 
     @override
     def policy(self, rng: Random, /) -> Policy[Action, View]:

@@ -29,7 +29,7 @@ from theban.luxor.config import HAND_SIZE, Config, Module
 from theban.luxor.frames import ChanceKind, DecisionKind, ExtraTurn
 from theban.luxor.parts.characters import Character, RollAgain
 from theban.luxor.parts.mummy import DISPLAY, Supply
-from theban.luxor.pieces import LEVELS, REARS, Card, Tile, TreasureKind
+from theban.luxor.pieces import BACKS, LEVELS, Card, Tile, TreasureKind
 from theban.luxor.situation import Subject, has_second_entered
 
 TILE_NUMBERS = (
@@ -333,7 +333,7 @@ def supply_features(config: Config) -> Iterator[Feature[View]]:
 
     levels = f"level {LEVELS[0]} to {LEVELS[-1]}"
     under = f"the Horus cards under them by kind, {levels}"
-    temple = f"the temple tiles left by kind: {', '.join(rear.value for rear in REARS)}"
+    temple = f"the temple tiles left by kind: {', '.join(rear.value for rear in BACKS)}"
     beside = "what is in the supply: scarabs, keys, wild cards, sarcophagi"
     horus_size = sum(len(level.all) for level in inventory.horus_cards)
     temple_size = sum(len(stack.all) for stack in inventory.temple_tiles)

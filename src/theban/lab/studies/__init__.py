@@ -21,7 +21,7 @@ from theban.lab.studies.playing import Failure, Played, Row, play_game
 from theban.lab.studies.report import comparison_html, report_html
 from theban.lab.studies.running import Progress, RayExecutor, WorkersLost, ratings_of, run_study
 from theban.lab.studies.statistics import Rating
-from theban.lab.studies.study import Entrant, Player, Sitting, Study, tournament
+from theban.lab.studies.study import Entrant, GameSpec, Player, Study, tournament
 
 __all__ = [
     "Column",
@@ -29,6 +29,7 @@ __all__ = [
     "Entrant",
     "Failure",
     "Form",
+    "GameSpec",
     "Kind",
     "Played",
     "Player",
@@ -36,7 +37,6 @@ __all__ = [
     "Rating",
     "RayExecutor",
     "Row",
-    "Sitting",
     "Study",
     "WorkersLost",
     "columns_of",

@@ -37,7 +37,7 @@ from theban.core.protocol import AnyRules, GameView
 from theban.core.record import AnyRecord
 from theban.core.situation import GameOver
 from theban.games import PACKAGES
-from theban.lab.studies.study import AnyAgent, Sitting, Study
+from theban.lab.studies.study import AnyAgent, GameSpec, Study
 from theban.luxor import events as luxor
 from theban.luxor.notation import format_card, format_effect, format_tile
 from theban.luxor.parts import mummy
@@ -87,12 +87,12 @@ GROUPS: Final = (
 """The groups of things, those of both games, in the order in which a report tells them."""
 
 
-def things_of(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an event of any game)
+def shapes_by_kind(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an event of any game)
     """Yield what an event gives to seats, and how many of each.
 
     Example:
         >>> from theban.luxor import KeyTaken
-        >>> list(things_of(KeyTaken(seat=2)))
+        >>> list(shapes_by_kind(KeyTaken(seat=2)))
         [(2, 'supply:key', 1)]
     """
     kind: Any = type(event)
@@ -170,7 +170,7 @@ class Game:
     """A game, and what is counted of it while it goes on."""
 
     study: Study
-    sitting: Sitting
+    sitting: GameSpec
     match: Match[Any, Any, Any, Any, Any, Any, Any] = field(init=False)
     agents: list[_Watched] = field(factory=list["_Watched"])
     turns: Counter[int] = field(factory=Counter[int])
@@ -304,7 +304,7 @@ class Game:
             # By the custom of this library's games a turn starts with an event of this name.
             if type(event).__name__ == "TurnStarted":
                 self.turns[event.seat] += 1
-            for seat, thing, number in things_of(event):
+            for seat, thing, number in shapes_by_kind(event):
                 taken[seat][thing] += number
         rounds = match.round
         rows: list[Row] = []
@@ -438,7 +438,7 @@ def _nowhere() -> BinaryIO:
 
 
 @frozen
-class Parcel:
+class StudyTask:
     """A study as it travels."""
 
     key: str
@@ -449,7 +449,7 @@ class Parcel:
     """The process that sends it; others are workers, which can be ended if they hang."""
 
     @classmethod
-    def of(cls, study: Study) -> Parcel:
+    def of(cls, study: Study) -> StudyTask:
         """Wrap a study up."""
         try:
             data = zlib.compress(pickle.dumps(study))
@@ -462,7 +462,7 @@ class Parcel:
         return cls(hashlib.sha256(data).hexdigest()[:16], data)
 
     @classmethod
-    def kept_here(cls, study: Study) -> Parcel:
+    def kept_here(cls, study: Study) -> StudyTask:
         """Keep a study that never leaves this process, so that nothing of it need be pickled."""
         parcel = cls(f"here {id(study)}", b"")
         parcel.keep(study)
@@ -508,7 +508,7 @@ class Chunk:
         return self.end - self.first
 
 
-def play_chunk(key: str, parcel: Parcel | None, first: int, end: int) -> Chunk | Missing:
+def play_chunk(key: str, parcel: StudyTask | None, first: int, end: int) -> Chunk | Missing:
     """Play a stretch of games, at least the first of them; this is what an executor runs."""
     begin = perf_counter()
     if key not in _studies:

@@ -27,7 +27,7 @@ from theban.core.checks import check_callable, check_given, check_kind, check_nu
 from theban.core.errors import InvalidArgument, ThebanError, brought_by
 from theban.core.messages import quoted, shown
 from theban.lab.studies.folder import Folder, Form, describe_study, folder_of, games_of, read_rows
-from theban.lab.studies.playing import MOST_SECONDS, Chunk, Failure, Missing, Parcel, play_chunk
+from theban.lab.studies.playing import MOST_SECONDS, Chunk, Failure, Missing, StudyTask, play_chunk
 from theban.lab.studies.statistics import Rating, rate_agents, summarize
 from theban.lab.studies.study import Study
 
@@ -92,7 +92,7 @@ class OwnProcesses(Executor):
 
     workers: int
     """How many."""
-    parcel: Parcel
+    parcel: StudyTask
     """The study."""
     _pool: futures.ProcessPoolExecutor = field(init=False)
 
@@ -125,7 +125,7 @@ class OwnProcesses(Executor):
             process.join()
 
 
-def _begin_worker(parcel: Parcel) -> None:
+def _begin_worker(parcel: StudyTask) -> None:
     """Keep the study; Ctrl-C is for the process that began this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -275,7 +275,7 @@ class Run:
     """A study while it is played."""
 
     study: Study
-    parcel: Parcel
+    parcel: StudyTask
     folder: Folder
     executor: Executor
     ask_workers: Callable[[], int]
@@ -556,7 +556,7 @@ def run_study(
 
     number = max(1, ask())
     stays = executor is None and number == 1
-    parcel = Parcel.kept_here(study) if stays else Parcel.of(study)
+    parcel = StudyTask.kept_here(study) if stays else StudyTask.of(study)
     with ExitStack() as stack:
         results = Folder.open(path, describe_study(study), form, resume=resume)
         stack.callback(results.close)

@@ -191,7 +191,7 @@ class Sources:
 
 
 @define
-class Thing:
+class TakenOrDone:
     """Something that seats take or do."""
 
     number: int = 0
@@ -228,7 +228,7 @@ class Summary:
     asked: Counter[str] = field(factory=Counter[str])
     offered: Counter[str] = field(factory=Counter[str])
     branching: Mean = field(factory=Mean)
-    things: dict[str, Thing] = field(factory=lambda: defaultdict(Thing))
+    things: dict[str, TakenOrDone] = field(factory=lambda: defaultdict(TakenOrDone))
     patterns: Counter[Pattern] = field(factory=Counter[Pattern])
     _ahead: float = 0.0
     """By how many points winners are above the mean of their games, all together."""

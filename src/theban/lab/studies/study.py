@@ -161,7 +161,7 @@ def check_seconds(told: object, _attribute: object, value: float | None) -> None
 
 
 @frozen
-class Sitting:
+class GameSpec:
     """What is fixed of a game before it is dealt."""
 
     number: int
@@ -275,7 +275,7 @@ class Study:
         longest = max(sheets, key=len)
         return tuple(dict.fromkeys([*longest, *(name for sheet in sheets for name in sheet)]))
 
-    def sitting(self, number: int) -> Sitting:
+    def sitting(self, number: int) -> GameSpec:
         """Return what is fixed of a game by its number.
 
         Args:
@@ -285,7 +285,7 @@ class Study:
             InvalidArgument: it is not a whole number from 0.
         """
         number = check_number(number, "number", 0)
-        return Sitting(number, *seated(number, len(self.configs), self.lineups, self.seed))
+        return GameSpec(number, *seated(number, len(self.configs), self.lineups, self.seed))
 
     def keeps_record(self, number: int) -> bool:
         """Say whether the record of a game that came to its end is kept.

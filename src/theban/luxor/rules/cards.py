@@ -137,7 +137,7 @@ def advance_others(work: Work, frame: frames.AdvanceOthers) -> bool:
     if target is not None:
         enters = target == work.tables.chamber
         rules = ("LX-7.3", "LX-7.6") if enters else "LX-7.3"
-        travel(work, seat, origin, target, frames.Errand.WAIT, rules)
+        travel(work, seat, origin, target, frames.ArrivalEffect.WAIT, rules)
     return True
 
 
@@ -199,7 +199,7 @@ def play_join_next(work: Work, seat: int, _card: JoinNextCard, _ends: object) ->
     target = join_target(work.state, me, active)
     assert target is not None  # the card is played only if it lets one move
     rules = ("LX-7.7", "LX-7.8") if target == work.tables.chamber else "LX-7.7"
-    travel(work, seat, active[0], target, frames.Errand.ACT, rules)
+    travel(work, seat, active[0], target, frames.ArrivalEffect.ACT, rules)
 
 
 def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
@@ -252,7 +252,7 @@ def is_helped(
 
 
 # As names of their own: a look at a member of an enum costs as much as a call.
-ACT_WITH_ONE_LESS, ACT = frames.Errand.ACT_WITH_ONE_LESS, frames.Errand.ACT
+ACT_WITH_ONE_LESS, ACT = frames.ArrivalEffect.ACT_WITH_ONE_LESS, frames.ArrivalEffect.ACT
 
 # --- The card is played ------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from theban.luxor import messages
 from theban.luxor.actions import DECLINE, Action, Decline, MoveAdventurer
 from theban.luxor.board import STAIRS
 from theban.luxor.events import AdventurerMoved, AdventurerWoken, ChamberEntered
-from theban.luxor.frames import AdvanceOthers, Arrive, DecisionKind, Errand
+from theban.luxor.frames import AdvanceOthers, ArrivalEffect, Arrive, DecisionKind
 from theban.luxor.rules.work import Work, tables_of
 from theban.luxor.state import AnyPlayer, AnyState
 
@@ -40,7 +40,11 @@ def enter_chamber(work: Work, seat: int) -> None:
 
 
 # As names of their own: a look at a member of an enum costs as much as a call.
-ACT_WITH_ONE_LESS, WAIT, REST = Errand.ACT_WITH_ONE_LESS, Errand.WAIT, Errand.REST
+ACT_WITH_ONE_LESS, WAIT, REST = (
+    ArrivalEffect.ACT_WITH_ONE_LESS,
+    ArrivalEffect.WAIT,
+    ArrivalEffect.REST,
+)
 
 
 # --- Where a move leads ------------------------------------------------------------------------
@@ -87,7 +91,9 @@ def step_back(state: AnyState, origin: int) -> int | None:
 # --- A movement, leg by leg --------------------------------------------------------------------
 
 
-def travel(work: Work, seat: int, origin: int, target: int, errand: Errand, rules: RuleIds) -> None:
+def travel(
+    work: Work, seat: int, origin: int, target: int, errand: ArrivalEffect, rules: RuleIds
+) -> None:
     """Move an adventurer, leg after leg, until it has landed or entered. :rule:`LX-4.8`.
 
     It enters the chamber, or lands and does what was to be done. :rule:`LX-8.1`, :rule:`MC-3.1`.
@@ -132,7 +138,7 @@ def arrive(work: Work, frame: Arrive) -> bool:
 
 
 def _leg_is_interrupted(
-    work: Work, seat: int, origin: int, target: int, errand: Errand, rules: RuleIds
+    work: Work, seat: int, origin: int, target: int, errand: ArrivalEffect, rules: RuleIds
 ) -> bool:
     """Move an adventurer by one leg and wake those it passes; say if somebody is asked first.
 

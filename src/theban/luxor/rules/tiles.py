@@ -215,4 +215,4 @@ def at_tunnel(
     """Go to the next tunnel ahead, whose own action is not used. :rule:`LX-4.6`, :rule:`LX-4.7`."""
     ahead = [tunnel for tunnel in work.state.board.tunnels if tunnel > place]
     if ahead:
-        travel(work, seat, place, ahead[0], frames.Errand.REST, ("LX-4.6", *also))
+        travel(work, seat, place, ahead[0], frames.ArrivalEffect.REST, ("LX-4.6", *also))

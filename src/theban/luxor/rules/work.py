@@ -42,9 +42,9 @@ from theban.luxor.parts.characters import ChooseTempleAction, RollAgain
 from theban.luxor.parts.equipment import ChooseCardToAdd
 from theban.luxor.parts.mummy import MummyTileRevealed
 from theban.luxor.pieces import (
+    BACKS,
     LEVELS,
     MOVE_CARDS,
-    REARS,
     Card,
     CardPair,
     End,
@@ -319,7 +319,7 @@ class Tables:
         self.walls: tuple[int, ...] = (0, *walls, components.chamber)
         """For each place the points of an adventurer there at the end. :rule:`LX-9.1`."""
         icons = (
-            None if space.icon is None else REARS.index(space.icon) for space in components.spaces
+            None if space.icon is None else BACKS.index(space.icon) for space in components.spaces
         )
         self.icons: tuple[int | None, ...] = (None, *icons, None)
         """For each place the temple stack that its icon names, or None."""

@@ -17,7 +17,7 @@ from theban.play.feed.events import has_pieces, sentence_of
 from theban.play.feed.messages import Answer, Hint, JudgedDecision, Prospect
 from theban.render import ENGLISH, Language, targets_of
 from theban.render.sentences import without_stop
-from theban.serial.game_types import Thing
+from theban.serial.game_types import ValueKind
 from theban.serial.saves import values_of
 
 __all__ = ["Advisor", "Question", "count_decisions", "judge"]
@@ -116,7 +116,7 @@ class Advisor:
                 number=view.legal_actions.index(each.action),
                 text=self._sentence(each.action, view=view),
                 targets=targets_of(view, each.action) if points else (),
-                choice=dump(Thing.CHOICE, each.action),
+                choice=dump(ValueKind.CHOICE, each.action),
                 visits=each.visits,
                 win=round(each.win, _DIGITS),
                 win_error=round(each.win_error, _DIGITS),

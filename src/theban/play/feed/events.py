@@ -15,7 +15,7 @@ from theban.play.feed.messages import AddedPiece, Awaited, OpenChoice, ScoreLine
 from theban.render import Language, Piece, Target
 from theban.render.names import Names
 from theban.render.scores import category_words, winners_told
-from theban.serial.game_types import Thing
+from theban.serial.game_types import ValueKind
 from theban.serial.saves import values_of
 
 _MOST_KEPT = 4096
@@ -49,7 +49,7 @@ class Presenter:
         self._match = match
         self._rules = match.rules
         self._values = values_of(match.rules)
-        self.config = self._values.dump(Thing.CONFIG, match.config)
+        self.config = self._values.dump(ValueKind.CONFIG, match.config)
         """The config as plain data."""
         naming, seats = Names(names), range(match.config.players)
         naming.check_all(len(seats))
@@ -74,7 +74,7 @@ class Presenter:
     @_once
     def view_data(self, node: Node, seat: int | None) -> dict[str, Any]:
         """Return the view of a position as plain data, without the config; not to be changed."""
-        data = self._values.dump(Thing.VIEW, self.view(node, seat))
+        data = self._values.dump(ValueKind.VIEW, self.view(node, seat))
         return {key: value for key, value in data.items() if key != "config"}
 
     @_once
@@ -104,7 +104,7 @@ class Presenter:
             told.append(
                 ToldEvent(
                     node.revision,
-                    self._values.dump(Thing.EVENT, event),
+                    self._values.dump(ValueKind.EVENT, event),
                     sentence_of(event, self.names, language, config=self._match.config),
                     keys,
                     changes.moved,
@@ -164,7 +164,7 @@ class Presenter:
             else:
                 text = sentence_of(choice, self.names, language, config=config, view=view)
                 targets = render.targets_of(view, choice) if self.has_pieces else ()
-            data = self._values.dump(Thing.CHOICE, choice)
+            data = self._values.dump(ValueKind.CHOICE, choice)
             choices.append(OpenChoice(number, text, targets, data))
         return tuple(choices)
 

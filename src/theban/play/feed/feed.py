@@ -30,7 +30,7 @@ from theban.play.feed.messages import Advise, Answer, DrawnPicture, Message, Ref
 from theban.play.feed.patches import difference
 from theban.render import ENGLISH, Language, Layout, describe_illegality
 from theban.render.names import Names
-from theban.serial.game_types import Thing
+from theban.serial.game_types import ValueKind
 from theban.serial.saves import values_of
 
 __all__ = ["Feed", "Picture"]
@@ -523,7 +523,7 @@ class Feed:
         values, found = values_of(rules), tuple[tuple[Any, Illegality], ...]()
         if asked.key is None:
             # No outcomes: why one of them cannot be may follow from what is hidden in a pile.
-            choice = values.load(Thing.ACTION, asked.choice, "the request: why.choice")
+            choice = values.load(ValueKind.ACTION, asked.choice, "the request: why.choice")
             illegality = self._match.explain(choice, by=seat)
             if illegality is not None:
                 found = ((choice, illegality),)
@@ -542,6 +542,6 @@ class Feed:
             )
             data = asked.choice
             if asked.key is not None and action is not None:
-                data = values.dump(Thing.ACTION, action)
+                data = values.dump(ValueKind.ACTION, action)
             reasons.append(WhyNot(text, illegality.rule, data))
         return Answer(why=tuple(reasons))

@@ -21,7 +21,7 @@ from theban.render import Layout, Piece, Target
 from theban.render.pieces import check_key
 from theban.serial.convert import HookTable, is_object
 from theban.serial.formats import codec_named, decode, encode
-from theban.serial.game_types import Thing, classes_in
+from theban.serial.game_types import ValueKind, classes_in
 
 __all__ = [
     "SCHEMA",
@@ -66,15 +66,15 @@ __all__ = [
 SCHEMA = 1
 """The number of the schema of messages, requests and answers."""
 
-ConfigData: TypeAlias = Annotated[Any, Thing.CONFIG]
+ConfigData: TypeAlias = Annotated[Any, ValueKind.CONFIG]
 """A config as plain data."""
-EventData: TypeAlias = Annotated[Any, Thing.EVENT]
+EventData: TypeAlias = Annotated[Any, ValueKind.EVENT]
 """An event or what is hidden of it, as plain data."""
-ActionData: TypeAlias = Annotated[Any, Thing.ACTION]
+ActionData: TypeAlias = Annotated[Any, ValueKind.ACTION]
 """An action as plain data."""
-ChoiceData: TypeAlias = Annotated[Any, Thing.CHOICE]
+ChoiceData: TypeAlias = Annotated[Any, ValueKind.CHOICE]
 """An action or an outcome as plain data."""
-ViewData: TypeAlias = Annotated[Any, Thing.VIEW]
+ViewData: TypeAlias = Annotated[Any, ValueKind.VIEW]
 """A view without its config, as plain data."""
 AnyData: TypeAlias = Annotated[Any, "anything"]
 """Plain data of any kind."""

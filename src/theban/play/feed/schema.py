@@ -14,7 +14,7 @@ from theban.core.protocol import AnyRules
 from theban.games import PACKAGES, get_rules
 from theban.play.feed import messages
 from theban.serial import schema as schemas
-from theban.serial.game_types import GameTypes, Thing, game_types, things_of
+from theban.serial.game_types import GameTypes, ValueKind, game_types, shapes_by_kind
 from theban.serial.schema import DIALECT, Form, Schema, SchemaWriter, camel, object_schema
 
 __all__ = ["json_schema", "typescript"]
@@ -126,11 +126,11 @@ class _Writer(SchemaWriter):
         """Write the schema of a text, of anything, or of what is of a game."""
         if meaning == "text":
             return {"type": "string"}
-        if not isinstance(meaning, Thing):
+        if not isinstance(meaning, ValueKind):
             return {}
         if self._types is None:
             return {"anyOf": [game.given(meaning) for game in self._games]}
-        return self.of(things_of(self._types)[meaning])
+        return self.of(shapes_by_kind(self._types)[meaning])
 
 
 def reached(names: Iterable[str], definitions: Schema) -> Schema:

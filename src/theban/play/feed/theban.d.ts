@@ -312,6 +312,15 @@ export interface LuxorAdventurersStoodUp {
   number: number;
 }
 
+/**
+ * What an adventurer does where its movement ends.
+ * act: It acts on the tile. LX-4.3.
+ * act_with_one_less: It acts on the tile; a treasure may be claimed with one too few. LX-7.9.
+ * wait: It waits, since the others advance too and one of all will act. LX-7.4.
+ * rest: Nothing more: neither the end of a tunnel nor of a move by a mummy tile is acted on, and Osiris sends nobody on from there. LX-4.7, MC-4.5.
+ */
+export type LuxorArrivalEffect = "act" | "act_with_one_less" | "wait" | "rest";
+
 /** A leg of a movement is over; what it leads to comes next. LX-4.8. */
 export interface LuxorArrive {
   type: "Arrive";
@@ -320,7 +329,7 @@ export interface LuxorArrive {
   /** Where the leg ended. */
   place: WholeNumber;
   /** What the adventurer does where the movement ends. */
-  errand: LuxorErrand;
+  errand: LuxorArrivalEffect;
 }
 
 /** The treasures that lie face down under others. MC-6.1. */
@@ -344,6 +353,9 @@ export interface LuxorAtHorusTile {
 
 /** One of several; 'type' tells which. */
 export type LuxorAwaiting = Decision | Chance | GameOver;
+
+/** The rear sides of the temple tiles; each has its own stack. LX-2.7. */
+export type LuxorBack = "cobra" | "falcon" | "lion";
 
 /** One of several; 'type' tells which. */
 export type LuxorBasicCard = LuxorNumberCard | LuxorPlusMinusCard | LuxorDieCard;
@@ -597,7 +609,7 @@ export interface LuxorComponents {
   /** The Osiris tiles and their copies; those left over after setup stay in the box. */
   osiris_tiles: ([LuxorOsirisTile, WholeNumber])[];
   /** The temple tiles: rear side, front and copies. */
-  temple_tiles: ([LuxorRear, LuxorTempleTile, WholeNumber])[];
+  temple_tiles: ([LuxorBack, LuxorTempleTile, WholeNumber])[];
   /** The treasure tiles and their copies. */
   treasures: ([LuxorTreasure, WholeNumber])[];
   /** The values of the scarabs, rising, and their copies. */
@@ -704,15 +716,6 @@ export interface LuxorEquipmentSeatView {
   /** The number of their batch; null if none are there. LX-10.5. */
   batch: WholeNumber | null;
 }
-
-/**
- * What an adventurer does where its movement ends.
- * act: It acts on the tile. LX-4.3.
- * act_with_one_less: It acts on the tile; a treasure may be claimed with one too few. LX-7.9.
- * wait: It waits, since the others advance too and one of all will act. LX-7.4.
- * rest: Nothing more: neither the end of a tunnel nor of a move by a mummy tile is acted on, and Osiris sends nobody on from there. LX-4.7, MC-4.5.
- */
-export type LuxorErrand = "act" | "act_with_one_less" | "wait" | "rest";
 
 /** Return an own scarab to the box for a new one. MC-4.7. */
 export interface LuxorExchangeScarab {
@@ -1294,9 +1297,6 @@ export interface LuxorPointsScored {
   points: number;
 }
 
-/** The rear sides of the temple tiles; each has its own stack. LX-2.7. */
-export type LuxorRear = "cobra" | "falcon" | "lion";
-
 /** An adventurer entered the game: does the seat move a hand card? MC-7.8. */
 export interface LuxorRearrangeHand {
   type: "RearrangeHand";
@@ -1414,7 +1414,7 @@ export interface LuxorSpace {
   /** The points of an adventurer who stands there at the end. LX-9.1. */
   wall: number;
   /** Under a treasure: the stack whose tile comes next, or null for an empty space. */
-  icon: LuxorRear | null;
+  icon: LuxorBack | null;
   /** Of a Horus space: the level of its tile. */
   level: WholeNumber | null;
 }

@@ -11,7 +11,7 @@ from theban.luxor.board import STAIRS
 from theban.luxor.config import Config, Module
 from theban.luxor.messages import DUE, count_treasures, short_card, short_tile, talismans_words
 from theban.luxor.modules.mummy.tiles import cost
-from theban.luxor.pieces import LEVELS, REARS, Rear, Treasure, TreasureKind
+from theban.luxor.pieces import BACKS, LEVELS, Back, Treasure, TreasureKind
 from theban.luxor.rules.scoring import sets_formed
 from theban.luxor.situation import Subject
 from theban.render.luxor import labels, seen
@@ -24,7 +24,7 @@ _CHAMBER_SIDE = 3
 _ROW = 4
 """From the upper wall of a cell to the lower one, in lines."""
 _NARROWEST_CELL = 10
-_ICONS = {Rear.COBRA: "c", Rear.FALCON: "f", Rear.LION: "l"}
+_ICONS = {Back.COBRA: "c", Back.FALCON: "f", Back.LION: "l"}
 _MUMMY = "<M>"
 
 
@@ -313,7 +313,7 @@ def _supplies(shown: seen.Shown, language: Language) -> list[str]:
         horus.append(text.format(level=level, card=card, below=below))
     temple = (
         language.say(_TEMPLE_TILES[rear], number=sum(stack))
-        for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
+        for rear, stack in zip(BACKS, shown.temple_stacks, strict=True)
     )
     supply = [
         labels.scarabs_words(labels.size(shown.scarabs), language),
@@ -348,9 +348,9 @@ def _supplies(shown: seen.Shown, language: Language) -> list[str]:
 
 
 _TEMPLE_TILES = {
-    Rear.COBRA: message("{number} cobra"),
-    Rear.FALCON: message("{number} falcon"),
-    Rear.LION: message("{number} lion"),
+    Back.COBRA: message("{number} cobra"),
+    Back.FALCON: message("{number} falcon"),
+    Back.LION: message("{number} lion"),
 }
 
 

@@ -18,7 +18,7 @@ from theban.luxor.messages import card_words, tile_words
 from theban.luxor.notation import format_card, format_effect, format_tile
 from theban.luxor.parts.artifacts import TurnUpTreasure
 from theban.luxor.parts.mummy import MummyEffect, RedrawHand, ReplaceMummyTile
-from theban.luxor.pieces import Rear, Treasure, TreasureKind
+from theban.luxor.pieces import Back, Treasure, TreasureKind
 from theban.render.luxor import seen
 from theban.render.luxor.labels import character_words, effect_words, size
 from theban.render.names import Names
@@ -41,9 +41,9 @@ def place_words(place: int, language: Language) -> str:
     return language.say("space {place}", place=place)
 
 
-def rear_of(space: Piece) -> Rear:
+def rear_of(space: Piece) -> Back:
     """Return the rear of the temple tiles that come to a space."""
-    for rear in Rear:
+    for rear in Back:
         if space.face == rear.value:
             return rear
     raise InvalidArgument(f"{shown(space.label)} shows no icon; no temple tile is laid there")
@@ -188,7 +188,7 @@ def _beside(shown: seen.Shown, language: Language) -> dict[str, Piece]:
     for level, top, stack in zip(pieces.LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
         number = sum(stack) + (top is not None)
         found[f"horus:{level}"] = stack_piece(level, top, number, language)
-    for rear, stack in zip(pieces.REARS, shown.temple_stacks, strict=True):
+    for rear, stack in zip(pieces.BACKS, shown.temple_stacks, strict=True):
         label = language.text(_TEMPLE_TILES[rear])
         piece = Piece("temple_tiles", rear.value, count=sum(stack), label=label)
         found[f"supply:temple_tiles:{rear.value}"] = piece
@@ -217,9 +217,9 @@ def _beside(shown: seen.Shown, language: Language) -> dict[str, Piece]:
 
 
 _TEMPLE_TILES = {
-    Rear.COBRA: message("temple tiles with a cobra"),
-    Rear.FALCON: message("temple tiles with a falcon"),
-    Rear.LION: message("temple tiles with a lion"),
+    Back.COBRA: message("temple tiles with a cobra"),
+    Back.FALCON: message("temple tiles with a falcon"),
+    Back.LION: message("temple tiles with a lion"),
 }
 
 

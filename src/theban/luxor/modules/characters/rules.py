@@ -12,7 +12,7 @@ from theban.luxor.actions import DECLINE, Action, Decline, DieRolled, MoveAdvent
 from theban.luxor.config import Module
 from theban.luxor.events import DieThrown, NoMove
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTER_SEEN, CHARACTERS
-from theban.luxor.frames import ChooseMove, Errand, RollDie
+from theban.luxor.frames import ArrivalEffect, ChooseMove, RollDie
 from theban.luxor.messages import against
 from theban.luxor.parts import characters as parts
 from theban.luxor.pieces import (
@@ -471,7 +471,7 @@ def _go(work: Work, seat: int, origin: int, target: int, rule: str) -> None:
     :rule:`MC-7.6`, :rule:`LX-8.7`.
     """
     turn.mark_round_active(work)
-    travel(work, seat, origin, target, Errand.ACT, rule)
+    travel(work, seat, origin, target, ArrivalEffect.ACT, rule)
 
 
 # --- A card that moves without a choice, or one ahead? -----------------------------------------

@@ -16,7 +16,7 @@ from theban.luxor import actions as acts
 from theban.luxor import messages
 from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, MUMMY_SEEN
-from theban.luxor.frames import DrawScarab, Errand, Frame
+from theban.luxor.frames import ArrivalEffect, DrawScarab, Frame
 from theban.luxor.parts import mummy as parts
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import LEVELS, Treasure
@@ -358,7 +358,7 @@ def _move(work: Work, seat: int, origin: int, steps: int, rules: RuleIds) -> Non
     if place is not None:  # who cannot make the steps stays
         if work.state.idle_round and work.state.config.rulings.mummy_tile_moves_count:
             turn.mark_round_active(work)
-        travel(work, seat, origin, place, Errand.REST, rules)
+        travel(work, seat, origin, place, ArrivalEffect.REST, rules)
 
 
 # --- What each tile does -----------------------------------------------------------------------
