@@ -25,6 +25,7 @@ from theban.render import GameRenderer, describe, describe_awaiting, register
 from theban.render.luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render.luxor.picture import played
 from theban.render.tutankhamun.labels import tile_words as nile_words
+from theban.tutankhamun.events import TurnPassed
 
 
 def test_without_the_config_the_chamber_is_a_place_like_any() -> None:
@@ -179,7 +180,7 @@ def test_a_seat_without_a_name_is_refused(seat: Any) -> None:
     refuses("seat", describe, TakeKey(), names=NAMES, seat=seat)
     refuses("seat", describe, tut.Pass(), names=NAMES, seat=seat)
     refuses("seat", lambda: describe(told.KeyTaken(seat), names=NAMES))
-    refuses("seat", lambda: describe(tut.events.TurnPassed(seat), names=NAMES))
+    refuses("seat", lambda: describe(TurnPassed(seat), names=NAMES))
     refuses("seat", lambda: describe_awaiting(Decision(seat, "play_card"), names=NAMES))
 
 

@@ -15,7 +15,7 @@ from theban import AnyRules, Match, luxor, tutankhamun
 from theban.agents import RandomAgent, make_bot
 from theban.core.errors import InvalidArgument
 from theban.lab.studies import Entrant, Player, Study, columns_of, play_game, tournament
-from theban.lab.studies.playing import shapes_by_kind
+from theban.lab.studies.playing import things_of
 from theban.lab.studies.report import Scale, figure, quantile
 from theban.lab.studies.statistics import (
     Mean,
@@ -470,8 +470,8 @@ def test_what_is_taken_is_what_the_events_tell() -> None:
 def test_tutankhamun_counts_tiles_idols_and_sets() -> None:
     ring = tutankhamun.ScarabRing()
     scored = tutankhamun.SetScored(0, tutankhamun.Artifact("Throne"), (1, 2), 0)
-    assert list(shapes_by_kind(tutankhamun.TileCollected(1, ring))) == [(1, "tile:Scarab Ring", 1)]
-    assert list(shapes_by_kind(scored)) == [
+    assert list(things_of(tutankhamun.TileCollected(1, ring))) == [(1, "tile:Scarab Ring", 1)]
+    assert list(things_of(scored)) == [
         (1, "first in a set:Throne", 1),
         (2, "first in a set:Throne", 1),
         (0, "second in a set:Throne", 1),

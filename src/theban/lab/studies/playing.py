@@ -87,15 +87,15 @@ GROUPS: Final = (
 """The groups of things, those of both games, in the order in which a report tells them."""
 
 
-def shapes_by_kind(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an event of any game)
+def things_of(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an event of any game)
     """Yield what an event gives to seats, and how many of each.
 
     Example:
         >>> from theban.luxor import KeyTaken
-        >>> list(shapes_by_kind(KeyTaken(seat=2)))
+        >>> list(things_of(KeyTaken(seat=2)))
         [(2, 'supply:key', 1)]
     """
-    kind: Any = type(event)
+    kind = cast("type[object]", type(event))  # pyright takes it for a type of something unknown
     if kind is tutankhamun.SetScored:
         name = tile_name(event.tile)
         for seat in event.firsts:
@@ -304,7 +304,7 @@ class Game:
             # By the custom of this library's games a turn starts with an event of this name.
             if type(event).__name__ == "TurnStarted":
                 self.turns[event.seat] += 1
-            for seat, thing, number in shapes_by_kind(event):
+            for seat, thing, number in things_of(event):
                 taken[seat][thing] += number
         rounds = match.round
         rows: list[Row] = []
