@@ -22,7 +22,6 @@ from theban.serial.saves import values_of
 
 __all__ = ["Advisor", "Question", "count_decisions", "judge"]
 
-AnyView = GameView[Any, Any]
 _LONGEST_LINE: Final = 4
 """How many choices after the first one are described."""
 _GUESSES: Final = 6
@@ -69,7 +68,11 @@ class Advisor:
     """The language of its texts."""
 
     def hint(
-        self, view: AnyView, thoughts: Sequence[Thought[Any]], compared: int, revision: int
+        self,
+        view: GameView[Any, Any],
+        thoughts: Sequence[Thought[Any]],
+        compared: int,
+        revision: int,
     ) -> Hint:
         """Tell a person what search thinks of a decision.
 
@@ -82,7 +85,7 @@ class Advisor:
         prospects = self.prospects(view, thoughts)
         return Hint(revision, self._advice(thoughts[:compared], prospects), compared, prospects)
 
-    def judged(self, view: AnyView, analysis: DecisionAnalysis[Any]) -> JudgedDecision:
+    def judged(self, view: GameView[Any, Any], analysis: DecisionAnalysis[Any]) -> JudgedDecision:
         """Say what search thinks of a decision that was made.
 
         Args:
@@ -103,7 +106,9 @@ class Advisor:
             prospects=prospects,
         )
 
-    def prospects(self, view: AnyView, thoughts: Sequence[Thought[Any]]) -> tuple[Prospect, ...]:
+    def prospects(
+        self, view: GameView[Any, Any], thoughts: Sequence[Thought[Any]]
+    ) -> tuple[Prospect, ...]:
         """Say what is expected of each action.
 
         Args:
@@ -200,7 +205,7 @@ class Advisor:
 
     # --- What is expected to follow --------------------------------------------------------------
 
-    def line(self, view: AnyView, line: Sequence[Any]) -> tuple[str, ...]:
+    def line(self, view: GameView[Any, Any], line: Sequence[Any]) -> tuple[str, ...]:
         """Say how the game is expected to go on, and whose choices these are.
 
         It is told without the cards behind them: those that others hold are guesses, and so is what
@@ -263,7 +268,7 @@ class Question:
 
     advisor: Advisor = field(repr=False)
     """Puts what is found into words."""
-    view: AnyView = field(repr=False)
+    view: GameView[Any, Any] = field(repr=False)
     """What the deciding seat knows."""
     revision: int
     """The revision that the decision is of."""
