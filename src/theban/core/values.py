@@ -120,7 +120,12 @@ def _filler(
         unknown = sorted({*same, *given} ^ {*names}) or "one twice"
         raise TypeError(f"the fields of {kind.__name__} are not those of the copy: {unknown}")
     if kind not in _drafts:
-        scope = {"__slots__": kind.__slots__, "__setattr__": object.__setattr__}
+        # Without both of them Python would look for one that is written in Python at each change.
+        scope = {
+            "__slots__": kind.__slots__,
+            "__setattr__": object.__setattr__,
+            "__delattr__": object.__delattr__,
+        }
         _drafts[kind] = type(kind.__name__, kind.__bases__, scope)
     lines = [
         f"def fill({', '.join([source, *given] if source else given)}):",
