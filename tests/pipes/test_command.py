@@ -11,7 +11,7 @@ import pytest
 
 from tests.command import LISTENING, refused, run
 from tests.pipes.programs import READY, Programs, is_running
-from theban import tutankhamun, verify
+from theban import Record, tutankhamun, verify
 from theban.cli import main
 from theban.serial import load
 
@@ -42,7 +42,7 @@ def test_a_match_prints_a_table_and_keeps_results_and_games(
     assert [result["bots"].index("random") for result in results] == [1, 0]
     assert {result["game"] for result in results} == {"tutankhamun"}
     for result in results:
-        record = load(folder / f"game-{result['number']}.json", kind="record")
+        record = load(folder / f"game-{result['number']}.json", Record)
         assert verify(tutankhamun.RULES, record) is None
         assert list(record.result or ()) == result["ranks"]
         assert dict(record.metadata)["seed"] == str(result["seed"])

@@ -88,8 +88,8 @@ def test_the_shape_of_saves_is_the_one_that_the_number_stands_for(name: str) -> 
 
 def test_the_standard_box_is_one_object_however_often_it_is_loaded() -> None:
     for name, setting in SETTINGS.items():
-        config = load(SAVED / "1" / f"{name}-config.json")
-        state = load(SAVED / "1" / f"{name}-state.json")
+        config = load(SAVED / "1" / f"{name}-config.json", type(setting.config))
+        state: Any = load(SAVED / "1" / f"{name}-state.json", kind="state")
         assert config == setting.config
         assert config.components is setting.config.components
         assert state.config is config

@@ -34,7 +34,7 @@ from tests.simulate.players import (
     content,
     study,
 )
-from theban import tutankhamun
+from theban import Record, tutankhamun
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.record import verify
 from theban.lab.studies import *
@@ -284,7 +284,7 @@ def test_an_agent_that_raises_costs_its_game_and_leaves_its_record(tmp_path: Pat
     assert (told["agent"], told["error"]) == ("own", "ZeroDivisionError: no idea\\nat all")
     assert told["seat"] == told["game"] % 2  # it moves on by a seat with each game
     assert told["calls"][-1].endswith(" choose")
-    record = load(tmp_path / f"records/00000/{told['game']:09}.txt", kind="record")
+    record = load(tmp_path / f"records/00000/{told['game']:09}.txt", Record)
     assert verify(RULES, record) is None
     assert record.result is None
     failed = {json.loads(line)["game"] for line in lines}

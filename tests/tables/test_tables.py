@@ -16,7 +16,7 @@ from attrs import define, evolve, field
 
 from tests.refusals import refuses
 from tests.wrong_calls import LUXOR_CONFIG, Call, check_call, check_fields
-from theban import Decision, Match, luxor, tutankhamun
+from theban import Decision, Match, Record, luxor, tutankhamun
 from theban.agents import Budget
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.play.feed import Answer
@@ -250,7 +250,7 @@ async def test_a_table_goes_on_from_its_file(tmp_path: Path) -> None:
     file = tmp_path / "games" / f"{table.name}.json"
     assert file.stat().st_mode & 0o077 == 0
     ((name, record),) = storage.newest()
-    assert (name, record) == (table.name, load(file, kind="record"))
+    assert (name, record) == (table.name, load(file, Record))
     again = Session.open(record, fresh=False)
     assert again.match.state == table.match.state
     assert (again.links(), again.dice) == (table.links(), True)
@@ -366,7 +366,7 @@ def test_links_are_taken_over_only_from_a_file_of_this_keeper(tmp_path: Path) ->
     (tmp_path / "another" / "game.json").replace(mine)
     assert_fresh()
     storage.write("game", record)
-    sealed = load(mine, kind="record")
+    sealed = load(mine, Record)
     for name in ("owner", "watch", "seat-0", "seal"):  # one of them was changed
         note = f"human here {known}" if name == "seat-0" else known
         save(mine, evolve(sealed, metadata={**dict(sealed.metadata), name: note}), kind="record")

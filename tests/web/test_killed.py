@@ -18,6 +18,7 @@ from websockets.sync.client import connect
 from tests.command import LISTENING, refused
 from tests.render.template import TEMPLATE
 from tests.web.houses import Guest, Server, house_of, table_in
+from theban import Record
 from theban.cli import main
 from theban.serial import load, save
 
@@ -74,7 +75,7 @@ def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path
                 view = other.feed["view"]
             process.send_signal(signal.SIGKILL)
             process.wait()
-    assert len(load(file, kind="record").choices) >= 1
+    assert len(load(file, Record).choices) >= 1
     assert list(tmp_path.rglob("*.tmp")) == []  # nothing half written
     with playing(*kept, "--language", "de") as (process, lines):
         port, again = place_of(lines[0])
@@ -90,7 +91,7 @@ def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path
             assert watcher.feed["seat"] is None
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=20) == 130
-    assert len(load(file, kind="record").choices) >= 2
+    assert len(load(file, Record).choices) >= 2
 
 
 @pytest.mark.parametrize(
@@ -239,7 +240,7 @@ beside.rename({str(seen)!r})
 def test_a_file_of_another_program_is_gone_on_with_and_stays_a_record(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     assert main(["demo", "--players", "2", "--quiet", "--save", str(file)]) == 0
-    before = load(file, kind="record")
+    before = load(file, Record)
     with playing("--folder", str(tmp_path / "games"), "--file", str(file), "--port", "0") as (
         _,
         lines,
@@ -247,6 +248,6 @@ def test_a_file_of_another_program_is_gone_on_with_and_stays_a_record(tmp_path: 
         port, token = place_of(lines[0])
         with visiting(port, token) as guest:
             assert guest.feed["awaiting"]["over"]
-    after = load(file, kind="record")
+    after = load(file, Record)
     assert (after.deal, after.choices, after.result) == (before.deal, before.choices, before.result)
     assert json.dumps(dict(after.metadata)).count(token) == 1

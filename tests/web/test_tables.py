@@ -11,7 +11,7 @@ from attrs import evolve
 from websockets.exceptions import ConnectionClosed
 
 from tests.web.houses import Server, house_of, serving, table_in
-from theban import verify
+from theban import Record, verify
 from theban.play.server.app import MOST_TABLES
 from theban.play.sessions import Session
 from theban.render import LOCALE, Language
@@ -276,7 +276,7 @@ def test_everybody_at_the_table_is_told_what_is_not_saved(tmp_path: Path) -> Non
         ada.choose()
         ada.until("table", saved=True)
         watcher.until("table", saved=True)
-    assert len(load(file, kind="record").choices) == len(table.match.choices)
+    assert len(load(file, Record).choices) == len(table.match.choices)
 
 
 def test_another_house_goes_on_with_the_files_of_the_first(tmp_path: Path) -> None:
@@ -286,7 +286,7 @@ def test_another_house_goes_on_with_the_files_of_the_first(tmp_path: Path) -> No
         ada.goes_on()
     state, file = table.match.state, tmp_path / f"{table.name}.json"
     (tmp_path / "notes.json").write_text("{}")  # what is not a game is left alone
-    assert load(file, kind="record").choices == table.match.choices
+    assert load(file, Record).choices == table.match.choices
     assert file.stat().st_mode & 0o077 == 0  # it has the links: nobody else may read it
     again = house_of(tmp_path)
     assert list(again.tables) == [table.name]

@@ -8,7 +8,7 @@ import textwrap
 
 from theban.cli.common import FAILED, GAMES, WIDTH, box_module, output_encoding, say
 from theban.core.messages import count, quoted
-from theban.core.record import replay, verify
+from theban.core.record import Record, replay, verify
 from theban.core.situation import GameOver
 from theban.games import get_rules
 from theban.serial import json_schema, load
@@ -82,7 +82,7 @@ FILE  the recorded game
 
 def run_verify(options: argparse.Namespace) -> int:
     """Carry out the command."""
-    record = load(options.file, kind="record")
+    record = load(options.file, Record, kind="record")
     rules = get_rules(record.game)
     departure = verify(rules, record)
     if departure is None:

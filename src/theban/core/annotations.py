@@ -12,7 +12,7 @@ import types
 import typing
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, Never, TypeAlias, Union
+from typing import Annotated, Any, Never, TypeAlias, TypeVar, Union
 
 import attrs
 from attrs import field, frozen
@@ -175,17 +175,19 @@ def shape_of(annotation: Any, where: str = "the annotation") -> Shape:  # noqa: 
         return _union(annotation, args, where)
     if isinstance(annotation, type) and issubclass(annotation, enum.Enum):
         return Enumeration(annotation)
-    if isinstance(annotation, type) and attrs.has(annotation):
+    if isinstance(annotation, TypeVar):
+        return shape_of(annotation.__bound__, where)
+    if attrs.has(annotation):
         return Object(annotation)
     return _refuse(where, annotation)
 
 
-def _union(annotation: object, args: tuple[object, ...], where: str) -> Shape:
+def _union(annotation: object, args: tuple[Any, ...], where: str) -> Shape:
     members = [each for each in args if each is not type(None)]
     if len(members) == 1:
         shape = shape_of(members[0], where)
     else:
-        kinds = tuple(each for each in members if isinstance(each, type) and attrs.has(each))
+        kinds = tuple(each for each in members if attrs.has(each))
         if not kinds:
             shape = _one_of(annotation, members, where)
         elif len(kinds) < len(members):
@@ -225,14 +227,21 @@ def _refuse(where: str, annotation: object) -> Never:
     )
 
 
+def class_of(kind: type) -> type:
+    """Return a class without what a generic one was given in brackets."""
+    return typing.get_origin(kind) or kind
+
+
 @cache
 def fields_of(kind: type) -> tuple[Field, ...]:
     """List the fields of an attrs class that are saved, in their order."""
-    _resolve(kind)
+    plain = class_of(kind)
+    _resolve(plain)
+    given = dict(zip(getattr(plain, "__parameters__", ()), typing.get_args(kind), strict=False))
     return tuple(
         Field(
             each.name,
-            shape_of(each.type, f"{kind.__name__}.{each.name}"),
+            shape_of(given.get(each.type, each.type), f"{kind.__name__}.{each.name}"),
             each.default is not attrs.NOTHING,
             each.metadata.get(_BEFORE, attrs.NOTHING),
         )

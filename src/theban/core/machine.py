@@ -21,7 +21,7 @@ from theban.core.errors import IllegalChoice, Illegality
 from theban.core.messages import shown
 from theban.core.protocol import Look, Policy, choices_left
 from theban.core.refusals import ChanceRefusals, CommonRefusals
-from theban.core.situation import Awaiting, Chance, Decision, GameOver, GameSubject, merge_subjects
+from theban.core.situation import Chance, Decision, GameSubject, merge_subjects
 from theban.core.values import Value, maker_of
 
 # Each function in a table is found by its own class of frame, so the type of that argument is right
@@ -124,8 +124,8 @@ class Machine:
         """
         self._choice_classes = frozenset(choice_classes)
         self._refusals, self._of_chance, self._outcomes = refusals, of_chance, outcomes
-        self.awaiting: dict[type, tuple[Awaiting, ...]] = {}
-        """What is awaited, by class of frame and seat."""
+        self.awaiting: dict[type, tuple[Any, ...]] = {}  # Any: kinds are of the game's classes
+        """The decision or chance event that is awaited, by class of frame and seat."""
         self.legal: dict[type, Callable[[Any, Any], tuple[Any, ...]]] = {}
         """The answers, by class of frame; none at a chance event."""
         self.urn: dict[type, Callable[[Any, Any], tuple[Kinds[Any], Counts]]] = {}
@@ -173,7 +173,6 @@ class Machine:
     def not_awaited(self, frame: BaseFrame, choice: object, rule: str | None) -> Illegality:
         """Explain a choice of the wrong kind."""
         due = self.awaiting[type(frame)][frame.seat]
-        assert not isinstance(due, GameOver)  # something is on top
         seat, kind = due.seat, str(due.kind)
         if type(choice) in self._choice_classes:
             name = type(choice).__name__

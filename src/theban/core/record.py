@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias
 
 import attrs
 from attrs import field, frozen
+from typing_extensions import TypeVar
 
 from theban.core.checks import check_given, instance_of
 from theban.core.default_methods import check_members
@@ -22,9 +23,9 @@ from theban.core.shapes import check_index
 from theban.core.situation import GameOver
 from theban.core.values import Value
 
-Config_co = TypeVar("Config_co", covariant=True)
-Deal_co = TypeVar("Deal_co", covariant=True)
-Choice_co = TypeVar("Choice_co", covariant=True)
+Config_co = TypeVar("Config_co", covariant=True, default=Any)
+Deal_co = TypeVar("Deal_co", covariant=True, default=Any)
+Choice_co = TypeVar("Choice_co", covariant=True, default=Any)
 
 C = TypeVar("C")
 G = TypeVar("G", bound="GameConfig")

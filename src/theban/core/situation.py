@@ -9,15 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from operator import attrgetter
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias
 
 from attrs import field, fields, frozen
+from typing_extensions import TypeVar
 
 from theban.core.checks import check_kind, check_seat, name_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.values import Value
 
 S = TypeVar("S", bound="GameSubject")
+Kind_co = TypeVar("Kind_co", bound=str, covariant=True, default=str)
+DecisionKind = TypeVar("DecisionKind", bound=str, default=str)
+ChanceKind = TypeVar("ChanceKind", bound=str, default=str)
 
 
 @frozen
@@ -130,7 +134,7 @@ def count_rounds(turns: Iterable[Turn | None]) -> int:
 
 
 @frozen
-class Decision:
+class Decision(Generic[Kind_co]):
     """A seat must choose one of ``legal_actions(state)``.
 
     Example:
@@ -141,12 +145,12 @@ class Decision:
     seat: int
     """The seat that decides; the first seat is 0."""
 
-    kind: str
+    kind: Kind_co
     """Which decision, a value of the game's ``DecisionKind``, such as ``"play_card"``."""
 
 
 @frozen
-class Chance:
+class Chance(Generic[Kind_co]):
     """One of ``chance_outcomes(state)`` must happen (a chance node).
 
     Example:
@@ -157,7 +161,7 @@ class Chance:
     seat: int
     """The seat whose turn brings it about; who rolls, draws or turns up."""
 
-    kind: str
+    kind: Kind_co
     """Which event, a value of the game's ``ChanceKind``, such as ``"die"``."""
 
 
@@ -166,8 +170,8 @@ class GameOver:
     """Nothing is awaited any more; ``standings(state)`` has the final ranks."""
 
 
-Awaiting: TypeAlias = Decision | Chance | GameOver
-"""What ``awaiting(state)`` answers."""
+Awaiting: TypeAlias = Decision[DecisionKind] | Chance[ChanceKind] | GameOver
+"""What ``awaiting(state)`` answers; with the classes of a game's kinds in brackets, or without."""
 
 
 @frozen

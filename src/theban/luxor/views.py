@@ -129,7 +129,7 @@ class View(Displayed, Situated, Value):
     """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
     expansion: ExpansionView | None
     """What modules of the expansion add; None without modules."""
-    awaiting: Awaiting
+    awaiting: Awaiting[DecisionKind, ChanceKind]
     """What must happen next; whose it is and of which kind is open. :rule:`LX-10.6`."""
     legal_actions: tuple[Action, ...]
     """What the viewer can choose if the decision is the viewer's, else nothing."""
@@ -244,7 +244,7 @@ def _view(
     draw_pile: int,
     scarabs: int,
     expansion: ExpansionView | None,
-    awaiting: Awaiting,
+    awaiting: Awaiting[DecisionKind, ChanceKind],
     legal_actions: tuple[Action, ...],
 ) -> View:
     raise NotImplementedError  # copying() writes the body

@@ -20,7 +20,7 @@ from cattrs import Converter
 from typing_extensions import TypeIs
 
 from theban.core import annotations as shapes
-from theban.core.annotations import TAG, Object, Plain, Shape, fields_of, shape_of
+from theban.core.annotations import TAG, Object, Plain, Shape, class_of, fields_of, shape_of
 from theban.core.checks import check_kind
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError
 from theban.core.messages import listed, shown
@@ -211,6 +211,7 @@ def _one_of_hooks(items: dict[type, Hooks]) -> Hooks:
 def _tagged_hooks(items: dict[type, Hooks]) -> Hooks:
     """Return the hooks of objects of several classes, told apart by a key with the class's name."""
     loads = {kind.__name__: hooks.load for kind, hooks in items.items()}
+    dumps = {class_of(kind): hooks.dump for kind, hooks in items.items()}
     right = f"one of {', '.join(loads)}" if loads else "nothing: this game has no such thing"
 
     def load(value: object) -> object:
@@ -226,9 +227,9 @@ def _tagged_hooks(items: dict[type, Hooks]) -> Hooks:
 
     def dump(value: object) -> dict[str, object]:
         kind: type = type(value)
-        if kind not in items:
+        if kind not in dumps:
             cannot(value, listed(loads) if loads else "nothing")
-        return {TAG: kind.__name__, **items[kind].dump(value)}
+        return {TAG: kind.__name__, **dumps[kind](value)}
 
     return Hooks(load, dump)
 
@@ -328,7 +329,7 @@ class HookTable:
 
     def _class_hooks(self, kind: type) -> Hooks:
         """Return what converts values of an attrs class, with all its keys and no others."""
-        fields = fields_of(kind)
+        fields, plain = fields_of(kind), class_of(kind)
         parts = {each.name: self.of(each.shape) for each in fields}  # a set has no order
         # Saves leave out a switch where it is set as the engine played before the switch was
         # there.  So saves and fingerprints of games without a new switch do not change.
@@ -360,13 +361,13 @@ class HookTable:
                 error.inside(f".{name}")
                 raise
             try:
-                return kind(**given)
+                return plain(**given)
             except Exception as error:  # noqa: BLE001 (whatever the class of a stranger raises)
                 of = "" if isinstance(error, ThebanError) else f"{type(error).__name__}: "
                 raise WrongError(f": {of}{error}") from None
 
         def dump(value: object) -> object:
-            if type(value) is not kind:
+            if type(value) is not plain:
                 cannot(value, f"a {kind.__name__}")
             data: dict[str, object] = {}
             for name, dump_part, get in dumps:

@@ -27,7 +27,7 @@ from theban.serial.game_types import ValueKind
 from theban.serial.text_lines import LONGEST
 from theban.serial.text_record import format_record, parse_record
 
-T = TypeVar("T", default=Any)
+T = TypeVar("T", default=object)
 
 TEXT_SUFFIX = ".txt"
 """The file extension of games as text."""

@@ -26,7 +26,17 @@ from typing import Any, Never, Union
 import attrs
 from attrs import field, frozen
 
-from theban.core.annotations import Object, Row, Shape, Tagged, kinds_of, parts_in, tagged
+from theban.core.annotations import (
+    Object,
+    Row,
+    Shape,
+    Tagged,
+    class_of,
+    fields_of,
+    kinds_of,
+    parts_in,
+    tagged,
+)
 from theban.core.default_methods import contract_types
 from theban.core.errors import Illegality, InvalidArgument
 from theban.core.messages import listed, shown
@@ -150,6 +160,8 @@ def shapes_by_kind(types: GameTypes) -> Mapping[ValueKind, Shape]:
     """
     choice = tagged((*types.actions, *types.outcomes, Hidden), "Action | Outcome")
     event = tagged((*types.events, Hidden), "Event")
+    any_awaiting = tagged((Decision, Chance, GameOver), "Awaiting")
+    of_view = {each.name: each.shape for each in fields_of(types.view)}  # with the game's kinds
     return {
         ValueKind.CONFIG: Object(types.config),
         ValueKind.DEAL: Object(types.deal),
@@ -164,7 +176,7 @@ def shapes_by_kind(types: GameTypes) -> Mapping[ValueKind, Shape]:
         ValueKind.CHOICES: Row(choice),
         ValueKind.EVENTS: Row(event),
         ValueKind.RECORD: Object(types.record),
-        ValueKind.AWAITING: tagged((Decision, Chance, GameOver), "Awaiting"),
+        ValueKind.AWAITING: of_view.get("awaiting", any_awaiting),
         ValueKind.SCORE_SHEET: Object(ScoreSheet),
         ValueKind.ILLEGALITY: Object(Illegality),
     }
@@ -172,7 +184,8 @@ def shapes_by_kind(types: GameTypes) -> Mapping[ValueKind, Shape]:
 
 def classes_in(some: Iterable[Shape]) -> tuple[type, ...]:
     """List all attrs classes and enums that values of shapes are made of, each once."""
-    return tuple(dict.fromkeys(kind for part in parts_in(some) for kind in kinds_of(part)))
+    kinds = (kind for part in parts_in(some) for kind in kinds_of(part))
+    return tuple(dict.fromkeys(map(class_of, kinds)))
 
 
 @cache

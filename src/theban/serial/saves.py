@@ -18,7 +18,7 @@ from attrs import frozen
 from typing_extensions import TypeVar
 
 from theban import games
-from theban.core.annotations import kinds_of
+from theban.core.annotations import class_of, kinds_of
 from theban.core.checks import check_callable, check_kind, check_seat, check_viewer
 from theban.core.errors import Illegality, InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban.core.messages import listed, quoted, shown
@@ -123,7 +123,8 @@ class GameValues:
         """What converts the parts of values."""
         shapes = shapes_by_kind(self.types)
         self._hooks = {thing: self.table.of(shape) for thing, shape in shapes.items()}
-        found = {kind: thing for thing, shape in shapes.items() for kind in kinds_of(shape)}
+        kinds = ((kind, thing) for thing, shape in shapes.items() for kind in kinds_of(shape))
+        found = {class_of(kind): thing for kind, thing in kinds}
         # In a small game a class can be that of a choice and of an event.
         found.update(dict.fromkeys(kinds_of(shapes[ValueKind.CHOICE]), ValueKind.CHOICE))
         del found[Hidden]  # in the place of a choice or of an event: it does not say which
@@ -296,7 +297,7 @@ def _game_told_by(value: object) -> str | None:
     return next((name for name in games.names() if name in named), None)
 
 
-T = TypeVar("T", default=Any)
+T = TypeVar("T", default=object)
 """The class that is expected; anything, if none is."""
 
 FORMAT = "theban"

@@ -27,7 +27,7 @@ import attrs
 from attrs import define, frozen
 
 from theban.core import annotations as shapes
-from theban.core.annotations import TAG, Field, Object, Plain, Shape, Tagged, fields_of
+from theban.core.annotations import TAG, Field, Object, Plain, Shape, Tagged, class_of, fields_of
 from theban.core.checks import WholeNumber, check_kind
 from theban.core.errors import InvalidArgument
 from theban.core.messages import listed, shown
@@ -50,7 +50,7 @@ _CODE = re.compile(r"``([^`]*)``")
 def first_words(kind: type) -> str | None:
     """Return the first paragraph of a class's docstring, in one line."""
     # Looked up in the class itself: inherited words would be about another one.
-    words = kind.__dict__.get("__doc__")
+    words = class_of(kind).__dict__.get("__doc__")
     return plain(words) if words else None
 
 
@@ -61,6 +61,7 @@ def attribute_docs(kind: type) -> dict[str, str]:
 
 def full_name(kind: type) -> str:
     """Return what the file calls a class."""
+    kind = class_of(kind)
     return f"{kind.__module__}.{kind.__qualname__}"
 
 
@@ -282,7 +283,7 @@ def _enum(kind: type[enum.Enum] | Any, name: str) -> Schema:  # noqa: ANN401 (an
 
 def _range(kind: type, name: str) -> Schema | None:
     """Return the schema of a field whose validator gives the range of its whole numbers."""
-    validator: object = attrs.fields_dict(kind)[name].validator
+    validator: object = attrs.fields_dict(class_of(kind))[name].validator
     if not isinstance(validator, WholeNumber) or validator.least is validator.most is None:
         return None
     least = {} if validator.least is None else {"minimum": validator.least}

@@ -12,12 +12,12 @@ from attrs import frozen
 from theban.core.chance import Counts, Random
 from theban.core.checks import check_given, check_piece, check_viewer
 from theban.core.display import Displayed
-from theban.core.situation import Awaiting, Decision, Hidden
+from theban.core.situation import Decision, GameOver, Hidden
 from theban.core.values import Value, copying
 from theban.tutankhamun.actions import ACTIONS, Action
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.events import EVENTS, Event
-from theban.tutankhamun.frames import Frame
+from theban.tutankhamun.frames import DecisionKind, Frame
 from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.rules.playing import Choice, awaiting, legal_actions
 from theban.tutankhamun.state import Player, Situated, State, check_state
@@ -44,7 +44,7 @@ class View(Displayed, Situated, Value):
     """The tile on each place, from the source to the Tomb; None in a gap. :rule:`TT-1.3`."""
     underworld: Counts
     """The tiles in the Underworld, counted in the order of ``config.inventory.tiles``."""
-    awaiting: Awaiting
+    awaiting: Decision[DecisionKind] | GameOver
     """What must happen next."""
     legal_actions: tuple[Action, ...]
     """What the viewer can choose if the decision is the viewer's, else nothing."""
@@ -80,7 +80,10 @@ def view(state: State, seat: int | None) -> View:
 
 @copying(View, OPEN)
 def _view(
-    state: State, seat: int | None, awaiting: Awaiting, legal_actions: tuple[Action, ...]
+    state: State,
+    seat: int | None,
+    awaiting: Decision[DecisionKind] | GameOver,
+    legal_actions: tuple[Action, ...],
 ) -> View:
     raise NotImplementedError  # copying() writes the body
 

@@ -15,6 +15,7 @@ from theban.core.situation import Awaiting, GameOver
 from theban.luxor.actions import Action, Outcome
 from theban.luxor.config import Config, check_config
 from theban.luxor.events import Ending, Event
+from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.rules.work import RecordingWork, Tables, Work, tables_of
 from theban.luxor.state import State, check_state
 
@@ -38,7 +39,7 @@ Choice: TypeAlias = Action | Outcome
 _GAME_OVER = GameOver()
 
 
-def awaiting(state: State) -> Awaiting:
+def awaiting(state: State) -> Awaiting[DecisionKind, ChanceKind]:
     """Say what must happen next: a decision of a seat, a chance event, or nothing more.
 
     :rule:`LX-11.1`, :rule:`LX-11.3`.
@@ -61,7 +62,9 @@ def awaiting(state: State) -> Awaiting:
     if not pending:
         return _GAME_OVER
     frame = pending[-1]
-    return tables_of(state.config).machine.awaiting[type(frame)][frame.seat]
+    due: Awaiting[DecisionKind, ChanceKind]
+    due = tables_of(state.config).machine.awaiting[type(frame)][frame.seat]
+    return due
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:

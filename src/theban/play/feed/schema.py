@@ -87,7 +87,7 @@ def _ref(name: str) -> Schema:
 
 _OF_ONE_GAME = (messages.Message, messages.ToldEvent, messages.OpenChoice)
 """The classes that hold data of the game that the message is of."""
-_SHARED = ("WholeNumber", "Hidden", "Decision", "Chance", "GameOver", "Turn")
+_SHARED = ("WholeNumber", "Hidden", "GameOver", "Turn")
 """The definitions that are alike in all games."""
 
 

@@ -84,15 +84,6 @@ export interface Awaited {
   totals?: WholeNumber[];
 }
 
-/** One of `chance_outcomes(state)` must happen (a chance node). */
-export interface Chance {
-  type: "Chance";
-  /** The seat whose turn brings it about; who rolls, draws or turns up. */
-  seat: WholeNumber;
-  /** Which event, a value of the game's `ChanceKind`, such as `"die"`. */
-  kind: string;
-}
-
 /** Make a choice of the message with this revision. */
 export interface Choose {
   /** The revision of the message. */
@@ -103,15 +94,6 @@ export interface Choose {
 
 export interface ChooseRequest {
   choose: Choose;
-}
-
-/** A seat must choose one of `legal_actions(state)`. */
-export interface Decision {
-  type: "Decision";
-  /** The seat that decides; the first seat is 0. */
-  seat: WholeNumber;
-  /** Which decision, a value of the game's `DecisionKind`, such as `"play_card"`. */
-  kind: string;
 }
 
 /** A drawing of the view. */
@@ -352,7 +334,7 @@ export interface LuxorAtHorusTile {
 }
 
 /** One of several; 'type' tells which. */
-export type LuxorAwaiting = Decision | Chance | GameOver;
+export type LuxorAwaiting = LuxorDecision | LuxorChance | GameOver;
 
 /** The rear sides of the temple tiles; each has its own stack. LX-2.7. */
 export type LuxorBack = "cobra" | "falcon" | "lion";
@@ -417,6 +399,36 @@ export interface LuxorChamberEntered {
   /** The points of the sarcophagus won, or null for a later one. LX-8.3. */
   sarcophagus: WholeNumber | null;
 }
+
+/** One of `chance_outcomes(state)` must happen (a chance node). */
+export interface LuxorChance {
+  type: "Chance";
+  /** The seat whose turn brings it about; who rolls, draws or turns up. */
+  seat: WholeNumber;
+  /** Which event, a value of the game's `ChanceKind`, such as `"die"`. */
+  kind: LuxorChanceKind;
+}
+
+/**
+ * The chance events of the game. LX-11.3.
+ * die: A die is rolled for a card.
+ * card: A card is drawn into the hand.
+ * horus_card: The next card of a Horus stack is seen.
+ * temple_tile: A temple tile is turned up.
+ * scarab: A scarab is drawn.
+ * treasure: A treasure that lay face down is turned up. MC-6.3.
+ * stand_up_roll: A die is rolled to stand adventurers up. MC-3.3.
+ * mummy_tile: A mummy tile is turned up. MC-4.1.
+ */
+export type LuxorChanceKind = 
+  | "die"
+  | "card"
+  | "horus_card"
+  | "temple_tile"
+  | "scarab"
+  | "treasure"
+  | "stand_up_roll"
+  | "mummy_tile";
 
 /**
  * The eight characters, by their abilities. MC-7.1.
@@ -641,6 +653,62 @@ export interface LuxorConfig {
   /** The figures of the box. */
   components: LuxorComponents;
 }
+
+/** A seat must choose one of `legal_actions(state)`. */
+export interface LuxorDecision {
+  type: "Decision";
+  /** The seat that decides; the first seat is 0. */
+  seat: WholeNumber;
+  /** Which decision, a value of the game's `DecisionKind`, such as `"play_card"`. */
+  kind: LuxorDecisionKind;
+}
+
+/**
+ * The decisions of the game. LX-11.1.
+ * play_card: Which outer card to play.
+ * move_adventurer: Which adventurer to move, and how far.
+ * act_with: Which adventurer acts after all have advanced.
+ * claim_treasure: Whether to take a treasure with one adventurer too few.
+ * scarab_or_wild: Whether to take a scarab or a wild card.
+ * favor_of_horus: From which of two stacks to take a Horus card.
+ * horus_tile: Whether to take a key or a Horus card.
+ * stand_up: Which adventurer stands up.
+ * activate_mummy_tile: Whether to activate a mummy tile, and which.
+ * move_by_tile: Which adventurer a mummy tile moves, and how far.
+ * move_hand_card: Which hand card a mummy tile moves, and where to.
+ * exchange_scarab: Which own scarab to exchange.
+ * discard_hand_card: Which hand card to discard for a Horus card.
+ * horus_stack: From which of all stacks to take a Horus card.
+ * supply: Whether to take a key, a scarab or a wild card.
+ * add_card: Whether to add a card, and which.
+ * reroll: Whether to roll once more.
+ * ahead: Whether a card counts as a move of 1 or as what it says.
+ * temple_action: Whether to act on a temple tile just uncovered.
+ * rearrange_hand: Whether to move a hand card, and where to.
+ * extra_turn: Whether to take an extra turn for a pure set.
+ */
+export type LuxorDecisionKind = 
+  | "play_card"
+  | "move_adventurer"
+  | "act_with"
+  | "claim_treasure"
+  | "scarab_or_wild"
+  | "favor_of_horus"
+  | "horus_tile"
+  | "stand_up"
+  | "activate_mummy_tile"
+  | "move_by_tile"
+  | "move_hand_card"
+  | "exchange_scarab"
+  | "discard_hand_card"
+  | "horus_stack"
+  | "supply"
+  | "add_card"
+  | "reroll"
+  | "ahead"
+  | "temple_action"
+  | "rearrange_hand"
+  | "extra_turn";
 
 /** Decline what is optional. LX-7.10. */
 export interface LuxorDecline {
@@ -1931,7 +1999,7 @@ export interface TutankhamunAskThothWith {
 }
 
 /** One of several; 'type' tells which. */
-export type TutankhamunAwaiting = Decision | Chance | GameOver;
+export type TutankhamunAwaiting = TutankhamunDecision | GameOver;
 
 /** Move a tile from the Nile to the Underworld, for Ra. TT-4.4. */
 export interface TutankhamunBanish {
@@ -2004,6 +2072,27 @@ export interface TutankhamunConfig {
   /** The figures of the box. */
   components: TutankhamunComponents;
 }
+
+/** A seat must choose one of `legal_actions(state)`. */
+export interface TutankhamunDecision {
+  type: "Decision";
+  /** The seat that decides; the first seat is 0. */
+  seat: WholeNumber;
+  /** Which decision, a value of the game's `DecisionKind`, such as `"play_card"`. */
+  kind: TutankhamunDecisionKind;
+}
+
+/**
+ * The decisions of the game.
+ * sail: Which tile to sail to. TT-2.1.
+ * osiris: Which tile to take out of the Underworld. TT-4.1.
+ * isis: Which tile to swap a ring with. TT-4.2.
+ * ra: Which tile to send to the Underworld. TT-4.4.
+ * thoth: Which tile to swap. TT-4.5.
+ * thoth_with: Which tile to swap it with. TT-4.5.
+ * horus: Which tile behind to collect, or to move the boat behind all. TT-4.6.
+ */
+export type TutankhamunDecisionKind = "sail" | "osiris" | "isis" | "ra" | "thoth" | "thoth_with" | "horus";
 
 /** Decline the choice that an idol offers, where a switch allows it. TT-3.3. */
 export interface TutankhamunDecline {

@@ -11,10 +11,11 @@ from theban.core.chance import Random
 from theban.core.errors import IllegalChoice, Illegality, InvalidArgument
 from theban.core.machine import ids_of, work_through
 from theban.core.protocol import NoOutcome, Transition
-from theban.core.situation import Awaiting, GameOver
+from theban.core.situation import Decision, GameOver
 from theban.tutankhamun.actions import Action
 from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.events import Event
+from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.rules.sets import somebody_is_at_zero
 from theban.tutankhamun.rules.work import RecordingWork, Tables, Work, tables_of
 from theban.tutankhamun.state import State, check_state
@@ -43,7 +44,7 @@ Choice: TypeAlias = Action | Outcome
 _GAME_OVER = GameOver()
 
 
-def awaiting(state: State) -> Awaiting:
+def awaiting(state: State) -> Decision[DecisionKind] | GameOver:
     """Say what must happen next: a decision of a seat, or nothing more.
 
     :rule:`TT-2.1`, :rule:`TT-3.3`, :rule:`TT-7.1`.
@@ -65,7 +66,8 @@ def awaiting(state: State) -> Awaiting:
     if not pending:
         return _GAME_OVER
     frame = pending[-1]
-    return tables_of(state.config).machine.awaiting[type(frame)][frame.seat]
+    due: Decision[DecisionKind] = tables_of(state.config).machine.awaiting[type(frame)][frame.seat]
+    return due
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
