@@ -19,7 +19,7 @@ from tests.noting import Noted, NotedGame
 from tests.refusals import refuses
 from tests.serial import leak_pairs
 from theban import luxor
-from theban.luxor.contract import LuxorRules
+from theban.luxor.contract import _LuxorRules
 from theban.serial import dumps
 from theban.testing import ConformanceError, Property, check_rules
 
@@ -58,26 +58,26 @@ from theban import {game}
 """
 PLAYED_SHORT = """
 from theban.luxor import contract
-right = contract.LuxorRules.play_out
+right = contract._LuxorRules.play_out
 def short(state, rng, policy=None, *, limit=None):
     return right(state, rng, policy, limit=50 if limit is None else limit)
-contract.LuxorRules.play_out = staticmethod(short)
+contract._LuxorRules.play_out = staticmethod(short)
 """
 NAMELESS = """
 from theban.core.errors import InvalidNotation
-from theban.luxor.contract import LuxorRules
-right = LuxorRules.parse_choice
+from theban.luxor.contract import _LuxorRules
+right = _LuxorRules.parse_choice
 def parse(config, line):
     try:
         return right(config, line)
     except InvalidNotation:
         raise KeyError(line) from None
-LuxorRules.parse_choice = staticmethod(parse)
+_LuxorRules.parse_choice = staticmethod(parse)
 """
 OTHER_HASHES = """
-from theban.luxor.contract import LuxorRules
-right = LuxorRules.evaluate_all
-LuxorRules.evaluate_all = staticmethod(lambda state: right(state)[::-1])
+from theban.luxor.contract import _LuxorRules
+right = _LuxorRules.evaluate_all
+_LuxorRules.evaluate_all = staticmethod(lambda state: right(state)[::-1])
 """
 
 
@@ -149,7 +149,7 @@ def test_a_planted_fault_repeats_until_it_is_taken_out(
 
 
 PLANTED = {
-    "log": (LuxorRules, "redact_event", staticmethod(lambda event, _seat: event)),
+    "log": (_LuxorRules, "redact_event", staticmethod(lambda event, _seat: event)),
     "view": (leak_pairs.Viewer, "view", lambda _viewer, state: dumps(state)),
 }
 """What is sent too much: events as they are, and a state for a view."""

@@ -33,7 +33,7 @@ class DefaultMethods(Generic[State, Action, View]):
     Example:
         >>> from random import Random
         >>> from theban import luxor
-        >>> class Slow(DefaultMethods[luxor.State, luxor.Action, luxor.View], luxor.LuxorRules):
+        >>> class Slow(DefaultMethods[luxor.State, luxor.Action, luxor.View], type(luxor.RULES)):
         ...     __slots__ = ()
         >>> start = luxor.new_game(luxor.Config(players=2), seed=1)
         >>> Slow().play_out(start, Random(1)) == luxor.play_out(start, Random(1))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from attrs import frozen
 
+from theban.core import match
 from theban.core.chance import Random
 from theban.core.facts import Facts
 from theban.core.machine import play_through
@@ -24,7 +27,7 @@ from theban.luxor.state import State, check_state
 from theban.luxor.tables import assemble
 from theban.luxor.views import View, view
 
-__all__ = ["RULES", "LuxorRules", "facts", "play_out"]
+__all__ = ["RULES", "LuxorMatch", "facts", "play_out"]
 
 
 def facts(config: Config) -> Facts:
@@ -162,7 +165,7 @@ def play_out(
 assemble()
 
 
-class LuxorRules(PickledByName):
+class _LuxorRules(PickledByName):
     """The functions of the package as methods; it keeps the contract of :class:`theban.Rules`.
 
     Example:
@@ -211,5 +214,12 @@ class LuxorRules(PickledByName):
 
 # The annotation has the type checkers hold the object against the contract, and shows users which
 # choices are actions and which are outcomes.
-RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = LuxorRules()
+RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = _LuxorRules()
 """The rules of Luxor."""
+
+LuxorMatch: TypeAlias = match.Match[Config, Deal, State, Action, Outcome, Event, View]
+"""A match of Luxor, for annotations: ``LuxorMatch(RULES, Config(players=2), seed=7)``.
+
+It is :class:`theban.Match` with the classes of this game filled in.  Type checkers that are slow to
+infer them are quick with it.
+"""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
+from theban.core import match
 from theban.core.chance import Random
 from theban.core.facts import Facts
 from theban.core.machine import play_through
@@ -22,7 +25,7 @@ from theban.tutankhamun.setup import Deal
 from theban.tutankhamun.state import State, check_state
 from theban.tutankhamun.views import View, view
 
-__all__ = ["RULES", "TutankhamunRules", "facts", "play_out"]
+__all__ = ["RULES", "TutankhamunMatch", "facts", "play_out"]
 
 
 def facts(config: Config) -> Facts:
@@ -142,7 +145,7 @@ def play_out(
 build_tables_by(Config, lambda config: Tables(config, FRAME_RULES, QUESTIONS))
 
 
-class TutankhamunRules(PickledByName):
+class _TutankhamunRules(PickledByName):
     """The functions of the package as methods; it keeps the contract of :class:`theban.Rules`.
 
     Example:
@@ -191,5 +194,12 @@ class TutankhamunRules(PickledByName):
 
 # The annotation has the type checkers hold the object against the contract, and shows users that
 # there are no outcomes.
-RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = TutankhamunRules()
+RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = _TutankhamunRules()
 """The rules of Tutankhamun."""
+
+TutankhamunMatch: TypeAlias = match.Match[Config, Deal, State, Action, Outcome, Event, View]
+"""A match of Tutankhamun, for annotations: ``TutankhamunMatch(RULES, Config(players=2), seed=7)``.
+
+It is :class:`theban.Match` with the classes of this game filled in.  Type checkers that are slow to
+infer them are quick with it.
+"""
