@@ -232,21 +232,33 @@ def build(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"], requires=["build"], venv_backend="uv|virtualenv")
 def wheel(session: nox.Session) -> None:
-    """What a user gets, used and type-checked from outside of the checkout."""
+    """What a user gets, used from outside of the checkout."""
     (built,) = map(str, DIST.glob("*.whl"))
     session.run("check-wheel-contents", built, external=True)
     archives = map(str, sorted(DIST.iterdir()))
     session.run("python", ".ci/check_archives.py", "src", *archives)
     session.install(built)
-    outside = shutil.copy(".ci/outside.py", session.create_tmp())
-    with session.chdir(Path(outside).parent):
+    with session.chdir(downstream_project(session)):
         session.run("theban", "demo", "--quiet")
         session.run("python", "-m", "theban", "demo", "--seed", "3", "--quiet")
-        session.run("python", "outside.py")
-        python = shutil.which("python", path=session.bin)
-        session.run(
-            "mypy", "--strict", "--python-executable", str(python), "outside.py", external=True
-        )
+        session.run("python", "client.py", silent=True)
+
+
+def downstream_project(session: nox.Session) -> Path:
+    """Copy a project of somebody else, which only has the installed package."""
+    project = Path(session.create_tmp()) / "project"
+    shutil.copytree(ROOT / "tests" / "downstream", project, ignore=LEFT_OUT, dirs_exist_ok=True)
+    shutil.copy(ROOT / "examples" / "third_game.py", project)
+    return project
+
+
+@nox.session(tags=["usual"], requires=["build"], venv_backend="uv|virtualenv")
+def downstream(session: nox.Session) -> None:
+    """A project of somebody else, as five type checkers see it."""
+    (built,) = map(str, DIST.glob("*.whl"))
+    session.install(built, "mypy", "pyright", "basedpyright", "pyrefly", "ty")
+    with session.chdir(downstream_project(session)):
+        session.run("python", "check.py")
 
 
 @nox.session(tags=["usual"], requires=["build"], venv_backend="uv|virtualenv")
@@ -254,7 +266,7 @@ def oldest(session: nox.Session) -> None:
     """The lower bounds that pyproject.toml promises."""
     (built,) = map(str, DIST.glob("*.whl"))
     session.install(built, *(bound.replace(">=", "==") for bound in PROJECT["dependencies"]))
-    session.run("python", ".ci/outside.py")
+    session.run("python", str(downstream_project(session) / "client.py"), silent=True)
     session.run("theban", "demo", "--quiet")
 
 

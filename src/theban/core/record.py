@@ -18,7 +18,7 @@ from theban.core.checks import check_given, instance_of
 from theban.core.default_methods import check_members
 from theban.core.errors import IllegalChoice, Illegality, InvalidArgument, InvalidDeal
 from theban.core.messages import shown
-from theban.core.protocol import Action, Event, GameConfig, Outcome, Rules, State, View
+from theban.core.protocol import AnyRules, Rules, State
 from theban.core.shapes import check_index
 from theban.core.situation import GameOver
 from theban.core.values import Value
@@ -28,7 +28,6 @@ Deal_co = TypeVar("Deal_co", covariant=True, default=Any)
 Choice_co = TypeVar("Choice_co", covariant=True, default=Any)
 
 C = TypeVar("C")
-G = TypeVar("G", bound="GameConfig")
 D = TypeVar("D")
 X = TypeVar("X")
 
@@ -146,9 +145,7 @@ class IllegalRecord(IllegalChoice):
         return f"choices[{self.index}] of the record: {self.illegality}"
 
 
-def replay(
-    rules: Rules[G, D, State, Action, Outcome, Event, View], record: Record[G, D, Action | Outcome]
-) -> Iterator[State]:
+def replay(rules: Rules[Any, Any, State, Any, Any, Any, Any], record: AnyRecord) -> Iterator[State]:
     """Yield every state of a recorded game, the initial one first.
 
     States come one by one, on demand, so you can use those before a refused choice.  If the record
@@ -215,9 +212,7 @@ class Departure(Value):
     """Of a choice, what ``explain`` answers for it; else None."""
 
 
-def verify(
-    rules: Rules[G, D, State, Action, Outcome, Event, View], record: Record[G, D, Action | Outcome]
-) -> Departure | None:
+def verify(rules: AnyRules, record: AnyRecord) -> Departure | None:
     """Play a record through and say where it departs from the rules, if it does.
 
     An unfinished game can follow the rules too. If the record claims a result, it is compared with
