@@ -213,6 +213,42 @@ def browser(session: nox.Session) -> None:
     run_in_browser(session, "browser and not deep")
 
 
+# --- what is stored of the code's own making ----------------------------------------------------
+
+STORED = {
+    ("tests.public_names",): "",
+    ("tests.serial.descriptions",): "src/theban/serial/descriptions.json",
+    ("theban.play.feed", "types"): "src/theban/play/feed/theban.d.ts",
+    ("tests.serial.make_saved", "--shapes"): "",
+    ("tests.feed.scenes",): "",
+    ("tests.render.kept",): "",
+    ("tests.render.template",): "",
+    ("tests.turn_flow", "luxor", "0"): "",
+    ("tests.turn_flow", "tutankhamun", "0"): "",
+}
+"""The modules that write it, with the file that takes what one prints.
+
+Not saves, stored games and the corpus: they are what users have, and stay as they are.
+"""
+
+
+@nox.session
+def renew(session: nox.Session) -> None:
+    """Write public names, types, templates, recorded messages, drawings and charts anew."""
+    for command, path in STORED.items():
+        told = session.run("python", "-m", *command, silent=bool(path))
+        if path:
+            Path(path).write_text(str(told), encoding="utf-8")
+    session.run("git", "--no-pager", "diff", "--stat", external=True)
+
+
+@nox.session
+def api(session: nox.Session) -> None:
+    """What would break users since a revision, by default the last tag."""
+    since = ["--against", *session.posargs] if session.posargs else []
+    session.run("griffe", "check", "theban", "--search", "src", *since)
+
+
 # --- what is published --------------------------------------------------------------------------
 
 

@@ -1,22 +1,21 @@
-"""Lists the public names with the shapes of their signatures: ``python -m tests.public_names``.
+"""Lists the public names with their whole signatures: ``python -m tests.public_names``.
 
-``tests/public_names.txt`` has a line for each name, parameter list, field, method, member of an
-enumeration and part of a union. A change of a line there is a change of what users rely on.
+``tests/public_names.txt`` has a line for each name, field, method and member of an enumeration, as
+the source has it: parameters in order with types and defaults, and what unions are made of. A
+change of a line there is a change of what users rely on. Griffe reads the source; ``nox -s api``
+has it compare two revisions.
 """
 
 import importlib
-import inspect
 import sys
-from collections.abc import Iterator, Mapping
-from enum import Enum
-from functools import cached_property
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-from types import UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Any
 
-import attrs
+import griffe
 
-from theban.core.errors import InvalidArgument
+import theban
 
 PACKAGES = (
     "theban",
@@ -50,115 +49,81 @@ A frame or a table that a later version does without breaks nobody's code.
 FILE = Path(__file__).with_name("public_names.txt")
 
 
+@cache
+def source() -> Any:
+    """Return the source as Griffe sees it, all names followed to where they are defined."""
+    folder = Path(theban.__file__).parent.parent
+    return griffe.load("theban", search_paths=[folder], resolve_aliases=True)
+
+
+def offered(package: str) -> list[str]:
+    """List the names that a package offers."""
+    if package in ADAPTERS:
+        return sorted(str(name) for name in source()[package.removeprefix("theban.")].exports)
+    return sorted(importlib.import_module(package).__all__)
+
+
+def found(package: str, name: str) -> Any:
+    path = f"{package}.{name}".removeprefix("theban.")
+    thing = source()[path]
+    return thing.final_target if thing.is_alias else thing
+
+
+@cache
+def homes() -> dict[str, str]:
+    """Return for each definition the first package that offers it."""
+    names = [(package, name) for package in PACKAGES for name in offered(package)]
+    return {found(package, name).path: package for package, name in reversed(names)}
+
+
 def lines_of(package: str) -> list[str]:
-    module = importlib.import_module(package)
-    return [line for name in sorted(module.__all__) for line in _lines(package, name)]
+    return [line for name in offered(package) for line in _lines(package, name)]
 
 
 def _lines(package: str, name: str) -> Iterator[str]:
-    thing = getattr(importlib.import_module(package), name)
-    home = _first_home(thing)
-    if home not in {None, package}:
+    thing = found(package, name)
+    home = homes().get(thing.path, package)
+    if home != package:
         yield f"{name} = {home}.{name}"
-    elif isinstance(thing, Path):
-        yield f"{name}: Path"
-    elif isinstance(thing, type):
-        yield f"class {name}{_constructor(thing)}"
-        members = (f"{name}.{member}" for member in sorted(_members(thing)))
-        yield from (member for member in members if member not in INTERNAL)
-    elif inspect.isfunction(thing):
-        yield f"def {name}{_shape(thing)}"
-    elif _parts(thing) and name not in INTERNAL:
-        yield from (f"{name} may be {part}" for part in _parts(thing))
-    elif get_args(thing):
-        yield f"{name}: type"
+    elif name in INTERNAL:
+        yield name
+    elif thing.is_function:
+        yield f"def {name}{_signature(thing)}"
+    elif thing.is_class:
+        bases = ", ".join(map(str, thing.bases))
+        yield f"class {name}({bases})" if bases else f"class {name}"
+        members = {**thing.inherited_members, **thing.members}
+        for each, member in sorted(members.items()):
+            if each == "__init__" or not each.startswith("_"):
+                line = _member(member.final_target if member.is_alias else member)
+                if line and f"{name}.{each}" not in INTERNAL:
+                    yield f"{name}.{each}{line}"
     else:
-        yield f"{name}: {type(thing).__name__}"
+        yield name + _attribute(thing)
 
 
-def _parts(thing: Any) -> list[str]:
-    if get_origin(thing) is Annotated:
-        return _parts(get_args(thing)[0])
-    if get_origin(thing) not in {Union, UnionType, Literal}:
-        return []
-    return sorted(map(_shown, get_args(thing)))
+def _member(member: Any) -> str:
+    if member.is_function:
+        return _signature(member)
+    if "property" in member.labels:
+        return f" -> {member.annotation}"
+    return _attribute(member)
 
 
-def _first_home(thing: object) -> str | None:
-    """Return the first package that offers a class or function; None for other values."""
-    if not inspect.isclass(thing) and not inspect.isfunction(thing):
-        return None
-    for package in PACKAGES:
-        module = importlib.import_module(package)
-        if any(getattr(module, name) is thing for name in module.__all__):
-            return package
-    return None
+def _signature(function: Any) -> str:
+    """Return the parameters and what is returned, on one line."""
+    whole: str = function.signature(return_type=True)
+    return " ".join(whole[len(function.name) :].split())
 
 
-def _constructor(cls: type) -> str:
-    init = inspect.getattr_static(cls, "__init__")
-    is_ours = attrs.has(cls) or str(getattr(init, "__module__", "")).startswith("theban")
-    is_made = not issubclass(cls, Enum) and not getattr(cls, "_is_protocol", False)
-    return _shape(cls) if is_ours and is_made else ""
-
-
-def _members(cls: type) -> set[str]:
-    """Return the public members of a class, those of its bases in this library included."""
-    found: dict[str, str] = {}
-    if issubclass(cls, Enum):
-        return {f"{each.name} = {each.value!r}" for each in cls}
-    for owner in cls.__mro__:
-        if not owner.__module__.startswith("theban"):
-            continue
-        for name in {**vars(owner), **vars(owner).get("__annotations__", {})}:
-            if not name.startswith("_") and name not in found:
-                found[name] = name + _member_shape(inspect.getattr_static(owner, name, None))
-    return set(found.values())
-
-
-def _member_shape(member: Any) -> str:
-    if isinstance(member, (property, cached_property)) or inspect.isdatadescriptor(member):
-        return ""
-    function = getattr(member, "__func__", member)
-    if not inspect.isfunction(function):
-        return ""
-    return _shape(function, bound=not isinstance(member, staticmethod))
-
-
-def _shape(function: Any, *, bound: bool = False) -> str:
-    """Return the parameters with their kinds and whether they have a default."""
-    shown = list[str]()
-    parameters = list(inspect.signature(function).parameters.values())[bound:]
-    for before, each in zip([None, *parameters], [*parameters, None], strict=True):
-        if before and before.kind is before.POSITIONAL_ONLY and not _is(each, before.kind):
-            shown.append("/")
-        if each is None:
-            break
-        stars = before and before.kind in {before.VAR_POSITIONAL, before.KEYWORD_ONLY}
-        if each.kind is each.KEYWORD_ONLY and not stars:
-            shown.append("*")
-        shown.append(f"{_MARKS.get(each.kind, '')}{each.name}{_default(each)}")
-    return f"({', '.join(shown)})"
-
-
-_MARKS: Mapping[object, str] = {
-    inspect.Parameter.VAR_POSITIONAL: "*",
-    inspect.Parameter.VAR_KEYWORD: "**",
-}
-
-
-def _default(parameter: inspect.Parameter) -> str:
-    return "" if parameter.default is parameter.empty else "=..."
-
-
-def _is(parameter: inspect.Parameter | None, kind: object) -> bool:
-    return parameter is not None and parameter.kind is kind
-
-
-def _shown(part: Any) -> str:
-    if isinstance(part, type) and get_origin(part) is None:
-        return part.__name__
-    return repr(part).replace("typing.", "").replace("collections.abc.", "")
+def _attribute(thing: Any) -> str:
+    kind = "" if thing.annotation is None else f": {thing.annotation}"
+    value = thing.value
+    if isinstance(value, griffe.ExprCall) and str(value.function) == "field":  # of attrs
+        options = {each.name: each.value for each in value.arguments if hasattr(each, "name")}
+        value = next((options[key] for key in ("default", "factory") if key in options), None)
+    told = "" if value is None or thing.is_module else " ".join(str(value).split())
+    return kind + (f" = {told}" if told else "")
 
 
 def text_of(lines: dict[str, list[str]]) -> str:
@@ -168,26 +133,19 @@ def text_of(lines: dict[str, list[str]]) -> str:
 
 
 def stored() -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    stored: dict[str, list[str]] = {}
     rows = list[str]()
     for line in FILE.read_text(encoding="utf-8").splitlines():
         if line.startswith("["):
-            rows = found.setdefault(line.strip("[]"), [])
+            rows = stored.setdefault(line.strip("[]"), [])
         elif line and not line.startswith("#"):
             rows.append(line)
-    return found
+    return stored
 
 
 def main() -> None:
-    """Write the file; packages that cannot be imported here keep their lines."""
-    before = stored() if FILE.exists() else {}
-    lines: dict[str, list[str]] = {}
-    for package in (*PACKAGES, *ADAPTERS):
-        try:
-            lines[package] = lines_of(package)
-        except InvalidArgument as error:  # it names the extra that is not installed
-            lines[package] = before.get(package, [])
-            sys.stdout.write(f"{package} keeps its lines: {error}\n")
+    """Write the file."""
+    lines = {package: lines_of(package) for package in (*PACKAGES, *ADAPTERS)}
     FILE.write_text(text_of(lines), encoding="utf-8")
     sys.stdout.write(f"{sum(map(len, lines.values()))} lines in {FILE}\n")
 

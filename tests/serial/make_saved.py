@@ -141,9 +141,14 @@ def main() -> int:
             save(folder / f"{setting.name}-{name}.json", value, game=setting.name, kind=thing)
             digest = fingerprint(value, game=setting.name, kind=thing)
             fingerprints.append(f"{digest}  {setting.name}-{name}\n")
-        (SAVED / f"shapes-{setting.name}.txt").write_text(shapes_of(setting))
     (SAVED / "fingerprints.txt").write_text("".join(fingerprints))
+    write_shapes()
     return 0
+
+
+def write_shapes() -> None:
+    for setting in saved_settings():
+        (SAVED / f"shapes-{setting.name}.txt").write_text(shapes_of(setting))
 
 
 def fingerprints_now() -> str:
@@ -156,7 +161,9 @@ def fingerprints_now() -> str:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--fingerprints"]:
+    if sys.argv[1:] == ["--shapes"]:
+        write_shapes()
+    elif sys.argv[1:] == ["--fingerprints"]:
         sys.stdout.write(fingerprints_now())
         sys.exit(0)
     sys.exit(main())
