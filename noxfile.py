@@ -335,6 +335,36 @@ def leaks(session: nox.Session) -> None:
         session.run("python", "-m", "tests.serial.leak_pairs", *options)
 
 
+@nox.session(tags=["deep"], requires=["build"], venv_backend="uv|virtualenv")
+def installs(session: nox.Session) -> None:
+    """The sdist's own tests, and one game from each kind of installation."""
+    (sdist,) = DIST.glob("*.tar.gz")
+    folder = Path(session.create_tmp()).resolve()
+    shutil.rmtree(folder)
+    shutil.unpack_archive(sdist, folder, filter="data")
+    (unpacked,) = folder.iterdir()
+    spaced = Path(shutil.copytree(unpacked, folder / "a path with spaces"))
+    session.install(f"{unpacked}[test]")
+    with session.chdir(unpacked):
+        session.run("pytest", "-q")
+    demo = ("-m", "theban", "demo", "--quiet", "--seed", "3")
+    shown = {session.run("python", *demo, silent=True)}
+    for options in ([str(spaced)], ["-e", str(spaced)]):
+        session.install("--no-deps", "--force-reinstall", *options)
+        shown.add(session.run("python", *demo, silent=True))
+    session.run(
+        "python", "-m", "pip", "install", "-q", "--target", str(folder / "app"), str(spaced)
+    )
+    archive = str(folder / "theban.pyz")
+    session.run(
+        "python", "-m", "zipapp", str(folder / "app"), "-m", "theban.cli:main", "-o", archive
+    )
+    session.run("pip", "uninstall", "-q", "-y", "theban")
+    shown.add(session.run("python", archive, *demo[2:], silent=True))
+    if len(shown) > 1:
+        session.error("another installation shows another game")
+
+
 @nox.session(tags=["deep"], venv_backend="uv|virtualenv")
 def fuzz(session: nox.Session) -> None:
     """What atheris makes of saves, texts, notation and boxes."""
