@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
 from typing import NoReturn, TypeVar, cast
 
 from theban.core.chance import Counts
@@ -109,6 +110,28 @@ def counted(places: Mapping[str, int]) -> str:
 
 
 # --- Arguments ---------------------------------------------------------------------------------
+
+
+@contextmanager
+def in_arguments(name: Callable[[Path], Path], added: int) -> Generator[None]:
+    """Name what is wrong with a state as the arguments of its position do.
+
+    So many frames were added below what is due.
+    """
+    try:
+        yield
+    except InvalidState as error:
+        match error.where:
+            case ("pending", int() as depth, *parts) if depth >= added:
+                where: Path = ("due", depth - added, *parts)
+            case ("pending", int(), "seat"):  # of a frame added for the seat of what is due
+                where = "due", 0, "seat"
+            case ("pending", *_):
+                where = ("due",)
+            case other:
+                where = name(other)
+        raise InvalidState(error.reason, where=where) from None
+
 
 T = TypeVar("T")
 
