@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Generator, Iterable, Mapping, Sequence
+from collections.abc import (
+    Callable,
+    Container,
+    Generator,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from contextlib import contextmanager
-from typing import NoReturn, TypeVar, cast
+from typing import Any, NoReturn, TypeAlias, TypeVar, cast
 
 from theban.core.chance import Counts
 from theban.core.errors import InvalidArgument, InvalidState, ThebanError
@@ -22,7 +30,37 @@ def refuse(
     raise error(f"is {shown(value)}; it must be {right}", where=path)
 
 
-def check_needs(due: object, needs: Iterable[tuple[object, str]]) -> None:
+Needs: TypeAlias = Iterator[tuple[object, str]]
+"""For each thing that a frame needs whether it is there, and what it is, with the rule's id."""
+
+# Each function is found by its own class of frame, so the types of its arguments are right by
+# construction; a table cannot express that: Any.
+FrameNeeds: TypeAlias = Callable[[Any, Any], Needs]
+"""Says what a frame needs, given a state in which all else is right."""
+
+
+def check_frames(
+    stack: tuple[Any, ...],
+    figures: Mapping[str, tuple[Container[object], str]],
+    rule: str,
+    asked_of_others: tuple[type, ...] = (),
+) -> None:
+    """Refuse frames of several seats, and fields, given by name, that hold what they cannot."""
+    for depth, frame in enumerate(stack):
+        for name, (known, right) in figures.items():
+            value = getattr(frame, name, ())
+            parts = value if isinstance(value, tuple) else (value,)
+            if any(part not in known for part in parts):
+                refuse(("pending", depth, name), value, right)
+    seats = {frame.seat for frame in stack if not isinstance(frame, asked_of_others)}
+    if len(seats) > 1:
+        right = f"of the seat whose turn it is ({rule})"
+        raise InvalidState(
+            f"names seats {sorted(seats)}; all its frames must be {right}", where=("pending",)
+        )
+
+
+def check_needs(due: object, needs: Needs) -> None:
     """Refuse a position in which something is due that needs what is not there."""
     for is_there, need in needs:
         if not is_there:

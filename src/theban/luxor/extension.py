@@ -27,17 +27,21 @@ def _nothing() -> dict[Any, Any]:
     return {}
 
 
+def _pass_all(*_arguments: object) -> None:
+    """Refuse nothing."""
+
+
 @frozen
 class Checks:
     """What a module adds to :func:`theban.luxor.validate`."""
 
-    deal: Callable[[Config, Deal], None] | None = None
+    deal: Callable[[Config, Deal], None] = _pass_all
     """Looks at its part of a deal, of which only the types are sure."""
 
-    part: Callable[[Config, Any, Path], None] | None = None
+    part: Callable[[Config, Any, Path], None] = _pass_all
     """Looks at the shape of its part, of which only the types are sure, given its path."""
 
-    seat_part: Callable[[Config, Any, Path], None] | None = None
+    seat_part: Callable[[Config, Any, Path], None] = _pass_all
     """Looks at the shape of its part of a player, in the same way."""
 
     places: Callable[[State], Iterable[tuple[str, str, Mapping[Any, int]]]] = lambda _state: ()
@@ -45,22 +49,13 @@ class Checks:
     messages call the place, and how many of each kind lie there.
     """
 
-    points: Callable[[Player], int] | None = None
+    points: Callable[[Player], int] = lambda _player: 0
     """The points that a player must have beyond those of the treasures taken."""
-
-    gives_points: bool = False
-    """Whether its rules give points that no position shows, so that players may have more."""
-
-    extra_turns: Callable[[State, int], bool] | None = None
-    """Whether by its rules a seat can be owed, or be in, a turn besides that of the round."""
 
     turn_went_on: Callable[[State, int], bool] | None = None
     """Whether by its rules a seat that is to play a card can already have done something in this
     turn that leaves it not idle.
     """
-
-    hands: Mapping[type, tuple[int, ...]] = field(factory=_nothing)
-    """For frames on top: how many cards the seat in turn can hold."""
 
     table: tuple[Callable[[State], None], ...] = ()
     """Look at the table as a whole, after the checks of the base game."""
@@ -74,15 +69,6 @@ class Checks:
     """For frames, its own or others: further ones that they can be on, and None for the bottom.
     The others are in :data:`theban.luxor.frame_checks.BENEATH`.
     """
-
-    after_turn: tuple[type, ...] = ()
-    """The frames that wait on the end of the turn until all else of it is done."""
-
-    asked_of_others: tuple[type, ...] = ()
-    """The frames that may be of another seat than the one in turn."""
-
-    leaves_on_osiris: bool = False
-    """Whether its rules leave adventurers on Osiris tiles. :rule:`MC-4.5`."""
 
 
 @frozen

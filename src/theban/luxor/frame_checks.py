@@ -8,23 +8,29 @@ what would break a rule, or mislead who reads the position, is asked for.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Mapping
-from typing import Any, TypeAlias, cast
+from collections.abc import Container, Mapping
+from typing import TypeAlias
 
 from attrs import fields
 
 from theban.core.errors import InvalidState
 from theban.core.machine import ChanceRules, DecisionRules, EffectRules
-from theban.core.messages import Path, shown
-from theban.core.shapes import check_needs, refuse
+from theban.core.messages import shown
+from theban.core.shapes import FrameNeeds, Needs, check_frames, check_needs, refuse
 from theban.luxor import frames, pieces
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
 from theban.luxor.extension import extensions_of
 from theban.luxor.frames import ChooseMove, Frame, RollDie
-from theban.luxor.parts.characters import ChooseAhead, ChooseReroll, RollAgain
+from theban.luxor.parts.characters import (
+    ChooseAhead,
+    ChooseReroll,
+    OfferExtraTurn,
+    RearrangeHand,
+    RollAgain,
+)
 from theban.luxor.parts.equipment import ChooseCardToAdd
-from theban.luxor.parts.mummy import DISPLAY
+from theban.luxor.parts.mummy import DISPLAY, MummyEffect
 from theban.luxor.rules.base import FRAME_RULES
 from theban.luxor.rules.cards import is_helped, way_is_helped, way_lets_move
 from theban.luxor.rules.movement import able
@@ -93,21 +99,15 @@ def passing_place(stack: Stack, seat: int) -> int | None:
 
 def check_stack(config: Config, stack: Stack) -> None:
     """Refuse a stack in which frames lie that cannot lie on each other. :rule:`LX-3.1`."""
-    known = tables_of(config).frame_rules
-    figures = _figures(config)
+    known, cards = tables_of(config).frame_rules, config.inventory.cards.index
     for depth, frame in enumerate(stack):
         if type(frame) not in known:
             right = "a frame of the base game or a module that is played (LX-11.1)"
             refuse(("pending", depth), frame, right)
-        for name, (allowed, words) in figures.items():
-            _check_figures(getattr(frame, name, ()), ("pending", depth, name), allowed, words)
-    of_others = {kind for each in extensions_of(config) for kind in each.checks.asked_of_others}
-    seats = {frame.seat for frame in stack if type(frame) not in of_others}
-    if len(seats) > 1:
-        right = "of the seat whose turn it is (LX-3.1)"
-        raise InvalidState(
-            f"names seats {sorted(seats)}; all its frames must be {right}", where=("pending",)
-        )
+        way: pieces.Way | None = getattr(frame, "card", None)
+        if way is not None and any(card not in cards for card in cards_of(way)):
+            refuse(("pending", depth, "card"), way, "a card of the box (LX-1.8)")
+    check_frames(stack, _figures(config), "LX-3.1", (RearrangeHand,))
     kinds = [*map(type, stack)]
     for depth, (below, kind) in enumerate(zip((None, *kinds), kinds, strict=False)):
         allowed_below = can_lie_on(config, kind)
@@ -138,7 +138,6 @@ def _figures(config: Config) -> Mapping[str, tuple[Container[object], str]]:
     levels = pieces.LEVELS, "1, 2 or 3 (LX-5.8)"
     return {
         "seat": (range(config.players), f"a seat, 0 to {config.players - 1} (LX-2.1)"),
-        "card": (config.inventory.cards.index, "a card of the box (LX-1.8)"),
         "place": places,
         "places": places,
         "waiting": places,
@@ -149,34 +148,19 @@ def _figures(config: Config) -> Mapping[str, tuple[Container[object], str]]:
     }
 
 
-def _check_figures(value: object, where: Path, allowed: Container[object], words: str) -> None:
-    # Several are a tuple; the cast leaves its items open, which are checked below.
-    several = cards_of(value) if isinstance(value, pieces.CardPair) else value
-    parts = cast("tuple[object, ...]", several) if isinstance(several, tuple) else (several,)
-    if any(part not in allowed for part in parts):
-        refuse(where, value, words)
-
-
 def can_lie_on(config: Config, kind: type) -> tuple[type | None, ...]:
     """Return what a class of frame can be on with the modules in play."""
-    checks = [extension.checks for extension in extensions_of(config)]
     allowed = BENEATH.get(kind, ())
-    for each in checks:
-        allowed += each.beneath.get(kind, ())
-    waiting = tuple(after for each in checks for after in each.after_turn)
-    if kind in waiting:
-        return (frames.EndTurn, *(each for each in waiting if each is not kind))
-    if frames.EndTurn in allowed:
-        allowed += waiting
+    for extension in extensions_of(config):
+        allowed += extension.checks.beneath.get(kind, ())
+    # The offer of an extra turn waits on the end of the turn until all else of it is done.
+    if frames.EndTurn in allowed and kind is not OfferExtraTurn:
+        allowed += (OfferExtraTurn,) * (OfferExtraTurn in tables_of(config).frame_rules)
     return tuple(dict.fromkeys(allowed))
 
 
 OfRoll: TypeAlias = RollDie | ChooseReroll | RollAgain
 OfCard: TypeAlias = OfRoll | ChooseMove | ChooseAhead | ChooseCardToAdd
-
-Needs: TypeAlias = "Iterator[tuple[object, str]]"
-"""For each thing needed whether it is there, and what it is, with the id of the rule."""
-
 
 # --- What was played ---------------------------------------------------------------------------
 
@@ -225,14 +209,15 @@ def was_played(state: State, kind: type, **figures: object) -> tuple[bool, str]:
         type(card) is kind and all(getattr(card, name) == figures[name] for name in figures)
         for card in state.config.inventory.cards.named(state.discard_pile)
     )
-    with_figures = "".join(f" with {name} {value}" for name, value in figures.items())
-    return lie_there, f"one {kind.__name__}{with_figures} on the discard pile (LX-3.3)"
+    return lie_there, f"one {kind.__name__}{_with(figures)} on the discard pile (LX-3.3)"
 
 
 def can_have_extra_turn(state: State, seat: int) -> bool:
     """Say whether a module can have given a seat an extra turn. :rule:`MC-8.1`."""
-    questions = (extension.checks.extra_turns for extension in extensions_of(state.config))
-    return any(question is not None and question(state, seat) for question in questions)
+    if MummyEffect.ONE_MORE_TURN in state.config.inventory.mummy_tiles.index:
+        return True
+    own = state.players[seat].expansion
+    return own is not None and own.characters is not None and own.characters.flipped > 0
 
 
 def can_have_gone_on(state: State, seat: int) -> bool:
@@ -280,12 +265,6 @@ def needs_of_treasure_taken(state: State, frame: Frame, place: int, then: str) -
     yield stands(state, frame, place)
     need = f"a treasure of seat {frame.seat}: it must have taken the one that lay there (LX-5.3)"
     yield player(state, frame).treasures, need
-
-
-# Each function is found by its own class of frame, so the type of that argument is right by
-# construction; a table cannot express that: Any.
-FrameNeeds: TypeAlias = Callable[["State", Any], Needs]
-"""Says what a frame needs."""
 
 
 def check_pending(state: State) -> None:
@@ -355,21 +334,13 @@ def _claim_or_decline(state: State, frame: frames.ClaimOrDecline) -> Needs:
     yield one_misses, f"{need}; seat {frame.seat} has {present} there (LX-7.10)"
 
 
-TILES_THAT_ASK: Mapping[type, tuple[str, tuple[type, ...], str]] = {
-    frames.ChooseScarabOrWild: (
-        "a tile for a scarab or a wild card",
-        (pieces.ScarabOrWildTile,),
-        "LX-5.6",
-    ),
-    frames.DrawScarab: (
-        "a tile for scarabs",
-        (pieces.ScarabTile, pieces.ScarabOrWildTile),
-        "LX-5.4, LX-5.6",
-    ),
-    frames.ChooseFavor: ("a Favor of Horus", (pieces.FavorTile,), "LX-5.7"),
-    frames.AtHorusTile: ("a Horus tile", (pieces.HorusTile,), "LX-5.8"),
+TILES_THAT_ASK: Mapping[type, tuple[tuple[type, ...], str]] = {
+    frames.ChooseScarabOrWild: ((pieces.ScarabOrWildTile,), "LX-5.6"),
+    frames.DrawScarab: ((pieces.ScarabTile, pieces.ScarabOrWildTile), "LX-5.4, LX-5.6"),
+    frames.ChooseFavor: ((pieces.FavorTile,), "LX-5.7"),
+    frames.AtHorusTile: ((pieces.HorusTile,), "LX-5.8"),
 }
-"""For each frame that a tile brings at once: the tile in words, its classes, and the rule.
+"""For each frame that a tile brings at once: the classes of such tiles, and the rule.
 
 Further fields of the frame hold figures of the tile, under the same names.
 """
@@ -383,13 +354,17 @@ def figures_of(kind: type, tile: object) -> dict[str, object]:
 
 def _on_tile(state: State, frame: Frame) -> Needs:
     """Require that an adventurer of the seat stands on such a tile, unless a module brings it."""
-    kind, (words, classes, rule) = type(frame), TILES_THAT_ASK[type(frame)]
+    kind, (classes, rule) = type(frame), TILES_THAT_ASK[type(frame)]
     figures = figures_of(kind, frame)
     tiles = (state.board.tiles[place] for place in player(state, frame).active)
     is_there = any(isinstance(t, classes) and figures_of(kind, t) == figures for t in tiles)
-    shown_there = "".join(f" with {name} {value}" for name, value in figures.items())
-    need = f"an active adventurer of seat {frame.seat} on {words}{shown_there} ({rule})"
+    words = f"a {' or '.join(map(_name, classes))}{_with(figures)}"
+    need = f"an active adventurer of seat {frame.seat} on {words} ({rule})"
     yield is_there or kind_below(state, frame) is not frames.FillHand, need
+
+
+def _with(figures: Mapping[str, object]) -> str:
+    return "".join(f" with {name} {value}" for name, value in figures.items())
 
 
 def _draw_scarab(state: State, frame: frames.DrawScarab) -> Needs:

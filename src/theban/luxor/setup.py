@@ -119,8 +119,7 @@ def check_deal(config: Config, deal: Deal) -> None:
         if attribute.default == () and attribute.name not in named and value != ():
             refuse(attribute.name, value, "(), since its module is not played", InvalidDeal)
     for extension in extensions:
-        if extension.checks.deal is not None:
-            extension.checks.deal(config, deal)
+        extension.checks.deal(config, deal)
 
 
 def check_dealt(

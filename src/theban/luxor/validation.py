@@ -33,10 +33,11 @@ from theban.luxor import frame_checks, pieces
 from theban.luxor.board import STAIRS, number_batches
 from theban.luxor.box import ADVENTURERS
 from theban.luxor.components import Space, SpaceKind
-from theban.luxor.config import HAND_SIZE, Config
+from theban.luxor.config import HAND_SIZE, Config, Module
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.extension import extensions_of
 from theban.luxor.frames import FillHand, StartTurn, TurnUpHorusCard, TurnUpTempleTile
+from theban.luxor.parts.mummy import ChooseHorusStack, RedrawHand
 from theban.luxor.rules.work import cards_of, tables_of
 from theban.luxor.situation import has_second_entered
 from theban.luxor.state import Player, State
@@ -111,7 +112,7 @@ def check_shapes(state: State) -> None:
 
 def _check_parts(
     value: Expansion | PlayerExpansion | None,
-    checks: Mapping[str, PartCheck | None],
+    checks: Mapping[str, PartCheck],
     config: Config,
     where: Path,
 ) -> None:
@@ -124,9 +125,8 @@ def _check_parts(
         if (part is None) == (attribute.name in checks):
             played = f"there, since {attribute.name} is played"
             refuse(path, part, played if part is None else "None, since its module is not played")
-        check = checks.get(attribute.name)
-        if check is not None:
-            check(config, part, path)
+        if part is not None:
+            checks[attribute.name](config, part, path)
 
 
 def _check_player(player: Player, config: Config, where: Path) -> None:
@@ -379,9 +379,8 @@ def hand_sizes(config: Config, stack: frame_checks.Stack, seat: int) -> tuple[in
     if not stack or seat != stack[0].seat:
         return (HAND_SIZE,)
     top = stack[-1]
-    for extension in extensions_of(config):
-        if type(top) in extension.checks.hands:
-            return extension.checks.hands[type(top)]
+    if type(top) in _HANDS:
+        return _HANDS[type(top)]
     if FillHand not in map(type, stack):
         return (HAND_SIZE,)
     way: pieces.Way | None = getattr(top, "card", None)
@@ -391,6 +390,13 @@ def hand_sizes(config: Config, stack: frame_checks.Stack, seat: int) -> tuple[in
         played = [2] * (pieces.PlusCard in map(type, config.inventory.cards.all)) + played
     taken = type(top) is TurnUpHorusCard
     return tuple([HAND_SIZE - number + taken for number in played])
+
+
+_HANDS: Mapping[type, tuple[int, ...]] = {
+    RedrawHand: tuple(range(HAND_SIZE)),
+    ChooseHorusStack: (HAND_SIZE - 1,),
+}
+"""How many cards are left in the hand from which a mummy tile takes some. :rule:`MC-4.3`."""
 
 
 # --- Seats -------------------------------------------------------------------------------------
@@ -460,9 +466,9 @@ def _check_asleep(state: State, seat: int, where: Path) -> None:
 def _check_stays_on_osiris(state: State, seat: int, where: Path) -> None:
     """See that only the last tile can hold an adventurer on Osiris. :rule:`LX-4.5`.
 
-    Modules can leave adventurers there, and who is only passing is not there to stay.
+    Mummy tiles leave adventurers there (:rule:`MC-4.5`), and who is only passing does not stay.
     """
-    if any(extension.checks.leaves_on_osiris for extension in extensions_of(state.config)):
+    if Module.MUMMY in state.config.modules:
         return
     allowed = (state.board.track.last_tile, frame_checks.passing_place(state.pending, seat))
     for place in state.players[seat].active:
@@ -479,10 +485,10 @@ def _check_points(state: State, seat: int, where: Path) -> None:
 
     Nothing else scores before the end in the base game.
     """
-    player, checks = state.players[seat], [each.checks for each in extensions_of(state.config)]
+    player = state.players[seat]
     least = sum(treasure.points for treasure in player.treasures)
-    least += sum(each.points(player) for each in checks if each.points is not None)
-    may_be_more = any(each.gives_points for each in checks)
+    least += sum(each.checks.points(player) for each in extensions_of(state.config))
+    may_be_more = Module.MUMMY in state.config.modules  # by its tiles
     if player.points < least or (player.points > least and not may_be_more):
         words = f"{'at least ' * may_be_more}{least}, the points of the treasures taken (LX-5.1)"
         refuse(where, player.points, words)

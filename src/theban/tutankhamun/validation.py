@@ -9,8 +9,7 @@ what comes from outside is checked: the rules never call this.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Container, Mapping
 
 from theban.core import shapes
 from theban.core.checks import check_types
@@ -29,15 +28,6 @@ from theban.tutankhamun.state import State
 
 __all__ = ["validate"]
 
-Needs: TypeAlias = Iterator[tuple[object, str]]
-"""For each thing needed whether it is there, and what it is, with the id of the rule."""
-
-# Each function is found by its own class of frame, so the type of that argument is right by
-# construction; a table cannot express that: Any.
-FrameNeeds: TypeAlias = Callable[["State", Any], Needs]
-"""Says what a question needs, in a state in which all else is right."""
-
-
 # --- The stack ---------------------------------------------------------------------------------
 
 
@@ -49,17 +39,7 @@ def check_stack(config: Config, stack: tuple[Frame, ...]) -> None:
         "idol": (config.inventory.tiles.index, "an idol of the box (TT-1.2)"),
         "place": (places, f"a place of the Nile, 0 to {len(places) - 1} (TT-1.3)"),
     }
-    for depth, frame in enumerate(stack):
-        for name, (known, right) in figures.items():
-            value = getattr(frame, name, None)
-            if value is not None and value not in known:
-                refuse(("pending", depth, name), value, right)
-    in_turn = {frame.seat for frame in stack}
-    if len(in_turn) > 1:
-        right = "of the seat whose turn it is (TT-2.1)"
-        raise InvalidState(
-            f"names seats {sorted(in_turn)}; all its frames must be {right}", where=("pending",)
-        )
+    shapes.check_frames(stack, figures, "TT-2.1")
     shape = tuple(map(type, stack))
     if shape in ((), (frames.StartTurn,)):
         return
@@ -87,7 +67,7 @@ def check_pending(state: State) -> None:
     shapes.check_needs(rules.kind, _needs(state, frame))
 
 
-def _needs(state: State, frame: Frame) -> Needs:
+def _needs(state: State, frame: Frame) -> shapes.Needs:
     """Require that the last idol asks, and that each before it can have brought the next.
 
     :rule:`TT-3.4`.
@@ -111,22 +91,22 @@ def _needs(state: State, frame: Frame) -> Needs:
 _LEAD_TO_IDOLS = (God.OSIRIS, God.ISIS, God.HORUS)
 
 
-def _osiris(state: State, _frame: frames.AskOsiris) -> Needs:
+def _osiris(state: State, _frame: frames.AskOsiris) -> shapes.Needs:
     yield any(state.underworld), "a tile in the Underworld (TT-4.1)"
 
 
-def _isis(state: State, frame: frames.AskIsis) -> Needs:
+def _isis(state: State, frame: frames.AskIsis) -> shapes.Needs:
     kind = state.config.inventory.ring_kind
     has_ring = kind is not None and state.players[frame.seat].tiles[kind]
     yield has_ring, f"a ring of seat {frame.seat} (TT-4.2)"
     yield any(state.nile), "a tile in the Nile (TT-4.2)"
 
 
-def _ra(state: State, _frame: frames.AskRa) -> Needs:
+def _ra(state: State, _frame: frames.AskRa) -> shapes.Needs:
     yield any(state.nile), "a tile in the Nile (TT-4.4)"
 
 
-def _thoth(state: State, frame: frames.AskThoth | frames.AskThothWith) -> Needs:
+def _thoth(state: State, frame: frames.AskThoth | frames.AskThothWith) -> shapes.Needs:
     boat, least = state.players[frame.seat].boat, TILES_THAT_THOTH_SWAPS
     if isinstance(frame, frames.AskThothWith):
         is_ahead = frame.place > boat and state.nile[frame.place] is not None
@@ -136,12 +116,12 @@ def _thoth(state: State, frame: frames.AskThoth | frames.AskThothWith) -> Needs:
     yield ahead >= least, need
 
 
-def _horus(_state: State, _frame: frames.AskHorus) -> Needs:
+def _horus(_state: State, _frame: frames.AskHorus) -> shapes.Needs:
     """Require nothing: the boat can always move. :rule:`TT-4.6`."""
     return iter(())
 
 
-QUESTIONS: Mapping[type, tuple[God, FrameNeeds]] = {
+QUESTIONS: Mapping[type, tuple[God, shapes.FrameNeeds]] = {
     frames.AskOsiris: (God.OSIRIS, _osiris),
     frames.AskIsis: (God.ISIS, _isis),
     frames.AskRa: (God.RA, _ra),

@@ -10,13 +10,13 @@ from theban.core.chance import Counts, Kinds, count_kinds, take_one
 from theban.core.errors import InvalidState
 from theban.core.machine import ChanceRules
 from theban.core.messages import Path, shown
-from theban.core.shapes import check_counts, check_row, refuse
+from theban.core.shapes import Needs, check_counts, check_row, refuse
 from theban.core.values import MOST_KEPT
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import Config, Deal
 from theban.luxor.expansion import ARTIFACTS, box_of
 from theban.luxor.extension import Checks, Extension
-from theban.luxor.frame_checks import Needs, needs_of_treasure_taken, top_frame
+from theban.luxor.frame_checks import needs_of_treasure_taken, top_frame
 from theban.luxor.frames import ChanceKind, FillHand
 from theban.luxor.parts import artifacts as parts
 from theban.luxor.pieces import Treasure, TreasureKind

@@ -6,12 +6,11 @@ from collections import Counter
 
 from theban.core.errors import InvalidState
 from theban.core.messages import Path
-from theban.core.shapes import check_range, refuse
+from theban.core.shapes import Needs, check_range, refuse
 from theban.luxor import frame_checks, frames
 from theban.luxor.config import Config, Deal, Module
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor.extension import Checks
-from theban.luxor.frame_checks import Needs
 from theban.luxor.frames import Frame
 from theban.luxor.modules.characters.rules import character_of, moves_further
 from theban.luxor.parts import characters as due
@@ -101,10 +100,6 @@ def _points(player: Player) -> int:
     return len(player.treasures) if character_of(player) is Character.EXTRA_POINT else 0
 
 
-def _has_extra_turns(state: State, seat: int) -> bool:
-    return CHARACTER_SEAT.of(state.players[seat]).flipped > 0
-
-
 # --- What is asked -----------------------------------------------------------------------------
 
 
@@ -170,7 +165,6 @@ CHECKS = Checks(
     deal=_check_deal,
     seat_part=_check_seat_part,
     points=_points,
-    extra_turns=_has_extra_turns,
     table=(_check_characters, _check_hidden_move, _check_woken),
     frames={
         due.ChooseReroll: _roll,
@@ -186,9 +180,8 @@ CHECKS = Checks(
         due.ChooseAhead: _ON_THE_DRAW,
         due.ChooseTempleAction: _ON_THE_DRAW,
         due.RearrangeHand: (frames.Arrive, due.RearrangeHand),
+        due.OfferExtraTurn: (frames.EndTurn,),
         **frame_checks.EXTRA_TURNS,
     },
-    after_turn=(due.OfferExtraTurn,),
-    asked_of_others=(due.RearrangeHand,),
 )
 """What the module adds to the checks of deals and positions."""

@@ -10,6 +10,8 @@ from typing import Any
 from theban.core.errors import InvalidState
 from theban.core.messages import Path
 from theban.core.shapes import (
+    FrameNeeds,
+    Needs,
     check_counts,
     check_known,
     check_length,
@@ -20,10 +22,9 @@ from theban.core.shapes import (
 )
 from theban.luxor import frame_checks, frames
 from theban.luxor.board import STAIRS
-from theban.luxor.config import HAND_SIZE, Config, Deal
+from theban.luxor.config import Config, Deal
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
 from theban.luxor.extension import Checks
-from theban.luxor.frame_checks import FrameNeeds, Needs
 from theban.luxor.frames import StartTurn
 from theban.luxor.modules.mummy import tiles
 from theban.luxor.modules.mummy.rules import can_stand_up
@@ -257,10 +258,6 @@ def _check_woken(state: State) -> None:
 _BEFORE_A_MOVE = (StartTurn, due.RollToStandUp, due.ChooseWhoStandsUp)
 
 
-def _has_extra_turns(state: State, _seat: int) -> bool:
-    return MummyEffect.ONE_MORE_TURN in state.config.inventory.mummy_tiles.index
-
-
 def _can_have_stood_up(state: State, seat: int) -> bool:
     """Say whether a roll can have stood all up with the turn going on. :rule:`MC-3.3`."""
     highest = box_of(state.config).stand_up[-1]
@@ -275,13 +272,9 @@ CHECKS = Checks(
     part=_check_part,
     seat_part=_check_seat_part,
     places=_places,
-    gives_points=True,
-    extra_turns=_has_extra_turns,
     turn_went_on=_can_have_stood_up,
-    hands={due.RedrawHand: tuple(range(HAND_SIZE)), due.ChooseHorusStack: (HAND_SIZE - 1,)},
     table=(_check_place, _check_tiles, _check_woken),
     frames=FRAME_NEEDS,
     beneath=BENEATH,
-    leaves_on_osiris=True,
 )
 """What the module adds to the checks of deals and positions."""
