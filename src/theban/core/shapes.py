@@ -14,7 +14,9 @@ from collections.abc import (
 from contextlib import contextmanager
 from typing import Any, NoReturn, TypeAlias, TypeVar, cast
 
-from theban.core.chance import Counts
+from attrs import frozen
+
+from theban.core.chance import Kinds
 from theban.core.errors import InvalidArgument, InvalidState, ThebanError
 from theban.core.messages import Path, shown
 from theban.core.numbers import plain, to_whole
@@ -67,68 +69,75 @@ def check_needs(due: object, needs: Needs) -> None:
             raise InvalidState(f"due is {due}, which needs {need}")
 
 
-def check_range(
-    value: int, where: Path, rule: str, least: int = 0, most: int | None = None
-) -> None:
-    """Refuse a number out of its range."""
-    if value < least or (most is not None and value > most):
-        range_ = f"from {least} {'on' if most is None else f'to {most}'}"
-        refuse(where, value, f"a whole number {range_} ({rule})")
+@frozen
+class Contents:
+    """The fields of an object, or the entries of a tuple, and where they are."""
 
+    value: Any
+    """The object or the tuple, of which only the types are sure."""
+    where: Path = ()
+    """The path to it."""
+    error: type[ThebanError] = InvalidState
+    """The class of the error if something is wrong."""
 
-def check_known(
-    pieces: Iterable[object],
-    where: Path,
-    known: Container[object],
-    words: str,
-    error: type[ThebanError] = InvalidState,
-) -> None:
-    """Refuse pieces, or numbers, that a tuple of some cannot hold."""
-    for slot, piece in enumerate(pieces):
-        if piece not in known:
-            refuse((*where, slot), piece, words, error)
+    def inside(self, name: str | int) -> Contents:
+        """Return what is in a field or an entry."""
+        value = self.value[name] if isinstance(name, int) else getattr(self.value, name)
+        return Contents(value, (*self.where, name), self.error)
 
+    def refuse(self, name: str | int, right: str) -> NoReturn:
+        """Raise the error for a field that is wrong by itself."""
+        found = self.inside(name)
+        refuse(found.where, found.value, right, self.error)
 
-def check_row(
-    pieces: tuple[object, ...],
-    where: Path,
-    known: Sequence[object],
-    words: str,
-    rule: str,
-    *,
-    once: bool = False,
-) -> None:
-    """Refuse pieces, or numbers, of which one is not known, or that are not in order."""
-    check_known(pieces, where, known, f"{words} ({rule})")
-    right = tuple(sorted({*pieces} if once else pieces, key=known.index))
-    if pieces != right:
-        refuse(where, pieces, f"{shown(right)}: in order{', each once' * once} ({rule})")
+    def fail(self, name: str | int, reason: str) -> NoReturn:
+        """Raise the error for a field."""
+        raise self.error(reason, where=(*self.where, name))
 
+    def check_range(
+        self, name: str | int, rule: str, least: int = 0, most: int | None = None
+    ) -> None:
+        """Refuse a number out of its range."""
+        value = self.inside(name).value
+        if value < least or (most is not None and value > most):
+            range_ = f"from {least} {'on' if most is None else f'to {most}'}"
+            self.refuse(name, f"a whole number {range_} ({rule})")
 
-def check_counts(
-    counts: Counts,
-    where: Path,
-    kinds: Sequence[object],
-    rule: str,
-    most: Sequence[int] | None = None,
-) -> None:
-    """Refuse what is not a number for each kind of a group."""
-    check_length(counts, len(kinds), where, "one for each kind of piece in the box", rule)
-    for slot, count in enumerate(counts):
-        check_range(count, (*where, slot), rule, most=None if most is None else most[slot])
+    def check_length(self, name: str | int, length: int, of: str, rule: str) -> None:
+        """Refuse what has another length than it must."""
+        found = len(self.inside(name).value)
+        if found != length:
+            self.fail(name, f"has length {found}; it must be {length}: {of} ({rule})")
 
+    def check_known(self, name: str | int, known: Container[object], words: str) -> None:
+        """Refuse pieces, or numbers, that a tuple of some cannot hold."""
+        pieces = self.inside(name)
+        for slot, piece in enumerate(pieces.value):
+            if piece not in known:
+                pieces.refuse(slot, words)
 
-def check_length(
-    entries: Sequence[object],
-    length: int,
-    where: Path,
-    of: str,
-    rule: str,
-    error: type[ThebanError] = InvalidState,
-) -> None:
-    """Refuse what has another length than it must."""
-    if len(entries) != length:
-        raise error(f"has length {len(entries)}; it must be {length}: {of} ({rule})", where=where)
+    def check_row(
+        self, name: str | int, known: Sequence[object], words: str, rule: str, *, once: bool = False
+    ) -> None:
+        """Refuse pieces, or numbers, of which one is not known, or that are not in order."""
+        self.check_known(name, known, f"{words} ({rule})")
+        pieces = self.inside(name).value
+        right = tuple(sorted({*pieces} if once else pieces, key=known.index))
+        if pieces != right:
+            self.refuse(name, f"{shown(right)}: in order{', each once' * once} ({rule})")
+
+    def check_counts(
+        self,
+        name: str | int,
+        kinds: Kinds[Any],
+        rule: str,
+        most: Sequence[int] | None = None,
+    ) -> None:
+        """Refuse what is not a number for each kind of a group."""
+        self.check_length(name, len(kinds.all), "one for each kind of piece in the box", rule)
+        counts = self.inside(name)
+        for kind in range(len(kinds.all)):
+            counts.check_range(kind, rule, most=None if most is None else most[kind])
 
 
 def check_total(

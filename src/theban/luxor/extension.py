@@ -14,7 +14,7 @@ from attrs import field, frozen
 
 from theban.core.chance import Random
 from theban.core.machine import FrameRules
-from theban.core.messages import Path
+from theban.core.shapes import Contents
 from theban.luxor.actions import Action
 from theban.luxor.config import Config, Deal, Module
 from theban.luxor.pieces import Card
@@ -35,13 +35,13 @@ def _pass_all(*_arguments: object) -> None:
 class Checks:
     """What a module adds to :func:`theban.luxor.validate`."""
 
-    deal: Callable[[Config, Deal], None] = _pass_all
+    deal: Callable[[Config, Contents], None] = _pass_all
     """Looks at its part of a deal, of which only the types are sure."""
 
-    part: Callable[[Config, Any, Path], None] = _pass_all
-    """Looks at the shape of its part, of which only the types are sure, given its path."""
+    part: Callable[[Config, Contents], None] = _pass_all
+    """Looks at the shape of its part, of which only the types are sure."""
 
-    seat_part: Callable[[Config, Any, Path], None] = _pass_all
+    seat_part: Callable[[Config, Contents], None] = _pass_all
     """Looks at the shape of its part of a player, in the same way."""
 
     places: Callable[[State], Iterable[tuple[str, str, Mapping[Any, int]]]] = lambda _state: ()

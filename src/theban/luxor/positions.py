@@ -19,9 +19,9 @@ from theban.core.checks import check_fields, keep_plain, read_frames
 from theban.core.errors import InvalidArgument
 from theban.core.messages import Path
 from theban.core.shapes import (
+    Contents,
     check_each,
     check_index,
-    check_known,
     in_arguments,
     named_by,
     one_of,
@@ -523,8 +523,9 @@ def _deal_cards(
     inventory, kinds = config.inventory, config.inventory.cards
     named: list[Card] = [*(draw or ()), *(discard or ()), *tops.values()]
     for number, seat in enumerate(seats):
-        where = "seats", number, "in_box"
-        check_known(seat.in_box or (), where, kinds.index, "a card of the box (MC-5.1)")
+        if seat.in_box is not None:
+            at = Contents(seat, ("seats", number))
+            at.check_known("in_box", kinds.index, "a card of the box (MC-5.1)")
         named += (*(seat.hand or ()), *(seat.in_box or ()))
     left = _left(kinds, inventory.all_cards, named)
     sizes = [max(hand_sizes(config, stack, number)) for number in range(len(seats))]

@@ -135,24 +135,20 @@ QUESTIONS: Mapping[type, tuple[God, shapes.FrameNeeds]] = {
 def check_shapes(state: State) -> None:
     """Refuse a state in which any field but ``pending`` holds what it never can."""
     check_types(state, State, "the state", "a State of Tutankhamun")
-    config, inventory = state.config, state.config.inventory
+    config, inventory, at = state.config, state.config.inventory, shapes.Contents(state)
     tiles, most = inventory.tiles, inventory.all_tiles
-    shapes.check_length(state.players, config.players, ("players",), "one for each seat", "TT-1.1")
+    at.check_length("players", config.players, "one for each seat", "TT-1.1")
     foremost, rearmost = inventory.places - 1, -config.players
     for seat, player in enumerate(state.players):
-        where = ("players", seat)
+        of_seat = at.inside("players").inside(seat)
         if not rearmost <= player.boat <= foremost:
             before = f"or -1 to {rearmost} before it (TT-1.3, TT-1.4)"
-            right = f"a place of the Nile, 0 to {foremost}, {before}"
-            refuse((*where, "boat"), player.boat, right)
-        shapes.check_range(player.points, (*where, "points"), "TT-1.5", most=config.points_at_start)
-        shapes.check_counts(player.tiles, (*where, "tiles"), tiles.all, "TT-1.2", most)
-    shapes.check_length(
-        state.nile, inventory.places, ("nile",), "one place for each tile", "TT-1.3"
-    )
-    right = "a tile of the box, or None in a gap (TT-1.2)"
-    shapes.check_known(state.nile, ("nile",), (None, *tiles.all), right)
-    shapes.check_counts(state.underworld, ("underworld",), tiles.all, "TT-1.2", most)
+            of_seat.refuse("boat", f"a place of the Nile, 0 to {foremost}, {before}")
+        of_seat.check_range("points", "TT-1.5", most=config.points_at_start)
+        of_seat.check_counts("tiles", tiles, "TT-1.2", most)
+    at.check_length("nile", inventory.places, "one place for each tile", "TT-1.3")
+    at.check_known("nile", (None, *tiles.all), "a tile of the box, or None in a gap (TT-1.2)")
+    at.check_counts("underworld", tiles, "TT-1.2", most)
 
 
 def validate(state: State) -> None:

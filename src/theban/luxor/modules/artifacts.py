@@ -9,8 +9,8 @@ from operator import sub
 from theban.core.chance import Counts, Kinds, count_kinds, take_one
 from theban.core.errors import InvalidState
 from theban.core.machine import ChanceRules
-from theban.core.messages import Path, shown
-from theban.core.shapes import Needs, check_counts, check_row, refuse
+from theban.core.messages import shown
+from theban.core.shapes import Contents, Needs, refuse
 from theban.core.values import MOST_KEPT
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import Config, Deal
@@ -94,12 +94,12 @@ def begin(work: Work, deal: Deal) -> None:
     ARTIFACTS.put(work.state, parts.Artifacts(hidden, covered_at_start(config)))
 
 
-def _check_part(config: Config, part: parts.Artifacts, where: Path) -> None:
+def _check_part(config: Config, at: Contents) -> None:
     """Refuse what are not counts of face-down treasures and no spaces that can have one."""
-    check_counts(part.hidden, (*where, "hidden"), config.inventory.treasures.all, "MC-6.1")
+    at.check_counts("hidden", config.inventory.treasures, "MC-6.1")
     spaces = covered_at_start(config)
     words = f"a space with a face-down treasure at the start, one of {spaces}"
-    check_row(part.covered, (*where, "covered"), spaces, words, "MC-6.1", once=True)
+    at.check_row("covered", spaces, words, "MC-6.1", once=True)
 
 
 def _check_covered(state: State) -> None:

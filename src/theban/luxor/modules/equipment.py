@@ -9,10 +9,10 @@ from operator import sub
 from typing_extensions import TypeIs
 
 from theban.core.chance import Counts, count_kinds
-from theban.core.errors import Illegality, InvalidState
+from theban.core.errors import Illegality
 from theban.core.machine import DecisionRules
-from theban.core.messages import Path, shown
-from theban.core.shapes import check_counts, check_range, refuse
+from theban.core.messages import shown
+from theban.core.shapes import Contents
 from theban.core.values import MOST_KEPT
 from theban.luxor.actions import DECLINE, Action, Decline
 from theban.luxor.board import number_batches
@@ -242,22 +242,20 @@ def actions(_config: Config) -> tuple[Action, ...]:
     return tuple(ADDITIONS.values())
 
 
-def _check_seat_part(config: Config, part: EquipmentSeat, where: Path) -> None:
+def _check_seat_part(config: Config, at: Contents) -> None:
     """Refuse what a player cannot have left over of the own cards. :rule:`MC-5.1`."""
-    all_, path = all_own(config), (*where, "in_box")
-    number, kinds = number_in_box(config), config.inventory.cards.all
-    check_counts(part.in_box, path, kinds, "MC-5.1")
+    number, part, kinds = number_in_box(config), at.value, config.inventory.cards
+    at.check_counts("in_box", kinds, "MC-5.1")
     if sum(part.in_box) != number:
         found = shown(sum(part.in_box))
         reason = f"counts {found} cards; it must count {number}, the own cards not dealt (MC-5.1)"
-        raise InvalidState(reason, where=path)
-    check_counts(part.in_box, path, kinds, "MC-5.1", all_)
-    path = (*where, "batch")
+        at.fail("in_box", reason)
+    at.check_counts("in_box", kinds, "MC-5.1", all_own(config))
     if (part.batch is None) == (number > 0):
         right = "the number of a batch" if number else "None, since no cards lie there"
-        refuse(path, part.batch, f"{right} (LX-10.5)")
+        at.refuse("batch", f"{right} (LX-10.5)")
     if part.batch is not None:
-        check_range(part.batch, path, "LX-10.5")
+        at.check_range("batch", "LX-10.5")
 
 
 def _check_own_cards(state: State) -> None:
@@ -267,14 +265,14 @@ def _check_own_cards(state: State) -> None:
         part = EQUIPMENT_SEAT.of(player)
         if part.batch is None:
             continue
-        where = ("players", seat, "expansion", "equipment", "batch")
+        at = Contents(part, ("players", seat, "expansion", "equipment"))
         others = [each for number, each in enumerate(state.players) if number != seat]
         of_others = [(*each.batches, EQUIPMENT_SEAT.of(each).batch) for each in others]
         if part.batch == state.draw_pile_batch or any(part.batch in each for each in of_others):
-            raise InvalidState(
+            at.fail(
+                "batch",
                 f"is {part.batch}, of which hidden cards lie elsewhere too; own cards leave their "
                 "batch when they are played (LX-10.5)",
-                where=where,
             )
         pairs = zip(player.hand, player.batches, strict=True)
         in_hand = count_kinds([card for card, batch in pairs if batch == part.batch], kinds.index)
@@ -282,10 +280,10 @@ def _check_own_cards(state: State) -> None:
             kinds.all, part.in_box, in_hand, all_own(state.config), strict=True
         ):
             if in_box + held > own:
-                raise InvalidState(
+                at.fail(
+                    "batch",
                     f"is {part.batch}, of which {in_box} of {shown(card)} lie in the box and "
                     f"{held} are in the hand; a player has {own} (MC-5.1)",
-                    where=where,
                 )
 
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 from theban.core.errors import InvalidState
-from theban.core.messages import Path
-from theban.core.shapes import Needs, check_range, refuse
+from theban.core.shapes import Contents, Needs, refuse
 from theban.luxor import frame_checks, frames
-from theban.luxor.config import Config, Deal, Module
+from theban.luxor.config import Config, Module
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor.extension import Checks
 from theban.luxor.frames import Frame
 from theban.luxor.modules.characters.rules import character_of, moves_further
 from theban.luxor.parts import characters as due
-from theban.luxor.parts.characters import Character, CharacterSeat
+from theban.luxor.parts.characters import Character
 from theban.luxor.pieces import SET_KINDS, TEMPLE_TILES
 from theban.luxor.setup import check_dealt
 from theban.luxor.state import Player, State
@@ -22,17 +21,20 @@ from theban.luxor.state import Player, State
 # --- Who has which -----------------------------------------------------------------------------
 
 
-def _check_deal(config: Config, deal: Deal) -> None:
+def _check_deal(config: Config, at: Contents) -> None:
     """Refuse a deal that does not give each seat its own character. :rule:`MC-7.1`."""
     copies, what = dict.fromkeys(Character, 1), "one for each seat"
-    where, players = ("characters",), config.players
-    check_dealt(deal.characters, where, copies, players, "a character", what, "MC-7.1")
+    check_dealt(at, "characters", copies, config.players, "a character", what, "MC-7.1")
 
 
-def _check_seat_part(_config: Config, part: CharacterSeat, where: Path) -> None:
+def _check_seat_part(_config: Config, at: Contents) -> None:
     """Refuse less than no flipped sets. :rule:`MC-7.3`."""
-    check_range(part.flipped, (*where, "flipped"), "MC-7.3")
-    check_range(part.woken, (*where, "woken"), "LX-4.2")
+    at.check_range("flipped", "MC-7.3")
+    at.check_range("woken", "LX-4.2")
+
+
+def _contents(player: Player, seat: int) -> Contents:
+    return Contents(CHARACTER_SEAT.of(player), ("players", seat, "expansion", "characters"))
 
 
 def _check_woken(state: State) -> None:
@@ -43,8 +45,8 @@ def _check_woken(state: State) -> None:
         woken = CHARACTER_SEAT.of(player).woken
         most = frame_checks.entered(state, player) if can_wait else 0
         if woken > most:
-            where = ("players", seat, "expansion", "characters", "woken")
-            refuse(where, woken, f"{most} at most, the number that can wait (LX-4.2)")
+            right = f"{most} at most, the number that can wait (LX-4.2)"
+            _contents(player, seat).refuse("woken", right)
 
 
 def _check_characters(state: State) -> None:
@@ -60,12 +62,12 @@ def _check_characters(state: State) -> None:
             )
     for seat, player in enumerate(state.players):
         part, owned = CHARACTER_SEAT.of(player), pure_sets(player)
-        where = ("players", seat, "expansion", "characters", "flipped")
+        at = _contents(player, seat)
         if part.flipped and part.character is not Character.EXTRA_TURN:
             right = f"0 with {part.character}; only {Character.EXTRA_TURN} flips sets (MC-7.3)"
-            refuse(where, part.flipped, right)
+            at.refuse("flipped", right)
         if part.flipped > owned:
-            refuse(where, part.flipped, f"{owned} at most, the number of own pure sets (MC-7.3)")
+            at.refuse("flipped", f"{owned} at most, the number of own pure sets (MC-7.3)")
 
 
 def _check_hidden_move(state: State) -> None:

@@ -8,28 +8,17 @@ from itertools import chain
 from typing import Any
 
 from theban.core.errors import InvalidState
-from theban.core.messages import Path
-from theban.core.shapes import (
-    FrameNeeds,
-    Needs,
-    check_counts,
-    check_known,
-    check_length,
-    check_range,
-    check_row,
-    check_total,
-    refuse,
-)
+from theban.core.shapes import Contents, FrameNeeds, Needs, check_total, refuse
 from theban.luxor import frame_checks, frames
 from theban.luxor.board import STAIRS
-from theban.luxor.config import Config, Deal
+from theban.luxor.config import Config
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
 from theban.luxor.extension import Checks
 from theban.luxor.frames import StartTurn
 from theban.luxor.modules.mummy import tiles
 from theban.luxor.modules.mummy.rules import can_stand_up
 from theban.luxor.parts import mummy as due
-from theban.luxor.parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat
+from theban.luxor.parts.mummy import DISPLAY, MummyEffect
 from theban.luxor.setup import check_dealt
 from theban.luxor.state import State
 from theban.luxor.validation import check_scarabs, compare
@@ -152,32 +141,27 @@ FRAME_NEEDS: Mapping[type, FrameNeeds] = {
 """For each class of frame what it needs."""
 
 
-_WHERE = ("expansion", "mummy")
-
-
 # --- The parts of a state ------------------------------------------------------------------------
 
 
-def _check_part(config: Config, mummy: Mummy, where: Path) -> None:
+def _check_part(config: Config, at: Contents) -> None:
     """Refuse what cannot be the Mummy with its tiles. :rule:`MC-2.9`, :rule:`MC-4.1`."""
-    inventory, box = config.inventory, config.components
-    check_range(mummy.place, (*where, "place"), "MC-2.8", 1, len(box.spaces))
-    check_range(mummy.talismans, (*where, "talismans"), "MC-2.9", most=box_of(config).talismans)
-    kinds, path = inventory.mummy_tiles, (*where, "display")
-    check_length(mummy.display, DISPLAY, path, "one for each slot", "MC-4.1")
-    check_known(mummy.display, path, (None, *kinds.all), "a mummy tile of the box (MC-4.1)")
-    check_counts(mummy.stack, (*where, "stack"), kinds.all, "MC-4.1")
-    check_counts(mummy.discards, (*where, "discards"), kinds.all, "MC-4.1")
-    check_range(mummy.woken, (*where, "woken"), "LX-4.2", most=len(box.statues))
+    box, kinds = config.components, config.inventory.mummy_tiles
+    at.check_range("place", "MC-2.8", 1, len(box.spaces))
+    at.check_range("talismans", "MC-2.9", most=box_of(config).talismans)
+    at.check_length("display", DISPLAY, "one for each slot", "MC-4.1")
+    at.check_known("display", (None, *kinds.all), "a mummy tile of the box (MC-4.1)")
+    at.check_counts("stack", kinds, "MC-4.1")
+    at.check_counts("discards", kinds, "MC-4.1")
+    at.check_range("woken", "LX-4.2", most=len(box.statues))
 
 
-def _check_seat_part(config: Config, seat: MummySeat, where: Path) -> None:
+def _check_seat_part(config: Config, at: Contents) -> None:
     """Refuse what cannot be a player's lying adventurers and talismans. :rule:`MC-3.2`."""
     last = len(config.components.spaces)
-    path, words = (*where, "lying"), f"a space, 1 to {last}"
-    check_row(seat.lying, path, range(1, last + 1), words, "MC-3.2")
-    check_range(seat.talismans, (*where, "talismans"), "MC-2.9", most=box_of(config).talismans)
-    check_scarabs(seat.exchanged, config, (*where, "exchanged"), "MC-4.7")
+    at.check_row("lying", range(1, last + 1), f"a space, 1 to {last}", "MC-3.2")
+    at.check_range("talismans", "MC-2.9", most=box_of(config).talismans)
+    check_scarabs(config, at, "exchanged", "MC-4.7")
 
 
 def _places(state: State) -> Iterator[tuple[str, str, Mapping[int, int]]]:
@@ -188,14 +172,18 @@ def _places(state: State) -> Iterator[tuple[str, str, Mapping[int, int]]]:
 # --- The deal ------------------------------------------------------------------------------------
 
 
-def _check_deal(config: Config, deal: Deal) -> None:
+def _check_deal(config: Config, at: Contents) -> None:
     """Refuse open mummy tiles that the box does not have. :rule:`MC-2.9`."""
     copies = config.inventory.mummy_tiles.named(config.inventory.all_mummy_tiles)
-    where, words, what = ("mummy_tiles",), "a mummy tile", "one for each slot"
-    check_dealt(deal.mummy_tiles, where, copies, DISPLAY, words, what, "MC-2.9")
+    what = "one for each slot"
+    check_dealt(at, "mummy_tiles", copies, DISPLAY, "a mummy tile", what, "MC-2.9")
 
 
 # --- The table ---------------------------------------------------------------------------------
+
+
+def _contents(state: State) -> Contents:
+    return Contents(MUMMY.of(state), ("expansion", "mummy"))
 
 
 def _check_place(state: State) -> None:
@@ -203,10 +191,9 @@ def _check_place(state: State) -> None:
 
     But for one whose movement is interrupted there.
     """
-    place = MUMMY.of(state).place
+    place, at = MUMMY.of(state).place, _contents(state)
     if state.board.tiles[place] is None:
-        right = "a space with a tile, on which it always stands (MC-2.8)"
-        refuse((*_WHERE, "place"), place, right)
+        at.refuse("place", "a space with a tile, on which it always stands (MC-2.8)")
     for seat, player in enumerate(state.players):
         passing = frame_checks.passing_place(state.pending, seat) == place
         if player.active.count(place) > passing:
@@ -231,7 +218,7 @@ def _check_tiles(state: State) -> None:
     for slot, effect in enumerate(mummy.display):
         if effect is None and slot != due_slot:
             right = "a mummy tile, since none is being turned up there (MC-4.1)"
-            refuse((*_WHERE, "display", slot), effect, right)
+            _contents(state).inside("display").refuse(slot, right)
     kinds = inventory.mummy_tiles
     places: dict[str, Mapping[Any, int]] = {
         "open": Counter(mummy.display),
@@ -252,7 +239,7 @@ def _check_woken(state: State) -> None:
         most = 0
     if woken > most:
         right = f"{most} at most, since no more of seat {seat} can have entered in this turn"
-        refuse((*_WHERE, "woken"), woken, f"{right} (LX-4.2)")
+        _contents(state).refuse("woken", f"{right} (LX-4.2)")
 
 
 _BEFORE_A_MOVE = (StartTurn, due.RollToStandUp, due.ChooseWhoStandsUp)
