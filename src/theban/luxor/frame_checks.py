@@ -32,7 +32,7 @@ from theban.luxor.parts.characters import (
 from theban.luxor.parts.equipment import ChooseCardToAdd
 from theban.luxor.parts.mummy import DISPLAY, MummyEffect
 from theban.luxor.rules.base import FRAME_RULES
-from theban.luxor.rules.cards import is_helped, way_is_helped, way_lets_move
+from theban.luxor.rules.cards import is_helped, way_goes, way_is_helped
 from theban.luxor.rules.movement import able
 from theban.luxor.rules.work import cards_of, tables_of
 from theban.luxor.state import Player, State
@@ -188,11 +188,8 @@ def needs_of_roll(state: State, frame: OfRoll) -> Needs:
     yield from needs_of_card(state, frame)
     seat, way = frame.seat, frame.card
     yield way.rolls, f"a card for which a die is rolled, not {shown(way)} (LX-3.6)"
-    active = able(state, seat)
-    yield (
-        way_lets_move(state, seat, way, active) or way_is_helped(state, seat, way, active),
-        f"a face that lets an adventurer of seat {seat} move with {shown(way)} (LX-3.11)",
-    )
+    need = f"a face that lets an adventurer of seat {seat} move with {shown(way)} (LX-3.11)"
+    yield way_goes(state, seat, way), need
 
 
 def need_of_face(state: State, frame: ChooseMove | ChooseReroll) -> tuple[bool, str]:
@@ -232,11 +229,6 @@ def can_have_gone_on(state: State, seat: int) -> bool:
 # --- Who is where ------------------------------------------------------------------------------
 
 
-def player(state: State, frame: Frame) -> Player:
-    """Return the player of a frame."""
-    return state.players[frame.seat]
-
-
 def entered(state: State, player: Player) -> int:
     """Count the adventurers on the stairs who can have entered the game. :rule:`LX-4.1`."""
     awake = len(state.config.components.statues) - len(player.asleep)
@@ -245,14 +237,14 @@ def entered(state: State, player: Player) -> int:
 
 def stands(state: State, frame: Frame, place: int) -> tuple[bool, str]:
     """Say whether a frame's seat has somebody upright on a place."""
-    active = player(state, frame).active
+    active = state.players[frame.seat].active
     need = f"an active adventurer of seat {frame.seat} at place {place}; they are at {active}"
     return place in active, f"{need} (LX-1.7)"
 
 
 def needs_of_waiting(state: State, frame: Frame, waiting: tuple[int, ...]) -> Needs:
     """Require that those still to go are where a frame says, foremost first. :rule:`LX-7.3`."""
-    missing = Counter(waiting) - Counter(player(state, frame).active)
+    missing = Counter(waiting) - Counter(state.players[frame.seat].active)
     where = f"where active adventurers of seat {frame.seat} are"
     yield not missing, f"all that wait {where}, not at {waiting} (LX-7.3)"
     falling = list(waiting) == sorted(waiting, reverse=True)
@@ -264,7 +256,7 @@ def needs_of_treasure_taken(state: State, frame: Frame, place: int, then: str) -
     yield state.board.tiles[place] is None, f"nothing on space {place}, where {then}"
     yield stands(state, frame, place)
     need = f"a treasure of seat {frame.seat}: it must have taken the one that lay there (LX-5.3)"
-    yield player(state, frame).treasures, need
+    yield state.players[frame.seat].treasures, need
 
 
 def check_pending(state: State) -> None:
@@ -328,7 +320,7 @@ def _choose_actor(state: State, frame: frames.ChooseActor) -> Needs:
 def _claim_or_decline(state: State, frame: frames.ClaimOrDecline) -> Needs:
     yield was_played(state, pieces.OneLessCard)
     place, tile = frame.place, state.board.tiles[frame.place]
-    present = player(state, frame).active.count(place)
+    present = state.players[frame.seat].active.count(place)
     one_misses = isinstance(tile, pieces.Treasure) and 0 < present == tile.needed - 1
     need = f"a treasure at place {place} with all but one of the adventurers that it needs"
     yield one_misses, f"{need}; seat {frame.seat} has {present} there (LX-7.10)"
@@ -356,7 +348,7 @@ def _on_tile(state: State, frame: Frame) -> Needs:
     """Require that an adventurer of the seat stands on such a tile, unless a module brings it."""
     kind, (classes, rule) = type(frame), TILES_THAT_ASK[type(frame)]
     figures = figures_of(kind, frame)
-    tiles = (state.board.tiles[place] for place in player(state, frame).active)
+    tiles = (state.board.tiles[place] for place in state.players[frame.seat].active)
     is_there = any(isinstance(t, classes) and figures_of(kind, t) == figures for t in tiles)
     words = f"a {' or '.join(map(_name, classes))}{_with(figures)}"
     need = f"an active adventurer of seat {frame.seat} on {words} ({rule})"
@@ -371,7 +363,7 @@ def _draw_scarab(state: State, frame: frames.DrawScarab) -> Needs:
     """Require rules that fit the tile, if one of the board brings it. :rule:`LX-5.6`."""
     yield from _on_tile(state, frame)
     if kind_below(state, frame) is frames.FillHand:
-        tiles = {type(state.board.tiles[place]) for place in player(state, frame).active}
+        tiles = {type(state.board.tiles[place]) for place in state.players[frame.seat].active}
         known = [rules for tile in tiles for rules in SCARAB_RULES.get(tile, ())]
         yield frame.rules in known, f"rules that the tile gives, not {frame.rules} (LX-5.4, LX-5.6)"
 
@@ -391,7 +383,7 @@ def _turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> Needs:
     more_comes = tables_of(state.config).hooks.horus_card_taken is not None
     need = "HorusCardTaken below it, since more comes of a Horus card taken (MC-2.2)"
     yield below is not frames.FillHand or not more_comes, need
-    me = player(state, frame)
+    me = state.players[frame.seat]
     slot = (len(me.hand) - 1) // 2  # the middle of those before it
     card = me.hand[slot]
     is_taken = type(card) in pieces.HORUS_CARDS and card.level == level and me.batches[slot] is None
@@ -421,7 +413,7 @@ def _arrive(state: State, frame: frames.Arrive) -> Needs:
     """Require that somebody is there and has something to do that fits what moves it."""
     if frame.place == state.board.chamber:
         need = f"a key of seat {frame.seat} to enter the chamber (LX-8.1)"
-        yield player(state, frame).keys, need
+        yield state.players[frame.seat].keys, need
     else:
         yield stands(state, frame, frame.place)
     below = kind_below(state, frame)

@@ -33,8 +33,8 @@ from theban.luxor.pieces import (
     PlusCard,
     Way,
 )
-from theban.luxor.rules.cards import discard_outer, way_is_helped, way_lets_move
-from theban.luxor.rules.movement import able, not_awaited
+from theban.luxor.rules.cards import discard_outer, way_goes, way_lets_move
+from theban.luxor.rules.movement import not_awaited
 from theban.luxor.rules.turn import without_end
 from theban.luxor.rules.work import CardRules, Hooks, Work, card_played, first_frame
 from theban.luxor.state import AnyState, State
@@ -145,7 +145,7 @@ def add_answers(state: AnyState, frame: ChooseCardToAdd) -> tuple[Action, ...]:
     Only a way that can move somebody is an answer, be it by an ability. :rule:`MC-5.10`.
     """
     answers: list[Action] = [add for end, add in ADDITIONS.items() if _adds(state, frame, end)]
-    if _can_go(state, frame.seat, frame.card):
+    if way_goes(state, frame.seat, frame.card):
         answers.append(DECLINE)
     return tuple(answers)
 
@@ -157,7 +157,7 @@ def explain_add(state: AnyState, frame: ChooseCardToAdd, choice: object) -> Ille
     """
     seat = frame.seat
     if type(choice) is Decline:
-        if _can_go(state, seat, frame.card):
+        if way_goes(state, seat, frame.card):
             return None
         return MUST_ADD("MC-5.10")
     if type(choice) is not AddCard:
@@ -187,7 +187,7 @@ def cards_to_add(state: AnyState, frame: ChooseCardToAdd) -> frozenset[Card] | N
 
     :rule:`MC-5.10`.
     """
-    if _can_go(state, frame.seat, frame.card):
+    if way_goes(state, frame.seat, frame.card):
         return None
     cards = state.config.inventory.cards.all
     return frozenset(card for card in cards if _goes_with(state, frame, card))
@@ -203,18 +203,12 @@ def _goes_with(state: AnyState, frame: ChooseCardToAdd, added: Card) -> bool:
 
     :rule:`MC-5.4`, :rule:`MC-5.10`.
     """
-    return is_addable(added) and _can_go(state, frame.seat, CardPair(frame.card, added))
+    return is_addable(added) and way_goes(state, frame.seat, CardPair(frame.card, added))
 
 
 def _outer(state: AnyState, seat: int, end: End) -> Card:
     """Return the card at an end of the hand. :rule:`MC-5.4`."""
     return state.players[seat].hand[0 if end is End.LEFT else -1]
-
-
-def _can_go(state: AnyState, seat: int, way: Way) -> bool:
-    """Say whether a way moves somebody, be it by an ability. :rule:`MC-5.8`, :rule:`MC-5.10`."""
-    active = able(state, seat)
-    return way_lets_move(state, seat, way, active) or way_is_helped(state, seat, way, active)
 
 
 # --- What there can be -------------------------------------------------------------------------
