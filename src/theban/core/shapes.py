@@ -80,41 +80,42 @@ class Contents:
     error: type[ThebanError] = InvalidState
     """The class of the error if something is wrong."""
 
-    def inside(self, name: str | int) -> Contents:
-        """Return what is in a field or an entry."""
-        value = self.value[name] if isinstance(name, int) else getattr(self.value, name)
-        return Contents(value, (*self.where, name), self.error)
+    def inside(self, *names: str | int) -> Contents:
+        """Return what is in a field or an entry, and there in another one, and so on."""
+        value = self.value
+        for name in names:
+            value = value[name] if isinstance(name, int) else getattr(value, name)
+        return Contents(value, (*self.where, *names), self.error)
 
-    def refuse(self, name: str | int, right: str) -> NoReturn:
-        """Raise the error for a field that is wrong by itself."""
-        found = self.inside(name)
-        refuse(found.where, found.value, right, self.error)
+    def must(self, holds: object, reason: str, *names: str | int) -> None:
+        """Raise the error, with the path of names, if something does not hold."""
+        if not holds:
+            raise self.error(reason, where=(*self.where, *names))
 
-    def fail(self, name: str | int, reason: str) -> NoReturn:
-        """Raise the error for a field."""
-        raise self.error(reason, where=(*self.where, name))
+    def must_be(self, holds: object, right: str, *names: str | int) -> None:
+        """Refuse what is at the path of names, if it does not hold that it is right."""
+        if not holds:
+            found = self.inside(*names)
+            refuse(found.where, found.value, right, self.error)
 
     def check_range(
         self, name: str | int, rule: str, least: int = 0, most: int | None = None
     ) -> None:
         """Refuse a number out of its range."""
         value = self.inside(name).value
-        if value < least or (most is not None and value > most):
-            range_ = f"from {least} {'on' if most is None else f'to {most}'}"
-            self.refuse(name, f"a whole number {range_} ({rule})")
+        right = f"a whole number from {least} {'on' if most is None else f'to {most}'} ({rule})"
+        self.must_be(value >= least and (most is None or value <= most), right, name)
 
     def check_length(self, name: str | int, length: int, of: str, rule: str) -> None:
         """Refuse what has another length than it must."""
         found = len(self.inside(name).value)
-        if found != length:
-            self.fail(name, f"has length {found}; it must be {length}: {of} ({rule})")
+        reason = f"has length {found}; it must be {length}: {of} ({rule})"
+        self.must(found == length, reason, name)
 
     def check_known(self, name: str | int, known: Container[object], words: str) -> None:
         """Refuse pieces, or numbers, that a tuple of some cannot hold."""
-        pieces = self.inside(name)
-        for slot, piece in enumerate(pieces.value):
-            if piece not in known:
-                pieces.refuse(slot, words)
+        for slot, piece in enumerate(self.inside(name).value):
+            self.must_be(piece in known, words, name, slot)
 
     def check_row(
         self, name: str | int, known: Sequence[object], words: str, rule: str, *, once: bool = False
@@ -123,8 +124,8 @@ class Contents:
         self.check_known(name, known, f"{words} ({rule})")
         pieces = self.inside(name).value
         right = tuple(sorted({*pieces} if once else pieces, key=known.index))
-        if pieces != right:
-            self.refuse(name, f"{shown(right)}: in order{', each once' * once} ({rule})")
+        words = f"{shown(right)}: in order{', each once' * once} ({rule})"
+        self.must_be(pieces == right, words, name)
 
     def check_counts(
         self,

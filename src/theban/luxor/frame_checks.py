@@ -13,10 +13,9 @@ from typing import TypeAlias
 
 from attrs import fields
 
-from theban.core.errors import InvalidState
 from theban.core.machine import ChanceRules, DecisionRules, EffectRules
 from theban.core.messages import shown
-from theban.core.shapes import FrameNeeds, Needs, check_frames, check_needs, refuse
+from theban.core.shapes import Contents, FrameNeeds, Needs, check_frames, check_needs
 from theban.luxor import frames, pieces
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
@@ -100,31 +99,25 @@ def passing_place(stack: Stack, seat: int) -> int | None:
 def check_stack(config: Config, stack: Stack) -> None:
     """Refuse a stack in which frames lie that cannot lie on each other. :rule:`LX-3.1`."""
     known, cards = tables_of(config).frame_rules, config.inventory.cards.index
+    at = Contents(stack, ("pending",))
     for depth, frame in enumerate(stack):
-        if type(frame) not in known:
-            right = "a frame of the base game or a module that is played (LX-11.1)"
-            refuse(("pending", depth), frame, right)
+        right = "a frame of the base game or a module that is played (LX-11.1)"
+        at.must_be(type(frame) in known, right, depth)
         way: pieces.Way | None = getattr(frame, "card", None)
-        if way is not None and any(card not in cards for card in cards_of(way)):
-            refuse(("pending", depth, "card"), way, "a card of the box (LX-1.8)")
+        are_known = way is None or all(card in cards for card in cards_of(way))
+        at.must_be(are_known, "a card of the box (LX-1.8)", depth, "card")
     check_frames(stack, _figures(config), "LX-3.1", (RearrangeHand,))
     kinds = [*map(type, stack)]
     for depth, (below, kind) in enumerate(zip((None, *kinds), kinds, strict=False)):
         allowed_below = can_lie_on(config, kind)
-        if below not in allowed_below:
-            words = " or ".join(_name(each) for each in allowed_below)
-            right = f"be on {words}" if allowed_below else "not be there in this game"
-            raise InvalidState(
-                f"is {_name(kind)} on {_name(below)}; it must {right} (LX-3.1)",
-                where=("pending", depth),
-            )
-    if stack and isinstance(known[kinds[-1]], EffectRules):
-        # What runs at once has run. :rule:`LX-11.1`.
-        raise InvalidState(
-            f"ends with {_name(kinds[-1])}; it must be empty, or end with a decision or a "
-            "chance event (LX-11.1)",
-            where=("pending",),
-        )
+        words = " or ".join(_name(each) for each in allowed_below)
+        right = f"be on {words}" if allowed_below else "not be there in this game"
+        reason = f"is {_name(kind)} on {_name(below)}; it must {right} (LX-3.1)"
+        at.must(below in allowed_below, reason, depth)
+    if stack:  # and what runs at once has run. :rule:`LX-11.1`.
+        right = "it must be empty, or end with a decision or a chance event (LX-11.1)"
+        reason = f"ends with {_name(kinds[-1])}; {right}"
+        at.must(not isinstance(known[kinds[-1]], EffectRules), reason)
 
 
 def _name(kind: type | None) -> str:
@@ -273,9 +266,9 @@ def _needs(state: State, rules: DecisionRules | ChanceRules) -> Needs:
     if frames.FillHand in map(type, state.pending[:-1]):
         need = "the card played, which goes to the discard pile; that pile is empty (LX-3.3)"
         yield any(state.discard_pile), need
-        if state.idle_round and not _may_be_idle(state):
-            right = f"False while {kind} is due, since the card played lets the seat move (LX-8.7)"
-            refuse(("idle_round",), state.idle_round, right)
+        right = f"False while {kind} is due, since the card played lets the seat move (LX-8.7)"
+        is_right = not state.idle_round or _may_be_idle(state)
+        Contents(state).must_be(is_right, right, "idle_round")
     tables = [FRAME_NEEDS, *(each.checks.frames for each in extensions_of(state.config))]
     for frame in state.pending:
         for table in tables:

@@ -106,17 +106,16 @@ def check_deal(config: Config, deal: Deal) -> None:
     check_dealt(at, "treasures", treasures, spaces, "a treasure", what, "LX-2.6")
     at.check_length("horus_tops", len(LEVELS), "one for each level", "LX-2.4")
     for number, kinds in enumerate(inventory.horus_cards):
-        if deal.horus_tops[number] not in (kinds.all or (None,)):
-            level = LEVELS[number]
-            none = f"None: the box has no level {level}"
-            right = f"a Horus card of level {level} of the box" if kinds.all else none
-            at.inside("horus_tops").refuse(number, f"{right} (LX-2.4)")
+        level, is_right = LEVELS[number], deal.horus_tops[number] in (kinds.all or (None,))
+        none = f"None: the box has no level {level}"
+        right = f"a Horus card of level {level} of the box" if kinds.all else none
+        at.must_be(is_right, f"{right} (LX-2.4)", "horus_tops", number)
     extensions = extensions_of(config)
     named = {extension.deal_field for extension in extensions}
     for attribute in fields(Deal):
-        value = getattr(deal, attribute.name)
-        if attribute.default == () and attribute.name not in named and value != ():
-            at.refuse(attribute.name, "(), since its module is not played")
+        is_played = attribute.default != () or attribute.name in named
+        is_right = is_played or getattr(deal, attribute.name) == ()
+        at.must_be(is_right, "(), since its module is not played", attribute.name)
     for extension in extensions:
         extension.checks.deal(config, at)
 

@@ -18,9 +18,8 @@ from attrs import fields
 
 from theban.core.chance import Counts, Kinds
 from theban.core.checks import check_types
-from theban.core.errors import InvalidState
 from theban.core.messages import shown
-from theban.core.shapes import Contents, check_total, counted, refuse
+from theban.core.shapes import Contents, check_total, counted
 from theban.luxor import frame_checks, pieces
 from theban.luxor.board import STAIRS, number_batches
 from theban.luxor.box import ADVENTURERS
@@ -93,7 +92,7 @@ def check_shapes(state: State) -> None:
     at.check_length("players", config.players, "one for each seat", "LX-2.1")
     parts = {each.seat_part: each.checks.seat_part for each in extensions if each.seat_part}
     for seat in range(config.players):
-        player = at.inside("players").inside(seat)
+        player = at.inside("players", seat)
         _check_player(config, player)
         _check_parts(config, player, parts)
     _check_table(state, at)
@@ -104,17 +103,16 @@ def check_shapes(state: State) -> None:
 def _check_parts(config: Config, at: Contents, checks: Mapping[str, PartCheck]) -> None:
     """Look for the parts of the modules in play, and for no others."""
     parts = at.inside("expansion")
-    if (parts.value is None) == bool(checks):
-        with_parts = f"there, with parts for {', '.join(checks)}"
-        at.refuse("expansion", with_parts if checks else "None without modules that add to it")
+    with_parts = f"there, with parts for {', '.join(checks)}"
+    right = with_parts if checks else "None without modules that add to it"
+    parts.must_be((parts.value is None) != bool(checks), right)
     for attribute in () if parts.value is None else fields(type(parts.value)):
-        part = parts.inside(attribute.name)
-        if (part.value is None) == (attribute.name in checks):
-            played = f"there, since {attribute.name} is played"
-            right = played if part.value is None else "None, since its module is not played"
-            parts.refuse(attribute.name, right)
+        part, name = parts.inside(attribute.name), attribute.name
+        right = f"there, since {name} is played"
+        right = right if name in checks else "None, since its module is not played"
+        part.must_be((part.value is None) != (name in checks), right)
         if part.value is not None:
-            checks[attribute.name](config, part)
+            checks[name](config, part)
 
 
 def _check_player(config: Config, at: Contents) -> None:
@@ -136,17 +134,18 @@ def _check_player(config: Config, at: Contents) -> None:
     for slot, (batch, card) in enumerate(zip(player.batches, player.hand, strict=True)):
         if batch is not None:
             batches.check_range(slot, "LX-10.5")
-        elif type(card) not in pieces.HORUS_CARDS:
+        else:
             why = "only a Horus card taken from the board can be known to all (LX-10.3)"
-            batches.fail(slot, f"is None, but {shown(card)} is there; {why}")
+            reason = f"is None, but {shown(card)} is there; {why}"
+            batches.must(type(card) in pieces.HORUS_CARDS, reason, slot)
 
 
 def check_scarabs(config: Config, at: Contents, name: str, rule: str) -> None:
     """Refuse what are not values of scarabs, rising, and more than any game brings together."""
     at.check_row(name, config.inventory.scarabs.all, "the value of a scarab of the box", rule)
     number = len(at.inside(name).value)
-    if number > MOST_SCARABS:
-        at.fail(name, f"has {number} scarabs; it can have {MOST_SCARABS} at most ({rule})")
+    reason = f"has {number} scarabs; it can have {MOST_SCARABS} at most ({rule})"
+    at.must(number <= MOST_SCARABS, reason, name)
 
 
 def _check_sarcophagi_shape(config: Config, at: Contents) -> None:
@@ -159,8 +158,8 @@ def _check_table(state: State, at: Contents) -> None:
     board = at.inside("board")
     board.check_length("tiles", spaces + 2, "the stairs, the spaces and the chamber", "LX-1.1")
     for place, name in ((STAIRS, "stairs"), (spaces + 1, "tomb chamber")):
-        if state.board.tiles[place] is not None:
-            board.inside("tiles").refuse(place, f"None: no tile lies on the {name} (LX-1.1)")
+        right = f"None: no tile lies on the {name} (LX-1.1)"
+        board.must_be(state.board.tiles[place] is None, right, "tiles", place)
     at.check_counts("draw_pile", inventory.cards, "LX-2.3")
     at.check_counts("discard_pile", inventory.cards, "LX-3.3")
     groups: list[tuple[str, tuple[Kinds[Any], ...], str, str]] = [
@@ -173,9 +172,8 @@ def _check_table(state: State, at: Contents) -> None:
             at.inside(name).check_counts(number, kinds, rule)
     at.check_length("horus_tops", len(inventory.horus_cards), "one for each level", "LX-2.4")
     for number, of_level in enumerate(inventory.horus_cards):
-        if state.horus_tops[number] not in (None, *of_level.all):
-            right = f"a Horus card of level {pieces.LEVELS[number]} of the box, or None (LX-2.4)"
-            at.inside("horus_tops").refuse(number, right)
+        right = f"a Horus card of level {pieces.LEVELS[number]} of the box, or None (LX-2.4)"
+        at.must_be(state.horus_tops[number] in (None, *of_level.all), right, "horus_tops", number)
     at.check_counts("scarabs", inventory.scarabs, "LX-2.8")
     at.check_range("keys", "LX-2.8")
     at.check_range("wild_cards", "LX-2.8")
@@ -188,9 +186,7 @@ def _check_table(state: State, at: Contents) -> None:
 def _check_tiles(state: State) -> None:
     """Look at each space for what the board prints there. :rule:`LX-2.5` to :rule:`LX-2.7`."""
     for place, space in enumerate(state.config.components.spaces, 1):
-        can_lie, right = _what_lies_on(state, place, space)
-        if not can_lie:
-            refuse(("board", "tiles", place), state.board.tiles[place], right)
+        Contents(state).must_be(*_what_lies_on(state, place, space), "board", "tiles", place)
     laid = Counter(tile for tile in state.board.tiles if isinstance(tile, pieces.OsirisTile))
     in_box = dict(state.config.components.osiris_tiles)
     for tile, number in laid.items():
@@ -288,13 +284,12 @@ def _check_tops(state: State) -> None:
     """See that a stack with cards shows one of them. :rule:`LX-5.12`."""
     frame = frame_checks.top_frame(state)
     due = frame.level if isinstance(frame, TurnUpHorusCard) else None
-    for level, top, stack in zip(pieces.LEVELS, state.horus_tops, state.horus_stacks, strict=True):
-        if top is None and any(stack) and due != level:
-            raise InvalidState(
-                f"is None, but {sum(stack)} cards of level {level} are left; one of them must be "
-                "on top (LX-5.12)",
-                where=("horus_tops", level - 1),
-            )
+    for number, (top, stack) in enumerate(zip(state.horus_tops, state.horus_stacks, strict=True)):
+        level = pieces.LEVELS[number]
+        left = f"{sum(stack)} cards of level {level} are left"
+        reason = f"is None, but {left}; one of them must be on top (LX-5.12)"
+        shows = top is not None or not any(stack) or due == level
+        Contents(state).must(shows, reason, "horus_tops", number)
 
 
 def _check_sarcophagi(state: State) -> None:
@@ -302,14 +297,11 @@ def _check_sarcophagi(state: State) -> None:
     all_ = state.config.components.sarcophagi
     entered = _entered(state)
     given, left = all_[:entered], all_[entered:]
-    if state.sarcophagi != left:
-        refuse(("sarcophagi",), state.sarcophagi, f"{left}, since {entered} entered (LX-8.3)")
+    at, why = Contents(state), f"since {entered} entered"
+    at.must_be(state.sarcophagi == left, f"{left}, {why} (LX-8.3)", "sarcophagi")
     owned = tuple(sorted((s for p in state.players for s in p.sarcophagi), reverse=True))
-    if owned != given:
-        raise InvalidState(
-            f"the sarcophagi of all seats are {owned}; they must be {given}, since {entered} "
-            "entered the chamber (LX-8.3)"
-        )
+    reason = f"the sarcophagi of all seats are {owned}; they must be {given}, {why} the chamber"
+    at.must(owned == given, f"{reason} (LX-8.3)")
 
 
 def _entered(state: State) -> int:
@@ -322,34 +314,27 @@ def _entered(state: State) -> int:
 def _check_round(state: State) -> None:
     """Look at what the round must have brought so far. :rule:`LX-8.4` to :rule:`LX-8.7`."""
     first, entered, ends = state.config.first_player, _entered(state), has_second_entered(state)
-    if not state.pending and not ends and not state.idle_round:
-        raise InvalidState(
-            f"the game is over, but {entered} entered the chamber and idle_round is False; it "
-            "ends with two in the chamber or after an idle round (LX-8.4, LX-8.5)"
-        )
+    at = Contents(state)
+    found = f"the game is over, but {entered} entered the chamber and idle_round is False"
+    right = "it ends with two in the chamber or after an idle round (LX-8.4, LX-8.5)"
+    at.must(state.pending or ends or state.idle_round, f"{found}; {right}")
     if state.pending == (StartTurn(first),) and not frame_checks.can_have_extra_turn(state, first):
-        if not state.idle_round and not frame_checks.can_have_gone_on(state, first):
-            refuse(("idle_round",), False, "True when a round starts (LX-8.7)")
-        if ends:
-            raise InvalidState(
-                f"with the turn of seat {first} a round starts, but {entered} entered the chamber; "
-                "the game is over after the round in which the second one did (LX-8.4)"
-            )
-    if ends and state.idle_round:
-        right = "False, since the second one entered the chamber in this round (LX-8.7)"
-        refuse(("idle_round",), True, right)
+        may_be_idle = state.idle_round or frame_checks.can_have_gone_on(state, first)
+        at.must_be(may_be_idle, "True when a round starts (LX-8.7)", "idle_round")
+        found = f"with the turn of seat {first} a round starts, but {entered} entered the chamber"
+        right = "the game is over after the round in which the second one did (LX-8.4)"
+        at.must(not ends, f"{found}; {right}")
+    right = "False, since the second one entered the chamber in this round (LX-8.7)"
+    at.must_be(not (ends and state.idle_round), right, "idle_round")
 
 
 def _check_hands(state: State) -> None:
     """See that each hand is full, but for cards just played. :rule:`LX-6.1`, :rule:`MC-8.2`."""
     for seat, player in enumerate(state.players):
         held, right = len(player.hand), hand_sizes(state.config, state.pending, seat)
-        if held not in right:
-            words = " or ".join(map(str, right))
-            raise InvalidState(
-                f"has {held} cards; it must have {words} at this point of the turn (LX-6.1)",
-                where=("players", seat, "hand"),
-            )
+        words = " or ".join(map(str, right))
+        reason = f"has {held} cards; it must have {words} at this point of the turn (LX-6.1)"
+        Contents(state).must(held in right, reason, "players", seat, "hand")
 
 
 def hand_sizes(config: Config, stack: frame_checks.Stack, seat: int) -> tuple[int, ...]:
@@ -394,21 +379,17 @@ def _check_seat(state: State, seat: int) -> None:
     with_mummy = Module.MUMMY in state.config.modules
     allowed = (state.board.track.last_tile, frame_checks.passing_place(state.pending, seat))
     for place in () if with_mummy else player.active:
-        if isinstance(state.board.tiles[place], pieces.OsirisTile) and place not in allowed:
-            at.fail(
-                "active",
-                f"names place {place}, an Osiris tile with tiles ahead of it; an adventurer that "
-                "lands there moves on at once (LX-4.3)",
-            )
+        moves_on = isinstance(state.board.tiles[place], pieces.OsirisTile) and place not in allowed
+        why = "an adventurer that lands there moves on at once (LX-4.3)"
+        reason = f"names place {place}, an Osiris tile with tiles ahead of it; {why}"
+        at.must(not moves_on, reason, "active")
     # Nothing else scores before the end, but for mummy tiles. :rule:`LX-5.1`, :rule:`MC-4.6`.
     least = sum(treasure.points for treasure in player.treasures)
     least += sum(each.checks.points(player) for each in extensions_of(state.config))
-    if player.points < least or (player.points > least and not with_mummy):
-        words = f"{'at least ' * with_mummy}{least}, the points of the treasures taken (LX-5.1)"
-        at.refuse("points", words)
-    if len(player.sarcophagi) > player.in_chamber:
-        right = f"no more than {player.in_chamber}, as many as are in the chamber (LX-8.3)"
-        at.refuse("sarcophagi", right)
+    right = f"{'at least ' * with_mummy}{least}, the points of the treasures taken (LX-5.1)"
+    at.must_be(player.points == least or (player.points > least and with_mummy), right, "points")
+    right = f"no more than {player.in_chamber}, as many as are in the chamber (LX-8.3)"
+    at.must_be(len(player.sarcophagi) <= player.in_chamber, right, "sarcophagi")
 
 
 def _check_adventurers(state: State, seat: int, at: Contents) -> None:
@@ -427,26 +408,22 @@ def _check_adventurers(state: State, seat: int, at: Contents) -> None:
         "entering the chamber": int(state.entering == seat),
     }
     total = sum(found.values())
-    if total != ADVENTURERS:
-        reason = f"has {total} adventurers ({counted(found)}); a player has {ADVENTURERS} (LX-2.2)"
-        raise InvalidState(reason, where=at.where)
+    reason = f"has {total} adventurers ({counted(found)}); a player has {ADVENTURERS} (LX-2.2)"
+    at.must(total == ADVENTURERS, reason)
     foremost = max((*player.active, *fallen), default=STAIRS)
     if player.in_chamber or state.entering == seat:
         foremost = state.board.chamber
     for statue in player.asleep:
-        if statues[statue] < foremost:
-            at.fail(
-                "asleep",
-                f"names statue {statue}, after space {statues[statue]}, but an own adventurer is "
-                f"at place {foremost}; the one at the statue woke when it was passed (LX-4.1)",
-            )
+        there = f"names statue {statue}, after space {statues[statue]}"
+        why = "the one at the statue woke when it was passed (LX-4.1)"
+        reason = f"{there}, but an own adventurer is at place {foremost}; {why}"
+        at.must(statues[statue] >= foremost, reason, "asleep")
     numbers = tuple(range(len(statues)))
     right = numbers[len(statues) - len(player.asleep) :]
     why = "the statues nearest the stairs are passed first"
     if foremost == STAIRS and not state.config.rulings.backward_onto_stairs:
         right, why = numbers, "none has left the stairs to pass a statue"
-    if player.asleep != right:
-        at.refuse("asleep", f"{right}: {why} (LX-4.1)")
+    at.must_be(player.asleep == right, f"{right}: {why} (LX-4.1)", "asleep")
 
 
 # --- What all know -----------------------------------------------------------------------------
@@ -458,8 +435,7 @@ def _check_batches(state: State) -> None:
     boxed_cards = tables_of(state.config).hooks.boxed_cards
     boxed = () if boxed_cards is None else boxed_cards(state)
     numbers = number_batches(state.draw_pile_batch, hands, [batch for _, batch in boxed])
-    if any(found != right for found, right in numbers.items()):
-        raise InvalidState(
-            f"the batches of {hands} are numbered {[*numbers]} as first met, in the draw pile, "
-            f"the hands and the box; it must be {[*numbers.values()]} (LX-10.5)"
-        )
+    first_met = f"{[*numbers]} as first met, in the draw pile, the hands and the box"
+    right = f"it must be {[*numbers.values()]} (LX-10.5)"
+    reason = f"the batches of {hands} are numbered {first_met}; {right}"
+    Contents(state).must([*numbers] == [*numbers.values()], reason)

@@ -16,11 +16,10 @@ from theban.core.checks import check_types
 from theban.core.errors import InvalidState
 from theban.core.machine import EffectRules
 from theban.core.rows import count_ahead
-from theban.core.shapes import refuse
 from theban.tutankhamun import frames
 from theban.tutankhamun.config import Config, EndAtZero
 from theban.tutankhamun.frames import Frame
-from theban.tutankhamun.pieces import God, Idol, ScarabRing, Tile
+from theban.tutankhamun.pieces import God, Idol, ScarabRing
 from theban.tutankhamun.rules.idols import TILES_THAT_THOTH_SWAPS
 from theban.tutankhamun.rules.sailing import closed_up, rearmost
 from theban.tutankhamun.rules.work import tables_of
@@ -45,13 +44,11 @@ def check_stack(config: Config, stack: tuple[Frame, ...]) -> None:
         return
     below, idols, top = shape[:2], shape[2:-1], shape[-1]
     is_question = set(idols) == {frames.Bury} and top in QUESTIONS
-    if below != (frames.EndTurn, frames.Trail) or not is_question:
-        names = ", ".join(kind.__name__ for kind in shape)
-        raise InvalidState(
-            f"holds {names}; it must be empty, or hold StartTurn alone, or EndTurn, Trail, a Bury "
-            "for each idol being resolved, and the question of the last of them (TT-3.4)",
-            where=("pending",),
-        )
+    names = ", ".join(kind.__name__ for kind in shape)
+    asked = "a Bury for each idol being resolved, and the question of the last of them"
+    right = f"it must be empty, or hold StartTurn alone, or EndTurn, Trail, {asked} (TT-3.4)"
+    fits = below == (frames.EndTurn, frames.Trail) and is_question
+    shapes.Contents(stack, ("pending",)).must(fits, f"holds {names}; {right}")
 
 
 # --- The frame on top --------------------------------------------------------------------------
@@ -81,10 +78,9 @@ def _needs(state: State, frame: Frame) -> shapes.Needs:
         has_ring = ScarabRing() in state.nile
         need = f"a ring in the Nile, which {idol!r} swapped for the next idol (TT-4.3)"
         yield has_ring or idol.god is not God.ISIS, need
-    boat = state.players[frame.seat].boat
-    if boat < 0:
-        right = "a place of the Nile, since the seat has sailed in this turn (TT-2.1)"
-        refuse(("players", frame.seat, "boat"), boat, right)
+    right = "a place of the Nile, since the seat has sailed in this turn (TT-2.1)"
+    has_sailed = state.players[frame.seat].boat >= 0
+    shapes.Contents(state).must_be(has_sailed, right, "players", frame.seat, "boat")
     yield from needs(state, frame)
 
 
@@ -140,10 +136,9 @@ def check_shapes(state: State) -> None:
     at.check_length("players", config.players, "one for each seat", "TT-1.1")
     foremost, rearmost = inventory.places - 1, -config.players
     for seat, player in enumerate(state.players):
-        of_seat = at.inside("players").inside(seat)
-        if not rearmost <= player.boat <= foremost:
-            before = f"or -1 to {rearmost} before it (TT-1.3, TT-1.4)"
-            of_seat.refuse("boat", f"a place of the Nile, 0 to {foremost}, {before}")
+        of_seat = at.inside("players", seat)
+        right = f"a place of the Nile, 0 to {foremost}, or -1 to {rearmost} before it"
+        of_seat.must_be(rearmost <= player.boat <= foremost, f"{right} (TT-1.3, TT-1.4)", "boat")
         of_seat.check_range("points", "TT-1.5", most=config.points_at_start)
         of_seat.check_counts("tiles", tiles, "TT-1.2", most)
     at.check_length("nile", inventory.places, "one place for each tile", "TT-1.3")
@@ -191,7 +186,8 @@ def _check_tiles(state: State) -> None:
     Of a set all are there, and one in the Nile: else the set would have scored. :rule:`TT-6.1`.
     """
     inventory, tiles = state.config.inventory, state.config.inventory.tiles
-    nile, resolving = Counter(state.nile), Counter[Tile](state.resolving)
+    at, nile = shapes.Contents(state), Counter(state.nile)
+    resolving = Counter[object](state.resolving)
     # The point of the last ring can end the game at once, before its bonus. :rule:`TT-7.4`.
     rings, ended = inventory.ring_kind, _ended_at_once(state)
     can_be_unscored = ended and any(
@@ -208,20 +204,15 @@ def _check_tiles(state: State) -> None:
         if isinstance(tile, Idol):  # which can be in the Tomb one by one. :rule:`TT-3.2`
             if sum(found.values()) > in_box:
                 shapes.check_total(repr(tile), in_box, found, "TT-1.2")
-            if "collections" in found:
-                raise InvalidState(
-                    f"{tile!r}: {found['collections']} found in collections; idols are resolved "
-                    "and never collected (TT-3.2)"
-                )
+            why = "idols are resolved and never collected (TT-3.2)"
+            reason = f"{tile!r}: {places['collections']} found in collections; {why}"
+            at.must(not places["collections"], reason)
         elif found:
             why = "; until their set scores all of them are there"
             shapes.check_total(repr(tile), in_box, found, "TT-6.6", why)
-            if "nile" not in found and not (kind == rings and can_be_unscored):
-                where = shapes.counted(found)
-                raise InvalidState(
-                    f"{tile!r}: {in_box} found ({where}), none of them in the Nile; "
-                    "then their set scores at once and goes to the Tomb (TT-6.1, TT-6.6)"
-                )
+            why = "none of them in the Nile; then their set scores at once and goes to the Tomb"
+            reason = f"{tile!r}: {in_box} found ({shapes.counted(found)}), {why} (TT-6.1, TT-6.6)"
+            at.must(nile[tile] or (kind == rings and can_be_unscored), reason)
 
 
 # --- Boats -------------------------------------------------------------------------------------
@@ -233,17 +224,15 @@ def _check_boats(state: State) -> None:
     Before the Nile, where only their order matters, they leave no gap. :rule:`TT-4.6`.
     """
     boats = tuple(player.boat for player in state.players)
+    at = shapes.Contents(state)
     for seat, (boat, closed) in enumerate(zip(boats, closed_up(boats), strict=True)):
-        where, other = ("players", seat, "boat"), boats.index(boat)
-        if other != seat:
-            right = f"another place than that of seat {other}: boats never share one (TT-2.3)"
-            refuse(where, boat, right)
-        if boat >= 0 and state.nile[boat] is not None:
-            right = f"None, since the boat of seat {seat} took the tile there (TT-2.1)"
-            refuse(("nile", boat), state.nile[boat], right)
-        if boat != closed:
-            right = f"{closed}: boats before the Nile stand at -1, -2, ... (TT-1.4)"
-            refuse(where, boat, right)
+        other = boats.index(boat)
+        right = f"another place than that of seat {other}: boats never share one (TT-2.3)"
+        at.must_be(other == seat, right, "players", seat, "boat")
+        right = f"None, since the boat of seat {seat} took the tile there (TT-2.1)"
+        at.must_be(boat < 0 or state.nile[boat] is None, right, "nile", boat)
+        right = f"{closed}: boats before the Nile stand at -1, -2, ... (TT-1.4)"
+        at.must_be(boat == closed, right, "players", seat, "boat")
 
 
 # --- The turn and the end ----------------------------------------------------------------------
@@ -265,24 +254,20 @@ def _check_end(state: State) -> None:
     Points fall only after the last decision of a turn. Idols never score, so no decision follows a
     score in that turn, and none follows the turn.
     """
-    at_zero = _somebody_at_zero(state)
-    has_tiles = any(state.nile)
+    at_zero, has_tiles, at = _somebody_at_zero(state), any(state.nile), shapes.Contents(state)
     if not state.pending:
-        if at_zero is None and has_tiles:
-            raise InvalidState(
-                "the game is over, but nobody is at 0 points and the Nile has tiles left; one of "
-                "the two ends it (TT-7.1)"
-            )
-    elif at_zero is not None:
-        raise InvalidState(
-            "is 0, but the game is not over; it ends with the turn in which somebody reached 0, "
-            "and no decision comes before that (TT-7.1)",
-            where=("players", at_zero, "points"),
+        found = "the game is over, but nobody is at 0 points and the Nile has tiles left"
+        reason = f"{found}; one of the two ends it (TT-7.1)"
+        at.must(at_zero is not None or not has_tiles, reason)
+        return
+    if at_zero is not None:
+        right = (
+            "it ends with the turn in which somebody reached 0, and no decision comes before that"
         )
-    elif len(state.pending) == 1 and not has_tiles:
-        raise InvalidState(
-            "a turn starts and the game is not over, but the Nile is empty, which ends it (TT-7.1)"
-        )
+        reason = f"is 0, but the game is not over; {right} (TT-7.1)"
+        raise InvalidState(reason, where=("players", at_zero, "points"))
+    reason = "a turn starts and the game is not over, but the Nile is empty, which ends it (TT-7.1)"
+    at.must(len(state.pending) > 1 or has_tiles, reason)
 
 
 def _check_trailing(state: State) -> None:
@@ -290,10 +275,8 @@ def _check_trailing(state: State) -> None:
     if len(state.pending) > 1 or _ended_at_once(state):
         return
     rear = rearmost(state.players)
+    why = f"behind all boats, the rearmost of which is at {rear}"
+    then = "such tiles went to the Underworld in the last turn (TT-5.1)"
     for place in range(rear):
-        if state.nile[place] is not None:
-            raise InvalidState(
-                f"is {state.nile[place]!r}, behind all boats, the rearmost of which is at {rear}; "
-                "such tiles went to the Underworld in the last turn (TT-5.1)",
-                where=("nile", place),
-            )
+        reason = f"is {state.nile[place]!r}, {why}; {then}"
+        shapes.Contents(state).must(state.nile[place] is None, reason, "nile", place)

@@ -7,10 +7,9 @@ from functools import lru_cache
 from operator import sub
 
 from theban.core.chance import Counts, Kinds, count_kinds, take_one
-from theban.core.errors import InvalidState
 from theban.core.machine import ChanceRules
 from theban.core.messages import shown
-from theban.core.shapes import Contents, Needs, refuse
+from theban.core.shapes import Contents, Needs
 from theban.core.values import MOST_KEPT
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import Config, Deal
@@ -108,20 +107,15 @@ def _check_covered(state: State) -> None:
     While one is turned up, its space is no longer covered. :rule:`MC-6.3`.
     """
     artifacts = ARTIFACTS.of(state)
+    at, right = Contents(state), "a treasure, since the one under it still lies face down (MC-6.3)"
     for place in artifacts.covered:
-        tile = state.board.tiles[place]
-        if not isinstance(tile, Treasure):
-            right = "a treasure, since the one under it still lies face down (MC-6.3)"
-            refuse(("board", "tiles", place), tile, right)
+        at.must_be(isinstance(state.board.tiles[place], Treasure), right, "board", "tiles", place)
     turned_up = type(top_frame(state)) is parts.TurnUpTreasure
     hidden, spaces = sum(artifacts.hidden), len(artifacts.covered)
-    if hidden != spaces + turned_up:
-        being = ", and one more that is being turned up" * turned_up
-        raise InvalidState(
-            f"counts {shown(hidden)} treasures; it must count {spaces + turned_up}, one for each "
-            f"of the {spaces} covered spaces{being} (MC-6.1)",
-            where=("expansion", "artifacts", "hidden"),
-        )
+    being = ", and one more that is being turned up" * turned_up
+    right = f"{spaces + turned_up}, one for each of the {spaces} covered spaces{being} (MC-6.1)"
+    reason = f"counts {shown(hidden)} treasures; it must count {right}"
+    at.must(hidden == spaces + turned_up, reason, "expansion", "artifacts", "hidden")
 
 
 def _turn_up_treasure(state: State, frame: parts.TurnUpTreasure) -> Needs:

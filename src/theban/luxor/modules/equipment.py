@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import chain
 from operator import sub
 
 from typing_extensions import TypeIs
@@ -240,14 +241,14 @@ def _check_seat_part(config: Config, at: Contents) -> None:
     """Refuse what a player cannot have left over of the own cards. :rule:`MC-5.1`."""
     number, part, kinds = number_in_box(config), at.value, config.inventory.cards
     at.check_counts("in_box", kinds, "MC-5.1")
-    if sum(part.in_box) != number:
-        found = shown(sum(part.in_box))
-        reason = f"counts {found} cards; it must count {number}, the own cards not dealt (MC-5.1)"
-        at.fail("in_box", reason)
+    found = sum(part.in_box)
+    reason = (
+        f"counts {shown(found)} cards; it must count {number}, the own cards not dealt (MC-5.1)"
+    )
+    at.must(found == number, reason, "in_box")
     at.check_counts("in_box", kinds, "MC-5.1", all_own(config))
-    if (part.batch is None) == (number > 0):
-        right = "the number of a batch" if number else "None, since no cards lie there"
-        at.refuse("batch", f"{right} (LX-10.5)")
+    right = "the number of a batch" if number else "None, since no cards lie there"
+    at.must_be((part.batch is not None) == (number > 0), f"{right} (LX-10.5)", "batch")
     if part.batch is not None:
         at.check_range("batch", "LX-10.5")
 
@@ -262,23 +263,17 @@ def _check_own_cards(state: State) -> None:
         at = Contents(part, ("players", seat, "expansion", "equipment"))
         others = [each for number, each in enumerate(state.players) if number != seat]
         of_others = [(*each.batches, EQUIPMENT_SEAT.of(each).batch) for each in others]
-        if part.batch == state.draw_pile_batch or any(part.batch in each for each in of_others):
-            at.fail(
-                "batch",
-                f"is {part.batch}, of which hidden cards lie elsewhere too; own cards leave their "
-                "batch when they are played (LX-10.5)",
-            )
+        why = "own cards leave their batch when they are played (LX-10.5)"
+        reason = f"is {part.batch}, of which hidden cards lie elsewhere too; {why}"
+        at.must(part.batch not in chain((state.draw_pile_batch,), *of_others), reason, "batch")
         pairs = zip(player.hand, player.batches, strict=True)
         in_hand = count_kinds([card for card, batch in pairs if batch == part.batch], kinds.index)
         for card, in_box, held, own in zip(
             kinds.all, part.in_box, in_hand, all_own(state.config), strict=True
         ):
-            if in_box + held > own:
-                at.fail(
-                    "batch",
-                    f"is {part.batch}, of which {in_box} of {shown(card)} lie in the box and "
-                    f"{held} are in the hand; a player has {own} (MC-5.1)",
-                )
+            found = f"of which {in_box} of {shown(card)} lie in the box and {held} are in the hand"
+            reason = f"is {part.batch}, {found}; a player has {own} (MC-5.1)"
+            at.must(in_box + held <= own, reason, "batch")
 
 
 def _places(state: State) -> Iterator[tuple[str, str, Mapping[Card, int]]]:

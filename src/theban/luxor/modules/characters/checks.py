@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from theban.core.errors import InvalidState
 from theban.core.shapes import Contents, Needs, refuse
 from theban.luxor import frame_checks, frames
 from theban.luxor.config import Config, Module
@@ -44,9 +43,8 @@ def _check_woken(state: State) -> None:
     for seat, player in enumerate(state.players):
         woken = CHARACTER_SEAT.of(player).woken
         most = frame_checks.entered(state, player) if can_wait else 0
-        if woken > most:
-            right = f"{most} at most, the number that can wait (LX-4.2)"
-            _contents(player, seat).refuse("woken", right)
+        right = f"{most} at most, the number that can wait (LX-4.2)"
+        _contents(player, seat).must_be(woken <= most, right, "woken")
 
 
 def _check_characters(state: State) -> None:
@@ -55,19 +53,16 @@ def _check_characters(state: State) -> None:
     :rule:`MC-7.1`, :rule:`MC-7.3`.
     """
     for character, number in Counter(map(character_of, state.players)).items():
-        if number > 1:
-            raise InvalidState(
-                f"the characters of the seats name {character} {number} times; there is only one "
-                "(MC-7.1)"
-            )
+        reason = f"the characters of the seats name {character} {number} times; there is only one"
+        Contents(state).must(number == 1, f"{reason} (MC-7.1)")
     for seat, player in enumerate(state.players):
         part, owned = CHARACTER_SEAT.of(player), pure_sets(player)
         at = _contents(player, seat)
-        if part.flipped and part.character is not Character.EXTRA_TURN:
-            right = f"0 with {part.character}; only {Character.EXTRA_TURN} flips sets (MC-7.3)"
-            at.refuse("flipped", right)
-        if part.flipped > owned:
-            at.refuse("flipped", f"{owned} at most, the number of own pure sets (MC-7.3)")
+        right = f"0 with {part.character}; only {Character.EXTRA_TURN} flips sets (MC-7.3)"
+        can_flip = part.character is Character.EXTRA_TURN
+        at.must_be(can_flip or not part.flipped, right, "flipped")
+        right = f"{owned} at most, the number of own pure sets (MC-7.3)"
+        at.must_be(part.flipped <= owned, right, "flipped")
 
 
 def _check_hidden_move(state: State) -> None:

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from theban.core.errors import InvalidState
-from theban.core.shapes import Contents, FrameNeeds, Needs, check_total, refuse
+from theban.core.shapes import Contents, FrameNeeds, Needs, check_total
 from theban.luxor import frame_checks, frames
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
@@ -65,9 +64,8 @@ def _standing_up(state: State, frame: due.RollToStandUp | due.ChooseWhoStandsUp)
     """Require that somebody can stand up, and that the turn is not idle. :rule:`MC-3.5`."""
     need = f"somebody of seat {frame.seat} who can stand up (MC-3.5)"
     yield can_stand_up(state, frame.seat), need
-    if state.idle_round:
-        right = "False while somebody can stand up (MC-3.5, LX-8.7)"
-        refuse(("idle_round",), state.idle_round, right)
+    right = "False while somebody can stand up (MC-3.5, LX-8.7)"
+    Contents(state).must_be(not state.idle_round, right, "idle_round")
 
 
 # --- Mummy tiles -------------------------------------------------------------------------------
@@ -182,8 +180,7 @@ def _check_deal(config: Config, at: Contents) -> None:
 # --- The table ---------------------------------------------------------------------------------
 
 
-def _contents(state: State) -> Contents:
-    return Contents(MUMMY.of(state), ("expansion", "mummy"))
+_WHERE = ("expansion", "mummy")
 
 
 def _check_place(state: State) -> None:
@@ -191,17 +188,14 @@ def _check_place(state: State) -> None:
 
     But for one whose movement is interrupted there.
     """
-    place, at = MUMMY.of(state).place, _contents(state)
-    if state.board.tiles[place] is None:
-        at.refuse("place", "a space with a tile, on which it always stands (MC-2.8)")
+    place, at = MUMMY.of(state).place, Contents(state)
+    right = "a space with a tile, on which it always stands (MC-2.8)"
+    at.must_be(state.board.tiles[place] is not None, right, *_WHERE, "place")
+    why = "an adventurer that ends a move there, or is met there, is laid down (MC-2.4, MC-3.1)"
     for seat, player in enumerate(state.players):
         passing = frame_checks.passing_place(state.pending, seat) == place
-        if player.active.count(place) > passing:
-            raise InvalidState(
-                f"names place {place}, where the Mummy is; an adventurer that ends a move there, "
-                "or is met there, is laid down (MC-2.4, MC-3.1)",
-                where=("players", seat, "active"),
-            )
+        reason = f"names place {place}, where the Mummy is; {why}"
+        at.must(player.active.count(place) <= passing, reason, "players", seat, "active")
 
 
 def _check_tiles(state: State) -> None:
@@ -216,9 +210,9 @@ def _check_tiles(state: State) -> None:
     replacing = frame_checks.top_frame(state)
     due_slot = replacing.slot if isinstance(replacing, due.ReplaceMummyTile) else None
     for slot, effect in enumerate(mummy.display):
-        if effect is None and slot != due_slot:
-            right = "a mummy tile, since none is being turned up there (MC-4.1)"
-            _contents(state).inside("display").refuse(slot, right)
+        right = "a mummy tile, since none is being turned up there (MC-4.1)"
+        is_there = effect is not None or slot == due_slot
+        Contents(state).must_be(is_there, right, *_WHERE, "display", slot)
     kinds = inventory.mummy_tiles
     places: dict[str, Mapping[Any, int]] = {
         "open": Counter(mummy.display),
@@ -237,9 +231,8 @@ def _check_woken(state: State) -> None:
     most = frame_checks.entered(state, state.players[seat])
     if type(top) in _BEFORE_A_MOVE and not state.config.rulings.woken_wait_for_next_round:
         most = 0
-    if woken > most:
-        right = f"{most} at most, since no more of seat {seat} can have entered in this turn"
-        _contents(state).refuse("woken", f"{right} (LX-4.2)")
+    right = f"{most} at most, since no more of seat {seat} can have entered in this turn (LX-4.2)"
+    Contents(state).must_be(woken <= most, right, *_WHERE, "woken")
 
 
 _BEFORE_A_MOVE = (StartTurn, due.RollToStandUp, due.ChooseWhoStandsUp)
