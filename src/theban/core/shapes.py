@@ -80,12 +80,16 @@ class Contents:
     error: type[ThebanError] = InvalidState
     """The class of the error if something is wrong."""
 
-    def inside(self, *names: str | int) -> Contents:
-        """Return what is in a field or an entry, and there in another one, and so on."""
+    def found(self, *names: str | int) -> Any:  # noqa: ANN401 (as in the value)
+        """Return what is at the path of names."""
         value = self.value
         for name in names:
             value = value[name] if isinstance(name, int) else getattr(value, name)
-        return Contents(value, (*self.where, *names), self.error)
+        return value
+
+    def inside(self, *names: str | int) -> Contents:
+        """Return the contents of what is at the path of names."""
+        return Contents(self.found(*names), (*self.where, *names), self.error)
 
     def must(self, holds: object, reason: str, *names: str | int) -> None:
         """Raise the error, with the path of names, if something does not hold."""
@@ -95,37 +99,43 @@ class Contents:
     def must_be(self, holds: object, right: str, *names: str | int) -> None:
         """Refuse what is at the path of names, if it does not hold that it is right."""
         if not holds:
-            found = self.inside(*names)
-            refuse(found.where, found.value, right, self.error)
+            self.refuse(right, *names)
+
+    def refuse(self, right: str, *names: str | int) -> NoReturn:
+        """Refuse what is at the path of names."""
+        refuse((*self.where, *names), self.found(*names), right, self.error)
 
     def check_range(
         self, name: str | int, rule: str, least: int = 0, most: int | None = None
     ) -> None:
         """Refuse a number out of its range."""
-        value = self.inside(name).value
-        right = f"a whole number from {least} {'on' if most is None else f'to {most}'} ({rule})"
-        self.must_be(value >= least and (most is None or value <= most), right, name)
+        value = self.found(name)
+        if value < least or (most is not None and value > most):
+            range_ = f"from {least} {'on' if most is None else f'to {most}'}"
+            self.refuse(f"a whole number {range_} ({rule})", name)
 
     def check_length(self, name: str | int, length: int, of: str, rule: str) -> None:
         """Refuse what has another length than it must."""
-        found = len(self.inside(name).value)
+        found = len(self.found(name))
         reason = f"has length {found}; it must be {length}: {of} ({rule})"
         self.must(found == length, reason, name)
 
     def check_known(self, name: str | int, known: Container[object], words: str) -> None:
         """Refuse pieces, or numbers, that a tuple of some cannot hold."""
-        for slot, piece in enumerate(self.inside(name).value):
-            self.must_be(piece in known, words, name, slot)
+        for slot, piece in enumerate(self.found(name)):
+            if piece not in known:
+                self.refuse(words, name, slot)
 
     def check_row(
         self, name: str | int, known: Sequence[object], words: str, rule: str, *, once: bool = False
     ) -> None:
         """Refuse pieces, or numbers, of which one is not known, or that are not in order."""
         self.check_known(name, known, f"{words} ({rule})")
-        pieces = self.inside(name).value
+        pieces = self.found(name)
         right = tuple(sorted({*pieces} if once else pieces, key=known.index))
-        words = f"{shown(right)}: in order{', each once' * once} ({rule})"
-        self.must_be(pieces == right, words, name)
+        if pieces != right:
+            words = f"{shown(right)}: in order{', each once' * once} ({rule})"
+            self.refuse(words, name)
 
     def check_counts(
         self,
@@ -137,8 +147,9 @@ class Contents:
         """Refuse what is not a number for each kind of a group."""
         self.check_length(name, len(kinds.all), "one for each kind of piece in the box", rule)
         counts = self.inside(name)
-        for kind in range(len(kinds.all)):
-            counts.check_range(kind, rule, most=None if most is None else most[kind])
+        for kind, count in enumerate(counts.value):
+            if count < 0 or (most is not None and count > most[kind]):
+                counts.check_range(kind, rule, most=None if most is None else most[kind])
 
 
 def check_total(

@@ -143,7 +143,7 @@ def _check_player(config: Config, at: Contents) -> None:
 def check_scarabs(config: Config, at: Contents, name: str, rule: str) -> None:
     """Refuse what are not values of scarabs, rising, and more than any game brings together."""
     at.check_row(name, config.inventory.scarabs.all, "the value of a scarab of the box", rule)
-    number = len(at.inside(name).value)
+    number = len(at.found(name))
     reason = f"has {number} scarabs; it can have {MOST_SCARABS} at most ({rule})"
     at.must(number <= MOST_SCARABS, reason, name)
 

@@ -10,7 +10,7 @@ from operator import sub
 from typing_extensions import TypeIs
 
 from theban.core.chance import Counts, count_kinds
-from theban.core.errors import Illegality
+from theban.core.errors import Illegality, InvalidState
 from theban.core.machine import DecisionRules
 from theban.core.messages import shown
 from theban.core.shapes import Contents
@@ -271,9 +271,10 @@ def _check_own_cards(state: State) -> None:
         for card, in_box, held, own in zip(
             kinds.all, part.in_box, in_hand, all_own(state.config), strict=True
         ):
-            found = f"of which {in_box} of {shown(card)} lie in the box and {held} are in the hand"
-            reason = f"is {part.batch}, {found}; a player has {own} (MC-5.1)"
-            at.must(in_box + held <= own, reason, "batch")
+            if in_box + held > own:  # or so many cards are not put into words
+                there = f"{in_box} of {shown(card)} lie in the box and {held} are in the hand"
+                reason = f"is {part.batch}, of which {there}; a player has {own} (MC-5.1)"
+                raise InvalidState(reason, where=(*at.where, "batch"))
 
 
 def _places(state: State) -> Iterator[tuple[str, str, Mapping[Card, int]]]:
