@@ -56,10 +56,8 @@ def check_frames(
                 refuse(("pending", depth, name), value, right)
     seats = {frame.seat for frame in stack if not isinstance(frame, asked_of_others)}
     if len(seats) > 1:
-        right = f"of the seat whose turn it is ({rule})"
-        raise InvalidState(
-            f"names seats {sorted(seats)}; all its frames must be {right}", where=("pending",)
-        )
+        right = f"all its frames must be of the seat whose turn it is ({rule})"
+        raise InvalidState(f"names seats {sorted(seats)}; {right}", where=("pending",))
 
 
 def check_needs(due: object, needs: Needs) -> None:

@@ -7,14 +7,14 @@ The rules of the base game call hooks and know no module.  What a module needs b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from attrs import field, frozen
 
 from theban.core.chance import Random
 from theban.core.machine import FrameRules
-from theban.core.shapes import Contents
+from theban.core.shapes import Contents, FrameNeeds
 from theban.luxor.actions import Action
 from theban.luxor.config import Config, Deal, Module
 from theban.luxor.pieces import Card
@@ -60,9 +60,7 @@ class Checks:
     table: tuple[Callable[[State], None], ...] = ()
     """Look at the table as a whole, after the checks of the base game."""
 
-    frames: Mapping[type, Callable[[State, Any], Iterator[tuple[object, str]]]] = field(
-        factory=_nothing
-    )
+    frames: Mapping[type, FrameNeeds] = field(factory=_nothing)
     """For frames, its own or others: what they need, besides what the base game tells of them."""
 
     beneath: Mapping[type, tuple[type | None, ...]] = field(factory=_nothing)

@@ -128,15 +128,10 @@ def _figures(config: Config) -> Mapping[str, tuple[Container[object], str]]:
     """Return for the names of fields of frames what these can hold, and the same in words."""
     chamber = tables_of(config).chamber
     places = range(chamber + 1), f"a place, 0 to {chamber} (LX-1.1)"
-    levels = pieces.LEVELS, "1, 2 or 3 (LX-5.8)"
     return {
         "seat": (range(config.players), f"a seat, 0 to {config.players - 1} (LX-2.1)"),
-        "place": places,
-        "places": places,
-        "waiting": places,
-        "moved": places,
-        "level": levels,
-        "levels": levels,
+        **dict.fromkeys(("place", "places", "waiting", "moved"), places),
+        **dict.fromkeys(("level", "levels"), (pieces.LEVELS, "1, 2 or 3 (LX-5.8)")),
         "slot": (range(DISPLAY), f"a slot, 0 to {DISPLAY - 1} (MC-4.1)"),
     }
 

@@ -52,7 +52,7 @@ from theban.luxor.rules.work import cards_of, tables_of
 from theban.luxor.setup import layout_of
 from theban.luxor.situation import has_second_entered
 from theban.luxor.state import Player, State
-from theban.luxor.validation import hand_sizes, validate
+from theban.luxor.validation import hand_sizes, least_points, validate
 
 __all__ = ["Seat", "position"]
 
@@ -314,16 +314,14 @@ the stairs, to 40, the last space (LX-1.7)
             stack = (kind(stack[0].seat), *stack)
     with in_arguments(_argument_of, len(stack) - len(named)):
         frame_checks.check_stack(config, stack)
-        everybody, board, temple_stacks, artifacts = _lay_tiles(
-            config, stack, everybody, laid, under
-        )
-        everybody, draw, discard, shown, stacks = _deal_cards(
-            config, stack, everybody, draw, discard, tops
-        )
+        everybody, board, temple, artifacts = _lay_tiles(config, stack, everybody, laid, under)
+        dealt = _deal_cards(config, stack, everybody, draw, discard, tops)
+        everybody, draw, discard, shown, stacks = dealt
         entries = sum(seat.in_chamber for seat in everybody)
         keys = sum(seat.keys for seat in everybody) + entries
         wild_cards = sum(seat.wild_cards for seat in everybody)
         scarabs = [v for seat in everybody for v in (*seat.scarabs, *seat.exchanged_scarabs)]
+        left = _left(inventory.scarabs, inventory.all_scarabs, scarabs)
         state = State(
             config=config,
             pending=stack,
@@ -333,25 +331,21 @@ the stairs, to 40, the last space (LX-1.7)
             discard_pile=count_kinds(discard, inventory.cards.index),
             horus_tops=shown,
             horus_stacks=stacks,
-            temple_stacks=temple_stacks,
-            scarabs=_counted(
-                _left(inventory.scarabs, inventory.all_scarabs, scarabs), inventory.scarabs
-            ),
+            temple_stacks=temple,
+            scarabs=_counted(left, inventory.scarabs),
             keys=max(0, components.keys - keys),
             wild_cards=max(0, components.wild_cards - wild_cards),
             sarcophagi=components.sarcophagi[entries:],
             idle_round=False,
             expansion=None,
         )
+        with_mummy = Module.MUMMY in modules
         expansion = Expansion(
-            _mummy(state, mummy, display, effects_gone or [], entered)
-            if Module.MUMMY in modules
-            else None,
+            _mummy(state, mummy, display, effects_gone or [], entered) if with_mummy else None,
             artifacts if Module.ARTIFACTS in modules else None,
             Characters(hides) if Module.CHARACTERS in modules else None,
         )
-        if expansion != Expansion():
-            state = evolve(state, expansion=expansion)
+        state = evolve(state, expansion=None if expansion == Expansion() else expansion)
         is_anywhere = turn is None and due is None
         state = _with_round(state, idle_round, hides=hides, starts_anywhere=is_anywhere)
         validate(state)
@@ -463,12 +457,9 @@ def _lay_tiles(
     left = _left(inventory.treasures, inventory.all_treasures, named)
     turned_up = bool(stack) and type(stack[-1]) is TurnUpTreasure
     places = [place for place in layout.treasure_spaces if place not in laid]
-    coverable = [
-        p for each in extensions_of(config) if each.coverable for p in each.coverable(config)
-    ]
-    under = sorted(
-        [place for place in coverable if place in places] if covered is None else covered
-    )
+    of_modules = [each.coverable(config) for each in extensions_of(config) if each.coverable]
+    coverable = [*chain.from_iterable(of_modules)]
+    under = sorted({*coverable}.intersection(places) if covered is None else covered)
     # The first spaces have lost what is missing. :rule:`MC-6.3`.
     missing = len(places) + len(under) + turned_up - left.total()
     takers = [number for number, seat in enumerate(seats) if seat.treasures is None]
@@ -695,30 +686,26 @@ def _players(config: Config, stack: tuple[Frame, ...], seats: list[Seat]) -> tup
         if Module.EQUIPMENT in config.modules:
             in_box = count_kinds(seat.in_box or (), config.inventory.cards.index)
             equipment = EquipmentSeat(in_box, seat.in_box_batch)
-        treasures, points = seat.treasures or (), seat.points
-        if points is None:
-            points = sum(treasure.points for treasure in treasures)
         if Module.CHARACTERS in config.modules:
             character = CharacterSeat(named[number] or next(characters), seat.flipped)
-            if seat.points is None and character.character is Character.EXTRA_POINT:
-                points += len(treasures)
         expansion = PlayerExpansion(mummy, equipment, character)
-        players.append(
-            Player(
-                hand=seat.hand or (),
-                batches=seat.batches or (),
-                active=active,
-                asleep=asleep,
-                in_chamber=seat.in_chamber,
-                keys=seat.keys,
-                wild_cards=seat.wild_cards,
-                scarabs=tuple(sorted(seat.scarabs)),
-                treasures=treasures,
-                sarcophagi=tuple(sorted(own, reverse=True)),
-                points=points,
-                expansion=None if expansion == PlayerExpansion() else expansion,
-            )
+        player = Player(
+            hand=seat.hand or (),
+            batches=seat.batches or (),
+            active=active,
+            asleep=asleep,
+            in_chamber=seat.in_chamber,
+            keys=seat.keys,
+            wild_cards=seat.wild_cards,
+            scarabs=tuple(sorted(seat.scarabs)),
+            treasures=seat.treasures or (),
+            sarcophagi=tuple(sorted(own, reverse=True)),
+            points=seat.points or 0,
+            expansion=None if expansion == PlayerExpansion() else expansion,
         )
+        if seat.points is None:
+            player = evolve(player, points=least_points(config, player))
+        players.append(player)
     return tuple(players)
 
 

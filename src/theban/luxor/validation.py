@@ -30,7 +30,7 @@ from theban.luxor.frames import FillHand, StartTurn, TurnUpHorusCard, TurnUpTemp
 from theban.luxor.parts.mummy import ChooseHorusStack, RedrawHand
 from theban.luxor.rules.work import cards_of, tables_of
 from theban.luxor.situation import has_second_entered
-from theban.luxor.state import State
+from theban.luxor.state import Player, State
 
 __all__ = ["validate"]
 
@@ -275,9 +275,8 @@ def compare(
     """Refuse a kind of which there are not as many in all places together as in the box."""
     for kind, right in zip(kinds.all, in_box, strict=True):
         words = f"scarabs of value {kind}" if isinstance(kind, int) else str(kind)
-        check_total(
-            words, right, {name: there.get(kind, 0) for name, there in places.items()}, rule
-        )
+        found = {name: there.get(kind, 0) for name, there in places.items()}
+        check_total(words, right, found, rule)
 
 
 def _check_tops(state: State) -> None:
@@ -384,12 +383,17 @@ def _check_seat(state: State, seat: int) -> None:
         reason = f"names place {place}, an Osiris tile with tiles ahead of it; {why}"
         at.must(not moves_on, reason, "active")
     # Nothing else scores before the end, but for mummy tiles. :rule:`LX-5.1`, :rule:`MC-4.6`.
-    least = sum(treasure.points for treasure in player.treasures)
-    least += sum(each.checks.points(player) for each in extensions_of(state.config))
+    least = least_points(state.config, player)
     right = f"{'at least ' * with_mummy}{least}, the points of the treasures taken (LX-5.1)"
     at.must_be(player.points == least or (player.points > least and with_mummy), right, "points")
     right = f"no more than {player.in_chamber}, as many as are in the chamber (LX-8.3)"
     at.must_be(len(player.sarcophagi) <= player.in_chamber, right, "sarcophagi")
+
+
+def least_points(config: Config, player: Player) -> int:
+    """Return the points of a player's treasures, with those that modules add. :rule:`LX-5.1`."""
+    of_modules = sum(each.checks.points(player) for each in extensions_of(config))
+    return of_modules + sum(treasure.points for treasure in player.treasures)
 
 
 def _check_adventurers(state: State, seat: int, at: Contents) -> None:

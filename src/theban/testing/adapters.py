@@ -466,9 +466,8 @@ class _Play:
             right = {space.index(outcome): weight / total for outcome, weight in outcomes}
             given = dict(told)
             with self.game.checking(AdapterProperty.CHANCE, "a chance node"):
-                if given.keys() != right.keys() or any(
-                    abs(right[each] - given[each]) > _CLOSE for each in right
-                ):
+                is_same = given.keys() == right.keys()
+                if not is_same or any(abs(right[each] - given[each]) > _CLOSE for each in right):
                     fail(f"it is {shown(given)}, not {shown(right)}")
             state = rules.step(state, space[number])
 

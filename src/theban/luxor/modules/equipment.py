@@ -242,10 +242,8 @@ def _check_seat_part(config: Config, at: Contents) -> None:
     number, part, kinds = number_in_box(config), at.value, config.inventory.cards
     at.check_counts("in_box", kinds, "MC-5.1")
     found = sum(part.in_box)
-    reason = (
-        f"counts {shown(found)} cards; it must count {number}, the own cards not dealt (MC-5.1)"
-    )
-    at.must(found == number, reason, "in_box")
+    right = f"it must count {number}, the own cards not dealt (MC-5.1)"
+    at.must(found == number, f"counts {shown(found)} cards; {right}", "in_box")
     at.check_counts("in_box", kinds, "MC-5.1", all_own(config))
     right = "the number of a batch" if number else "None, since no cards lie there"
     at.must_be((part.batch is not None) == (number > 0), f"{right} (LX-10.5)", "batch")

@@ -240,11 +240,9 @@ _BEFORE_A_MOVE = (StartTurn, due.RollToStandUp, due.ChooseWhoStandsUp)
 
 def _can_have_stood_up(state: State, seat: int) -> bool:
     """Say whether a roll can have stood all up with the turn going on. :rule:`MC-3.3`."""
-    highest = box_of(state.config).stand_up[-1]
+    can_pass = max(state.config.components.die) > box_of(state.config).stand_up[-1]
     on_spaces = any(place != STAIRS for place in state.players[seat].active)
-    return (
-        on_spaces and not can_stand_up(state, seat) and max(state.config.components.die) > highest
-    )
+    return on_spaces and not can_stand_up(state, seat) and can_pass
 
 
 CHECKS = Checks(
