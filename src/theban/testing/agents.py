@@ -12,7 +12,6 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from functools import partial
 from typing import Any
 
 from attrs import define, field, frozen
@@ -161,9 +160,8 @@ def check_agent(
     fresh, pickled = _copy_of(agent), None
     with suppress(Exception):  # whatever a stranger's class raises; then no process can load it
         pickled = pickle.dumps((agent, rules, config, seed, games, limit, stride))
-    asking = _Asking(agent, seconds, bool(remembers), clock)
     for play in plays:
-        play.chosen = play.played(partial(asking.ask, play.game))
+        play.chosen = play.checked(agent, seconds, clock, repeats=not remembers)
     for number, play in enumerate(plays):
         other = _copy_of(fresh)
         if other is not None:
@@ -182,8 +180,8 @@ def check_agent(
         games,
         sum(play.is_over for play in plays),
         sum(len(play.chosen) for play in plays),
-        asking.repeated,
-        asking.slowest,
+        sum(play.repeated for play in plays),
+        max(play.slowest for play in plays),
         len(seeds),
         fresh is not None,
     )
@@ -204,6 +202,50 @@ class _Play:
     seat: int
     chosen: list[int] = field(factory=list[int])
     is_over: bool = False
+    repeated: int = 0
+    slowest: float = 0.0
+
+    def checked(
+        self,
+        agent: Agent[Any, Any],
+        seconds: float | None,
+        clock: Callable[[], float],
+        *,
+        repeats: bool,
+    ) -> list[int]:
+        """Play it, check the answers of the agent, and note what it took; return its choices."""
+        game, source = self.game, _agents_dice(self.game.seed)
+
+        def choice_of(view: Any, dice: OnlyRandom, property_: AgentProperty) -> object:  # noqa: ANN401 (of any game)
+            before = (hash(view), repr(view))
+            with game.drawing(property_, "choose"):
+                choice: object = agent.choose(game.rules, view, dice)
+                if (hash(view), repr(view)) != before:
+                    fail(f"the view is {shown(view)} after its choice", AgentProperty.UNCHANGED)
+            return choice
+
+        def ask(view: Any, number: int) -> object:  # noqa: ANN401 (as above)
+            dice, begin = OnlyRandom(iter(source.random, None)), clock()
+            choice = choice_of(view, dice, AgentProperty.RAISES)
+            used = clock() - begin
+            self.slowest = max(self.slowest, used)
+            if seconds is not None and used > seconds:
+                detail = f"it takes {used:.3g} s of {seconds:.3g} s"
+                raise game.error(AgentProperty.TIME, detail)
+            is_thorough = number < _FIRST_TIMES or number % game.stride == 0
+            if is_thorough and repeats and choice in view.legal_actions:
+                self.repeated += 1
+                views = {AgentProperty.REPEATABLE: view}
+                with suppress(Exception):  # views need not be picklable
+                    views[AgentProperty.EQUAL_VIEW] = pickle.loads(pickle.dumps(view))  # noqa: S301 (made here)
+                for property_, equal in views.items():
+                    again = choice_of(equal, OnlyRandom(dice.drawn), property_)
+                    if again != choice:
+                        detail = f"it chooses {shown(choice)}, then {shown(again)}"
+                        raise game.error(property_, detail)
+            return choice
+
+        return self.played(ask)
 
     def again(self, agent: Agent[Any, Any]) -> list[int]:
         """Play it again without checks; return the choices of the agent."""
@@ -288,55 +330,3 @@ def answer() -> None:
         except Exception:  # noqa: BLE001 (as above; then it chooses otherwise here)
             chosen.append([])
     sys.stdout.write(f"\n{_SENTINEL}{json.dumps(chosen)}\n")
-
-
-@define
-class _Asking:
-    """Asks an agent, checks its answers, and notes what it took."""
-
-    agent: Agent[Any, Any]
-    seconds: float | None
-    remembers: bool
-    clock: Callable[[], float]
-    repeated: int = 0
-    slowest: float = 0.0
-    dice: random.Random = field(factory=random.Random)
-
-    def ask(self, game: Game, view: Any, number: int) -> object:  # noqa: ANN401 (of any game)
-        """Return what the agent chooses."""
-        if not number:
-            self.dice = _agents_dice(game.seed)
-        dice = OnlyRandom(iter(self.dice.random, None))
-        begin = self.clock()
-        choice = self._choice(game, view, dice, AgentProperty.RAISES)
-        used = self.clock() - begin
-        self.slowest = max(self.slowest, used)
-        if self.seconds is not None and used > self.seconds:
-            detail = f"it takes {used:.3g} s of {self.seconds:.3g} s"
-            raise game.error(AgentProperty.TIME, detail)
-        is_thorough = number < _FIRST_TIMES or number % game.stride == 0
-        if is_thorough and not self.remembers and choice in view.legal_actions:
-            self.repeated += 1
-            views = {AgentProperty.REPEATABLE: view}
-            with suppress(Exception):  # views need not be picklable
-                views[AgentProperty.EQUAL_VIEW] = pickle.loads(pickle.dumps(view))  # noqa: S301 (made here)
-            for property_, equal in views.items():
-                again = self._choice(game, equal, OnlyRandom(dice.drawn), property_)
-                if again != choice:
-                    detail = f"it chooses {shown(choice)}, then {shown(again)}"
-                    raise game.error(property_, detail)
-        return choice
-
-    def _choice(
-        self,
-        game: Game,
-        view: Any,  # noqa: ANN401 (of any game)
-        dice: OnlyRandom,
-        property_: AgentProperty,
-    ) -> object:
-        before = (hash(view), repr(view))
-        with game.drawing(property_, "choose"):
-            choice: object = self.agent.choose(game.rules, view, dice)
-            if (hash(view), repr(view)) != before:
-                fail(f"the view is {shown(view)} after its choice", AgentProperty.UNCHANGED)
-        return choice
