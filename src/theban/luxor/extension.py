@@ -52,7 +52,7 @@ class Checks:
     points: Callable[[Player], int] = lambda _player: 0
     """The points that a player must have beyond those of the treasures taken."""
 
-    turn_went_on: Callable[[State, int], bool] | None = None
+    turn_went_on: Callable[[State, int], bool] = lambda _state, _seat: False
     """Whether by its rules a seat that is to play a card can already have done something in this
     turn that leaves it not idle.
     """
@@ -106,9 +106,6 @@ class Extension:
 
     begin: Callable[[Work, Deal], None] | None = None
     """Puts its part into the first state."""
-
-    coverable: Callable[[Config], tuple[int, ...]] | None = None
-    """The spaces where at the start a treasure lies face down under the open one, rising."""
 
     checks: Checks = field(factory=Checks)
     """What it adds to the checks of deals and positions."""

@@ -210,8 +210,7 @@ def can_have_gone_on(state: State, seat: int) -> bool:
 
     :rule:`LX-8.7`.
     """
-    questions = (extension.checks.turn_went_on for extension in extensions_of(state.config))
-    return any(question is not None and question(state, seat) for question in questions)
+    return any(each.checks.turn_went_on(state, seat) for each in extensions_of(state.config))
 
 
 # --- Who is where ------------------------------------------------------------------------------

@@ -41,7 +41,6 @@ from theban.luxor.config import (
     number_in_box,
 )
 from theban.luxor.expansion import MUMMY_SEAT, Expansion, PlayerExpansion, box_of
-from theban.luxor.extension import extensions_of
 from theban.luxor.frames import Frame
 from theban.luxor.parts.artifacts import Artifacts, TurnUpTreasure
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
@@ -49,7 +48,7 @@ from theban.luxor.parts.equipment import EquipmentSeat
 from theban.luxor.parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat, ReplaceMummyTile
 from theban.luxor.pieces import Card, EquipmentCard, HorusCard, Tile, Treasure
 from theban.luxor.rules.work import cards_of, tables_of
-from theban.luxor.setup import layout_of
+from theban.luxor.setup import covered_at_start, layout_of
 from theban.luxor.situation import has_second_entered
 from theban.luxor.state import Player, State
 from theban.luxor.validation import hand_sizes, least_points, validate
@@ -457,8 +456,7 @@ def _lay_tiles(
     left = _left(inventory.treasures, inventory.all_treasures, named)
     turned_up = bool(stack) and type(stack[-1]) is TurnUpTreasure
     places = [place for place in layout.treasure_spaces if place not in laid]
-    of_modules = [each.coverable(config) for each in extensions_of(config) if each.coverable]
-    coverable = [*chain.from_iterable(of_modules)]
+    coverable = covered_at_start(config) if Module.ARTIFACTS in config.modules else ()
     under = sorted({*coverable}.intersection(places) if covered is None else covered)
     # The first spaces have lost what is missing. :rule:`MC-6.3`.
     missing = len(places) + len(under) + turned_up - left.total()

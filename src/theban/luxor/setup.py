@@ -82,6 +82,18 @@ def layout_of(config: Config) -> Layout:
     )
 
 
+@lru_cache(maxsize=MOST_KEPT)
+def covered_at_start(config: Config) -> tuple[int, ...]:
+    """Return the spaces where a treasure lies face down at the start. :rule:`MC-6.1`.
+
+    They are the first ones without an icon, from the stairs on, as many as there are tiles more
+    than treasure spaces.
+    """
+    places, spaces = spaces_of(config, SpaceKind.TREASURE), config.components.spaces
+    bare = [place for place in places if spaces[place - 1].icon is None]
+    return tuple(bare[: sum(config.inventory.all_treasures) - len(places)])
+
+
 # --- Checks of a deal -----------------------------------------------------------------------------
 
 

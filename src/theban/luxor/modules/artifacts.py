@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from operator import sub
 
 from theban.core.chance import Counts, Kinds, count_kinds, take_one
 from theban.core.machine import ChanceRules
 from theban.core.messages import shown
 from theban.core.shapes import Contents, Needs
-from theban.core.values import MOST_KEPT
-from theban.luxor.components import SpaceKind
 from theban.luxor.config import Config, Deal
 from theban.luxor.expansion import ARTIFACTS, box_of
 from theban.luxor.extension import Checks, Extension
@@ -21,24 +18,8 @@ from theban.luxor.parts import artifacts as parts
 from theban.luxor.pieces import Treasure, TreasureKind
 from theban.luxor.rules.scoring import Collector, sets_formed
 from theban.luxor.rules.work import Hooks, Work, at_place, tables_of
+from theban.luxor.setup import covered_at_start
 from theban.luxor.state import AnyState, State
-
-
-@lru_cache(maxsize=MOST_KEPT)
-def covered_at_start(config: Config) -> tuple[int, ...]:
-    """Return the spaces where a treasure lies face down at the start. :rule:`MC-6.1`.
-
-    They are the first ones without an icon, from the stairs on, as many as there are tiles more
-    than treasure spaces.
-    """
-    spaces = config.components.spaces
-    bare = [
-        place
-        for place, space in enumerate(spaces, 1)
-        if space.kind is SpaceKind.TREASURE and space.icon is None
-    ]
-    treasure_spaces = sum(space.kind is SpaceKind.TREASURE for space in spaces)
-    return tuple(bare[: sum(config.inventory.all_treasures) - treasure_spaces])
 
 
 def space_emptied(work: Work, seat: int, place: int) -> bool:
@@ -155,7 +136,6 @@ EXTENSION = Extension(
         )
     },
     begin=begin,
-    coverable=covered_at_start,
     checks=CHECKS,
     most_points=points_in_sets,
     score_rules={"track": ("MC-6.2",), "artifacts": ("MC-6.4",)},

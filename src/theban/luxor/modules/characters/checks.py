@@ -150,10 +150,8 @@ def _offer(state: State, frame: due.OfferExtraTurn) -> Needs:
 
 def _has(state: State, frame: Frame, character: Character) -> tuple[bool, str]:
     found = character_of(state.players[frame.seat])
-    return (
-        found is character,
-        f"{character} as character of seat {frame.seat}, not {found} (MC-8.6)",
-    )
+    need = f"{character} as character of seat {frame.seat}, not {found} (MC-8.6)"
+    return found is character, need
 
 
 _ON_THE_DRAW = (frames.FillHand,)

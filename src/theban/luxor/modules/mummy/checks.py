@@ -82,10 +82,8 @@ def _replace(state: State, frame: due.ReplaceMummyTile) -> Needs:
     above = state.pending[state.pending.index(frame) + 1 :]
     brought_by = BROUGHT[type(above[0])] if above else (None,)
     words = " or ".join(map(str, brought_by)) if above else "none, since the next is turned up"
-    yield (
-        effect in brought_by,
-        f"as mummy tile in slot {frame.slot} {words}, not {effect} (MC-4.13)",
-    )
+    need = f"as mummy tile in slot {frame.slot} {words}, not {effect} (MC-4.13)"
+    yield effect in brought_by, need
 
 
 def _effect(state: State) -> MummyEffect:
@@ -105,10 +103,8 @@ def _move(state: State, frame: due.MoveByTile) -> Needs:
 
 def _advance(state: State, frame: due.AdvanceByTile) -> Needs:
     yield from frame_checks.needs_of_waiting(state, frame, frame.waiting)
-    yield (
-        frame.steps == tiles.STEPS_OF_ALL,
-        f"{tiles.STEPS_OF_ALL} steps, not {frame.steps} (MC-4.4)",
-    )
+    right = tiles.STEPS_OF_ALL
+    yield frame.steps == right, f"{right} steps, not {frame.steps} (MC-4.4)"
 
 
 def _supply(state: State, frame: due.ChooseSupply) -> Needs:
