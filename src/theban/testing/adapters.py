@@ -518,8 +518,7 @@ class _Play:
         """Make the same actions again; they lead to the same states."""
         self.game.index = index
         for number in (*numbers, None):
-            if self.state(driver) != self.states[self.game.index]:
-                fail(f"the state is another {where}")
+            same(self.state(driver), self.states[self.game.index], f"the state {where}")
             if number is not None:
                 driver.act(number)
                 self.game.index += 1

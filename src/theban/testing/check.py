@@ -105,12 +105,8 @@ def check_rules(
     check_callable(conserve, "conserve", optional=True)
     check_callable(on_progress, "on_progress", optional=True)
     tally = Tally()
-    each = [
-        Game(
-            rules, config, seed, tally, limit=limit, stride=stride, choose=choose, conserve=conserve
-        )
-        for config in configs
-    ]
+    options = limit, stride, choose, conserve
+    each = [Game(rules, config, seed, tally, *options) for config in configs]
     if not each:
         raise InvalidArgument("there are no configs to play with; give at least one")
     for first in each:
@@ -161,14 +157,14 @@ def _check_spaces(game: Game) -> None:
     """Check the two spaces and how their choices are written; the game has them from then on."""
     rules, config = game.rules, game.config
     with game.checking(Property.SPACES, "a space"):
-        spaces = game.actions, game.outcomes = (
-            rules.action_space(config),
-            rules.outcome_space(config),
-        )
-        if (rules.action_space(config), rules.outcome_space(config)) != spaces:
-            fail("a space is another one when it is asked for again")
-        if not all(type(space) is tuple for space in spaces):
-            fail("a space is not a tuple")
+        game.actions, game.outcomes = rules.action_space(config), rules.outcome_space(config)
+        for space, ask in (
+            (game.actions, rules.action_space),
+            (game.outcomes, rules.outcome_space),
+        ):
+            same(ask(config), space, "a space, when it is asked for again,")
+            if type(space) is not tuple:
+                fail("a space is not a tuple")
         choices = Counter((*game.actions, *game.outcomes))
         for choice, number in choices.items():
             if number > 1:
@@ -182,8 +178,7 @@ def _check_spaces(game: Game) -> None:
             if not isinstance(text, str) or text.splitlines() != [text] or text != text.strip():
                 fail(f"{choice!r} is written as {text!r}")
             parsed: object = rules.parse_choice(config, text)
-            if parsed != choice or type(parsed) is not type(choice):
-                fail(f"{choice!r} is written as {text!r}, read as {parsed!r}")
+            same((parsed, type(parsed)), (choice, type(choice)), f"what is read from {text!r}")
     for text in _NONSENSE:
         parse = partial(rules.parse_choice, config, text)
         game.refuses(Property.NONSENSE, f"reading {text!r}", parse, InvalidNotation)
@@ -313,8 +308,7 @@ def _set_up(game: Game) -> object:
         deal: object = rules.deal(config, random.Random(seed))
         state: object = rules.initial_state(config, deal)
         hash(deal)
-        if rules.new_game(config, seed=seed) != state:
-            fail("new_game(config, seed) is not the initial state of its deal")
+        same(rules.new_game(config, seed=seed), state, "new_game(config, seed)")
     for wrong in _NO_SEEDS:
         new_game = partial(rules.new_game, config, seed=wrong)
         game.refuses(property_, f"the seed {wrong!r}", new_game, InvalidArgument)
@@ -361,8 +355,7 @@ def _check_replay(
         for index, state in enumerate(replay(game.rules, record)):
             game.index, old = index, past[index]
             same(state, old.state, "a state of the replay")
-            if hash(state) != old.hash:
-                fail("a state and its replay are equal, their hashes not", Property.HASH)
+            same(hash(state), old.hash, "the hash of a state's equal replay", Property.HASH)
             actions: object = game.rules.legal_actions(state)
             same(actions, old.actions, "the list in an equal state", Property.ACTIONS_ORDER)
 

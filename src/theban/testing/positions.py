@@ -288,8 +288,7 @@ def check_equal(game: Game, property_: Property, what: str, state: object, right
     """Check that a state equals another one, and hashes equal."""
     with game.checking(property_, what):
         same(state, right, what)
-        if hash(state) != hash(right):
-            fail(f"{what} is equal, but its hash is another one", Property.HASH)
+        same(hash(state), hash(right), f"the hash of {what}, which is equal,", Property.HASH)
 
 
 def _check_views(game: Game, at: Position) -> None:

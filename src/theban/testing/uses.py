@@ -76,8 +76,7 @@ def _check_saves(game: Game, match: Any) -> None:  # noqa: ANN401 (of any game)
     for kind in ("config", "deal", "record", "choices", "events"):
         _check_saved(game, kind, getattr(match, kind))
     with game.checking(Property.SAVES, "the record as text"):
-        if parse_record(format_record(record, rules), rules) != record:
-            fail("the record as text is read back as another one")
+        same(parse_record(format_record(record, rules), rules), record, "what is read back")
     seen: Counter[object] = Counter()
     *states, last = replay(rules, record)
     for state, choice in zip(states, record.choices, strict=True):
@@ -113,8 +112,7 @@ def _check_saved(game: Game, kind: str, value: object) -> None:
     with game.checking(Property.SAVES, f"saving the {kind} {value!r}"):
         name = game.rules.name
         loaded: object = loads(dumps(value, game=name, kind=kind), game=name, kind=kind)
-        if loaded != value or type(loaded) is not type(value):
-            fail(f"the {kind} {value!r} is {loaded!r} when loaded")
+        same((loaded, type(loaded)), (value, type(value)), f"the {kind}, when loaded,")
 
 
 def _check_feed(game: Game) -> None:
@@ -127,15 +125,13 @@ def _check_feed(game: Game) -> None:
             told: dict[int | None, Any] = {}
             for seat in game.viewers:
                 told[seat] = feed.message(seat, since=known[seat])
-                if from_json(to_json(told[seat])) != told[seat]:
-                    fail(f"the message {told[seat]!r} is not read back")
+                same(from_json(to_json(told[seat])), told[seat], "a message, when read back,")
                 known[seat] = told[seat].revision
             due = match.awaiting
             if not isinstance(due, Decision):
                 return
             message = told[due.seat]
-            if len(message.choices) != len(match.legal_actions):
-                fail(f"seat {due.seat} is told of {message.choices!r}")
+            same(len(message.choices), len(match.legal_actions), "the number of choices told")
             choice = message.choices[int(dice.random() * len(message.choices))]
             asked = request_to_json(Choose(revision=message.revision, number=choice.number))
             answer = feed.receive(due.seat, asked)
