@@ -147,15 +147,14 @@ class Seat(Value):
         """Look at each field; keep numbers as plain ones."""
         keep_plain(self)
         check_fields(self, ("Seat",), InvalidArgument)
+        at = Contents(self, ("Seat",), InvalidArgument)
         for attribute in fields(Seat):
-            value: object = getattr(self, attribute.name)
-            several = isinstance(value, tuple)
-            parts = cast("tuple[object, ...]", value) if several else (value,)
-            if any(isinstance(part, int) and part < 0 for part in parts):
-                refuse(("Seat", attribute.name), value, "without a number below 0", InvalidArgument)
-        if self.batches is not None and self.open_slots:
-            right = "left out where batches are named, which are None for such places (LX-10.5)"
-            refuse(("Seat", "open_slots"), self.open_slots, right, InvalidArgument)
+            value = at.found(attribute.name)
+            parts = value if isinstance(value, tuple) else (value,)
+            is_right = not any(isinstance(part, int) and part < 0 for part in parts)
+            at.must_be(is_right, "without a number below 0", attribute.name)
+        right = "left out where batches are named, which are None for such places (LX-10.5)"
+        at.must_be(self.batches is None or not self.open_slots, right, "open_slots")
 
 
 def position(
