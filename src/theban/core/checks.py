@@ -105,8 +105,10 @@ def read_frames(
         check_fields(own, where, InvalidArgument)
         return own
 
-    several = isinstance(due, Sequence) and not isinstance(due, str)
-    stack = check_each(due if several else (due,), ("due",), "frames", read)
+    given: object = (due,)
+    if isinstance(due, Sequence) and not isinstance(due, str):
+        given = cast("Sequence[object]", due)  # checked at run time
+    stack = check_each(given, ("due",), "frames", read)
     if not stack:
         refuse("due", (), "a frame, or several", InvalidArgument)
     if in_turn not in (None, stack[0].seat):

@@ -41,6 +41,11 @@ FrameNeeds: TypeAlias = Callable[[Any, Any], Needs]
 """Says what a frame needs, given a state in which all else is right."""
 
 
+def parts_of(value: object) -> tuple[object, ...]:
+    """Return what is in a tuple; anything else is a part by itself."""
+    return cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,)
+
+
 def check_frames(
     stack: tuple[Any, ...],
     figures: Mapping[str, tuple[Container[object], str]],
@@ -50,9 +55,8 @@ def check_frames(
     """Refuse frames of several seats, and fields, given by name, that hold what they cannot."""
     for depth, frame in enumerate(stack):
         for name, (known, right) in figures.items():
-            value = getattr(frame, name, ())
-            parts = value if isinstance(value, tuple) else (value,)
-            if any(part not in known for part in parts):
+            value: object = getattr(frame, name, ())
+            if any(part not in known for part in parts_of(value)):
                 refuse(("pending", depth, name), value, right)
     seats = {frame.seat for frame in stack if not isinstance(frame, asked_of_others)}
     if len(seats) > 1:

@@ -25,6 +25,7 @@ from theban.core.shapes import (
     in_arguments,
     named_by,
     one_of,
+    parts_of,
     refuse,
 )
 from theban.core.values import Value
@@ -149,8 +150,7 @@ class Seat(Value):
         check_fields(self, ("Seat",), InvalidArgument)
         at = Contents(self, ("Seat",), InvalidArgument)
         for attribute in fields(Seat):
-            value = at.found(attribute.name)
-            parts = value if isinstance(value, tuple) else (value,)
+            parts = parts_of(at.found(attribute.name))
             is_right = not any(isinstance(part, int) and part < 0 for part in parts)
             at.must_be(is_right, "without a number below 0", attribute.name)
         right = "left out where batches are named, which are None for such places (LX-10.5)"
@@ -305,12 +305,13 @@ the stairs, to 40, the last space (LX-1.7)
     if under and Module.ARTIFACTS not in modules:
         right = "None, since in this game no treasure lies face down (MC-6.1)"
         refuse("covered", covered, right, InvalidArgument)
-    named: list[Frame] = read_frames(config, frames.StartTurn, turn, due, over=over)
-    stack = tuple(named)
+    pending: list[Frame] = read_frames(config, frames.StartTurn, turn, due, over=over)
+    named = len(pending)
     for kind in (frames.FillHand, frames.EndTurn):
-        if stack and kind in frame_checks.can_lie_on(config, type(stack[0])):
-            stack = (kind(stack[0].seat), *stack)
-    with in_arguments(_argument_of, len(stack) - len(named)):
+        if pending and kind in frame_checks.can_lie_on(config, type(pending[0])):
+            pending.insert(0, kind(pending[0].seat))
+    stack = tuple(pending)
+    with in_arguments(_argument_of, len(stack) - named):
         frame_checks.check_stack(config, stack)
         everybody, board, temple, artifacts = _lay_tiles(config, stack, everybody, laid, under)
         dealt = _deal_cards(config, stack, everybody, draw, discard, tops)

@@ -125,9 +125,9 @@ def check_deal(config: Config, deal: Deal) -> None:
     extensions = extensions_of(config)
     named = {extension.deal_field for extension in extensions}
     for attribute in fields(Deal):
-        is_played = attribute.default != () or attribute.name in named
-        is_right = is_played or getattr(deal, attribute.name) == ()
-        at.must_be(is_right, "(), since its module is not played", attribute.name)
+        name: str = attribute.name
+        is_right = attribute.default != () or name in named or at.found(name) == ()
+        at.must_be(is_right, "(), since its module is not played", name)
     for extension in extensions:
         extension.checks.deal(config, at)
 

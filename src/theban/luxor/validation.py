@@ -106,7 +106,7 @@ def _check_parts(config: Config, at: Contents, checks: Mapping[str, PartCheck]) 
     with_parts = f"there, with parts for {', '.join(checks)}"
     right = with_parts if checks else "None without modules that add to it"
     parts.must_be((parts.value is None) != bool(checks), right)
-    for attribute in () if parts.value is None else fields(type(parts.value)):
+    for attribute in () if parts.value is None else fields(parts.value.__class__):
         part, name = parts.inside(attribute.name), attribute.name
         right = f"there, since {name} is played"
         right = right if name in checks else "None, since its module is not played"
