@@ -106,7 +106,15 @@ def check_stack(config: Config, stack: Stack) -> None:
         way: pieces.Way | None = getattr(frame, "card", None)
         are_known = way is None or all(card in cards for card in cards_of(way))
         at.must_be(are_known, "a card of the box (LX-1.8)", depth, "card")
-    check_frames(stack, _figures(config), "LX-3.1", (RearrangeHand,))
+    chamber = tables_of(config).chamber
+    places = range(chamber + 1), f"a place, 0 to {chamber} (LX-1.1)"
+    figures: dict[str, tuple[Container[object], str]] = {
+        "seat": (range(config.players), f"a seat, 0 to {config.players - 1} (LX-2.1)"),
+        **dict.fromkeys(("place", "places", "waiting", "moved"), places),
+        **dict.fromkeys(("level", "levels"), (pieces.LEVELS, "1, 2 or 3 (LX-5.8)")),
+        "slot": (range(DISPLAY), f"a slot, 0 to {DISPLAY - 1} (MC-4.1)"),
+    }
+    check_frames(stack, figures, "LX-3.1", (RearrangeHand,))
     kinds = [*map(type, stack)]
     for depth, (below, kind) in enumerate(zip((None, *kinds), kinds, strict=False)):
         allowed_below = can_lie_on(config, kind)
@@ -122,18 +130,6 @@ def check_stack(config: Config, stack: Stack) -> None:
 
 def _name(kind: type | None) -> str:
     return "nothing" if kind is None else kind.__name__
-
-
-def _figures(config: Config) -> Mapping[str, tuple[Container[object], str]]:
-    """Return for the names of fields of frames what these can hold, and the same in words."""
-    chamber = tables_of(config).chamber
-    places = range(chamber + 1), f"a place, 0 to {chamber} (LX-1.1)"
-    return {
-        "seat": (range(config.players), f"a seat, 0 to {config.players - 1} (LX-2.1)"),
-        **dict.fromkeys(("place", "places", "waiting", "moved"), places),
-        **dict.fromkeys(("level", "levels"), (pieces.LEVELS, "1, 2 or 3 (LX-5.8)")),
-        "slot": (range(DISPLAY), f"a slot, 0 to {DISPLAY - 1} (MC-4.1)"),
-    }
 
 
 def can_lie_on(config: Config, kind: type) -> tuple[type | None, ...]:
