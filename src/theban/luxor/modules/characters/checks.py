@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from theban.core.shapes import Contents, Needs, refuse
+from theban.core.shapes import Contents, Needs
 from theban.luxor import frame_checks, frames
 from theban.luxor.config import Config, Module
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
@@ -72,18 +72,15 @@ def _check_hidden_move(state: State) -> None:
     """
     if not CHARACTERS.of(state).could_have_moved:
         return
-    first = state.config.first_player
+    first, where = state.config.first_player, ("expansion", "characters", "could_have_moved")
     starts = state.pending == (frames.StartTurn(first),)
     has_just_begun = starts and not frame_checks.can_have_extra_turn(state, first)
-    if not state.idle_round:
-        right = "False while idle_round is: all see that somebody could move (LX-8.7)"
-    elif not any(map(moves_further, state.players)):
-        right = "False, since no character here moves beyond a card (MC-7.10)"
-    elif not state.pending or has_just_begun:
-        right = "False between two rounds and after the last (LX-8.7)"
-    else:
-        return
-    refuse(("expansion", "characters", "could_have_moved"), True, right)
+    at, right = Contents(state), "False while idle_round is: all see that somebody could move"
+    at.must_be(state.idle_round, f"{right} (LX-8.7)", *where)
+    right = "False, since no character here moves beyond a card (MC-7.10)"
+    at.must_be(any(map(moves_further, state.players)), right, *where)
+    right = "False between two rounds and after the last (LX-8.7)"
+    at.must_be(state.pending and not has_just_begun, right, *where)
 
 
 def pure_sets(player: Player) -> int:
