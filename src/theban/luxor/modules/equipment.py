@@ -264,14 +264,11 @@ def _check_own_cards(state: State) -> None:
         why = "own cards leave their batch when they are played (LX-10.5)"
         reason = f"is {part.batch}, of which hidden cards lie elsewhere too; {why}"
         at.must(part.batch not in chain((state.draw_pile_batch,), *of_others), reason, "batch")
-        pairs = zip(player.hand, player.batches, strict=True)
-        in_hand = count_kinds([card for card, batch in pairs if batch == part.batch], kinds.index)
-        for card, in_box, held, own in zip(
-            kinds.all, part.in_box, in_hand, all_own(state.config), strict=True
-        ):
-            if in_box + held > own:  # or so many cards are not put into words
-                there = f"{in_box} of {shown(card)} lie in the box and {held} are in the hand"
-                reason = f"is {part.batch}, of which {there}; a player has {own} (MC-5.1)"
+        hidden, own_cards = state.batches[part.batch], all_own(state.config)
+        for card, in_box, found, own in zip(kinds.all, part.in_box, hidden, own_cards, strict=True):
+            if found > own:  # or so many cards are not put into words
+                there = f"{in_box} of {shown(card)} lie in the box and {found - in_box} are in"
+                reason = f"is {part.batch}, of which {there} the hand; a player has {own} (MC-5.1)"
                 raise InvalidState(reason, where=(*at.where, "batch"))
 
 
