@@ -318,7 +318,7 @@ IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
     (
         BASE,
         {"due": ChooseFavor(0, (1, 2)), "seats": [Seat(active=(3,))], "spaces": {3: ScarabTile()}},
-        "^due is favor_of_horus, which needs an active adventurer of seat 0 on a Favor of Horus",
+        "^due is favor_of_horus, which needs an active adventurer of seat 0 on a FavorTile with",
     ),
     (BASE, {"due": ChooseMove(0, NumberCard(2), 0), "discard_pile": []}, "^due is move_adventure"),
     (

@@ -21,7 +21,7 @@ from attrs import Attribute, AttrsInstance, evolve, fields, frozen, has
 from theban.core.errors import InvalidArgument, InvalidConfig, InvalidState, ThebanError
 from theban.core.messages import Path, class_name, listed, shown
 from theban.core.numbers import LARGEST, plain, to_whole
-from theban.core.shapes import check_index, refuse
+from theban.core.shapes import check_each, check_index, refuse
 from theban.core.values import Derived
 
 
@@ -95,19 +95,22 @@ def read_frames(
         in_turn = check_index(turn, "turn", range(config.players), "a seat")
     if due is None:
         return [] if over else [start_turn(config.first_player if in_turn is None else in_turn)]
-    given: Sequence[object] = (due,)
-    if isinstance(due, Sequence) and not isinstance(due, str):
-        given = cast("Sequence[object]", due)  # checked at run time
-    if not given:
-        refuse("due", (), "a frame, or several", InvalidArgument)
-    stack: list[Any] = []
-    for number, frame in enumerate(given):
+
+    def read(frame: object, where: Path) -> Any:  # noqa: ANN401 (a frame of any game)
         if type(frame) not in config.tables.frame_rules:
             right = "a frame of the game, with the modules that are played"
-            refuse(("due", number), frame, right, InvalidArgument)
-        stack.append(evolve(cast("Any", frame)))  # of a known class
-        keep_plain(stack[-1])
-        check_fields(stack[-1], ("due", number), InvalidArgument)
+            refuse(where, frame, right, InvalidArgument)
+        own = evolve(cast("Any", frame))  # of a known class
+        keep_plain(own)
+        check_fields(own, where, InvalidArgument)
+        return own
+
+    given: object = (due,)
+    if isinstance(due, Sequence) and not isinstance(due, str):
+        given = cast("Sequence[object]", due)  # checked at run time
+    stack = check_each(given, ("due",), "frames", read)
+    if not stack:
+        refuse("due", (), "a frame, or several", InvalidArgument)
     if in_turn not in (None, stack[0].seat):
         right = f"{stack[0].seat}, of whom due is, or left out"
         refuse("turn", turn, right, InvalidArgument)

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from typing import NoReturn, TypeVar, cast
+from collections.abc import (
+    Callable,
+    Container,
+    Generator,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
+from contextlib import contextmanager
+from typing import Any, NoReturn, TypeAlias, TypeVar, cast
 
-from theban.core.chance import Counts
+from attrs import frozen
+
+from theban.core.chance import Kinds
 from theban.core.errors import InvalidArgument, InvalidState, ThebanError
 from theban.core.messages import Path, shown
 from theban.core.numbers import plain, to_whole
@@ -21,75 +32,126 @@ def refuse(
     raise error(f"is {shown(value)}; it must be {right}", where=path)
 
 
-def check_needs(due: object, needs: Iterable[tuple[object, str]]) -> None:
+Needs: TypeAlias = Iterator[tuple[object, str]]
+"""For each thing that a frame needs whether it is there, and what it is, with the rule's id."""
+
+# Each function is found by its own class of frame, so the types of its arguments are right by
+# construction; a table cannot express that: Any.
+FrameNeeds: TypeAlias = Callable[[Any, Any], Needs]
+"""Says what a frame needs, given a state in which all else is right."""
+
+
+def parts_of(value: object) -> tuple[object, ...]:
+    """Return what is in a tuple; anything else is a part by itself."""
+    return cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,)
+
+
+def check_frames(
+    stack: tuple[Any, ...],
+    figures: Mapping[str, tuple[Container[object], str]],
+    rule: str,
+    asked_of_others: tuple[type, ...] = (),
+) -> None:
+    """Refuse frames of several seats, and fields, given by name, that hold what they cannot."""
+    for depth, frame in enumerate(stack):
+        for name, (known, right) in figures.items():
+            value: object = getattr(frame, name, ())
+            if any(part not in known for part in parts_of(value)):
+                refuse(("pending", depth, name), value, right)
+    seats = {frame.seat for frame in stack if not isinstance(frame, asked_of_others)}
+    if len(seats) > 1:
+        right = f"all its frames must be of the seat whose turn it is ({rule})"
+        raise InvalidState(f"names seats {sorted(seats)}; {right}", where=("pending",))
+
+
+def check_needs(due: object, needs: Needs) -> None:
     """Refuse a position in which something is due that needs what is not there."""
     for is_there, need in needs:
         if not is_there:
             raise InvalidState(f"due is {due}, which needs {need}")
 
 
-def check_range(
-    value: int, where: Path, rule: str, least: int = 0, most: int | None = None
-) -> None:
-    """Refuse a number out of its range."""
-    if value < least or (most is not None and value > most):
-        range_ = f"from {least} {'on' if most is None else f'to {most}'}"
-        refuse(where, value, f"a whole number {range_} ({rule})")
+@frozen
+class Contents:
+    """The fields of an object, or the entries of a tuple, and where they are."""
 
+    value: Any
+    """The object or the tuple, of which only the types are sure."""
+    where: Path = ()
+    """The path to it."""
+    error: type[ThebanError] = InvalidState
+    """The class of the error if something is wrong."""
 
-def check_known(
-    pieces: Iterable[object],
-    where: Path,
-    known: Container[object],
-    words: str,
-    error: type[ThebanError] = InvalidState,
-) -> None:
-    """Refuse pieces, or numbers, that a tuple of some cannot hold."""
-    for slot, piece in enumerate(pieces):
-        if piece not in known:
-            refuse((*where, slot), piece, words, error)
+    def found(self, *names: str | int) -> Any:  # noqa: ANN401 (as in the value)
+        """Return what is at the path of names."""
+        value = self.value
+        for name in names:
+            value = value[name] if isinstance(name, int) else getattr(value, name)
+        return value
 
+    def inside(self, *names: str | int) -> Contents:
+        """Return the contents of what is at the path of names."""
+        return Contents(self.found(*names), (*self.where, *names), self.error)
 
-def check_row(
-    pieces: tuple[object, ...],
-    where: Path,
-    known: Sequence[object],
-    words: str,
-    rule: str,
-    *,
-    once: bool = False,
-) -> None:
-    """Refuse pieces, or numbers, of which one is not known, or that are not in order."""
-    check_known(pieces, where, known, f"{words} ({rule})")
-    right = tuple(sorted({*pieces} if once else pieces, key=known.index))
-    if pieces != right:
-        refuse(where, pieces, f"{shown(right)}: in order{', each once' * once} ({rule})")
+    def must(self, holds: object, reason: str, *names: str | int) -> None:
+        """Raise the error, with the path of names, if something does not hold."""
+        if not holds:
+            raise self.error(reason, where=(*self.where, *names))
 
+    def must_be(self, holds: object, right: str, *names: str | int) -> None:
+        """Refuse what is at the path of names, if it does not hold that it is right."""
+        if not holds:
+            self.refuse(right, *names)
 
-def check_counts(
-    counts: Counts,
-    where: Path,
-    kinds: Sequence[object],
-    rule: str,
-    most: Sequence[int] | None = None,
-) -> None:
-    """Refuse what is not a number for each kind of a group."""
-    check_length(counts, len(kinds), where, "one for each kind of piece in the box", rule)
-    for slot, count in enumerate(counts):
-        check_range(count, (*where, slot), rule, most=None if most is None else most[slot])
+    def refuse(self, right: str, *names: str | int) -> NoReturn:
+        """Refuse what is at the path of names."""
+        refuse((*self.where, *names), self.found(*names), right, self.error)
 
+    def check_range(
+        self, name: str | int, rule: str, least: int = 0, most: int | None = None
+    ) -> None:
+        """Refuse a number out of its range."""
+        value = self.found(name)
+        if value < least or (most is not None and value > most):
+            range_ = f"from {least} {'on' if most is None else f'to {most}'}"
+            self.refuse(f"a whole number {range_} ({rule})", name)
 
-def check_length(
-    entries: Sequence[object],
-    length: int,
-    where: Path,
-    of: str,
-    rule: str,
-    error: type[ThebanError] = InvalidState,
-) -> None:
-    """Refuse what has another length than it must."""
-    if len(entries) != length:
-        raise error(f"has length {len(entries)}; it must be {length}: {of} ({rule})", where=where)
+    def check_length(self, name: str | int, length: int, of: str, rule: str) -> None:
+        """Refuse what has another length than it must."""
+        found = len(self.found(name))
+        reason = f"has length {found}; it must be {length}: {of} ({rule})"
+        self.must(found == length, reason, name)
+
+    def check_known(self, name: str | int, known: Container[object], words: str) -> None:
+        """Refuse pieces, or numbers, that a tuple of some cannot hold."""
+        for slot, piece in enumerate(self.found(name)):
+            if piece not in known:
+                self.refuse(words, name, slot)
+
+    def check_row(
+        self, name: str | int, known: Sequence[object], words: str, rule: str, *, once: bool = False
+    ) -> None:
+        """Refuse pieces, or numbers, of which one is not known, or that are not in order."""
+        self.check_known(name, known, f"{words} ({rule})")
+        pieces = self.found(name)
+        right = tuple(sorted({*pieces} if once else pieces, key=known.index))
+        if pieces != right:
+            words = f"{shown(right)}: in order{', each once' * once} ({rule})"
+            self.refuse(words, name)
+
+    def check_counts(
+        self,
+        name: str | int,
+        kinds: Kinds[Any],
+        rule: str,
+        most: Sequence[int] | None = None,
+    ) -> None:
+        """Refuse what is not a number for each kind of a group."""
+        self.check_length(name, len(kinds.all), "one for each kind of piece in the box", rule)
+        counts = self.inside(name)
+        for kind, count in enumerate(counts.value):
+            if count < 0 or (most is not None and count > most[kind]):
+                counts.check_range(kind, rule, most=None if most is None else most[kind])
 
 
 def check_total(
@@ -109,6 +171,28 @@ def counted(places: Mapping[str, int]) -> str:
 
 
 # --- Arguments ---------------------------------------------------------------------------------
+
+
+@contextmanager
+def in_arguments(name: Callable[[Path], Path], added: int) -> Generator[None]:
+    """Name what is wrong with a state as the arguments of its position do.
+
+    So many frames were added below what is due.
+    """
+    try:
+        yield
+    except InvalidState as error:
+        match error.where:
+            case ("pending", int() as depth, *parts) if depth >= added:
+                where: Path = ("due", depth - added, *parts)
+            case ("pending", int(), "seat"):  # of a frame added for the seat of what is due
+                where = "due", 0, "seat"
+            case ("pending", *_):
+                where = ("due",)
+            case other:
+                where = name(other)
+        raise InvalidState(error.reason, where=where) from None
+
 
 T = TypeVar("T")
 

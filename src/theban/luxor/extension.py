@@ -7,14 +7,14 @@ The rules of the base game call hooks and know no module.  What a module needs b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from attrs import field, frozen
 
 from theban.core.chance import Random
 from theban.core.machine import FrameRules
-from theban.core.messages import Path
+from theban.core.shapes import Contents, FrameNeeds
 from theban.luxor.actions import Action
 from theban.luxor.config import Config, Deal, Module
 from theban.luxor.pieces import Card
@@ -27,17 +27,21 @@ def _nothing() -> dict[Any, Any]:
     return {}
 
 
+def _pass_all(*_arguments: object) -> None:
+    """Refuse nothing."""
+
+
 @frozen
 class Checks:
     """What a module adds to :func:`theban.luxor.validate`."""
 
-    deal: Callable[[Config, Deal], None] | None = None
+    deal: Callable[[Config, Contents], None] = _pass_all
     """Looks at its part of a deal, of which only the types are sure."""
 
-    part: Callable[[Config, Any, Path], None] | None = None
-    """Looks at the shape of its part, of which only the types are sure, given its path."""
+    part: Callable[[Config, Contents], None] = _pass_all
+    """Looks at the shape of its part, of which only the types are sure."""
 
-    seat_part: Callable[[Config, Any, Path], None] | None = None
+    seat_part: Callable[[Config, Contents], None] = _pass_all
     """Looks at the shape of its part of a player, in the same way."""
 
     places: Callable[[State], Iterable[tuple[str, str, Mapping[Any, int]]]] = lambda _state: ()
@@ -45,44 +49,24 @@ class Checks:
     messages call the place, and how many of each kind lie there.
     """
 
-    points: Callable[[Player], int] | None = None
+    points: Callable[[Player], int] = lambda _player: 0
     """The points that a player must have beyond those of the treasures taken."""
 
-    gives_points: bool = False
-    """Whether its rules give points that no position shows, so that players may have more."""
-
-    extra_turns: Callable[[State, int], bool] | None = None
-    """Whether by its rules a seat can be owed, or be in, a turn besides that of the round."""
-
-    turn_went_on: Callable[[State, int], bool] | None = None
+    turn_went_on: Callable[[State, int], bool] = lambda _state, _seat: False
     """Whether by its rules a seat that is to play a card can already have done something in this
     turn that leaves it not idle.
     """
 
-    hands: Mapping[type, tuple[int, ...]] = field(factory=_nothing)
-    """For frames on top: how many cards the seat in turn can hold."""
-
     table: tuple[Callable[[State], None], ...] = ()
     """Look at the table as a whole, after the checks of the base game."""
 
-    frames: Mapping[type, Callable[[State, Any], Iterator[tuple[object, str]]]] = field(
-        factory=_nothing
-    )
+    frames: Mapping[type, FrameNeeds] = field(factory=_nothing)
     """For frames, its own or others: what they need, besides what the base game tells of them."""
 
     beneath: Mapping[type, tuple[type | None, ...]] = field(factory=_nothing)
     """For frames, its own or others: further ones that they can be on, and None for the bottom.
     The others are in :data:`theban.luxor.frame_checks.BENEATH`.
     """
-
-    after_turn: tuple[type, ...] = ()
-    """The frames that wait on the end of the turn until all else of it is done."""
-
-    asked_of_others: tuple[type, ...] = ()
-    """The frames that may be of another seat than the one in turn."""
-
-    leaves_on_osiris: bool = False
-    """Whether its rules leave adventurers on Osiris tiles. :rule:`MC-4.5`."""
 
 
 @frozen
@@ -122,9 +106,6 @@ class Extension:
 
     begin: Callable[[Work, Deal], None] | None = None
     """Puts its part into the first state."""
-
-    coverable: Callable[[Config], tuple[int, ...]] | None = None
-    """The spaces where at the start a treasure lies face down under the open one, rising."""
 
     checks: Checks = field(factory=Checks)
     """What it adds to the checks of deals and positions."""

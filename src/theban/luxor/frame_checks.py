@@ -8,25 +8,30 @@ what would break a rule, or mislead who reads the position, is asked for.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Mapping
-from typing import Any, TypeAlias, cast
+from collections.abc import Container, Mapping
+from typing import TypeAlias
 
 from attrs import fields
 
-from theban.core.errors import InvalidState
 from theban.core.machine import ChanceRules, DecisionRules, EffectRules
-from theban.core.messages import Path, shown
-from theban.core.shapes import check_needs, refuse
+from theban.core.messages import shown
+from theban.core.shapes import Contents, FrameNeeds, Needs, check_frames, check_needs
 from theban.luxor import frames, pieces
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
 from theban.luxor.extension import extensions_of
 from theban.luxor.frames import ChooseMove, Frame, RollDie
-from theban.luxor.parts.characters import ChooseAhead, ChooseReroll, RollAgain
+from theban.luxor.parts.characters import (
+    ChooseAhead,
+    ChooseReroll,
+    OfferExtraTurn,
+    RearrangeHand,
+    RollAgain,
+)
 from theban.luxor.parts.equipment import ChooseCardToAdd
-from theban.luxor.parts.mummy import DISPLAY
+from theban.luxor.parts.mummy import DISPLAY, MummyEffect
 from theban.luxor.rules.base import FRAME_RULES
-from theban.luxor.rules.cards import is_helped, way_is_helped, way_lets_move
+from theban.luxor.rules.cards import is_helped, way_goes, way_is_helped
 from theban.luxor.rules.movement import able
 from theban.luxor.rules.work import cards_of, tables_of
 from theban.luxor.state import Player, State
@@ -93,90 +98,53 @@ def passing_place(stack: Stack, seat: int) -> int | None:
 
 def check_stack(config: Config, stack: Stack) -> None:
     """Refuse a stack in which frames lie that cannot lie on each other. :rule:`LX-3.1`."""
-    known = tables_of(config).frame_rules
-    figures = _figures(config)
+    known, cards = tables_of(config).frame_rules, config.inventory.cards.index
+    at = Contents(stack, ("pending",))
     for depth, frame in enumerate(stack):
-        if type(frame) not in known:
-            right = "a frame of the base game or a module that is played (LX-11.1)"
-            refuse(("pending", depth), frame, right)
-        for name, (allowed, words) in figures.items():
-            _check_figures(getattr(frame, name, ()), ("pending", depth, name), allowed, words)
-    of_others = {kind for each in extensions_of(config) for kind in each.checks.asked_of_others}
-    seats = {frame.seat for frame in stack if type(frame) not in of_others}
-    if len(seats) > 1:
-        right = "of the seat whose turn it is (LX-3.1)"
-        raise InvalidState(
-            f"names seats {sorted(seats)}; all its frames must be {right}", where=("pending",)
-        )
+        right = "a frame of the base game or a module that is played (LX-11.1)"
+        at.must_be(type(frame) in known, right, depth)
+        way: pieces.Way | None = getattr(frame, "card", None)
+        are_known = way is None or all(card in cards for card in cards_of(way))
+        at.must_be(are_known, "a card of the box (LX-1.8)", depth, "card")
+    chamber = tables_of(config).chamber
+    places = range(chamber + 1), f"a place, 0 to {chamber} (LX-1.1)"
+    figures: dict[str, tuple[Container[object], str]] = {
+        "seat": (range(config.players), f"a seat, 0 to {config.players - 1} (LX-2.1)"),
+        **dict.fromkeys(("place", "places", "waiting", "moved"), places),
+        **dict.fromkeys(("level", "levels"), (pieces.LEVELS, "1, 2 or 3 (LX-5.8)")),
+        "slot": (range(DISPLAY), f"a slot, 0 to {DISPLAY - 1} (MC-4.1)"),
+    }
+    check_frames(stack, figures, "LX-3.1", (RearrangeHand,))
     kinds = [*map(type, stack)]
     for depth, (below, kind) in enumerate(zip((None, *kinds), kinds, strict=False)):
         allowed_below = can_lie_on(config, kind)
-        if below not in allowed_below:
-            words = " or ".join(_name(each) for each in allowed_below)
-            right = f"be on {words}" if allowed_below else "not be there in this game"
-            raise InvalidState(
-                f"is {_name(kind)} on {_name(below)}; it must {right} (LX-3.1)",
-                where=("pending", depth),
-            )
-    if stack and isinstance(known[kinds[-1]], EffectRules):
-        # What runs at once has run. :rule:`LX-11.1`.
-        raise InvalidState(
-            f"ends with {_name(kinds[-1])}; it must be empty, or end with a decision or a "
-            "chance event (LX-11.1)",
-            where=("pending",),
-        )
+        words = " or ".join(_name(each) for each in allowed_below)
+        right = f"be on {words}" if allowed_below else "not be there in this game"
+        reason = f"is {_name(kind)} on {_name(below)}; it must {right} (LX-3.1)"
+        at.must(below in allowed_below, reason, depth)
+    if stack:  # and what runs at once has run. :rule:`LX-11.1`.
+        right = "it must be empty, or end with a decision or a chance event (LX-11.1)"
+        reason = f"ends with {_name(kinds[-1])}; {right}"
+        at.must(not isinstance(known[kinds[-1]], EffectRules), reason)
 
 
 def _name(kind: type | None) -> str:
     return "nothing" if kind is None else kind.__name__
 
 
-def _figures(config: Config) -> Mapping[str, tuple[Container[object], str]]:
-    """Return for the names of fields of frames what these can hold, and the same in words."""
-    chamber = tables_of(config).chamber
-    places = range(chamber + 1), f"a place, 0 to {chamber} (LX-1.1)"
-    levels = pieces.LEVELS, "1, 2 or 3 (LX-5.8)"
-    return {
-        "seat": (range(config.players), f"a seat, 0 to {config.players - 1} (LX-2.1)"),
-        "card": (config.inventory.cards.index, "a card of the box (LX-1.8)"),
-        "place": places,
-        "places": places,
-        "waiting": places,
-        "moved": places,
-        "level": levels,
-        "levels": levels,
-        "slot": (range(DISPLAY), f"a slot, 0 to {DISPLAY - 1} (MC-4.1)"),
-    }
-
-
-def _check_figures(value: object, where: Path, allowed: Container[object], words: str) -> None:
-    # Several are a tuple; the cast leaves its items open, which are checked below.
-    several = cards_of(value) if isinstance(value, pieces.CardPair) else value
-    parts = cast("tuple[object, ...]", several) if isinstance(several, tuple) else (several,)
-    if any(part not in allowed for part in parts):
-        refuse(where, value, words)
-
-
 def can_lie_on(config: Config, kind: type) -> tuple[type | None, ...]:
     """Return what a class of frame can be on with the modules in play."""
-    checks = [extension.checks for extension in extensions_of(config)]
     allowed = BENEATH.get(kind, ())
-    for each in checks:
-        allowed += each.beneath.get(kind, ())
-    waiting = tuple(after for each in checks for after in each.after_turn)
-    if kind in waiting:
-        return (frames.EndTurn, *(each for each in waiting if each is not kind))
-    if frames.EndTurn in allowed:
-        allowed += waiting
+    for extension in extensions_of(config):
+        allowed += extension.checks.beneath.get(kind, ())
+    # The offer of an extra turn waits on the end of the turn until all else of it is done.
+    if frames.EndTurn in allowed and kind is not OfferExtraTurn:
+        allowed += (OfferExtraTurn,) * (OfferExtraTurn in tables_of(config).frame_rules)
     return tuple(dict.fromkeys(allowed))
 
 
 OfRoll: TypeAlias = RollDie | ChooseReroll | RollAgain
 OfCard: TypeAlias = OfRoll | ChooseMove | ChooseAhead | ChooseCardToAdd
-
-Needs: TypeAlias = "Iterator[tuple[object, str]]"
-"""For each thing needed whether it is there, and what it is, with the id of the rule."""
-
 
 # --- What was played ---------------------------------------------------------------------------
 
@@ -204,11 +172,8 @@ def needs_of_roll(state: State, frame: OfRoll) -> Needs:
     yield from needs_of_card(state, frame)
     seat, way = frame.seat, frame.card
     yield way.rolls, f"a card for which a die is rolled, not {shown(way)} (LX-3.6)"
-    active = able(state, seat)
-    yield (
-        way_lets_move(state, seat, way, active) or way_is_helped(state, seat, way, active),
-        f"a face that lets an adventurer of seat {seat} move with {shown(way)} (LX-3.11)",
-    )
+    need = f"a face that lets an adventurer of seat {seat} move with {shown(way)} (LX-3.11)"
+    yield way_goes(state, seat, way), need
 
 
 def need_of_face(state: State, frame: ChooseMove | ChooseReroll) -> tuple[bool, str]:
@@ -225,14 +190,15 @@ def was_played(state: State, kind: type, **figures: object) -> tuple[bool, str]:
         type(card) is kind and all(getattr(card, name) == figures[name] for name in figures)
         for card in state.config.inventory.cards.named(state.discard_pile)
     )
-    with_figures = "".join(f" with {name} {value}" for name, value in figures.items())
-    return lie_there, f"one {kind.__name__}{with_figures} on the discard pile (LX-3.3)"
+    return lie_there, f"one {kind.__name__}{_with(figures)} on the discard pile (LX-3.3)"
 
 
 def can_have_extra_turn(state: State, seat: int) -> bool:
     """Say whether a module can have given a seat an extra turn. :rule:`MC-8.1`."""
-    questions = (extension.checks.extra_turns for extension in extensions_of(state.config))
-    return any(question is not None and question(state, seat) for question in questions)
+    if MummyEffect.ONE_MORE_TURN in state.config.inventory.mummy_tiles.index:
+        return True
+    own = state.players[seat].expansion
+    return own is not None and own.characters is not None and own.characters.flipped > 0
 
 
 def can_have_gone_on(state: State, seat: int) -> bool:
@@ -240,16 +206,10 @@ def can_have_gone_on(state: State, seat: int) -> bool:
 
     :rule:`LX-8.7`.
     """
-    questions = (extension.checks.turn_went_on for extension in extensions_of(state.config))
-    return any(question is not None and question(state, seat) for question in questions)
+    return any(each.checks.turn_went_on(state, seat) for each in extensions_of(state.config))
 
 
 # --- Who is where ------------------------------------------------------------------------------
-
-
-def player(state: State, frame: Frame) -> Player:
-    """Return the player of a frame."""
-    return state.players[frame.seat]
 
 
 def entered(state: State, player: Player) -> int:
@@ -260,14 +220,14 @@ def entered(state: State, player: Player) -> int:
 
 def stands(state: State, frame: Frame, place: int) -> tuple[bool, str]:
     """Say whether a frame's seat has somebody upright on a place."""
-    active = player(state, frame).active
+    active = state.players[frame.seat].active
     need = f"an active adventurer of seat {frame.seat} at place {place}; they are at {active}"
     return place in active, f"{need} (LX-1.7)"
 
 
 def needs_of_waiting(state: State, frame: Frame, waiting: tuple[int, ...]) -> Needs:
     """Require that those still to go are where a frame says, foremost first. :rule:`LX-7.3`."""
-    missing = Counter(waiting) - Counter(player(state, frame).active)
+    missing = Counter(waiting) - Counter(state.players[frame.seat].active)
     where = f"where active adventurers of seat {frame.seat} are"
     yield not missing, f"all that wait {where}, not at {waiting} (LX-7.3)"
     falling = list(waiting) == sorted(waiting, reverse=True)
@@ -279,13 +239,7 @@ def needs_of_treasure_taken(state: State, frame: Frame, place: int, then: str) -
     yield state.board.tiles[place] is None, f"nothing on space {place}, where {then}"
     yield stands(state, frame, place)
     need = f"a treasure of seat {frame.seat}: it must have taken the one that lay there (LX-5.3)"
-    yield player(state, frame).treasures, need
-
-
-# Each function is found by its own class of frame, so the type of that argument is right by
-# construction; a table cannot express that: Any.
-FrameNeeds: TypeAlias = Callable[["State", Any], Needs]
-"""Says what a frame needs."""
+    yield state.players[frame.seat].treasures, need
 
 
 def check_pending(state: State) -> None:
@@ -302,9 +256,9 @@ def _needs(state: State, rules: DecisionRules | ChanceRules) -> Needs:
     if frames.FillHand in map(type, state.pending[:-1]):
         need = "the card played, which goes to the discard pile; that pile is empty (LX-3.3)"
         yield any(state.discard_pile), need
-        if state.idle_round and not _may_be_idle(state):
-            right = f"False while {kind} is due, since the card played lets the seat move (LX-8.7)"
-            refuse(("idle_round",), state.idle_round, right)
+        right = f"False while {kind} is due, since the card played lets the seat move (LX-8.7)"
+        is_right = not state.idle_round or _may_be_idle(state)
+        Contents(state).must_be(is_right, right, "idle_round")
     tables = [FRAME_NEEDS, *(each.checks.frames for each in extensions_of(state.config))]
     for frame in state.pending:
         for table in tables:
@@ -349,27 +303,19 @@ def _choose_actor(state: State, frame: frames.ChooseActor) -> Needs:
 def _claim_or_decline(state: State, frame: frames.ClaimOrDecline) -> Needs:
     yield was_played(state, pieces.OneLessCard)
     place, tile = frame.place, state.board.tiles[frame.place]
-    present = player(state, frame).active.count(place)
+    present = state.players[frame.seat].active.count(place)
     one_misses = isinstance(tile, pieces.Treasure) and 0 < present == tile.needed - 1
     need = f"a treasure at place {place} with all but one of the adventurers that it needs"
     yield one_misses, f"{need}; seat {frame.seat} has {present} there (LX-7.10)"
 
 
-TILES_THAT_ASK: Mapping[type, tuple[str, tuple[type, ...], str]] = {
-    frames.ChooseScarabOrWild: (
-        "a tile for a scarab or a wild card",
-        (pieces.ScarabOrWildTile,),
-        "LX-5.6",
-    ),
-    frames.DrawScarab: (
-        "a tile for scarabs",
-        (pieces.ScarabTile, pieces.ScarabOrWildTile),
-        "LX-5.4, LX-5.6",
-    ),
-    frames.ChooseFavor: ("a Favor of Horus", (pieces.FavorTile,), "LX-5.7"),
-    frames.AtHorusTile: ("a Horus tile", (pieces.HorusTile,), "LX-5.8"),
+TILES_THAT_ASK: Mapping[type, tuple[tuple[type, ...], str]] = {
+    frames.ChooseScarabOrWild: ((pieces.ScarabOrWildTile,), "LX-5.6"),
+    frames.DrawScarab: ((pieces.ScarabTile, pieces.ScarabOrWildTile), "LX-5.4, LX-5.6"),
+    frames.ChooseFavor: ((pieces.FavorTile,), "LX-5.7"),
+    frames.AtHorusTile: ((pieces.HorusTile,), "LX-5.8"),
 }
-"""For each frame that a tile brings at once: the tile in words, its classes, and the rule.
+"""For each frame that a tile brings at once: the classes of such tiles, and the rule.
 
 Further fields of the frame hold figures of the tile, under the same names.
 """
@@ -383,20 +329,24 @@ def figures_of(kind: type, tile: object) -> dict[str, object]:
 
 def _on_tile(state: State, frame: Frame) -> Needs:
     """Require that an adventurer of the seat stands on such a tile, unless a module brings it."""
-    kind, (words, classes, rule) = type(frame), TILES_THAT_ASK[type(frame)]
+    kind, (classes, rule) = type(frame), TILES_THAT_ASK[type(frame)]
     figures = figures_of(kind, frame)
-    tiles = (state.board.tiles[place] for place in player(state, frame).active)
+    tiles = (state.board.tiles[place] for place in state.players[frame.seat].active)
     is_there = any(isinstance(t, classes) and figures_of(kind, t) == figures for t in tiles)
-    shown_there = "".join(f" with {name} {value}" for name, value in figures.items())
-    need = f"an active adventurer of seat {frame.seat} on {words}{shown_there} ({rule})"
+    words = f"a {' or '.join(map(_name, classes))}{_with(figures)}"
+    need = f"an active adventurer of seat {frame.seat} on {words} ({rule})"
     yield is_there or kind_below(state, frame) is not frames.FillHand, need
+
+
+def _with(figures: Mapping[str, object]) -> str:
+    return "".join(f" with {name} {value}" for name, value in figures.items())
 
 
 def _draw_scarab(state: State, frame: frames.DrawScarab) -> Needs:
     """Require rules that fit the tile, if one of the board brings it. :rule:`LX-5.6`."""
     yield from _on_tile(state, frame)
     if kind_below(state, frame) is frames.FillHand:
-        tiles = {type(state.board.tiles[place]) for place in player(state, frame).active}
+        tiles = {type(state.board.tiles[place]) for place in state.players[frame.seat].active}
         known = [rules for tile in tiles for rules in SCARAB_RULES.get(tile, ())]
         yield frame.rules in known, f"rules that the tile gives, not {frame.rules} (LX-5.4, LX-5.6)"
 
@@ -416,7 +366,7 @@ def _turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> Needs:
     more_comes = tables_of(state.config).hooks.horus_card_taken is not None
     need = "HorusCardTaken below it, since more comes of a Horus card taken (MC-2.2)"
     yield below is not frames.FillHand or not more_comes, need
-    me = player(state, frame)
+    me = state.players[frame.seat]
     slot = (len(me.hand) - 1) // 2  # the middle of those before it
     card = me.hand[slot]
     is_taken = type(card) in pieces.HORUS_CARDS and card.level == level and me.batches[slot] is None
@@ -446,7 +396,7 @@ def _arrive(state: State, frame: frames.Arrive) -> Needs:
     """Require that somebody is there and has something to do that fits what moves it."""
     if frame.place == state.board.chamber:
         need = f"a key of seat {frame.seat} to enter the chamber (LX-8.1)"
-        yield player(state, frame).keys, need
+        yield state.players[frame.seat].keys, need
     else:
         yield stands(state, frame, frame.place)
     below = kind_below(state, frame)

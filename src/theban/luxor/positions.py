@@ -8,20 +8,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
 from types import NoneType
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, TypeVar, cast
 
-import attrs
-from attrs import fields, frozen
+from attrs import asdict, evolve, fields, frozen
 
 from theban.core.chance import Counts, Kinds, count_kinds
 from theban.core.checks import check_fields, keep_plain, read_frames
-from theban.core.errors import InvalidArgument, InvalidState
+from theban.core.errors import InvalidArgument
 from theban.core.messages import Path
-from theban.core.shapes import check_each, check_index, check_known, named_by, one_of, refuse
+from theban.core.shapes import (
+    Contents,
+    check_each,
+    check_index,
+    in_arguments,
+    named_by,
+    one_of,
+    parts_of,
+    refuse,
+)
 from theban.core.values import Value
-from theban.luxor import frame_checks, pieces
+from theban.luxor import frame_checks, frames, pieces
 from theban.luxor.board import STAIRS, Board, number_batches
 from theban.luxor.box import ADVENTURERS
 from theban.luxor.components import SpaceKind
@@ -34,18 +42,17 @@ from theban.luxor.config import (
     number_in_box,
 )
 from theban.luxor.expansion import MUMMY_SEAT, Expansion, PlayerExpansion, box_of
-from theban.luxor.extension import extensions_of
-from theban.luxor.frames import EndTurn, FillHand, Frame, StartTurn, TurnUpHorusCard
+from theban.luxor.frames import Frame
 from theban.luxor.parts.artifacts import Artifacts, TurnUpTreasure
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
 from theban.luxor.parts.equipment import EquipmentSeat
 from theban.luxor.parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat, ReplaceMummyTile
-from theban.luxor.pieces import Card, EquipmentCard, HorusCard, Tile, Treasure, Way
+from theban.luxor.pieces import Card, EquipmentCard, HorusCard, Tile, Treasure
 from theban.luxor.rules.work import cards_of, tables_of
-from theban.luxor.setup import layout_of
+from theban.luxor.setup import covered_at_start, layout_of
 from theban.luxor.situation import has_second_entered
 from theban.luxor.state import Player, State
-from theban.luxor.validation import hand_sizes, validate
+from theban.luxor.validation import hand_sizes, least_points, validate
 
 __all__ = ["Seat", "position"]
 
@@ -141,15 +148,13 @@ class Seat(Value):
         """Look at each field; keep numbers as plain ones."""
         keep_plain(self)
         check_fields(self, ("Seat",), InvalidArgument)
+        at = Contents(self, ("Seat",), InvalidArgument)
         for attribute in fields(Seat):
-            value: object = getattr(self, attribute.name)
-            several = isinstance(value, tuple)
-            parts = cast("tuple[object, ...]", value) if several else (value,)
-            if any(isinstance(part, int) and part < 0 for part in parts):
-                refuse(("Seat", attribute.name), value, "without a number below 0", InvalidArgument)
-        if self.batches is not None and self.open_slots:
-            right = "left out where batches are named, which are None for such places (LX-10.5)"
-            refuse(("Seat", "open_slots"), self.open_slots, right, InvalidArgument)
+            parts = parts_of(at.found(attribute.name))
+            is_right = not any(isinstance(part, int) and part < 0 for part in parts)
+            at.must_be(is_right, "without a number below 0", attribute.name)
+        right = "left out where batches are named, which are None for such places (LX-10.5)"
+        at.must_be(self.batches is None or not self.open_slots, right, "open_slots")
 
 
 def position(
@@ -269,16 +274,16 @@ the stairs, to 40, the last space (LX-1.7)
     numbers, places = range(config.players), range(1, len(components.spaces) + 1)
     of_seats = named_by(seats, "seats", "seat", numbers, "Seat", one_of((Seat,), "a Seat"))
     everybody = [of_seats.get(number, Seat()) for number in numbers]
-    arguments = {
-        "mummy": mummy,
-        "mummy_tiles": mummy_tiles,
-        "mummy_discards": mummy_discards,
-        "entered": entered,
-        "could_have_moved": could_have_moved,
+    of_modules: dict[Path, object] = {
+        ("mummy",): mummy,
+        ("mummy_tiles",): mummy_tiles,
+        ("mummy_discards",): mummy_discards,
+        ("entered",): entered,
+        ("could_have_moved",): could_have_moved,
     }
-    _refuse_what_is_not_played(config, arguments, everybody)
-    if type(could_have_moved) not in (bool, NoneType):
-        refuse("could_have_moved", could_have_moved, "True or False", InvalidArgument)
+    _refuse_what_is_not_played(config, of_modules, everybody)
+    truth = one_of((bool, NoneType), "True or False")
+    hides = bool(truth(could_have_moved, ("could_have_moved",)))
     if mummy is not None:
         mummy = check_index(mummy, "mummy", places, "a space")
     if entered is not None:
@@ -290,10 +295,7 @@ the stairs, to 40, the last space (LX-1.7)
     card = one_of(pieces.CARDS, "a card", inventory.cards.index)
     draw = _each(draw_pile, "draw_pile", "cards", card)
     discard = _each(discard_pile, "discard_pile", "cards", card)
-    levels, top = (
-        range(pieces.LEVELS[0], pieces.LEVELS[-1] + 1),
-        one_of(pieces.HORUS_CARDS, "a Horus card"),
-    )
+    levels, top = range(1, len(pieces.LEVELS) + 1), one_of(pieces.HORUS_CARDS, "a Horus card")
     tops = named_by(horus_tops, "horus_tops", "level", levels, "Horus cards", top, gaps=True)
     if isinstance(spaces, Sequence):
         refuse("spaces", spaces, "a mapping from places to tiles", InvalidArgument)
@@ -303,53 +305,49 @@ the stairs, to 40, the last space (LX-1.7)
     if under and Module.ARTIFACTS not in modules:
         right = "None, since in this game no treasure lies face down (MC-6.1)"
         refuse("covered", covered, right, InvalidArgument)
-    stack: list[Frame] = read_frames(config, StartTurn, turn, due, over=over)
-    named_frames = len(stack)
-    for kind in (FillHand, EndTurn):
-        if stack and kind in frame_checks.can_lie_on(config, type(stack[0])):
-            stack.insert(0, kind(stack[0].seat))
-    pending = tuple(stack)
-    try:
-        frame_checks.check_stack(config, pending)
-        board, temple_stacks, owned, artifacts = _lay_tiles(config, pending, everybody, laid, under)
-        cards = _deal_cards(config, pending, everybody, draw, discard, tops)
+    pending: list[Frame] = read_frames(config, frames.StartTurn, turn, due, over=over)
+    named = len(pending)
+    for kind in (frames.FillHand, frames.EndTurn):
+        if pending and kind in frame_checks.can_lie_on(config, type(pending[0])):
+            pending.insert(0, kind(pending[0].seat))
+    stack = tuple(pending)
+    with in_arguments(_argument_of, len(stack) - named):
+        frame_checks.check_stack(config, stack)
+        everybody, board, temple, artifacts = _lay_tiles(config, stack, everybody, laid, under)
+        dealt = _deal_cards(config, stack, everybody, draw, discard, tops)
+        everybody, draw, discard, shown, stacks = dealt
         entries = sum(seat.in_chamber for seat in everybody)
         keys = sum(seat.keys for seat in everybody) + entries
         wild_cards = sum(seat.wild_cards for seat in everybody)
         scarabs = [v for seat in everybody for v in (*seat.scarabs, *seat.exchanged_scarabs)]
-        scarabs_left = _left(inventory.scarabs, inventory.all_scarabs, scarabs)
+        left = _left(inventory.scarabs, inventory.all_scarabs, scarabs)
         state = State(
             config=config,
-            pending=pending,
-            players=_players(config, pending, everybody, owned, cards),
+            pending=stack,
+            players=_players(config, stack, everybody),
             board=board,
-            draw_pile=cards.draw_pile,
-            discard_pile=cards.discard_pile,
-            horus_tops=cards.horus_tops,
-            horus_stacks=cards.horus_stacks,
-            temple_stacks=temple_stacks,
-            scarabs=_counted(scarabs_left, inventory.scarabs),
+            draw_pile=count_kinds(draw, inventory.cards.index),
+            discard_pile=count_kinds(discard, inventory.cards.index),
+            horus_tops=shown,
+            horus_stacks=stacks,
+            temple_stacks=temple,
+            scarabs=_counted(left, inventory.scarabs),
             keys=max(0, components.keys - keys),
             wild_cards=max(0, components.wild_cards - wild_cards),
             sarcophagi=components.sarcophagi[entries:],
             idle_round=False,
             expansion=None,
         )
+        with_mummy = Module.MUMMY in modules
         expansion = Expansion(
-            _mummy(state, mummy, display, effects_gone or [], entered)
-            if Module.MUMMY in modules
-            else None,
+            _mummy(state, mummy, display, effects_gone or [], entered) if with_mummy else None,
             artifacts if Module.ARTIFACTS in modules else None,
-            Characters(bool(could_have_moved)) if Module.CHARACTERS in modules else None,
+            Characters(hides) if Module.CHARACTERS in modules else None,
         )
-        if expansion != Expansion():
-            state = attrs.evolve(state, expansion=expansion)
-        starts_anywhere = turn is None and due is None
-        state = _with_round(state, idle_round=idle_round, starts_anywhere=starts_anywhere)
+        state = evolve(state, expansion=None if expansion == Expansion() else expansion)
+        is_anywhere = turn is None and due is None
+        state = _with_round(state, idle_round, hides=hides, starts_anywhere=is_anywhere)
         validate(state)
-    except InvalidState as error:
-        where = _argument_of(error.where, len(stack) - named_frames)
-        raise InvalidState(error.reason, where=where) from None
     return state
 
 
@@ -375,11 +373,8 @@ _ARGUMENTS: Mapping[str, str] = {
 """For fields of modules' parts of a state the arguments that name them, if called otherwise."""
 
 
-def _argument_of(where: Path, added: int) -> Path:
-    """Return the path among the arguments of what is at a path of the state.
-
-    So many frames were added below what is due.
-    """
+def _argument_of(where: Path) -> Path:
+    """Return the path among the arguments of what is at a path of the state."""
     match where:
         case ("players", seat, "expansion", str(), str() as field, *parts):
             return "seats", seat, _ARGUMENTS.get(field, field), *parts
@@ -391,23 +386,17 @@ def _argument_of(where: Path, added: int) -> Path:
             return "horus_tops", pieces.LEVELS[number]
         case ("expansion", str(), str() as field, *parts):
             return _ARGUMENTS.get(field, field), *parts
-        case ("pending", int() as depth, *parts) if depth >= added:
-            return "due", depth - added, *parts
-        case ("pending", int(), "seat"):  # of a frame that was added for the seat of what is due
-            return "due", 0, "seat"
-        case ("pending", *_):
-            return ("due",)
         case _:
             return where
 
 
 def _refuse_what_is_not_played(
-    config: Config, arguments: Mapping[str, object], seats: list[Seat]
+    config: Config, arguments: Mapping[Path, object], seats: list[Seat]
 ) -> None:
     """Refuse what is named of modules that are not played."""
-    named: dict[Path, object] = {(name,): arguments[name] for name in arguments}
+    named = {**arguments}
     for number, seat in enumerate(seats):
-        of_seat = attrs.asdict(seat, recurse=False, filter=lambda field, v: v != field.default)
+        of_seat = asdict(seat, recurse=False, filter=lambda field, v: v != field.default)
         named |= {("seats", number, name): value for name, value in of_seat.items()}
     for where, value in named.items():
         module = _OF_MODULES.get(where[-1])
@@ -416,15 +405,14 @@ def _refuse_what_is_not_played(
             refuse(where, value, right, InvalidArgument)
 
 
+# --- Counting ----------------------------------------------------------------------------------
+
 K = TypeVar("K")
 
 
 def _each(pieces: object, where: str, of: str, read: Callable[[object, Path], K]) -> list[K] | None:
     """Return pieces named one by one, or None if none are."""
     return None if pieces is None else check_each(pieces, (where,), of, read)
-
-
-# --- Counting ----------------------------------------------------------------------------------
 
 
 def _left(kinds: Kinds[K], in_box: Counts, named: Iterable[object]) -> Counter[K]:
@@ -444,88 +432,68 @@ def _lay_tiles(
     config: Config,
     stack: tuple[Frame, ...],
     seats: list[Seat],
-    spaces: dict[int, Tile | None],
+    laid: dict[int, Tile | None],
     covered: list[int] | None,
-) -> tuple[Board, tuple[Counts, ...], list[tuple[Treasure, ...]], Artifacts]:
+) -> tuple[list[Seat], Board, tuple[Counts, ...], Artifacts]:
     """Put the tiles where they are named, and the rest where it belongs. :rule:`LX-2.6`.
 
-    Return those on the board, the temple tiles left, what each seat owns, and what lies face down.
+    Return the seats with all that they own, the tiles on the board, the temple tiles left, and what
+    lies face down.
     """
     layout, inventory, icons = layout_of(config), config.inventory, tables_of(config).icons
-    tiles = [spaces.get(place, tile) for place, tile in enumerate(layout.tiles)]
-    named = [*spaces.values()]
-    osiris = Counter[Tile | None](dict(config.components.osiris_tiles)) - Counter(named)
-    unnamed = [place for place in layout.osiris_spaces if place not in spaces]
+    tiles = [laid.get(place, tile) for place, tile in enumerate(layout.tiles)]
+    osiris = Counter[Tile | None](dict(config.components.osiris_tiles)) - Counter(laid.values())
+    unnamed = [place for place in layout.osiris_spaces if place not in laid]
     for place, tile in zip(unnamed, osiris.elements(), strict=False):
         tiles[place] = tile
-
+    temple = list(zip(inventory.temple_tiles, inventory.all_temple, strict=True))
     stocks = [
         _left(kinds, in_box, [t for t, icon in zip(tiles, icons, strict=True) if icon == number])
-        for number, (kinds, in_box) in enumerate(
-            zip(inventory.temple_tiles, inventory.all_temple, strict=True)
-        )
+        for number, (kinds, in_box) in enumerate(temple)
     ]
-    for seat in seats:
-        named += seat.treasures or ()
+    owned = [seat.treasures or () for seat in seats]
+    named = [*laid.values(), *chain.from_iterable(owned)]
     left = _left(inventory.treasures, inventory.all_treasures, named)
     turned_up = bool(stack) and type(stack[-1]) is TurnUpTreasure
-    places = [place for place in layout.treasure_spaces if place not in spaces]
-    coverable = [
-        p for each in extensions_of(config) if each.coverable for p in each.coverable(config)
-    ]
-    under = sorted(
-        [place for place in coverable if place in places] if covered is None else covered
-    )
+    places = [place for place in layout.treasure_spaces if place not in laid]
+    coverable = covered_at_start(config) if Module.ARTIFACTS in config.modules else ()
+    under = sorted({*coverable}.intersection(places) if covered is None else covered)
     # The first spaces have lost what is missing. :rule:`MC-6.3`.
     missing = len(places) + len(under) + turned_up - left.total()
     takers = [number for number, seat in enumerate(seats) if seat.treasures is None]
     if covered is None and not takers:
         # Nobody can own those left over, so they lie under treasures that are named.
-        under += [p for p in coverable if isinstance(spaces.get(p), Treasure)][: max(0, -missing)]
-        under.sort()
+        more = [place for place in coverable if isinstance(laid.get(place), Treasure)]
+        under = sorted(under + more[: max(0, -missing)])
     treasures = left.elements()
     for place in places:
         if missing > 0 and place in under and covered is None:
             under.remove(place)
             missing -= 1
-        if missing > 0 and place not in under:
-            missing -= 1
-            icon = icons[place]
-            if icon is not None and stocks[icon]:
-                over_it = next(iter(stocks[icon]))
-                tiles[place] = over_it
-                stocks[icon] -= Counter([over_it])
-        else:
+        if missing <= 0 or place in under:
             tiles[place] = next(treasures, None)
-    hidden = count_kinds(islice(treasures, len(under) + turned_up), inventory.treasures.index)
-    owned = [seat.treasures or () for seat in seats]
+            continue
+        missing -= 1
+        icon = icons[place]
+        if icon is not None and stocks[icon]:
+            tiles[place] = over_it = next(iter(stocks[icon]))
+            stocks[icon] -= Counter([over_it])
+    order = inventory.treasures.index
+    hidden = count_kinds(islice(treasures, len(under) + turned_up), order)
     if takers:
         owned[takers[-1]] = tuple(treasures)
-    order = inventory.treasures.index
     return (
+        [
+            evolve(seat, treasures=tuple(sorted(own, key=lambda tile: order.get(tile, -1))))
+            for seat, own in zip(seats, owned, strict=True)
+        ],
         Board(tuple(tiles)),
-        tuple(
-            [_counted(s, kinds) for s, kinds in zip(stocks, inventory.temple_tiles, strict=True)]
-        ),
-        [tuple(sorted(each, key=lambda treasure: order.get(treasure, -1))) for each in owned],
+        tuple(_counted(stock, kinds) for stock, (kinds, _) in zip(stocks, temple, strict=True)),
         Artifacts(hidden, tuple(under)),
     )
 
 
 # --- Cards -------------------------------------------------------------------------------------
-
-
-class _Cards(NamedTuple):
-    """All cards of a position."""
-
-    hands: list[list[Card]]
-    batches: list[tuple[int | None, ...]]
-    boxes: list[EquipmentSeat]
-    """The equipment of each seat that lies in the box; without the module none does."""
-    draw_pile: Counts
-    discard_pile: Counts
-    horus_tops: tuple[HorusCard | None, ...]
-    horus_stacks: tuple[Counts, ...]
 
 
 def _deal_cards(
@@ -534,17 +502,19 @@ def _deal_cards(
     seats: list[Seat],
     draw: list[Card] | None,
     discard: list[Card] | None,
-    named_tops: dict[int, HorusCard],
-) -> _Cards:
+    tops: dict[int, HorusCard],
+) -> tuple[list[Seat], list[Card], list[Card], tuple[HorusCard | None, ...], tuple[Counts, ...]]:
     """Put the cards where they are named, and the rest where it belongs.
 
+    Return the seats with their cards, the piles, the tops and the rest of the stacks.
     :rule:`LX-2.3`, :rule:`LX-2.4`.
     """
     inventory, kinds = config.inventory, config.inventory.cards
-    named: list[Card] = [*(draw or ()), *(discard or ()), *named_tops.values()]
+    named: list[Card] = [*(draw or ()), *(discard or ()), *tops.values()]
     for number, seat in enumerate(seats):
-        where = "seats", number, "in_box"
-        check_known(seat.in_box or (), where, kinds.index, "a card of the box (MC-5.1)")
+        if seat.in_box is not None:
+            at = Contents(seat, ("seats", number))
+            at.check_known("in_box", kinds.index, "a card of the box (MC-5.1)")
         named += (*(seat.hand or ()), *(seat.in_box or ()))
     left = _left(kinds, inventory.all_cards, named)
     sizes = [max(hand_sizes(config, stack, number)) for number in range(len(seats))]
@@ -552,92 +522,91 @@ def _deal_cards(
     left -= Counter(played)
     # The Horus card just taken is in the middle, seen by all. :rule:`LX-5.10`, :rule:`LX-10.3`.
     top = stack[-1] if stack else None
-    taken = top.level if type(top) is TurnUpHorusCard else None
+    taker, taken = (top.seat, top.level) if type(top) is frames.TurnUpHorusCard else (None, None)
+    hands: list[list[Card | None]] = []
     open_slots: list[set[int]] = []
-    seen: list[dict[int, Card]] = []
-    for number, seat in enumerate(seats):
-        size = sizes[number] if seat.hand is None else len(seat.hand)
-        known = (seat.batches or ())[:size]
+    for number, (seat, size) in enumerate(zip(seats, sizes, strict=True)):
+        hand: list[Card | None] = [None] * size if seat.hand is None else [*seat.hand]
+        known = (seat.batches or ())[: len(hand)]
         slots = {*seat.open_slots, *(slot for slot, batch in enumerate(known) if batch is None)}
-        if max(slots, default=0) >= size > 0:
-            right = f"places in the hand, 0 to {size - 1} (LX-10.3)"
+        if max(slots, default=0) >= len(hand) > 0:
+            right = f"places in the hand, 0 to {len(hand) - 1} (LX-10.3)"
             refuse(("seats", number, "open_slots"), seat.open_slots, right)
-        middle = (size - 1) // 2
-        takes = taken is not None and number == stack[0].seat
-        if takes and (not seat.hand or isinstance(seat.hand[middle], pieces.HORUS_CARDS)):
+        middle = (len(hand) - 1) // 2
+        if number == taker and (not seat.hand or isinstance(hand[middle], pieces.HORUS_CARDS)):
             slots.add(middle)
-        open_slots.append(slots)
-        seen.append({})
         for slot in sorted(slots) if seat.hand is None else ():
-            horus_card = _take_horus_card(left, taken if takes and slot == middle else None)
-            if horus_card is not None:
-                seen[-1][slot] = horus_card
-    tops = [
-        named_tops.get(level) or (None if level == taken else _take_horus_card(left, level))
+            is_taken = number == taker and slot == middle
+            hand[slot] = _take_horus_card(left, taken if is_taken else None)
+        hands.append(hand)
+        open_slots.append(slots)
+    shown = [
+        tops.get(level) or (None if level == taken else _take_horus_card(left, level))
         for level in pieces.LEVELS
     ]
-    boxes = take_boxes(
-        config, left, [seat.hand or () for seat in seats], [seat.in_box for seat in seats]
-    )
-    hands = [
-        [*(take_own(config, left, size - len(shown), box) if seat.hand is None else seat.hand)]
-        for seat, size, shown, box in zip(seats, sizes, seen, boxes, strict=True)
-    ]
+    boxes = _take_boxes(config, left, seats)
+    for hand, box in zip(hands, boxes, strict=True):
+        # The first own cards that are not in the box, as far as they are left.
+        own = Counter[Card](dict(inventory.first_cards)) - box
+        for slot, card in zip(_gaps(hand), (own & left).elements(), strict=False):
+            hand[slot] = card
+            left[card] -= 1
     in_turn = _take_in_turn(left)
-    for hand, seat, size, shown in zip(hands, seats, sizes, seen, strict=True):
-        if seat.hand is None:
-            hand.extend(islice(in_turn, size - len(shown) - len(hand)))
-        for slot, card in shown.items():
-            hand.insert(slot, card)
-    rest = [card for card in left.elements() if not isinstance(card, pieces.HORUS_CARDS)]
+    for hand in hands:
+        for slot in _gaps(hand):
+            hand[slot] = next(in_turn, None)
+    rest = [card for card in left.elements() if not card.level]
     if discard is None:
         discard = played if draw is None else [*played, *rest]
     draw = rest if draw is None else draw
+    dealt = [tuple([card for card in hand if card is not None]) for hand in hands]
     # The batches are those named, else of the draw pile or the own box. :rule:`LX-10.5`.
     batches: list[Sequence[int | None]] = []
     boxed: list[int | None] = []
-    for number, (seat, hand, slots, box) in enumerate(
-        zip(seats, hands, open_slots, boxes, strict=True)
-    ):
+    for number, seat in enumerate(seats):
+        box, slots = boxes[number], open_slots[number]
         # Named numbers are not below 0.
         own_batch = -1 - number if seat.in_box_batch is None else seat.in_box_batch
         boxed.append(own_batch if box.total() else None)
-        own = Counter(dict(inventory.first_cards)) - box
+        own = Counter[Card](dict(inventory.first_cards)) - box
         of_hand: list[int | None] = []
-        for slot, card in enumerate(hand):
+        for slot, card in enumerate(dealt[number]):
             is_own = slot not in slots and own[card] > 0
             own[card] -= is_own
             of_hand.append(None if slot in slots else own_batch if is_own else 0)
         batches.append(of_hand if seat.batches is None else seat.batches)
     numbers: dict[int | None, int | None] = {None: None}
     numbers |= number_batches(0 if draw else None, batches, boxed)
-    return _Cards(
-        hands=hands,
-        batches=[tuple([numbers[batch] for batch in of_hand]) for of_hand in batches],
-        boxes=[
-            EquipmentSeat(_counted(box, kinds), numbers[batch])
-            for box, batch in zip(boxes, boxed, strict=True)
-        ],
-        draw_pile=count_kinds(draw, kinds.index),
-        discard_pile=count_kinds(discard, kinds.index),
-        horus_tops=tuple(tops),
-        horus_stacks=tuple([_counted(left, of_level) for of_level in inventory.horus_cards]),
-    )
+    seats = [
+        evolve(
+            seat,
+            hand=dealt[number],
+            open_slots=(),
+            batches=tuple([numbers[batch] for batch in batches[number]]),
+            in_box=tuple(boxes[number].elements()),
+            in_box_batch=numbers[boxed[number]],
+        )
+        for number, seat in enumerate(seats)
+    ]
+    stacks = tuple([_counted(left, of_level) for of_level in inventory.horus_cards])
+    return seats, draw, discard, tuple(shown), stacks
+
+
+def _gaps(hand: list[Card | None]) -> list[int]:
+    return [slot for slot, card in enumerate(hand) if card is None]
 
 
 def _played(stack: tuple[Frame, ...], hand_size: int, left: Counter[Card]) -> list[Card]:
     """Return the cards that were played, as far as what is due tells. :rule:`LX-3.3`."""
     for frame in stack:
-        way: Way | None = getattr(frame, "card", None)
+        way: pieces.Way | None = getattr(frame, "card", None)
         if way is not None:
             return [*cards_of(way)]
-    if hand_size == HAND_SIZE and not any(type(frame) is FillHand for frame in stack):
+    kinds = [type(frame) for frame in stack]
+    if hand_size == HAND_SIZE and frames.FillHand not in kinds:
         return []
-    for frame in stack:
-        kind = frame_checks.PLAYED.get(type(frame))
-        if kind is not None:
-            return [card for card in left if isinstance(card, kind)][:1]
-    return [*left][:1]
+    told = [frame_checks.PLAYED[kind] for kind in kinds if kind in frame_checks.PLAYED]
+    return [card for card in left if not told or type(card) is told[0]][:1]
 
 
 def _take_horus_card(left: Counter[Card], level: int | None) -> HorusCard | None:
@@ -649,40 +618,24 @@ def _take_horus_card(left: Counter[Card], level: int | None) -> HorusCard | None
     return None
 
 
-def take_boxes(
-    config: Config,
-    left: Counter[Card],
-    hands: Sequence[Iterable[Card]],
-    named: Sequence[Iterable[Card] | None],
-) -> list[Counter[Card]]:
+def _take_boxes(config: Config, left: Counter[Card], seats: list[Seat]) -> list[Counter[Any]]:
     """Take for the box the last own cards of each seat, unless they are named. :rule:`MC-5.1`.
 
     Cards that the hand does not have come first, so that it can be all of own cards; and enough is
     left for the boxes of later seats.
     """
-    held = [Counter(hand) for hand in hands]
-    boxes: list[Counter[Card]] = []
     number, own = number_in_box(config), config.inventory.first_cards
-    for seat, named_box in enumerate(named):
-        box = Counter(named_box or ())
-        boxes.append(box)
-        if named_box is not None:
+    boxes = [Counter[Any](seat.in_box or ()) for seat in seats]  # of equipment
+    later = sum(seat.in_box is None for seat in seats)
+    for seat, box in zip(seats, boxes, strict=True):
+        if seat.in_box is not None:
             continue
-        later = [held[other] for other in range(seat + 1, len(held)) if named[other] is None]
-        most = {card: len(later) * copies for card, copies in own}
-        spare = sum(min(left[card], most[card]) for card in most) - len(later) * number
-        room, nothing = Counter[Card](), Counter[Card]()
-        if left.total() == (1 + len(later)) * number:
-            # All that is left goes to the box: first what hands of later seats have no room for.
-            for card, copies in own:
-                room[card] = sum(max(0, copies - hand[card]) for hand in later)
-        for kept, left_over in ((held[seat], room), (held[seat], nothing), (nothing, nothing)):
+        later -= 1
+        most = {card: later * copies for card, copies in own}
+        spare = sum(min(left[card], most[card]) for card in most) - later * number
+        for kept in (Counter[object](seat.hand or ()), Counter[object]()):
             for card, copies in reversed(own):
-                able = min(
-                    copies - box[card] - kept[card],
-                    left[card] - left_over[card],
-                    number - box.total(),
-                )
+                able = min(copies - box[card] - kept[card], left[card], number - box.total())
                 # Later seats can do without cards of which they could not take more.
                 free = max(0, left[card] - most[card])
                 taken = max(0, min(able, free + max(0, spare)))
@@ -690,14 +643,6 @@ def take_boxes(
                 box[card] += taken
                 left[card] -= taken
     return boxes
-
-
-def take_own(config: Config, left: Counter[Card], size: int, box: Counter[Card]) -> list[Card]:
-    """Take for a hand the first own cards that are not in the box, as far as they are left."""
-    own = Counter(dict(config.inventory.first_cards)) - box
-    cards = [*(own & left).elements()][:size]
-    left -= Counter(cards)
-    return cards
 
 
 def _take_in_turn(left: Counter[Card]) -> Iterator[Card]:
@@ -713,66 +658,52 @@ def _take_in_turn(left: Counter[Card]) -> Iterator[Card]:
 # --- Seats -------------------------------------------------------------------------------------
 
 
-def _players(
-    config: Config,
-    stack: tuple[Frame, ...],
-    seats: list[Seat],
-    owned: list[tuple[Treasure, ...]],
-    cards: _Cards,
-) -> tuple[Player, ...]:
+def _players(config: Config, stack: tuple[Frame, ...], seats: list[Seat]) -> tuple[Player, ...]:
     """Return what all seats have; what is not named of modules is as at the start."""
     # Who entered the chamber first is not known. :rule:`LX-8.3`.
     given = Counter(config.components.sarcophagi[: sum(seat.in_chamber for seat in seats)])
     given -= Counter([points for seat in seats for points in seat.sarcophagi or ()])
     sarcophagi = given.elements()
     # With flipped sets it is the character that flips. :rule:`MC-7.1`, :rule:`MC-7.3`.
-    flips = [Character.EXTRA_TURN if seat.flipped else None for seat in seats]
-    named = [seat.character or flip for seat, flip in zip(seats, flips, strict=True)]
+    named = [seat.character or (Character.EXTRA_TURN if seat.flipped else None) for seat in seats]
     characters = iter([character for character in Character if character not in named])
     players: list[Player] = []
     for number, seat in enumerate(seats):
         is_entering = frame_checks.passing_place(stack, number) == tables_of(config).chamber
-        gone = seat.in_chamber + is_entering
-        active, asleep = _adventurers(config, seat, gone)
-        treasures, points = owned[number], seat.points
-        own_sarcophagi = seat.sarcophagi
-        if own_sarcophagi is None:
-            own_sarcophagi = tuple(islice(sarcophagi, seat.in_chamber))
-        mummy: MummySeat | None = None
+        active, asleep = _adventurers(config, seat, seat.in_chamber + is_entering)
+        own = seat.sarcophagi
+        if own is None:
+            own = tuple(islice(sarcophagi, seat.in_chamber))
+        mummy = equipment = character = None
         if Module.MUMMY in config.modules:
             talismans = seat.talismans
             if talismans is None:
                 talismans = box_of(config).starting_talismans[config.players - FEWEST_PLAYERS]
             exchanged = tuple(sorted(seat.exchanged_scarabs))
             mummy = MummySeat(tuple(sorted(seat.lying)), talismans, exchanged)
-        character: CharacterSeat | None = None
+        if Module.EQUIPMENT in config.modules:
+            in_box = count_kinds(seat.in_box or (), config.inventory.cards.index)
+            equipment = EquipmentSeat(in_box, seat.in_box_batch)
         if Module.CHARACTERS in config.modules:
             character = CharacterSeat(named[number] or next(characters), seat.flipped)
-        expansion = PlayerExpansion(
-            mummy,
-            cards.boxes[number] if Module.EQUIPMENT in config.modules else None,
-            character,
+        expansion = PlayerExpansion(mummy, equipment, character)
+        player = Player(
+            hand=seat.hand or (),
+            batches=seat.batches or (),
+            active=active,
+            asleep=asleep,
+            in_chamber=seat.in_chamber,
+            keys=seat.keys,
+            wild_cards=seat.wild_cards,
+            scarabs=tuple(sorted(seat.scarabs)),
+            treasures=seat.treasures or (),
+            sarcophagi=tuple(sorted(own, reverse=True)),
+            points=seat.points or 0,
+            expansion=None if expansion == PlayerExpansion() else expansion,
         )
-        if points is None:
-            points = sum(treasure.points for treasure in treasures)
-            if character is not None and character.character is Character.EXTRA_POINT:
-                points += len(treasures)
-        players.append(
-            Player(
-                hand=tuple(cards.hands[number]),
-                batches=cards.batches[number],
-                active=active,
-                asleep=asleep,
-                in_chamber=seat.in_chamber,
-                keys=seat.keys,
-                wild_cards=seat.wild_cards,
-                scarabs=tuple(sorted(seat.scarabs)),
-                treasures=treasures,
-                sarcophagi=tuple(sorted(own_sarcophagi, reverse=True)),
-                points=points,
-                expansion=None if expansion == PlayerExpansion() else expansion,
-            )
-        )
+        if seat.points is None:
+            player = evolve(player, points=least_points(config, player))
+        players.append(player)
     return tuple(players)
 
 
@@ -780,27 +711,20 @@ def _adventurers(config: Config, seat: Seat, gone: int) -> tuple[tuple[int, ...]
     """Return where the adventurers of a seat are active and asleep. :rule:`LX-2.2`."""
     statues, asleep, active = config.components.statues, seat.asleep, seat.active
     if active is None:
-        active = () if seat.lying or gone else _who_woke_them(config, asleep)
+        active = ()
+        woken = [place for n, place in enumerate(statues) if asleep is not None and n not in asleep]
+        if woken and not (seat.lying or gone or config.rulings.backward_onto_stairs):
+            # One has passed the statues where nobody lies any more. :rule:`LX-4.1`.
+            beyond = enumerate(config.components.spaces[woken[-1] :], woken[-1] + 1)
+            stands = (place for place, space in beyond if space.kind is not SpaceKind.OSIRIS)
+            active = tuple(islice(stands, 1))
     missing = ADVENTURERS - len(active) - len(seat.lying) - len(asleep or ()) - gone
     if asleep is None:
-        places = (tables_of(config).chamber,) if gone else (*active, *seat.lying)
-        foremost = max(places, default=STAIRS)
+        foremost = tables_of(config).chamber if gone else max((STAIRS, *active, *seat.lying))
         ahead = [statue for statue, place in enumerate(statues) if place >= foremost]
         asleep = tuple(ahead[-missing:]) if missing > 0 else ()
         missing -= len(asleep)
     return tuple(sorted((STAIRS,) * missing + active)), tuple(sorted(asleep))
-
-
-def _who_woke_them(config: Config, asleep: tuple[int, ...] | None) -> tuple[int, ...]:
-    """Return the place of one who passed the statues where nobody lies any more. :rule:`LX-4.1`."""
-    if asleep is None or config.rulings.backward_onto_stairs:
-        return ()  # with that switch all may be back on the stairs
-    left = {*range(len(config.components.statues))}.difference(asleep)
-    if not left:
-        return ()
-    passed = config.components.statues[max(left)]
-    spaces = enumerate(config.components.spaces[passed:], passed + 1)
-    return next(((place,) for place, space in spaces if space.kind is not SpaceKind.OSIRIS), ())
 
 
 # --- The Mummy ---------------------------------------------------------------------------------
@@ -842,23 +766,22 @@ def _mummy(
 # --- The round ---------------------------------------------------------------------------------
 
 
-def _with_round(state: State, *, idle_round: bool | None, starts_anywhere: bool) -> State:
+def _with_round(
+    state: State, idle_round: bool | None, *, hides: bool, starts_anywhere: bool
+) -> State:
     """Say whether the round is idle so far; if no turn is named, find a possible one.
 
     A round starts idle and with fewer than two in the chamber. :rule:`LX-8.4`, :rule:`LX-8.7`.
     """
-    first = state.config.first_player
-    has_ended = has_second_entered(state)
-    part = None if state.expansion is None else state.expansion.characters
-    hides = part is not None and part.could_have_moved
-    is_start = state.pending == (StartTurn(first),)
-    is_extra = is_start and frame_checks.can_have_extra_turn(state, first)
-    if is_start and starts_anywhere and not is_extra:
+    first, has_ended = state.config.first_player, has_second_entered(state)
+    starts = state.pending == (frames.StartTurn(first),)
+    is_extra = frame_checks.can_have_extra_turn(state, first)
+    if starts and starts_anywhere and not is_extra:
         goes_on = idle_round is False and not frame_checks.can_have_gone_on(state, first)
         if has_ended or goes_on or hides:
-            state = attrs.evolve(state, pending=(StartTurn((first + 1) % state.config.players),))
-            is_start = False
+            following = frames.StartTurn((first + 1) % state.config.players)
+            state, starts = evolve(state, pending=(following,)), False
     if idle_round is None:
-        may_be_idle = not has_ended or (is_start and not is_extra)  # else refused for its turn
-        idle_round = may_be_idle and (is_start or hides or not state.pending)
-    return attrs.evolve(state, idle_round=idle_round)
+        may_be_idle = not has_ended or (starts and not is_extra)  # else refused for its turn
+        idle_round = may_be_idle and (starts or hides or not state.pending)
+    return evolve(state, idle_round=idle_round)

@@ -15,7 +15,7 @@ from theban.core.chance import Counts, Group, Random, check_generator, check_see
 from theban.core.checks import check_types
 from theban.core.errors import InvalidDeal
 from theban.core.messages import Path
-from theban.core.shapes import check_known, check_length, refuse
+from theban.core.shapes import Contents
 from theban.core.values import MOST_KEPT
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.components import SpaceKind
@@ -82,6 +82,18 @@ def layout_of(config: Config) -> Layout:
     )
 
 
+@lru_cache(maxsize=MOST_KEPT)
+def covered_at_start(config: Config) -> tuple[int, ...]:
+    """Return the spaces where a treasure lies face down at the start. :rule:`MC-6.1`.
+
+    They are the first ones without an icon, from the stairs on, as many as there are tiles more
+    than treasure spaces.
+    """
+    places, spaces = spaces_of(config, SpaceKind.TREASURE), config.components.spaces
+    bare = [place for place in places if spaces[place - 1].icon is None]
+    return tuple(bare[: sum(config.inventory.all_treasures) - len(places)])
+
+
 # --- Checks of a deal -----------------------------------------------------------------------------
 
 
@@ -89,53 +101,51 @@ def check_deal(config: Config, deal: Deal) -> None:
     """Make sure that the box allows a deal."""
     check_config(config)
     check_types(deal, Deal, "the deal", "a Deal", InvalidDeal)
-    inventory, layout = config.inventory, layout_of(config)
-    check_length(deal.hands, config.players, ("hands",), "one for each seat", "LX-2.1", InvalidDeal)
+    inventory, layout, at = config.inventory, layout_of(config), Contents(deal, (), InvalidDeal)
+    at.check_length("hands", config.players, "one for each seat", "LX-2.1")
     own = dict(inventory.first_cards)
     cards: dict[Any, int] = own or dict(config.components.basic_cards)
     words, rule = ("an equipment card", "MC-5.1") if own else ("a basic card", "LX-2.3")
-    for seat, hand in enumerate(deal.hands):
-        what = "cards of a hand"
-        check_dealt(hand, ("hands", seat), cards, HAND_SIZE, words, what, rule)
+    for seat in range(config.players):
+        check_dealt(at.inside("hands"), seat, cards, HAND_SIZE, words, "cards of a hand", rule)
     if not own:
         check_copies(chain.from_iterable(deal.hands), ("hands",), cards, rule)
     osiris, spaces = dict(config.components.osiris_tiles), len(layout.osiris_spaces)
-    words, what = "an Osiris tile", "one for each Osiris space"
-    check_dealt(deal.osiris, ("osiris",), osiris, spaces, words, what, "LX-2.5")
+    what = "one for each Osiris space"
+    check_dealt(at, "osiris", osiris, spaces, "an Osiris tile", what, "LX-2.5")
     treasures = inventory.treasures.named(inventory.all_treasures)
-    words, what, spaces = "a treasure", "one for each treasure space", len(layout.treasure_spaces)
-    check_dealt(deal.treasures, ("treasures",), treasures, spaces, words, what, "LX-2.6")
-    where, what, rule = ("horus_tops",), "one for each level", "LX-2.4"
-    check_length(deal.horus_tops, len(LEVELS), where, what, rule, InvalidDeal)
-    for level, top, kinds in zip(LEVELS, deal.horus_tops, inventory.horus_cards, strict=True):
-        if top not in (kinds.all or (None,)):
-            none = f"None: the box has no level {level}"
-            right = f"a Horus card of level {level} of the box" if kinds.all else none
-            refuse((*where, level - 1), top, f"{right} ({rule})", InvalidDeal)
+    what, spaces = "one for each treasure space", len(layout.treasure_spaces)
+    check_dealt(at, "treasures", treasures, spaces, "a treasure", what, "LX-2.6")
+    at.check_length("horus_tops", len(LEVELS), "one for each level", "LX-2.4")
+    for number, kinds in enumerate(inventory.horus_cards):
+        level, is_right = LEVELS[number], deal.horus_tops[number] in (kinds.all or (None,))
+        none = f"None: the box has no level {level}"
+        right = f"a Horus card of level {level} of the box" if kinds.all else none
+        at.must_be(is_right, f"{right} (LX-2.4)", "horus_tops", number)
     extensions = extensions_of(config)
     named = {extension.deal_field for extension in extensions}
     for attribute in fields(Deal):
-        value = getattr(deal, attribute.name)
-        if attribute.default == () and attribute.name not in named and value != ():
-            refuse(attribute.name, value, "(), since its module is not played", InvalidDeal)
+        name: str = attribute.name
+        is_right = attribute.default != () or name in named or at.found(name) == ()
+        at.must_be(is_right, "(), since its module is not played", name)
     for extension in extensions:
-        if extension.checks.deal is not None:
-            extension.checks.deal(config, deal)
+        extension.checks.deal(config, at)
 
 
 def check_dealt(
-    pieces: tuple[K, ...],
-    where: Path,
-    copies: Mapping[K, int],
+    at: Contents,
+    name: str | int,
+    copies: Mapping[Any, int],
     number: int,
     words: str,
     what: str,
     rule: str,
 ) -> None:
     """Refuse pieces that the box does not have, too many, or too few."""
-    check_known(pieces, where, copies, f"{words} of the box ({rule})", InvalidDeal)
-    check_length(pieces, number, where, what, rule, InvalidDeal)
-    check_copies(pieces, where, copies, rule)
+    at.check_known(name, copies, f"{words} of the box ({rule})")
+    at.check_length(name, number, what, rule)
+    dealt = at.inside(name)
+    check_copies(dealt.value, dealt.where, copies, rule)
 
 
 def check_copies(pieces: Iterable[K], where: Path, copies: Mapping[K, int], rule: str) -> None:

@@ -18,25 +18,16 @@ from attrs import fields
 
 from theban.core.chance import Counts, Kinds
 from theban.core.checks import check_types
-from theban.core.errors import InvalidState
-from theban.core.messages import Path, shown
-from theban.core.shapes import (
-    check_counts,
-    check_known,
-    check_length,
-    check_range,
-    check_row,
-    check_total,
-    refuse,
-)
+from theban.core.messages import shown
+from theban.core.shapes import Contents, check_total, counted
 from theban.luxor import frame_checks, pieces
 from theban.luxor.board import STAIRS, number_batches
 from theban.luxor.box import ADVENTURERS
 from theban.luxor.components import Space, SpaceKind
-from theban.luxor.config import HAND_SIZE, Config
-from theban.luxor.expansion import Expansion, PlayerExpansion
+from theban.luxor.config import HAND_SIZE, Config, Module
 from theban.luxor.extension import extensions_of
 from theban.luxor.frames import FillHand, StartTurn, TurnUpHorusCard, TurnUpTempleTile
+from theban.luxor.parts.mummy import ChooseHorusStack, RedrawHand
 from theban.luxor.rules.work import cards_of, tables_of
 from theban.luxor.situation import has_second_entered
 from theban.luxor.state import Player, State
@@ -84,7 +75,7 @@ def validate(state: State) -> None:
 
 # --- Shapes ------------------------------------------------------------------------------------
 
-PartCheck: TypeAlias = Callable[[Config, Any, Path], None]
+PartCheck: TypeAlias = Callable[[Config, Contents], None]
 
 MOST_POINTS = 10**12
 """More than any game gives; and so few that what comes to them can still be saved."""
@@ -97,107 +88,96 @@ names only their number is quickly filled in.
 def check_shapes(state: State) -> None:
     """Refuse a state in which any field but ``pending`` holds what it never can."""
     check_types(state, State, "the state", "a State of Luxor")
-    config, extensions = state.config, extensions_of(state.config)
-    check_length(state.players, config.players, ("players",), "one for each seat", "LX-2.1")
+    config, extensions, at = state.config, extensions_of(state.config), Contents(state)
+    at.check_length("players", config.players, "one for each seat", "LX-2.1")
     parts = {each.seat_part: each.checks.seat_part for each in extensions if each.seat_part}
-    for seat, player in enumerate(state.players):
-        where = ("players", seat)
-        _check_player(player, config, where)
-        _check_parts(player.expansion, parts, config, (*where, "expansion"))
-    _check_table(state)
+    for seat in range(config.players):
+        player = at.inside("players", seat)
+        _check_player(config, player)
+        _check_parts(config, player, parts)
+    _check_table(state, at)
     parts = {each.part: each.checks.part for each in extensions if each.part}
-    _check_parts(state.expansion, parts, config, ("expansion",))
+    _check_parts(config, at, parts)
 
 
-def _check_parts(
-    value: Expansion | PlayerExpansion | None,
-    checks: Mapping[str, PartCheck | None],
-    config: Config,
-    where: Path,
-) -> None:
+def _check_parts(config: Config, at: Contents, checks: Mapping[str, PartCheck]) -> None:
     """Look for the parts of the modules in play, and for no others."""
-    if (value is None) == bool(checks):
-        with_parts = f"there, with parts for {', '.join(checks)}"
-        refuse(where, value, with_parts if checks else "None without modules that add to it")
-    for attribute in () if value is None else fields(type(value)):
-        path, part = (*where, attribute.name), getattr(value, attribute.name)
-        if (part is None) == (attribute.name in checks):
-            played = f"there, since {attribute.name} is played"
-            refuse(path, part, played if part is None else "None, since its module is not played")
-        check = checks.get(attribute.name)
-        if check is not None:
-            check(config, part, path)
+    parts = at.inside("expansion")
+    with_parts = f"there, with parts for {', '.join(checks)}"
+    right = with_parts if checks else "None without modules that add to it"
+    parts.must_be((parts.value is None) != bool(checks), right)
+    for attribute in () if parts.value is None else fields(parts.value.__class__):
+        part, name = parts.inside(attribute.name), attribute.name
+        right = f"there, since {name} is played"
+        right = right if name in checks else "None, since its module is not played"
+        part.must_be((part.value is None) != (name in checks), right)
+        if part.value is not None:
+            checks[name](config, part)
 
 
-def _check_player(player: Player, config: Config, where: Path) -> None:
-    box, inventory = config.components, config.inventory
-    check_range(player.keys, (*where, "keys"), "LX-2.8")
-    check_range(player.wild_cards, (*where, "wild_cards"), "LX-2.8")
-    check_range(player.points, (*where, "points"), "LX-5.1", most=MOST_POINTS)
-    check_range(player.in_chamber, (*where, "in_chamber"), "LX-8.1")
-    check_scarabs(player.scarabs, config, (*where, "scarabs"), "LX-5.4")
-    path, kinds = (*where, "treasures"), inventory.treasures.all
-    check_row(player.treasures, path, kinds, "a treasure of the box", "LX-5.1")
-    _check_sarcophagi_shape(player.sarcophagi, config, (*where, "sarcophagi"))
+def _check_player(config: Config, at: Contents) -> None:
+    box, inventory, player = config.components, config.inventory, at.value
+    at.check_range("keys", "LX-2.8")
+    at.check_range("wild_cards", "LX-2.8")
+    at.check_range("points", "LX-5.1", most=MOST_POINTS)
+    at.check_range("in_chamber", "LX-8.1")
+    check_scarabs(config, at, "scarabs", "LX-5.4")
+    at.check_row("treasures", inventory.treasures.all, "a treasure of the box", "LX-5.1")
+    _check_sarcophagi_shape(config, at)
     last, statues = len(box.spaces), range(len(box.statues))
     words = f"a place from {STAIRS}, the stairs, to {last}, the last space"
-    check_row(player.active, (*where, "active"), range(last + 1), words, "LX-1.7")
-    words = f"a statue, 0 to {len(statues) - 1}"
-    check_row(player.asleep, (*where, "asleep"), statues, words, "LX-2.2", once=True)
-    check_known(player.hand, (*where, "hand"), inventory.cards.index, "a card of the box (LX-2.3)")
-    what, path = "one for each card of the hand", (*where, "batches")
-    check_length(player.batches, len(player.hand), path, what, "LX-10.5")
+    at.check_row("active", range(last + 1), words, "LX-1.7")
+    at.check_row("asleep", statues, f"a statue, 0 to {len(statues) - 1}", "LX-2.2", once=True)
+    at.check_known("hand", inventory.cards.index, "a card of the box (LX-2.3)")
+    at.check_length("batches", len(player.hand), "one for each card of the hand", "LX-10.5")
+    batches = at.inside("batches")
     for slot, (batch, card) in enumerate(zip(player.batches, player.hand, strict=True)):
         if batch is not None:
-            check_range(batch, (*path, slot), "LX-10.5")
-        elif type(card) not in pieces.HORUS_CARDS:
+            batches.check_range(slot, "LX-10.5")
+        else:
             why = "only a Horus card taken from the board can be known to all (LX-10.3)"
-            raise InvalidState(f"is None, but {shown(card)} is there; {why}", where=(*path, slot))
+            reason = f"is None, but {shown(card)} is there; {why}"
+            batches.must(type(card) in pieces.HORUS_CARDS, reason, slot)
 
 
-def check_scarabs(scarabs: tuple[int, ...], config: Config, where: Path, rule: str) -> None:
+def check_scarabs(config: Config, at: Contents, name: str, rule: str) -> None:
     """Refuse what are not values of scarabs, rising, and more than any game brings together."""
-    values, words = config.inventory.scarabs.all, "the value of a scarab of the box"
-    check_row(scarabs, where, values, words, rule)
-    if len(scarabs) > MOST_SCARABS:
-        reason = f"has {len(scarabs)} scarabs; it can have {MOST_SCARABS} at most ({rule})"
-        raise InvalidState(reason, where=where)
+    at.check_row(name, config.inventory.scarabs.all, "the value of a scarab of the box", rule)
+    number = len(at.found(name))
+    reason = f"has {number} scarabs; it can have {MOST_SCARABS} at most ({rule})"
+    at.must(number <= MOST_SCARABS, reason, name)
 
 
-def _check_sarcophagi_shape(owned: tuple[int, ...], config: Config, where: Path) -> None:
+def _check_sarcophagi_shape(config: Config, at: Contents) -> None:
     all_ = config.components.sarcophagi
-    check_row(owned, where, all_, f"the points of a sarcophagus, one of {all_}", "LX-8.3")
+    at.check_row("sarcophagi", all_, f"the points of a sarcophagus, one of {all_}", "LX-8.3")
 
 
-def _check_table(state: State) -> None:
-    inventory, tiles = state.config.inventory, state.board.tiles
-    spaces, where = len(state.config.components.spaces), ("board", "tiles")
-    check_length(tiles, spaces + 2, where, "the stairs, the spaces and the chamber", "LX-1.1")
+def _check_table(state: State, at: Contents) -> None:
+    inventory, spaces = state.config.inventory, len(state.config.components.spaces)
+    board = at.inside("board")
+    board.check_length("tiles", spaces + 2, "the stairs, the spaces and the chamber", "LX-1.1")
     for place, name in ((STAIRS, "stairs"), (spaces + 1, "tomb chamber")):
-        if tiles[place] is not None:
-            right = f"None: no tile lies on the {name} (LX-1.1)"
-            refuse((*where, place), tiles[place], right)
-    check_counts(state.draw_pile, ("draw_pile",), inventory.cards.all, "LX-2.3")
-    check_counts(state.discard_pile, ("discard_pile",), inventory.cards.all, "LX-3.3")
+        right = f"None: no tile lies on the {name} (LX-1.1)"
+        board.must_be(state.board.tiles[place] is None, right, "tiles", place)
+    at.check_counts("draw_pile", inventory.cards, "LX-2.3")
+    at.check_counts("discard_pile", inventory.cards, "LX-3.3")
     groups: list[tuple[str, tuple[Kinds[Any], ...], str, str]] = [
         ("horus_stacks", inventory.horus_cards, "level", "LX-2.4"),
         ("temple_stacks", inventory.temple_tiles, "rear", "LX-2.7"),
     ]
     for name, of_group, each, rule in groups:
-        stacks = getattr(state, name)
-        check_length(stacks, len(of_group), (name,), f"one for each {each}", rule)
+        at.check_length(name, len(of_group), f"one for each {each}", rule)
         for number, kinds in enumerate(of_group):
-            check_counts(stacks[number], (name, number), kinds.all, rule)
-    tops, levels = state.horus_tops, inventory.horus_cards
-    check_length(tops, len(levels), ("horus_tops",), "one for each level", "LX-2.4")
-    for number, of_level in enumerate(levels):
-        if tops[number] not in (None, *of_level.all):
-            right = f"a Horus card of level {pieces.LEVELS[number]} of the box, or None (LX-2.4)"
-            refuse(("horus_tops", number), tops[number], right)
-    check_counts(state.scarabs, ("scarabs",), inventory.scarabs.all, "LX-2.8")
-    check_range(state.keys, ("keys",), "LX-2.8")
-    check_range(state.wild_cards, ("wild_cards",), "LX-2.8")
-    _check_sarcophagi_shape(state.sarcophagi, state.config, ("sarcophagi",))
+            at.inside(name).check_counts(number, kinds, rule)
+    at.check_length("horus_tops", len(inventory.horus_cards), "one for each level", "LX-2.4")
+    for number, of_level in enumerate(inventory.horus_cards):
+        right = f"a Horus card of level {pieces.LEVELS[number]} of the box, or None (LX-2.4)"
+        at.must_be(state.horus_tops[number] in (None, *of_level.all), right, "horus_tops", number)
+    at.check_counts("scarabs", inventory.scarabs, "LX-2.8")
+    at.check_range("keys", "LX-2.8")
+    at.check_range("wild_cards", "LX-2.8")
+    _check_sarcophagi_shape(state.config, at)
 
 
 # --- The board ---------------------------------------------------------------------------------
@@ -206,9 +186,7 @@ def _check_table(state: State) -> None:
 def _check_tiles(state: State) -> None:
     """Look at each space for what the board prints there. :rule:`LX-2.5` to :rule:`LX-2.7`."""
     for place, space in enumerate(state.config.components.spaces, 1):
-        can_lie, right = _what_lies_on(state, place, space)
-        if not can_lie:
-            refuse(("board", "tiles", place), state.board.tiles[place], right)
+        Contents(state).must_be(*_what_lies_on(state, place, space), "board", "tiles", place)
     laid = Counter(tile for tile in state.board.tiles if isinstance(tile, pieces.OsirisTile))
     in_box = dict(state.config.components.osiris_tiles)
     for tile, number in laid.items():
@@ -297,22 +275,20 @@ def compare(
     """Refuse a kind of which there are not as many in all places together as in the box."""
     for kind, right in zip(kinds.all, in_box, strict=True):
         words = f"scarabs of value {kind}" if isinstance(kind, int) else str(kind)
-        check_total(
-            words, right, {name: there.get(kind, 0) for name, there in places.items()}, rule
-        )
+        found = {name: there.get(kind, 0) for name, there in places.items()}
+        check_total(words, right, found, rule)
 
 
 def _check_tops(state: State) -> None:
     """See that a stack with cards shows one of them. :rule:`LX-5.12`."""
     frame = frame_checks.top_frame(state)
     due = frame.level if isinstance(frame, TurnUpHorusCard) else None
-    for level, top, stack in zip(pieces.LEVELS, state.horus_tops, state.horus_stacks, strict=True):
-        if top is None and any(stack) and due != level:
-            raise InvalidState(
-                f"is None, but {sum(stack)} cards of level {level} are left; one of them must be "
-                "on top (LX-5.12)",
-                where=("horus_tops", level - 1),
-            )
+    for number, (top, stack) in enumerate(zip(state.horus_tops, state.horus_stacks, strict=True)):
+        level = pieces.LEVELS[number]
+        left = f"{sum(stack)} cards of level {level} are left"
+        reason = f"is None, but {left}; one of them must be on top (LX-5.12)"
+        shows = top is not None or not any(stack) or due == level
+        Contents(state).must(shows, reason, "horus_tops", number)
 
 
 def _check_sarcophagi(state: State) -> None:
@@ -320,14 +296,11 @@ def _check_sarcophagi(state: State) -> None:
     all_ = state.config.components.sarcophagi
     entered = _entered(state)
     given, left = all_[:entered], all_[entered:]
-    if state.sarcophagi != left:
-        refuse(("sarcophagi",), state.sarcophagi, f"{left}, since {entered} entered (LX-8.3)")
+    at, why = Contents(state), f"since {entered} entered"
+    at.must_be(state.sarcophagi == left, f"{left}, {why} (LX-8.3)", "sarcophagi")
     owned = tuple(sorted((s for p in state.players for s in p.sarcophagi), reverse=True))
-    if owned != given:
-        raise InvalidState(
-            f"the sarcophagi of all seats are {owned}; they must be {given}, since {entered} "
-            "entered the chamber (LX-8.3)"
-        )
+    reason = f"the sarcophagi of all seats are {owned}; they must be {given}, {why} the chamber"
+    at.must(owned == given, f"{reason} (LX-8.3)")
 
 
 def _entered(state: State) -> int:
@@ -340,34 +313,27 @@ def _entered(state: State) -> int:
 def _check_round(state: State) -> None:
     """Look at what the round must have brought so far. :rule:`LX-8.4` to :rule:`LX-8.7`."""
     first, entered, ends = state.config.first_player, _entered(state), has_second_entered(state)
-    if not state.pending and not ends and not state.idle_round:
-        raise InvalidState(
-            f"the game is over, but {entered} entered the chamber and idle_round is False; it "
-            "ends with two in the chamber or after an idle round (LX-8.4, LX-8.5)"
-        )
+    at = Contents(state)
+    found = f"the game is over, but {entered} entered the chamber and idle_round is False"
+    right = "it ends with two in the chamber or after an idle round (LX-8.4, LX-8.5)"
+    at.must(state.pending or ends or state.idle_round, f"{found}; {right}")
     if state.pending == (StartTurn(first),) and not frame_checks.can_have_extra_turn(state, first):
-        if not state.idle_round and not frame_checks.can_have_gone_on(state, first):
-            refuse(("idle_round",), False, "True when a round starts (LX-8.7)")
-        if ends:
-            raise InvalidState(
-                f"with the turn of seat {first} a round starts, but {entered} entered the chamber; "
-                "the game is over after the round in which the second one did (LX-8.4)"
-            )
-    if ends and state.idle_round:
-        right = "False, since the second one entered the chamber in this round (LX-8.7)"
-        refuse(("idle_round",), True, right)
+        may_be_idle = state.idle_round or frame_checks.can_have_gone_on(state, first)
+        at.must_be(may_be_idle, "True when a round starts (LX-8.7)", "idle_round")
+        found = f"with the turn of seat {first} a round starts, but {entered} entered the chamber"
+        right = "the game is over after the round in which the second one did (LX-8.4)"
+        at.must(not ends, f"{found}; {right}")
+    right = "False, since the second one entered the chamber in this round (LX-8.7)"
+    at.must_be(not (ends and state.idle_round), right, "idle_round")
 
 
 def _check_hands(state: State) -> None:
     """See that each hand is full, but for cards just played. :rule:`LX-6.1`, :rule:`MC-8.2`."""
     for seat, player in enumerate(state.players):
         held, right = len(player.hand), hand_sizes(state.config, state.pending, seat)
-        if held not in right:
-            words = " or ".join(map(str, right))
-            raise InvalidState(
-                f"has {held} cards; it must have {words} at this point of the turn (LX-6.1)",
-                where=("players", seat, "hand"),
-            )
+        words = " or ".join(map(str, right))
+        reason = f"has {held} cards; it must have {words} at this point of the turn (LX-6.1)"
+        Contents(state).must(held in right, reason, "players", seat, "hand")
 
 
 def hand_sizes(config: Config, stack: frame_checks.Stack, seat: int) -> tuple[int, ...]:
@@ -379,9 +345,8 @@ def hand_sizes(config: Config, stack: frame_checks.Stack, seat: int) -> tuple[in
     if not stack or seat != stack[0].seat:
         return (HAND_SIZE,)
     top = stack[-1]
-    for extension in extensions_of(config):
-        if type(top) in extension.checks.hands:
-            return extension.checks.hands[type(top)]
+    if type(top) in _HANDS:
+        return _HANDS[type(top)]
     if FillHand not in map(type, stack):
         return (HAND_SIZE,)
     way: pieces.Way | None = getattr(top, "card", None)
@@ -393,99 +358,76 @@ def hand_sizes(config: Config, stack: frame_checks.Stack, seat: int) -> tuple[in
     return tuple([HAND_SIZE - number + taken for number in played])
 
 
+_HANDS: Mapping[type, tuple[int, ...]] = {
+    RedrawHand: tuple(range(HAND_SIZE)),
+    ChooseHorusStack: (HAND_SIZE - 1,),
+}
+"""How many cards are left in the hand from which a mummy tile takes some. :rule:`MC-4.3`."""
+
+
 # --- Seats -------------------------------------------------------------------------------------
 
 
 def _check_seat(state: State, seat: int) -> None:
     """Refuse a seat that cannot be as it is."""
-    where = ("players", seat)
-    _check_adventurers(state, seat, where)
-    _check_asleep(state, seat, (*where, "asleep"))
-    _check_stays_on_osiris(state, seat, (*where, "active"))
-    _check_points(state, seat, (*where, "points"))
     player = state.players[seat]
-    if len(player.sarcophagi) > player.in_chamber:
-        right = f"no more than {player.in_chamber}, as many as are in the chamber (LX-8.3)"
-        refuse((*where, "sarcophagi"), player.sarcophagi, right)
+    at = Contents(player, ("players", seat))
+    _check_adventurers(state, seat, at)
+    # Only the last tile can hold an adventurer on Osiris, but for mummy tiles, and who is only
+    # passing is not there to stay. :rule:`LX-4.5`, :rule:`MC-4.5`.
+    with_mummy = Module.MUMMY in state.config.modules
+    allowed = (state.board.track.last_tile, frame_checks.passing_place(state.pending, seat))
+    for place in () if with_mummy else player.active:
+        moves_on = isinstance(state.board.tiles[place], pieces.OsirisTile) and place not in allowed
+        why = "an adventurer that lands there moves on at once (LX-4.3)"
+        reason = f"names place {place}, an Osiris tile with tiles ahead of it; {why}"
+        at.must(not moves_on, reason, "active")
+    # Nothing else scores before the end, but for mummy tiles. :rule:`LX-5.1`, :rule:`MC-4.6`.
+    least = least_points(state.config, player)
+    right = f"{'at least ' * with_mummy}{least}, the points of the treasures taken (LX-5.1)"
+    at.must_be(player.points == least or (player.points > least and with_mummy), right, "points")
+    right = f"no more than {player.in_chamber}, as many as are in the chamber (LX-8.3)"
+    at.must_be(len(player.sarcophagi) <= player.in_chamber, right, "sarcophagi")
 
 
-def _fallen(state: State, seat: int) -> tuple[int, ...]:
-    """Return the places of a seat's adventurers that a module laid down. :rule:`MC-3.2`."""
-    hook = tables_of(state.config).hooks.fallen
-    return () if hook is None else hook(state.players[seat])
+def least_points(config: Config, player: Player) -> int:
+    """Return the points of a player's treasures, with those that modules add. :rule:`LX-5.1`."""
+    of_modules = sum(each.checks.points(player) for each in extensions_of(config))
+    return of_modules + sum(treasure.points for treasure in player.treasures)
 
 
-def _check_adventurers(state: State, seat: int, where: Path) -> None:
-    player = state.players[seat]
-    found = {
-        "active": len(player.active),
-        "asleep": len(player.asleep),
-        "in the chamber": player.in_chamber,
-        "laid down": len(_fallen(state, seat)),
-        "entering the chamber": int(state.entering == seat),
-    }
-    total = sum(found.values())
-    if total != ADVENTURERS:
-        parts = ", ".join(f"{name} {number}" for name, number in found.items() if number)
-        raise InvalidState(
-            f"has {total} adventurers ({parts}); a player has {ADVENTURERS} (LX-2.2)", where=where
-        )
-
-
-def _check_asleep(state: State, seat: int, where: Path) -> None:
+def _check_adventurers(state: State, seat: int, at: Contents) -> None:
     """See that one is asleep where no own adventurer has passed, and nowhere else. :rule:`LX-4.1`.
 
     Who left the stairs never comes back, unless a step back can lead there (:rule:`LX-3.9`).
     """
     player, statues = state.players[seat], state.config.components.statues
-    foremost = max((*player.active, *_fallen(state, seat)), default=STAIRS)
+    hook = tables_of(state.config).hooks.fallen
+    fallen = () if hook is None else hook(player)  # :rule:`MC-3.2`
+    found = {
+        "active": len(player.active),
+        "asleep": len(player.asleep),
+        "in the chamber": player.in_chamber,
+        "laid down": len(fallen),
+        "entering the chamber": int(state.entering == seat),
+    }
+    total = sum(found.values())
+    reason = f"has {total} adventurers ({counted(found)}); a player has {ADVENTURERS} (LX-2.2)"
+    at.must(total == ADVENTURERS, reason)
+    foremost = max((*player.active, *fallen), default=STAIRS)
     if player.in_chamber or state.entering == seat:
         foremost = state.board.chamber
     for statue in player.asleep:
-        if statues[statue] < foremost:
-            raise InvalidState(
-                f"names statue {statue}, after space {statues[statue]}, but an own adventurer is "
-                f"at place {foremost}; the one at the statue woke when it was passed (LX-4.1)",
-                where=where,
-            )
+        there = f"names statue {statue}, after space {statues[statue]}"
+        why = "the one at the statue woke when it was passed (LX-4.1)"
+        reason = f"{there}, but an own adventurer is at place {foremost}; {why}"
+        at.must(statues[statue] >= foremost, reason, "asleep")
     numbers = tuple(range(len(statues)))
     right = numbers[len(statues) - len(player.asleep) :]
     why = "the statues nearest the stairs are passed first"
     if foremost == STAIRS and not state.config.rulings.backward_onto_stairs:
         right, why = numbers, "none has left the stairs to pass a statue"
-    if player.asleep != right:
-        refuse(where, player.asleep, f"{right}: {why} (LX-4.1)")
-
-
-def _check_stays_on_osiris(state: State, seat: int, where: Path) -> None:
-    """See that only the last tile can hold an adventurer on Osiris. :rule:`LX-4.5`.
-
-    Modules can leave adventurers there, and who is only passing is not there to stay.
-    """
-    if any(extension.checks.leaves_on_osiris for extension in extensions_of(state.config)):
-        return
-    allowed = (state.board.track.last_tile, frame_checks.passing_place(state.pending, seat))
-    for place in state.players[seat].active:
-        if isinstance(state.board.tiles[place], pieces.OsirisTile) and place not in allowed:
-            raise InvalidState(
-                f"names place {place}, an Osiris tile with tiles ahead of it; an adventurer that "
-                "lands there moves on at once (LX-4.3)",
-                where=where,
-            )
-
-
-def _check_points(state: State, seat: int, where: Path) -> None:
-    """See that a seat has the points of its treasures, and those of modules. :rule:`LX-5.1`.
-
-    Nothing else scores before the end in the base game.
-    """
-    player, checks = state.players[seat], [each.checks for each in extensions_of(state.config)]
-    least = sum(treasure.points for treasure in player.treasures)
-    least += sum(each.points(player) for each in checks if each.points is not None)
-    may_be_more = any(each.gives_points for each in checks)
-    if player.points < least or (player.points > least and not may_be_more):
-        words = f"{'at least ' * may_be_more}{least}, the points of the treasures taken (LX-5.1)"
-        refuse(where, player.points, words)
+    at.must_be(player.asleep == right, f"{right}: {why} (LX-4.1)", "asleep")
 
 
 # --- What all know -----------------------------------------------------------------------------
@@ -497,8 +439,7 @@ def _check_batches(state: State) -> None:
     boxed_cards = tables_of(state.config).hooks.boxed_cards
     boxed = () if boxed_cards is None else boxed_cards(state)
     numbers = number_batches(state.draw_pile_batch, hands, [batch for _, batch in boxed])
-    if any(found != right for found, right in numbers.items()):
-        raise InvalidState(
-            f"the batches of {hands} are numbered {[*numbers]} as first met, in the draw pile, "
-            f"the hands and the box; it must be {[*numbers.values()]} (LX-10.5)"
-        )
+    first_met = f"{[*numbers]} as first met, in the draw pile, the hands and the box"
+    right = f"it must be {[*numbers.values()]} (LX-10.5)"
+    reason = f"the batches of {hands} are numbered {first_met}; {right}"
+    Contents(state).must([*numbers] == [*numbers.values()], reason)

@@ -7,7 +7,6 @@ import json
 import pickle
 import random
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Any, TypeAlias
 
 from attrs import define, field, frozen
@@ -68,12 +67,9 @@ class AecDriver:
         for seat, name in enumerate(self.env.possible_agents):
             self.gained[seat] += float(self.env.rewards.get(name, 0.0))
 
-    def observe(self, seat: int) -> Any:  # noqa: ANN401 (whatever the environment gives)
-        """Return what a seat may know."""
+    def observe(self, seat: int, *, now: bool = False) -> Any:  # noqa: ANN401 (whatever it gives)
+        """Return what a seat may know, if it is only of ``now``: without what was before."""
         return self.env.observe(self.env.possible_agents[seat])
-
-    observe_now = observe
-    """The same without what was before, where an observation has it."""
 
     def promise(self, seat: int, seen: Any) -> Promised:  # noqa: ANN401 (as above)
         """Return what is said of an observation and of the actions of a seat."""
@@ -122,15 +118,11 @@ class SpielDriver:
         self.env.apply_action(number)
         self._draw()
 
-    def observe(self, seat: int, names: Sequence[str] = (*_NOW, *_SO_FAR)) -> dict[str, Any]:
+    def observe(self, seat: int, *, now: bool = False) -> dict[str, Any]:
         """Return what a seat may know, of the position and of all since the deal."""
-        kind = self.env.get_game().get_type()
+        kind, names = self.env.get_game().get_type(), _NOW if now else (*_NOW, *_SO_FAR)
         given = [name for name in names if getattr(kind, f"provides_{name}")]
         return {name: getattr(self.env, name)(seat) for name in given}
-
-    def observe_now(self, seat: int) -> dict[str, Any]:
-        """Return what a seat may know of the position."""
-        return self.observe(seat, _NOW)
 
     def promise(self, seat: int, seen: dict[str, Any]) -> Promised:
         """Return what is said of an observation and of the actions of a seat."""
@@ -165,11 +157,9 @@ class SeatDriver:
         if terminated or truncated:
             self.seat = None
 
-    def observe(self, seat: int) -> Any:  # noqa: ANN401 (as above; it has one only)
+    def observe(self, seat: int, *, now: bool = False) -> Any:  # noqa: ANN401 (as above; it has one)
         """Return what a seat may know."""
         return self.seen
-
-    observe_now = observe
 
     def promise(self, seat: int, seen: Any) -> Promised:  # noqa: ANN401 (as above)
         """Return what is said of an observation and of the actions of a seat."""
@@ -305,10 +295,11 @@ def check_adapter(
     stride, reach = check_number(stride, "stride", 1), check_number(reach, "reach", 1)
     seed = check_number(seed, "seed", 0)
     own = check_seat(seat, Game(rules, config, seed).players)
-    begin = partial(_Play, make, state_of, own, limit, stride, reach, returns, put_state)
-    plays = [begin(Game(rules, config, seed + number)) for number in range(games)]
-    for play in plays:
-        play.run()
+    plays: list[_Play] = []
+    for number in range(games):
+        game = Game(rules, config, seed + number, limit=limit, stride=stride)
+        plays.append(_Play(make, state_of, own, reach, returns, put_state, game))
+        plays[-1].run()
     return AdapterReport(
         games,
         sum(play.is_over for play in plays),
@@ -325,8 +316,6 @@ class _Play:
     make: Callable[[], Any]
     state_of: Callable[[Any], Any]
     own: int
-    limit: int
-    stride: int
     reach: int
     returns: Callable[[Sequence[int]], Sequence[float]] | None
     put_state: Callable[[Any, Any], Any] | None
@@ -359,9 +348,9 @@ class _Play:
             game.index = len(self.numbers)
             with game.checking(AdapterProperty.RAISES, "the environment"):
                 legal = self._check_position()
-            if not legal or len(self.numbers) == self.limit:
+            if not legal or len(self.numbers) == game.limit:
                 break
-            if game.index % self.stride == 0:
+            if game.index % game.stride == 0:
                 self._check_copies(legal)
                 self._check_leaks(dice)
             self._act(legal[int(dice.random() * len(legal))])
@@ -415,11 +404,10 @@ class _Play:
             self.twins.append((property_, twin, len(self.numbers)))
         others = [number for number in range(len(self.space)) if number not in legal]
         if others and not isinstance(driver, SpielDriver):
-            self._check_illegal(copy.deepcopy(driver), others[(game.index or 0) % len(others)])
+            self._check_illegal(copy.deepcopy(driver), others[len(self.numbers) % len(others)])
         with game.checking(AdapterProperty.COPY, "an illegal action in a copy"):
-            same(
-                self.state(driver), state, "after an illegal action in a copy the other one's state"
-            )
+            where = "after an illegal action in a copy the other one's state"
+            same(self.state(driver), state, where)
 
     def _check_illegal(self, twin: Driver, number: int) -> None:
         """Try an action that is not legal in a copy."""
@@ -444,7 +432,7 @@ class _Play:
                 shows = self.put_state(twin.env, guess)
                 if isinstance(twin, SeatDriver):
                     twin.seen = shows
-                seen, other = plain(self.driver.observe_now(seat)), plain(twin.observe_now(seat))
+                seen, other = (plain(each.observe(seat, now=True)) for each in (self.driver, twin))
             with game.checking(AdapterProperty.LEAK, "put_state"):
                 same(self.state(twin), guess, "what put_state puts in")
                 if seen != other:
@@ -478,9 +466,8 @@ class _Play:
             right = {space.index(outcome): weight / total for outcome, weight in outcomes}
             given = dict(told)
             with self.game.checking(AdapterProperty.CHANCE, "a chance node"):
-                if given.keys() != right.keys() or any(
-                    abs(right[each] - given[each]) > _CLOSE for each in right
-                ):
+                is_same = given.keys() == right.keys()
+                if not is_same or any(abs(right[each] - given[each]) > _CLOSE for each in right):
                     fail(f"it is {shown(given)}, not {shown(right)}")
             state = rules.step(state, space[number])
 
@@ -523,19 +510,15 @@ class _Play:
                 same(self.state(self.driver), self.states[-1], "the state of the other one")
         with game.checking(AdapterProperty.SEED, "playing again"):
             other = driver_of(self.make(), self.own)
-            for driver, where in (
-                (self.driver, "in the same object"),
-                (other, "in another object"),
-            ):
+            for driver, where in ((self.driver, "the same"), (other, "another")):
                 driver.reset(game.seed)
-                self._follow(driver, 0, self.numbers, where)
+                self._follow(driver, 0, self.numbers, f"in {where} object")
 
     def _follow(self, driver: Driver, index: int, numbers: Sequence[int], where: str) -> None:
         """Make the same actions again; they lead to the same states."""
         self.game.index = index
         for number in (*numbers, None):
-            if self.state(driver) != self.states[self.game.index]:
-                fail(f"the state is another {where}")
+            same(self.state(driver), self.states[self.game.index], f"the state {where}")
             if number is not None:
                 driver.act(number)
                 self.game.index += 1

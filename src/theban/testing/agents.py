@@ -12,7 +12,6 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from functools import partial
 from typing import Any
 
 from attrs import define, field, frozen
@@ -74,11 +73,11 @@ class AgentReport(Value):
 
     def __str__(self) -> str:
         """Return some lines for people."""
-        lines = [f"{self.games} games, {self.finished} of them to the end"]
-        lines.append(
-            f"{self.decisions} decisions of the agent, {self.repeated} of them asked for again"
-        )
-        lines.append(f"at most {self.slowest:.3g} s for a decision")
+        lines = [
+            f"{self.games} games, {self.finished} of them to the end",
+            f"{self.decisions} decisions of the agent, {self.repeated} of them asked for again",
+            f"at most {self.slowest:.3g} s for a decision",
+        ]
         hashes = f"in {self.processes} processes with other hashes" if self.processes else ""
         if ways := [way for way in (hashes, self.is_copied and "by fresh copies") if way]:
             lines.append(f"the same choices {', and '.join(ways)}")
@@ -157,13 +156,12 @@ def check_agent(
     check_kind(hash_seeds, Iterable, "hash_seeds", "whole numbers")
     seeds = tuple(check_number(each, "each of hash_seeds", 0) for each in hash_seeds)
     check_callable(clock, "clock")
-    plays = _plays_of(rules, config, seed, games, limit)
+    plays = _plays_of(rules, config, seed, games, limit, stride)
     fresh, pickled = _copy_of(agent), None
     with suppress(Exception):  # whatever a stranger's class raises; then no process can load it
-        pickled = pickle.dumps((agent, rules, config, seed, games, limit))
-    asking = _Asking(agent, stride, seconds, bool(remembers), clock)
+        pickled = pickle.dumps((agent, rules, config, seed, games, limit, stride))
     for play in plays:
-        play.chosen = play.played(partial(asking.ask, play.game))
+        play.chosen = play.checked(agent, seconds, clock, repeats=not remembers)
     for number, play in enumerate(plays):
         other = _copy_of(fresh)
         if other is not None:
@@ -171,22 +169,20 @@ def check_agent(
             play.compare(play.again(other), property_, "by a copy that has played nothing")
     for play in reversed(plays):
         play.compare(play.again(agent), AgentProperty.MEMORY, "after other games")
-    processes = 0
     for hash_seed in seeds:
         found = None if pickled is None else _choices_elsewhere(pickled, hash_seed)
         if found is None:
-            processes = 0
+            seeds = ()
             break
         for play, choices in zip(plays, found, strict=True):
             play.compare(choices, AgentProperty.HASH_ORDER, f"with PYTHONHASHSEED={hash_seed}")
-        processes += 1
     return AgentReport(
         games,
         sum(play.is_over for play in plays),
         sum(len(play.chosen) for play in plays),
-        asking.repeated,
-        asking.slowest,
-        processes,
+        sum(play.repeated for play in plays),
+        max(play.slowest for play in plays),
+        len(seeds),
         fresh is not None,
     )
 
@@ -204,9 +200,52 @@ class _Play:
 
     game: Game
     seat: int
-    limit: int
     chosen: list[int] = field(factory=list[int])
     is_over: bool = False
+    repeated: int = 0
+    slowest: float = 0.0
+
+    def checked(
+        self,
+        agent: Agent[Any, Any],
+        seconds: float | None,
+        clock: Callable[[], float],
+        *,
+        repeats: bool,
+    ) -> list[int]:
+        """Play it, check the answers of the agent, and note what it took; return its choices."""
+        game, source = self.game, _agents_dice(self.game.seed)
+
+        def choice_of(view: Any, dice: OnlyRandom, property_: AgentProperty) -> object:  # noqa: ANN401 (of any game)
+            before = (hash(view), repr(view))
+            with game.drawing(property_, "choose"):
+                choice: object = agent.choose(game.rules, view, dice)
+                if (hash(view), repr(view)) != before:
+                    fail(f"the view is {shown(view)} after its choice", AgentProperty.UNCHANGED)
+            return choice
+
+        def ask(view: Any, number: int) -> object:  # noqa: ANN401 (as above)
+            dice, begin = OnlyRandom(iter(source.random, None)), clock()
+            choice = choice_of(view, dice, AgentProperty.RAISES)
+            used = clock() - begin
+            self.slowest = max(self.slowest, used)
+            if seconds is not None and used > seconds:
+                detail = f"it takes {used:.3g} s of {seconds:.3g} s"
+                raise game.error(AgentProperty.TIME, detail)
+            is_thorough = number < _FIRST_TIMES or number % game.stride == 0
+            if is_thorough and repeats and choice in view.legal_actions:
+                self.repeated += 1
+                views = {AgentProperty.REPEATABLE: view}
+                with suppress(Exception):  # views need not be picklable
+                    views[AgentProperty.EQUAL_VIEW] = pickle.loads(pickle.dumps(view))  # noqa: S301 (made here)
+                for property_, equal in views.items():
+                    again = choice_of(equal, OnlyRandom(dice.drawn), property_)
+                    if again != choice:
+                        detail = f"it chooses {shown(choice)}, then {shown(again)}"
+                        raise game.error(property_, detail)
+            return choice
+
+        return self.played(ask)
 
     def again(self, agent: Agent[Any, Any]) -> list[int]:
         """Play it again without checks; return the choices of the agent."""
@@ -219,7 +258,7 @@ class _Play:
         rules, dice = game.rules, random.Random(game.seed)
         game.deal, game.choices = rules.deal(game.config, dice), []
         state = rules.initial_state(game.config, game.deal)
-        for index in range(self.limit):
+        for index in range(game.limit):
             game.index, due = index, rules.awaiting(state)
             if isinstance(due, GameOver):
                 self.is_over = True
@@ -250,10 +289,12 @@ class _Play:
             raise self.game.error(property_, detail)
 
 
-def _plays_of(rules: AnyRules, config: object, seed: int, games: int, limit: int) -> list[_Play]:
+def _plays_of(
+    rules: AnyRules, config: object, seed: int, games: int, limit: int, stride: int
+) -> list[_Play]:
     """Return games to play; the agent sits on another seat in each of them."""
-    each = [Game(rules, config, seed + number) for number in range(games)]
-    return [_Play(game, number % game.players, limit) for number, game in enumerate(each)]
+    each = [Game(rules, config, seed + n, limit=limit, stride=stride) for n in range(games)]
+    return [_Play(game, number % game.players) for number, game in enumerate(each)]
 
 
 def _agents_dice(seed: int) -> random.Random:
@@ -289,56 +330,3 @@ def answer() -> None:
         except Exception:  # noqa: BLE001 (as above; then it chooses otherwise here)
             chosen.append([])
     sys.stdout.write(f"\n{_SENTINEL}{json.dumps(chosen)}\n")
-
-
-@define
-class _Asking:
-    """Asks an agent, checks its answers, and notes what it took."""
-
-    agent: Agent[Any, Any]
-    stride: int
-    seconds: float | None
-    remembers: bool
-    clock: Callable[[], float]
-    repeated: int = 0
-    slowest: float = 0.0
-    dice: random.Random = field(factory=random.Random)
-
-    def ask(self, game: Game, view: Any, number: int) -> object:  # noqa: ANN401 (of any game)
-        """Return what the agent chooses."""
-        if not number:
-            self.dice = _agents_dice(game.seed)
-        dice = OnlyRandom(iter(self.dice.random, None))
-        begin = self.clock()
-        choice = self._choice(game, view, dice, AgentProperty.RAISES)
-        used = self.clock() - begin
-        self.slowest = max(self.slowest, used)
-        if self.seconds is not None and used > self.seconds:
-            detail = f"it takes {used:.3g} s of {self.seconds:.3g} s"
-            raise game.error(AgentProperty.TIME, detail)
-        is_thorough = number < _FIRST_TIMES or number % self.stride == 0
-        if is_thorough and not self.remembers and choice in view.legal_actions:
-            self.repeated += 1
-            views = {AgentProperty.REPEATABLE: view}
-            with suppress(Exception):  # views need not be picklable
-                views[AgentProperty.EQUAL_VIEW] = pickle.loads(pickle.dumps(view))  # noqa: S301 (made here)
-            for property_, equal in views.items():
-                again = self._choice(game, equal, OnlyRandom(dice.drawn), property_)
-                if again != choice:
-                    detail = f"it chooses {shown(choice)}, then {shown(again)}"
-                    raise game.error(property_, detail)
-        return choice
-
-    def _choice(
-        self,
-        game: Game,
-        view: Any,  # noqa: ANN401 (of any game)
-        dice: OnlyRandom,
-        property_: AgentProperty,
-    ) -> object:
-        before = (hash(view), repr(view))
-        with game.drawing(property_, "choose"):
-            choice: object = self.agent.choose(game.rules, view, dice)
-            if (hash(view), repr(view)) != before:
-                fail(f"the view is {shown(view)} after its choice", AgentProperty.UNCHANGED)
-        return choice

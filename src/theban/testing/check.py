@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TypeVar
 
-from attrs import define, evolve, field
+from attrs import evolve
 
 from theban.core.chance import draw_below
 from theban.core.checks import check_callable, check_kind, check_number
@@ -105,7 +105,8 @@ def check_rules(
     check_callable(conserve, "conserve", optional=True)
     check_callable(on_progress, "on_progress", optional=True)
     tally = Tally()
-    each = [Game(rules, config, seed, tally) for config in configs]
+    options = limit, stride, choose, conserve
+    each = [Game(rules, config, seed, tally, *options) for config in configs]
     if not each:
         raise InvalidArgument("there are no configs to play with; give at least one")
     for first in each:
@@ -113,18 +114,17 @@ def check_rules(
         _check_spaces(first)
         _check_facts(first)
         _check_score_rules(first)
-        play = _Play(limit, stride, choose, conserve)
         for number in range(games):
-            play.run(evolve(first, seed=seed + number, choices=[]))
+            _play(evolve(first, seed=seed + number, choices=[]))
             if on_progress is not None:
                 on_progress(tally.games, games * len(each))
-        _check_samples(first, play.points)
+        _check_samples(first)
         several = tally.determinizations
         if several >= _ENOUGH_GUESSES and not tally.guessed_otherwise:
             # Where only two positions fit, a guess is repeated by chance in every second case.
             detail = f"at {several} views that several positions fit, other numbers gave the same"
             raise first.error(Property.DETERMINIZE, f"{detail} position")
-        check_uses(first, limit)
+        check_uses(first)
     decisions, chance_events = tally.actions.total(), tally.outcomes.total()
     return Report(
         tally.games,
@@ -157,14 +157,14 @@ def _check_spaces(game: Game) -> None:
     """Check the two spaces and how their choices are written; the game has them from then on."""
     rules, config = game.rules, game.config
     with game.checking(Property.SPACES, "a space"):
-        spaces = game.actions, game.outcomes = (
-            rules.action_space(config),
-            rules.outcome_space(config),
-        )
-        if (rules.action_space(config), rules.outcome_space(config)) != spaces:
-            fail("a space is another one when it is asked for again")
-        if not all(type(space) is tuple for space in spaces):
-            fail("a space is not a tuple")
+        game.actions, game.outcomes = rules.action_space(config), rules.outcome_space(config)
+        for space, ask in (
+            (game.actions, rules.action_space),
+            (game.outcomes, rules.outcome_space),
+        ):
+            same(ask(config), space, "a space, when it is asked for again,")
+            if type(space) is not tuple:
+                fail("a space is not a tuple")
         choices = Counter((*game.actions, *game.outcomes))
         for choice, number in choices.items():
             if number > 1:
@@ -178,8 +178,7 @@ def _check_spaces(game: Game) -> None:
             if not isinstance(text, str) or text.splitlines() != [text] or text != text.strip():
                 fail(f"{choice!r} is written as {text!r}")
             parsed: object = rules.parse_choice(config, text)
-            if parsed != choice or type(parsed) is not type(choice):
-                fail(f"{choice!r} is written as {text!r}, read as {parsed!r}")
+            same((parsed, type(parsed)), (choice, type(choice)), f"what is read from {text!r}")
     for text in _NONSENSE:
         parse = partial(rules.parse_choice, config, text)
         game.refuses(Property.NONSENSE, f"reading {text!r}", parse, InvalidNotation)
@@ -216,8 +215,9 @@ def _are_ids(told: tuple[object, ...]) -> bool:
     return type(told) is tuple and all(type(rule_id) is str and rule_id for rule_id in told)
 
 
-def _check_samples(game: Game, points: list[float]) -> None:
+def _check_samples(game: Game) -> None:
     """Check that points which stand for the sampled outcomes are spread evenly from -1/2 to 1/2."""
+    points = game.points
     if not points:
         return
     spread = [point * point - 1 / 12 for point in points]
@@ -234,84 +234,70 @@ def _check_samples(game: Game, points: list[float]) -> None:
 # --- Games -------------------------------------------------------------------------------------
 
 
-@define
-class _Play:
-    """Plays games from their deals to their ends, with every check on the way."""
+def _play(game: Game) -> None:
+    """Play a game from its deal to its end, with every check on the way."""
+    dice, state = random.Random(game.seed), _set_up(game)
+    conserved = game.conserve and game.conserve(state)
+    past: list[positions.Position] = []
+    while True:
+        # What is checked there depends on nothing that was checked before.
+        game.index, game.probes = len(past), random.Random(f"{game.seed} {len(past)}")
+        at = positions.check_position(game, state)
+        kinds, kind = game.tally.kinds, (type(at.due), getattr(at.due, "kind", None))
+        kinds[kind] += 1
+        over = isinstance(at.due, GameOver)
+        if over or kinds[kind] <= _FIRST_TIMES or len(past) % game.stride == 0:
+            positions.check_thoroughly(game, at)
+        with game.checking(Property.CONSERVATION, "conserve"):
+            same(game.conserve and game.conserve(state), conserved, "what must be conserved")
+        past.append(at)
+        if over or len(past) > game.limit:
+            break
+        (_decide if at.actions else _sample)(game, at, dice)
+        state = _check_step(game, at)
+        game.choices.append(at.choice)
+    for index, old in enumerate(past):
+        game.index = index
+        if (hash(old.state), repr(old.state)) != (old.hash, old.repr):
+            detail = f"a state that was {old.repr} at first is {old.state!r} now"
+            raise game.error(Property.PURE, detail)
+    result = game.rules.standings(state) if over else None
+    _check_replay(game, past, result)
+    if game.choices:
+        _check_play_out(game, past[:-1], state)
+    game.tally.games += 1
+    game.tally.finished += over
 
-    limit: int
-    stride: int
-    choose: Callable[..., object] | None
-    conserve: Callable[..., object] | None
-    points: list[float] = field(factory=list[float])
-    """For each sampled outcome a random point of its part of the line from -1/2 to 1/2.
+
+def _decide(game: Game, at: positions.Position, dice: random.Random) -> None:
+    if game.choose is None:
+        at.choice = at.actions[draw_below(len(at.actions), dice)]
+    else:
+        at.choice = game.choose(at.actions, dice)
+        if at.choice not in at.actions:
+            raise InvalidArgument(f"choose chose {shown(at.choice)}, which is not legal")
+    # Without a policy a number stands for each action: one from the middle of its share.
+    at.numbers = ((at.actions.index(at.choice) + 0.5) / len(at.actions),)
+    game.tally.actions[type(at.choice).__name__] += 1
+
+
+def _sample(game: Game, at: positions.Position, dice: random.Random) -> None:
+    """Sample an outcome, and note a random point of its part of the line from -1/2 to 1/2.
 
     The outcomes of an event share it by their weights, the lightest first.
     """
-
-    def run(self, game: Game) -> None:
-        dice = random.Random(game.seed)
-        state = _set_up(game)
-        conserved = self.conserve and self.conserve(state)
-        past: list[positions.Position] = []
-        while True:
-            # What is checked there depends on nothing that was checked before.
-            game.index, game.probes = len(past), random.Random(f"{game.seed} {len(past)}")
-            at = positions.check_position(game, state)
-            if self._is_thorough(game, at):
-                positions.check_thoroughly(game, at)
-            with game.checking(Property.CONSERVATION, "conserve"):
-                same(self.conserve and self.conserve(state), conserved, "what must be conserved")
-            past.append(at)
-            if isinstance(at.due, GameOver) or len(past) > self.limit:
-                break
-            (self._decide if at.actions else self._sample)(game, at, dice)
-            state = _check_step(game, at)
-            game.choices.append(at.choice)
-        for index, old in enumerate(past):
-            game.index = index
-            if (hash(old.state), repr(old.state)) != (old.hash, old.repr):
-                detail = f"a state that was {old.repr} at first is {old.state!r} now"
-                raise game.error(Property.PURE, detail)
-        result = game.rules.standings(state) if isinstance(at.due, GameOver) else None
-        _check_replay(game, past, result)
-        if game.choices:
-            _check_play_out(game, past[:-1], state)
-        game.tally.games += 1
-        game.tally.finished += result is not None
-
-    def _is_thorough(self, game: Game, at: positions.Position) -> bool:
-        kinds, kind = game.tally.kinds, (type(at.due), getattr(at.due, "kind", None))
-        kinds[kind] += 1
-        is_new = kinds[kind] <= _FIRST_TIMES or isinstance(at.due, GameOver)
-        return is_new or (game.index or 0) % self.stride == 0
-
-    def _decide(self, game: Game, at: positions.Position, dice: random.Random) -> None:
-        if self.choose is None:
-            at.choice = at.actions[draw_below(len(at.actions), dice)]
-        else:
-            at.choice = self.choose(at.actions, dice)
-            if at.choice not in at.actions:
-                raise InvalidArgument(f"choose chose {shown(at.choice)}, which is not legal")
-        # Without a policy a number stands for each action: one from the middle of its share.
-        at.numbers = ((at.actions.index(at.choice) + 0.5) / len(at.actions),)
-        game.tally.actions[type(at.choice).__name__] += 1
-
-    def _sample(self, game: Game, at: positions.Position, dice: random.Random) -> None:
-        source = OnlyRandom(iter(dice.random, None))
-        sample = partial(game.rules.sample_outcome, at.state)
-        at.choice = outcome = game.draw(Property.SAMPLE, "sample_outcome", sample, source)
-        at.numbers = source.drawn
-        if outcome not in at.weights:
-            detail = f"{outcome!r} is sampled, which is none of {at.weights!r}"
-            raise game.error(Property.SAMPLE, detail)
-        before = 0
-        for other in sorted(at.weights, key=at.weights.__getitem__):
-            if other == outcome:
-                break
-            before += at.weights[other]
-        point = before + dice.random() * at.weights[outcome]
-        self.points.append(point / sum(at.weights.values()) - 0.5)
-        game.tally.outcomes[type(outcome).__name__] += 1
+    source = OnlyRandom(iter(dice.random, None))
+    sample = partial(game.rules.sample_outcome, at.state)
+    at.choice = outcome = game.draw(Property.SAMPLE, "sample_outcome", sample, source)
+    at.numbers = source.drawn
+    if outcome not in at.weights:
+        detail = f"{outcome!r} is sampled, which is none of {at.weights!r}"
+        raise game.error(Property.SAMPLE, detail)
+    game.tally.outcomes[type(outcome).__name__] += 1
+    in_order = sorted(at.weights, key=at.weights.__getitem__)
+    before = sum(at.weights[other] for other in in_order[: in_order.index(outcome)])
+    point = before + dice.random() * at.weights[outcome]
+    game.points.append(point / sum(at.weights.values()) - 0.5)
 
 
 def _set_up(game: Game) -> object:
@@ -322,8 +308,7 @@ def _set_up(game: Game) -> object:
         deal: object = rules.deal(config, random.Random(seed))
         state: object = rules.initial_state(config, deal)
         hash(deal)
-        if rules.new_game(config, seed=seed) != state:
-            fail("new_game(config, seed) is not the initial state of its deal")
+        same(rules.new_game(config, seed=seed), state, "new_game(config, seed)")
     for wrong in _NO_SEEDS:
         new_game = partial(rules.new_game, config, seed=wrong)
         game.refuses(property_, f"the seed {wrong!r}", new_game, InvalidArgument)
@@ -370,8 +355,7 @@ def _check_replay(
         for index, state in enumerate(replay(game.rules, record)):
             game.index, old = index, past[index]
             same(state, old.state, "a state of the replay")
-            if hash(state) != old.hash:
-                fail("a state and its replay are equal, their hashes not", Property.HASH)
+            same(hash(state), old.hash, "the hash of a state's equal replay", Property.HASH)
             actions: object = game.rules.legal_actions(state)
             same(actions, old.actions, "the list in an equal state", Property.ACTIONS_ORDER)
 

@@ -97,6 +97,14 @@ class Game:
     config: Any
     seed: int
     tally: Tally = Factory(Tally)
+    limit: int = 0
+    """The greatest number of choices."""
+    stride: int = 1
+    """What costs much is checked at positions whose index is a multiple of it."""
+    choose: Callable[..., object] | None = None
+    """What chooses one of the legal actions, if anything does."""
+    conserve: Callable[..., object] | None = None
+    """What gives what must stay the same, if anything does."""
     actions: tuple[object, ...] = ()
     """The action space."""
     outcomes: tuple[object, ...] = ()
@@ -111,6 +119,8 @@ class Game:
     """What was dealt; None before."""
     choices: list[object] = Factory(list[object])
     """The choices made so far."""
+    points: list[float] = Factory(list[float])
+    """For each outcome sampled in a config's games a point, see ``theban.testing.check``."""
 
     players: int = field(init=False)
     """The number of seats."""

@@ -77,7 +77,7 @@ def check_position(game: Game, state: object) -> Position:
         game.rules.validate(state)
     due = _check_awaiting(game, state)
     _check_situation(game, state, due)
-    actions = _check_actions(game, state, due)
+    actions = _check_list(game, state, due, "ACTIONS")
     weights = _check_outcomes(game, state, due)
     _check_scores(game, state)
     _check_facts(game, state, due)
@@ -134,44 +134,33 @@ def _check_situation(game: Game, state: object, due: Awaiting) -> None:
             fail(f"it awaits {due}, and its subject is {subject!r}")
 
 
-def _check_actions(game: Game, state: object, due: Awaiting) -> tuple[object, ...]:
-    with game.checking(Property.ACTIONS, "legal_actions"):
-        actions: tuple[object, ...] = game.rules.legal_actions(state)
-        if type(actions) is not tuple or bool(actions) != isinstance(due, Decision):
-            fail(f"it awaits {due} and lists {actions!r}")
-        if len(set(actions)) != len(actions):
-            fail(f"the list is {actions!r}", Property.ACTIONS_UNIQUE)
-        again: object = game.rules.legal_actions(state)
-        same(again, actions, "the list, when asked for again,", Property.ACTIONS_ORDER)
-        _check_known(actions, game.actions, Property.ACTIONS_SPACE)
-    return actions
-
-
 def _check_outcomes(game: Game, state: object, due: Awaiting) -> dict[object, int]:
-    with game.checking(Property.OUTCOMES, "chance_outcomes"):
-        outcomes: tuple[tuple[object, int], ...] = game.rules.chance_outcomes(state)
-        if type(outcomes) is not tuple or bool(outcomes) != isinstance(due, Chance):
-            fail(f"it awaits {due} and lists {outcomes!r}")
-        weights = dict(outcomes)
-        for outcome, weight in outcomes:
-            if type(weight) is not int or weight < 1:
-                fail(f"the weight of {outcome!r} is {weight!r}")
-        if len(weights) != len(outcomes):
-            fail(f"the list is {outcomes!r}", Property.OUTCOMES_UNIQUE)
-        again: object = game.rules.chance_outcomes(state)
-        same(again, outcomes, "the list, when asked for again,", Property.OUTCOMES_ORDER)
-        _check_known(weights, game.outcomes, Property.OUTCOMES_SPACE)
+    weights = dict(_check_list(game, state, due, "OUTCOMES"))
+    for outcome, weight in weights.items():
+        if type(weight) is not int or weight < 1:
+            raise game.error(Property.OUTCOMES, f"the weight of {outcome!r} is {weight!r}")
     if not weights:
         sample = partial(game.rules.sample_outcome, state, game.probes)
         game.refuses(Property.SAMPLE_REFUSED, "sample_outcome", sample, InvalidArgument)
     return weights
 
 
-def _check_known(listed: Iterable[object], space: Iterable[object], property_: Property) -> None:
-    known = set(space)
-    for choice in listed:
-        if choice not in known:
-            fail(f"{choice!r} is not there", property_)
+def _check_list(game: Game, state: object, due: Awaiting, name: str) -> tuple[Any, ...]:
+    """Check that what can come is listed when it is awaited, each choice once and in one order."""
+    is_actions = name == "ACTIONS"
+    ask = game.rules.legal_actions if is_actions else game.rules.chance_outcomes
+    with game.checking(Property[name], f"listing {name.lower()}"):
+        listed: tuple[Any, ...] = ask(state)
+        is_awaited = isinstance(due, Decision if is_actions else Chance)
+        if type(listed) is not tuple or bool(listed) != is_awaited:
+            fail(f"it awaits {due} and lists {listed!r}")
+        choices = listed if is_actions else tuple(outcome for outcome, _ in listed)
+        if len(set(choices)) != len(choices):
+            fail(f"the list is {listed!r}", Property[f"{name}_UNIQUE"])
+        same(ask(state), listed, "the list, when asked for again,", Property[f"{name}_ORDER"])
+        for choice in {*choices}.difference(game.actions if is_actions else game.outcomes):
+            fail(f"{choice!r} is not there", Property[f"{name}_SPACE"])
+    return listed
 
 
 def _check_scores(game: Game, state: object) -> None:
@@ -299,8 +288,7 @@ def check_equal(game: Game, property_: Property, what: str, state: object, right
     """Check that a state equals another one, and hashes equal."""
     with game.checking(property_, what):
         same(state, right, what)
-        if hash(state) != hash(right):
-            fail(f"{what} is equal, but its hash is another one", Property.HASH)
+        same(hash(state), hash(right), f"the hash of {what}, which is equal,", Property.HASH)
 
 
 def _check_views(game: Game, at: Position) -> None:

@@ -54,19 +54,18 @@ _ACTIONS = 20
 """How many actions are made in an environment."""
 
 
-def check_uses(game: Game, limit: int) -> None:
+def check_uses(game: Game) -> None:
     """Check that a game can be saved, told, played by programs and studied."""
     with game.checking(Property.SAVES, "the name"), games.registered(game.rules):
         with game.checking(Property.SAVES, "playing a game"):
             match: Any = Match(game.rules, game.config, seed=game.seed)
-            match.run([RandomAgent()] * game.players, limit=limit)
+            match.run([RandomAgent()] * game.players, limit=game.limit)
         _check_saves(game, match)
-        few = min(limit, _DECISIONS)
-        _check_feed(game, few)
+        _check_feed(game)
         if os.name == "posix":  # see theban.lab.bots.PipeBot
-            _check_programs(game, few)
-        _check_study(game, limit)
-        _check_environments(game, min(limit, _ACTIONS))
+            _check_programs(game)
+        _check_study(game)
+        _check_environments(game)
 
 
 def _check_saves(game: Game, match: Any) -> None:  # noqa: ANN401 (of any game)
@@ -77,8 +76,7 @@ def _check_saves(game: Game, match: Any) -> None:  # noqa: ANN401 (of any game)
     for kind in ("config", "deal", "record", "choices", "events"):
         _check_saved(game, kind, getattr(match, kind))
     with game.checking(Property.SAVES, "the record as text"):
-        if parse_record(format_record(record, rules), rules) != record:
-            fail("the record as text is read back as another one")
+        same(parse_record(format_record(record, rules), rules), record, "what is read back")
     seen: Counter[object] = Counter()
     *states, last = replay(rules, record)
     for state, choice in zip(states, record.choices, strict=True):
@@ -114,29 +112,26 @@ def _check_saved(game: Game, kind: str, value: object) -> None:
     with game.checking(Property.SAVES, f"saving the {kind} {value!r}"):
         name = game.rules.name
         loaded: object = loads(dumps(value, game=name, kind=kind), game=name, kind=kind)
-        if loaded != value or type(loaded) is not type(value):
-            fail(f"the {kind} {value!r} is {loaded!r} when loaded")
+        same((loaded, type(loaded)), (value, type(value)), f"the {kind}, when loaded,")
 
 
-def _check_feed(game: Game, limit: int) -> None:
+def _check_feed(game: Game) -> None:
     """Play a game by messages and requests, as clients do."""
     with game.checking(Property.USES, "a feed"):
         match: Any = Match(game.rules, game.config, seed=game.seed)
         feed, dice = Feed(match), random.Random(game.seed)
         known: dict[int | None, int | None] = dict.fromkeys(game.viewers)
-        for _ in range(limit):
+        for _ in range(min(game.limit, _DECISIONS)):
             told: dict[int | None, Any] = {}
             for seat in game.viewers:
                 told[seat] = feed.message(seat, since=known[seat])
-                if from_json(to_json(told[seat])) != told[seat]:
-                    fail(f"the message {told[seat]!r} is not read back")
+                same(from_json(to_json(told[seat])), told[seat], "a message, when read back,")
                 known[seat] = told[seat].revision
             due = match.awaiting
             if not isinstance(due, Decision):
                 return
             message = told[due.seat]
-            if len(message.choices) != len(match.legal_actions):
-                fail(f"seat {due.seat} is told of {message.choices!r}")
+            same(len(message.choices), len(match.legal_actions), "the number of choices told")
             choice = message.choices[int(dice.random() * len(message.choices))]
             asked = request_to_json(Choose(revision=message.revision, number=choice.number))
             answer = feed.receive(due.seat, asked)
@@ -144,21 +139,22 @@ def _check_feed(game: Game, limit: int) -> None:
                 fail(f"{choice!r} is answered by {answer!r}")
 
 
-def _check_programs(game: Game, limit: int) -> None:
+def _check_programs(game: Game) -> None:
     with game.checking(Property.USES, "a series of programs"):
         bots = [[sys.executable, "-c", _PROGRAM] for _ in range(game.players)]
-        series = play_series(game.rules, game.config, bots, seed=abs(game.seed), limit=limit)
+        seed, limit = abs(game.seed), min(game.limit, _DECISIONS)
+        series = play_series(game.rules, game.config, bots, seed=seed, limit=limit)
         with closing(series):
             for result in series:
                 if result.forfeit is not None:
                     fail(f"a program loses: {result.forfeit.text}")
 
 
-def _check_study(game: Game, limit: int) -> None:
+def _check_study(game: Game) -> None:
     with game.checking(Property.USES, "a study"), TemporaryDirectory() as made:
         folder = Path(made) / "study"
         bots = ["random"] * game.players
-        study = Study(game.rules, game.config, bots, _GAMES, records=1, limit=limit)
+        study = Study(game.rules, game.config, bots, _GAMES, records=1, limit=game.limit)
         run_study(study, folder)
         run_study(study, folder, resume=True)  # which reads the description of the study
         rows = len(list(read_rows(folder)))
@@ -183,7 +179,7 @@ def _has(package: str) -> bool:
     return True
 
 
-def _check_environments(game: Game, limit: int) -> None:
+def _check_environments(game: Game) -> None:
     """Check the adapters that are installed, of a game that is written as numbers."""
     try:
         encoding_of(game.rules, game.config)
@@ -202,5 +198,5 @@ def _check_environments(game: Game, limit: int) -> None:
                 state_of=lambda env: env.position,
                 games=1,
                 seed=abs(game.seed),
-                limit=limit,
+                limit=min(game.limit, _ACTIONS),
             )

@@ -13,9 +13,8 @@ from types import NoneType
 
 from theban.core.chance import count_kinds
 from theban.core.checks import read_frames
-from theban.core.errors import InvalidState
 from theban.core.messages import Path
-from theban.core.shapes import check_each, named_by, one_of
+from theban.core.shapes import check_each, in_arguments, named_by, one_of
 from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.frames import Bury, EndTurn, Frame, StartTurn, Trail
 from theban.tutankhamun.pieces import TILES, Idol, Tile
@@ -126,22 +125,20 @@ of which is at 1; such tiles went to the Underworld in the last turn (TT-5.1)
         stack.insert(0, Bury(stack[0].seat, Idol(god)))
     if stack and isinstance(stack[0], Bury):
         stack[:0] = [EndTurn(stack[0].seat), Trail(stack[0].seat)]
-    try:
+    with in_arguments(_argument_of, len(stack) - named_frames):
         check_stack(config, tuple(stack))
         idols = [frame.idol for frame in stack if isinstance(frame, Bury)]
         if idols and stack[0].seat not in sailed:
-            taken = [*sailed.values(), *(place for place, each in laid.items() if each)]
-            free_places = (place for place in places if place not in taken)
-            sailed[stack[0].seat] = next(free_places, 0)
+            taken = {*sailed.values(), *(place for place, each in laid.items() if each)}
+            sailed[stack[0].seat] = next((place for place in places if place not in taken), 0)
         # Boats that are not named come last before the Nile.
         rear, start = min([0, *sailed.values()]), boats_at_start(config)
         lined_up = closed_up(sailed.get(seat, rear + start[seat]) for seat in seats)
-        free: list[int] = []
+        on_nile, free = [laid.get(place) for place in places], list[int]()
         is_exact = nile is not None and not isinstance(nile, Mapping)
         if not is_exact and (not over or 0 in points_left.values()):
-            there = range(max(0, min(lined_up)), inventory.places)
+            there = places[max(0, min(lined_up)) :]
             free = [place for place in there if place not in laid and place not in lined_up]
-        on_nile = [laid.get(place) for place in places]
         named = [*idols, *(sunk or ()), *chain.from_iterable(owned.values())]
         lying, rest = _share_rest(config, on_nile, named, len(free))
         for place, each in zip(free, lying, strict=False):
@@ -151,47 +148,31 @@ of which is at 1; such tiles went to the Underworld in the last turn (TT-5.1)
             sunk = rest
         elif takers:
             owned[takers[-1]] = rest
-        state = State(
-            config=config,
-            pending=tuple(stack),
-            players=tuple(
-                Player(
-                    boat,
-                    points_left.get(seat, config.points_at_start),
-                    count_kinds(owned.get(seat, ()), kinds.index),
-                )
-                for seat, boat in enumerate(lined_up)
-            ),
-            nile=tuple(on_nile),
-            underworld=count_kinds(sunk, kinds.index),
-        )
+        players = [
+            Player(
+                boat,
+                points_left.get(seat, config.points_at_start),
+                count_kinds(owned.get(seat, ()), kinds.index),
+            )
+            for seat, boat in enumerate(lined_up)
+        ]
+        underworld_left = count_kinds(sunk, kinds.index)
+        state = State(config, tuple(stack), tuple(players), tuple(on_nile), underworld_left)
         validate(state)
-    except InvalidState as error:
-        where = _argument_of(error.where, len(stack) - named_frames)
-        raise InvalidState(error.reason, where=where) from None
     return state
 
 
-def _argument_of(where: Path, added: int) -> Path:
-    """Return the path among the arguments of what is at a path of the state.
-
-    So many frames were added below what is due.
-    """
+def _argument_of(where: Path) -> Path:
+    """Return the path among the arguments of what is at a path of the state."""
     match where:
-        case ("players", seat, "boat"):
-            return "boats", seat
-        case ("players", seat, "points"):
-            return "points", seat
-        case ("players", seat, "tiles", *kind):
-            return "collections", seat, *kind
-        case ("pending", int() as depth, *parts) if depth >= added:
-            return "due", depth - added, *parts
-        case ("pending", int(), "seat"):  # of a frame that was added for the seat of what is due
-            return "due", 0, "seat"
-        case ("pending", *_):
-            return ("due",)
+        case ("players", seat, str() as field, *parts):
+            return _ARGUMENTS[field], seat, *parts
         case _:
             return where
+
+
+_ARGUMENTS = {"boat": "boats", "points": "points", "tiles": "collections"}
+"""For the fields of players the arguments that name them."""
 
 
 def _share_rest(

@@ -14,7 +14,7 @@ from attrs import frozen
 from theban.core.chance import Random, check_generator, check_seed, draw_pieces
 from theban.core.checks import check_types
 from theban.core.errors import InvalidDeal
-from theban.core.shapes import check_known
+from theban.core.shapes import Contents
 from theban.core.values import Value
 from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.pieces import Tile
@@ -78,7 +78,8 @@ def check_deal(config: Config, deal: Deal) -> None:
     check_config(config)
     check_types(deal, Deal, "the deal", "a Deal of Tutankhamun", InvalidDeal)
     tiles = config.inventory.tiles
-    check_known(deal.nile, ("nile",), tiles.index, "a tile of the box (TT-1.2)", InvalidDeal)
+    at = Contents(deal, (), InvalidDeal)
+    at.check_known("nile", tiles.index, "a tile of the box (TT-1.2)")
     found = Counter(deal.nile)
     for tile, copies in zip(tiles.all, config.inventory.all_tiles, strict=True):
         if found[tile] != copies:

@@ -9,34 +9,23 @@ what comes from outside is checked: the rules never call this.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Container, Mapping
 
 from theban.core import shapes
 from theban.core.checks import check_types
 from theban.core.errors import InvalidState
 from theban.core.machine import EffectRules
 from theban.core.rows import count_ahead
-from theban.core.shapes import refuse
 from theban.tutankhamun import frames
 from theban.tutankhamun.config import Config, EndAtZero
 from theban.tutankhamun.frames import Frame
-from theban.tutankhamun.pieces import God, Idol, ScarabRing, Tile
+from theban.tutankhamun.pieces import God, Idol, ScarabRing
 from theban.tutankhamun.rules.idols import TILES_THAT_THOTH_SWAPS
 from theban.tutankhamun.rules.sailing import closed_up, rearmost
 from theban.tutankhamun.rules.work import tables_of
 from theban.tutankhamun.state import State
 
 __all__ = ["validate"]
-
-Needs: TypeAlias = Iterator[tuple[object, str]]
-"""For each thing needed whether it is there, and what it is, with the id of the rule."""
-
-# Each function is found by its own class of frame, so the type of that argument is right by
-# construction; a table cannot express that: Any.
-FrameNeeds: TypeAlias = Callable[["State", Any], Needs]
-"""Says what a question needs, in a state in which all else is right."""
-
 
 # --- The stack ---------------------------------------------------------------------------------
 
@@ -49,29 +38,17 @@ def check_stack(config: Config, stack: tuple[Frame, ...]) -> None:
         "idol": (config.inventory.tiles.index, "an idol of the box (TT-1.2)"),
         "place": (places, f"a place of the Nile, 0 to {len(places) - 1} (TT-1.3)"),
     }
-    for depth, frame in enumerate(stack):
-        for name, (known, right) in figures.items():
-            value = getattr(frame, name, None)
-            if value is not None and value not in known:
-                refuse(("pending", depth, name), value, right)
-    in_turn = {frame.seat for frame in stack}
-    if len(in_turn) > 1:
-        right = "of the seat whose turn it is (TT-2.1)"
-        raise InvalidState(
-            f"names seats {sorted(in_turn)}; all its frames must be {right}", where=("pending",)
-        )
+    shapes.check_frames(stack, figures, "TT-2.1")
     shape = tuple(map(type, stack))
     if shape in ((), (frames.StartTurn,)):
         return
     below, idols, top = shape[:2], shape[2:-1], shape[-1]
     is_question = set(idols) == {frames.Bury} and top in QUESTIONS
-    if below != (frames.EndTurn, frames.Trail) or not is_question:
-        names = ", ".join(kind.__name__ for kind in shape)
-        raise InvalidState(
-            f"holds {names}; it must be empty, or hold StartTurn alone, or EndTurn, Trail, a Bury "
-            "for each idol being resolved, and the question of the last of them (TT-3.4)",
-            where=("pending",),
-        )
+    names = ", ".join(kind.__name__ for kind in shape)
+    asked = "a Bury for each idol being resolved, and the question of the last of them"
+    right = f"it must be empty, or hold StartTurn alone, or EndTurn, Trail, {asked} (TT-3.4)"
+    fits = below == (frames.EndTurn, frames.Trail) and is_question
+    shapes.Contents(stack, ("pending",)).must(fits, f"holds {names}; {right}")
 
 
 # --- The frame on top --------------------------------------------------------------------------
@@ -87,7 +64,7 @@ def check_pending(state: State) -> None:
     shapes.check_needs(rules.kind, _needs(state, frame))
 
 
-def _needs(state: State, frame: Frame) -> Needs:
+def _needs(state: State, frame: Frame) -> shapes.Needs:
     """Require that the last idol asks, and that each before it can have brought the next.
 
     :rule:`TT-3.4`.
@@ -101,32 +78,31 @@ def _needs(state: State, frame: Frame) -> Needs:
         has_ring = ScarabRing() in state.nile
         need = f"a ring in the Nile, which {idol!r} swapped for the next idol (TT-4.3)"
         yield has_ring or idol.god is not God.ISIS, need
-    boat = state.players[frame.seat].boat
-    if boat < 0:
-        right = "a place of the Nile, since the seat has sailed in this turn (TT-2.1)"
-        refuse(("players", frame.seat, "boat"), boat, right)
+    right = "a place of the Nile, since the seat has sailed in this turn (TT-2.1)"
+    has_sailed = state.players[frame.seat].boat >= 0
+    shapes.Contents(state).must_be(has_sailed, right, "players", frame.seat, "boat")
     yield from needs(state, frame)
 
 
 _LEAD_TO_IDOLS = (God.OSIRIS, God.ISIS, God.HORUS)
 
 
-def _osiris(state: State, _frame: frames.AskOsiris) -> Needs:
+def _osiris(state: State, _frame: frames.AskOsiris) -> shapes.Needs:
     yield any(state.underworld), "a tile in the Underworld (TT-4.1)"
 
 
-def _isis(state: State, frame: frames.AskIsis) -> Needs:
+def _isis(state: State, frame: frames.AskIsis) -> shapes.Needs:
     kind = state.config.inventory.ring_kind
     has_ring = kind is not None and state.players[frame.seat].tiles[kind]
     yield has_ring, f"a ring of seat {frame.seat} (TT-4.2)"
     yield any(state.nile), "a tile in the Nile (TT-4.2)"
 
 
-def _ra(state: State, _frame: frames.AskRa) -> Needs:
+def _ra(state: State, _frame: frames.AskRa) -> shapes.Needs:
     yield any(state.nile), "a tile in the Nile (TT-4.4)"
 
 
-def _thoth(state: State, frame: frames.AskThoth | frames.AskThothWith) -> Needs:
+def _thoth(state: State, frame: frames.AskThoth | frames.AskThothWith) -> shapes.Needs:
     boat, least = state.players[frame.seat].boat, TILES_THAT_THOTH_SWAPS
     if isinstance(frame, frames.AskThothWith):
         is_ahead = frame.place > boat and state.nile[frame.place] is not None
@@ -136,12 +112,12 @@ def _thoth(state: State, frame: frames.AskThoth | frames.AskThothWith) -> Needs:
     yield ahead >= least, need
 
 
-def _horus(_state: State, _frame: frames.AskHorus) -> Needs:
+def _horus(_state: State, _frame: frames.AskHorus) -> shapes.Needs:
     """Require nothing: the boat can always move. :rule:`TT-4.6`."""
     return iter(())
 
 
-QUESTIONS: Mapping[type, tuple[God, FrameNeeds]] = {
+QUESTIONS: Mapping[type, tuple[God, shapes.FrameNeeds]] = {
     frames.AskOsiris: (God.OSIRIS, _osiris),
     frames.AskIsis: (God.ISIS, _isis),
     frames.AskRa: (God.RA, _ra),
@@ -155,24 +131,19 @@ QUESTIONS: Mapping[type, tuple[God, FrameNeeds]] = {
 def check_shapes(state: State) -> None:
     """Refuse a state in which any field but ``pending`` holds what it never can."""
     check_types(state, State, "the state", "a State of Tutankhamun")
-    config, inventory = state.config, state.config.inventory
+    config, inventory, at = state.config, state.config.inventory, shapes.Contents(state)
     tiles, most = inventory.tiles, inventory.all_tiles
-    shapes.check_length(state.players, config.players, ("players",), "one for each seat", "TT-1.1")
+    at.check_length("players", config.players, "one for each seat", "TT-1.1")
     foremost, rearmost = inventory.places - 1, -config.players
     for seat, player in enumerate(state.players):
-        where = ("players", seat)
-        if not rearmost <= player.boat <= foremost:
-            before = f"or -1 to {rearmost} before it (TT-1.3, TT-1.4)"
-            right = f"a place of the Nile, 0 to {foremost}, {before}"
-            refuse((*where, "boat"), player.boat, right)
-        shapes.check_range(player.points, (*where, "points"), "TT-1.5", most=config.points_at_start)
-        shapes.check_counts(player.tiles, (*where, "tiles"), tiles.all, "TT-1.2", most)
-    shapes.check_length(
-        state.nile, inventory.places, ("nile",), "one place for each tile", "TT-1.3"
-    )
-    right = "a tile of the box, or None in a gap (TT-1.2)"
-    shapes.check_known(state.nile, ("nile",), (None, *tiles.all), right)
-    shapes.check_counts(state.underworld, ("underworld",), tiles.all, "TT-1.2", most)
+        of_seat = at.inside("players", seat)
+        right = f"a place of the Nile, 0 to {foremost}, or -1 to {rearmost} before it"
+        of_seat.must_be(rearmost <= player.boat <= foremost, f"{right} (TT-1.3, TT-1.4)", "boat")
+        of_seat.check_range("points", "TT-1.5", most=config.points_at_start)
+        of_seat.check_counts("tiles", tiles, "TT-1.2", most)
+    at.check_length("nile", inventory.places, "one place for each tile", "TT-1.3")
+    at.check_known("nile", (None, *tiles.all), "a tile of the box, or None in a gap (TT-1.2)")
+    at.check_counts("underworld", tiles, "TT-1.2", most)
 
 
 def validate(state: State) -> None:
@@ -215,7 +186,8 @@ def _check_tiles(state: State) -> None:
     Of a set all are there, and one in the Nile: else the set would have scored. :rule:`TT-6.1`.
     """
     inventory, tiles = state.config.inventory, state.config.inventory.tiles
-    nile, resolving = Counter(state.nile), Counter[Tile](state.resolving)
+    at, nile = shapes.Contents(state), Counter(state.nile)
+    resolving = Counter[object](state.resolving)
     # The point of the last ring can end the game at once, before its bonus. :rule:`TT-7.4`.
     rings, ended = inventory.ring_kind, _ended_at_once(state)
     can_be_unscored = ended and any(
@@ -232,20 +204,15 @@ def _check_tiles(state: State) -> None:
         if isinstance(tile, Idol):  # which can be in the Tomb one by one. :rule:`TT-3.2`
             if sum(found.values()) > in_box:
                 shapes.check_total(repr(tile), in_box, found, "TT-1.2")
-            if "collections" in found:
-                raise InvalidState(
-                    f"{tile!r}: {found['collections']} found in collections; idols are resolved "
-                    "and never collected (TT-3.2)"
-                )
+            why = "idols are resolved and never collected (TT-3.2)"
+            reason = f"{tile!r}: {places['collections']} found in collections; {why}"
+            at.must(not places["collections"], reason)
         elif found:
             why = "; until their set scores all of them are there"
             shapes.check_total(repr(tile), in_box, found, "TT-6.6", why)
-            if "nile" not in found and not (kind == rings and can_be_unscored):
-                where = shapes.counted(found)
-                raise InvalidState(
-                    f"{tile!r}: {in_box} found ({where}), none of them in the Nile; "
-                    "then their set scores at once and goes to the Tomb (TT-6.1, TT-6.6)"
-                )
+            why = "none of them in the Nile; then their set scores at once and goes to the Tomb"
+            reason = f"{tile!r}: {in_box} found ({shapes.counted(found)}), {why} (TT-6.1, TT-6.6)"
+            at.must(nile[tile] or (kind == rings and can_be_unscored), reason)
 
 
 # --- Boats -------------------------------------------------------------------------------------
@@ -257,17 +224,15 @@ def _check_boats(state: State) -> None:
     Before the Nile, where only their order matters, they leave no gap. :rule:`TT-4.6`.
     """
     boats = tuple(player.boat for player in state.players)
+    at = shapes.Contents(state)
     for seat, (boat, closed) in enumerate(zip(boats, closed_up(boats), strict=True)):
-        where, other = ("players", seat, "boat"), boats.index(boat)
-        if other != seat:
-            right = f"another place than that of seat {other}: boats never share one (TT-2.3)"
-            refuse(where, boat, right)
-        if boat >= 0 and state.nile[boat] is not None:
-            right = f"None, since the boat of seat {seat} took the tile there (TT-2.1)"
-            refuse(("nile", boat), state.nile[boat], right)
-        if boat != closed:
-            right = f"{closed}: boats before the Nile stand at -1, -2, ... (TT-1.4)"
-            refuse(where, boat, right)
+        other = boats.index(boat)
+        right = f"another place than that of seat {other}: boats never share one (TT-2.3)"
+        at.must_be(other == seat, right, "players", seat, "boat")
+        right = f"None, since the boat of seat {seat} took the tile there (TT-2.1)"
+        at.must_be(boat < 0 or state.nile[boat] is None, right, "nile", boat)
+        right = f"{closed}: boats before the Nile stand at -1, -2, ... (TT-1.4)"
+        at.must_be(boat == closed, right, "players", seat, "boat")
 
 
 # --- The turn and the end ----------------------------------------------------------------------
@@ -289,24 +254,20 @@ def _check_end(state: State) -> None:
     Points fall only after the last decision of a turn. Idols never score, so no decision follows a
     score in that turn, and none follows the turn.
     """
-    at_zero = _somebody_at_zero(state)
-    has_tiles = any(state.nile)
+    at_zero, has_tiles, at = _somebody_at_zero(state), any(state.nile), shapes.Contents(state)
     if not state.pending:
-        if at_zero is None and has_tiles:
-            raise InvalidState(
-                "the game is over, but nobody is at 0 points and the Nile has tiles left; one of "
-                "the two ends it (TT-7.1)"
-            )
-    elif at_zero is not None:
-        raise InvalidState(
-            "is 0, but the game is not over; it ends with the turn in which somebody reached 0, "
-            "and no decision comes before that (TT-7.1)",
-            where=("players", at_zero, "points"),
+        found = "the game is over, but nobody is at 0 points and the Nile has tiles left"
+        reason = f"{found}; one of the two ends it (TT-7.1)"
+        at.must(at_zero is not None or not has_tiles, reason)
+        return
+    if at_zero is not None:
+        right = (
+            "it ends with the turn in which somebody reached 0, and no decision comes before that"
         )
-    elif len(state.pending) == 1 and not has_tiles:
-        raise InvalidState(
-            "a turn starts and the game is not over, but the Nile is empty, which ends it (TT-7.1)"
-        )
+        reason = f"is 0, but the game is not over; {right} (TT-7.1)"
+        raise InvalidState(reason, where=("players", at_zero, "points"))
+    reason = "a turn starts and the game is not over, but the Nile is empty, which ends it (TT-7.1)"
+    at.must(len(state.pending) > 1 or has_tiles, reason)
 
 
 def _check_trailing(state: State) -> None:
@@ -314,10 +275,8 @@ def _check_trailing(state: State) -> None:
     if len(state.pending) > 1 or _ended_at_once(state):
         return
     rear = rearmost(state.players)
+    why = f"behind all boats, the rearmost of which is at {rear}"
+    then = "such tiles went to the Underworld in the last turn (TT-5.1)"
     for place in range(rear):
-        if state.nile[place] is not None:
-            raise InvalidState(
-                f"is {state.nile[place]!r}, behind all boats, the rearmost of which is at {rear}; "
-                "such tiles went to the Underworld in the last turn (TT-5.1)",
-                where=("nile", place),
-            )
+        reason = f"is {state.nile[place]!r}, {why}; {then}"
+        shapes.Contents(state).must(state.nile[place] is None, reason, "nile", place)

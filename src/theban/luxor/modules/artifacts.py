@@ -3,43 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from operator import sub
 
 from theban.core.chance import Counts, Kinds, count_kinds, take_one
-from theban.core.errors import InvalidState
 from theban.core.machine import ChanceRules
-from theban.core.messages import Path, shown
-from theban.core.shapes import check_counts, check_row, refuse
-from theban.core.values import MOST_KEPT
-from theban.luxor.components import SpaceKind
+from theban.core.messages import shown
+from theban.core.shapes import Contents, Needs
 from theban.luxor.config import Config, Deal
 from theban.luxor.expansion import ARTIFACTS, box_of
 from theban.luxor.extension import Checks, Extension
-from theban.luxor.frame_checks import Needs, needs_of_treasure_taken, top_frame
+from theban.luxor.frame_checks import needs_of_treasure_taken, top_frame
 from theban.luxor.frames import ChanceKind, FillHand
 from theban.luxor.parts import artifacts as parts
 from theban.luxor.pieces import Treasure, TreasureKind
 from theban.luxor.rules.scoring import Collector, sets_formed
 from theban.luxor.rules.work import Hooks, Work, at_place, tables_of
+from theban.luxor.setup import covered_at_start
 from theban.luxor.state import AnyState, State
-
-
-@lru_cache(maxsize=MOST_KEPT)
-def covered_at_start(config: Config) -> tuple[int, ...]:
-    """Return the spaces where a treasure lies face down at the start. :rule:`MC-6.1`.
-
-    They are the first ones without an icon, from the stairs on, as many as there are tiles more
-    than treasure spaces.
-    """
-    spaces = config.components.spaces
-    bare = [
-        place
-        for place, space in enumerate(spaces, 1)
-        if space.kind is SpaceKind.TREASURE and space.icon is None
-    ]
-    treasure_spaces = sum(space.kind is SpaceKind.TREASURE for space in spaces)
-    return tuple(bare[: sum(config.inventory.all_treasures) - treasure_spaces])
 
 
 def space_emptied(work: Work, seat: int, place: int) -> bool:
@@ -94,12 +74,12 @@ def begin(work: Work, deal: Deal) -> None:
     ARTIFACTS.put(work.state, parts.Artifacts(hidden, covered_at_start(config)))
 
 
-def _check_part(config: Config, part: parts.Artifacts, where: Path) -> None:
+def _check_part(config: Config, at: Contents) -> None:
     """Refuse what are not counts of face-down treasures and no spaces that can have one."""
-    check_counts(part.hidden, (*where, "hidden"), config.inventory.treasures.all, "MC-6.1")
+    at.check_counts("hidden", config.inventory.treasures, "MC-6.1")
     spaces = covered_at_start(config)
     words = f"a space with a face-down treasure at the start, one of {spaces}"
-    check_row(part.covered, (*where, "covered"), spaces, words, "MC-6.1", once=True)
+    at.check_row("covered", spaces, words, "MC-6.1", once=True)
 
 
 def _check_covered(state: State) -> None:
@@ -108,20 +88,15 @@ def _check_covered(state: State) -> None:
     While one is turned up, its space is no longer covered. :rule:`MC-6.3`.
     """
     artifacts = ARTIFACTS.of(state)
+    at, right = Contents(state), "a treasure, since the one under it still lies face down (MC-6.3)"
     for place in artifacts.covered:
-        tile = state.board.tiles[place]
-        if not isinstance(tile, Treasure):
-            right = "a treasure, since the one under it still lies face down (MC-6.3)"
-            refuse(("board", "tiles", place), tile, right)
+        at.must_be(isinstance(state.board.tiles[place], Treasure), right, "board", "tiles", place)
     turned_up = type(top_frame(state)) is parts.TurnUpTreasure
     hidden, spaces = sum(artifacts.hidden), len(artifacts.covered)
-    if hidden != spaces + turned_up:
-        being = ", and one more that is being turned up" * turned_up
-        raise InvalidState(
-            f"counts {shown(hidden)} treasures; it must count {spaces + turned_up}, one for each "
-            f"of the {spaces} covered spaces{being} (MC-6.1)",
-            where=("expansion", "artifacts", "hidden"),
-        )
+    being = ", and one more that is being turned up" * turned_up
+    right = f"{spaces + turned_up}, one for each of the {spaces} covered spaces{being} (MC-6.1)"
+    reason = f"counts {shown(hidden)} treasures; it must count {right}"
+    at.must(hidden == spaces + turned_up, reason, "expansion", "artifacts", "hidden")
 
 
 def _turn_up_treasure(state: State, frame: parts.TurnUpTreasure) -> Needs:
@@ -161,7 +136,6 @@ EXTENSION = Extension(
         )
     },
     begin=begin,
-    coverable=covered_at_start,
     checks=CHECKS,
     most_points=points_in_sets,
     score_rules={"track": ("MC-6.2",), "artifacts": ("MC-6.4",)},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import chain
 from operator import sub
 
 from typing_extensions import TypeIs
@@ -11,8 +12,8 @@ from typing_extensions import TypeIs
 from theban.core.chance import Counts, count_kinds
 from theban.core.errors import Illegality, InvalidState
 from theban.core.machine import DecisionRules
-from theban.core.messages import Path, shown
-from theban.core.shapes import check_counts, check_range, refuse
+from theban.core.messages import shown
+from theban.core.shapes import Contents
 from theban.core.values import MOST_KEPT
 from theban.luxor.actions import DECLINE, Action, Decline
 from theban.luxor.board import number_batches
@@ -33,8 +34,8 @@ from theban.luxor.pieces import (
     PlusCard,
     Way,
 )
-from theban.luxor.rules.cards import discard_outer, way_is_helped, way_lets_move
-from theban.luxor.rules.movement import able, not_awaited
+from theban.luxor.rules.cards import discard_outer, way_goes, way_lets_move
+from theban.luxor.rules.movement import not_awaited
 from theban.luxor.rules.turn import without_end
 from theban.luxor.rules.work import CardRules, Hooks, Work, card_played, first_frame
 from theban.luxor.state import AnyState, State
@@ -145,7 +146,7 @@ def add_answers(state: AnyState, frame: ChooseCardToAdd) -> tuple[Action, ...]:
     Only a way that can move somebody is an answer, be it by an ability. :rule:`MC-5.10`.
     """
     answers: list[Action] = [add for end, add in ADDITIONS.items() if _adds(state, frame, end)]
-    if _can_go(state, frame.seat, frame.card):
+    if way_goes(state, frame.seat, frame.card):
         answers.append(DECLINE)
     return tuple(answers)
 
@@ -157,7 +158,7 @@ def explain_add(state: AnyState, frame: ChooseCardToAdd, choice: object) -> Ille
     """
     seat = frame.seat
     if type(choice) is Decline:
-        if _can_go(state, seat, frame.card):
+        if way_goes(state, seat, frame.card):
             return None
         return MUST_ADD("MC-5.10")
     if type(choice) is not AddCard:
@@ -187,7 +188,7 @@ def cards_to_add(state: AnyState, frame: ChooseCardToAdd) -> frozenset[Card] | N
 
     :rule:`MC-5.10`.
     """
-    if _can_go(state, frame.seat, frame.card):
+    if way_goes(state, frame.seat, frame.card):
         return None
     cards = state.config.inventory.cards.all
     return frozenset(card for card in cards if _goes_with(state, frame, card))
@@ -203,18 +204,12 @@ def _goes_with(state: AnyState, frame: ChooseCardToAdd, added: Card) -> bool:
 
     :rule:`MC-5.4`, :rule:`MC-5.10`.
     """
-    return is_addable(added) and _can_go(state, frame.seat, CardPair(frame.card, added))
+    return is_addable(added) and way_goes(state, frame.seat, CardPair(frame.card, added))
 
 
 def _outer(state: AnyState, seat: int, end: End) -> Card:
     """Return the card at an end of the hand. :rule:`MC-5.4`."""
     return state.players[seat].hand[0 if end is End.LEFT else -1]
-
-
-def _can_go(state: AnyState, seat: int, way: Way) -> bool:
-    """Say whether a way moves somebody, be it by an ability. :rule:`MC-5.8`, :rule:`MC-5.10`."""
-    active = able(state, seat)
-    return way_lets_move(state, seat, way, active) or way_is_helped(state, seat, way, active)
 
 
 # --- What there can be -------------------------------------------------------------------------
@@ -242,22 +237,18 @@ def actions(_config: Config) -> tuple[Action, ...]:
     return tuple(ADDITIONS.values())
 
 
-def _check_seat_part(config: Config, part: EquipmentSeat, where: Path) -> None:
+def _check_seat_part(config: Config, at: Contents) -> None:
     """Refuse what a player cannot have left over of the own cards. :rule:`MC-5.1`."""
-    all_, path = all_own(config), (*where, "in_box")
-    number, kinds = number_in_box(config), config.inventory.cards.all
-    check_counts(part.in_box, path, kinds, "MC-5.1")
-    if sum(part.in_box) != number:
-        found = shown(sum(part.in_box))
-        reason = f"counts {found} cards; it must count {number}, the own cards not dealt (MC-5.1)"
-        raise InvalidState(reason, where=path)
-    check_counts(part.in_box, path, kinds, "MC-5.1", all_)
-    path = (*where, "batch")
-    if (part.batch is None) == (number > 0):
-        right = "the number of a batch" if number else "None, since no cards lie there"
-        refuse(path, part.batch, f"{right} (LX-10.5)")
+    number, part, kinds = number_in_box(config), at.value, config.inventory.cards
+    at.check_counts("in_box", kinds, "MC-5.1")
+    found = sum(part.in_box)
+    right = f"it must count {number}, the own cards not dealt (MC-5.1)"
+    at.must(found == number, f"counts {shown(found)} cards; {right}", "in_box")
+    at.check_counts("in_box", kinds, "MC-5.1", all_own(config))
+    right = "the number of a batch" if number else "None, since no cards lie there"
+    at.must_be((part.batch is not None) == (number > 0), f"{right} (LX-10.5)", "batch")
     if part.batch is not None:
-        check_range(part.batch, path, "LX-10.5")
+        at.check_range("batch", "LX-10.5")
 
 
 def _check_own_cards(state: State) -> None:
@@ -267,26 +258,18 @@ def _check_own_cards(state: State) -> None:
         part = EQUIPMENT_SEAT.of(player)
         if part.batch is None:
             continue
-        where = ("players", seat, "expansion", "equipment", "batch")
+        at = Contents(part, ("players", seat, "expansion", "equipment"))
         others = [each for number, each in enumerate(state.players) if number != seat]
         of_others = [(*each.batches, EQUIPMENT_SEAT.of(each).batch) for each in others]
-        if part.batch == state.draw_pile_batch or any(part.batch in each for each in of_others):
-            raise InvalidState(
-                f"is {part.batch}, of which hidden cards lie elsewhere too; own cards leave their "
-                "batch when they are played (LX-10.5)",
-                where=where,
-            )
-        pairs = zip(player.hand, player.batches, strict=True)
-        in_hand = count_kinds([card for card, batch in pairs if batch == part.batch], kinds.index)
-        for card, in_box, held, own in zip(
-            kinds.all, part.in_box, in_hand, all_own(state.config), strict=True
-        ):
-            if in_box + held > own:
-                raise InvalidState(
-                    f"is {part.batch}, of which {in_box} of {shown(card)} lie in the box and "
-                    f"{held} are in the hand; a player has {own} (MC-5.1)",
-                    where=where,
-                )
+        why = "own cards leave their batch when they are played (LX-10.5)"
+        reason = f"is {part.batch}, of which hidden cards lie elsewhere too; {why}"
+        at.must(part.batch not in chain((state.draw_pile_batch,), *of_others), reason, "batch")
+        hidden, own_cards = state.batches[part.batch], all_own(state.config)
+        for card, in_box, found, own in zip(kinds.all, part.in_box, hidden, own_cards, strict=True):
+            if found > own:  # or so many cards are not put into words
+                there = f"{in_box} of {shown(card)} lie in the box and {found - in_box} are in"
+                reason = f"is {part.batch}, of which {there} the hand; a player has {own} (MC-5.1)"
+                raise InvalidState(reason, where=(*at.where, "batch"))
 
 
 def _places(state: State) -> Iterator[tuple[str, str, Mapping[Card, int]]]:

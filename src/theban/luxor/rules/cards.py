@@ -251,6 +251,12 @@ def is_helped(
     return any(way_is_helped(state, seat, w, active) for w in rules.ways(state, seat, card, end))
 
 
+def way_goes(state: AnyState, seat: int, way: Way) -> bool:
+    """Say whether a way moves somebody, be it by an ability. :rule:`MC-5.8`, :rule:`MC-5.10`."""
+    active = able(state, seat)
+    return way_lets_move(state, seat, way, active) or way_is_helped(state, seat, way, active)
+
+
 # As names of their own: a look at a member of an enum costs as much as a call.
 ACT_WITH_ONE_LESS, ACT = frames.ArrivalEffect.ACT_WITH_ONE_LESS, frames.ArrivalEffect.ACT
 

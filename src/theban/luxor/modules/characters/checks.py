@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from theban.core.errors import InvalidState
-from theban.core.messages import Path
-from theban.core.shapes import check_range, refuse
+from theban.core.shapes import Contents, Needs
 from theban.luxor import frame_checks, frames
-from theban.luxor.config import Config, Deal, Module
+from theban.luxor.config import Config, Module
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor.extension import Checks
-from theban.luxor.frame_checks import Needs
 from theban.luxor.frames import Frame
 from theban.luxor.modules.characters.rules import character_of, moves_further
 from theban.luxor.parts import characters as due
-from theban.luxor.parts.characters import Character, CharacterSeat
+from theban.luxor.parts.characters import Character
 from theban.luxor.pieces import SET_KINDS, TEMPLE_TILES
 from theban.luxor.setup import check_dealt
 from theban.luxor.state import Player, State
@@ -23,17 +20,20 @@ from theban.luxor.state import Player, State
 # --- Who has which -----------------------------------------------------------------------------
 
 
-def _check_deal(config: Config, deal: Deal) -> None:
+def _check_deal(config: Config, at: Contents) -> None:
     """Refuse a deal that does not give each seat its own character. :rule:`MC-7.1`."""
     copies, what = dict.fromkeys(Character, 1), "one for each seat"
-    where, players = ("characters",), config.players
-    check_dealt(deal.characters, where, copies, players, "a character", what, "MC-7.1")
+    check_dealt(at, "characters", copies, config.players, "a character", what, "MC-7.1")
 
 
-def _check_seat_part(_config: Config, part: CharacterSeat, where: Path) -> None:
+def _check_seat_part(_config: Config, at: Contents) -> None:
     """Refuse less than no flipped sets. :rule:`MC-7.3`."""
-    check_range(part.flipped, (*where, "flipped"), "MC-7.3")
-    check_range(part.woken, (*where, "woken"), "LX-4.2")
+    at.check_range("flipped", "MC-7.3")
+    at.check_range("woken", "LX-4.2")
+
+
+def _contents(player: Player, seat: int) -> Contents:
+    return Contents(CHARACTER_SEAT.of(player), ("players", seat, "expansion", "characters"))
 
 
 def _check_woken(state: State) -> None:
@@ -43,9 +43,8 @@ def _check_woken(state: State) -> None:
     for seat, player in enumerate(state.players):
         woken = CHARACTER_SEAT.of(player).woken
         most = frame_checks.entered(state, player) if can_wait else 0
-        if woken > most:
-            where = ("players", seat, "expansion", "characters", "woken")
-            refuse(where, woken, f"{most} at most, the number that can wait (LX-4.2)")
+        right = f"{most} at most, the number that can wait (LX-4.2)"
+        _contents(player, seat).must_be(woken <= most, right, "woken")
 
 
 def _check_characters(state: State) -> None:
@@ -54,19 +53,16 @@ def _check_characters(state: State) -> None:
     :rule:`MC-7.1`, :rule:`MC-7.3`.
     """
     for character, number in Counter(map(character_of, state.players)).items():
-        if number > 1:
-            raise InvalidState(
-                f"the characters of the seats name {character} {number} times; there is only one "
-                "(MC-7.1)"
-            )
+        reason = f"the characters of the seats name {character} {number} times; there is only one"
+        Contents(state).must(number == 1, f"{reason} (MC-7.1)")
     for seat, player in enumerate(state.players):
         part, owned = CHARACTER_SEAT.of(player), pure_sets(player)
-        where = ("players", seat, "expansion", "characters", "flipped")
-        if part.flipped and part.character is not Character.EXTRA_TURN:
-            right = f"0 with {part.character}; only {Character.EXTRA_TURN} flips sets (MC-7.3)"
-            refuse(where, part.flipped, right)
-        if part.flipped > owned:
-            refuse(where, part.flipped, f"{owned} at most, the number of own pure sets (MC-7.3)")
+        at = _contents(player, seat)
+        right = f"0 with {part.character}; only {Character.EXTRA_TURN} flips sets (MC-7.3)"
+        can_flip = part.character is Character.EXTRA_TURN
+        at.must_be(can_flip or not part.flipped, right, "flipped")
+        right = f"{owned} at most, the number of own pure sets (MC-7.3)"
+        at.must_be(part.flipped <= owned, right, "flipped")
 
 
 def _check_hidden_move(state: State) -> None:
@@ -76,18 +72,15 @@ def _check_hidden_move(state: State) -> None:
     """
     if not CHARACTERS.of(state).could_have_moved:
         return
-    first = state.config.first_player
+    first, where = state.config.first_player, ("expansion", "characters", "could_have_moved")
     starts = state.pending == (frames.StartTurn(first),)
     has_just_begun = starts and not frame_checks.can_have_extra_turn(state, first)
-    if not state.idle_round:
-        right = "False while idle_round is: all see that somebody could move (LX-8.7)"
-    elif not any(map(moves_further, state.players)):
-        right = "False, since no character here moves beyond a card (MC-7.10)"
-    elif not state.pending or has_just_begun:
-        right = "False between two rounds and after the last (LX-8.7)"
-    else:
-        return
-    refuse(("expansion", "characters", "could_have_moved"), True, right)
+    at, right = Contents(state), "False while idle_round is: all see that somebody could move"
+    at.must_be(state.idle_round, f"{right} (LX-8.7)", *where)
+    right = "False, since no character here moves beyond a card (MC-7.10)"
+    at.must_be(any(map(moves_further, state.players)), right, *where)
+    right = "False between two rounds and after the last (LX-8.7)"
+    at.must_be(state.pending and not has_just_begun, right, *where)
 
 
 def pure_sets(player: Player) -> int:
@@ -99,10 +92,6 @@ def pure_sets(player: Player) -> int:
 def _points(player: Player) -> int:
     """Count what *Extra point* scored. :rule:`MC-7.5`."""
     return len(player.treasures) if character_of(player) is Character.EXTRA_POINT else 0
-
-
-def _has_extra_turns(state: State, seat: int) -> bool:
-    return CHARACTER_SEAT.of(state.players[seat]).flipped > 0
 
 
 # --- What is asked -----------------------------------------------------------------------------
@@ -158,10 +147,8 @@ def _offer(state: State, frame: due.OfferExtraTurn) -> Needs:
 
 def _has(state: State, frame: Frame, character: Character) -> tuple[bool, str]:
     found = character_of(state.players[frame.seat])
-    return (
-        found is character,
-        f"{character} as character of seat {frame.seat}, not {found} (MC-8.6)",
-    )
+    need = f"{character} as character of seat {frame.seat}, not {found} (MC-8.6)"
+    return found is character, need
 
 
 _ON_THE_DRAW = (frames.FillHand,)
@@ -170,7 +157,6 @@ CHECKS = Checks(
     deal=_check_deal,
     seat_part=_check_seat_part,
     points=_points,
-    extra_turns=_has_extra_turns,
     table=(_check_characters, _check_hidden_move, _check_woken),
     frames={
         due.ChooseReroll: _roll,
@@ -186,9 +172,8 @@ CHECKS = Checks(
         due.ChooseAhead: _ON_THE_DRAW,
         due.ChooseTempleAction: _ON_THE_DRAW,
         due.RearrangeHand: (frames.Arrive, due.RearrangeHand),
+        due.OfferExtraTurn: (frames.EndTurn,),
         **frame_checks.EXTRA_TURNS,
     },
-    after_turn=(due.OfferExtraTurn,),
-    asked_of_others=(due.RearrangeHand,),
 )
 """What the module adds to the checks of deals and positions."""

@@ -7,28 +7,17 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from theban.core.errors import InvalidState
-from theban.core.messages import Path
-from theban.core.shapes import (
-    check_counts,
-    check_known,
-    check_length,
-    check_range,
-    check_row,
-    check_total,
-    refuse,
-)
+from theban.core.shapes import Contents, FrameNeeds, Needs, check_total
 from theban.luxor import frame_checks, frames
 from theban.luxor.board import STAIRS
-from theban.luxor.config import HAND_SIZE, Config, Deal
+from theban.luxor.config import Config
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
 from theban.luxor.extension import Checks
-from theban.luxor.frame_checks import FrameNeeds, Needs
 from theban.luxor.frames import StartTurn
 from theban.luxor.modules.mummy import tiles
 from theban.luxor.modules.mummy.rules import can_stand_up
 from theban.luxor.parts import mummy as due
-from theban.luxor.parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat
+from theban.luxor.parts.mummy import DISPLAY, MummyEffect
 from theban.luxor.setup import check_dealt
 from theban.luxor.state import State
 from theban.luxor.validation import check_scarabs, compare
@@ -75,9 +64,8 @@ def _standing_up(state: State, frame: due.RollToStandUp | due.ChooseWhoStandsUp)
     """Require that somebody can stand up, and that the turn is not idle. :rule:`MC-3.5`."""
     need = f"somebody of seat {frame.seat} who can stand up (MC-3.5)"
     yield can_stand_up(state, frame.seat), need
-    if state.idle_round:
-        right = "False while somebody can stand up (MC-3.5, LX-8.7)"
-        refuse(("idle_round",), state.idle_round, right)
+    right = "False while somebody can stand up (MC-3.5, LX-8.7)"
+    Contents(state).must_be(not state.idle_round, right, "idle_round")
 
 
 # --- Mummy tiles -------------------------------------------------------------------------------
@@ -94,10 +82,8 @@ def _replace(state: State, frame: due.ReplaceMummyTile) -> Needs:
     above = state.pending[state.pending.index(frame) + 1 :]
     brought_by = BROUGHT[type(above[0])] if above else (None,)
     words = " or ".join(map(str, brought_by)) if above else "none, since the next is turned up"
-    yield (
-        effect in brought_by,
-        f"as mummy tile in slot {frame.slot} {words}, not {effect} (MC-4.13)",
-    )
+    need = f"as mummy tile in slot {frame.slot} {words}, not {effect} (MC-4.13)"
+    yield effect in brought_by, need
 
 
 def _effect(state: State) -> MummyEffect:
@@ -117,10 +103,8 @@ def _move(state: State, frame: due.MoveByTile) -> Needs:
 
 def _advance(state: State, frame: due.AdvanceByTile) -> Needs:
     yield from frame_checks.needs_of_waiting(state, frame, frame.waiting)
-    yield (
-        frame.steps == tiles.STEPS_OF_ALL,
-        f"{tiles.STEPS_OF_ALL} steps, not {frame.steps} (MC-4.4)",
-    )
+    right = tiles.STEPS_OF_ALL
+    yield frame.steps == right, f"{right} steps, not {frame.steps} (MC-4.4)"
 
 
 def _supply(state: State, frame: due.ChooseSupply) -> Needs:
@@ -151,32 +135,27 @@ FRAME_NEEDS: Mapping[type, FrameNeeds] = {
 """For each class of frame what it needs."""
 
 
-_WHERE = ("expansion", "mummy")
-
-
 # --- The parts of a state ------------------------------------------------------------------------
 
 
-def _check_part(config: Config, mummy: Mummy, where: Path) -> None:
+def _check_part(config: Config, at: Contents) -> None:
     """Refuse what cannot be the Mummy with its tiles. :rule:`MC-2.9`, :rule:`MC-4.1`."""
-    inventory, box = config.inventory, config.components
-    check_range(mummy.place, (*where, "place"), "MC-2.8", 1, len(box.spaces))
-    check_range(mummy.talismans, (*where, "talismans"), "MC-2.9", most=box_of(config).talismans)
-    kinds, path = inventory.mummy_tiles, (*where, "display")
-    check_length(mummy.display, DISPLAY, path, "one for each slot", "MC-4.1")
-    check_known(mummy.display, path, (None, *kinds.all), "a mummy tile of the box (MC-4.1)")
-    check_counts(mummy.stack, (*where, "stack"), kinds.all, "MC-4.1")
-    check_counts(mummy.discards, (*where, "discards"), kinds.all, "MC-4.1")
-    check_range(mummy.woken, (*where, "woken"), "LX-4.2", most=len(box.statues))
+    box, kinds = config.components, config.inventory.mummy_tiles
+    at.check_range("place", "MC-2.8", 1, len(box.spaces))
+    at.check_range("talismans", "MC-2.9", most=box_of(config).talismans)
+    at.check_length("display", DISPLAY, "one for each slot", "MC-4.1")
+    at.check_known("display", (None, *kinds.all), "a mummy tile of the box (MC-4.1)")
+    at.check_counts("stack", kinds, "MC-4.1")
+    at.check_counts("discards", kinds, "MC-4.1")
+    at.check_range("woken", "LX-4.2", most=len(box.statues))
 
 
-def _check_seat_part(config: Config, seat: MummySeat, where: Path) -> None:
+def _check_seat_part(config: Config, at: Contents) -> None:
     """Refuse what cannot be a player's lying adventurers and talismans. :rule:`MC-3.2`."""
     last = len(config.components.spaces)
-    path, words = (*where, "lying"), f"a space, 1 to {last}"
-    check_row(seat.lying, path, range(1, last + 1), words, "MC-3.2")
-    check_range(seat.talismans, (*where, "talismans"), "MC-2.9", most=box_of(config).talismans)
-    check_scarabs(seat.exchanged, config, (*where, "exchanged"), "MC-4.7")
+    at.check_row("lying", range(1, last + 1), f"a space, 1 to {last}", "MC-3.2")
+    at.check_range("talismans", "MC-2.9", most=box_of(config).talismans)
+    check_scarabs(config, at, "exchanged", "MC-4.7")
 
 
 def _places(state: State) -> Iterator[tuple[str, str, Mapping[int, int]]]:
@@ -187,14 +166,17 @@ def _places(state: State) -> Iterator[tuple[str, str, Mapping[int, int]]]:
 # --- The deal ------------------------------------------------------------------------------------
 
 
-def _check_deal(config: Config, deal: Deal) -> None:
+def _check_deal(config: Config, at: Contents) -> None:
     """Refuse open mummy tiles that the box does not have. :rule:`MC-2.9`."""
     copies = config.inventory.mummy_tiles.named(config.inventory.all_mummy_tiles)
-    where, words, what = ("mummy_tiles",), "a mummy tile", "one for each slot"
-    check_dealt(deal.mummy_tiles, where, copies, DISPLAY, words, what, "MC-2.9")
+    what = "one for each slot"
+    check_dealt(at, "mummy_tiles", copies, DISPLAY, "a mummy tile", what, "MC-2.9")
 
 
 # --- The table ---------------------------------------------------------------------------------
+
+
+_WHERE = ("expansion", "mummy")
 
 
 def _check_place(state: State) -> None:
@@ -202,18 +184,14 @@ def _check_place(state: State) -> None:
 
     But for one whose movement is interrupted there.
     """
-    place = MUMMY.of(state).place
-    if state.board.tiles[place] is None:
-        right = "a space with a tile, on which it always stands (MC-2.8)"
-        refuse((*_WHERE, "place"), place, right)
+    place, at = MUMMY.of(state).place, Contents(state)
+    right = "a space with a tile, on which it always stands (MC-2.8)"
+    at.must_be(state.board.tiles[place] is not None, right, *_WHERE, "place")
+    why = "an adventurer that ends a move there, or is met there, is laid down (MC-2.4, MC-3.1)"
     for seat, player in enumerate(state.players):
         passing = frame_checks.passing_place(state.pending, seat) == place
-        if player.active.count(place) > passing:
-            raise InvalidState(
-                f"names place {place}, where the Mummy is; an adventurer that ends a move there, "
-                "or is met there, is laid down (MC-2.4, MC-3.1)",
-                where=("players", seat, "active"),
-            )
+        reason = f"names place {place}, where the Mummy is; {why}"
+        at.must(player.active.count(place) <= passing, reason, "players", seat, "active")
 
 
 def _check_tiles(state: State) -> None:
@@ -228,9 +206,9 @@ def _check_tiles(state: State) -> None:
     replacing = frame_checks.top_frame(state)
     due_slot = replacing.slot if isinstance(replacing, due.ReplaceMummyTile) else None
     for slot, effect in enumerate(mummy.display):
-        if effect is None and slot != due_slot:
-            right = "a mummy tile, since none is being turned up there (MC-4.1)"
-            refuse((*_WHERE, "display", slot), effect, right)
+        right = "a mummy tile, since none is being turned up there (MC-4.1)"
+        is_there = effect is not None or slot == due_slot
+        Contents(state).must_be(is_there, right, *_WHERE, "display", slot)
     kinds = inventory.mummy_tiles
     places: dict[str, Mapping[Any, int]] = {
         "open": Counter(mummy.display),
@@ -249,25 +227,18 @@ def _check_woken(state: State) -> None:
     most = frame_checks.entered(state, state.players[seat])
     if type(top) in _BEFORE_A_MOVE and not state.config.rulings.woken_wait_for_next_round:
         most = 0
-    if woken > most:
-        right = f"{most} at most, since no more of seat {seat} can have entered in this turn"
-        refuse((*_WHERE, "woken"), woken, f"{right} (LX-4.2)")
+    right = f"{most} at most, since no more of seat {seat} can have entered in this turn (LX-4.2)"
+    Contents(state).must_be(woken <= most, right, *_WHERE, "woken")
 
 
 _BEFORE_A_MOVE = (StartTurn, due.RollToStandUp, due.ChooseWhoStandsUp)
 
 
-def _has_extra_turns(state: State, _seat: int) -> bool:
-    return MummyEffect.ONE_MORE_TURN in state.config.inventory.mummy_tiles.index
-
-
 def _can_have_stood_up(state: State, seat: int) -> bool:
     """Say whether a roll can have stood all up with the turn going on. :rule:`MC-3.3`."""
-    highest = box_of(state.config).stand_up[-1]
+    can_pass = max(state.config.components.die) > box_of(state.config).stand_up[-1]
     on_spaces = any(place != STAIRS for place in state.players[seat].active)
-    return (
-        on_spaces and not can_stand_up(state, seat) and max(state.config.components.die) > highest
-    )
+    return on_spaces and not can_stand_up(state, seat) and can_pass
 
 
 CHECKS = Checks(
@@ -275,13 +246,9 @@ CHECKS = Checks(
     part=_check_part,
     seat_part=_check_seat_part,
     places=_places,
-    gives_points=True,
-    extra_turns=_has_extra_turns,
     turn_went_on=_can_have_stood_up,
-    hands={due.RedrawHand: tuple(range(HAND_SIZE)), due.ChooseHorusStack: (HAND_SIZE - 1,)},
     table=(_check_place, _check_tiles, _check_woken),
     frames=FRAME_NEEDS,
     beneath=BENEATH,
-    leaves_on_osiris=True,
 )
 """What the module adds to the checks of deals and positions."""
