@@ -118,7 +118,7 @@ def _signature(function: Any) -> str:
 
 def _attribute(thing: Any) -> str:
     kind = "" if thing.annotation is None else f": {thing.annotation}"
-    value = thing.value
+    value: Any = thing.value
     if isinstance(value, griffe.ExprCall) and str(value.function) == "field":  # of attrs
         options = {each.name: each.value for each in value.arguments if hasattr(each, "name")}
         value = next((options[key] for key in ("default", "factory") if key in options), None)
