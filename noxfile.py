@@ -27,7 +27,7 @@ HTML = ROOT / "docs" / "_build" / "html"
 DIST = ROOT / "dist"
 LEFT_OUT = shutil.ignore_patterns(
     ".git", ".nox", ".venv", "venv", ".*_cache", ".hypothesis", "node_modules", "__pycache__",
-    "_build", "build", "dist", "failures",
+    "_build", "build", "dist",
 )  # fmt: skip
 
 
