@@ -185,8 +185,9 @@ def html(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"], requires=["html"])
 def docs(session: nox.Session) -> None:
-    """Every example and block of the docs."""
-    session.run("pytest", "-q", "tests/docs", env={"THEBAN_HTML": str(HTML)})
+    """Every example and block of the docs, and their prose."""
+    every = ["-m", "not browser", "tests/docs"]
+    session.run("pytest", "-q", *every, env={"THEBAN_HTML": str(HTML)})
 
 
 def run_in_browser(session: nox.Session, marker: str) -> None:

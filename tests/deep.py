@@ -5,9 +5,12 @@ Of a test with the marker ``sample(every=3)`` the first of each three cases is i
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 import pytest
+
+T = TypeVar("T")
 
 
 def mostly_deep(values: Iterable[object], *, every: int) -> list[object]:
@@ -20,6 +23,14 @@ def mostly_deep(values: Iterable[object], *, every: int) -> list[object]:
         pytest.param(value, marks=pytest.mark.deep) if number % every else value
         for number, value in enumerate(values)
     ]
+
+
+def in_parts(values: Sequence[T], parts: int) -> list[object]:
+    """Return the values of a parameter in so many parts, of which the first is not deep.
+
+    Use it for hundreds of values, since each test takes time of its own.
+    """
+    return mostly_deep([values[first::parts] for first in range(parts)], every=parts)
 
 
 def mark_samples(items: Iterable[pytest.Item]) -> None:

@@ -20,6 +20,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.deep import mostly_deep
 from tests.docs.page_blocks import SHELLS, Block, blocks_of
 
 pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
@@ -140,7 +141,7 @@ def plan_of(page: str) -> list[dict[str, object]]:
     return plan
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", mostly_deep(PAGES, every=7))
 def test_blocks_run_when_copied(page: str, tmp_path: Path) -> None:
     text = PAGES[page].read_text(encoding="utf-8")
     plan = tmp_path / "plan.json"

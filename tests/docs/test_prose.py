@@ -1,6 +1,7 @@
 """Pages, docstrings, comments and messages have no turn of phrase that makes readers read twice.
 
-``tests/docs/prose/turns.toml`` names the turns, with what to write instead.
+``tests/docs/prose/turns.toml`` names the turns, with what to write instead.  Reading all files
+takes seconds; ``nox -s docs`` does it on each change.
 """
 
 from pathlib import Path
@@ -73,6 +74,7 @@ def test_a_turn_is_found_in_its_bad_examples_and_not_in_its_good_ones(turn: Turn
     assert [good for good in turn.good if turn.finds(good)] == []
 
 
+@pytest.mark.deep
 def test_exceptions_have_a_reason_and_are_still_needed() -> None:
     prose = "\n".join(text.words for text in all_texts())
     for turn in all_turns():
@@ -81,6 +83,7 @@ def test_exceptions_have_a_reason_and_are_still_needed() -> None:
             assert words in prose, f"no text has {words!r} any more: remove the exception"
 
 
+@pytest.mark.deep
 def test_all_prose_is_plain_english() -> None:
     assert "\n".join(map(str, findings())) == ""
 

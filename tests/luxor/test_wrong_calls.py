@@ -134,9 +134,8 @@ def test_wrong_fields_are_taken_or_refused(kind: type) -> None:
     check_fields(samples()[kind])
 
 
-@pytest.mark.parametrize("name", sorted(kinds_of(luxor)))
-def test_the_names_of_classes_and_unions_serve_isinstance(name: str) -> None:
-    assert not isinstance(object(), kinds_of(luxor)[name])
+def test_the_names_of_classes_and_unions_serve_isinstance() -> None:
+    assert not [name for name, kind in kinds_of(luxor).items() if isinstance(object(), kind)]
 
 
 @pytest.mark.parametrize(
