@@ -89,9 +89,8 @@ def pythons(session: nox.Session) -> None:
 @nox.session(tags=["usual"])
 def adapters(session: nox.Session) -> None:
     """What needs the tools that the games are adapted to, Dask, Parquet and Textual."""
-    session.run(
-        "pytest", "-q", "tests/adapters", "tests/simulate/test_clusters.py", "tests/examples"
-    )
+    session.run("pytest", "-q", "tests/adapters", "tests/examples")
+    session.run("pytest", "-q", "-m", "not browser", "tests/simulate/test_clusters.py")
 
 
 @nox.session(tags=["usual"])

@@ -176,6 +176,7 @@ AMULETS = ("--rules", "third_game:RULES")
 DEMO = ("demo", "--game", "amulets")
 
 
+@pytest.mark.sample(every=5)
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -176,7 +176,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 }
 
 
-@pytest.mark.sample(every=4)
+@pytest.mark.sample(every=8)
 @with_node
 @pytest.mark.parametrize("fault", FAULTS)
 def test_the_runner_finds_a_planted_fault(fault: str, tmp_path: Path) -> None:

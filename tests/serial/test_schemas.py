@@ -209,7 +209,7 @@ def test_choices_and_events_with_a_fault_are_refused(rules: AnyRules) -> None:
     assert len(seen) > 3
 
 
-@pytest.mark.sample(every=3)
+@pytest.mark.sample(every=6)
 @pytest.mark.parametrize("seed", mostly_deep(range(4), every=4))
 @pytest.mark.parametrize("kind", ["state", "view", "record", "config", "deal"])
 @pytest.mark.parametrize("rules", [luxor.RULES, tutankhamun.RULES], ids=lambda rules: rules.name)

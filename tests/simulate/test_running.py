@@ -437,7 +437,7 @@ def check_cut(folder: Path, progress: Progress, games: int = 8) -> None:
     ("how", "where"),
     [
         ("loop", "here"),
-        ("swallow", "here"),
+        pytest.param("swallow", "here", marks=pytest.mark.deep),
         ("sleep", "processes"),
         pytest.param("loop", "processes", marks=pytest.mark.deep),
         pytest.param("swallow", "processes", marks=pytest.mark.deep),
