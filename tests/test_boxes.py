@@ -1,7 +1,5 @@
 """What boxes of any game have in common: values, files, and faults refused in the same words."""
 
-import copy
-import pickle
 from pathlib import Path
 from typing import Any
 
@@ -61,17 +59,6 @@ def test_two_loads_are_equal_and_hash_equal(game: Game) -> None:
     assert hash(first.components) == hash(second.components)
     one, other = (package.Config(3, components=box.components) for box in (first, second))
     assert one == other
-
-
-@each_game
-def test_a_copy_is_the_value_itself_and_a_pickle_brings_back_an_equal_one(game: Game) -> None:
-    standard = game.boxes.standard
-    assert copy.copy(standard) is copy.deepcopy(standard) is standard
-    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
-        again = pickle.loads(pickle.dumps(standard, protocol))  # noqa: S301 (our own bytes)
-        assert again == standard
-        assert hash(again) == hash(standard)
-        game.boxes.check(again)
 
 
 @each_game

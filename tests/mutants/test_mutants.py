@@ -1,6 +1,6 @@
 """The tool that mutates the rules: what it mutates, that it finds faults, and what it accepts.
 
-That all that is accepted is a mutant is checked by each run of the tool.
+Each run of the tool checks that all that it accepts are mutants.
 """
 
 import gc
