@@ -35,7 +35,7 @@ def test_the_engine_does_as_the_case_says(case: Case) -> None:
     assert FAULTS[case.game](told(case)) == []
 
 
-@pytest.mark.parametrize("cases", in_parts(CASES, 5))
+@pytest.mark.parametrize("cases", in_parts(CASES, 10))
 def test_the_second_telling_does_as_the_cases_say(cases: list[Case]) -> None:
     """It knows no setup of Tutankhamun, and not all that the engine knows of Luxor."""
     faults = {

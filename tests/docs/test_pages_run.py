@@ -141,7 +141,7 @@ def plan_of(page: str) -> list[dict[str, object]]:
     return plan
 
 
-@pytest.mark.parametrize("page", mostly_deep(PAGES, every=7))
+@pytest.mark.parametrize("page", mostly_deep(PAGES, every=17))
 def test_blocks_run_when_copied(page: str, tmp_path: Path) -> None:
     text = PAGES[page].read_text(encoding="utf-8")
     plan = tmp_path / "plan.json"
