@@ -34,7 +34,6 @@ PAGES = {
 }
 LEFT_OUT = tomllib.loads((HERE / "left_out.toml").read_text(encoding="utf-8"))
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-BROUGHT_BY = metadata.packages_distributions()
 
 
 def installed(text: str) -> set[str]:
@@ -78,7 +77,7 @@ def lacking(text: str) -> set[str]:
     there = installed(text)
     return {
         module
-        for module, packages in BROUGHT_BY.items()
+        for module, packages in metadata.packages_distributions().items()
         if not there & {canonicalize_name(package) for package in packages}
         and module not in sys.stdlib_module_names
         and "/" not in module
