@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 
+from tests.deep import mostly_deep
 from tests.docs.pages import DOCS, built, extension
 from theban import luxor
 from theban.core.rulebook import Rulebook
@@ -30,7 +31,7 @@ builds = pytest.mark.deep  # Sphinx takes a second; nox -s docs runs these on ea
 BOOKS: tuple[Rulebook, ...] = (LUXOR_RULES, TUTANKHAMUN_RULES)
 
 
-@pytest.mark.parametrize("name", GALLERIES)
+@pytest.mark.parametrize("name", mostly_deep(GALLERIES, every=5))
 def test_each_example_comes_out_and_is_drawn(name: str) -> None:
     """Each SVG is well formed, and cites rules that there are; it is about people of its page."""
     known = {rule for book in BOOKS for rule in book}

@@ -16,7 +16,7 @@ from tests.fuzz.targets import TARGETS
 @settings(
     derandomize=True,
     deadline=None,
-    max_examples=60,
+    max_examples=40,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

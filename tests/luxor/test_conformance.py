@@ -12,7 +12,7 @@ from theban.testing import check_rules
 
 pytestmark = pytest.mark.properties
 
-GAMES = 3
+GAMES = 2
 
 
 @pytest.mark.sample(every=2)

@@ -212,6 +212,7 @@ def test_two_tellings_play_the_same_games(
         compare_a_game(drawn_config(rng, SMALL), bot, rng)
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.properties
 @pytest.mark.rule("TT-7.4", "TT-7.5", "TT-6.9", "TT-3.3", "TT-2.5")
 @pytest.mark.parametrize("number", range(32))
