@@ -72,7 +72,7 @@ def demo(session: nox.Session) -> None:
 @nox.session(tags=["usual"])
 def mutants(session: nox.Session) -> None:
     """A sample of faults planted in the rules; their tests must find each."""
-    session.run("pytest", "-q", "-n", "0", "tests/mutants")
+    session.run("pytest", "-q", "-n", "0", "-m", "", "-k", "not planted", "tests/mutants")
     options = session.posargs or ["--sample", "100", "--seed", "1", "--jobs", "1"]
     session.run("python", "-m", "tests.mutants", *options)
 
@@ -89,8 +89,9 @@ def pythons(session: nox.Session) -> None:
 @nox.session(tags=["usual"])
 def adapters(session: nox.Session) -> None:
     """What needs the tools that the games are adapted to, Dask, Parquet and Textual."""
-    session.run("pytest", "-q", "tests/adapters", "tests/examples")
-    session.run("pytest", "-q", "-m", "not browser", "tests/simulate/test_clusters.py")
+    deep = ["tests/adapters", "tests/simulate/test_clusters.py"]
+    session.run("pytest", "-q", "-m", "not browser", *deep)
+    session.run("pytest", "-q", "tests/examples")
 
 
 @nox.session(tags=["usual"])

@@ -12,6 +12,9 @@ import pytest
 
 T = TypeVar("T")
 
+OF_OTHER_SESSIONS = ("tests/adapters/", "tests/mutants/")
+"""Folders with tests of tools, which have sessions of nox that run them on each change."""
+
 
 def mostly_deep(values: Iterable[object], *, every: int) -> list[object]:
     """Return the values of a parameter, marked as deep but for the first of each so many.
@@ -34,12 +37,14 @@ def in_parts(values: Sequence[T], parts: int) -> list[object]:
 
 
 def mark_samples(items: Iterable[pytest.Item]) -> None:
-    """Mark as deep what is left out of tests with the marker ``sample``.
+    """Mark as deep what other sessions run, and what is left out of tests marked ``sample``.
 
     Cases that are deep anyway are not counted.
     """
     seen = Counter[str]()
     for item in items:
+        if item.nodeid.startswith(OF_OTHER_SESSIONS):
+            item.add_marker(pytest.mark.deep)
         marker = item.get_closest_marker("sample")
         if marker is None or item.get_closest_marker("deep") is not None:
             continue
