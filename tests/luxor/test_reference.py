@@ -46,7 +46,7 @@ def test_two_tellings_of_the_rules_play_the_same_games(config: Config) -> None:
 
 
 @pytest.mark.rule("MC-6.1", "MC-6.2", "MC-6.3", "MC-6.4")
-@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=17))
+@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=33))
 def test_two_tellings_play_every_combination_of_modules_alike(number: int) -> None:
     config = combinations()[number]
     for seed in range(number, number + DEPTH):
@@ -67,7 +67,7 @@ def test_two_tellings_have_those_who_entered_wait_for_the_next_round(
         compare_new_game(config, seed, something_rare)
 
 
-@pytest.mark.sample(every=5)
+@pytest.mark.sample(every=6)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("choose", [anything, something_rare])
 def test_two_tellings_play_the_base_game_alike_in_boxes_drawn_at_random(
@@ -77,7 +77,7 @@ def test_two_tellings_play_the_base_game_alike_in_boxes_drawn_at_random(
         compare_new_game(drawn_config(Random(seed), players, ()), seed, choose)
 
 
-@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=17))
+@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=33))
 def test_two_tellings_play_alike_in_boxes_drawn_at_random(number: int) -> None:
     combined = combinations()[number]
     found = Module.CHARACTERS in combined.modules

@@ -39,7 +39,7 @@ def compare(state: State, dice: Random) -> Counter[tuple[type, bool, bool]]:
 
 
 @pytest.mark.rule("LX-10.2", "LX-10.5", "LX-10.6", "LX-10.7", "MC-8.3")
-@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=13))
+@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=31))
 def test_views_differ_if_and_only_if_a_perfect_memory_can_tell(number: int) -> None:
     config: Config = combinations()[number]
     dice, state = Random(number), new_game(config, seed=number)
