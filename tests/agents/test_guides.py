@@ -79,6 +79,7 @@ def test_each_game_has_its_guide_which_can_be_pickled() -> None:
         assert again.worths(state) == guide.worths(state)
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize(
     ("game", "config"), [*CONFIGS, *((tutankhamun, config) for config in ODD_CONFIGS)]
 )

@@ -174,6 +174,7 @@ def _no_migrations_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saves, "_MIGRATIONS", copies)
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_no_argument_brings_an_error_that_is_not_ours(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
