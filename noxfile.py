@@ -27,7 +27,7 @@ HTML = ROOT / "docs" / "_build" / "html"
 DIST = ROOT / "dist"
 LEFT_OUT = shutil.ignore_patterns(
     ".git", ".nox", ".venv", "venv", ".*_cache", ".hypothesis", "node_modules", "__pycache__",
-    "_build", "build", "dist", "failures",
+    "_build", "build", "dist",
 )  # fmt: skip
 
 
@@ -72,7 +72,7 @@ def demo(session: nox.Session) -> None:
 @nox.session(tags=["usual"])
 def mutants(session: nox.Session) -> None:
     """A sample of faults planted in the rules; their tests must find each."""
-    session.run("pytest", "-q", "-n", "0", "tests/mutants")
+    session.run("pytest", "-q", "-n", "0", "-m", "", "-k", "not planted", "tests/mutants")
     options = session.posargs or ["--sample", "100", "--seed", "1", "--jobs", "1"]
     session.run("python", "-m", "tests.mutants", *options)
 
@@ -89,9 +89,9 @@ def pythons(session: nox.Session) -> None:
 @nox.session(tags=["usual"])
 def adapters(session: nox.Session) -> None:
     """What needs the tools that the games are adapted to, Dask, Parquet and Textual."""
-    session.run(
-        "pytest", "-q", "tests/adapters", "tests/simulate/test_clusters.py", "tests/examples"
-    )
+    deep = ["tests/adapters", "tests/simulate/test_clusters.py"]
+    session.run("pytest", "-q", "-m", "not browser", *deep)
+    session.run("pytest", "-q", "tests/examples")
 
 
 @nox.session(tags=["usual"])
@@ -185,8 +185,9 @@ def html(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"], requires=["html"])
 def docs(session: nox.Session) -> None:
-    """Every example and block of the docs."""
-    session.run("pytest", "-q", "tests/docs", env={"THEBAN_HTML": str(HTML)})
+    """Every example and block of the docs, and their prose."""
+    every = ["-m", "not browser", "tests/docs"]
+    session.run("pytest", "-q", *every, env={"THEBAN_HTML": str(HTML)})
 
 
 def run_in_browser(session: nox.Session, marker: str) -> None:

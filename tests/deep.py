@@ -5,9 +5,15 @@ Of a test with the marker ``sample(every=3)`` the first of each three cases is i
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 import pytest
+
+T = TypeVar("T")
+
+OF_OTHER_SESSIONS = ("tests/adapters/", "tests/mutants/")
+"""Folders with tests of tools, which have sessions of nox that run them on each change."""
 
 
 def mostly_deep(values: Iterable[object], *, every: int) -> list[object]:
@@ -22,13 +28,23 @@ def mostly_deep(values: Iterable[object], *, every: int) -> list[object]:
     ]
 
 
+def in_parts(values: Sequence[T], parts: int) -> list[object]:
+    """Return the values of a parameter in so many parts, of which the first is not deep.
+
+    Use it for hundreds of values, since each test takes time of its own.
+    """
+    return mostly_deep([values[first::parts] for first in range(parts)], every=parts)
+
+
 def mark_samples(items: Iterable[pytest.Item]) -> None:
-    """Mark as deep what is left out of tests with the marker ``sample``.
+    """Mark as deep what other sessions run, and what is left out of tests marked ``sample``.
 
     Cases that are deep anyway are not counted.
     """
     seen = Counter[str]()
     for item in items:
+        if item.nodeid.startswith(OF_OTHER_SESSIONS):
+            item.add_marker(pytest.mark.deep)
         marker = item.get_closest_marker("sample")
         if marker is None or item.get_closest_marker("deep") is not None:
             continue

@@ -1,10 +1,13 @@
 """Promises that every refusal keeps, in all games."""
 
+import pickle
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from theban.core.errors import Illegality, InvalidArgument
+from theban.core.errors import IllegalChoice, Illegality, InvalidArgument, Reason
+from theban.core.protocol import AnyRules
 from theban.core.refusals import Catalogue
 
 
@@ -30,3 +33,27 @@ def check_data(illegality: Illegality, catalogue: Catalogue) -> None:
     for value in details.values():
         items = value if isinstance(value, tuple) else (value,)
         assert all(type(item) in {int, str} for item in items)
+
+
+def check_refused(
+    rules: AnyRules,
+    catalogue: Catalogue,
+    state: Any,  # noqa: ANN401 (of any game)
+    choice: object,
+    why: tuple[Reason, str | None],
+) -> None:
+    """Check that a choice is refused with a reason and a rule, and that nothing changes."""
+    before, number, text = pickle.dumps(state), hash(state), repr(state)
+    illegality = rules.explain(state, choice)
+    assert illegality is not None, f"{choice} is legal"
+    assert (illegality.reason, illegality.rule) == why, illegality
+    check_data(illegality, catalogue)
+    for function in (rules.step, rules.transition):
+        with pytest.raises(IllegalChoice) as caught:
+            function(state, choice)
+        assert caught.value.illegality == illegality
+    outcomes = [outcome for outcome, _ in rules.chance_outcomes(state)]
+    assert choice not in (*rules.legal_actions(state), *outcomes)
+    assert repr(state) == text
+    assert hash(state) == number
+    assert state == pickle.loads(before)  # noqa: S301 (made above)

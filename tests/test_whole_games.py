@@ -11,7 +11,6 @@ import pytest
 from tests import toy
 from tests.deep import mostly_deep
 from tests.luxor.playing import combination, combinations
-from tests.noting import note_game
 from tests.refusals import refuses
 from tests.same import check_same
 from tests.wrong_calls import WRONG, foreign
@@ -33,7 +32,6 @@ each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def steps(game: Game, state: Any, rng: random.Random, policy: Any = None) -> Iterator[Any]:
     """Go on by steps, and yield the position before each choice and at the end."""
     rules, _ = game
-    made = note_game(rules, state)
     while not isinstance(due := rules.awaiting(state), GameOver):
         yield state
         actions = rules.legal_actions(state)
@@ -43,7 +41,6 @@ def steps(game: Game, state: Any, rng: random.Random, policy: Any = None) -> Ite
             choice = actions[int(rng.random() * len(actions))]
         else:
             choice = policy(actions, due.seat, None)
-        made.append(choice)
         state = rules.step(state, choice)
     yield state
 

@@ -21,6 +21,7 @@ TOOLS = {
 }
 
 
+@pytest.mark.sample(every=4)
 @pytest.mark.parametrize(
     ("module", "missing", "extra"),
     [

@@ -1,16 +1,21 @@
 """Bots in endings that are solved exactly: who errs, and whether the search finds the truth."""
 
+from fractions import Fraction
 from random import Random
 from typing import Any
 
 import pytest
 
 from tests.agents.endings import Ending, stored
-from tests.deep import mostly_deep
+from tests.deep import in_parts
 from theban.agents import Budget, Search, consider, make_bot
 
 ENDINGS = stored()
 SAMPLE, WHOLE = ENDINGS[::9], ENDINGS
+
+
+def of_game(game: str) -> list[Ending]:
+    return [ending for ending in ENDINGS if ending.game == game]
 
 
 def chosen(bot: str, ending: Ending, state: Any) -> Any:
@@ -35,9 +40,9 @@ def test_there_are_many_endings_of_both_games() -> None:
     assert all(len(set(ending.worths)) > 1 for ending in ENDINGS)
 
 
-@pytest.mark.parametrize("ending", mostly_deep(ENDINGS, every=23), ids=str)
-def test_the_endings_are_solved_right(ending: Ending) -> None:
-    assert ending.solved_anew() == ending
+@pytest.mark.parametrize("endings", in_parts(ENDINGS, 23))
+def test_the_endings_are_solved_right(endings: list[Ending]) -> None:
+    assert [ending.solved_anew() for ending in endings] == endings
 
 
 @pytest.mark.parametrize("bot", ["hard", "analyze"])
@@ -55,32 +60,31 @@ def test_other_bots_err_no_more_often_than_they_did(bot: str, most: int) -> None
     assert sum(errs(bot, ending) for ending in ENDINGS) <= most
 
 
-@pytest.mark.parametrize(
-    "ending", mostly_deep([each for each in ENDINGS if each.game == "tutankhamun"], every=11)
-)
-def test_the_search_proves_the_truth_in_time(ending: Ending) -> None:
+def searched(ending: Ending, iterations: int) -> tuple[Search[Any], dict[Any, Fraction]]:
+    """Search for so long; return the search, and what each action is worth."""
     rules, state = ending.rules, ending.state()
     view = rules.view(state, rules.awaiting(state).seat)  # type: ignore[union-attr]
     search: Search[Any] = Search(rules, view, rng=Random(1), points=False)
-    search.run(Budget(iterations=5000))
-    truth = dict(zip(rules.legal_actions(state), ending.worths, strict=True))
-    assert search.thoughts[0].is_exact
-    assert truth[search.best] == max(ending.worths)
-    for thought in search.thoughts:
-        if thought.is_exact:
-            assert thought.win == pytest.approx(float(truth[thought.action]), abs=1e-9)
+    search.run(Budget(iterations=iterations))
+    return search, dict(zip(rules.legal_actions(state), ending.worths, strict=True))
 
 
-@pytest.mark.parametrize(
-    "ending", mostly_deep([each for each in ENDINGS if each.game == "luxor"], every=19)
-)
-def test_the_search_comes_near_the_truth_where_cards_are_hidden(ending: Ending) -> None:
-    rules, state = ending.rules, ending.state()
-    view = rules.view(state, rules.awaiting(state).seat)  # type: ignore[union-attr]
-    search: Search[Any] = Search(rules, view, rng=Random(1), points=False)
-    search.run(Budget(iterations=1500))
-    truth = dict(zip(rules.legal_actions(state), ending.worths, strict=True))
-    assert truth[search.best] == max(ending.worths)
-    # It is the mean of all that was tried, so it comes near the truth from below, and slowly.
-    assert -0.3 < search.thoughts[0].win - float(max(ending.worths)) < 0.1
-    assert not search.thoughts[0].is_exact  # the other hands are guessed
+@pytest.mark.parametrize("endings", in_parts(of_game("tutankhamun"), 11))
+def test_the_search_proves_the_truth_in_time(endings: list[Ending]) -> None:
+    for ending in endings:
+        search, truth = searched(ending, 5000)
+        assert search.thoughts[0].is_exact
+        assert truth[search.best] == max(ending.worths), ending
+        for thought in search.thoughts:
+            if thought.is_exact:
+                assert thought.win == pytest.approx(float(truth[thought.action]), abs=1e-9)
+
+
+@pytest.mark.parametrize("endings", in_parts(of_game("luxor"), 19))
+def test_the_search_comes_near_the_truth_where_cards_are_hidden(endings: list[Ending]) -> None:
+    for ending in endings:
+        search, truth = searched(ending, 1500)
+        assert truth[search.best] == max(ending.worths), ending
+        # It is the mean of all that was tried, so it comes near the truth from below, and slowly.
+        assert -0.3 < search.thoughts[0].win - float(max(ending.worths)) < 0.1
+        assert not search.thoughts[0].is_exact  # the other hands are guessed

@@ -135,22 +135,15 @@ def test_wrong_fields_are_taken_or_refused(kind: type) -> None:
     check_fields(SAMPLES[kind])
 
 
-FOR_ISINSTANCE = [
-    name
-    for name, kind in sorted(kinds_of(theban).items())
-    if not getattr(kind, "_is_protocol", False) and not any(map(get_origin, get_args(kind)))
-]
-
-
-@pytest.mark.parametrize("name", FOR_ISINSTANCE)
-def test_the_names_of_classes_and_unions_serve_isinstance(name: str) -> None:
-    assert not isinstance(object(), kinds_of(theban)[name])
+def test_the_names_of_classes_and_unions_serve_isinstance() -> None:
+    for name, kind in kinds_of(theban).items():
+        if not getattr(kind, "_is_protocol", False) and not any(map(get_origin, get_args(kind))):
+            assert not isinstance(object(), kind), name
 
 
 NO_NUMBERS = [float("nan"), float("inf"), -float("inf"), -0.5, 1.0, 2, "x", None, 1j, Hostile()]
 
 
-@pytest.mark.parametrize("number", NO_NUMBERS, ids=range(len(NO_NUMBERS)))
 @pytest.mark.parametrize(
     "draw",
     [
@@ -169,10 +162,11 @@ NO_NUMBERS = [float("nan"), float("inf"), -float("inf"), -0.5, 1.0, 2, "x", None
     ids=range(11),
 )
 def test_generators_of_no_numbers_from_0_to_1_are_refused(
-    draw: Callable[[Any], object], number: object
+    draw: Callable[[Any], object],
 ) -> None:
-    with pytest.raises(InvalidArgument, match="a number from 0 to below 1"):
-        draw(Numbers(number))
+    for number in NO_NUMBERS:
+        with pytest.raises(InvalidArgument, match="a number from 0 to below 1"):
+            draw(Numbers(number))
 
 
 def test_errors_of_a_generator_itself_are_passed_on() -> None:

@@ -47,9 +47,13 @@ def differences(where: str, expected: Json, got: Json) -> list[str]:
     return [] if expected == got else [f"{where}: the corpus says {expected}, the engine {got}"]
 
 
+def name_of(kind: type) -> str:
+    """Return what a class of events is called in the corpus."""
+    return re.sub(r"(?<!^)([A-Z])", r"_\1", kind.__name__).lower()
+
+
 def event_of(event: Any, label: Callable[[Any], Any]) -> Json:
-    name = re.sub(r"(?<!^)([A-Z])", r"_\1", type(event).__name__).lower()
-    told: dict[str, Json] = {"event": name}
+    told: dict[str, Json] = {"event": name_of(type(event))}
     for field in attrs.fields(type(event)):
         told[field.name] = _value(getattr(event, field.name), label)
     return told

@@ -20,6 +20,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.deep import mostly_deep
 from tests.docs.page_blocks import SHELLS, Block, blocks_of
 
 pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
@@ -33,7 +34,6 @@ PAGES = {
 }
 LEFT_OUT = tomllib.loads((HERE / "left_out.toml").read_text(encoding="utf-8"))
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-BROUGHT_BY = metadata.packages_distributions()
 
 
 def installed(text: str) -> set[str]:
@@ -77,7 +77,7 @@ def lacking(text: str) -> set[str]:
     there = installed(text)
     return {
         module
-        for module, packages in BROUGHT_BY.items()
+        for module, packages in metadata.packages_distributions().items()
         if not there & {canonicalize_name(package) for package in packages}
         and module not in sys.stdlib_module_names
         and "/" not in module
@@ -140,7 +140,7 @@ def plan_of(page: str) -> list[dict[str, object]]:
     return plan
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", mostly_deep(PAGES, every=17))
 def test_blocks_run_when_copied(page: str, tmp_path: Path) -> None:
     text = PAGES[page].read_text(encoding="utf-8")
     plan = tmp_path / "plan.json"

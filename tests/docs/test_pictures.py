@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 
+from tests.deep import mostly_deep
 from tests.docs.pages import DOCS, built, extension
 from theban import luxor
 from theban.core.rulebook import Rulebook
@@ -26,10 +27,11 @@ GALLERIES = sorted(
     for file in (DOCS / "gallery").glob("*.py")
     if file.stem != "__init__" and not file.stem.endswith("_parts")
 )
+builds = pytest.mark.deep  # Sphinx takes a second; nox -s docs runs these on each change
 BOOKS: tuple[Rulebook, ...] = (LUXOR_RULES, TUTANKHAMUN_RULES)
 
 
-@pytest.mark.parametrize("name", GALLERIES)
+@pytest.mark.parametrize("name", mostly_deep(GALLERIES, every=5))
 def test_each_example_comes_out_and_is_drawn(name: str) -> None:
     """Each SVG is well formed, and cites rules that there are; it is about people of its page."""
     known = {rule for book in BOOKS for rule in book}
@@ -211,6 +213,7 @@ def gallery(tmp_path: Path, name: str, text: str = "") -> tuple[str, str]:
     return built(tmp_path, "pictures", f"Pictures\n========\n\n.. gallery:: {name}\n", files)
 
 
+@builds
 def test_a_page_shows_before_and_after_and_tells_what_happened(tmp_path: Path) -> None:
     """The gallery of a turn has five examples; the first is a position alone."""
     page, said = gallery(tmp_path, "luxor_turn")
@@ -239,6 +242,7 @@ PARTS = {"Part": [Example(title="The 4", text="Text.", rules=("LX-3.4",), pieces
 """
 
 
+@builds
 def test_a_wrong_or_unknown_gallery_fails_the_build(tmp_path: Path) -> None:
     """The message names the gallery, the example, and what is wrong."""
     for name, text, words in (
@@ -248,6 +252,7 @@ def test_a_wrong_or_unknown_gallery_fails_the_build(tmp_path: Path) -> None:
         assert words in gallery(tmp_path / name, name, text)[1]
 
 
+@builds
 def test_pages_list_where_pieces_and_printed_examples_are_shown(tmp_path: Path) -> None:
     source = "Pictures\n========\n\n.. pictured-pieces::\n\n.. gallery:: own\n"
     files = {"gallery/__init__.py": "", "gallery/own.py": OWN}
@@ -263,6 +268,7 @@ def table(tmp_path: Path, game: str, decisions: int = 5) -> tuple[str, str]:
     return built(tmp_path, "pictures", f"A table\n=======\n\n.. drawing:: {game}\n{options}")
 
 
+@builds
 @pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
 def test_a_whole_table_is_drawn_with_the_colours_of_the_page(tmp_path: Path, game: str) -> None:
     """Three players sit at it."""
@@ -273,6 +279,7 @@ def test_a_whole_table_is_drawn_with_the_colours_of_the_page(tmp_path: Path, gam
     assert 'data-mark="target"' not in page  # it was not asked for
 
 
+@builds
 def test_a_table_of_no_game_or_of_one_that_is_over_fails_the_build(tmp_path: Path) -> None:
     """A game of Tutankhamun has no thousand decisions."""
     assert "there is no such game" in table(tmp_path / "a", "chess")[1]

@@ -17,6 +17,7 @@ from tests.docs.pages import built, extension
 from theban.luxor import End
 
 pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
+pytestmark = pytest.mark.deep  # nox -s docs runs it on each change
 
 EXTENSIONS = Path(__file__).parent.parent.parent / "docs" / "_ext"
 

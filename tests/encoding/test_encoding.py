@@ -87,6 +87,7 @@ def test_fields_follow_each_other_without_a_gap(kind: str) -> None:
     assert len({field.name for field in encoding.fields}) == len(encoding.fields)
 
 
+@pytest.mark.sample(every=3)
 @each_kind
 def test_what_a_seat_cannot_know_is_not_in_its_numbers(kind: str) -> None:
     rules, config = KINDS[kind]

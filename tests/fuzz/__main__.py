@@ -6,8 +6,7 @@
 
 atheris comes with the extra ``fuzz``.  It watches which lines of the library an input reaches and
 goes on with those that reach new ones.  Findings are written to a file ``crash-...`` or
-``timeout-...``, which ``--again`` feeds once more. An error also leaves a bundle in the folder
-``failures``, see :mod:`tests.bundles`.  An input that takes more than ten seconds, or
+``timeout-...``, which ``--again`` feeds once more.  An input that takes more than ten seconds, or
 makes the process larger than 2 GB, is a finding too.
 """
 
@@ -28,9 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run as the docstring of the module says; atheris ends the process."""
     atheris: Any = import_module("atheris")  # it has no types, and must see what comes after it
     with atheris.instrument_imports(include=["theban"]):
-        from tests.bundles import bundle_of, write, written_to  # noqa: PLC0415 (as above)
         from tests.fuzz.targets import TARGETS  # noqa: PLC0415 (as above)
-        from tests.noting import Noted  # noqa: PLC0415 (as above)
 
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
     parser.add_argument("target", choices=TARGETS, help="what is fed")
@@ -45,12 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     name: str = chosen.target
 
     def feed(data: bytes) -> None:  # atheris takes what is returned for its own exit code
-        try:
-            TARGETS[name](data)
-        except Exception as error:
-            path = write(bundle_of(None, error, Noted(target=name, data=data)), Path("failures"))
-            sys.stderr.write(written_to(path) + "\n")
-            raise
+        TARGETS[name](data)
 
     feed(b"" if chosen.again is None else chosen.again.read_bytes())
     if chosen.again is not None:

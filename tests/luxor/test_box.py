@@ -1,11 +1,8 @@
 """The standard box against the printed and the reconstructed figures; boxes as values and files."""
 
-import copy
-import pickle
 import random
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import attrs
@@ -14,9 +11,8 @@ import pytest
 from tests.luxor.boxes import TINY, TINY_EXPANSION, tiny
 from tests.luxor.rules.helpers import offered
 from theban.core.box import Confidence
-from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.core.errors import InvalidConfig
 from theban.luxor import *
-from theban.luxor import box as box_checks
 from theban.luxor.box import check_components
 from theban.luxor.pieces import SET_KINDS
 
@@ -321,19 +317,6 @@ def test_what_is_printed_and_what_is_reconstructed(confidence: Confidence) -> No
 # --- Values ------------------------------------------------------------------------------------
 
 
-def test_the_standard_components_are_the_same_object_each_time() -> None:
-    assert standard_components() is standard_components()
-
-
-def test_two_loads_are_equal_and_hash_equal() -> None:
-    first, second = (parse_box(standard_toml(), where="a box") for _ in range(2))
-    assert first == second
-    assert first.components is not second.components
-    assert hash(first) == hash(second)
-    assert hash(first.components) == hash(second.components)
-    assert Config(3, components=first.components) == Config(3, components=second.components)
-
-
 def test_other_figures_are_not_equal() -> None:
     assert tiny() != STANDARD
     assert attrs.evolve(STANDARD, keys=19) != STANDARD
@@ -341,23 +324,6 @@ def test_other_figures_are_not_equal() -> None:
     assert attrs.evolve(STANDARD, expansion=None) != STANDARD
     dearer = attrs.evolve(standard_expansion(), artifact_points=4)
     assert attrs.evolve(STANDARD, expansion=dearer) != STANDARD
-
-
-def test_a_copy_is_the_value_itself() -> None:
-    assert copy.copy(STANDARD) is STANDARD
-    assert copy.deepcopy(STANDARD) is STANDARD
-
-
-@pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
-def test_pickle_brings_back_an_equal_value(protocol: int) -> None:
-    again = pickle.loads(pickle.dumps(STANDARD, protocol))  # noqa: S301 (our own bytes)
-    assert again == STANDARD
-    assert hash(again) == hash(STANDARD)
-    check_components(again)
-
-
-def test_the_repr_names_the_edition_alone() -> None:
-    assert repr(STANDARD) == "Components(edition='Luxor, standard box', ...)"
 
 
 # --- Files -------------------------------------------------------------------------------------
@@ -517,80 +483,3 @@ def test_five_players_and_modules_need_the_expansion(players: int, fields: dict[
     assert message.startswith("Config.components is 'Luxor, standard box', without the expansion;")
     assert message.endswith("(MC-1.2)")
     assert Config(players, **fields).players == players
-
-
-@pytest.mark.parametrize(
-    "edition", ['"', "\\", 'a "b" \\n c', "Ägypten \N{EYE}", "# no comment", "]"]
-)
-def test_any_name_of_an_edition_is_read_back(edition: str) -> None:
-    components = attrs.evolve(tiny(), edition=edition)
-    assert parse_box(format_box(components), where="text").components == components
-
-
-def test_a_file_of_a_user(tmp_path: Path) -> None:
-    path = tmp_path / "my box.toml"
-    path.write_text(standard_toml().replace("keys = 20", "keys = 21"), encoding="utf-8")
-    assert load_box(path).components == attrs.evolve(STANDARD, keys=21)
-    assert load_box(str(path)) == load_box(path)
-
-
-def test_a_file_as_some_editors_on_windows_write_it(tmp_path: Path) -> None:
-    path = tmp_path / "box.toml"
-    path.write_bytes(b"\xef\xbb\xbf" + TINY.replace("\n", "\r\n").encode())
-    assert load_box(path).components == tiny()
-
-
-def test_a_fault_in_a_file_is_told_with_the_path_of_the_file(tmp_path: Path) -> None:
-    path = tmp_path / "box.toml"
-    path.write_text(TINY.replace("keys = 0", "keys = -1"), encoding="utf-8")
-    with pytest.raises(InvalidComponents) as caught:
-        load_box(path)
-    assert str(caught.value) == f"{path}: keys is -1; it must be a whole number from 0 to 9999"
-
-
-def test_files_that_cannot_be_read(tmp_path: Path) -> None:
-    binary = tmp_path / "binary.toml"
-    binary.write_bytes(b'edition = "\xff"')
-    large = tmp_path / "large.toml"
-    large.write_bytes(b"#" * 1_000_001)
-    wide = tmp_path / "wide.toml"
-    wide.write_text(TINY, encoding="utf-16")
-    odd: list[tuple[Any, str]] = [
-        (tmp_path / "none.toml", "none.toml: cannot be read: No such file"),
-        (tmp_path, "cannot be read: Is a directory"),
-        (binary, "binary.toml: byte 12 is not UTF-8"),
-        (large, "larger than 1 MB"),
-        (wide, "not UTF-8"),
-        ("a\0b", "cannot be read"),
-        ("", "cannot be read"),
-        (7, "the path of the box is 7; it must be a str or a path"),
-        (None, "the path of the box is None"),
-    ]
-    for source, message in odd:
-        with pytest.raises(InvalidComponents, match=message):
-            load_box(source)
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("#" * 1_000_001, "mine: is larger than 1 MB; a box is a short text file"),
-        # For each part of a key the parser looks at all before it, which takes hours for these.
-        ("a." * 400_000 + "a = 1", "mine: has a key of more than 20 parts"),
-        ("[" + "'a' . \"b\"." * 50_000 + "c]", "mine: has a key of more than 20 parts"),
-    ],
-)
-def test_texts_that_would_take_long_to_read_are_refused(text: str, message: str) -> None:
-    with pytest.raises(InvalidComponents) as caught:
-        parse_box(text, where="mine")
-    assert str(caught.value) == message
-
-
-def test_a_box_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    checked: list[str] = []
-    monkeypatch.setattr(box_checks, "check_edition", checked.append)
-    mine = attrs.evolve(STANDARD, edition="mine")
-    for players in (2, 3, 4):
-        Config(players, components=mine)
-        Config(players)
-    assert checked == ["mine"]

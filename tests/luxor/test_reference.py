@@ -46,7 +46,7 @@ def test_two_tellings_of_the_rules_play_the_same_games(config: Config) -> None:
 
 
 @pytest.mark.rule("MC-6.1", "MC-6.2", "MC-6.3", "MC-6.4")
-@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=17))
+@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=33))
 def test_two_tellings_play_every_combination_of_modules_alike(number: int) -> None:
     config = combinations()[number]
     for seed in range(number, number + DEPTH):
@@ -55,7 +55,9 @@ def test_two_tellings_play_every_combination_of_modules_alike(number: int) -> No
 
 
 @pytest.mark.rule("LX-4.2", "MC-4.11", "MC-7.3")
-@pytest.mark.parametrize("modules", [["mummy"], ["characters"], list(Module)], ids=str)
+@pytest.mark.parametrize(
+    "modules", mostly_deep([list(Module), ["mummy"], ["characters"]], every=3), ids=str
+)
 def test_two_tellings_have_those_who_entered_wait_for_the_next_round(
     modules: list[Module | str],
 ) -> None:
@@ -65,7 +67,7 @@ def test_two_tellings_have_those_who_entered_wait_for_the_next_round(
         compare_new_game(config, seed, something_rare)
 
 
-@pytest.mark.sample(every=5)
+@pytest.mark.sample(every=6)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("choose", [anything, something_rare])
 def test_two_tellings_play_the_base_game_alike_in_boxes_drawn_at_random(
@@ -75,7 +77,7 @@ def test_two_tellings_play_the_base_game_alike_in_boxes_drawn_at_random(
         compare_new_game(drawn_config(Random(seed), players, ()), seed, choose)
 
 
-@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=17))
+@pytest.mark.parametrize("number", mostly_deep(range(len(combinations())), every=33))
 def test_two_tellings_play_alike_in_boxes_drawn_at_random(number: int) -> None:
     combined = combinations()[number]
     found = Module.CHARACTERS in combined.modules
@@ -85,7 +87,7 @@ def test_two_tellings_play_alike_in_boxes_drawn_at_random(number: int) -> None:
         compare_new_game(config, seed, something_rare)
 
 
-@pytest.mark.sample(every=3)
+@pytest.mark.sample(every=5)
 @pytest.mark.rule("MC-8.1")
 @pytest.mark.parametrize("character", Character, ids=lambda each: each.value)
 def test_two_tellings_play_alike_where_extra_turns_abound(character: Character) -> None:

@@ -1,6 +1,7 @@
 """True views of legal boxes, however odd: each can be guessed from and loaded. :rule:`LX-10.7`."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import chain, combinations
 from random import Random
 
@@ -113,6 +114,7 @@ def test_every_view_in_games_with_odd_boxes_can_be_guessed_from(
                 assert loads(dumps(seen)) == seen
 
 
+@cache
 def asked_to_add(copies: int, *, lone_answer: bool = False) -> State:
     """Seat 1 played 1+ before the chamber without a key, and has a ±1 at its left end.
 

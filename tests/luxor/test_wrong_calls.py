@@ -118,7 +118,7 @@ def samples() -> Mapping[type, Any]:
     )
 
 
-@pytest.mark.sample(every=3)
+@pytest.mark.sample(every=11)
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call[0].__name__)
 def test_wrong_arguments_are_refused(call: Call) -> None:
     check_call(call, skipped=["policy"])  # any function may be one, and raise what it likes
@@ -128,15 +128,14 @@ def test_no_function_is_left_out() -> None:
     assert functions_of(luxor) == {function for function, _, _ in CALLS}
 
 
-@pytest.mark.sample(every=3)
+@pytest.mark.sample(every=11)
 @pytest.mark.parametrize("kind", classes_of(luxor), ids=lambda kind: kind.__name__)
 def test_wrong_fields_are_taken_or_refused(kind: type) -> None:
     check_fields(samples()[kind])
 
 
-@pytest.mark.parametrize("name", sorted(kinds_of(luxor)))
-def test_the_names_of_classes_and_unions_serve_isinstance(name: str) -> None:
-    assert not isinstance(object(), kinds_of(luxor)[name])
+def test_the_names_of_classes_and_unions_serve_isinstance() -> None:
+    assert not [name for name, kind in kinds_of(luxor).items() if isinstance(object(), kind)]
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ SECONDS = 4
 PYTEST = (
     *("-o", "addopts=", "--import-mode=importlib", "-p", "no:cacheprovider", "-p", "no:randomly"),
     *("-m", "not deep and not browser and not properties", "-s", "-q", "--no-header"),
-    *("--rootdir", str(ROOT), "--failures="),
+    *("--rootdir", str(ROOT)),
 )
 
 

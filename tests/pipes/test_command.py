@@ -113,6 +113,7 @@ def test_a_file_is_not_taken_for_a_folder(
     assert told.endswith("games: is a file; --save needs a folder\n")
 
 
+@pytest.mark.sample(every=2)
 @pytest.mark.parametrize(
     ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["ctrl-c", "terminated"]
 )

@@ -9,6 +9,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from tests.deep import mostly_deep
 from tests.pipes.programs import FIRST, READY, Programs
 from tests.refusals import refuses
 from tests.wrong_calls import LUXOR_CONFIG, Call, check_call, check_fields, classes_of
@@ -70,7 +71,7 @@ def log_of(command: list[str]) -> list[tuple[str, Any]]:
     return [(line[0], json.loads(line[2:])) for line in lines]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", mostly_deep(KINDS, every=3))
 def test_a_program_is_sent_the_messages_of_its_seat_and_nothing_else(
     programs: Programs, kind: str
 ) -> None:

@@ -199,7 +199,7 @@ def program(name: str) -> PipeBot:
     return PipeBot([node, str(EXAMPLES / "node_bot.mjs")], clock=CLOCK)
 
 
-@pytest.mark.sample(every=3)
+@pytest.mark.sample(every=5)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", ["python", "node"])
 def test_the_examples_play_without_a_fault(name: str, kind: str) -> None:

@@ -72,6 +72,7 @@ GAMES: dict[str, tuple[AnyRules, Any, int]] = {
 """For each name the rules, a config, and how many choices are between two pictures."""
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("game", GAMES)
 def test_lines_fit_and_are_ascii(game: str) -> None:
     rules, config, every = GAMES[game]

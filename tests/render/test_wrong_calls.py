@@ -146,7 +146,7 @@ CALLS: dict[str, Call] = {
 }
 
 
-@pytest.mark.sample(every=3)
+@pytest.mark.sample(every=11)
 @pytest.mark.parametrize("name", CALLS)
 def test_wrong_arguments_are_refused(name: str) -> None:
     check_call(CALLS[name])

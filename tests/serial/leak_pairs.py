@@ -20,8 +20,8 @@ Beside whole games it plays on from positions shortly before the end, where rare
 
 It plays so many games of each setting, or with ``--pairs`` until so many pairs were compared.  It
 tells how far it is.  At its end, or if it is interrupted, it tells what was counted. At the first
-leak it ends with exit code 1, and leaves a bundle in the folder ``failures``, which
-``python -m tests.repeat`` compares again.
+leak it ends with exit code 1, and tells the setting and the seed, with which ``--only`` and
+``--seed`` play the game again.
 """
 
 import argparse
@@ -31,15 +31,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from math import inf
-from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
-from tests.bundles import bundle_of, write, written_to
 from tests.luxor.knowledge.exchanges import can_tell, exchanged, pairs
-from tests.noting import NotedTwin, note_pair, noted
 from tests.serial.games_to_save import Setting, all_settings, late_settings
 from theban import luxor
 from theban.core.protocol import AnyRules
@@ -84,6 +81,7 @@ class Viewer:
 
     setting: Setting
     seat: int | None
+    seed: int
     dice: Random
     run: Run
 
@@ -99,7 +97,7 @@ class Viewer:
             at = next((n for n, (a, b) in both if a != b), min(len(one), len(other)))
             shown = [each[max(0, at - SHOWN) : at + SHOWN] for each in (one, other)]
             told = f"{what} differs from byte {at} on:\n{shown[0]!r}\n{shown[1]!r}"
-            raise Leak(f"{name}, {source}, seat {self.seat}: {told}")
+            raise Leak(f"{name}, seed {self.seed}, {source}, seat {self.seat}: {told}")
         self.run.bytes_compared[name] += len(one)
 
     def view(self, state: State) -> bytes:
@@ -108,17 +106,12 @@ class Viewer:
     def count(self, source: str) -> None:
         self.run.pairs[self.setting.name, source] += 1
 
-    def note(self, source: str, states: Sequence[State]) -> tuple[list[Choice], list[Choice]]:
-        """Note where a pair starts, for a bundle; return a list for the choices of each."""
-        one, other = states
-        twin = NotedTwin(self.setting.name, source, self.seat, other)
-        return note_pair(self.rules, one, twin)
-
 
 def check_game(setting: Setting, seed: int, run: Run) -> Iterator[None]:
     """Play a random game and compare pairs at each position; yields after each position."""
     rules, dice = setting.rules, Random(f"leak pairs {seed}")
-    viewers = [Viewer(setting, seat, dice, run) for seat in (*range(setting.config.players), None)]
+    seats = (*range(setting.config.players), None)
+    viewers = [Viewer(setting, seat, seed, dice, run) for seat in seats]
     state = setting.start or rules.new_game(setting.config, seed=seed)
     while not isinstance(rules.awaiting(state), GameOver):
         choices = _choices(rules, state)
@@ -141,7 +134,6 @@ def _check_guess(viewer: Viewer, state: State) -> None:
     rules = viewer.rules
     guess = rules.determinize(rules.view(state, viewer.seat), viewer.dice)
     if guess != state:
-        viewer.note("guesses", [state, guess])
         viewer.compare("guesses", "the view", viewer.view(state), viewer.view(guess))
         viewer.count("guesses")
         choice = _common_choice(viewer, state, guess)
@@ -152,7 +144,6 @@ def _check_guess(viewer: Viewer, state: State) -> None:
 def _check_swap(viewer: Viewer, state: State) -> None:
     other = _swapped(state, viewer.seat, viewer.dice) if type(state) is luxor.State else None
     if other is not None:
-        viewer.note("swaps", [state, other])
         viewer.compare("swaps", "the view", viewer.view(state), viewer.view(other))
         viewer.count("swaps")
         choice = _common_choice(viewer, state, other)
@@ -185,10 +176,7 @@ def _check_twins(viewer: Viewer, state: State, choices: Sequence[Choice]) -> Non
 
 
 def _follow(viewer: Viewer, states: list[State], pair: list[Choice], source: str) -> None:
-    made = viewer.note(source, states)
     for _ in range(STEPS):
-        for choices, choice in zip(made, pair, strict=True):
-            choices.append(choice)
         following = _compare_step(viewer, states, pair, source)
         if following is None:
             return
@@ -216,18 +204,6 @@ def _compare_step(
         return None  # who is asked what may hang on a hand
     viewer.compare(source, "the view", *map(viewer.view, following))
     return following
-
-
-def compare_along(
-    rules: AnyRules, start: State, choices: Sequence[Choice], twin: NotedTwin
-) -> None:
-    setting = Setting(twin.setting, rules, start.config)
-    viewer = Viewer(setting, twin.seat, Random(0), Run())
-    states: list[State] | None = [start, twin.start]
-    viewer.compare(twin.source, "the view", *map(viewer.view, [start, twin.start]))
-    for pair in zip(choices, twin.choices, strict=True):
-        if states is not None:
-            states = _compare_step(viewer, states, pair, twin.source)
 
 
 def _common_choice(viewer: Viewer, one: State, other: State) -> Choice:
@@ -284,8 +260,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--seed", type=int, default=1, help="where the games come from")
     parser.add_argument("--only", default="", help="only settings with this in their names")
-    failures = Path("failures")
-    parser.add_argument("--failures", type=Path, default=failures, help="where a leak is kept")
     chosen = parser.parse_args(arguments)
     every = (*late_settings(), *all_settings())
     settings = [s for s in every if chosen.only in s.name and _hides(s)]
@@ -299,8 +273,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             compare_pairs(settings, chosen.pairs, count(chosen.seed), every=10, run=run)
     except Leak as leak:
-        bundle = write(bundle_of(None, leak, noted()), chosen.failures)
-        print(leak, written_to(bundle), sep="\n")  # noqa: T201 (its result)
+        print(leak)  # noqa: T201 (its result)
         return 1
     except KeyboardInterrupt:
         print(f"{_report(run)}\ninterrupted")  # noqa: T201 (as above)

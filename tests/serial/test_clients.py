@@ -105,6 +105,16 @@ def test_the_run_by_hand_counts_what_it_compared(capsys: pytest.CaptureFixture[s
     assert shown.endswith(" bytes, no leak\n")
 
 
+def test_the_run_by_hand_tells_where_a_leak_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Luxor, "redact_event", staticmethod(lambda event, _seat: event))
+    assert leak_pairs.main(["--games", "1", "--seed", "3", "--only", "luxor+2"]) == 1
+    shown = capsys.readouterr().out
+    assert shown.startswith("luxor+2, seed 3, ")
+    assert ": the log differs from byte " in shown
+
+
 def test_the_json_of_a_view_has_null_for_each_hidden_card_and_counts_for_piles() -> None:
     state = luxor.new_game(luxor.Config(players=3), seed=1)
     seen = json.loads(dumps(luxor.view(state, 1)))["data"]
@@ -164,6 +174,7 @@ def _no_migrations_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saves, "_MIGRATIONS", copies)
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_no_argument_brings_an_error_that_is_not_ours(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

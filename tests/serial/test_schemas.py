@@ -39,6 +39,9 @@ OF_GAMES = [
 SETTINGS = all_settings()
 
 
+schema_of = cache(json_schema)
+
+
 @cache
 def validator(game: str, name: str) -> jsonschema.Draft202012Validator:
     return jsonschema.Draft202012Validator(json_schema(game, name))
@@ -209,7 +212,7 @@ def test_choices_and_events_with_a_fault_are_refused(rules: AnyRules) -> None:
     assert len(seen) > 3
 
 
-@pytest.mark.sample(every=3)
+@pytest.mark.sample(every=6)
 @pytest.mark.parametrize("seed", mostly_deep(range(4), every=4))
 @pytest.mark.parametrize("kind", ["state", "view", "record", "config", "deal"])
 @pytest.mark.parametrize("rules", [luxor.RULES, tutankhamun.RULES], ids=lambda rules: rules.name)
@@ -273,7 +276,7 @@ def test_ranges_are_told_by_validators_and_not_probed() -> None:
 
 @pytest.mark.parametrize(("game", "name"), OF_GAMES)
 def test_every_definition_is_used_and_has_its_name_for_a_title(game: str, name: str) -> None:
-    schema = json_schema(game, name)
+    schema = schema_of(game, name)
     text = json.dumps(schema)
     for key, definition in schema["$defs"].items():
         assert definition["title"] == key
@@ -284,7 +287,7 @@ def test_every_definition_is_used_and_has_its_name_for_a_title(game: str, name: 
 
 @pytest.mark.parametrize(("game", "name"), OF_GAMES)
 def test_descriptions_are_plain_text(game: str, name: str) -> None:
-    for description in _descriptions(json_schema(game, name)):
+    for description in _descriptions(schema_of(game, name)):
         assert description == description.strip()
         assert "``" not in description
         assert ":rule:" not in description
@@ -353,7 +356,7 @@ def test_a_class_that_is_saved_with_and_without_its_type_has_two_definitions() -
 
 
 def test_ids_differ() -> None:
-    ids = [json_schema(game, name)["$id"] for game, name in OF_GAMES]
+    ids = [schema_of(game, name)["$id"] for game, name in OF_GAMES]
     ids += [json_schema(game, name, envelope=False)["$id"] for game, name in OF_GAMES]
     alone = sum(name in ("components", "save") for _, name in OF_GAMES)
     assert len(set(ids)) == len(ids) - alone  # these two are the same with an envelope and without

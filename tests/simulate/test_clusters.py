@@ -1,4 +1,7 @@
-"""The same bytes from Dask and Ray, where they are installed, each with two local workers."""
+"""The same bytes from Dask and Ray, where they are installed, each with two local workers.
+
+Clusters take seconds to start; ``nox -s adapters`` runs these on each change.
+"""
 
 import json
 from pathlib import Path
@@ -19,6 +22,7 @@ def serial(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     return content(folder)
 
 
+@pytest.mark.deep
 @pytest.mark.filterwarnings("ignore")  # those of Dask about ports, loops and sockets
 def test_dask_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
     distributed: Any = pytest.importorskip("distributed")
@@ -60,6 +64,7 @@ def test_games_that_hang_are_cut_on_dask_and_workers_replaced(tmp_path: Path, ho
     assert failure["cut"]
 
 
+@pytest.mark.deep
 @pytest.mark.filterwarnings("ignore")  # those of Ray about processes and sockets
 def test_ray_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
     ray: Any = pytest.importorskip("ray", reason="Ray takes 80 MB, so CI does not install it")
@@ -77,6 +82,7 @@ def test_without_ray_the_executor_says_so() -> None:
     refuses(r"^[Rr]ay is not", RayExecutor)
 
 
+@pytest.mark.deep
 def test_parquet_has_the_same_rows_and_the_same_bytes(tmp_path: Path) -> None:
     pytest.importorskip("pyarrow")
     from theban.lab.studies import read_rows  # noqa: PLC0415 (beside what may be missing)

@@ -99,7 +99,7 @@ def test_any_order_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> 
     assert content(tmp_path) == serial
 
 
-@pytest.mark.sample(every=2)
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("size", [1, 3, 30])
 def test_chunks_of_any_size_leave_the_same(
     tmp_path: Path, serial: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, size: int
@@ -109,6 +109,7 @@ def test_chunks_of_any_size_leave_the_same(
     assert content(tmp_path) == serial
 
 
+@pytest.mark.deep
 def test_parts_with_their_own_numbers_have_the_rows_of_the_whole(
     tmp_path: Path, serial: dict[str, bytes]
 ) -> None:
@@ -252,7 +253,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ("how", "workers"),
     [
         pytest.param(signal.SIGKILL, "1", marks=pytest.mark.deep),
-        (signal.SIGKILL, "2"),
+        pytest.param(signal.SIGKILL, "2", marks=pytest.mark.deep),
         pytest.param(signal.SIGINT, "2", marks=pytest.mark.deep),
     ],
 )
@@ -437,8 +438,8 @@ def check_cut(folder: Path, progress: Progress, games: int = 8) -> None:
     ("how", "where"),
     [
         ("loop", "here"),
-        ("swallow", "here"),
-        ("sleep", "processes"),
+        pytest.param("swallow", "here", marks=pytest.mark.deep),
+        pytest.param("sleep", "processes", marks=pytest.mark.deep),
         pytest.param("loop", "processes", marks=pytest.mark.deep),
         pytest.param("swallow", "processes", marks=pytest.mark.deep),
         pytest.param("sleep", "threads", marks=pytest.mark.deep),
@@ -488,6 +489,7 @@ def test_workers_that_fall_silent_are_told_from_slow_ones(
     assert content(tmp_path / "deaf") == content(tmp_path / "here")
 
 
+@pytest.mark.deep
 def test_workers_are_counted_again_as_the_study_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

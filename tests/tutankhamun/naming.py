@@ -1,8 +1,6 @@
 """States named as the arguments of ``position``: the whole, or some of it."""
 
 from collections.abc import Mapping
-from itertools import groupby
-from random import Random
 from typing import Any
 
 from theban.core.chance import Counts
@@ -49,17 +47,3 @@ def arguments(of: Mapping[str, Any]) -> dict[str, Any]:
         else:
             found[name] = value
     return found
-
-
-def some_of(of: Mapping[str, Any], rng: Random) -> dict[str, Any]:
-    """Name a random part: few or many groups, and of each group few or many."""
-    share = rng.random()
-    part: dict[str, Any] = {}
-    for group, names in groupby(of, key=lambda name: name.split("[")[0]):
-        members = list(names)
-        if group == "over" or (len(members) == 1 and rng.random() < share):
-            part |= {name: of[name] for name in members}
-        elif len(members) > 1:
-            inner = rng.choice((0.0, 1.0, rng.random(), share))
-            part |= {name: of[name] for name in members if rng.random() < inner}
-    return part

@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 
 from theban.tutankhamun import *
@@ -42,6 +43,7 @@ def all_rulings() -> tuple[Rulings, ...]:
     )
 
 
+@cache
 def all_configs() -> tuple[Config, ...]:
     rulings = all_rulings()
     return tuple(

@@ -1,16 +1,11 @@
 """The standard box against the printed figures; boxes as values and files."""
 
-import copy
-import pickle
-from pathlib import Path
-
 import attrs
 import pytest
 
 from tests.tutankhamun.boxes import TINY, tiny
-from theban.core import box as box_checks
 from theban.core.box import Confidence
-from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.core.errors import InvalidConfig
 from theban.tutankhamun import *
 from theban.tutankhamun.box import check_components
 
@@ -104,40 +99,11 @@ def test_a_box_without_rings_has_no_such_kind_of_tile() -> None:
     assert len(without.tiles()) == 4
 
 
-def test_the_standard_components_are_the_same_object_each_time() -> None:
-    assert standard_components() is standard_components()
-
-
-def test_two_loads_are_equal_and_hash_equal() -> None:
-    first, second = (parse_box(standard_toml(), where="a box") for _ in range(2))
-    assert first == second
-    assert first.components is not second.components
-    assert hash(first) == hash(second)
-    assert Config(3, components=first.components) == Config(3, components=second.components)
-
-
 def test_other_figures_are_not_equal() -> None:
     assert tiny() != STANDARD
     assert attrs.evolve(STANDARD, ring_bonus=6) != STANDARD
     assert attrs.evolve(STANDARD, edition="my own box") != STANDARD
     assert attrs.evolve(STANDARD, idols=STANDARD.idols[::-1]) != STANDARD
-
-
-def test_a_copy_is_the_value_itself() -> None:
-    assert copy.copy(STANDARD) is STANDARD
-    assert copy.deepcopy(STANDARD) is STANDARD
-
-
-@pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
-def test_pickle_brings_back_an_equal_value(protocol: int) -> None:
-    again = pickle.loads(pickle.dumps(STANDARD, protocol))  # noqa: S301 (our own bytes)
-    assert again == STANDARD
-    assert hash(again) == hash(STANDARD)
-    check_components(again)
-
-
-def test_the_repr_names_the_edition_alone() -> None:
-    assert repr(STANDARD) == "Components(edition='Tutankhamun, standard box', ...)"
 
 
 def test_a_box_with_other_tiles_and_points() -> None:
@@ -226,28 +192,3 @@ def test_what_is_written_can_be_read_by_people() -> None:
         'rings = "certain"',
         'sets.values = "likely"',
     ]
-
-
-def test_a_file_of_a_user(tmp_path: Path) -> None:
-    path = tmp_path / "my box.toml"
-    path.write_text(standard_toml().replace("rings = 10", "rings = 11"), encoding="utf-8")
-    assert load_box(path).components == attrs.evolve(STANDARD, rings=11)
-    assert load_box(str(path)) == load_box(path)
-
-
-def test_a_fault_in_a_file_is_told_with_the_path_of_the_file(tmp_path: Path) -> None:
-    path = tmp_path / "box.toml"
-    path.write_text(TINY.replace("rings = 1\n", "rings = -1\n"), encoding="utf-8")
-    with pytest.raises(InvalidComponents) as caught:
-        load_box(path)
-    assert str(caught.value) == f"{path}: rings is -1; it must be a whole number from 0 to 9999"
-
-
-def test_a_box_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    checked: list[str] = []
-    monkeypatch.setattr(box_checks, "check_edition", checked.append)
-    mine = attrs.evolve(STANDARD, edition="mine")
-    for players in (2, 3, 6):
-        Config(players, components=mine)
-        Config(players)
-    assert checked == ["mine"]

@@ -1,8 +1,6 @@
 """Configs and rulings: defaults, what is refused and with which words, configs as values."""
 
-import copy
 import itertools
-import pickle
 from types import MappingProxyType
 from typing import Any
 
@@ -197,17 +195,3 @@ def test_a_config_is_frozen() -> None:
         config.players = 4
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         config.rulings.backward = False
-
-
-def test_a_copy_is_the_config_itself() -> None:
-    config = Config(6)
-    assert copy.copy(config) is config
-    assert copy.deepcopy(config) is config
-
-
-@pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
-def test_pickle_brings_back_an_equal_config(protocol: int) -> None:
-    config = Config(5, 4, Rulings(backward=False, end_at_zero="instant"))
-    again = pickle.loads(pickle.dumps(config, protocol))  # noqa: S301 (our own bytes)
-    assert again == config
-    assert hash(again) == hash(config)

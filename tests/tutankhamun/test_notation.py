@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.for_all import for_all
 from tests.tutankhamun.boxes import tiny
 from theban.core.errors import InvalidArgument, InvalidNotation
 from theban.tutankhamun import *
@@ -157,7 +158,7 @@ WRONG = (
 )
 
 
-@pytest.mark.parametrize("line", WRONG, ids=range(len(WRONG)))
+@for_all(WRONG, repr)
 def test_wrong_lines_are_refused_briefly(line: str) -> None:
     with pytest.raises(InvalidNotation) as caught:
         parse_choice(CONFIG, line)

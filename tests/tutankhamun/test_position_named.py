@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.tutankhamun.naming import arguments, kind_of, named, some_of
+from tests.luxor.naming import some_of
+from tests.tutankhamun.naming import arguments, kind_of, named
 from tests.tutankhamun.playing import all_configs, game, short_hops, uniform
 from theban.core.errors import InvalidState
 from theban.tutankhamun import DecisionKind, State, position

@@ -16,6 +16,7 @@ import pytest
 from websockets.sync.client import connect
 
 from tests.command import LISTENING, refused
+from tests.deep import mostly_deep
 from tests.render.template import TEMPLATE
 from tests.web.houses import Guest, Server, house_of, table_in
 from theban import Record
@@ -133,6 +134,7 @@ def test_an_occupied_port_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[
         assert f"port {port}" in refused(capsys, "play", *options)
 
 
+@pytest.mark.deep
 def test_two_servers_do_not_write_one_folder_or_one_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -187,7 +189,7 @@ def test_a_cut_key_ends_the_start_and_stays(
     assert key.read_text() == "cut"
 
 
-@pytest.mark.parametrize("private", [True, False])
+@pytest.mark.parametrize("private", mostly_deep([True, False], every=2))
 def test_the_links_in_a_foreign_file_are_not_taken_over(tmp_path: Path, *, private: bool) -> None:
     file = tmp_path / "game.json"
     table = table_in(house_of(), "human", "human")

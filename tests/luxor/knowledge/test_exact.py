@@ -49,7 +49,7 @@ def lines() -> list[object]:
     ]
 
 
-@pytest.mark.sample(every=3)
+@pytest.mark.sample(every=5)
 @pytest.mark.rule("LX-10.5", "LX-10.7", "LX-6.2", "LX-10.3", "MC-4.3", "MC-4.7", "MC-8.7", "MC-5.6")
 @pytest.mark.parametrize(("name", "seed", "every"), lines())
 def test_guesses_from_the_last_view_are_as_likely_as_all_that_was_seen_makes_them(

@@ -3,16 +3,14 @@
 Tests of the rules have all names of the game by ``from tests.luxor.rules.helpers import *``.
 """
 
-import pickle
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import Any
 
 import attrs
-import pytest
 
 from tests.judged_step import judged_step
-from tests.refusals import check_data
-from theban.core.errors import IllegalChoice, Reason
+from tests.refusals import check_refused
+from theban.core.errors import Reason
 from theban.core.situation import Chance, Decision, GameOver
 from theban.luxor import *
 from theban.luxor.messages import REFUSALS
@@ -136,19 +134,7 @@ def refused(state: State, choice: object, reason: Reason, rule: str | None) -> N
     kind is refused by LX-11.1, or by LX-11.3 while chance is due; an outcome that is not left, by
     LX-10.4.
     """
-    before, number, text = pickle.dumps(state), hash(state), repr(state)
-    illegality = explain(state, choice)
-    assert illegality is not None, f"{choice} is legal"
-    assert (illegality.reason, illegality.rule) == (reason, rule), illegality
-    check_data(illegality, REFUSALS)
-    for function in (step, transition):
-        with pytest.raises(IllegalChoice) as caught:
-            function(state, cast("Action", choice))
-        assert caught.value.illegality == illegality
-    assert choice not in offered(state)
-    assert repr(state) == text
-    assert hash(state) == number
-    assert state == pickle.loads(before)  # noqa: S301 (made three lines above)
+    check_refused(RULES, REFUSALS, state, choice, (reason, rule))
 
 
 def active(state: State, seat: int = 0) -> tuple[int, ...]:

@@ -7,16 +7,13 @@ of the box: sets, rings, idols.  Tests of the rules have all names of the game b
 ``from tests.tutankhamun.rules.helpers import *``.
 """
 
-import pickle
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, cast
-
-import pytest
+from typing import Any
 
 from tests.judged_step import judged_step
-from tests.refusals import check_data
-from theban.core.errors import IllegalChoice, Reason
+from tests.refusals import check_refused
+from theban.core.errors import Reason
 from theban.core.situation import Decision, GameOver
 from theban.tutankhamun import *
 from theban.tutankhamun.messages import REFUSALS
@@ -153,19 +150,7 @@ def is_over(state: State) -> bool:
 
 
 def refused(state: State, choice: object, reason: Reason, rule: str | None) -> None:
-    before, number, text = pickle.dumps(state), hash(state), repr(state)
-    illegality = explain(state, choice)
-    assert illegality is not None, f"{choice} is legal"
-    assert (illegality.reason, illegality.rule) == (reason, rule), illegality
-    check_data(illegality, REFUSALS)
-    for function in (step, transition):
-        with pytest.raises(IllegalChoice) as caught:
-            function(state, cast("Action", choice))
-        assert caught.value.illegality == illegality
-    assert choice not in legal_actions(state)
-    assert repr(state) == text
-    assert hash(state) == number
-    assert state == pickle.loads(before)  # noqa: S301 (made ten lines above)
+    check_refused(RULES, REFUSALS, state, choice, (reason, rule))
 
 
 def late(

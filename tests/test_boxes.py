@@ -1,5 +1,6 @@
-"""Faults that a box of any game can have, refused in the same words."""
+"""What boxes of any game have in common: values, files, and faults refused in the same words."""
 
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -10,21 +11,28 @@ from tests.box_faults import Boxes, Odd, ids
 from tests.luxor.boxes import BOXES as LUXOR_BOXES
 from tests.refusals import refuses
 from tests.tutankhamun.boxes import BOXES as TUTANKHAMUN_BOXES
+from theban import luxor, tutankhamun
+from theban.core import box as core_box
 from theban.core.box import Confidence
 from theban.core.errors import InvalidComponents, InvalidConfig, UnknownSchema
+from theban.luxor import box as luxor_box
 
 
 @frozen
 class Game:
     """A game, with a figure of its small box in which faults are put."""
 
-    name: str
+    package: Any
     boxes: Boxes[Any]
     figure: str
     line: str
     """The line of the small box that gives the figure."""
     parts: str
     """The first parts of a box, as messages list them."""
+
+    @property
+    def name(self) -> str:
+        return str(self.package.RULES.name)
 
     def fill(self, text: str) -> str:
         """Fill in what differs between the games."""
@@ -34,10 +42,104 @@ class Game:
 
 
 GAMES = (
-    Game("luxor", LUXOR_BOXES, "keys", "keys = 0", "spaces, statues"),
-    Game("tutankhamun", TUTANKHAMUN_BOXES, "rings", "rings = 1", "sets, rings, ring_points, ring_"),
+    Game(luxor, LUXOR_BOXES, "keys", "keys = 0", "spaces, statues"),
+    Game(tutankhamun, TUTANKHAMUN_BOXES, "rings", "rings = 1", "sets, rings, ring_points, ring_"),
 )
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+@each_game
+def test_two_loads_are_equal_and_hash_equal(game: Game) -> None:
+    package = game.package
+    assert package.standard_components() is package.standard_components()
+    first, second = (package.parse_box(package.standard_toml(), where="a box") for _ in range(2))
+    assert first == second
+    assert first.components is not second.components
+    assert hash(first) == hash(second)
+    assert hash(first.components) == hash(second.components)
+    one, other = (package.Config(3, components=box.components) for box in (first, second))
+    assert one == other
+
+
+@each_game
+def test_the_repr_names_the_edition_alone(game: Game) -> None:
+    edition = f"{game.name.capitalize()}, standard box"
+    assert repr(game.boxes.standard) == f"Components(edition='{edition}', ...)"
+
+
+@each_game
+def test_a_box_is_checked_once(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    checked: list[str] = []
+    for module in (luxor_box, core_box):
+        monkeypatch.setattr(module, "check_edition", checked.append)
+    mine = attrs.evolve(game.boxes.standard, edition="mine")
+    for players in (2, 3, 4):
+        game.package.Config(players, components=mine)
+        game.package.Config(players)
+    assert checked == ["mine"]
+
+
+@each_game
+@pytest.mark.parametrize(
+    "edition", ['"', "\\", 'a "b" \\n c', "Ägypten \N{EYE}", "# no comment", "]"]
+)
+def test_any_name_of_an_edition_is_read_back(game: Game, edition: str) -> None:
+    components = attrs.evolve(game.boxes.standard, edition=edition)
+    box = game.package.parse_box(game.boxes.format(components), where="text")
+    assert box.components == components
+
+
+@each_game
+def test_a_file_of_a_user(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "my box.toml"
+    text = game.boxes.text.replace(game.line, f"{game.figure} = 21")
+    path.write_text(text, encoding="utf-8")
+    box = game.package.load_box(path)
+    assert getattr(box.components, game.figure) == 21
+    assert game.package.load_box(str(path)) == box
+    # As some editors on Windows write it.
+    path.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    assert game.package.load_box(path) == box
+    path.write_text(text.replace("21", "-1"), encoding="utf-8")
+    with pytest.raises(InvalidComponents) as caught:
+        game.package.load_box(path)
+    right = "it must be a whole number from 0 to 9999"
+    assert str(caught.value) == f"{path}: {game.figure} is -1; {right}"
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    binary = tmp_path / "binary.toml"
+    binary.write_bytes(b'edition = "\xff"')
+    large = tmp_path / "large.toml"
+    large.write_bytes(b"#" * 1_000_001)
+    wide = tmp_path / "wide.toml"
+    wide.write_text(LUXOR_BOXES.text, encoding="utf-16")
+    odd: list[tuple[Any, str]] = [
+        (tmp_path / "none.toml", "none.toml: cannot be read: No such file"),
+        (tmp_path, "cannot be read: Is a directory"),
+        (binary, "binary.toml: byte 12 is not UTF-8"),
+        (large, "larger than 1 MB"),
+        (wide, "not UTF-8"),
+        ("a\0b", "cannot be read"),
+        ("", "cannot be read"),
+        (7, "the path of the box is 7; it must be a str or a path"),
+        (None, "the path of the box is None"),
+    ]
+    for source, message in odd:
+        refuses(message, luxor.load_box, source, error=InvalidComponents)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("#" * 1_000_001, "mine: is larger than 1 MB; a box is a short text file"),
+        # For each part of a key the parser looks at all before it, which takes hours for these.
+        ("a." * 400_000 + "a = 1", "mine: has a key of more than 20 parts"),
+        ("[" + "'a' . \"b\"." * 50_000 + "c]", "mine: has a key of more than 20 parts"),
+    ],
+)
+def test_texts_that_would_take_long_to_read_are_refused(text: str, message: str) -> None:
+    refuses(f"^{message}$", luxor.parse_box, text, where="mine", error=InvalidComponents)
 
 
 WRONG_TEXTS: list[tuple[str, str, str]] = [
