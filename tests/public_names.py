@@ -120,7 +120,8 @@ def _attribute(thing: Any) -> str:
     kind = "" if thing.annotation is None else f": {thing.annotation}"
     value: Any = thing.value
     if isinstance(value, griffe.ExprCall) and str(value.function) == "field":  # of attrs
-        options = {each.name: each.value for each in value.arguments if hasattr(each, "name")}
+        named = [each for each in value.arguments if isinstance(each, griffe.ExprKeyword)]
+        options: dict[str, Any] = {each.name: each.value for each in named}
         value = next((options[key] for key in ("default", "factory") if key in options), None)
     told = "" if value is None or thing.is_module else " ".join(str(value).split())
     return kind + (f" = {told}" if told else "")

@@ -465,6 +465,7 @@ def test_a_worker_that_hangs_as_a_whole_is_replaced(tmp_path: Path) -> None:
     check_cut(tmp_path, progress, 4)
 
 
+@pytest.mark.deep  # how long they are silent is told by a clock
 def test_workers_that_fall_silent_are_told_from_slow_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
