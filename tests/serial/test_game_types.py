@@ -96,6 +96,7 @@ def test_shapes(annotation: Annotation, shape: object) -> None:
         object,
         bytes,
     ],
+    ids=repr,
 )
 def test_what_cannot_be_saved_is_refused(annotation: Annotation) -> None:
     refuses("values that are saved are made of", shape_of, annotation)
