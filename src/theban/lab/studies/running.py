@@ -234,6 +234,8 @@ _MOST_DEATHS_IN_A_ROW = 6
 """After so many deaths with no chunk played in between it is the workers that are at fault."""
 _TICK = 0.5
 """How many seconds pass at most between two reports of progress."""
+_SECONDS_BETWEEN_NOTES = 1.0
+"""How often it is noted which games are surely on the disk."""
 _SECONDS_BETWEEN_COUNTS = 2.0
 """How often workers are counted again."""
 _PATIENCE = 30.0
@@ -324,7 +326,7 @@ class Run:
             if self.folder.next in self._waiting:
                 while (chunk := self._waiting.pop(self.folder.next, None)) is not None:
                     self.folder.add(chunk)
-                self.folder.checkpoint()
+                self.folder.checkpoint(after=_SECONDS_BETWEEN_NOTES)
             progress = self._report()
         return progress
 

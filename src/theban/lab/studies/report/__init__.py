@@ -72,7 +72,7 @@ def report_html(folder: str | PathLike[str]) -> str:
     """
     path = folder_of(folder)
     told = read_description(path)
-    mark, _, _ = read_progress(path, told.games)
+    mark = read_progress(path, told.games)
     summary = summary_of(path)
     agents = sorted(summary.agents.items(), key=lambda item: -item[1].wins.value)
     sources = [("winners", summary.winners), ("the others", summary.others)]
