@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 from attrs import field, frozen
 
 from theban.agents import BOTS, make_bot
-from theban.core.agent import Agent
+from theban.core.agent import Agent, is_agent
 from theban.core.checks import between, check_number, whole
 from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
@@ -78,9 +78,7 @@ hard, greedy, random; your own agent is Entrant('owl', agent)
                 f"there is no bot {shown(self.name)}; the bots are {', '.join(BOTS)}; your own "
                 f"agent is Entrant({self.name!r}, agent)"
             )
-        if agent is not None and (
-            not callable(getattr(agent, "choose", None)) or isinstance(agent, type)
-        ):
+        if agent is not None and not is_agent(agent):
             raise InvalidArgument(
                 f"Entrant.agent is {shown(agent)}; it must have a method choose(rules, view, rng), "
                 "or be None for the bot of that name"
