@@ -129,10 +129,6 @@ def is_array(value: object) -> TypeIs[list[object]]:
     return type(value) is list
 
 
-def _is_tuple(value: object) -> TypeIs[tuple[object, ...]]:
-    return type(value) is tuple
-
-
 def _tuple_hooks(items: Sequence[Hooks], *, is_open: bool) -> Hooks:
     """Return the hooks of tuples: with one entry for each of the items, or any number alike."""
     of = "" if is_open else f" of {len(items)}"
@@ -151,8 +147,8 @@ def _tuple_hooks(items: Sequence[Hooks], *, is_open: bool) -> Hooks:
             raise
         return tuple(result)
 
-    def dump(value: object) -> list[object]:
-        if not _is_tuple(value) or (of and len(value) != len(items)):
+    def dump(value: Any) -> list[object]:  # noqa: ANN401 (of any class)
+        if type(value) is not tuple or (of and len(value) != len(items)):
             cannot(value, f"a tuple{of}")
         return [dump_entry(entry) for entry, dump_entry in zip(value, dumps, strict=False)]
 

@@ -204,7 +204,7 @@ class SchemaWriter:
         if name not in self.written:
             self.written[name] = {}  # it may refer to itself
             self.written[name] = write()
-        return {"$ref": f"#/$defs/{name}"}
+        return ref(name)
 
     def _class(self, form: Form) -> Schema:
         name = self.names[form]
@@ -224,6 +224,11 @@ class SchemaWriter:
             keys[each.name] = {**about, **schema, **default}
         optional = [each.name for each in fields if not each.is_required]
         return object_schema(name, first_words(form.kind), keys, optional)
+
+
+def ref(name: str) -> Schema:
+    """Refer to a definition."""
+    return {"$ref": f"#/$defs/{name}"}
 
 
 def object_schema(

@@ -60,7 +60,7 @@ import attrs
 
 from theban.core import annotations as shapes
 from theban.core import errors
-from theban.core.annotations import Maybe, Object, Plain, Shape, Tagged, fields_of
+from theban.core.annotations import Maybe, Object, Plain, Shape, Tagged, fields_of, kinds_of
 from theban.core.checks import check_given, check_kind
 from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument, InvalidNotation, InvalidSave
@@ -124,7 +124,7 @@ def _is_item(shape: Shape, labels: Labels, *, inside: bool = False) -> bool:
             return isinstance(shape, (Plain, shapes.Enumeration, Tagged))
 
 
-def _scalar_text(value: object) -> str:
+def scalar_text(value: object) -> str:
     """Return how a number, text, truth value, None or enum member is written, without quotes."""
     if isinstance(value, enum.Enum):
         value = value.value
@@ -169,7 +169,7 @@ def _written_item(value: object, shape: Shape, labels: Labels) -> str:
         text = _written_item(value, shape.item, labels)
         return written(text, always=True) if text == NONE else text
     if not isinstance(shape, (Tagged, Object)):
-        text = _scalar_text(value)
+        text = scalar_text(value)
         return written(text, always=isinstance(value, str) and text in WORDS.values())
     if value in labels.by_piece:
         return written(labels.by_piece[value])
@@ -304,7 +304,7 @@ def read_item(item: Item, shape: Shape, labels: Labels) -> object:
         if _says_none(item):
             return None
     if isinstance(inner, (Tagged, Object)):
-        kinds = _kinds(inner)
+        kinds = kinds_of(inner)
         found = labels.pieces_of(kinds, item.text)
         if len(found) != 1:
             found = _read_piece(item, labels.table.of(Tagged(kinds)))
@@ -315,15 +315,11 @@ def read_item(item: Item, shape: Shape, labels: Labels) -> object:
     return found[0]
 
 
-def _kinds(shape: Tagged | Object) -> tuple[type, ...]:
-    return shape.kinds if isinstance(shape, Tagged) else (shape.kind,)
-
-
 def _read_scalar(item: Item, shape: Shape) -> list[object]:
     """Return the value of an item that is alone, or nothing if it has none of that shape."""
     text = item.text
     if isinstance(shape, shapes.Enumeration):
-        return [member for member in shape.kind if _scalar_text(member) == text]
+        return [member for member in shape.kind if scalar_text(member) == text]
     kind = shape.kind if isinstance(shape, Plain) else None
     if kind is str:
         return [text] if item.is_quoted or text not in WORDS.values() else []
@@ -352,11 +348,11 @@ def _right(shape: Shape, labels: Labels, found: str = "") -> str:
         case shapes.OneOf(items):
             return listed(_right(item, labels, found) for item in items)
         case shapes.Enumeration(kind):
-            return listed(map(_scalar_text, kind))
+            return listed(map(scalar_text, kind))
         case Plain(kind):
             return {int: "a whole number", bool: "yes or no", str: "a text"}.get(kind, NONE)
         case Tagged() | Object():
-            return _one_of(labels.names(_kinds(shape)), found)
+            return _one_of(labels.names(kinds_of(shape)), found)
         case _:
             return "nothing"
 

@@ -31,8 +31,6 @@ from theban.lab.bots.lines import PROTOCOL, Clock, Fault, Forfeit
 from theban.play.feed import Feed, Message
 from theban.play.feed.messages import MOST_BYTES
 
-MOST_LINE = MOST_BYTES
-"""The most bytes of an answer, without the line break at its end."""
 LAST_WORDS = 2000
 """The most bytes that are kept of what a process writes to its standard error."""
 GRACE = 0.5
@@ -97,8 +95,8 @@ class Process:
                 raise self.fault(Fault.TIME, f"no answer within {seconds:.3g} s")
             rest = rest[self._look(left, rest) :]
             end = self._received.find(b"\n")
-            if (end if end >= 0 else len(self._received)) > MOST_LINE:
-                raise self.fault(Fault.TOO_LONG, f"a line has more than {MOST_LINE} bytes")
+            if (end if end >= 0 else len(self._received)) > MOST_BYTES:
+                raise self.fault(Fault.TOO_LONG, f"a line has more than {MOST_BYTES} bytes")
             if end < 0:
                 self._check_alive(is_sending=bool(rest))
                 continue
@@ -116,7 +114,7 @@ class Process:
         rest = memoryview(line)
         while rest and "in" in self._pipes and (left := deadline - time.monotonic()) > 0:
             rest = rest[self._look(left, rest) :]
-            if len(self._received) > MOST_LINE or "out" not in self._pipes:
+            if len(self._received) > MOST_BYTES or "out" not in self._pipes:
                 return False
         return not rest
 

@@ -19,7 +19,7 @@ from theban.play.feed import json_schema as schema_of_feed
 from theban.play.feed.schema import reached
 from theban.serial.convert import is_object
 from theban.serial.formats import codec_named, decode
-from theban.serial.schema import Schema, object_schema
+from theban.serial.schema import Schema, object_schema, ref
 
 MOST_SECONDS = 86_400.0
 """The most seconds of a clock: a day."""
@@ -225,13 +225,9 @@ def json_schema(*games: str | AnyRules) -> Schema:
         "$id": f"urn:theban:bots:{PROTOCOL}",
         "title": "Bots",
         "description": "A line that a bot is sent, or that it answers.",
-        "anyOf": [_ref("ToBot"), _ref("FromBot")],
+        "anyOf": [ref("ToBot"), ref("FromBot")],
         "$defs": dict(sorted(definitions.items())),
     }
-
-
-def _ref(name: str) -> Schema:
-    return {"$ref": f"#/$defs/{name}"}
 
 
 def _lines() -> Schema:
@@ -249,10 +245,10 @@ def _lines() -> Schema:
                 "seat": _NUMBER,
                 "players": _NUMBER,
                 "seed": _NUMBER,
-                "clock": _ref("Clock"),
+                "clock": ref("Clock"),
             },
         ),
-        "Decide": ("The bot must choose.", {"bank": _SECONDS, "message": _ref("Message")}),
+        "Decide": ("The bot must choose.", {"bank": _SECONDS, "message": ref("Message")}),
         "Lost": (
             "Who lost by a fault.",
             {
@@ -265,8 +261,8 @@ def _lines() -> Schema:
             "A game has ended.",
             {
                 "ranks": {"anyOf": [{"type": "array", "items": _NUMBER}, {"type": "null"}]},
-                "forfeit": _ref("Lost"),
-                "message": _ref("Message"),
+                "forfeit": ref("Lost"),
+                "message": ref("Message"),
             },
         ),
         "Ready": ("The bot is ready for the game.", {"game": _NUMBER}),
@@ -276,17 +272,17 @@ def _lines() -> Schema:
         for name, (about, keys) in objects.items()
     }
     for name in ("Start", "Decide", "Over", "Ready"):
-        found[f"{name}Line"] = object_schema(f"{name}Line", None, {name.lower(): _ref(name)})
+        found[f"{name}Line"] = object_schema(f"{name}Line", None, {name.lower(): ref(name)})
     return {
         **found,
         "ToBot": {
             "title": "ToBot",
             "description": "A line that a bot is sent.",
-            "oneOf": [_ref("StartLine"), _ref("DecideLine"), _ref("OverLine")],
+            "oneOf": [ref("StartLine"), ref("DecideLine"), ref("OverLine")],
         },
         "FromBot": {
             "title": "FromBot",
             "description": "A line that a bot answers.",
-            "oneOf": [_ref("ReadyLine"), _ref("ChooseRequest")],
+            "oneOf": [ref("ReadyLine"), ref("ChooseRequest")],
         },
     }

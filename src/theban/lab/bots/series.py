@@ -28,6 +28,7 @@ from theban.core.values import Value
 from theban.lab.bots.bot import PipeAgent, PipeBot
 from theban.lab.bots.lines import Clock, Fault, Forfeit
 from theban.lab.studies.statistics import Estimate, wilson
+from theban.lab.studies.study import MOST_DECISIONS
 from theban.play.feed import AnyMatch, Feed
 
 SCHEMA = 1
@@ -175,8 +176,6 @@ def standings_of(results: Iterable[GameResult]) -> tuple[Standing, ...]:
     return tuple(found)
 
 
-MOST_DECISIONS = 10_000
-"""After how many decisions a game is broken off; one of a standard box has some hundred."""
 MOST_FORFEITS = 10
 """After how many forfeits in a row a bot is not started again."""
 _SEEDS = 2**53

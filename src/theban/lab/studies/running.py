@@ -369,20 +369,19 @@ class Run:
             if end < task.end:
                 heapq.heappush(self._left, _Task(end, task.end, task.deaths))
             task.end = end
-            self._submit(task)
+            parcel = self.parcel if task.has_study else None
+            if not self._playing:
+                self._heard = monotonic()
+            try:
+                future = self.executor.submit(
+                    play_chunk, self.parcel.key, parcel, task.first, task.end
+                )
+            except futures.BrokenExecutor as error:
+                self._lost(task, error)
+            else:
+                self._playing[future] = task
             if is_suspect:  # it is played alone, and its first game alone
                 return
-
-    def _submit(self, task: _Task) -> None:
-        parcel = self.parcel if task.has_study else None
-        if not self._playing:
-            self._heard = monotonic()
-        try:
-            future = self.executor.submit(play_chunk, self.parcel.key, parcel, task.first, task.end)
-        except futures.BrokenExecutor as error:
-            self._lost(task, error)
-        else:
-            self._playing[future] = task
 
     # --- What dies -------------------------------------------------------------------------------
 

@@ -31,6 +31,7 @@ from theban.lab.studies.folder import (
 )
 from theban.lab.studies.playing import GROUPS, Row, label_in_words
 from theban.lab.studies.statistics import Difference, Estimate, Summary, library
+from theban.serial.text_record import scalar_text
 
 _MOST_FAILURES = 20
 _MOST_BARS = 48
@@ -366,21 +367,15 @@ def words_of(config: Any) -> str:  # noqa: ANN401 (of any game)
         kind: Any = rulings.__class__
         usual = kind()
         parts += [
-            f"{each.name} = {_word(getattr(rulings, each.name))}"
+            f"{each.name} = {scalar_text(getattr(rulings, each.name))}"
             for each in fields(kind)
             if getattr(rulings, each.name) != getattr(usual, each.name)
         ]
     if getattr(config, "first_player", 0):
         parts.append(f"seat {config.first_player} playing first")
     if getattr(config, "extra_horus_cards", None) is not None:
-        parts.append(f"extra Horus cards = {_word(config.extra_horus_cards)}")
+        parts.append(f"extra Horus cards = {scalar_text(config.extra_horus_cards)}")
     return f"With {listed(parts, 'and')}" if parts else "Standard rules"
-
-
-def _word(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(getattr(value, "value", value))
 
 
 # --- What is sure --------------------------------------------------------------------------------
