@@ -175,22 +175,8 @@ class Group:
     """The mean over games of the mean of its seats."""
 
 
-@define
-class Sources:
-    """Points by category, of some of the seats."""
-
-    seats: int = 0
-    points: Counter[str] = field(factory=Counter[str])
-
-    def add(self, row: Row, categories: Sequence[str]) -> None:
-        """Take a seat into account."""
-        self.seats += 1
-        for name in categories:
-            self.points[name] += row.get(f"points_{name}", 0)
-
-    def means(self, categories: Sequence[str]) -> list[float]:
-        """Return the mean of each category."""
-        return [self.points[name] / max(1, self.seats) for name in categories]
+def _means() -> defaultdict[str, Mean]:
+    return defaultdict(Mean)
 
 
 @define
@@ -217,11 +203,11 @@ class Summary:
     seats: int = 0
     orders: dict[int, Group] = field(factory=lambda: defaultdict(Group))
     agents: dict[str, Group] = field(factory=lambda: defaultdict(Group))
-    sources: dict[str, Sources] = field(factory=lambda: defaultdict(Sources))
-    """By the agent's name."""
-    winners: Sources = field(factory=Sources)
-    others: Sources = field(factory=Sources)
-    gaps: dict[str, Mean] = field(factory=lambda: defaultdict(Mean))
+    sources: dict[str, dict[str, Mean]] = field(factory=lambda: defaultdict(_means))
+    """The points of a seat of each category, by the agent's name."""
+    winners: dict[str, Mean] = field(factory=_means)
+    others: dict[str, Mean] = field(factory=_means)
+    gaps: dict[str, Mean] = field(factory=_means)
     """By how many points of each category the winners of a game are ahead of the others in it."""
     spread: Counter[int] = field(factory=Counter[int])
     """How often each total came."""
@@ -263,7 +249,6 @@ class Summary:
             by_agent[row["agent"]].append(row)
             self.asked.update(row["asked"])
             self.offered.update(row["offered"])
-            self.sources[row["agent"]].add(row, self.categories)
             order = self.orders[row["order"]]
             order.wins.add(won_by(row))
             order.points.add(row["points"])
@@ -274,16 +259,15 @@ class Summary:
             group.points.add(sum(row["points"] for row in its) / len(its))
         if len(by_agent) > 1:
             self.patterns[pattern_of(rows)] += 1
-        its_winners, its_others = Sources(), Sources()
-        for row in rows:
-            for sources in (
-                (its_winners, self.winners) if row["rank"] == 1 else (its_others, self.others)
-            ):
-                sources.add(row, self.categories)
-        if its_others.seats:
-            won, lost = its_winners.means(self.categories), its_others.means(self.categories)
-            for name, one, other in zip(self.categories, won, lost, strict=True):
-                self.gaps[name].add(one - other)
+        for name in self.categories:
+            won, lost = list[int](), list[int]()
+            for row in rows:
+                its = row.get(f"points_{name}", 0)
+                self.sources[row["agent"]][name].add(its)
+                (self.winners if row["rank"] == 1 else self.others)[name].add(its)
+                (won if row["rank"] == 1 else lost).append(its)
+            if lost:
+                self.gaps[name].add(sum(won) / len(won) - sum(lost) / len(lost))
         for name in dict.fromkeys(name for row in rows for name in row["taken"]):
             numbers = [row["taken"].get(name, 0) for row in rows]
             thing = self.things[name]

@@ -99,7 +99,7 @@ def report_html(folder: str | PathLike[str]) -> str:
             )
             for each in statistics.rate_agents(summary.patterns)
         ],
-        means=[(name, its.means(summary.categories)) for name, its in sources],
+        means=[(name, [its[each].value for each in told.categories]) for name, its in sources],
         sources=_sources_told_apart(summary),
         best_and_worst=_best_and_worst(told.game, summary),
         things=_things(told.game, summary),
