@@ -30,6 +30,8 @@ from theban.core.values import Derived, one_at_a_time
 from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT, is_number, is_text, is_whole
 from theban.serial.game_types import classes_in, game_types
 
+__all__ = ["make_converter"]
+
 
 class WrongError(Exception):
     """What is wrong with a piece of data; the text is what follows its path."""
@@ -129,6 +131,10 @@ def is_array(value: object) -> TypeIs[list[object]]:
     return type(value) is list
 
 
+def _is_tuple(value: object) -> TypeIs[tuple[object, ...]]:
+    return type(value) is tuple
+
+
 def _tuple_hooks(items: Sequence[Hooks], *, is_open: bool) -> Hooks:
     """Return the hooks of tuples: with one entry for each of the items, or any number alike."""
     of = "" if is_open else f" of {len(items)}"
@@ -147,8 +153,8 @@ def _tuple_hooks(items: Sequence[Hooks], *, is_open: bool) -> Hooks:
             raise
         return tuple(result)
 
-    def dump(value: Any) -> list[object]:  # noqa: ANN401 (of any class)
-        if type(value) is not tuple or (of and len(value) != len(items)):
+    def dump(value: object) -> list[object]:
+        if not _is_tuple(value) or (of and len(value) != len(items)):
             cannot(value, f"a tuple{of}")
         return [dump_entry(entry) for entry, dump_entry in zip(value, dumps, strict=False)]
 

@@ -23,6 +23,8 @@ from theban.core.checks import check_kind, check_path
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import listed, quoted, shown
 
+__all__ = ["CODECS", "Codec"]
+
 # --- Limits ------------------------------------------------------------------------------------
 
 MOST_BYTES = 4 * 2**20

@@ -30,6 +30,18 @@ from theban.serial.formats import canonical_bytes, codec_named, decode, encode, 
 from theban.serial.game_types import GameTypes, ValueKind, game_types, shapes_by_kind, value_kind
 from theban.version import library_version
 
+__all__ = [
+    "Migration",
+    "canonical",
+    "dumps",
+    "fingerprint",
+    "from_data",
+    "loads",
+    "register_migration",
+    "schema_of",
+    "to_data",
+]
+
 # --- Schema numbers ----------------------------------------------------------------------------
 
 Migration: TypeAlias = Callable[[ValueKind, Any], Any]

@@ -37,6 +37,8 @@ from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT
 from theban.serial.game_types import COMPONENTS, GameTypes, ValueKind, game_types, shapes_by_kind
 from theban.serial.saves import FORMAT, schema_of
 
+__all__ = ["Schema", "json_schema"]
+
 # --- Words ---------------------------------------------------------------------------------------
 # Python keeps no docstrings of attributes.  Those of this library's classes are beside this file in
 # ``descriptions.json``, which ``python -m tests.serial.descriptions`` writes; a class of others has

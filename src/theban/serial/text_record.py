@@ -78,6 +78,8 @@ from theban.serial.saves import values_of
 from theban.serial.text_lines import Entry, Item, Place, Section, entry_lines, written
 from theban.version import library_version
 
+__all__ = ["format_record", "parse_record"]
+
 # --- What both ways know -----------------------------------------------------------------------
 
 WORDS: dict[bool | None, str] = {None: "none", True: "yes", False: "no"}

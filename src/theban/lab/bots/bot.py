@@ -31,6 +31,8 @@ from theban.lab.bots.lines import PROTOCOL, Clock, Fault, Forfeit
 from theban.play.feed import Feed, Message
 from theban.play.feed.messages import MOST_BYTES
 
+__all__ = ["PipeAgent", "PipeBot"]
+
 LAST_WORDS = 2000
 """The most bytes that are kept of what a process writes to its standard error."""
 GRACE = 0.5

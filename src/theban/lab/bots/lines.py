@@ -21,6 +21,8 @@ from theban.serial.convert import is_object
 from theban.serial.formats import codec_named, decode
 from theban.serial.schema import Schema, object_schema, ref
 
+__all__ = ["PROTOCOL", "Clock", "Fault", "Forfeit", "json_schema"]
+
 MOST_SECONDS = 86_400.0
 """The most seconds of a clock: a day."""
 

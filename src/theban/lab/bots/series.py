@@ -31,6 +31,8 @@ from theban.lab.studies.statistics import Estimate, wilson
 from theban.lab.studies.study import MOST_DECISIONS
 from theban.play.feed import AnyMatch, Feed
 
+__all__ = ["Forfeited", "GameResult", "Standing", "play_series", "standings_of"]
+
 SCHEMA = 1
 """The number of the schema of a result as plain data."""
 

@@ -42,6 +42,17 @@ from theban.serial.files import Lock, read_whole, write_whole
 from theban.serial.formats import MOST_BYTES, codec_named, decode
 from theban.serial.game_types import ValueKind
 
+__all__ = [
+    "Column",
+    "Description",
+    "Form",
+    "Kind",
+    "columns_of",
+    "games_of",
+    "read_description",
+    "read_rows",
+]
+
 GAMES_IN_PART: Final = 10_000
 """How many games a file of rows has."""
 PROGRESS_FILE, FAILURES_FILE, RECORDS = "progress.json", "failures.jsonl", "records"

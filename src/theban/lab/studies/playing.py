@@ -45,6 +45,8 @@ from theban.serial.files import as_bytes
 from theban.tutankhamun import events as tutankhamun
 from theban.tutankhamun.pieces import tile_name
 
+__all__ = ["Failure", "Played", "Row", "play_game"]
+
 # --- What seats take and do ----------------------------------------------------------------------
 
 _LABELS: Final[dict[object, Callable[[Any], str]]] = {

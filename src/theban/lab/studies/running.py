@@ -31,6 +31,8 @@ from theban.lab.studies.playing import MOST_SECONDS, Chunk, Failure, Missing, St
 from theban.lab.studies.statistics import Rating, rate_agents, summarize
 from theban.lab.studies.study import Study
 
+__all__ = ["Progress", "RayExecutor", "WorkersLost", "ratings_of", "run_study"]
+
 
 @frozen
 class Progress:

@@ -21,6 +21,8 @@ from typing_extensions import override
 from theban.core.errors import brought_by
 from theban.lab.studies.playing import Row
 
+__all__ = ["Rating"]
+
 _CHI2 = NormalDist().inv_cdf(0.975) ** 2
 """What the square of a normal figure exceeds by chance once in twenty times."""
 _ROUNDING = 1e-12

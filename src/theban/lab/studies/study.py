@@ -20,6 +20,8 @@ from theban.core.messages import shown
 from theban.core.numbers import to_finite
 from theban.core.protocol import AnyRules, GameConfig
 
+__all__ = ["Entrant", "GameSpec", "Player", "Study", "tournament"]
+
 T = TypeVar("T")
 AnyAgent: TypeAlias = Agent[Any, Any]
 """An agent of any game."""

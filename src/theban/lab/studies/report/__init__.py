@@ -33,6 +33,8 @@ from theban.lab.studies.playing import GROUPS, Row, label_in_words
 from theban.lab.studies.statistics import Difference, Estimate, Summary, library
 from theban.serial.text_record import scalar_text
 
+__all__ = ["comparison_html", "report_html"]
+
 _MOST_FAILURES = 20
 _MOST_BARS = 48
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
