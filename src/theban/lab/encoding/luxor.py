@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from operator import attrgetter
+from typing import TypeAlias
 
 from theban.lab.encoding.layout import (
     MOST,
@@ -34,6 +35,8 @@ from theban.luxor.parts.characters import Character, RollAgain
 from theban.luxor.parts.mummy import DISPLAY, Supply
 from theban.luxor.pieces import BACKS, LEVELS, Card, Tile, TreasureKind
 from theban.luxor.situation import Subject, has_second_entered
+
+Features: TypeAlias = Iterator[Feature[View]]
 
 TILE_NUMBERS = (
     *(kind.value for kind in TreasureKind),
@@ -95,7 +98,7 @@ _KINDS = tuple(map(str, (*DecisionKind, *ChanceKind)))
 _NO_TURN = packed([0] * 4)
 
 
-def due_features(config: Config) -> Iterator[Feature[View]]:
+def due_features(config: Config) -> Features:
     """Yield what tells whose turn it is and what must happen next."""
     players, first = config.players, config.first_player
 
@@ -117,7 +120,7 @@ def due_features(config: Config) -> Iterator[Feature[View]]:
     yield feature("turn", (4,), MOST, told, turn)
 
 
-def subject_features(config: Config) -> Iterator[Feature[View]]:
+def subject_features(config: Config) -> Features:
     """Yield what tells what the decision or the chance event is about."""
     all_steps = {a.steps for a in action_space(config) if isinstance(a, MoveAdventurer)}
     steps = range(min(all_steps, default=0), max(all_steps, default=0) + 1)
@@ -167,7 +170,7 @@ def subject_features(config: Config) -> Iterator[Feature[View]]:
     yield Feature(told, of_view(lambda view: written(view.subject)))
 
 
-def board_features(config: Config) -> Iterator[Feature[View]]:
+def board_features(config: Config) -> Features:
     """Yield the tiles and figures on the path."""
     tiles = tiles_of(config)
     places = len(config.components.spaces) + 2
@@ -207,7 +210,7 @@ def counted(kinds: Sequence[object]) -> Callable[[tuple[object, ...]], bytes]:
 # --- Seats -------------------------------------------------------------------------------------
 
 
-def seat_features(config: Config) -> Iterator[Feature[View]]:
+def seat_features(config: Config) -> Features:
     """Yield what the seats have, and what is known of their hands."""
     box, players = config.components, config.players
     most_points = facts(config).most_points
@@ -262,7 +265,7 @@ def seat_features(config: Config) -> Iterator[Feature[View]]:
     yield from _hands(config)
 
 
-def _hands(config: Config) -> Iterator[Feature[View]]:
+def _hands(config: Config) -> Features:
     kinds, players = config.inventory.cards.all, config.players
     *rows, nothing = one_hot(len(kinds) + 1)
     cards: dict[Card | None, bytes] = dict(zip((*kinds, None), rows, strict=True))
@@ -304,7 +307,7 @@ def _hands(config: Config) -> Iterator[Feature[View]]:
 # --- Supply ------------------------------------------------------------------------------------
 
 
-def supply_features(config: Config) -> Iterator[Feature[View]]:
+def supply_features(config: Config) -> Features:
     """Yield what lies beside the board."""
     inventory, box = config.inventory, config.components
     kinds = len(inventory.cards.all)
@@ -350,7 +353,7 @@ def supply_features(config: Config) -> Iterator[Feature[View]]:
 # --- The Mummy ---------------------------------------------------------------------------------
 
 
-def _mummy(config: Config) -> Iterator[Feature[View]]:
+def _mummy(config: Config) -> Features:
     inventory, box = config.inventory, expansion.box_of(config)
     places = len(config.components.spaces) + 2
     at = one_hot(places)
@@ -405,7 +408,7 @@ def _mummy(config: Config) -> Iterator[Feature[View]]:
 # --- Equipment, artifacts, characters ----------------------------------------------------------
 
 
-def _equipment(config: Config) -> Iterator[Feature[View]]:
+def _equipment(config: Config) -> Features:
     kinds = len(config.inventory.cards.all)
     most = sum(copies for _, copies in config.inventory.first_cards)
     nothing = (0,) * kinds
@@ -432,7 +435,7 @@ def _equipment(config: Config) -> Iterator[Feature[View]]:
     yield feature("own_in_box", (kinds,), most, told, of_viewer(own))
 
 
-def _artifacts(config: Config) -> Iterator[Feature[View]]:
+def _artifacts(config: Config) -> Features:
     places = len(config.components.spaces) + 2
     treasures = config.inventory.all_treasures
     covered_places = counted(range(places))
@@ -449,7 +452,7 @@ def _artifacts(config: Config) -> Iterator[Feature[View]]:
     yield feature("covered", (places + len(treasures),), sum(treasures), told, of_view(covered))
 
 
-def _characters(config: Config) -> Iterator[Feature[View]]:
+def _characters(config: Config) -> Features:
     rows = rows_of(tuple(Character))
 
     def characters(view: View, seats: Seats, out: array[int]) -> None:
@@ -469,7 +472,7 @@ def _characters(config: Config) -> Iterator[Feature[View]]:
     yield Feature(told, characters)
 
 
-_OF_MODULES: dict[Module, Callable[[Config], Iterator[Feature[View]]]] = {
+_OF_MODULES: dict[Module, Callable[[Config], Features]] = {
     Module.MUMMY: _mummy,
     Module.EQUIPMENT: _equipment,
     Module.ARTIFACTS: _artifacts,
