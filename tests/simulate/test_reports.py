@@ -178,7 +178,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     ("file", "change", "told"),
     [
-        ("study.json", ("{", ""), "study.json is not JSON"),
+        ("study.json", ("{", ""), "study.json is damaged: it is not JSON"),
         ("study.json", ("theban study", "a poem"), "is not a study that 'theban simulate' wrote"),
         ("study.json", ('"layout": 1', '"layout": 9'), "has the layout 9; 1 is known"),
         ("study.json", ('"games": 3', '"games": "x"'), "games is 'x'; it must be a whole number"),
@@ -203,8 +203,8 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
             "has agent 'random' on seat 0",
         ),
         ("games-00000.jsonl", ('{"game":0', "[" * 5000 + '{"game":0'), "a line is not JSON"),
-        ("study.json", ("{", "[" * 5000 + "{"), "study.json is nested too deep"),
-        ("progress.json", ("{", "[" * 5000 + "{"), "progress.json is nested too deep"),
+        ("study.json", ("{", "[" * 5000 + "{"), "study.json is damaged: it is not JSON"),
+        ("progress.json", ("{", "[" * 5000 + "{"), "progress.json is damaged: it is not JSON"),
     ],
 )
 def test_a_damaged_folder_is_told(
@@ -272,7 +272,7 @@ def test_rows_before_the_mark_are_checked_before_a_study_goes_on(tmp_path: Path)
     rows = tmp_path / "games-00000.jsonl"
     rows.write_bytes(rows.read_bytes().replace(b'"rank":1', b'"rank":7', 1))
     refuses("its checksum is another", report_html, tmp_path, error=InvalidSave)
-    with pytest.raises(InvalidSave, match=r"lacks rows or failures that progress\.json counts"):
+    with pytest.raises(InvalidSave, match=r"jsonl is damaged: its checksum is another"):
         run_study(study(30), tmp_path, resume=True)
 
 

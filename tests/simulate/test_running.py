@@ -185,6 +185,12 @@ def test_rows_that_may_be_lost_with_the_power_are_not_counted(
     assert content(tmp_path) == serial
 
 
+def test_numbers_may_be_larger_than_any_of_a_save(tmp_path: Path) -> None:
+    found = study(2, seed=2**70, limit=2**70, records=2**70)
+    assert run_study(found, tmp_path).is_done
+    assert run_study(found, tmp_path, resume=True).played == 0
+
+
 def test_a_folder_is_not_overwritten(tmp_path: Path) -> None:
     run_study(study(2), tmp_path)
     refuses("has results already", run_study, study(2), tmp_path)

@@ -51,7 +51,7 @@ import enum
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from hashlib import sha256
 from typing import Any, NoReturn, cast
@@ -91,12 +91,14 @@ NONE = WORDS[None]
 class Labels:
     """The pieces of a game and their labels, both ways; the others are written as in a save."""
 
-    def __init__(self, table: HookTable, given: Mapping[str, object]) -> None:
-        """Sort out labels of which two would be read as one."""
+    def __init__(self, rules: AnyRules, config: object = None) -> None:
+        """Sort out labels of which two would be read as one; without a config there are none."""
+        parts = parts_of(rules)
+        given = {} if parts is None or config is None else parts.labels(config)
         keys = {label: (type(piece), _folded(label)) for label, piece in given.items()}
         times = Counter(keys.values())
         good = {label: piece for label, piece in given.items() if times[keys[label]] == 1}
-        self.table = table
+        self.table: HookTable = values_of(rules).table
         self._given = given
         self._by_text = {keys[label]: piece for label, piece in good.items()}
         self.by_piece = {piece: label for label, piece in good.items()}
@@ -347,16 +349,12 @@ def _right(shape: Shape, labels: Labels, found: str = "") -> str:
     match shape:
         case Maybe(item):
             return f"{_right(item, labels, found)}, or {NONE}"
-        case shapes.OneOf(items):
-            return listed(_right(item, labels, found) for item in items)
         case shapes.Enumeration(kind):
             return listed(map(scalar_text, kind))
         case Plain(kind):
             return {int: "a whole number", bool: "yes or no", str: "a text"}.get(kind, NONE)
-        case Tagged() | Object():
-            return _one_of(labels.names(kinds_of(shape)), found)
         case _:
-            return "nothing"
+            return _one_of(labels.names(kinds_of(shape)), found)
 
 
 def _one_of(names: list[str], found: str) -> str:
@@ -364,7 +362,7 @@ def _one_of(names: list[str], found: str) -> str:
     text = listed_rows(names) or "the data of a save, in quotes"
     if len(text) <= _MOST_NAMED:
         return f"one of: {text}"
-    alike = get_close_matches(found[:_LONGEST_LABEL], names, _ALIKE, cutoff=0) or names[:_ALIKE]
+    alike = get_close_matches(found[:_LONGEST_LABEL], names, _ALIKE, cutoff=0)
     return f"one of {len(names)} labels, such as {listed(alike)}"
 
 
@@ -418,7 +416,6 @@ FORM = 1
 NAMES = "names"
 """The key of the metadata that has the players' names, in the order of the seats."""
 
-_FIRST = "theban record"
 _SECTIONS = ("game", "about", "config", "deal", "choices", "box")
 _NEEDED = ("game", "config", "deal", "choices")
 _NUMBER = re.compile(r"[1-9][0-9]{0,5}")
@@ -475,8 +472,8 @@ def format_record(
 
 def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[str]:
     types, parts, config = game_types(rules), parts_of(rules), record.config
-    labels = Labels(values_of(rules).table, parts.labels(config) if parts else {})
-    yield f"{_FIRST} {FORM}"
+    labels = Labels(rules, config)
+    yield f"{text_lines.FIRST} {FORM}"
     name = text_lines.written_text(record.game)
     yield from ("", "[game]", f"name: {name}", f"library: {library_version()}")
     if record.result is not None:
@@ -563,9 +560,9 @@ a record begins with 'theban record'
     """
     if rules is not None:
         check_members(rules)
-    head, sections = text_lines.read_sections(text, _FIRST, "box")
+    head, sections = text_lines.read_sections(text)
     if not _NUMBER.fullmatch(head.text):
-        head.place.refuse(shown(head.text), f"the form is a number: {_FIRST} {FORM}")
+        head.place.refuse(shown(head.text), f"the form is a number: {text_lines.FIRST} {FORM}")
     if int(head.text) > FORM:
         raise errors.UnknownSchema(
             f"the record is of form {head.text}; this version of theban reads form {FORM}, and a "
@@ -593,18 +590,18 @@ a record begins with 'theban record'
     if game.has("library"):
         game.entry("library").text()
     game.check_all_read()
-    parts, table, types = parts_of(rules), values_of(rules).table, game_types(rules)
+    parts, types = parts_of(rules), game_types(rules)
     values, box = Values(by_name["config"]), by_name.get("box")
     given: dict[str, object] = {}
     if parts and values.has(COMPONENTS):
         given[COMPONENTS] = read_box(rules, parts, values.entry(COMPONENTS), box)
     elif box is not None:
         box.place.refuse("[box]", "a config with 'components: below' asks for one")
-    config = values.build(types.config, Labels(table, {}), given)
+    config = values.build(types.config, Labels(rules), given)
     values.check_all_read()
     ranks = None if result is None else _read_ranks(result, config.players)
     values = Values(by_name["deal"])
-    deal = values.build(types.deal, Labels(table, parts.labels(config) if parts else {}), {})
+    deal = values.build(types.deal, Labels(rules, config), {})
     values.check_all_read()
     try:
         rules.initial_state(config, deal)

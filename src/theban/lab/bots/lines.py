@@ -9,9 +9,10 @@ from typing import Any
 
 from attrs import Attribute, field, frozen
 
+from theban.core.checks import check_number
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError
 from theban.core.messages import shown
-from theban.core.numbers import to_finite
+from theban.core.numbers import LARGEST, to_finite
 from theban.core.protocol import AnyRules
 from theban.core.values import Value
 from theban.play.feed import Choose, Message, read_request, to_json
@@ -123,6 +124,14 @@ class Forfeit(ThebanError):
 
 PROTOCOL = 1
 """The number of the protocol."""
+
+
+def check_readable(value: object, name: str, also: str = "") -> int:
+    """Return a whole number that programs in all languages can read."""
+    number = check_number(value, name, 0, also)
+    if number > LARGEST:
+        raise InvalidArgument(f"{name} is {shown(number)}; it must be {LARGEST} at most")
+    return number
 
 
 def decide_line(message: Message, bank: float) -> bytes:

@@ -20,13 +20,12 @@ from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.match import Match
 from theban.core.messages import shown
-from theban.core.numbers import LARGEST
 from theban.core.protocol import AnyRules
 from theban.core.record import AnyRecord
 from theban.core.situation import Decision
 from theban.core.values import Value
 from theban.lab.bots.bot import PipeAgent, PipeBot
-from theban.lab.bots.lines import Clock, Fault, Forfeit
+from theban.lab.bots.lines import Clock, Fault, Forfeit, check_readable
 from theban.lab.studies.statistics import Estimate, wilson
 from theban.lab.studies.study import MOST_DECISIONS
 from theban.play.feed import AnyMatch, Feed
@@ -249,9 +248,7 @@ def play_series(
         raise InvalidArgument(f"bots is {shown(bots)}; it must be one for each player")
     games = check_number(games, "games", 1)
     limit = check_number(limit, "limit", 1)
-    root = secrets.randbelow(10**15) if seed is None else check_number(seed, "seed", 0, ", or None")
-    if root > LARGEST:
-        raise InvalidArgument(f"seed is {shown(root)}; it must be {LARGEST} at most")
+    root = secrets.randbelow(10**15) if seed is None else check_readable(seed, "seed", ", or None")
     rules.facts(config)  # refuses what is not a config of the game
     if len(bots) != config.players:
         raise InvalidArgument(

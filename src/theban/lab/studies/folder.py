@@ -38,8 +38,7 @@ from theban.lab.studies.playing import Chunk, Failure, Row, line_of
 from theban.lab.studies.study import Entrant, Study, check_seconds, seated
 from theban.serial import from_data, to_data
 from theban.serial.convert import HookTable, is_object
-from theban.serial.files import Lock, read_whole, write_whole
-from theban.serial.formats import MOST_BYTES, codec_named, decode
+from theban.serial.files import Lock, write_whole
 from theban.serial.game_types import ValueKind
 
 __all__ = [
@@ -138,7 +137,8 @@ def reading(path: Path, fault: str) -> Generator[None]:
 
 def read_json(path: Path) -> object:
     """Return what a file of JSON says."""
-    return decode(read_whole(path, MOST_BYTES), codec_named("json"), quoted(str(path)))
+    with reading(path, "it is not JSON"), open_file(path) as file:
+        return json.loads(file.read())
 
 
 _HOOKS: Final = HookTable()
@@ -217,6 +217,9 @@ FORMAT = 1
 _NUMBERS = ("games", "first", "seed", "records", "limit", "seconds_per_game")
 """The fields that a study and its description have alike."""
 
+_Whole: TypeAlias = Annotated[Any, "a whole number"]
+"""A whole number of any size; those of saves are no larger than 2**53 - 1."""
+
 
 @frozen
 class Description:
@@ -230,11 +233,11 @@ class Description:
     """How many games it has."""
     first: int = field(validator=whole(0, InvalidSave))
     """The number of its first game."""
-    seed: int = field(validator=whole(0, InvalidSave))
+    seed: _Whole = field(validator=whole(0, InvalidSave))
     """Its seed."""
-    records: int = field(validator=whole(0, InvalidSave))
+    records: _Whole = field(validator=whole(0, InvalidSave))
     """Of every so many games the record is kept."""
-    limit: int = field(validator=whole(1, InvalidSave))
+    limit: _Whole = field(validator=whole(1, InvalidSave))
     """After how many decisions a game is broken off."""
     seconds_per_game: int | float | None = field(validator=check_seconds)
     """After how many seconds a game is cut, or None."""
@@ -477,7 +480,10 @@ class Folder:
                     )
             lock = Lock.take(path)
             try:
-                mark, rows, failures = cls._marked(path, told, form, resume=resume)
+                mark = _marked(path, told, form, resume=resume)
+                lines = path / part_name(told.first + mark.done, "jsonl")
+                rows = _checked_sum(lines, mark.rows, mark.rows_sha256)
+                failures = _checked_sum(path / FAILURES_FILE, mark.failures, mark.failures_sha256)
                 folder = cls(path, told, mark, lock, rows, failures)
                 folder._cut_off()
             except BaseException:
@@ -488,42 +494,6 @@ class Folder:
             reason = "it is not a folder" if is_file else error.strerror or str(error)
             raise InvalidArgument(f"{quoted(str(path))} cannot be written: {reason}") from None
         return folder
-
-    @classmethod
-    def _marked(
-        cls, path: Path, told: Description, form: Form, *, resume: bool
-    ) -> tuple[Mark, Any, Any]:
-        """Return where to go on, with the checksums of rows and failures up to there."""
-        if not (path / STUDY_FILE).exists():
-            strangers = sorted(each.name for each in path.iterdir() if _is_result(each))
-            if strangers:
-                raise InvalidArgument(
-                    f"{quoted(str(path))} has {quoted(strangers[0])} but no {STUDY_FILE}, so these "
-                    "results are not of a study that can go on; name another folder"
-                )
-            write_whole(path / STUDY_FILE, as_json(told))
-            mark = Mark(form == "parquet")
-            write_whole(path / PROGRESS_FILE, line_of(asdict(mark)))
-            return mark, sha256(), sha256()
-        if not resume:
-            raise InvalidArgument(
-                f"{quoted(str(path))} has results already; resume them, or name another folder"
-            )
-        check_same(read_description(path), told, path)
-        mark = read_progress(path, told.games)
-        found = FORMS[mark.is_parquet]
-        if found != form:
-            raise InvalidArgument(
-                f"{quoted(str(path))} has rows as {found}; go on with these, not with {form}"
-            )
-        rows = sha256_of(path / part_name(told.first + mark.done, "jsonl"), mark.rows)
-        failures = sha256_of(path / FAILURES_FILE, mark.failures)
-        if (rows.hexdigest(), failures.hexdigest()) == (mark.rows_sha256, mark.failures_sha256):
-            return mark, rows, failures
-        raise InvalidSave(
-            f"{quoted(str(path))} lacks rows or failures that {PROGRESS_FILE} counts, or they were "
-            "changed; start over"
-        )
 
     def _cut_off(self) -> None:
         """Cut off what is behind the mark."""
@@ -620,6 +590,33 @@ class Folder:
             self._lock.release()
 
 
+def _marked(path: Path, told: Description, form: Form, *, resume: bool) -> Mark:
+    """Return where to go on in a folder, or begin it."""
+    if not (path / STUDY_FILE).exists():
+        strangers = sorted(each.name for each in path.iterdir() if _is_result(each))
+        if strangers:
+            raise InvalidArgument(
+                f"{quoted(str(path))} has {quoted(strangers[0])} but no {STUDY_FILE}, so these "
+                "results are not of a study that can go on; name another folder"
+            )
+        write_whole(path / STUDY_FILE, as_json(told))
+        mark = Mark(form == "parquet")
+        write_whole(path / PROGRESS_FILE, line_of(asdict(mark)))
+        return mark
+    if not resume:
+        raise InvalidArgument(
+            f"{quoted(str(path))} has results already; resume them, or name another folder"
+        )
+    check_same(read_description(path), told, path)
+    mark = read_progress(path, told.games)
+    found = FORMS[mark.is_parquet]
+    if found != form:
+        raise InvalidArgument(
+            f"{quoted(str(path))} has rows as {found}; go on with these, not with {form}"
+        )
+    return mark
+
+
 def _is_result(path: Path) -> bool:
     """Say whether a study could write a file of this name."""
     return path.name in {STUDY_FILE, PROGRESS_FILE, FAILURES_FILE, RECORDS} or (
@@ -691,7 +688,7 @@ def read_failures(path: Path, told: Description, mark: Mark) -> Iterator[Failure
     file = path / FAILURES_FILE
     # A study that goes on can have written more since.
     length = _size(file) if mark.done == told.games else mark.failures
-    _check_sum(file, length, mark.failures_sha256)
+    _checked_sum(file, length, mark.failures_sha256)
     for line in _lines(file, mark.failures):
         yield _HOOKS.of(Object(Failure)).read(line, f"{quoted(str(file))}: failure")
 
@@ -729,15 +726,17 @@ def _part(path: Path, number: int, mark: Mark, *, is_whole: bool) -> tuple[Path,
         seal = file.with_name(f"{file.name}.sha256")
         with reading(seal, "it is not a checksum"):
             length, digest = _size(file), seal.read_text(encoding="ascii")[:64]
-    _check_sum(file, length, digest)
+    _checked_sum(file, length, digest)
     return file, _lines(file, length) if is_lines else read_parquet(file)
 
 
-def _check_sum(path: Path, length: int, digest: str) -> None:
+def _checked_sum(path: Path, length: int, digest: str) -> Any:  # noqa: ANN401 (as above)
+    """Return the checksum of a file's first bytes, if it is right."""
     with reading(path, ""):
-        found = sha256_of(path, length).hexdigest()
-    if found != digest:
+        found = sha256_of(path, length)
+    if found.hexdigest() != digest:
         raise InvalidSave(f"{quoted(str(path))} is damaged: its checksum is another")
+    return found
 
 
 def _lines(path: Path, length: int) -> Iterator[Any]:

@@ -74,12 +74,12 @@ _LABELS: Final[dict[object, Callable[[Any], str]]] = {
     ),
 }
 """What an event gives to its seat, or shows it doing."""
-_NUMBERS: Final[dict[object, Callable[[Any], int]]] = {
-    mummy.TalismansTaken: lambda event: event.talismans,
-    mummy.AdventurersLaidDown: lambda event: event.number,
-    mummy.AdventurersStoodUp: lambda event: event.number,
+_NUMBERS: Final[dict[object, str]] = {
+    mummy.TalismansTaken: "talismans",
+    mummy.AdventurersLaidDown: "number",
+    mummy.AdventurersStoodUp: "number",
 }
-"""How many of it; of others one."""
+"""The field that says how many of it; of others there is one."""
 
 GROUPS: Final = (
     *("chamber", "treasure", "supply", "scarab", "mummy tile", "mummy", "character"),
@@ -105,7 +105,8 @@ def things_of(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an
         if event.second is not None:
             yield event.second, f"second in a set:{name}", 1
     elif kind in _LABELS:
-        yield event.seat, _LABELS[kind](event), _NUMBERS[kind](event) if kind in _NUMBERS else 1
+        number = getattr(event, _NUMBERS[kind]) if kind in _NUMBERS else 1
+        yield event.seat, _LABELS[kind](event), number
 
 
 def label_in_words(game: str, label: str) -> str:
