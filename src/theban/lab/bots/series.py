@@ -20,14 +20,13 @@ from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.match import Match
 from theban.core.messages import shown
+from theban.core.numbers import wilson
 from theban.core.protocol import AnyRules
 from theban.core.record import AnyRecord
 from theban.core.situation import Decision
 from theban.core.values import Value
 from theban.lab.bots.bot import PipeAgent, PipeBot
 from theban.lab.bots.lines import Clock, Fault, Forfeit, check_readable
-from theban.lab.studies.statistics import Estimate, wilson
-from theban.lab.studies.study import MOST_DECISIONS
 from theban.play.feed import AnyMatch, Feed
 
 __all__ = ["Forfeited", "GameResult", "Standing", "play_series", "standings_of"]
@@ -161,13 +160,11 @@ def standings_of(results: Iterable[GameResult]) -> tuple[Standing, ...]:
     for bot in range(len(games[0].seats)) if games else ():
         wins = sum(game.share(bot) for game in decided)
         points = [game.points[game.seats.index(bot)] for game in games if game.points is not None]
-        share = wilson(wins / len(decided), len(decided)) if decided else Estimate(0.0, 0.0, 1.0)
         standing = Standing(
             bot,
             len(decided),
             wins,
-            share.low,
-            share.high,
+            *wilson(wins / max(1, len(decided)), len(decided)),
             sum(points) / len(points) if points else None,
             sum(game.forfeit is not None and game.forfeit.bot == bot for game in games),
             sum(game.seconds[game.seats.index(bot)] for game in games) / len(games),
@@ -177,6 +174,8 @@ def standings_of(results: Iterable[GameResult]) -> tuple[Standing, ...]:
     return tuple(found)
 
 
+MOST_DECISIONS = 10_000
+"""After how many decisions a game is broken off; one of a standard box has some hundred."""
 MOST_FORFEITS = 10
 """After how many forfeits in a row a bot is not started again."""
 _SEEDS = 2**53

@@ -12,19 +12,17 @@ from heapq import merge
 from importlib import import_module
 from itertools import chain, groupby, permutations, product
 from math import inf, log, sqrt
-from statistics import NormalDist
 from typing import Any, TypeAlias
 
 from attrs import define, field, frozen
 from typing_extensions import override
 
 from theban.core.errors import brought_by
+from theban.core.numbers import CHI2, wilson
 from theban.lab.studies.playing import Row
 
 __all__ = ["Rating"]
 
-_CHI2 = NormalDist().inv_cdf(0.975) ** 2
-"""What the square of a normal figure exceeds by chance once in twenty times."""
 _ROUNDING = 1e-12
 """A spread of fractions that is so small beside the squares it is made of is none."""
 
@@ -149,19 +147,8 @@ class Share(Mean):
         won, seats = self.total / self.games, self.weight / self.games
         by_chance = won * (1 - won) * self.games
         games = self.games * min(1.0, by_chance / self.spread) if self.spread else self.games
-        found = wilson(won, games or self.games)
-        return Estimate(self.value, found.low / seats, found.high / seats)
-
-
-def wilson(share: float, games: float) -> Estimate:
-    """Return a share with its 95 % interval, after Wilson (1927).
-
-    SciPy's own counts whole games alone; here a win can be shared.
-    """
-    z2 = _CHI2 / games
-    middle = (share + z2 / 2) / (1 + z2)
-    half = sqrt(z2 * share * (1 - share) + z2 * z2 / 4) / (1 + z2)
-    return Estimate(share, max(0.0, middle - half), min(1.0, middle + half))
+        low, high = wilson(won, games or self.games)
+        return Estimate(self.value, low / seats, high / seats)
 
 
 Pattern: TypeAlias = tuple[tuple[str, ...], ...]
@@ -448,7 +435,7 @@ def rate_agents(patterns: Mapping[Pattern, int]) -> tuple[Rating, ...]:
         is_below, is_above = bool(model.reach[i].all()), bool(model.reach[:, i].all())
         is_held = is_below and is_above
         # One-sided, the likelihood falls to 5 %: the chance of winning all games down to 5 %.
-        fall = _CHI2 if is_held else -2 * log(0.05)
+        fall = CHI2 if is_held else -2 * log(0.05)
         found.append(
             Rating(
                 names[i],
