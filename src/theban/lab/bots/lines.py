@@ -15,8 +15,9 @@ from theban.core.messages import shown
 from theban.core.numbers import LARGEST, to_finite
 from theban.core.protocol import AnyRules
 from theban.core.values import Value
-from theban.play.feed import Choose, Message, read_request, to_json
+from theban.play.feed import Choose, Message, read_request
 from theban.play.feed import json_schema as schema_of_feed
+from theban.play.feed.messages import to_data
 from theban.play.feed.schema import reached
 from theban.serial.convert import is_object
 from theban.serial.formats import codec_named, decode
@@ -136,20 +137,18 @@ def check_readable(value: object, name: str, also: str = "") -> int:
 
 def decide_line(message: Message, bank: float) -> bytes:
     """Write the line that asks for a choice."""
-    return f'{{"decide":{{"bank":{round(bank, 3)},"message":{to_json(message)}}}}}\n'.encode()
+    return line_of({"decide": {"bank": round(bank, 3), "message": to_data(message)}})
 
 
 def over_line(
     message: Message, ranks: Sequence[int] | None, forfeit: tuple[int, Forfeit] | None
 ) -> bytes:
     """Write the line that ends a game."""
-    parts = [f'"ranks":{_compact(None if ranks is None else list(ranks))}']
+    over: dict[str, object] = {"ranks": ranks}
     if forfeit is not None:
         seat, why = forfeit
-        told = {"seat": seat, "fault": why.fault.value, "text": str(why)}
-        parts.append(f'"forfeit":{_compact(told)}')
-    parts.append(f'"message":{to_json(message)}')
-    return f'{{"over":{{{",".join(parts)}}}}}\n'.encode()
+        over["forfeit"] = {"seat": seat, "fault": why.fault, "text": str(why)}
+    return line_of({"over": {**over, "message": to_data(message)}})
 
 
 def line_of(data: dict[str, Any]) -> bytes:
