@@ -122,9 +122,11 @@ def _package(codec: Codec) -> Any:  # noqa: ANN401 (a module that need not be in
         ) from error
 
 
-def canonical_bytes(data: object) -> bytes:
-    """Return the one way to write plain data: JSON in UTF-8, keys in order, without blanks."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+def compact(data: object, *, sort_keys: bool = False) -> bytes:
+    """Write plain data as JSON in UTF-8 on one line, without blanks."""
+    text = json.dumps(
+        data, ensure_ascii=False, separators=(",", ":"), allow_nan=False, sort_keys=sort_keys
+    )
     return text.encode()
 
 
@@ -133,8 +135,7 @@ def encode(data: object, codec: Codec) -> bytes:
     package = _package(codec)
     try:
         if codec.name == "json":
-            text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-            return text.encode()
+            return compact(data)
         written: bytes = (package.packb if codec.name == "msgpack" else package.dumps)(data)
     except Exception as error:
         # Each package has errors of its own.

@@ -72,7 +72,7 @@ from theban.core.situation import GameOver
 from theban.games import get_rules
 from theban.serial import text_lines
 from theban.serial.convert import Hooks, HookTable
-from theban.serial.formats import canonical_bytes
+from theban.serial.formats import compact
 from theban.serial.game_types import COMPONENTS, game_types
 from theban.serial.saves import values_of
 from theban.serial.text_lines import Entry, Item, Place, Section, entry_lines, written
@@ -178,7 +178,7 @@ def _written_item(value: object, shape: Shape, labels: Labels) -> str:
     if value in labels.by_piece:
         return written(labels.by_piece[value])
     data = labels.table.of(Tagged((type(value),))).dump(value)
-    return written(canonical_bytes(data).decode(), always=True)
+    return written(compact(data, sort_keys=True).decode(), always=True)
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -384,7 +384,7 @@ def parts_of(rules: AnyRules) -> TextParts | None:
 def box_digest(rules: AnyRules, components: object) -> str:
     """Return the digest of the figures of a box."""
     data = values_of(rules).table.of(Object(type(components))).dump(components)
-    return sha256(canonical_bytes(data)).hexdigest()[:_DIGITS_OF_DIGEST]
+    return sha256(compact(data, sort_keys=True)).hexdigest()[:_DIGITS_OF_DIGEST]
 
 
 def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section | None) -> object:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -20,7 +19,7 @@ from theban.play.feed import json_schema as schema_of_feed
 from theban.play.feed.messages import to_data
 from theban.play.feed.schema import reached
 from theban.serial.convert import is_object
-from theban.serial.formats import codec_named, decode
+from theban.serial.formats import codec_named, compact, decode
 from theban.serial.schema import Schema, object_schema, ref
 
 __all__ = ["PROTOCOL", "Clock", "Fault", "Forfeit", "json_schema"]
@@ -153,11 +152,7 @@ def over_line(
 
 def line_of(data: dict[str, Any]) -> bytes:
     """Write a line."""
-    return f"{_compact(data)}\n".encode()
-
-
-def _compact(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return compact(data) + b"\n"
 
 
 def read_ready(answer: bytes, game: int) -> None:
@@ -166,7 +161,7 @@ def read_ready(answer: bytes, game: int) -> None:
     ready = data.get("ready") if is_object(data) and len(data) == 1 else None
     number = ready.get("game") if is_object(ready) and len(ready) == 1 else None
     if type(number) is not int or number != game:
-        right = _compact({"ready": {"game": game}})
+        right = compact({"ready": {"game": game}}).decode()
         raise Forfeit(Fault.NONSENSE, f"the answer is {shown(data)}; it must be {right} now")
 
 

@@ -10,7 +10,6 @@ import copy
 import ctypes
 import faulthandler
 import hashlib
-import json
 import os
 import pickle
 import platform
@@ -42,6 +41,7 @@ from theban.luxor import events as luxor
 from theban.luxor.notation import format_card, format_effect, format_tile
 from theban.luxor.parts import mummy
 from theban.serial.files import as_bytes
+from theban.serial.formats import compact
 from theban.tutankhamun import events as tutankhamun
 from theban.tutankhamun.pieces import tile_name
 
@@ -554,4 +554,4 @@ def play_chunk(key: str, parcel: StudyTask | None, first: int, end: int) -> Chun
 
 def line_of(value: object) -> bytes:
     """Return a value as a line of JSON."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+    return compact(value) + b"\n"
