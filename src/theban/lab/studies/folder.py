@@ -217,9 +217,6 @@ FORMAT = 1
 _NUMBERS = ("games", "first", "seed", "records", "limit", "seconds_per_game")
 """The fields that a study and its description have alike."""
 
-_Whole: TypeAlias = Annotated[Any, "a whole number"]
-"""A whole number of any size; those of saves are no larger than 2**53 - 1."""
-
 
 @frozen
 class Description:
@@ -233,11 +230,12 @@ class Description:
     """How many games it has."""
     first: int = field(validator=whole(0, InvalidSave))
     """The number of its first game."""
-    seed: _Whole = field(validator=whole(0, InvalidSave))
+    # Saves have no numbers as large as these three may be.
+    seed: Annotated[Any, int] = field(validator=whole(0, InvalidSave))
     """Its seed."""
-    records: _Whole = field(validator=whole(0, InvalidSave))
+    records: Annotated[Any, int] = field(validator=whole(0, InvalidSave))
     """Of every so many games the record is kept."""
-    limit: _Whole = field(validator=whole(1, InvalidSave))
+    limit: Annotated[Any, int] = field(validator=whole(1, InvalidSave))
     """After how many decisions a game is broken off."""
     seconds_per_game: int | float | None = field(validator=check_seconds)
     """After how many seconds a game is cut, or None."""
@@ -352,7 +350,9 @@ def read_description(folder: str | PathLike[str]) -> Description:
     path = folder_of(folder) / STUDY_FILE
     where = quoted(str(path))
     if not path.exists():
-        raise InvalidSave(f"{where} is not there; a folder of results has it")
+        raise InvalidSave(
+            f"{where} cannot be read: No such file or directory; a folder of results has it"
+        )
     data = read_json(path)
     if not is_object(data) or data.pop("format", None) != "theban study":
         raise InvalidSave(f"{where} is not a study that 'theban simulate' wrote")
