@@ -14,16 +14,10 @@ from attrs import define, evolve, field
 
 from theban.agents import Budget, make_bot
 from theban.core.chance import Random
-from theban.core.checks import (
-    check_callable,
-    check_given,
-    check_kind,
-    check_number,
-    check_seat,
-    check_viewer,
-)
+from theban.core.checks import check_callable, check_given, check_kind, check_number, check_viewer
 from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.match import Match, resume
+from theban.core.messages import shown
 from theban.core.protocol import GameConfig
 from theban.core.record import AnyRecord, Record
 from theban.core.situation import Chance, Decision
@@ -251,7 +245,7 @@ class Session:
         The owner plays all seats of people but those to which somebody came by their own link.
         """
         people = {seat: s.away for seat, s in enumerate(self.players) if s.kind == HUMAN}
-        if role == "owner":
+        if _is_owner(role):
             return {seat for seat, away in people.items() if not away}
         return set(people) & {role} if type(role) is int else set()
 
@@ -274,7 +268,7 @@ class Session:
             "hidden": match.rules.facts(match.config).hidden,
             "over": match.is_over,
             "length": len(match.choices),
-            "you": {"owner": role == "owner", "seats": sorted(self.seats_of(role))},
+            "you": {"owner": _is_owner(role), "seats": sorted(self.seats_of(role))},
             "seats": [
                 {"name": s.name, "kind": s.kind, "away": s.away, "there": seat in here}
                 for seat, s in enumerate(self.players)
@@ -285,7 +279,7 @@ class Session:
         }
         if (review := self._current_review) is not None:
             told["analysis"] = {"done": len(review.decisions), "of": review.of}
-        if role == "owner":
+        if _is_owner(role):
             told["unsaved"] = self.unsaved
             told["links"] = {"watch": self.watch, "seats": [s.token for s in self.players]}
         return told
@@ -344,7 +338,8 @@ class Session:
         Raises:
             InvalidArgument: there is no such seat or kind.
         """
-        seat = check_seat(seat, len(self.players))
+        if type(seat) is not int or not 0 <= seat < len(self.players):
+            raise InvalidArgument(f"there is no seat {shown(seat)}")
         evolve(self.players[seat], kind=kind, away=away)  # or it is refused before any change
         async with self.lock:
             token = self.players[seat].token if away else new_token()
@@ -520,6 +515,10 @@ class Session:
             if kinds <= DICE and self.players[due.seat].kind == HUMAN:
                 return
             self.feed.play(match.rules.sample_outcome(match.state, self.rng))
+
+
+def _is_owner(role: object) -> bool:
+    return isinstance(role, str) and role == "owner"
 
 
 def feed_of(match: AnyMatch, players: Sequence[Player], language: Language = ENGLISH) -> Feed:

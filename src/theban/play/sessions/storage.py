@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
 from attrs import asdict, evolve, field, frozen
 
@@ -77,6 +77,14 @@ def player_kinds() -> list[dict[str, str]]:
     return [asdict(kind) for kind in PLAYERS]
 
 
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and bool(NAME.fullmatch(name)) and name.isprintable()
+
+
+def _is_kind(kind: object) -> bool:
+    return isinstance(kind, str) and kind in KINDS
+
+
 @frozen
 class Player:
     """The person or bot on a seat.
@@ -105,11 +113,10 @@ the players are human, easy, medium, hard, greedy, random
 
     def __attrs_post_init__(self) -> None:
         """Check what came from outside."""
-        is_text = isinstance(cast("object", self.name), str)
-        if not (is_text and NAME.fullmatch(self.name) and self.name.isprintable()):
+        if not _is_name(self.name):
             right = "1 to 16 characters on one line, without commas"
             raise InvalidArgument(f"a player is called {shown(self.name)}; a name has {right}")
-        if self.kind not in KINDS:
+        if not _is_kind(self.kind):
             right = f"the players are {', '.join(KINDS)}"
             raise InvalidArgument(f"there is no player {shown(self.kind)}; {right}")
         check_kind(self.away, bool, "away", "True or False")
