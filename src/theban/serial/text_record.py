@@ -51,7 +51,7 @@ import enum
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from hashlib import sha256
 from typing import Any, NoReturn, cast
@@ -94,7 +94,9 @@ class Labels:
     def __init__(self, rules: AnyRules, config: object = None) -> None:
         """Sort out labels of which two would be read as one; without a config there are none."""
         parts = parts_of(rules)
-        given = {} if parts is None or config is None else parts.labels(config)
+        given: Mapping[str, object] = {}
+        if parts is not None and config is not None:
+            given = parts.labels(config)
         keys = {label: (type(piece), _folded(label)) for label, piece in given.items()}
         times = Counter(keys.values())
         good = {label: piece for label, piece in given.items() if times[keys[label]] == 1}

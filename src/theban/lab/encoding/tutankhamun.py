@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from theban.lab.encoding import layout
 from theban.tutankhamun import Config, View
 from theban.tutankhamun.frames import DecisionKind
+from theban.tutankhamun.state import Player
 
 
 def encoding_of_config(config: Config) -> layout.Encoding[View]:
@@ -49,7 +50,10 @@ def _table(config: Config) -> Iterator[layout.Feature[View]]:
     pack = layout.packer(len(kinds))
 
     nile = layout.of_view(lambda view: b"".join([tiles[tile] for tile in view.nile]))
-    boats = layout.of_seats(lambda player: at[players + player.boat])
+
+    def boat(player: Player) -> bytes:
+        return at[players + player.boat]
+
     owned = layout.of_seats(lambda player: pack(*player.tiles))
     underworld = layout.of_view(lambda view: pack(*view.underworld))
 
@@ -62,7 +66,7 @@ def _table(config: Config) -> Iterator[layout.Feature[View]]:
         f"where the boat of each seat is: before the Nile, the hindmost place first ({players}), "
         f"then on its places ({places})"
     )
-    yield layout.feature("boats", (players, players + places), 1, told, boats)
+    yield layout.feature("boats", (players, players + places), 1, told, layout.of_seats(boat))
     yield layout.feature("points", (players,), config.points_at_start, "points left", points)
     told = "the tiles that each seat has collected, by kind"
     yield layout.feature("owned", (players, len(kinds)), most, told, owned)
