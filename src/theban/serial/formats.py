@@ -232,8 +232,8 @@ def _no_tag(*_: object) -> NoReturn:
     raise RefusedError("has a tag")
 
 
-# A few bytes of CBOR can stand for numbers of millions of digits, patterns that take minutes to
-# compile, or a part in a thousand places: all of them by tags.
+# By tags a few bytes of CBOR can stand for numbers of millions of digits, for patterns that take
+# minutes to compile, or for a part in a thousand places.
 _NO_TAGS = defaultdict[int, Callable[..., NoReturn]](lambda: _no_tag)
 
 

@@ -105,6 +105,7 @@ class GameResult(Value):
 
         def plain(_of: object, _field: object, value: Any) -> Any:  # noqa: ANN401 (of any field)
             if isinstance(value, tuple):
+                # All tuples here are of numbers, which pyright cannot know.
                 return [round(number, 4) for number in cast("tuple[float, ...]", value)]
             return value.value if isinstance(value, Fault) else value
 
