@@ -106,7 +106,7 @@ def print_rows(study: Study) -> None:
             folder = Folder.open(Path(path), describe_study(large), form, resume=False)
             for number in range(times):
                 folder.add(Chunk(number * GAMES, (number + 1) * GAMES, chunk.rows))
-                folder.checkpoint()
+                folder.checkpoint(after=1.0)
             folder.close()
             written = rows * times / (process_time() - begin)
             begin = process_time()

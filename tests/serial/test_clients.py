@@ -161,11 +161,7 @@ GOOD: dict[str, Anything] = {
     "migration": lambda _thing, data: data,
 }
 """What is right for each argument."""
-FUNCTIONS = {
-    name: getattr(serial, name)
-    for name in serial.__all__
-    if inspect.isfunction(getattr(serial, name))
-}
+FUNCTIONS = {name: each for name, each in vars(serial).items() if inspect.isfunction(each)}
 
 
 @pytest.fixture(autouse=True)

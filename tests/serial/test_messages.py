@@ -22,7 +22,7 @@ from theban.core.messages import shown
 from theban.luxor.box import load_box, parse_box, standard_toml
 from theban.serial import *
 from theban.serial import CODECS, Codec, dumps, from_data, loads, to_data
-from theban.serial.formats import MOST_BYTES, MOST_PARTS, check_cbor
+from theban.serial.formats import MOST_BYTES
 
 Plain: TypeAlias = Any  # what JSON could hold
 
@@ -271,41 +271,39 @@ def test_messagepack_that_claims_too_much_is_refused(saved: bytes) -> None:
     assert refused(saved, "msgpack")
 
 
-PLAIN = "a save is made of objects, arrays, texts, numbers, true, false and null"
-
-
 @pytest.mark.parametrize(
     ("saved", "message"),
     [
-        ("c2 41 07", f"has a tag at byte 1; {PLAIN}"),  # a number of any length
-        ("c4 82 1a7fffffff 01", f"has a tag at byte 1; {PLAIN}"),  # a decimal of 2**31 digits
-        ("d823 63 612a2a", f"has a tag at byte 2; {PLAIN}"),  # a pattern, which would be compiled
-        ("82 d81c 81 00 d81d 00", f"has a tag at byte 3; {PLAIN}"),  # a part in two places
-        ("41 00", f"has bytes at byte 1; {PLAIN}"),
-        ("f7", f"has a value that JSON does not have at byte 1; {PLAIN}"),
-        ("a1 00 00", "has a key at byte 2 that is not a text"),
+        ("c2 41 07", "semantic tag 2"),  # a number of any length
+        ("c4 82 1a7fffffff 01", "semantic tag 4"),  # a decimal of 2**31 digits
+        ("d823 63 612a2a", "semantic tag 35"),  # a pattern, which would be compiled
+        ("82 d81c 81 00 d81d 00", "semantic tag 28"),  # a part in two places
+        ("d9ffff 00", "semantic tag 65535"),  # one that has no meaning
+        ("41 00", "b'\\x00'"),
+        ("f7", "undefined"),
+        ("e0", "CBORSimpleValue"),
+        ("a1 00 00", "map key must be"),
         # Of keys such as these all have one hash, so to look for twins would take hours.
-        ("a2 82 20 21 00 82 21 20 00", "has a key at byte 2 that is not a text"),
-        ("bf 61 61 ff", "has a break at byte 4 where none is allowed"),
-        ("81 ff", "has a break at byte 2 where none is allowed"),
-        ("9b 7fffffffffffffff", "ends too early"),
-        ("1c", "has a byte 1 that means nothing in CBOR"),
-        ("5f", "has a byte 1 that means nothing in CBOR"),
-        ("78 ff 00", "ends too early"),
-        ("9f 00", "ends too early"),
-        ("19 00", "ends too early"),
+        ("a2 82 20 21 00 82 21 20 00", "map key must be"),
+        ("a1 41 61 00", "has no key 'format'"),
+        ("bf 61 61 ff", "missing value"),
+        ("81 ff", "break"),
+        ("9b 7fffffffffffffff", "premature end"),
+        ("bb 7fffffffffffffff", "premature end"),
+        ("7b 7fffffffffffffff", "premature end"),
+        ("1c", "0x1c"),
+        ("5f", "premature end"),
+        ("78 ff 00", "premature end"),
+        ("9f 00", "premature end"),
+        ("19 00", "premature end"),
         ("00 00", "ends at byte 1, but has 2"),
-        ("81" * 50 + "00", "is nested too deep; at most 40 arrays and objects can be inside one"),
-        ("9f" + "00" * (MOST_PARTS + 1) + "ff", "has more than 500000 values"),
+        ("81" * 50 + "00", "nesting depth (40)"),
+        ("82" * 100_000, "nesting depth (40)"),
     ],
     ids=lambda given: given[:20],
 )
-def test_cbor_is_looked_at_before_it_is_read(saved: str, message: str) -> None:
-    with pytest.raises(InvalidSave) as caught:
-        check_cbor(bytes.fromhex(saved), "the save")
-    assert str(caught.value).startswith(f"the save {message}")
-    if "ends at" not in message:
-        assert refused(bytes.fromhex(saved), "cbor2") == str(caught.value)
+def test_cbor_that_is_not_plain_data_is_refused(saved: str, message: str) -> None:
+    assert message in refused(bytes.fromhex(saved), "cbor2")
 
 
 def test_cbor_as_others_write_it_can_be_read() -> None:
@@ -318,8 +316,6 @@ def test_cbor_as_others_write_it_can_be_read() -> None:
     open_ended = open_ended.replace(b"\x66theban", b"\x7f\x63the\x63ban\xff")
     assert cbor2.loads(open_ended) == sail
     assert loads(open_ended, codec="cbor2") == tutankhamun.Sail(7)
-    numbers: list[object] = [0, -1, 2**40, 1.5, None, True, False, "", [], {}, {"a": {"b": [1]}}]
-    check_cbor(cbor2.dumps(numbers), "these")
 
 
 MANY = ".".join("a" * 21)

@@ -38,11 +38,10 @@ def reseal(folder: Path) -> None:
             Path(f"{rows}.sha256").write_text(f"{digest}  {rows.name}\n", encoding="ascii")
     failures, file = folder / "failures.jsonl", folder / "progress.json"
     found = failures.read_bytes() if failures.exists() else b""
-    told = json.loads(file.read_bytes())
-    for mark in (told["written"], told["synced"]):
-        mark["failed"] = found.count(b"\n")
-        mark["failures"], mark["failures_sha256"] = len(found), sha256(found).hexdigest()
-    file.write_text(json.dumps(told), encoding="utf-8")
+    mark = json.loads(file.read_bytes())
+    mark["failed"] = found.count(b"\n")
+    mark["failures"], mark["failures_sha256"] = len(found), sha256(found).hexdigest()
+    file.write_text(json.dumps(mark), encoding="utf-8")
 
 
 @define

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import asdict
 
 from tests.command import LISTENING
 from tests.refusals import refuses
@@ -38,7 +39,7 @@ from theban import Record, tutankhamun
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.record import verify
 from theban.lab.studies import *
-from theban.lab.studies.folder import Mark, as_json, describe_study, progress_json
+from theban.lab.studies.folder import Mark, as_json, describe_study
 from theban.lab.studies.playing import StudyTask, play_chunk
 from theban.lab.studies.running import Pace
 from theban.luxor import RULES, Config
@@ -168,18 +169,27 @@ def _stop_at(at: int) -> Callable[[Progress], None]:
     return stop
 
 
-def test_rows_that_a_loss_of_power_took_are_played_again(
+def test_rows_that_may_be_lost_with_the_power_are_not_counted(
     tmp_path: Path, serial: dict[str, bytes]
 ) -> None:
-    """Rows that are told of are not there; up to those that surely were the study goes back."""
-    broken_off(tmp_path, 12)
-    told = (tmp_path / "progress.json").read_text(encoding="utf-8")
-    start = '"synced": {"done": 0, "failed": 0, "rows": 0, "failures": 0}'
-    told = told[: told.index('"synced"')] + start + "}\n"
-    (tmp_path / "progress.json").write_text(told, encoding="utf-8")
+    """What counts them is written after they are on the disk; what is behind is played again."""
+    kept = list[bytes]()
+
+    def note(progress: Progress) -> None:
+        kept.append((tmp_path / "progress.json").read_bytes())
+
+    run_study(STUDY, tmp_path, on_progress=note)
+    (tmp_path / "progress.json").write_bytes(kept[0])
     (tmp_path / "games-00000.jsonl").write_bytes(b"")
+    (tmp_path / "failures.jsonl").write_bytes(b"")
     run_study(STUDY, tmp_path, resume=True)
     assert content(tmp_path) == serial
+
+
+def test_numbers_may_be_larger_than_any_of_a_save(tmp_path: Path) -> None:
+    found = study(2, seed=2**70, limit=2**70, records=2**70)
+    assert run_study(found, tmp_path).is_done
+    assert run_study(found, tmp_path, resume=True).played == 0
 
 
 def test_a_folder_is_not_overwritten(tmp_path: Path) -> None:
@@ -189,7 +199,7 @@ def test_a_folder_is_not_overwritten(tmp_path: Path) -> None:
     with pytest.raises(InvalidArgument, match="other configs or agents"):
         run_study(study(2, modules=["mummy"]), tmp_path, resume=True)
     (tmp_path / "progress.json").write_text("{}", encoding="utf-8")
-    with pytest.raises(InvalidSave, match=r"progress.json is damaged"):
+    with pytest.raises(InvalidSave, match=r"progress.json: progress has no key"):
         run_study(study(2), tmp_path, resume=True)
 
 
@@ -380,9 +390,7 @@ def test_a_full_disk_lets_go_of_the_folder(tmp_path: Path, monkeypatch: pytest.M
     with monkeypatch.context() as full:
         full.setattr(os, "fsync", refuse)
         Path(tmp_path, "study.json").write_bytes(as_json(describe_study(study(2))))
-        Path(tmp_path, "progress.json").write_bytes(
-            progress_json(Mark(0, 0, 0, 0), Mark(0, 0, 0, 0), "jsonl")
-        )
+        Path(tmp_path, "progress.json").write_text(json.dumps(asdict(Mark())), encoding="utf-8")
         refuses("No space left", run_study, study(2), tmp_path, resume=True, error=OSError)
     assert not (tmp_path / ".lock").exists()
     assert run_study(study(2), tmp_path, resume=True).is_done

@@ -17,7 +17,6 @@ from theban.core.messages import count, quoted, shown
 from theban.core.protocol import GameConfig
 from theban.games import get_rules
 from theban.lab.studies import (
-    Form,
     Progress,
     RayExecutor,
     Study,
@@ -74,9 +73,9 @@ def run(options: argparse.Namespace) -> int:
     folder = Path(options.out)
     with common.named_as_typed(**{name: f"--{name.replace('_', '-')}" for name in _NUMBERS}):
         study = _study(options, folder)
-    form: Form = "parquet" if options.parquet else "jsonl"
-    if options.resume and (folder / STUDY_FILE).exists() and not options.parquet:
-        form = read_progress(folder, read_description(folder).games)[2]
+    is_parquet = options.parquet
+    if options.resume and (folder / STUDY_FILE).exists() and not is_parquet:
+        is_parquet = read_progress(folder, read_description(folder).games).is_parquet
     reached: list[Progress] = []
     with ExitStack() as stack:
         executor, workers = _executor(options, stack)
@@ -94,7 +93,7 @@ def run(options: argparse.Namespace) -> int:
                 executor=executor,
                 workers=workers,
                 resume=options.resume,
-                form=form,
+                form="parquet" if is_parquet else "jsonl",
                 on_progress=tell,
             )
         except (KeyboardInterrupt, WorkersLost) as error:

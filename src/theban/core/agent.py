@@ -45,6 +45,11 @@ Agents: TypeAlias = Sequence[Agent[View, Action]] | Mapping[int, Agent[View, Act
 """One agent for each seat in order, or the agents of some seats by their seat."""
 
 
+def is_agent(value: object) -> bool:
+    """Say whether something can choose; a class alone cannot."""
+    return callable(getattr(value, "choose", None)) and not isinstance(value, type)
+
+
 def agents_by_seat(agents: Agents[View, Action], players: int) -> Mapping[int, Agent[View, Action]]:
     """Find out who sits where."""
     if isinstance(agents, Mapping):
@@ -59,7 +64,7 @@ def agents_by_seat(agents: Agents[View, Action], players: int) -> Mapping[int, A
             )
         by_seat = dict(enumerate(agents))
     for seat, agent in by_seat.items():
-        if not callable(getattr(agent, "choose", None)) or isinstance(agent, type):
+        if not is_agent(agent):
             raise InvalidArgument(
                 f"the agent of seat {seat} is {shown(agent)}; it must have a method "
                 "choose(rules, view, rng)"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import isfinite
+from math import isfinite, sqrt
 from numbers import Real
 from operator import index, is_
 from typing import cast
@@ -54,3 +54,20 @@ def to_finite(value: object) -> float | None:
     except Exception:  # noqa: BLE001 (as above; or it is too large)
         return None
     return number if isfinite(number) else None
+
+
+CHI2 = 3.8414588206941285
+"""What the square of a normal figure exceeds by chance once in twenty times."""
+
+
+def wilson(share: float, games: float) -> tuple[float, float]:
+    """Return the 95 % interval of a share of games, after Wilson (1927).
+
+    SciPy's own counts whole games alone; here a win can be shared.
+    """
+    if not games:
+        return 0.0, 1.0
+    z2 = CHI2 / games
+    middle = (share + z2 / 2) / (1 + z2)
+    half = sqrt(z2 * share * (1 - share) + z2 * z2 / 4) / (1 + z2)
+    return max(0.0, middle - half), min(1.0, middle + half)

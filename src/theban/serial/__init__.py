@@ -8,43 +8,18 @@ of it, and refuses faults with
 Which classes a game has is read off its annotations, see :mod:`theban.serial.game_types`.
 """
 
-from theban.serial.convert import make_converter
-from theban.serial.files import load, save
-from theban.serial.formats import CODECS, Codec
-from theban.serial.game_types import GameTypes, ValueKind
-from theban.serial.saves import (
-    Migration,
-    canonical,
-    dumps,
-    fingerprint,
-    from_data,
-    loads,
-    register_migration,
-    schema_of,
-    to_data,
-)
-from theban.serial.schema import Schema, json_schema
-from theban.serial.text_record import format_record, parse_record
+import inspect
+import typing
 
-__all__ = [
-    "CODECS",
-    "Codec",
-    "GameTypes",
-    "Migration",
-    "Schema",
-    "ValueKind",
-    "canonical",
-    "dumps",
-    "fingerprint",
-    "format_record",
-    "from_data",
-    "json_schema",
-    "load",
-    "loads",
-    "make_converter",
-    "parse_record",
-    "register_migration",
-    "save",
-    "schema_of",
-    "to_data",
-]
+from theban.serial.convert import *
+from theban.serial.files import *
+from theban.serial.formats import *
+from theban.serial.game_types import *
+from theban.serial.saves import *
+from theban.serial.schema import *
+from theban.serial.text_record import *
+
+# Each module lists what the package offers of it, so that a name is said once.  Type checkers know
+# that a star passes names on; mypy understands no `__all__` that is put together.
+if not typing.TYPE_CHECKING:
+    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]

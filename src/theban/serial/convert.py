@@ -30,6 +30,8 @@ from theban.core.values import Derived, one_at_a_time
 from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT, is_number, is_text, is_whole
 from theban.serial.game_types import classes_in, game_types
 
+__all__ = ["make_converter"]
+
 
 class WrongError(Exception):
     """What is wrong with a piece of data; the text is what follows its path."""

@@ -27,6 +27,8 @@ from theban.serial.game_types import ValueKind
 from theban.serial.text_lines import LONGEST
 from theban.serial.text_record import format_record, parse_record
 
+__all__ = ["load", "save"]
+
 T = TypeVar("T", default=object)
 
 TEXT_SUFFIX = ".txt"

@@ -10,8 +10,10 @@ import json
 import math
 import os
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Callable
 from importlib import import_module
+from io import BytesIO
 from pathlib import PurePath
 from typing import Any, NoReturn
 
@@ -20,6 +22,8 @@ from attrs import frozen
 from theban.core.checks import check_kind, check_path
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import listed, quoted, shown
+
+__all__ = ["CODECS", "Codec"]
 
 # --- Limits ------------------------------------------------------------------------------------
 
@@ -31,8 +35,6 @@ LONGEST_TEXT = 10_000
 """The most characters of a text."""
 DEEPEST = 40
 """The most arrays and objects inside one another."""
-MOST_PARTS = 500_000
-"""The most values in a save."""
 _MOST_DIGITS = 5000
 """The most digits of a number that Python is left to read; its own limit is 4,300."""
 
@@ -120,9 +122,11 @@ def _package(codec: Codec) -> Any:  # noqa: ANN401 (a module that need not be in
         ) from error
 
 
-def canonical_bytes(data: object) -> bytes:
-    """Return the one way to write plain data: JSON in UTF-8, keys in order, without blanks."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+def compact(data: object, *, sort_keys: bool = False) -> bytes:
+    """Write plain data as JSON in UTF-8 on one line, without blanks."""
+    text = json.dumps(
+        data, ensure_ascii=False, separators=(",", ":"), allow_nan=False, sort_keys=sort_keys
+    )
     return text.encode()
 
 
@@ -131,8 +135,7 @@ def encode(data: object, codec: Codec) -> bytes:
     package = _package(codec)
     try:
         if codec.name == "json":
-            text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-            return text.encode()
+            return compact(data)
         written: bytes = (package.packb if codec.name == "msgpack" else package.dumps)(data)
     except Exception as error:
         # Each package has errors of its own.
@@ -152,12 +155,12 @@ def decode(written: bytes | str, codec: Codec, where: str) -> object:
     except UnicodeEncodeError as error:
         raise InvalidSave(f"{where} is not text that can be written: {error}") from None
     check_length(len(data), MOST_BYTES, where)
-    if codec.name == "cbor2":
-        check_cbor(data, where)
     given: bytes | str = text_of(data, where) if codec.is_text else data
     try:
         if codec.name == "json":
             return _read_json(given)
+        if codec.name == "cbor2":
+            return _read_cbor(package, data)
         read: object = (package.unpackb if codec.name == "msgpack" else package.loads)(given)
     except RefusedError as error:
         raise InvalidSave(f"{where} {error}") from None
@@ -224,82 +227,21 @@ def _short_whole(digits: str) -> int:
 
 # --- CBOR from strangers -----------------------------------------------------------------------
 
-_LENGTHS = {24: 1, 25: 2, 26: 4, 27: 8}
-"""How many bytes the number behind a head has, by the low bits of the head."""
-_INDEFINITE = 31
-"""These low bits say that a break comes."""
-_BYTES, _TEXT, _ARRAY, _MAP, _TAG, _SIMPLE = 2, 3, 4, 5, 6, 7
-"""The kinds of items other than whole numbers, in the high bits of a head."""
-_SIMPLES = frozenset((0xF4, 0xF5, 0xF6, 0xF9, 0xFA, 0xFB))
-"""The heads of false, true, null and floats."""
-_BREAK = 0xFF
-"""What is behind the last item of what said no length."""
+
+def _no_tag(*_: object) -> NoReturn:
+    raise RefusedError("has a tag")
 
 
-def check_cbor(data: bytes, where: str) -> None:
-    """Refuse CBOR that is not plain data, or too much of it, before anything is made of it.
+# By tags a few bytes of CBOR can stand for numbers of millions of digits, for patterns that take
+# minutes to compile, or for a part in a thousand places.
+_NO_TAGS = defaultdict[int, Callable[..., NoReturn]](lambda: _no_tag)
 
-    A few bytes of CBOR can claim arrays of millions, numbers of millions of digits, patterns that
-    take minutes to compile, or a part in a thousand places.  So the bytes are walked through once,
-    and counted, without building anything.
-    """
-    parts = 0
 
-    def refuse(what: str) -> NoReturn:
-        raise InvalidSave(f"{where} {what}")
-
-    def need(length: int, at: int) -> None:
-        if at + length > len(data):
-            refuse("ends too early")
-
-    def end_of(at: int, depth: int, *, is_key: bool) -> int:
-        """Return the end of the item that begins there."""
-        nonlocal parts
-        need(1, at)
-        head, at = data[at], at + 1
-        kind, number = head >> 5, head & 31
-        if head == _BREAK:
-            refuse(f"has a break at byte {at} where none is allowed")
-        if is_key and kind != _TEXT:
-            refuse(f"has a key at byte {at} that is not a text")
-        parts += not is_key
-        if parts > MOST_PARTS:
-            refuse(f"has more than {MOST_PARTS} values")
-        length = _LENGTHS.get(number, 0)
-        need(length, at)
-        at += length
-        is_open = number == _INDEFINITE and kind in (_TEXT, _ARRAY, _MAP)
-        if length:
-            number = int.from_bytes(data[at - length : at], "big")
-        elif number > max(_LENGTHS) and not is_open:
-            refuse(f"has a byte {at} that means nothing in CBOR")
-        if kind == _TEXT and not is_open:
-            need(number, at)
-            return at + number
-        if kind in (_TEXT, _ARRAY, _MAP):
-            if depth > DEEPEST:  # a text in pieces is as deep as an array
-                refuse(
-                    f"is nested too deep; at most {DEEPEST} arrays and objects can be inside one "
-                    "another"
-                )
-            items = number * (2 if kind == _MAP else 1)
-            if not is_open:  # what is claimed must be there: each item takes a byte at least
-                need(items, at)
-            behind = 0
-            while is_open or behind < items:
-                is_value = kind == _MAP and behind % 2 == 1
-                if is_open and not is_value and data[at : at + 1] == bytes([_BREAK]):
-                    return at + 1
-                at = end_of(at, depth + 1, is_key=kind == _MAP and not is_value)
-                behind += 1
-        elif kind in (_BYTES, _TAG) or (kind == _SIMPLE and head not in _SIMPLES):
-            what = {_BYTES: "bytes", _TAG: "a tag"}.get(kind, "a value that JSON does not have")
-            refuse(
-                f"has {what} at byte {at}; a save is made of objects, arrays, texts, numbers, "
-                "true, false and null"
-            )
-        return at
-
-    end = end_of(0, 0, is_key=False)
-    if end < len(data):
-        refuse(f"ends at byte {end}, but has {len(data)}")
+def _read_cbor(package: Any, data: bytes) -> object:  # noqa: ANN401 (a module)
+    file = BytesIO(data)
+    read: object = package.load(
+        file, max_depth=DEEPEST, strict_hashable_types=True, semantic_decoders=_NO_TAGS
+    )
+    if file.tell() < len(data):
+        raise RefusedError(f"ends at byte {file.tell()}, but has {len(data)}")
+    return read

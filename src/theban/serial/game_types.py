@@ -45,6 +45,8 @@ from theban.core.record import Record
 from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban.core.values import one_at_a_time
 
+__all__ = ["GameTypes", "ValueKind"]
+
 # --- What is saved of a game -------------------------------------------------------------------
 
 

@@ -26,9 +26,21 @@ from theban.core.protocol import AnyRules
 from theban.core.record import AnyRecord, Record
 from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban.serial.convert import HookTable
-from theban.serial.formats import canonical_bytes, codec_named, decode, encode, is_text, is_whole
+from theban.serial.formats import codec_named, compact, decode, encode, is_text, is_whole
 from theban.serial.game_types import GameTypes, ValueKind, game_types, shapes_by_kind, value_kind
 from theban.version import library_version
+
+__all__ = [
+    "Migration",
+    "canonical",
+    "dumps",
+    "fingerprint",
+    "from_data",
+    "loads",
+    "register_migration",
+    "schema_of",
+    "to_data",
+]
 
 # --- Schema numbers ----------------------------------------------------------------------------
 
@@ -430,7 +442,7 @@ def canonical(
         >>> canonical(tutankhamun.Sail(7))
         b'{"place":7,"type":"Sail"}'
     """
-    return canonical_bytes(_enveloped(value, game, kind)["data"])
+    return compact(_enveloped(value, game, kind)["data"], sort_keys=True)
 
 
 # --- Plain data --------------------------------------------------------------------------------

@@ -37,6 +37,8 @@ from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT
 from theban.serial.game_types import COMPONENTS, GameTypes, ValueKind, game_types, shapes_by_kind
 from theban.serial.saves import FORMAT, schema_of
 
+__all__ = ["Schema", "json_schema"]
+
 # --- Words ---------------------------------------------------------------------------------------
 # Python keeps no docstrings of attributes.  Those of this library's classes are beside this file in
 # ``descriptions.json``, which ``python -m tests.serial.descriptions`` writes; a class of others has
@@ -204,7 +206,7 @@ class SchemaWriter:
         if name not in self.written:
             self.written[name] = {}  # it may refer to itself
             self.written[name] = write()
-        return {"$ref": f"#/$defs/{name}"}
+        return ref(name)
 
     def _class(self, form: Form) -> Schema:
         name = self.names[form]
@@ -224,6 +226,11 @@ class SchemaWriter:
             keys[each.name] = {**about, **schema, **default}
         optional = [each.name for each in fields if not each.is_required]
         return object_schema(name, first_words(form.kind), keys, optional)
+
+
+def ref(name: str) -> Schema:
+    """Refer to a definition."""
+    return {"$ref": f"#/$defs/{name}"}
 
 
 def object_schema(

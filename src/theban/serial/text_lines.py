@@ -16,6 +16,8 @@ from attrs import field, frozen
 from theban.core.errors import InvalidNotation
 from theban.core.messages import quoted, shown
 
+FIRST = "theban record"
+"""What a record begins with."""
 LONGEST = 1_000_000
 """The most characters that are read, with a box."""
 LONGEST_GAME = 250_000
@@ -125,7 +127,7 @@ class Section:
 # --- Reading -----------------------------------------------------------------------------------
 
 
-def read_sections(text: object, first: str, verbatim: str) -> tuple[Item, list[Section]]:
+def read_sections(text: object) -> tuple[Item, list[Section]]:
     """Take a text apart."""
     if not isinstance(text, str):
         raise InvalidNotation(f"a record is a text, not a {type(text).__name__}")
@@ -134,9 +136,9 @@ def read_sections(text: object, first: str, verbatim: str) -> tuple[Item, list[S
             f"the text has {len(text)} characters; a record has no more than {LONGEST}"
         )
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
-    if not lines[0].startswith(first):
-        Place(1, 1).refuse(shown(lines[0]), f"a record begins with {first!r}")
-    head = Item(lines[0][len(first) :].strip(" \t"), Place(1, len(first) + 1))
+    if not lines[0].startswith(FIRST):
+        Place(1, 1).refuse(shown(lines[0]), f"a record begins with {FIRST!r}")
+    head = Item(lines[0][len(FIRST) :].strip(" \t"), Place(1, len(FIRST) + 1))
     sections: list[Section] = []
     entries: list[Entry] = []
     rest: list[tuple[Place, str]] = []
@@ -155,8 +157,8 @@ def read_sections(text: object, first: str, verbatim: str) -> tuple[Item, list[S
             if heading is None:
                 right = "a heading is a word in brackets, such as [deal]"
                 raise here.error(f"{shown(stripped)}; {right}")
-            if heading[1] == verbatim:
-                sections.append(Section(verbatim, here, (), "\n".join(lines[number:])))
+            if heading[1] == "box":
+                sections.append(Section("box", here, (), "\n".join(lines[number:])))
                 break
             entries = []
             sections.append(Section(heading[1], here, entries))

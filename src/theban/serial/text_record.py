@@ -60,7 +60,7 @@ import attrs
 
 from theban.core import annotations as shapes
 from theban.core import errors
-from theban.core.annotations import Maybe, Object, Plain, Shape, Tagged, fields_of
+from theban.core.annotations import Maybe, Object, Plain, Shape, Tagged, fields_of, kinds_of
 from theban.core.checks import check_given, check_kind
 from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument, InvalidNotation, InvalidSave
@@ -72,11 +72,13 @@ from theban.core.situation import GameOver
 from theban.games import get_rules
 from theban.serial import text_lines
 from theban.serial.convert import Hooks, HookTable
-from theban.serial.formats import canonical_bytes
+from theban.serial.formats import compact
 from theban.serial.game_types import COMPONENTS, game_types
 from theban.serial.saves import values_of
 from theban.serial.text_lines import Entry, Item, Place, Section, entry_lines, written
 from theban.version import library_version
+
+__all__ = ["format_record", "parse_record"]
 
 # --- What both ways know -----------------------------------------------------------------------
 
@@ -89,12 +91,16 @@ NONE = WORDS[None]
 class Labels:
     """The pieces of a game and their labels, both ways; the others are written as in a save."""
 
-    def __init__(self, table: HookTable, given: Mapping[str, object]) -> None:
-        """Sort out labels of which two would be read as one."""
+    def __init__(self, rules: AnyRules, config: object = None) -> None:
+        """Sort out labels of which two would be read as one; without a config there are none."""
+        parts = parts_of(rules)
+        given: Mapping[str, object] = {}
+        if parts is not None and config is not None:
+            given = parts.labels(config)
         keys = {label: (type(piece), _folded(label)) for label, piece in given.items()}
         times = Counter(keys.values())
         good = {label: piece for label, piece in given.items() if times[keys[label]] == 1}
-        self.table = table
+        self.table: HookTable = values_of(rules).table
         self._given = given
         self._by_text = {keys[label]: piece for label, piece in good.items()}
         self.by_piece = {piece: label for label, piece in good.items()}
@@ -124,7 +130,7 @@ def _is_item(shape: Shape, labels: Labels, *, inside: bool = False) -> bool:
             return isinstance(shape, (Plain, shapes.Enumeration, Tagged))
 
 
-def _scalar_text(value: object) -> str:
+def scalar_text(value: object) -> str:
     """Return how a number, text, truth value, None or enum member is written, without quotes."""
     if isinstance(value, enum.Enum):
         value = value.value
@@ -169,12 +175,12 @@ def _written_item(value: object, shape: Shape, labels: Labels) -> str:
         text = _written_item(value, shape.item, labels)
         return written(text, always=True) if text == NONE else text
     if not isinstance(shape, (Tagged, Object)):
-        text = _scalar_text(value)
+        text = scalar_text(value)
         return written(text, always=isinstance(value, str) and text in WORDS.values())
     if value in labels.by_piece:
         return written(labels.by_piece[value])
     data = labels.table.of(Tagged((type(value),))).dump(value)
-    return written(canonical_bytes(data).decode(), always=True)
+    return written(compact(data, sort_keys=True).decode(), always=True)
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -304,7 +310,7 @@ def read_item(item: Item, shape: Shape, labels: Labels) -> object:
         if _says_none(item):
             return None
     if isinstance(inner, (Tagged, Object)):
-        kinds = _kinds(inner)
+        kinds = kinds_of(inner)
         found = labels.pieces_of(kinds, item.text)
         if len(found) != 1:
             found = _read_piece(item, labels.table.of(Tagged(kinds)))
@@ -315,15 +321,11 @@ def read_item(item: Item, shape: Shape, labels: Labels) -> object:
     return found[0]
 
 
-def _kinds(shape: Tagged | Object) -> tuple[type, ...]:
-    return shape.kinds if isinstance(shape, Tagged) else (shape.kind,)
-
-
 def _read_scalar(item: Item, shape: Shape) -> list[object]:
     """Return the value of an item that is alone, or nothing if it has none of that shape."""
     text = item.text
     if isinstance(shape, shapes.Enumeration):
-        return [member for member in shape.kind if _scalar_text(member) == text]
+        return [member for member in shape.kind if scalar_text(member) == text]
     kind = shape.kind if isinstance(shape, Plain) else None
     if kind is str:
         return [text] if item.is_quoted or text not in WORDS.values() else []
@@ -349,16 +351,12 @@ def _right(shape: Shape, labels: Labels, found: str = "") -> str:
     match shape:
         case Maybe(item):
             return f"{_right(item, labels, found)}, or {NONE}"
-        case shapes.OneOf(items):
-            return listed(_right(item, labels, found) for item in items)
         case shapes.Enumeration(kind):
-            return listed(map(_scalar_text, kind))
+            return listed(map(scalar_text, kind))
         case Plain(kind):
             return {int: "a whole number", bool: "yes or no", str: "a text"}.get(kind, NONE)
-        case Tagged() | Object():
-            return _one_of(labels.names(_kinds(shape)), found)
         case _:
-            return "nothing"
+            return _one_of(labels.names(kinds_of(shape)), found)
 
 
 def _one_of(names: list[str], found: str) -> str:
@@ -366,7 +364,7 @@ def _one_of(names: list[str], found: str) -> str:
     text = listed_rows(names) or "the data of a save, in quotes"
     if len(text) <= _MOST_NAMED:
         return f"one of: {text}"
-    alike = get_close_matches(found[:_LONGEST_LABEL], names, _ALIKE, cutoff=0) or names[:_ALIKE]
+    alike = get_close_matches(found[:_LONGEST_LABEL], names, _ALIKE, cutoff=0)
     return f"one of {len(names)} labels, such as {listed(alike)}"
 
 
@@ -388,7 +386,7 @@ def parts_of(rules: AnyRules) -> TextParts | None:
 def box_digest(rules: AnyRules, components: object) -> str:
     """Return the digest of the figures of a box."""
     data = values_of(rules).table.of(Object(type(components))).dump(components)
-    return sha256(canonical_bytes(data)).hexdigest()[:_DIGITS_OF_DIGEST]
+    return sha256(compact(data, sort_keys=True)).hexdigest()[:_DIGITS_OF_DIGEST]
 
 
 def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section | None) -> object:
@@ -420,7 +418,6 @@ FORM = 1
 NAMES = "names"
 """The key of the metadata that has the players' names, in the order of the seats."""
 
-_FIRST = "theban record"
 _SECTIONS = ("game", "about", "config", "deal", "choices", "box")
 _NEEDED = ("game", "config", "deal", "choices")
 _NUMBER = re.compile(r"[1-9][0-9]{0,5}")
@@ -477,8 +474,8 @@ def format_record(
 
 def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[str]:
     types, parts, config = game_types(rules), parts_of(rules), record.config
-    labels = Labels(values_of(rules).table, parts.labels(config) if parts else {})
-    yield f"{_FIRST} {FORM}"
+    labels = Labels(rules, config)
+    yield f"{text_lines.FIRST} {FORM}"
     name = text_lines.written_text(record.game)
     yield from ("", "[game]", f"name: {name}", f"library: {library_version()}")
     if record.result is not None:
@@ -565,9 +562,9 @@ a record begins with 'theban record'
     """
     if rules is not None:
         check_members(rules)
-    head, sections = text_lines.read_sections(text, _FIRST, "box")
+    head, sections = text_lines.read_sections(text)
     if not _NUMBER.fullmatch(head.text):
-        head.place.refuse(shown(head.text), f"the form is a number: {_FIRST} {FORM}")
+        head.place.refuse(shown(head.text), f"the form is a number: {text_lines.FIRST} {FORM}")
     if int(head.text) > FORM:
         raise errors.UnknownSchema(
             f"the record is of form {head.text}; this version of theban reads form {FORM}, and a "
@@ -595,18 +592,18 @@ a record begins with 'theban record'
     if game.has("library"):
         game.entry("library").text()
     game.check_all_read()
-    parts, table, types = parts_of(rules), values_of(rules).table, game_types(rules)
+    parts, types = parts_of(rules), game_types(rules)
     values, box = Values(by_name["config"]), by_name.get("box")
     given: dict[str, object] = {}
     if parts and values.has(COMPONENTS):
         given[COMPONENTS] = read_box(rules, parts, values.entry(COMPONENTS), box)
     elif box is not None:
         box.place.refuse("[box]", "a config with 'components: below' asks for one")
-    config = values.build(types.config, Labels(table, {}), given)
+    config = values.build(types.config, Labels(rules), given)
     values.check_all_read()
     ranks = None if result is None else _read_ranks(result, config.players)
     values = Values(by_name["deal"])
-    deal = values.build(types.deal, Labels(table, parts.labels(config) if parts else {}), {})
+    deal = values.build(types.deal, Labels(rules, config), {})
     values.check_all_read()
     try:
         rules.initial_state(config, deal)

@@ -16,7 +16,7 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from theban.core.agent import Agent
+from theban.core.agent import Agent, is_agent
 from theban.core.checks import check_callable, check_kind, check_number
 from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
@@ -145,7 +145,7 @@ def check_agent(
         (2, 2, 2)
     """
     check_members(rules)
-    if not callable(getattr(agent, "choose", None)) or isinstance(agent, type):
+    if not is_agent(agent):
         raise InvalidArgument(
             f"{shown(agent)} is not an agent; it must have a method choose(rules, view, rng)"
         )

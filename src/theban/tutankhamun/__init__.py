@@ -30,8 +30,4 @@ from theban.tutankhamun.views import *
 # Each module lists what the package offers of it, so that a name is said once.  Type checkers know
 # that a star passes names on; mypy understands no `__all__` that is put together.
 if not typing.TYPE_CHECKING:
-    __all__ = [
-        name
-        for name, thing in vars().items()
-        if not name.startswith("_") and not inspect.ismodule(thing)
-    ]
+    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]

@@ -440,10 +440,6 @@ class ThebanObserver:
         return observation_text(rules.view(state.past.state, seat))
 
 
-_kinds: dict[str, type[ThebanGame]] = {}
-"""The games for OpenSpiel by the names of their rules."""
-
-
 def _register(name: str, options: Mapping[str, Any], *, is_open: bool, most_players: int) -> None:
     information = pyspiel.GameType.Information
     game_type = pyspiel.GameType(
@@ -465,8 +461,7 @@ def _register(name: str, options: Mapping[str, Any], *, is_open: bool, most_play
         parameter_specification={**PARAMETERS, **options},
     )
     of_kind = {"rules_name": name, "game_type": game_type, "options": options}
-    _kinds[name] = type(f"{name.capitalize()}Game", (ThebanGame,), of_kind)
-    pyspiel.register_game(game_type, _kinds[name])
+    pyspiel.register_game(game_type, type(f"{name.capitalize()}Game", (ThebanGame,), of_kind))
 
 
 _register("luxor", OPTIONS, is_open=False, most_players=5)
@@ -515,5 +510,5 @@ def register(
     taken = next((each for each in own if each in PARAMETERS), None)
     if taken is not None:
         raise InvalidArgument(f"options has {shown(taken)}, a parameter of every game")
-    if name not in _kinds:
+    if f"theban_{name}" not in pyspiel.registered_names():
         _register(name, own, is_open=is_open, most_players=most)

@@ -63,9 +63,9 @@ class Playing:
 
     def begin(self, seed: int | None) -> None:
         """Deal a new game."""
-        if seed is not None and to_whole(seed) is None:
-            raise InvalidArgument(f"seed is {shown(seed)}; it must be a whole number, or None")
-        self.rng = random.Random(None if seed is None else int(seed))
+        if seed is not None:
+            seed = check_number(seed, "seed", also=", or None")
+        self.rng = random.Random(seed)
         deal = self.rules.deal(self.config, self.rng)
         self.state = self._at_rest(self.rules.initial_state(self.config, deal))
         self.made = 0

@@ -4,23 +4,14 @@ A :class:`PipeBot` is such a program, and :func:`play_series` lets programs and 
 play against each other.  Whatever a program does, it can only lose its own game.
 """
 
-from __future__ import annotations
+import inspect
+import typing
 
-from theban.lab.bots.bot import PipeAgent, PipeBot
-from theban.lab.bots.lines import PROTOCOL, Clock, Fault, Forfeit, json_schema
-from theban.lab.bots.series import Forfeited, GameResult, Standing, play_series, standings_of
+from theban.lab.bots.bot import *
+from theban.lab.bots.lines import *
+from theban.lab.bots.series import *
 
-__all__ = [
-    "PROTOCOL",
-    "Clock",
-    "Fault",
-    "Forfeit",
-    "Forfeited",
-    "GameResult",
-    "PipeAgent",
-    "PipeBot",
-    "Standing",
-    "json_schema",
-    "play_series",
-    "standings_of",
-]
+# Each module lists what the package offers of it, so that a name is said once.  Type checkers know
+# that a star passes names on; mypy understands no `__all__` that is put together.
+if not typing.TYPE_CHECKING:
+    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]

@@ -21,18 +21,17 @@ from typing import IO, Any, Self, cast
 from attrs import asdict, evolve
 
 from theban.core.chance import Random
-from theban.core.checks import check_given, check_number, check_seat
+from theban.core.checks import check_given, check_seat
 from theban.core.errors import InvalidArgument
 from theban.core.messages import printable, shown
-from theban.core.numbers import LARGEST
 from theban.core.protocol import AnyRules
 from theban.lab.bots import lines
 from theban.lab.bots.lines import PROTOCOL, Clock, Fault, Forfeit
 from theban.play.feed import Feed, Message
 from theban.play.feed.messages import MOST_BYTES
 
-MOST_LINE = MOST_BYTES
-"""The most bytes of an answer, without the line break at its end."""
+__all__ = ["PipeAgent", "PipeBot"]
+
 LAST_WORDS = 2000
 """The most bytes that are kept of what a process writes to its standard error."""
 GRACE = 0.5
@@ -97,8 +96,8 @@ class Process:
                 raise self.fault(Fault.TIME, f"no answer within {seconds:.3g} s")
             rest = rest[self._look(left, rest) :]
             end = self._received.find(b"\n")
-            if (end if end >= 0 else len(self._received)) > MOST_LINE:
-                raise self.fault(Fault.TOO_LONG, f"a line has more than {MOST_LINE} bytes")
+            if (end if end >= 0 else len(self._received)) > MOST_BYTES:
+                raise self.fault(Fault.TOO_LONG, f"a line has more than {MOST_BYTES} bytes")
             if end < 0:
                 self._check_alive(is_sending=bool(rest))
                 continue
@@ -116,22 +115,27 @@ class Process:
         rest = memoryview(line)
         while rest and "in" in self._pipes and (left := deadline - time.monotonic()) > 0:
             rest = rest[self._look(left, rest) :]
-            if len(self._received) > MOST_LINE or "out" not in self._pipes:
+            if len(self._received) > MOST_BYTES or "out" not in self._pipes:
                 return False
         return not rest
 
     def _check_alive(self, *, is_sending: bool) -> None:
+        # A process that ended closed all at once, so the end of its output is near too.
+        if is_sending and "in" not in self._pipes and not self._drain(_UNSEEN, "out"):
+            raise self.fault(Fault.CLOSED, "it closed its standard input")
         if "out" not in self._pipes:
             raise self.fault(Fault.DIED, self._ending())
-        if is_sending and "in" not in self._pipes:
-            # A process that ended closed all at once, so the end of its output is near too.
-            deadline = time.monotonic() + _UNSEEN
-            while "out" in self._pipes and (left := deadline - time.monotonic()) > 0:
-                self._look(left, b"")
-                del self._received[:]
-            if "out" not in self._pipes:
-                raise self.fault(Fault.DIED, self._ending())
-            raise self.fault(Fault.CLOSED, "it closed its standard input")
+
+    def _drain(self, seconds: float, *names: str) -> bool:
+        """Wait for the end of what the process writes; return whether it came."""
+        deadline = time.monotonic() + seconds
+        while not (is_over := self._pipes.keys().isdisjoint(names)):
+            left = deadline - time.monotonic()
+            if left <= 0:
+                break
+            self._look(left, b"")
+            del self._received[:]
+        return is_over
 
     def _look(self, seconds: float, rest: bytes | memoryview) -> int:
         """Wait until something can be read or written, and do so once."""
@@ -220,9 +224,9 @@ class Process:
         try:
             if "in" in self._pipes:
                 self._close("in")
-            if at_once or not self._falls_silent():
+            if at_once or not self._drain(GRACE, "out", "err"):
                 self._signal(signal.SIGTERM)
-                self._falls_silent()
+                self._drain(GRACE, "out", "err")
         finally:
             # The process is not reaped yet, so its id still names its group and no other one.
             self._signal(signal.SIGKILL)
@@ -230,14 +234,6 @@ class Process:
                 self._close(name)
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self._process.wait(timeout=5)
-
-    def _falls_silent(self) -> bool:
-        """Wait for the end of all that the process writes; return whether it came."""
-        deadline = time.monotonic() + GRACE
-        while self._pipes and (left := deadline - time.monotonic()) > 0:
-            self._look(left, b"")
-            del self._received[:]
-        return not self._pipes
 
     def _signal(self, number: int) -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):
@@ -329,18 +325,13 @@ class PipeBot:
         match = feed.match
         start: dict[str, Any] = {
             "protocol": PROTOCOL,
-            "game": check_number(game, "game", 0),
+            "game": lines.check_readable(game, "game"),
             "rules": match.rules.name,
             "seat": check_seat(seat, match.config.players),
             "players": match.config.players,
-            "seed": check_number(seed, "seed", 0),
+            "seed": lines.check_readable(seed, "seed"),
             "clock": asdict(self.clock),
         }
-        for name in ("game", "seed"):
-            if start[name] > LARGEST:  # which programs in other languages could not read
-                raise InvalidArgument(
-                    f"{name} is {shown(start[name])}; it must be {LARGEST} at most"
-                )
         line = lines.line_of({"start": start})
         fresh = self._process is None
         if self._process is None:

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import enum
-import json
 from collections.abc import Sequence
 from typing import Any
 
 from attrs import Attribute, field, frozen
 
+from theban.core.checks import check_number
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError
 from theban.core.messages import shown
-from theban.core.numbers import to_finite
+from theban.core.numbers import LARGEST, to_finite
 from theban.core.protocol import AnyRules
 from theban.core.values import Value
-from theban.play.feed import Choose, Message, read_request, to_json
+from theban.play.feed import Choose, Message, read_request
 from theban.play.feed import json_schema as schema_of_feed
+from theban.play.feed.messages import to_data
 from theban.play.feed.schema import reached
 from theban.serial.convert import is_object
-from theban.serial.formats import codec_named, decode
-from theban.serial.schema import Schema, object_schema
+from theban.serial.formats import codec_named, compact, decode
+from theban.serial.schema import Schema, object_schema, ref
+
+__all__ = ["PROTOCOL", "Clock", "Fault", "Forfeit", "json_schema"]
 
 MOST_SECONDS = 86_400.0
 """The most seconds of a clock: a day."""
@@ -123,31 +126,33 @@ PROTOCOL = 1
 """The number of the protocol."""
 
 
+def check_readable(value: object, name: str, also: str = "") -> int:
+    """Return a whole number that programs in all languages can read."""
+    number = check_number(value, name, 0, also)
+    if number > LARGEST:
+        raise InvalidArgument(f"{name} is {shown(number)}; it must be {LARGEST} at most")
+    return number
+
+
 def decide_line(message: Message, bank: float) -> bytes:
     """Write the line that asks for a choice."""
-    return f'{{"decide":{{"bank":{round(bank, 3)},"message":{to_json(message)}}}}}\n'.encode()
+    return line_of({"decide": {"bank": round(bank, 3), "message": to_data(message)}})
 
 
 def over_line(
     message: Message, ranks: Sequence[int] | None, forfeit: tuple[int, Forfeit] | None
 ) -> bytes:
     """Write the line that ends a game."""
-    parts = [f'"ranks":{_compact(None if ranks is None else list(ranks))}']
+    over: dict[str, object] = {"ranks": ranks}
     if forfeit is not None:
         seat, why = forfeit
-        told = {"seat": seat, "fault": why.fault.value, "text": str(why)}
-        parts.append(f'"forfeit":{_compact(told)}')
-    parts.append(f'"message":{to_json(message)}')
-    return f'{{"over":{{{",".join(parts)}}}}}\n'.encode()
+        over["forfeit"] = {"seat": seat, "fault": why.fault, "text": str(why)}
+    return line_of({"over": {**over, "message": to_data(message)}})
 
 
 def line_of(data: dict[str, Any]) -> bytes:
     """Write a line."""
-    return f"{_compact(data)}\n".encode()
-
-
-def _compact(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return compact(data) + b"\n"
 
 
 def read_ready(answer: bytes, game: int) -> None:
@@ -156,7 +161,7 @@ def read_ready(answer: bytes, game: int) -> None:
     ready = data.get("ready") if is_object(data) and len(data) == 1 else None
     number = ready.get("game") if is_object(ready) and len(ready) == 1 else None
     if type(number) is not int or number != game:
-        right = _compact({"ready": {"game": game}})
+        right = compact({"ready": {"game": game}}).decode()
         raise Forfeit(Fault.NONSENSE, f"the answer is {shown(data)}; it must be {right} now")
 
 
@@ -225,13 +230,9 @@ def json_schema(*games: str | AnyRules) -> Schema:
         "$id": f"urn:theban:bots:{PROTOCOL}",
         "title": "Bots",
         "description": "A line that a bot is sent, or that it answers.",
-        "anyOf": [_ref("ToBot"), _ref("FromBot")],
+        "anyOf": [ref("ToBot"), ref("FromBot")],
         "$defs": dict(sorted(definitions.items())),
     }
-
-
-def _ref(name: str) -> Schema:
-    return {"$ref": f"#/$defs/{name}"}
 
 
 def _lines() -> Schema:
@@ -249,10 +250,10 @@ def _lines() -> Schema:
                 "seat": _NUMBER,
                 "players": _NUMBER,
                 "seed": _NUMBER,
-                "clock": _ref("Clock"),
+                "clock": ref("Clock"),
             },
         ),
-        "Decide": ("The bot must choose.", {"bank": _SECONDS, "message": _ref("Message")}),
+        "Decide": ("The bot must choose.", {"bank": _SECONDS, "message": ref("Message")}),
         "Lost": (
             "Who lost by a fault.",
             {
@@ -265,8 +266,8 @@ def _lines() -> Schema:
             "A game has ended.",
             {
                 "ranks": {"anyOf": [{"type": "array", "items": _NUMBER}, {"type": "null"}]},
-                "forfeit": _ref("Lost"),
-                "message": _ref("Message"),
+                "forfeit": ref("Lost"),
+                "message": ref("Message"),
             },
         ),
         "Ready": ("The bot is ready for the game.", {"game": _NUMBER}),
@@ -276,17 +277,17 @@ def _lines() -> Schema:
         for name, (about, keys) in objects.items()
     }
     for name in ("Start", "Decide", "Over", "Ready"):
-        found[f"{name}Line"] = object_schema(f"{name}Line", None, {name.lower(): _ref(name)})
+        found[f"{name}Line"] = object_schema(f"{name}Line", None, {name.lower(): ref(name)})
     return {
         **found,
         "ToBot": {
             "title": "ToBot",
             "description": "A line that a bot is sent.",
-            "oneOf": [_ref("StartLine"), _ref("DecideLine"), _ref("OverLine")],
+            "oneOf": [ref("StartLine"), ref("DecideLine"), ref("OverLine")],
         },
         "FromBot": {
             "title": "FromBot",
             "description": "A line that a bot answers.",
-            "oneOf": [_ref("ReadyLine"), _ref("ChooseRequest")],
+            "oneOf": [ref("ReadyLine"), ref("ChooseRequest")],
         },
     }

@@ -14,25 +14,25 @@ from typing import Any, cast
 from attrs import Factory, asdict, define, evolve, field, frozen
 
 from theban.agents import BOTS, make_bot
-from theban.core.agent import Agent
+from theban.core.agent import Agent, is_agent
 from theban.core.checks import check_kind, check_number
 from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.match import Match
 from theban.core.messages import shown
-from theban.core.numbers import LARGEST, to_whole
+from theban.core.numbers import wilson
 from theban.core.protocol import AnyRules
 from theban.core.record import AnyRecord
 from theban.core.situation import Decision
 from theban.core.values import Value
 from theban.lab.bots.bot import PipeAgent, PipeBot
-from theban.lab.bots.lines import Clock, Fault, Forfeit
+from theban.lab.bots.lines import Clock, Fault, Forfeit, check_readable
 from theban.play.feed import AnyMatch, Feed
+
+__all__ = ["Forfeited", "GameResult", "Standing", "play_series", "standings_of"]
 
 SCHEMA = 1
 """The number of the schema of a result as plain data."""
-_NORMAL = 1.96
-"""How many standard deviations wide each half of a 95 % interval is."""
 
 
 @frozen
@@ -105,6 +105,7 @@ class GameResult(Value):
 
         def plain(_of: object, _field: object, value: Any) -> Any:  # noqa: ANN401 (of any field)
             if isinstance(value, tuple):
+                # All tuples here are of numbers, which pyright cannot know.
                 return [round(number, 4) for number in cast("tuple[float, ...]", value)]
             return value.value if isinstance(value, Fault) else value
 
@@ -164,7 +165,7 @@ def standings_of(results: Iterable[GameResult]) -> tuple[Standing, ...]:
             bot,
             len(decided),
             wins,
-            *interval(wins, len(decided)),
+            *wilson(wins / max(1, len(decided)), len(decided)),
             sum(points) / len(points) if points else None,
             sum(game.forfeit is not None and game.forfeit.bot == bot for game in games),
             sum(game.seconds[game.seats.index(bot)] for game in games) / len(games),
@@ -172,16 +173,6 @@ def standings_of(results: Iterable[GameResult]) -> tuple[Standing, ...]:
         )
         found.append(standing)
     return tuple(found)
-
-
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share, by Wilson's formula."""
-    if not games:
-        return 0.0, 1.0
-    share, part = wins / games, _NORMAL**2 / games
-    middle = (share + part / 2) / (1 + part)
-    half = _NORMAL * (share * (1 - share) / games + part / games / 4) ** 0.5 / (1 + part)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 MOST_DECISIONS = 10_000
@@ -257,18 +248,15 @@ def play_series(
         raise InvalidArgument(f"bots is {shown(bots)}; it must be one for each player")
     games = check_number(games, "games", 1)
     limit = check_number(limit, "limit", 1)
-    root = secrets.randbelow(10**15) if seed is None else check_number(seed, "seed", 0, ", or None")
-    if root > LARGEST:
-        raise InvalidArgument(f"seed is {shown(root)}; it must be {LARGEST} at most")
-    players = to_whole(getattr(config, "players", None))
-    if players is None:
-        raise InvalidArgument(f"{shown(config)} is not the config of a game")
-    if len(bots) != players:
-        raise InvalidArgument(f"there are {len(bots)} bots for {players} seats; give one for each")
+    root = secrets.randbelow(10**15) if seed is None else check_readable(seed, "seed", ", or None")
+    rules.facts(config)  # refuses what is not a config of the game
+    if len(bots) != config.players:
+        raise InvalidArgument(
+            f"there are {len(bots)} bots for {config.players} seats; give one for each"
+        )
     programs = [id(each) for each in bots if isinstance(each, PipeBot)]
     if len(set(programs)) < len(programs):  # its process would see what two seats know
-        message = "bots has one PipeBot on two seats; each seat needs its own"
-        raise InvalidArgument(message)
+        raise InvalidArgument("bots has one PipeBot on two seats; each seat needs its own")
 
     def playing(
         given: str | Sequence[str] | PipeBot | Agent[Any, Any],
@@ -285,7 +273,7 @@ def play_series(
                     f"bots are {', '.join(BOTS)}"
                 )
             return bot
-        if not callable(getattr(given, "choose", None)) or isinstance(given, type):
+        if not is_agent(given):
             raise InvalidArgument(
                 f"{shown(given)} is not a bot; it must be the name of one, a program, or an agent "
                 "with a method choose(rules, view, rng)"

@@ -96,6 +96,7 @@ def _check_size(size: object) -> None:
 
 
 V = TypeVar("V")
+T = TypeVar("T")
 
 Seats = Sequence[int]
 """All seats in the order in which they are written: the viewer's own first, then in turn order."""
@@ -152,6 +153,16 @@ def feature(
     return Feature((Field(name, shape, high, meaning),), write)
 
 
+def of_view(row: Callable[[Any], bytes]) -> Write[Any]:
+    """Return what writes the packed numbers of a view, in which seats do not matter."""
+    return lambda view, _seats, out: out.frombytes(row(view))
+
+
+def of_viewer(row: Callable[[Any], bytes]) -> Write[Any]:
+    """Return what writes the packed numbers of the viewer, or of the first seat."""
+    return lambda view, seats, out: out.frombytes(row(view.players[seats[0]]))
+
+
 def of_seats(row: Callable[[Any], bytes]) -> Write[Any]:
     """Return what writes the packed numbers of each seat, the viewer's own first."""
 
@@ -161,6 +172,11 @@ def of_seats(row: Callable[[Any], bytes]) -> Write[Any]:
             out.frombytes(row(players[seat]))
 
     return write
+
+
+def rows_of(kinds: Sequence[T]) -> dict[T | None, bytes]:
+    """Return the numbers that tell each of some kinds, and under None those of none."""
+    return dict(zip((*kinds, None), one_hot(len(kinds)), strict=True))
 
 
 class Encoding(Generic[V]):
@@ -330,7 +346,6 @@ class Encoding(Generic[V]):
         return f"<Encoding: {self.size} numbers in {len(self.fields)} fields>"
 
 
-T = TypeVar("T")
 R = TypeVar("R")
 
 KEPT = 512
@@ -369,16 +384,14 @@ class ByIdentity(Generic[T, R]):
 
 def whose_feature(players: int, kinds: Sequence[str]) -> Feature[Any]:
     """Return what tells who looks, what must happen next, and whose turn it is."""
-    *each_kind, over = one_hot(len(kinds))
-    kind_rows = dict(zip(kinds, each_kind, strict=True))
-    seat_rows = one_hot(players)
+    kind_rows, seat_rows = rows_of(kinds), one_hot(players)
     nobody = seat_rows[players]
 
     def whose(view: Any, seats: Seats, out: array[int]) -> None:  # noqa: ANN401 (of any game)
         viewer: int | None = view.seat
         out.frombytes(nobody if viewer is None else seat_rows[viewer])
         due = view.awaiting  # nothing has a kind once the game is over
-        out.frombytes(kind_rows.get(getattr(due, "kind", ""), over))
+        out.frombytes(kind_rows[getattr(due, "kind", None)])
         seat: int | None = getattr(due, "seat", None)
         out.frombytes(nobody if seat is None else seat_rows[seats.index(seat)])
         pending = view.pending

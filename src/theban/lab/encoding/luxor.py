@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from operator import attrgetter
+from typing import TypeAlias
 
 from theban.lab.encoding.layout import (
     MOST,
@@ -17,9 +18,12 @@ from theban.lab.encoding.layout import (
     feature,
     memory,
     of_seats,
+    of_view,
+    of_viewer,
     one_hot,
     packed,
     packer,
+    rows_of,
     whose_feature,
 )
 from theban.luxor import MoveAdventurer, PlayerView, View, action_space, expansion, facts, pieces
@@ -31,6 +35,8 @@ from theban.luxor.parts.characters import Character, RollAgain
 from theban.luxor.parts.mummy import DISPLAY, Supply
 from theban.luxor.pieces import BACKS, LEVELS, Card, Tile, TreasureKind
 from theban.luxor.situation import Subject, has_second_entered
+
+Features: TypeAlias = Iterator[Feature[View]]
 
 TILE_NUMBERS = (
     *(kind.value for kind in TreasureKind),
@@ -92,7 +98,7 @@ _KINDS = tuple(map(str, (*DecisionKind, *ChanceKind)))
 _NO_TURN = packed([0] * 4)
 
 
-def due_features(config: Config) -> Iterator[Feature[View]]:
+def due_features(config: Config) -> Features:
     """Yield what tells whose turn it is and what must happen next."""
     players, first = config.players, config.first_player
 
@@ -114,7 +120,7 @@ def due_features(config: Config) -> Iterator[Feature[View]]:
     yield feature("turn", (4,), MOST, told, turn)
 
 
-def subject_features(config: Config) -> Iterator[Feature[View]]:
+def subject_features(config: Config) -> Features:
     """Yield what tells what the decision or the chance event is about."""
     all_steps = {a.steps for a in action_space(config) if isinstance(a, MoveAdventurer)}
     steps = range(min(all_steps, default=0), max(all_steps, default=0) + 1)
@@ -140,7 +146,7 @@ def subject_features(config: Config) -> Iterator[Feature[View]]:
         Field("due_taken", (len(Supply),), 1, taken),
     )
     tiles, slots = tiles_of(config), one_hot(DISPLAY)
-    supplies = dict(zip((*Supply, None), one_hot(len(Supply)), strict=True))
+    supplies = rows_of(tuple(Supply))
 
     @memory
     def written(about: Subject | None) -> bytes:
@@ -161,10 +167,10 @@ def subject_features(config: Config) -> Iterator[Feature[View]]:
         return b"".join(parts)
 
     # All fields at once, since most of them are empty most of the time.
-    yield Feature(told, lambda view, _seats, out: out.frombytes(written(view.subject)))
+    yield Feature(told, of_view(lambda view: written(view.subject)))
 
 
-def board_features(config: Config) -> Iterator[Feature[View]]:
+def board_features(config: Config) -> Features:
     """Yield the tiles and figures on the path."""
     tiles = tiles_of(config)
     places = len(config.components.spaces) + 2
@@ -175,11 +181,8 @@ def board_features(config: Config) -> Iterator[Feature[View]]:
     # A view has the board of its state, and few choices change that.
     written: ByIdentity[Board, bytes] = ByIdentity(write)
 
-    def board(view: View, _seats: Seats, out: array[int]) -> None:
-        out.frombytes(written(view.board))
-
     told = f"what lies on each place, from the stairs to the chamber: {', '.join(TILE_NUMBERS)}"
-    shape = (places, len(TILE_NUMBERS))
+    shape, board = (places, len(TILE_NUMBERS)), of_view(lambda view: written(view.board))
     yield feature("tiles", shape, most_of_tile(config), told, board)
     yield places_feature(
         "adventurers",
@@ -207,7 +210,7 @@ def counted(kinds: Sequence[object]) -> Callable[[tuple[object, ...]], bytes]:
 # --- Seats -------------------------------------------------------------------------------------
 
 
-def seat_features(config: Config) -> Iterator[Feature[View]]:
+def seat_features(config: Config) -> Features:
     """Yield what the seats have, and what is known of their hands."""
     box, players = config.components, config.players
     most_points = facts(config).most_points
@@ -235,8 +238,7 @@ def seat_features(config: Config) -> Iterator[Feature[View]]:
     asleep = of_seats(lambda player: sleeping(player.asleep))
     owned = of_seats(lambda player: treasures_owned(player.treasures))
 
-    def scarabs(view: View, seats: Seats, out: array[int]) -> None:
-        out.frombytes(scarabs_owned(view.players[seats[0]].scarabs or ()))
+    scarabs = of_viewer(lambda player: scarabs_owned(player.scarabs or ()))
 
     shape = (players, statues)
     yield feature("asleep", shape, ADVENTURERS, "adventurers that wait at each statue", asleep)
@@ -263,7 +265,7 @@ def seat_features(config: Config) -> Iterator[Feature[View]]:
     yield from _hands(config)
 
 
-def _hands(config: Config) -> Iterator[Feature[View]]:
+def _hands(config: Config) -> Features:
     kinds, players = config.inventory.cards.all, config.players
     *rows, nothing = one_hot(len(kinds) + 1)
     cards: dict[Card | None, bytes] = dict(zip((*kinds, None), rows, strict=True))
@@ -283,11 +285,9 @@ def _hands(config: Config) -> Iterator[Feature[View]]:
     hands = of_seats(lambda player: hand_rows(player.hand))
     hand_batches = of_seats(lambda player: batch_rows(player.batches))
 
-    def batches(view: View, _seats: Seats, out: array[int]) -> None:
-        counts = view.batches
-        for kinds_of_batch in counts:
-            out.frombytes(pack(*kinds_of_batch))
-        out.frombytes(no_batches[len(counts)])
+    def batches(view: View) -> bytes:
+        rows = [pack(*kinds_of_batch) for kinds_of_batch in view.batches]
+        return b"".join([*rows, no_batches[len(rows)]])
 
     told = (
         "the hand of each seat from left to right: which of the kinds of config.inventory.cards "
@@ -301,21 +301,18 @@ def _hands(config: Config) -> Iterator[Feature[View]]:
     yield feature("hand_batches", (players, HAND_SIZE), most_batches, told, hand_batches)
     told = "for each batch the kinds of its cards that are still hidden"
     most = sum(config.inventory.all_cards)
-    yield feature("batches", (most_batches, len(kinds)), most, told, batches)
+    yield feature("batches", (most_batches, len(kinds)), most, told, of_view(batches))
 
 
 # --- Supply ------------------------------------------------------------------------------------
 
 
-def supply_features(config: Config) -> Iterator[Feature[View]]:
+def supply_features(config: Config) -> Features:
     """Yield what lies beside the board."""
     inventory, box = config.inventory, config.components
     kinds = len(inventory.cards.all)
     all_cards = sum(inventory.all_cards)
-    tops = [
-        dict(zip((*level.all, None), one_hot(len(level.all)), strict=True))
-        for level in inventory.horus_cards
-    ]
+    tops = [rows_of(level.all) for level in inventory.horus_cards]
     top_rows = memory(
         lambda cards: b"".join([of[card] for of, card in zip(tops, cards, strict=True)])
     )
@@ -323,13 +320,16 @@ def supply_features(config: Config) -> Iterator[Feature[View]]:
     in_supply = sum(inventory.all_scarabs), box.keys, box.wild_cards, len(box.sarcophagi)
     pack_pile, pack_supply = packer(1 + kinds), packer(len(in_supply))
 
-    def piles(view: View, _seats: Seats, out: array[int]) -> None:
-        out.frombytes(pack_pile(view.draw_pile, *view.discard_pile))
-        out.frombytes(top_rows(view.horus_tops))
-        out.frombytes(stack_rows(view.horus_stacks))
-        out.frombytes(stack_rows(view.temple_stacks))
+    def piles(view: View) -> bytes:
         left = len(view.sarcophagi)
-        out.frombytes(pack_supply(view.scarabs, view.keys, view.wild_cards, left))
+        parts = (
+            pack_pile(view.draw_pile, *view.discard_pile),
+            top_rows(view.horus_tops),
+            stack_rows(view.horus_stacks),
+            stack_rows(view.temple_stacks),
+            pack_supply(view.scarabs, view.keys, view.wild_cards, left),
+        )
+        return b"".join(parts)
 
     levels = f"level {LEVELS[0]} to {LEVELS[-1]}"
     under = f"the Horus cards under them by kind, {levels}"
@@ -347,32 +347,29 @@ def supply_features(config: Config) -> Iterator[Feature[View]]:
         Field("temple_stacks", (temple_size,), most_temple, temple),
         Field("supply", (len(in_supply),), max(in_supply), beside),
     )
-    yield Feature(told, piles)
+    yield Feature(told, of_view(piles))
 
 
 # --- The Mummy ---------------------------------------------------------------------------------
 
 
-def _mummy(config: Config) -> Iterator[Feature[View]]:
+def _mummy(config: Config) -> Features:
     inventory, box = config.inventory, expansion.box_of(config)
     places = len(config.components.spaces) + 2
     at = one_hot(places)
     kinds = inventory.mummy_tiles.all
-    tiles = dict(zip((*kinds, None), one_hot(len(kinds)), strict=True))
+    tiles = rows_of(kinds)
     copies = sum(inventory.all_mummy_tiles)
     pack_stacks, pack_talismans = packer(2 * len(kinds)), packer(2 + 2 * config.players)
     scarab_values = inventory.scarabs.all
     returned = counted(scarab_values)
 
-    def place(view: View, _seats: Seats, out: array[int]) -> None:
-        out.frombytes(at[expansion.MUMMY_SEEN.of(view).place])
+    def display(view: View) -> bytes:
+        return b"".join([tiles[effect] for effect in expansion.MUMMY_SEEN.of(view).display])
 
-    def display(view: View, _seats: Seats, out: array[int]) -> None:
-        out.frombytes(b"".join([tiles[effect] for effect in expansion.MUMMY_SEEN.of(view).display]))
-
-    def stacks(view: View, _seats: Seats, out: array[int]) -> None:
+    def stacks(view: View) -> bytes:
         part = expansion.MUMMY_SEEN.of(view)
-        out.frombytes(pack_stacks(*part.stack, *part.discards))
+        return pack_stacks(*part.stack, *part.discards)
 
     def talismans(view: View, seats: Seats, out: array[int]) -> None:
         part = expansion.MUMMY_SEEN.of(view)
@@ -382,10 +379,10 @@ def _mummy(config: Config) -> Iterator[Feature[View]]:
             numbers += (own.talismans, own.exchanged_count)
         out.frombytes(pack_talismans(*numbers))
 
-    def exchanged(view: View, seats: Seats, out: array[int]) -> None:
-        own = expansion.MUMMY_SEAT_SEEN.of(view.players[seats[0]])
-        out.frombytes(returned(own.exchanged or ()))
+    def exchanged(player: PlayerView) -> bytes:
+        return returned(expansion.MUMMY_SEAT_SEEN.of(player).exchanged or ())
 
+    place = of_view(lambda view: at[expansion.MUMMY_SEEN.of(view).place])
     yield feature("mummy", (places,), 1, "where the Mummy stands", place)
     yield places_feature(
         "lying",
@@ -394,9 +391,9 @@ def _mummy(config: Config) -> Iterator[Feature[View]]:
         lambda player: expansion.MUMMY_SEAT_SEEN.of(player).lying,
     )
     told = "the open mummy tile of each slot, of config.inventory.mummy_tiles"
-    yield feature("mummy_tiles", (DISPLAY, len(kinds)), 1, told, display)
+    yield feature("mummy_tiles", (DISPLAY, len(kinds)), 1, told, of_view(display))
     told = "the mummy tiles by kind: face down, then discarded"
-    yield feature("mummy_stacks", (2, len(kinds)), copies, told, stacks)
+    yield feature("mummy_stacks", (2, len(kinds)), copies, told, of_view(stacks))
     told = (
         "talismans in the supply; adventurers that entered in this turn; then for each seat "
         "its talismans, and the scarabs that it returned to the box"
@@ -405,13 +402,13 @@ def _mummy(config: Config) -> Iterator[Feature[View]]:
     yield feature("talismans", (2 + 2 * config.players,), most, told, talismans)
     told = "the scarabs that the viewer returned to the box, by value; zeros for a spectator"
     most = sum(inventory.all_scarabs)
-    yield feature("own_exchanged", (len(scarab_values),), most, told, exchanged)
+    yield feature("own_exchanged", (len(scarab_values),), most, told, of_viewer(exchanged))
 
 
 # --- Equipment, artifacts, characters ----------------------------------------------------------
 
 
-def _equipment(config: Config) -> Iterator[Feature[View]]:
+def _equipment(config: Config) -> Features:
     kinds = len(config.inventory.cards.all)
     most = sum(copies for _, copies in config.inventory.first_cards)
     nothing = (0,) * kinds
@@ -425,9 +422,8 @@ def _equipment(config: Config) -> Iterator[Feature[View]]:
             numbers += (lying.in_box_count, 0 if lying.batch is None else lying.batch + 1)
         out.frombytes(pack(*numbers))
 
-    def own(view: View, seats: Seats, out: array[int]) -> None:
-        lying = expansion.EQUIPMENT_SEAT_SEEN.of(view.players[seats[0]])
-        out.frombytes(written(lying.in_box or nothing))
+    def own(player: PlayerView) -> bytes:
+        return written(expansion.EQUIPMENT_SEAT_SEEN.of(player).in_box or nothing)
 
     told = (
         "of each seat how much of its own equipment lies in the box, and the number of its batch, "
@@ -436,29 +432,28 @@ def _equipment(config: Config) -> Iterator[Feature[View]]:
     high = max(most, config.players * (HAND_SIZE + 1) + 1)
     yield feature("in_box", (config.players, 2), high, told, in_box)
     told = "that of the viewer, by the kinds of config.inventory.cards; zeros for a spectator"
-    yield feature("own_in_box", (kinds,), most, told, own)
+    yield feature("own_in_box", (kinds,), most, told, of_viewer(own))
 
 
-def _artifacts(config: Config) -> Iterator[Feature[View]]:
+def _artifacts(config: Config) -> Features:
     places = len(config.components.spaces) + 2
     treasures = config.inventory.all_treasures
     covered_places = counted(range(places))
     hidden = memory(packed)
 
-    def covered(view: View, _seats: Seats, out: array[int]) -> None:
+    def covered(view: View) -> bytes:
         part = expansion.ARTIFACTS_SEEN.of(view)
-        out.frombytes(covered_places(part.covered))
-        out.frombytes(hidden(part.hidden))
+        return covered_places(part.covered) + hidden(part.hidden)
 
     told = (
         f"the places with a treasure face down under another ({places}); "
         f"these treasures by kind ({len(treasures)})"
     )
-    yield feature("covered", (places + len(treasures),), sum(treasures), told, covered)
+    yield feature("covered", (places + len(treasures),), sum(treasures), told, of_view(covered))
 
 
-def _characters(config: Config) -> Iterator[Feature[View]]:
-    rows = dict(zip(Character, one_hot(len(Character)), strict=False))
+def _characters(config: Config) -> Features:
+    rows = rows_of(tuple(Character))
 
     def characters(view: View, seats: Seats, out: array[int]) -> None:
         parts = [expansion.CHARACTER_SEEN.of(view.players[seat]) for seat in seats]
@@ -477,7 +472,7 @@ def _characters(config: Config) -> Iterator[Feature[View]]:
     yield Feature(told, characters)
 
 
-_OF_MODULES: dict[Module, Callable[[Config], Iterator[Feature[View]]]] = {
+_OF_MODULES: dict[Module, Callable[[Config], Features]] = {
     Module.MUMMY: _mummy,
     Module.EQUIPMENT: _equipment,
     Module.ARTIFACTS: _artifacts,

@@ -5,48 +5,17 @@ and writes one row for each game and seat into a folder; ``theban report FOLDER`
 it.  The results are the same bytes wherever and in whatever order the games are played.
 """
 
-from __future__ import annotations
+import inspect
+import typing
 
-from theban.lab.studies.folder import (
-    Column,
-    Description,
-    Form,
-    Kind,
-    columns_of,
-    games_of,
-    read_description,
-    read_rows,
-)
-from theban.lab.studies.playing import Failure, Played, Row, play_game
-from theban.lab.studies.report import comparison_html, report_html
-from theban.lab.studies.running import Progress, RayExecutor, WorkersLost, ratings_of, run_study
-from theban.lab.studies.statistics import Rating
-from theban.lab.studies.study import Entrant, GameSpec, Player, Study, tournament
+from theban.lab.studies.folder import *
+from theban.lab.studies.playing import *
+from theban.lab.studies.report import *
+from theban.lab.studies.running import *
+from theban.lab.studies.statistics import *
+from theban.lab.studies.study import *
 
-__all__ = [
-    "Column",
-    "Description",
-    "Entrant",
-    "Failure",
-    "Form",
-    "GameSpec",
-    "Kind",
-    "Played",
-    "Player",
-    "Progress",
-    "Rating",
-    "RayExecutor",
-    "Row",
-    "Study",
-    "WorkersLost",
-    "columns_of",
-    "comparison_html",
-    "games_of",
-    "play_game",
-    "ratings_of",
-    "read_description",
-    "read_rows",
-    "report_html",
-    "run_study",
-    "tournament",
-]
+# Each module lists what the package offers of it, so that a name is said once.  Type checkers know
+# that a star passes names on; mypy understands no `__all__` that is put together.
+if not typing.TYPE_CHECKING:
+    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]

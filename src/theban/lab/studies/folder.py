@@ -6,9 +6,9 @@
 * ``failures.jsonl`` has a line for each game that failed.
 * ``records/00000/000000017.txt`` is the record of game 17.
 * ``games-00000.jsonl.sha256`` has the checksum of a complete part.
-* ``progress.json`` says which games are written, and the lengths and checksums of the files that
-  were still written then.  Rows behind that, for example from a killed process, are cut off before
-  the study goes on.
+* ``progress.json`` says which games are surely on the disk, and the lengths and checksums of the
+  files that were still written then.  Rows behind that, for example from a killed process, are cut
+  off before the study goes on.
 """
 
 from __future__ import annotations
@@ -16,30 +16,41 @@ from __future__ import annotations
 import json
 import os
 import zlib
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from importlib import import_module
 from itertools import groupby, islice
-from operator import itemgetter
 from os import PathLike
 from pathlib import Path
 from time import monotonic
-from typing import Any, Final, Literal, TypeAlias, cast, get_args
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 
 from attrs import asdict, define, evolve, field, frozen
 
 import theban
+from theban.core.annotations import Object
 from theban.core.checks import check_path, open_file, whole
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, brought_by
 from theban.core.messages import quoted, shown
-from theban.core.protocol import GameConfig
 from theban.games import get_rules
-from theban.lab.studies.playing import Chunk, Row, line_of
+from theban.lab.studies.playing import Chunk, Failure, Row, line_of
 from theban.lab.studies.study import Entrant, Study, check_seconds, seated
 from theban.serial import from_data, to_data
-from theban.serial.convert import is_object
+from theban.serial.convert import HookTable, is_object
 from theban.serial.files import Lock, write_whole
+from theban.serial.game_types import ValueKind
+
+__all__ = [
+    "Column",
+    "Description",
+    "Form",
+    "Kind",
+    "columns_of",
+    "games_of",
+    "read_description",
+    "read_rows",
+]
 
 GAMES_IN_PART: Final = 10_000
 """How many games a file of rows has."""
@@ -80,16 +91,18 @@ _OF_NOTHING: Final = sha256().hexdigest()
 class Mark:
     """Up to where a folder is complete."""
 
-    done: int = field(validator=_FROM_0)
+    is_parquet: bool = False
+    """Whether rows are written as Parquet."""
+    done: int = field(default=0, validator=_FROM_0)
     """How many games are written."""
-    failed: int = field(validator=_FROM_0)
+    failed: int = field(default=0, validator=_FROM_0)
     """How many of them failed."""
-    rows: int = field(validator=_FROM_0)
-    """The length of the file of rows that is being written."""
-    failures: int = field(validator=_FROM_0)
-    """The length of the file of failures."""
     cut: int = field(default=0, validator=_FROM_0)
     """How many of the failed games were cut for their time."""
+    rows: int = field(default=0, validator=_FROM_0)
+    """The length of the file of rows that is being written."""
+    failures: int = field(default=0, validator=_FROM_0)
+    """The length of the file of failures."""
     rows_sha256: str = _OF_NOTHING
     """The checksum of the rows."""
     failures_sha256: str = _OF_NOTHING
@@ -110,48 +123,34 @@ def sha256_of(path: Path, length: int) -> Any:  # noqa: ANN401 (a hash, which ty
 
 
 @contextmanager
-def reading(path: Path, fault: str = "it is not JSON", hint: str = "") -> Generator[None]:
+def reading(path: Path, fault: str) -> Generator[None]:
     """Say why a file cannot be read, or what is wrong with its content."""
     try:
         yield
     except OSError as error:
-        told = f"cannot be read: {error.strerror or error}{hint}"
-        raise InvalidSave(f"{quoted(str(path))} {told}") from None
-    except ValueError:
+        raise InvalidSave(
+            f"{quoted(str(path))} cannot be read: {error.strerror or error}"
+        ) from None
+    except (ValueError, RecursionError):
         raise InvalidSave(f"{quoted(str(path))} is damaged: {fault}") from None
 
 
-def parsed(text: bytes) -> Any:  # noqa: ANN401 (whatever a file has)
-    """Return what JSON says."""
-    try:
-        return json.loads(text)
-    except RecursionError:
-        raise ValueError("it is too deep") from None
+def read_json(path: Path) -> object:
+    """Return what a file of JSON says."""
+    with reading(path, "it is not JSON"), open_file(path) as file:
+        return json.loads(file.read())
 
 
-def read_progress(path: Path, games: int) -> tuple[Mark, Mark, Form]:
-    """Return what is written of a study's games, what is surely on the disk, and the form."""
+_HOOKS: Final = HookTable()
+
+
+def read_progress(path: Path, games: int) -> Mark:
+    """Return what is written of a study's games."""
     where = quoted(str(path / PROGRESS_FILE))
-    with reading(path / PROGRESS_FILE), open_file(path / PROGRESS_FILE) as file:
-        data = parsed(file.read())
-    try:
-        marks = Mark(**data["written"]), Mark(**data["synced"])
-        form: Form = data["form"]
-    except InvalidSave as error:
-        raise InvalidSave(f"{where} is damaged: {error}") from None
-    except (TypeError, KeyError):
-        raise InvalidSave(f"{where} is damaged") from None
-    if form not in FORMS:
-        raise InvalidSave(f"{where} is damaged: form is {shown(form)}")
-    if marks[0].done > games:
-        raise InvalidSave(f"{where} counts {marks[0].done} games of {games}")
-    return (*marks, form)
-
-
-def progress_json(now: Mark, synced: Mark, form: Form) -> bytes:
-    """Return the content of ``progress.json``."""
-    data = {"form": form, "written": asdict(now), "synced": asdict(synced)}
-    return json.dumps(data).encode() + b"\n"
+    mark: Mark = _HOOKS.of(Object(Mark)).read(read_json(path / PROGRESS_FILE), f"{where}: progress")
+    if mark.done > games:
+        raise InvalidSave(f"{where} counts {mark.done} games of {games}")
+    return mark
 
 
 Kind: TypeAlias = Literal["number", "text", "counts"]
@@ -217,7 +216,6 @@ FORMAT = 1
 """The number of the layout of a folder of results."""
 _NUMBERS = ("games", "first", "seed", "records", "limit", "seconds_per_game")
 """The fields that a study and its description have alike."""
-_TEXTS = ("lineups", "agents", "categories")
 
 
 @frozen
@@ -228,48 +226,32 @@ class Description:
     """The name of the game."""
     version: str
     """The version of the library that played it."""
-    configs: tuple[GameConfig, ...]
-    """What was played."""
+    games: int = field(validator=whole(1, InvalidSave))
+    """How many games it has."""
+    first: int = field(validator=whole(0, InvalidSave))
+    """The number of its first game."""
+    # Saves have no numbers as large as these three may be.
+    seed: Annotated[Any, int] = field(validator=whole(0, InvalidSave))
+    """Its seed."""
+    records: Annotated[Any, int] = field(validator=whole(0, InvalidSave))
+    """Of every so many games the record is kept."""
+    limit: Annotated[Any, int] = field(validator=whole(1, InvalidSave))
+    """After how many decisions a game is broken off."""
+    seconds_per_game: int | float | None = field(validator=check_seconds)
+    """After how many seconds a game is cut, or None."""
     lineups: tuple[tuple[str, ...], ...]
     """The names of those who played."""
     agents: tuple[str, ...]
     """Each of them once, an agent of somebody's own with its class."""
-    games: int = field(validator=whole(1, InvalidSave))
-    """How many games it has."""
-    seed: int = field(validator=whole(0, InvalidSave))
-    """Its seed."""
-    first: int = field(validator=whole(0, InvalidSave))
-    """The number of its first game."""
-    records: int = field(validator=whole(0, InvalidSave))
-    """Of every so many games the record is kept."""
-    limit: int = field(validator=whole(1, InvalidSave))
-    """After how many decisions a game is broken off."""
-    seconds_per_game: float | None = field(validator=check_seconds)
-    """After how many seconds a game is cut, or None."""
     categories: tuple[str, ...]
     """The categories of the score sheets."""
-
-    def __attrs_post_init__(self) -> None:
-        """Refuse what no study can have left."""
-        if len({config.players for config in self.configs}) != 1:
-            raise InvalidSave(
-                "configs must be one config, or several for the same number of players"
-            )
-        if not self.lineups:
-            raise InvalidSave("lineups is empty")
-        told = [("lineups", lineup) for lineup in self.lineups]
-        for name, texts in (*told, ("agents", self.agents), ("categories", self.categories)):
-            if not texts or any(type(text) is not str for text in texts):
-                raise InvalidSave(f"{name} is {shown(texts)}; it must be one or more texts")
-            if name == "lineups" and len(texts) != self.players:
-                raise InvalidSave(
-                    f"lineups has {shown(texts)}; the configs have {self.players} seats"
-                )
+    configs: tuple[Annotated[Any, ValueKind.CONFIG], ...]
+    """What was played."""
 
     @property
     def players(self) -> int:
         """The number of seats."""
-        return self.configs[0].players
+        return len(self.lineups[0])
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -339,11 +321,9 @@ def as_json(told: Description) -> bytes:
     data: dict[str, object] = {
         "format": "theban study",
         "layout": FORMAT,
-        "game": told.game,
-        "version": told.version,
-        **{name: getattr(told, name) for name in (*_NUMBERS, *_TEXTS)},
-        "columns": [asdict(column) for column in told.columns],
+        **_HOOKS.of(Object(Description)).dump(told),
         "configs": [to_data(config, game=told.game) for config in told.configs],
+        "columns": [asdict(column) for column in told.columns],
     }
     return json.dumps(data, indent=1, ensure_ascii=False).encode() + b"\n"
 
@@ -369,32 +349,26 @@ def read_description(folder: str | PathLike[str]) -> Description:
     """
     path = folder_of(folder) / STUDY_FILE
     where = quoted(str(path))
-    with reading(path, hint="; a folder of results has it"), open_file(path) as file:
-        found: object = parsed(file.read())
-    # The keys of what JSON gave are texts, which no check of types can see.
-    data = cast("dict[str, Any]", found if isinstance(found, dict) else {})
-    if data.get("format") != "theban study":
-        raise InvalidSave(f"{where} is not a study that 'theban simulate' wrote")
-    if data.get("layout") != FORMAT:
-        raise InvalidSave(f"{where} has the layout {shown(data.get('layout'))}; {FORMAT} is known")
-    try:
-        return Description(
-            game=data["game"],
-            version=data["version"],
-            configs=tuple(
-                [from_data(each, game=data["game"], kind="config") for each in data["configs"]]
-            ),
-            lineups=tuple(tuple(lineup) for lineup in data["lineups"]),
-            agents=tuple(data["agents"]),
-            categories=tuple(data["categories"]),
-            **{name: data[name] for name in _NUMBERS},
+    if not path.exists():
+        raise InvalidSave(
+            f"{where} cannot be read: No such file or directory; a folder of results has it"
         )
-    except KeyError as error:
-        raise InvalidSave(f"{where} is damaged: it has no {shown(error.args[0])}") from None
-    except TypeError:
-        raise InvalidSave(f"{where} is damaged: it is not a study") from None
+    data = read_json(path)
+    if not is_object(data) or data.pop("format", None) != "theban study":
+        raise InvalidSave(f"{where} is not a study that 'theban simulate' wrote")
+    layout = data.pop("layout", None)
+    if layout != FORMAT:
+        raise InvalidSave(f"{where} has the layout {shown(layout)}; {FORMAT} is known")
+    data.pop("columns", None)  # they follow from the rest
+    told: Description = _HOOKS.of(Object(Description)).read(data, f"{where}: study")
+    try:
+        configs = tuple([from_data(each, game=told.game, kind="config") for each in told.configs])
     except ThebanError as error:
         raise InvalidSave(f"{where}: {error}") from None
+    seats = {config.players for config in configs}
+    if len(seats) != 1 or {len(lineup) for lineup in told.lineups} != seats:
+        raise InvalidSave(f"{where}: all configs and line-ups must have the same number of players")
+    return evolve(told, configs=configs)
 
 
 def check_same(found: Description, wanted: Description, folder: Path) -> None:
@@ -468,7 +442,6 @@ def read_parquet(path: Path) -> Iterator[Row]:
         raise InvalidSave(f"{quoted(str(path))} is damaged: it is not Parquet") from None
 
 
-_SECONDS_BETWEEN_SYNCS = 1.0
 _BESIDE = (".lock", f".{PROGRESS_FILE}.tmp")
 """What is written besides results."""
 
@@ -479,9 +452,7 @@ class Folder:
 
     path: Path
     told: Description
-    form: Form
     mark: Mark
-    _synced: Mark
     _lock: Lock
     _rows_sum: Any
     _failures_sum: Any
@@ -509,8 +480,11 @@ class Folder:
                     )
             lock = Lock.take(path)
             try:
-                mark, rows, failures = cls._marked(path, told, form, resume=resume)
-                folder = cls(path, told, form, mark, mark, lock, rows, failures)
+                mark = _marked(path, told, form, resume=resume)
+                lines = path / part_name(told.first + mark.done, "jsonl")
+                rows = _checked_sum(lines, mark.rows, mark.rows_sha256)
+                failures = _checked_sum(path / FAILURES_FILE, mark.failures, mark.failures_sha256)
+                folder = cls(path, told, mark, lock, rows, failures)
                 folder._cut_off()
             except BaseException:
                 lock.release()
@@ -521,42 +495,6 @@ class Folder:
             raise InvalidArgument(f"{quoted(str(path))} cannot be written: {reason}") from None
         return folder
 
-    @classmethod
-    def _marked(
-        cls, path: Path, told: Description, form: Form, *, resume: bool
-    ) -> tuple[Mark, Any, Any]:
-        """Return where to go on, with the checksums of rows and failures up to there."""
-        if not (path / STUDY_FILE).exists():
-            strangers = sorted(each.name for each in path.iterdir() if _is_result(each))
-            if strangers:
-                raise InvalidArgument(
-                    f"{quoted(str(path))} has {quoted(strangers[0])} but no {STUDY_FILE}, so these "
-                    "results are not of a study that can go on; name another folder"
-                )
-            write_whole(path / STUDY_FILE, as_json(told))
-            start = Mark(0, 0, 0, 0)
-            write_whole(path / PROGRESS_FILE, progress_json(start, start, form))
-            return start, sha256(), sha256()
-        if not resume:
-            raise InvalidArgument(
-                f"{quoted(str(path))} has results already; resume them, or name another folder"
-            )
-        check_same(read_description(path), told, path)
-        now, synced, found_form = read_progress(path, told.games)
-        if found_form != form:
-            raise InvalidArgument(
-                f"{quoted(str(path))} has rows as {found_form}; go on with these, not with {form}"
-            )
-        for mark in (now, synced):  # after a loss of power the files can be behind the progress
-            rows = sha256_of(path / part_name(told.first + mark.done, "jsonl"), mark.rows)
-            failures = sha256_of(path / FAILURES_FILE, mark.failures)
-            if (rows.hexdigest(), failures.hexdigest()) == (mark.rows_sha256, mark.failures_sha256):
-                return mark, rows, failures
-        raise InvalidSave(
-            f"{quoted(str(path))} lacks rows or failures that {PROGRESS_FILE} counts, or they were "
-            "changed; start over"
-        )
-
     def _cut_off(self) -> None:
         """Cut off what is behind the mark."""
         if not self.is_done:
@@ -564,7 +502,7 @@ class Folder:
             for name, end in ((rows, mark.rows), (FAILURES_FILE, mark.failures)):
                 with suppress(FileNotFoundError):
                     os.truncate(self.path / name, end)
-        if self.form == "parquet" and self.mark.done and not self.mark.rows:
+        if self.mark.is_parquet and self.mark.done and not self.mark.rows:
             # The process was killed just before it removed the lines.
             (self.path / part_name(self.next - 1, "jsonl")).unlink(missing_ok=True)
 
@@ -602,11 +540,12 @@ class Folder:
             path.unlink(missing_ok=True)  # whatever it is, it is not written through
             path.write_bytes(content)
         self.mark = Mark(
+            self.mark.is_parquet,
             self.mark.done + chunk.games,
             self.mark.failed + len(chunk.failures),
+            self.mark.cut + sum(failure.cut for failure in chunk.failures),
             self.mark.rows + len(rows),
             self.mark.failures + len(failures),
-            self.mark.cut + sum(failure.cut for failure in chunk.failures),
             self._rows_sum.hexdigest(),
             self._failures_sum.hexdigest(),
         )
@@ -617,37 +556,65 @@ class Folder:
         """Finish a file of rows."""
         path, digest = self.path / part_name(number, "jsonl"), self._rows_sum.hexdigest()
         lines = path
-        if self.form == "parquet":
+        if self.mark.is_parquet:
             path = lines.with_suffix(".parquet")
             to_parquet(lines, path, self.told.columns)
             digest = sha256_of(path, _size(path)).hexdigest()
         write_whole(self.path / f"{path.name}.sha256", f"{digest}  {path.name}\n".encode())
         self._rows_sum = sha256()
         self.mark = evolve(self.mark, rows=0, rows_sha256=_OF_NOTHING)
-        self.checkpoint(sync=True)
-        if self.form == "parquet":
+        self.checkpoint()
+        if self.mark.is_parquet:
             lines.unlink()
 
-    def checkpoint(self, *, sync: bool = False) -> None:
-        """Note how far the folder is complete."""
-        if sync or monotonic() - self._last_sync >= _SECONDS_BETWEEN_SYNCS:
-            for path in self._unsynced:
-                with path.open("r+b") as file:
-                    os.fsync(file.fileno())
-            self._unsynced.clear()
-            self._last_sync, self._synced = monotonic(), self.mark
+    def checkpoint(self, *, after: float = 0.0) -> None:
+        """Note how far the folder is complete, if that was done so many seconds ago."""
+        if monotonic() - self._last_sync < after:
+            return
+        for path in self._unsynced:
+            with path.open("r+b") as file:
+                os.fsync(file.fileno())
+        self._unsynced.clear()
+        self._last_sync = monotonic()
         beside = self.path / f".{PROGRESS_FILE}.tmp"
-        beside.write_bytes(progress_json(self.mark, self._synced, self.form))
+        beside.write_bytes(line_of(asdict(self.mark)))
         beside.replace(self.path / PROGRESS_FILE)
 
     def close(self) -> None:
         """Note how far the folder is complete and let go of it, even if the disk is full."""
         try:
-            self.checkpoint(sync=True)
+            self.checkpoint()
             if not _size(self.path / FAILURES_FILE):
                 (self.path / FAILURES_FILE).unlink(missing_ok=True)
         finally:
             self._lock.release()
+
+
+def _marked(path: Path, told: Description, form: Form, *, resume: bool) -> Mark:
+    """Return where to go on in a folder, or begin it."""
+    if not (path / STUDY_FILE).exists():
+        strangers = sorted(each.name for each in path.iterdir() if _is_result(each))
+        if strangers:
+            raise InvalidArgument(
+                f"{quoted(str(path))} has {quoted(strangers[0])} but no {STUDY_FILE}, so these "
+                "results are not of a study that can go on; name another folder"
+            )
+        write_whole(path / STUDY_FILE, as_json(told))
+        mark = Mark(form == "parquet")
+        write_whole(path / PROGRESS_FILE, line_of(asdict(mark)))
+        return mark
+    if not resume:
+        raise InvalidArgument(
+            f"{quoted(str(path))} has results already; resume them, or name another folder"
+        )
+    check_same(read_description(path), told, path)
+    mark = read_progress(path, told.games)
+    found = FORMS[mark.is_parquet]
+    if found != form:
+        raise InvalidArgument(
+            f"{quoted(str(path))} has rows as {found}; go on with these, not with {form}"
+        )
+    return mark
 
 
 def _is_result(path: Path) -> bool:
@@ -694,11 +661,10 @@ def read_rows(folder: str | PathLike[str]) -> Iterator[Row]:
 
 
 def _rows(path: Path, told: Description) -> Iterator[Row]:
-    mark, _, _ = read_progress(path, told.games)
+    mark = read_progress(path, told.games)
     end = told.first + mark.done
-    failures = (line["game"] for line in read_failures(path, told, mark))
+    failures = (failure.game for failure in read_failures(path, told, mark))
     failed = next(failures, None)
-    check = checker(told)
     number = told.first
     while number < end:
         file, rows = _part(path, number, mark, is_whole=part_end(number) <= end or end == told.end)
@@ -708,7 +674,7 @@ def _rows(path: Path, told: Description) -> Iterator[Row]:
                 failed = next(failures, None)
             else:
                 game = list(islice(rows, told.players))
-                fault = check(number, game)
+                fault = _fault_of(told, number, game)
                 if fault:
                     raise InvalidSave(f"{quoted(str(file))} is damaged: {fault}")
                 yield from game
@@ -717,90 +683,37 @@ def _rows(path: Path, told: Description) -> Iterator[Row]:
             raise InvalidSave(f"{quoted(str(file))} is damaged: it has more rows than games")
 
 
-def read_failures(path: Path, told: Description, mark: Mark) -> Iterator[dict[str, Any]]:
+def read_failures(path: Path, told: Description, mark: Mark) -> Iterator[Failure]:
     """Go over the failures of a folder, in the order of the games."""
     file = path / FAILURES_FILE
     # A study that goes on can have written more since.
     length = _size(file) if mark.done == told.games else mark.failures
-    _check_sum(file, length, mark.failures_sha256)
-    game, end, left = told.first - 1, told.first + mark.done, mark.failed
-    line: dict[str, Any]
+    _checked_sum(file, length, mark.failures_sha256)
     for line in _lines(file, mark.failures):
-        try:
-            before, game, seat = game, line["game"], line["seat"]
-            _, _, names, seed = told.seated(game)
-            is_right = (
-                (type(game), type(line["error"]), type(line["cut"])) == (int, str, bool)
-                and before < game < end
-                and left > 0
-                and (line["seed"], line["agent"]) == (seed, None if seat is None else names[seat])
-            )
-        except (KeyError, TypeError, IndexError):
-            is_right = False
-        if not is_right:
-            raise InvalidSave(
-                f"{quoted(str(file))} is damaged: the study has no failure {shown(line)}"
-            )
-        left -= 1
-        yield line
-    if left:
-        raise InvalidSave(f"{quoted(str(file))} is damaged: {PROGRESS_FILE} counts {left} more")
+        yield _HOOKS.of(Object(Failure)).read(line, f"{quoted(str(file))}: failure")
 
 
-_TYPES: Final = {"number": int, "text": str, "counts": dict}
-
-
-def checker(told: Description) -> Callable[[int, Sequence[Any]], str]:
-    """Return what holds the rows of a game against the study, and says what is wrong with them."""
-    types = {column.name: _TYPES[column.kind] for column in told.columns}
-    points = [name for name in types if name.startswith("points_")]  # not all configs have all
-    none: dict[object, Any] = dict.fromkeys(points, 0)
-    fixed = ("game", "seed", "config", "lineup", "seat", "order", "agent")
-    of_game = itemgetter("winners", "choices", "rounds", "ending")
-    seats = told.players
-
-    def check(number: int, rows: Sequence[Any]) -> str:
-        config, lineup, names, seed = told.seated(number)
-        first: int = getattr(told.configs[config], "first_player", 0)
-        for seat, row in enumerate(rows):
-            full = {**none, **row} if is_object(row) else {}
-            if any(type(full.get(name)) is not kind for name, kind in types.items()):
-                return f"it has the row {shown(row)}"
-            order = (seat - first) % seats + 1
-            wanted = number, seed, config, lineup, seat, order, names[seat]
-            for name, its in zip(fixed, wanted, strict=True):
-                if row[name] != its:
-                    return (
-                        f"where game {number} has {name} {shown(its)} on seat {seat}, it has the "
-                        f"row {shown(row)}"
-                    )
-        if len(rows) < seats:
-            return f"it ends before the rows of game {number}"
-        ranks = [row["rank"] for row in rows]
-        if [1 + sum(other < rank for other in ranks) for rank in ranks] != ranks:
-            return f"game {number} has the ranks {ranks}"
-        if any(of_game(row) != of_game(rows[0]) for row in rows):
-            return f"game {number} has rows of different games"
-        if rows[0]["winners"] != ranks.count(1):
-            return f"game {number} has {rows[0]['winners']} winners, and {ranks.count(1)} of rank 1"
-        if not sum(row["decisions"] for row in rows) <= min(rows[0]["choices"], told.limit):
-            return f"game {number} has more decisions than choices, or than its limit"
-        for row in rows:
-            asked, offered = row["asked"], row["offered"]
-            counts = [*asked.values(), *offered.values(), *row["taken"].values()]
-            counts += [row["turns"], row["rounds"]]
-            if (
-                any(type(number) is not int or number < 0 for number in counts)
-                or asked.keys() != offered.keys()
-                or row["decisions"] != sum(asked.values())
-                or row["options"] != sum(offered.values())
-                or row["options"] < row["decisions"]
-                or row["points"] != sum(row.get(name, 0) for name in points)
-            ):
-                return f"what it counts does not add up in the row {shown(row)}"
-        return ""
-
-    return check
+def _fault_of(told: Description, number: int, rows: Sequence[object]) -> str:
+    """Say why rows are not those of a game of the study; their content has its checksum."""
+    config, lineup, names, seed = told.seated(number)
+    first: int = getattr(told.configs[config], "first_player", 0)
+    for seat, row in enumerate(rows):
+        wanted = {
+            "game": number,
+            "seed": seed,
+            "config": config,
+            "lineup": lineup,
+            "seat": seat,
+            "order": (seat - first) % told.players + 1,
+            "agent": names[seat],
+        }
+        for name, its in wanted.items():
+            if not is_object(row) or row.get(name) != its:
+                return (
+                    f"where game {number} has {name} {shown(its)} on seat {seat}, it has the row "
+                    f"{shown(row)}"
+                )
+    return "" if len(rows) == told.players else f"it ends before the rows of game {number}"
 
 
 def _part(path: Path, number: int, mark: Mark, *, is_whole: bool) -> tuple[Path, Iterator[Row]]:
@@ -813,15 +726,17 @@ def _part(path: Path, number: int, mark: Mark, *, is_whole: bool) -> tuple[Path,
         seal = file.with_name(f"{file.name}.sha256")
         with reading(seal, "it is not a checksum"):
             length, digest = _size(file), seal.read_text(encoding="ascii")[:64]
-    _check_sum(file, length, digest)
+    _checked_sum(file, length, digest)
     return file, _lines(file, length) if is_lines else read_parquet(file)
 
 
-def _check_sum(path: Path, length: int, digest: str) -> None:
-    with reading(path):
-        found = sha256_of(path, length).hexdigest()
-    if found != digest:
+def _checked_sum(path: Path, length: int, digest: str) -> Any:  # noqa: ANN401 (as above)
+    """Return the checksum of a file's first bytes, if it is right."""
+    with reading(path, ""):
+        found = sha256_of(path, length)
+    if found.hexdigest() != digest:
         raise InvalidSave(f"{quoted(str(path))} is damaged: its checksum is another")
+    return found
 
 
 def _lines(path: Path, length: int) -> Iterator[Any]:
@@ -829,7 +744,7 @@ def _lines(path: Path, length: int) -> Iterator[Any]:
     if length:
         with reading(path, "a line is not JSON"), open_file(path) as lines:
             while lines.tell() < length:
-                yield parsed(lines.readline())
+                yield json.loads(lines.readline())
 
 
 def games_of(rows: Iterable[Row]) -> Iterator[list[Row]]:

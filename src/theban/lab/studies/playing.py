@@ -10,7 +10,6 @@ import copy
 import ctypes
 import faulthandler
 import hashlib
-import json
 import os
 import pickle
 import platform
@@ -42,8 +41,11 @@ from theban.luxor import events as luxor
 from theban.luxor.notation import format_card, format_effect, format_tile
 from theban.luxor.parts import mummy
 from theban.serial.files import as_bytes
+from theban.serial.formats import compact
 from theban.tutankhamun import events as tutankhamun
 from theban.tutankhamun.pieces import tile_name
+
+__all__ = ["Failure", "Played", "Row", "play_game"]
 
 # --- What seats take and do ----------------------------------------------------------------------
 
@@ -72,12 +74,12 @@ _LABELS: Final[dict[object, Callable[[Any], str]]] = {
     ),
 }
 """What an event gives to its seat, or shows it doing."""
-_NUMBERS: Final[dict[object, Callable[[Any], int]]] = {
-    mummy.TalismansTaken: lambda event: event.talismans,
-    mummy.AdventurersLaidDown: lambda event: event.number,
-    mummy.AdventurersStoodUp: lambda event: event.number,
+_NUMBERS: Final[dict[object, str]] = {
+    mummy.TalismansTaken: "talismans",
+    mummy.AdventurersLaidDown: "number",
+    mummy.AdventurersStoodUp: "number",
 }
-"""How many of it; of others one."""
+"""The field that says how many of it; of others there is one."""
 
 GROUPS: Final = (
     *("chamber", "treasure", "supply", "scarab", "mummy tile", "mummy", "character"),
@@ -103,7 +105,8 @@ def things_of(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an
         if event.second is not None:
             yield event.second, f"second in a set:{name}", 1
     elif kind in _LABELS:
-        yield event.seat, _LABELS[kind](event), _NUMBERS[kind](event) if kind in _NUMBERS else 1
+        number = getattr(event, _NUMBERS[kind]) if kind in _NUMBERS else 1
+        yield event.seat, _LABELS[kind](event), number
 
 
 def label_in_words(game: str, label: str) -> str:
@@ -551,4 +554,4 @@ def play_chunk(key: str, parcel: StudyTask | None, first: int, end: int) -> Chun
 
 def line_of(value: object) -> bytes:
     """Return a value as a line of JSON."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+    return compact(value) + b"\n"

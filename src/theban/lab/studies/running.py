@@ -31,6 +31,8 @@ from theban.lab.studies.playing import MOST_SECONDS, Chunk, Failure, Missing, St
 from theban.lab.studies.statistics import Rating, rate_agents, summarize
 from theban.lab.studies.study import Study
 
+__all__ = ["Progress", "RayExecutor", "WorkersLost", "ratings_of", "run_study"]
+
 
 @frozen
 class Progress:
@@ -234,6 +236,8 @@ _MOST_DEATHS_IN_A_ROW = 6
 """After so many deaths with no chunk played in between it is the workers that are at fault."""
 _TICK = 0.5
 """How many seconds pass at most between two reports of progress."""
+_SECONDS_BETWEEN_NOTES = 1.0
+"""How often it is noted which games are surely on the disk."""
 _SECONDS_BETWEEN_COUNTS = 2.0
 """How often workers are counted again."""
 _PATIENCE = 30.0
@@ -324,7 +328,7 @@ class Run:
             if self.folder.next in self._waiting:
                 while (chunk := self._waiting.pop(self.folder.next, None)) is not None:
                     self.folder.add(chunk)
-                self.folder.checkpoint()
+                self.folder.checkpoint(after=_SECONDS_BETWEEN_NOTES)
             progress = self._report()
         return progress
 
@@ -367,20 +371,19 @@ class Run:
             if end < task.end:
                 heapq.heappush(self._left, _Task(end, task.end, task.deaths))
             task.end = end
-            self._submit(task)
+            parcel = self.parcel if task.has_study else None
+            if not self._playing:
+                self._heard = monotonic()
+            try:
+                future = self.executor.submit(
+                    play_chunk, self.parcel.key, parcel, task.first, task.end
+                )
+            except futures.BrokenExecutor as error:
+                self._lost(task, error)
+            else:
+                self._playing[future] = task
             if is_suspect:  # it is played alone, and its first game alone
                 return
-
-    def _submit(self, task: _Task) -> None:
-        parcel = self.parcel if task.has_study else None
-        if not self._playing:
-            self._heard = monotonic()
-        try:
-            future = self.executor.submit(play_chunk, self.parcel.key, parcel, task.first, task.end)
-        except futures.BrokenExecutor as error:
-            self._lost(task, error)
-        else:
-            self._playing[future] = task
 
     # --- What dies -------------------------------------------------------------------------------
 

@@ -18,7 +18,10 @@ from attrs import define, field, frozen
 from typing_extensions import override
 
 from theban.core.errors import brought_by
+from theban.core.numbers import CHI2, wilson
 from theban.lab.studies.playing import Row
+
+__all__ = ["Rating"]
 
 _ROUNDING = 1e-12
 """A spread of fractions that is so small beside the squares it is made of is none."""
@@ -144,19 +147,8 @@ class Share(Mean):
         won, seats = self.total / self.games, self.weight / self.games
         by_chance = won * (1 - won) * self.games
         games = self.games * min(1.0, by_chance / self.spread) if self.spread else self.games
-        found = wilson(won, games or self.games)
-        return Estimate(self.value, found.low / seats, found.high / seats)
-
-
-def wilson(share: float, games: float) -> Estimate:
-    """Return a share with its 95 % interval, after Wilson (1927).
-
-    SciPy's own counts whole games alone; here a win can be shared.
-    """
-    z2 = float(library("scipy.special").chdtri(1, 0.05)) / games
-    middle = (share + z2 / 2) / (1 + z2)
-    half = sqrt(z2 * share * (1 - share) + z2 * z2 / 4) / (1 + z2)
-    return Estimate(share, max(0.0, middle - half), min(1.0, middle + half))
+        low, high = wilson(won, games or self.games)
+        return Estimate(self.value, low / seats, high / seats)
 
 
 Pattern: TypeAlias = tuple[tuple[str, ...], ...]
@@ -172,22 +164,8 @@ class Group:
     """The mean over games of the mean of its seats."""
 
 
-@define
-class Sources:
-    """Points by category, of some of the seats."""
-
-    seats: int = 0
-    points: Counter[str] = field(factory=Counter[str])
-
-    def add(self, row: Row, categories: Sequence[str]) -> None:
-        """Take a seat into account."""
-        self.seats += 1
-        for name in categories:
-            self.points[name] += row.get(f"points_{name}", 0)
-
-    def means(self, categories: Sequence[str]) -> list[float]:
-        """Return the mean of each category."""
-        return [self.points[name] / max(1, self.seats) for name in categories]
+def _means() -> defaultdict[str, Mean]:
+    return defaultdict(Mean)
 
 
 @define
@@ -214,11 +192,11 @@ class Summary:
     seats: int = 0
     orders: dict[int, Group] = field(factory=lambda: defaultdict(Group))
     agents: dict[str, Group] = field(factory=lambda: defaultdict(Group))
-    sources: dict[str, Sources] = field(factory=lambda: defaultdict(Sources))
-    """By the agent's name."""
-    winners: Sources = field(factory=Sources)
-    others: Sources = field(factory=Sources)
-    gaps: dict[str, Mean] = field(factory=lambda: defaultdict(Mean))
+    sources: dict[str, dict[str, Mean]] = field(factory=lambda: defaultdict(_means))
+    """The points of a seat of each category, by the agent's name."""
+    winners: dict[str, Mean] = field(factory=_means)
+    others: dict[str, Mean] = field(factory=_means)
+    gaps: dict[str, Mean] = field(factory=_means)
     """By how many points of each category the winners of a game are ahead of the others in it."""
     spread: Counter[int] = field(factory=Counter[int])
     """How often each total came."""
@@ -260,7 +238,6 @@ class Summary:
             by_agent[row["agent"]].append(row)
             self.asked.update(row["asked"])
             self.offered.update(row["offered"])
-            self.sources[row["agent"]].add(row, self.categories)
             order = self.orders[row["order"]]
             order.wins.add(won_by(row))
             order.points.add(row["points"])
@@ -271,16 +248,15 @@ class Summary:
             group.points.add(sum(row["points"] for row in its) / len(its))
         if len(by_agent) > 1:
             self.patterns[pattern_of(rows)] += 1
-        its_winners, its_others = Sources(), Sources()
-        for row in rows:
-            for sources in (
-                (its_winners, self.winners) if row["rank"] == 1 else (its_others, self.others)
-            ):
-                sources.add(row, self.categories)
-        if its_others.seats:
-            won, lost = its_winners.means(self.categories), its_others.means(self.categories)
-            for name, one, other in zip(self.categories, won, lost, strict=True):
-                self.gaps[name].add(one - other)
+        for name in self.categories:
+            won, lost = list[int](), list[int]()
+            for row in rows:
+                its = row.get(f"points_{name}", 0)
+                self.sources[row["agent"]][name].add(its)
+                (self.winners if row["rank"] == 1 else self.others)[name].add(its)
+                (won if row["rank"] == 1 else lost).append(its)
+            if lost:
+                self.gaps[name].add(sum(won) / len(won) - sum(lost) / len(lost))
         for name in dict.fromkeys(name for row in rows for name in row["taken"]):
             numbers = [row["taken"].get(name, 0) for row in rows]
             thing = self.things[name]
@@ -459,7 +435,7 @@ def rate_agents(patterns: Mapping[Pattern, int]) -> tuple[Rating, ...]:
         is_below, is_above = bool(model.reach[i].all()), bool(model.reach[:, i].all())
         is_held = is_below and is_above
         # One-sided, the likelihood falls to 5 %: the chance of winning all games down to 5 %.
-        fall = float(library("scipy.special").chdtri(1, 0.05)) if is_held else -2 * log(0.05)
+        fall = CHI2 if is_held else -2 * log(0.05)
         found.append(
             Rating(
                 names[i],

@@ -12,13 +12,15 @@ from typing import Any, TypeAlias, TypeVar, cast
 from attrs import field, frozen
 
 from theban.agents import BOTS, make_bot
-from theban.core.agent import Agent
+from theban.core.agent import Agent, is_agent
 from theban.core.checks import between, check_number, whole
 from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import to_finite
 from theban.core.protocol import AnyRules, GameConfig
+
+__all__ = ["Entrant", "GameSpec", "Player", "Study", "tournament"]
 
 T = TypeVar("T")
 AnyAgent: TypeAlias = Agent[Any, Any]
@@ -78,9 +80,7 @@ hard, greedy, random; your own agent is Entrant('owl', agent)
                 f"there is no bot {shown(self.name)}; the bots are {', '.join(BOTS)}; your own "
                 f"agent is Entrant({self.name!r}, agent)"
             )
-        if agent is not None and (
-            not callable(getattr(agent, "choose", None)) or isinstance(agent, type)
-        ):
+        if agent is not None and not is_agent(agent):
             raise InvalidArgument(
                 f"Entrant.agent is {shown(agent)}; it must have a method choose(rules, view, rng), "
                 "or be None for the bot of that name"
@@ -207,16 +207,16 @@ class Study:
     """Who plays: one agent for each seat, or several such line-ups, see :data:`Player`."""
     games: int = field(validator=between(1, MOST_GAMES, f"1 to {MOST_GAMES}", InvalidArgument))
     """How many games."""
-    seed: int = field(default=1, validator=whole(0, InvalidArgument), kw_only=True)
+    seed: int = field(default=1, validator=whole(0), kw_only=True)
     """Where chance comes from: the same seed gives the same games."""
-    first: int = field(default=0, validator=whole(0, InvalidArgument), kw_only=True)
+    first: int = field(default=0, validator=whole(0), kw_only=True)
     """The number of the first game: parts of one large study differ in nothing else."""
-    records: int = field(default=0, validator=whole(0, InvalidArgument), kw_only=True)
+    records: int = field(default=0, validator=whole(0), kw_only=True)
     """Of every so many games the record is kept: 1 for all of them, 0 for none.
 
     The record of a game that an agent broke off is kept in any case.
     """
-    limit: int = field(default=MOST_DECISIONS, validator=whole(1, InvalidArgument), kw_only=True)
+    limit: int = field(default=MOST_DECISIONS, validator=whole(1), kw_only=True)
     """After how many decisions a game is broken off; it then counts as failed."""
     seconds_per_game: float | None = field(default=None, validator=check_seconds, kw_only=True)
     """After how many seconds a game is cut, as when an agent hangs; None for never.

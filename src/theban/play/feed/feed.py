@@ -15,7 +15,7 @@ from theban.agents import Budget
 from theban.core.agent import Agents
 from theban.core.chance import Random
 from theban.core.checks import check_given, check_kind, check_number, check_viewer, instance_of
-from theban.core.errors import IllegalChoice, Illegality, InvalidArgument, ThebanError
+from theban.core.errors import DetailValue, IllegalChoice, Illegality, InvalidArgument, ThebanError
 from theban.core.match import Match, fair_undos
 from theban.core.messages import listed, shown
 from theban.core.rulebook import Rulebook
@@ -70,12 +70,13 @@ class Picture(Value):
     """The prefix of all ids in the drawing; drawings on one page need different ones."""
 
 
-@frozen
 class _Refusal(Exception):
     """A request was understood and is refused."""
 
-    refused: Refused
-    """Why."""
+    def __init__(
+        self, code: str, text: str, rule: str | None = None, /, **details: DetailValue
+    ) -> None:
+        self.refused = Refused(code, text, rule, details)
 
 
 class Feed:
@@ -438,7 +439,7 @@ class Feed:
     def _question(self, viewer: int | None, asked: Advise, language: Language) -> Question:
         seat = self._player(viewer, asked.revision, language)
         if isinstance(self._due(seat, language), Chance):
-            raise _Refusal(Refused("feed.chance", language.say("Chance decides now.")))
+            raise _Refusal("feed.chance", language.say("Chance decides now."))
         advisor = Advisor(self._match.rules, self.names, language)
         return Question(advisor, self._match.view(seat), asked.revision)
 
@@ -449,18 +450,18 @@ class Feed:
             case messages.Undo():
                 if not self.may_undo(seat):
                     text = language.say("There is nothing that can fairly be taken back.")
-                    raise _Refusal(Refused("feed.no_undo", text))
+                    raise _Refusal("feed.no_undo", text)
                 self.undo()
             case messages.Redo():
                 if not self.may_redo(seat):
                     text = language.say("There is nothing to bring back.")
-                    raise _Refusal(Refused("feed.no_redo", text))
+                    raise _Refusal("feed.no_redo", text)
                 self.redo()
             case messages.Choose() | messages.Outcome():
                 due = self._due(seat, language)
                 if isinstance(asked, messages.Outcome) and isinstance(due, Decision):
                     text = language.say("No outcome of chance is awaited now.")
-                    raise _Refusal(Refused("feed.no_chance", text))
+                    raise _Refusal("feed.no_chance", text)
                 choices = self._presenter.open_choices(self._past.now, seat)
                 number, most = asked.number, len(choices) - 1
                 if number > most:
@@ -469,8 +470,7 @@ class Feed:
                         number=number,
                         last=most,
                     )
-                    details = {"number": number, "most": most}
-                    raise _Refusal(Refused("feed.number", text, details=details))
+                    raise _Refusal("feed.number", text, number=number, most=most)
                 try:
                     self.play(choices[number], by=seat)
                 except IllegalChoice as error:
@@ -479,11 +479,10 @@ class Feed:
     def _player(self, seat: int | None, revision: int | None, language: Language) -> int:
         """Return the seat of a client; refuse spectators, and requests for another revision."""
         if seat is None:
-            raise _Refusal(Refused("feed.spectator", language.say("Spectators cannot play.")))
+            raise _Refusal("feed.spectator", language.say("Spectators cannot play."))
         if revision not in (None, self.revision):
-            details = {"asked": revision, "revision": self.revision}
             text = language.say("The game has gone on since.")
-            raise _Refusal(Refused("feed.revision", text, details=details))
+            raise _Refusal("feed.revision", text, asked=revision, revision=self.revision)
         return seat
 
     def _due(self, seat: int, language: Language) -> Decision | Chance:
@@ -491,7 +490,7 @@ class Feed:
         due = self._match.awaiting
         if isinstance(due, GameOver):
             text = language.say("The game is over; nothing more can be chosen.")
-            raise _Refusal(Refused("feed.over", text))
+            raise _Refusal("feed.over", text)
         if due.seat != seat:
             illegality = self._match.explain(None, by=seat)
             if illegality is None:  # None is not a choice, so somebody refuses it
@@ -501,8 +500,7 @@ class Feed:
 
     def _illegal(self, illegality: Illegality, language: Language) -> _Refusal:
         text = describe_illegality(illegality, names=self.names, language=language)
-        details = dict(illegality.details)
-        return _Refusal(Refused(illegality.code, text, illegality.rule, details))
+        return _Refusal(illegality.code, text, illegality.rule, **dict(illegality.details))
 
     # --- What clients want to know ---------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from theban.games import PACKAGES, get_rules
 from theban.play.feed import messages
 from theban.serial import schema as schemas
 from theban.serial.game_types import GameTypes, ValueKind, game_types, shapes_by_kind
-from theban.serial.schema import DIALECT, Form, Schema, SchemaWriter, camel, object_schema
+from theban.serial.schema import DIALECT, Form, Schema, SchemaWriter, camel, object_schema, ref
 
 __all__ = ["json_schema", "typescript"]
 
@@ -60,7 +60,7 @@ def json_schema(*games: str | AnyRules) -> Schema:
     for key, kind in messages.REQUESTS.items():
         title = f"{kind.__name__}Request"
         of_clients.written[title] = object_schema(title, None, {key: of_clients.of(Object(kind))})
-        requests.append(_ref(title))
+        requests.append(ref(title))
     definitions: Schema = {}
     for writer in (*of_games, of_clients):
         definitions |= writer.written
@@ -69,20 +69,16 @@ def json_schema(*games: str | AnyRules) -> Schema:
     definitions["Message"] = {
         "title": "Message",
         "description": "What a seat is told since a revision; 'game' tells of which game.",
-        "oneOf": [_ref(f"{game.prefix}Message") for game in of_games],
+        "oneOf": [ref(f"{game.prefix}Message") for game in of_games],
     }
     return {
         "$schema": DIALECT,
         "$id": f"urn:theban:{messages.MESSAGE}:{messages.SCHEMA}",
         "title": "Feed",
         "description": "Whatever is sent in a feed.",
-        "anyOf": [_ref(name) for name in ("Message", "Answer", "Analysis", "Request")],
+        "anyOf": [ref(name) for name in ("Message", "Answer", "Analysis", "Request")],
         "$defs": dict(sorted(definitions.items())),
     }
-
-
-def _ref(name: str) -> Schema:
-    return {"$ref": f"#/$defs/{name}"}
 
 
 _OF_ONE_GAME = (messages.Message, messages.ToldEvent, messages.OpenChoice)

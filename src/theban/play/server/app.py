@@ -417,7 +417,7 @@ class Connection:
         legal = then.view(seat).legal_actions
         chosen = legal.index(choices[at]) if at < len(choices) and choices[at] in legal else None
         told = {"theban": "replay", "schema": 1, "at": at, "of": len(choices), "chosen": chosen}
-        return json.dumps({**told, "message": json.loads(to_json(message))})
+        return json.dumps({**told, "message": messages.to_data(message)})
 
 
 # --- What comes and goes -------------------------------------------------------------------------

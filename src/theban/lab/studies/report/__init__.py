@@ -31,6 +31,9 @@ from theban.lab.studies.folder import (
 )
 from theban.lab.studies.playing import GROUPS, Row, label_in_words
 from theban.lab.studies.statistics import Difference, Estimate, Summary, library
+from theban.serial.text_record import scalar_text
+
+__all__ = ["comparison_html", "report_html"]
 
 _MOST_FAILURES = 20
 _MOST_BARS = 48
@@ -72,7 +75,7 @@ def report_html(folder: str | PathLike[str]) -> str:
     """
     path = folder_of(folder)
     told = read_description(path)
-    mark, _, _ = read_progress(path, told.games)
+    mark = read_progress(path, told.games)
     summary = summary_of(path)
     agents = sorted(summary.agents.items(), key=lambda item: -item[1].wins.value)
     sources = [("winners", summary.winners), ("the others", summary.others)]
@@ -98,7 +101,7 @@ def report_html(folder: str | PathLike[str]) -> str:
             )
             for each in statistics.rate_agents(summary.patterns)
         ],
-        means=[(name, its.means(summary.categories)) for name, its in sources],
+        means=[(name, [its[each].value for each in told.categories]) for name, its in sources],
         sources=_sources_told_apart(summary),
         best_and_worst=_best_and_worst(told.game, summary),
         things=_things(told.game, summary),
@@ -366,21 +369,15 @@ def words_of(config: Any) -> str:  # noqa: ANN401 (of any game)
         kind: Any = rulings.__class__
         usual = kind()
         parts += [
-            f"{each.name} = {_word(getattr(rulings, each.name))}"
+            f"{each.name} = {scalar_text(getattr(rulings, each.name))}"
             for each in fields(kind)
             if getattr(rulings, each.name) != getattr(usual, each.name)
         ]
     if getattr(config, "first_player", 0):
         parts.append(f"seat {config.first_player} playing first")
     if getattr(config, "extra_horus_cards", None) is not None:
-        parts.append(f"extra Horus cards = {_word(config.extra_horus_cards)}")
+        parts.append(f"extra Horus cards = {scalar_text(config.extra_horus_cards)}")
     return f"With {listed(parts, 'and')}" if parts else "Standard rules"
-
-
-def _word(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(getattr(value, "value", value))
 
 
 # --- What is sure --------------------------------------------------------------------------------
