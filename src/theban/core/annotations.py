@@ -67,7 +67,7 @@ class Keyed:
 
 @frozen
 class Given:
-    """Plain data as it is, which something else describes: an ``Annotated[Any, ...]`` in Python."""
+    """Plain data as it is, which something else describes: an ``Annotated[...]`` in Python."""
 
     meaning: object
     """What the annotation says of it."""
@@ -169,7 +169,7 @@ def shape_of(annotation: Any, where: str = "the annotation") -> Shape:  # noqa: 
         return Fixed(tuple(shape_of(each, where) for each in args))
     if origin in (dict, Mapping) and args[0] is str:
         return Keyed(shape_of(args[1], where))
-    if origin is Annotated and args[0] is Any:
+    if origin is Annotated:
         return Given(args[1])
     if origin in (Union, types.UnionType):
         return _union(annotation, args, where)

@@ -231,11 +231,11 @@ class Description:
     first: int = field(validator=whole(0, InvalidSave))
     """The number of its first game."""
     # Saves have no numbers as large as these three may be.
-    seed: Annotated[Any, int] = field(validator=whole(0, InvalidSave))
+    seed: Annotated[int, "of any size"] = field(validator=whole(0, InvalidSave))
     """Its seed."""
-    records: Annotated[Any, int] = field(validator=whole(0, InvalidSave))
+    records: Annotated[int, "of any size"] = field(validator=whole(0, InvalidSave))
     """Of every so many games the record is kept."""
-    limit: Annotated[Any, int] = field(validator=whole(1, InvalidSave))
+    limit: Annotated[int, "of any size"] = field(validator=whole(1, InvalidSave))
     """After how many decisions a game is broken off."""
     seconds_per_game: int | float | None = field(validator=check_seconds)
     """After how many seconds a game is cut, or None."""
