@@ -23,7 +23,6 @@ from theban.luxor import actions, events
 from theban.render.sentences import reported
 from theban.tutankhamun import actions as nile_actions
 from theban.tutankhamun import events as nile_events
-from theban.tutankhamun.pieces import tile_name
 
 SOURCE = Path(theban.__file__).parent
 _RULE = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?\b")
@@ -82,7 +81,7 @@ _CATALOGUES: dict[str, Catalogue] = {
 def _names() -> Iterator[tuple[str, str, str]]:
     """Give names that are data of the games: their context, and a note."""
     for tile in tutankhamun.Config(players=2).inventory.tiles.all:
-        yield tile_name(tile), "tile", "What a tile of Tutankhamun is called: a set, or a god."
+        yield tile.name, "tile", "What a tile of Tutankhamun is called: a set, or a god."
     for rules, config in (
         (luxor.RULES, luxor.Config(players=2, modules=list(luxor.Module))),
         (tutankhamun.RULES, tutankhamun.Config(players=2)),

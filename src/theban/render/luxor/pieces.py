@@ -15,7 +15,6 @@ from theban.luxor import pieces
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Module
 from theban.luxor.messages import card_words, tile_words
-from theban.luxor.notation import format_card, format_effect, format_tile
 from theban.luxor.parts.artifacts import TurnUpTreasure
 from theban.luxor.parts.mummy import MummyEffect, RedrawHand, ReplaceMummyTile
 from theban.luxor.pieces import Back, Treasure, TreasureKind
@@ -62,7 +61,7 @@ def tile_piece(tile: pieces.Tile, place: int, language: Language) -> Piece:
         )
     else:
         label = language.say("{tile}, {place}", tile=words, place=where)
-    return Piece("tile", format_tile(tile), label=label, at=f"place:{place}")
+    return Piece("tile", tile.label, label=label, at=f"place:{place}")
 
 
 def figure_piece(
@@ -84,7 +83,7 @@ def card_piece(names: Names, seat: int, card: pieces.Card | None) -> Piece:
     if card is None:
         face, label = None, language.say("a hidden card, {name}'s hand", name=name)
     else:
-        face, words = format_card(card), card_words(card, language)
+        face, words = card.label, card_words(card, language)
         label = language.say("{card}, {name}'s hand", card=words, name=name)
     return Piece("card", face, seat, label=label, at=f"hand:{seat}")
 
@@ -94,7 +93,7 @@ def stack_piece(level: int, top: pieces.HorusCard | None, number: int, language:
     if top is None:
         face, label = None, language.say("Horus cards of level {level}", level=level)
     else:
-        face, card = format_card(top), card_words(top, language)
+        face, card = top.label, card_words(top, language)
         label = language.say("Horus cards of level {level}, on top {card}", level=level, card=card)
     return Piece("horus_stack", face, count=number, label=label)
 
@@ -108,7 +107,7 @@ def mummy_piece(place: int, language: Language) -> Piece:
 def mummy_tile_piece(effect: MummyEffect, language: Language) -> Piece:
     """Return an open mummy tile."""
     label = language.say('the mummy tile "{effect}"', effect=effect_words(effect, language))
-    return Piece("mummy_tile", format_effect(effect), label=label)
+    return Piece("mummy_tile", effect.label, label=label)
 
 
 # --- All pieces of a position ------------------------------------------------------------------

@@ -20,7 +20,6 @@ from theban.render.tutankhamun.pieces import BEFORE_THE_NILE
 from theban.tutankhamun import actions, events, frames
 from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.messages import BOAT_OF_OTHER
-from theban.tutankhamun.notation import format_tile
 from theban.tutankhamun.pieces import God, Idol, ScarabRing, Tile
 from theban.tutankhamun.state import State
 from theban.tutankhamun.views import View
@@ -177,16 +176,14 @@ def changes_of(before: Mapping[str, Piece], event: events.Event, names: Names) -
             table.draw(
                 source,
                 f"taken:{len(_taken(table))}",
-                pieces.taken_piece(format_tile(tile), language),
+                pieces.taken_piece(tile.name, language),
             )
             table.count("underworld", -1)
         case events.RingSwapped(seat, place):
             ring = ScarabRing()
             _take(table, f"tile:{place}", language)
             source = f"owned:{seat}:{_kind(table, ring)}"
-            table.draw(
-                source, f"tile:{place}", pieces.tile_piece(format_tile(ring), place, language)
-            )
+            table.draw(source, f"tile:{place}", pieces.tile_piece(ring.name, place, language))
         case events.TileCollected(seat, tile):
             table.drop(_last(table), f"owned:{seat}:{_kind(table, tile)}")
         case events.IdolBuried():
@@ -249,7 +246,7 @@ def _clear(table: Table, kind: int) -> None:
 
 
 def _kind(table: Table, tile: Tile) -> int:
-    return _kind_of_face(table, format_tile(tile))
+    return _kind_of_face(table, tile.name)
 
 
 def _kind_of_face(table: Table, face: str | None) -> int:
