@@ -35,7 +35,7 @@ from theban.render.svg import figures
 from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import WIDTH, Canvas, Section, label, panel
 from theban.render.svg.figures import figure
-from theban.render.svg.pictograms import PICTOGRAMS, pictogram
+from theban.render.svg.pictograms import drawing, elements, pictogram
 from theban.render.svg.scores import score_panel
 from theban.render.svg.shapes import Ink
 
@@ -123,10 +123,10 @@ def _hand(player: seen.Seated, seat: int, room: float, canvas: Canvas) -> list[s
     parts = [canvas.thing(f"hand:{seat}", [], whole, number=len(player.hand))]
     for slot, held in enumerate(player.hand):
         x = _HAND_X + slot * step
-        drawn = [pieces.card(held, x, _HAND_Y, canvas.language, scale)]
+        drawn = [pieces.card(held, x, _HAND_Y, scale)]
         if player.batches[slot] is None:
             # Below a card that all have seen there is an eye on a tab.
-            mark = svg.moved([svg.shared(pieces.SEEN_BY_ALL)], x + width / 2, _HAND_Y + height + 11)
+            mark = svg.moved([drawing("seen_by_all")], x + width / 2, _HAND_Y + height + 11)
             tip = canvas.language.say_in("legend", "seen by all")
             drawn.append(svg.group([mark], data_open="", tip=tip))
         box = (x - 2, _HAND_Y - 2, width + 4, height + 4)
@@ -205,7 +205,7 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
     for index, shown in enumerate(cards):
         x = _X + index * _STEP
         box = (x - 2, -2, width + 4, height + 4)
-        drawn = [pieces.card(shown, x, 0, canvas.language, _SCALE)]
+        drawn = [pieces.card(shown, x, 0, _SCALE)]
         words = canvas.language.say("being played: {card}", card=card_words(shown, canvas.language))
         parts.append(canvas.thing(f"played:{index}", drawn, box, label=words))
     if face is not None:
@@ -243,7 +243,7 @@ def supply(shown: seen.Shown, canvas: Canvas) -> Section:
     has_box = "box" in canvas.pieces
     height = _SUPPLY_HEIGHT + (_BOX_HEIGHT if has_box else 0)
     cards, discards = (canvas.pieces[key].count for key in ("pile:draw", "pile:discard"))
-    draw_pile = [pieces.card(None, _DRAW, _TOP, language) if cards else _no_card(_DRAW)]
+    draw_pile = [pieces.card(None, _DRAW, _TOP) if cards else _no_card(_DRAW)]
     # Which card lies on top of those discarded no position tells.
     fan = _fan(_DISCARD + CARD_WIDTH / 2, min(discards, 3)) if discards else [_no_card(_DISCARD)]
     around_fan: sheets.Box = (_DISCARD - 20, _TOP - 2, CARD_WIDTH + 40, CARD_HEIGHT + 4)
@@ -293,7 +293,7 @@ def _pile(key: str, parts: Sequence[str], box: sheets.Box, canvas: Canvas) -> st
 def _stack(level: int, top: HorusCard | None, under: int, canvas: Canvas) -> str:
     x = _STACKS + (level - 1) * _STACK_STEP
     parts = [
-        _no_card(x) if top is None else pieces.card(top, x, _TOP, canvas.language),
+        _no_card(x) if top is None else pieces.card(top, x, _TOP),
         svg.write(f"+{under}", x + 71, _TOP + 46, 21, anchor="start", bold=True),
     ]
     return _pile(f"horus:{level}", parts, _around(x), canvas)
@@ -408,10 +408,10 @@ class _Entry(NamedTuple):
 
 
 def _entry(art: str, words: str, module: Module | None = None) -> _Entry:
-    return _Entry(pieces.on_plate(art), words, PICTOGRAMS[art], module)
+    return _Entry(pieces.on_plate(art), words, drawing(art), module)
 
 
-_PAWN, _COIN = pieces.on_plate("pawn"), svg.moved([pieces.COIN], -22, -13)
+_PAWN, _COIN = pieces.on_plate("pawn"), svg.moved([elements("coin")], -22, -13)
 _STONE = pieces.plaque(0, 0, 0).partition("<rect")[2][:18]
 _LIES, _LIE = figures.lying_figure(0, 0, 12, 24), figures.lying_badge(0, "A2", -26, -12, 50, 24)
 
@@ -419,8 +419,8 @@ _ENTRIES = (
     _entry("vase", message("vase", context="legend")),
     _entry("statue", message("statue", context="legend")),
     _entry("jewelry", message("jewelry", context="legend")),
-    _Entry(_PAWN, message("number needed", context="legend"), pieces.COIN),
-    _Entry(_COIN + svg.printed(2, 0, 0, 22), message("points", context="legend"), pieces.COIN),
+    _Entry(_PAWN, message("number needed", context="legend"), elements("coin")),
+    _Entry(_COIN + svg.printed(2, 0, 0, 22), message("points", context="legend"), elements("coin")),
     _Entry(pieces.plaque(2, 0, 0), message("wall value", context="legend"), _STONE),
     _entry("eye", message("Horus, by level", context="legend")),
     _entry("atef", message("Osiris: go on", context="legend")),
@@ -433,7 +433,7 @@ _ENTRIES = (
     _entry("scarab", message("scarab", context="legend")),
     _entry("sarcophagus", message("sarcophagus", context="legend")),
     _entry("anubis", message("Anubis statue", context="legend")),
-    _Entry("".join(pieces.SEEN_BY_ALL), message("seen by all", context="legend"), 'data-open=""'),
+    _Entry(elements("seen_by_all"), message("seen by all", context="legend"), 'data-open=""'),
     _entry("artifact", message("artifact", context="legend"), Module.ARTIFACTS),
     _entry("treasure_back", message("face down below", context="legend"), Module.ARTIFACTS),
     _entry("talisman", message("talisman", context="legend"), Module.MUMMY),
