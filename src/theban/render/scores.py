@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from theban.core.checks import check_given, check_kind, check_number
@@ -12,7 +12,7 @@ from theban.core.messages import shown
 from theban.core.refusals import all_of
 from theban.core.situation import Awaiting, ScoreSheet
 from theban.render.names import Names
-from theban.render.sentences import cut, one_text, tell_due
+from theban.render.sentences import cut, one_text, told_due
 
 Result: TypeAlias = tuple[ScoreSheet, Sequence[int]]
 """How a finished game was scored, and the rank of each seat."""
@@ -123,11 +123,9 @@ def _line(label: str, first: int, numbers: Sequence[int], column: int) -> str:
     return label.ljust(first) + "".join(str(number).rjust(column) for number in numbers)
 
 
-def told_heading(
-    due: Awaiting, names: Names, sentences: Mapping[str, str], result: Result | None
-) -> str:
+def told_heading(due: Awaiting, names: Names, result: Result | None) -> str:
     """Say what must happen next, or who has won, if that is known."""
-    told = tell_due(due, names, sentences)
+    told = told_due(due, names)
     if result is None:
         return told
     return one_text([told, winners_told(*result, names)], names.language)

@@ -21,6 +21,7 @@ from theban.core.messages import shown
 from theban.core.numbers import LARGEST, plain
 from theban.core.situation import Awaiting, Chance, Decision, GameOver
 from theban.render.names import Names
+from theban.render.registry import first_shown
 
 INDENT = "    "
 """What is before the lines of a text after its first."""
@@ -57,9 +58,12 @@ def ordinal(index: int, language: Language) -> str:
 
 def full_sentence(text: str, language: Language, *names: str) -> str:
     """Return a clause with a capital letter and a full stop."""
-    # A clause of the catalogues, which begins with a small letter, is made its own sentence.
-    clause = text if text.startswith(names) else capitalized(text)
-    return language.say("{clause}.", clause=clause)
+    return language.say("{clause}.", clause=_begun(text, *names))
+
+
+def _begun(text: str, *names: str) -> str:
+    """Return a clause of the catalogues, which begins with a small letter, as its own sentence."""
+    return text if text.startswith(names) else capitalized(text)
 
 
 def one_text(sentences: Iterable[str], language: Language) -> str:
@@ -199,32 +203,38 @@ def tell_deed(
     return names.language.text(deed.report).format_map(gaps)
 
 
-def tell_due(due: Awaiting, names: Names, sentences: Mapping[str, str]) -> str:
+def told_due(due: Awaiting, names: Names) -> str:
     """Say what must happen next."""
     language = names.language
     if isinstance(due, GameOver):
         return language.say("The game is over.")
-    return language.say("{clause}.", clause=due_clause(due, names, sentences))
+    name, clause = names.of(due.seat), _due_clause(due, names)
+    if clause is not None:
+        return language.say("{clause}.", clause=clause)
+    if isinstance(due, Decision):
+        return language.say("{name} decides: {kind}.", name=name, kind=due.kind)
+    return language.say("Chance decides for {name}: {kind}.", name=name, kind=due.kind)
 
 
-def told_next(
-    due: Awaiting, names: Names, sentences: Mapping[str, str], cards: str | None = None
-) -> str:
+def told_next(due: Awaiting, names: Names, cards: str | None = None) -> str:
     """Say below a picture what must happen next, and with which cards."""
     language = names.language
     if isinstance(due, GameOver):
         return language.say("Next: the game is over.")
-    clause = due_clause(due, names, sentences)
+    clause = _due_clause(due, names)
     if cards is None:
         return language.say("Next: {due}.", due=clause)
     return language.say("Next: {due} ({cards}).", due=clause, cards=cards)
 
 
-def due_clause(due: Decision | Chance, names: Names, sentences: Mapping[str, str]) -> str:
-    """Say what must happen next, without a full stop."""
+def _due_clause(due: Decision | Chance, names: Names) -> str | None:
+    """Say what must happen next, without a full stop; None if no game has words for it."""
     name = names.of(due.seat)
-    told = names.language.say(sentences[due.kind], seat=name)
-    return told if told.startswith(name) else capitalized(told)
+    check_kind(due.kind, str, "the kind awaited", "text")
+    sentences = first_shown(due.kind, lambda renderer: renderer.requests) or {}
+    if due.kind not in sentences:
+        return None
+    return _begun(names.language.say(sentences[due.kind], seat=name), name)
 
 
 _PAIR = 2

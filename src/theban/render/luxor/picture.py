@@ -9,7 +9,7 @@ from theban.core.language import Language, message
 from theban.core.refusals import all_of, row_of
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config, Module
-from theban.luxor.messages import DUE, count_treasures, short_card, short_tile, talismans_words
+from theban.luxor.messages import count_treasures, short_card, short_tile, talismans_words
 from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.pieces import BACKS, LEVELS, Back, Treasure, TreasureKind
 from theban.luxor.rules.scoring import sets_formed
@@ -153,7 +153,7 @@ def draw(shown: seen.Shown, width: int, names: Names) -> str:
         *(line for seat in range(len(shown.players)) for line in _player(shown, seat, names)),
         *_supplies(shown, names.language),
         *_mummy_tiles(shown, names.language),
-        told_next(seen.due_of(shown), names, DUE, played(shown.subject, names.language)),
+        told_next(seen.due_of(shown), names, played(shown.subject, names.language)),
         _legend(shown.config, names.language),
     ]
     lines = (line for text in paragraphs for line in wrapped(text, width))

@@ -10,7 +10,7 @@ from theban.core.language import Language, message
 from theban.core.refusals import row_of
 from theban.core.situation import GameOver, ScoreSheet
 from theban.luxor.config import HAND_SIZE, Config, Module
-from theban.luxor.messages import DUE, card_words, talismans_words
+from theban.luxor.messages import card_words, talismans_words
 from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import Mummy, MummyEffect
@@ -487,7 +487,7 @@ def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> sheets.Dr
     marks = find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names)
     result = _result(shown)
-    heading = told_heading(seen.due_of(shown), names, DUE, result)
+    heading = told_heading(seen.due_of(shown), names, result)
     told = _told(shown, names, heading)
     sheet = sheets.Sheet(heading, options, keeps_rooms=options.detail is None)
     if options.detail is not None:
