@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from theban.core.checks import check_given, check_kind, check_number
+from attrs import evolve
+
+from theban.core.checks import check_fields, check_given, check_kind, check_number, keep_plain
 from theban.core.errors import InvalidArgument
 from theban.core.language import ENGLISH, Language
 from theban.core.messages import shown
@@ -59,7 +61,12 @@ def score_table(
         >>> print(score_table(ScoreSheet(("points",), ((7,), (3,))), (2, 1)).splitlines()[-1])
         The fewest points win: Player B wins with 3 points.
     """
-    _check_sheet(sheet)
+    sheet = evolve(check_given(sheet, ScoreSheet, "a ScoreSheet"))
+    keep_plain(sheet)
+    check_fields(sheet, ("the score sheet",), InvalidArgument)
+    for row in sheet.points:
+        if len(row) != len(sheet.categories):
+            raise InvalidArgument(f"{shown(row)} is not a number for each category of the sheet")
     width = check_number(width, "width")
     seats = len(sheet.points)
     check_kind(standings, Sequence, "standings", "the rank of each seat")
@@ -102,21 +109,6 @@ def rows_of(sheet: ScoreSheet) -> list[tuple[str, tuple[int, ...]]]:
 def category_words(category: str, language: Language) -> str:
     """Return what a line of a score sheet is called."""
     return language.text(category, "score sheet")
-
-
-def _check_sheet(sheet: object) -> None:
-    """Refuse what is not a score sheet, and one whose fields hold something else."""
-    checked = check_given(sheet, ScoreSheet, "a ScoreSheet")
-    check_kind(checked.categories, tuple, "the sheet's categories", "a tuple of names")
-    for category in checked.categories:
-        check_kind(category, str, "a category of the sheet", "its name")
-    check_kind(checked.points, tuple, "the sheet's points", "a tuple for each seat")
-    for row in checked.points:
-        check_kind(row, tuple, "a row of points", "a number for each category")
-        if len(row) != len(checked.categories):
-            raise InvalidArgument(f"{shown(row)} is not a number for each category of the sheet")
-        for number in row:
-            check_number(number, "a number of points")
 
 
 def _line(label: str, first: int, numbers: Sequence[int], column: int) -> str:
