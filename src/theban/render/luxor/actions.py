@@ -23,9 +23,8 @@ from theban.luxor.rules.tiles import osiris_target
 from theban.luxor.state import State
 from theban.luxor.views import View
 from theban.render.luxor import labels
-from theban.render.luxor.labels import WORDS
+from theban.render.luxor.labels import WORDS, Shown, due_of, lying_places, mummy_of
 from theban.render.luxor.pieces import pieces_of
-from theban.render.luxor.seen import Shown, due_of, lying_places, mummy_of
 from theban.render.names import Names
 from theban.render.pieces import Piece, Role, Target, filled_targets
 from theban.render.sentences import ActionText, Deeds, Filled, tell_deed

@@ -18,7 +18,7 @@ from theban.luxor.messages import card_words, tile_words
 from theban.luxor.parts.artifacts import TurnUpTreasure
 from theban.luxor.parts.mummy import MummyEffect, RedrawHand, ReplaceMummyTile
 from theban.luxor.pieces import Back, Treasure, TreasureKind
-from theban.render.luxor import seen
+from theban.render.luxor import labels
 from theban.render.luxor.labels import character_words, effect_words, size
 from theban.render.names import Names
 from theban.render.pieces import Piece
@@ -113,18 +113,18 @@ def mummy_tile_piece(effect: MummyEffect, language: Language) -> Piece:
 # --- All pieces of a position ------------------------------------------------------------------
 
 
-def pieces_of(shown: seen.Shown, names: Names) -> dict[str, Piece]:
+def pieces_of(shown: labels.Shown, names: Names) -> dict[str, Piece]:
     """List what is drawn."""
     names.check_all(len(shown.players))
     found = _board(shown, names.language)
     found |= _figures(shown, names, found)
     found |= _beside(shown, names.language)
-    for seat, player in enumerate(seen.players_of(shown)):
+    for seat, player in enumerate(labels.players_of(shown)):
         found |= _player(shown, names, seat, player)
     return found
 
 
-def _board(shown: seen.Shown, language: Language) -> dict[str, Piece]:
+def _board(shown: labels.Shown, language: Language) -> dict[str, Piece]:
     """List the places, statues and tiles, and the Mummy."""
     found = {f"place:{STAIRS}": Piece("stairs", label=place_words(STAIRS, language))}
     for place, space in enumerate(shown.config.components.spaces, start=1):
@@ -139,23 +139,23 @@ def _board(shown: seen.Shown, language: Language) -> dict[str, Piece]:
         if tile is not None:
             found[f"tile:{place}"] = tile_piece(tile, place, language)
     turning = (frame.place for frame in shown.pending if isinstance(frame, TurnUpTreasure))
-    for place in (*seen.covered_spaces(shown), *turning):
+    for place in (*labels.covered_spaces(shown), *turning):
         where = place_words(place, language)
         label = language.say("a treasure face down, {place}", place=where)
         found[f"covered:{place}"] = Piece("tile", label=label, at=f"place:{place}")
-    mummy = seen.mummy_of(shown)
+    mummy = labels.mummy_of(shown)
     if mummy is not None:
         found["mummy"] = mummy_piece(mummy.place, language)
     return found
 
 
-def _figures(shown: seen.Shown, names: Names, places: dict[str, Piece]) -> dict[str, Piece]:
+def _figures(shown: labels.Shown, names: Names, places: dict[str, Piece]) -> dict[str, Piece]:
     found: dict[str, Piece] = {}
-    players = seen.players_of(shown)
-    occupied = (place for each in players for place in (*each.active, *seen.lying_places(each)))
+    players = labels.players_of(shown)
+    occupied = (place for each in players for place in (*each.active, *labels.lying_places(each)))
     for place in dict.fromkeys((*occupied, shown.board.chamber)):
         at = f"place:{place}"
-        for them in seen.people_at(shown, place):
+        for them in labels.people_at(shown, place):
             for index, face in enumerate((UPRIGHT,) * them.upright + (LYING,) * them.lying):
                 key = f"figure:{them.seat}:{place}:{index}"
                 found[key] = figure_piece(names, them.seat, face, places, at)
@@ -166,7 +166,7 @@ def _figures(shown: seen.Shown, names: Names, places: dict[str, Piece]) -> dict[
     return found
 
 
-def _beside(shown: seen.Shown, language: Language) -> dict[str, Piece]:
+def _beside(shown: labels.Shown, language: Language) -> dict[str, Piece]:
     """List what is beside the board."""
     found: dict[str, Piece] = {}
 
@@ -192,12 +192,12 @@ def _beside(shown: seen.Shown, language: Language) -> dict[str, Piece]:
         piece = Piece("temple_tiles", rear.value, count=sum(stack), label=label)
         found[f"supply:temple_tiles:{rear.value}"] = piece
     if not {Module.MUMMY, Module.EQUIPMENT}.isdisjoint(shown.config.modules):
-        add("box", sum(seen.returned(shown)), language.say_in("label", "back in the box"))
-    artifacts = seen.artifacts_of(shown)
+        add("box", sum(labels.returned(shown)), language.say_in("label", "back in the box"))
+    artifacts = labels.artifacts_of(shown)
     if artifacts is not None:
         label = language.say_in("label", "treasures face down")
         found["supply:treasures"] = Piece("tile", count=sum(artifacts.hidden), label=label)
-    mummy = seen.mummy_of(shown)
+    mummy = labels.mummy_of(shown)
     if mummy is not None:
         # A mummy tile that is being performed counts as discarded already: no event tells when it
         # goes, and the next tile is turned up right then. MC-4.13.
@@ -222,7 +222,9 @@ _TEMPLE_TILES = {
 }
 
 
-def _player(shown: seen.Shown, names: Names, seat: int, player: seen.Seated) -> dict[str, Piece]:
+def _player(
+    shown: labels.Shown, names: Names, seat: int, player: labels.Seated
+) -> dict[str, Piece]:
     """List what a player has."""
     language, name, at = names.language, names.of(seat), f"seat:{seat}"
 
@@ -235,7 +237,7 @@ def _player(shown: seen.Shown, names: Names, seat: int, player: seen.Seated) -> 
     own("hand", len(player.hand), hand, REDRAWN if redraws else None)
     own("points", player.points, language.say("{name}'s points", name=name))
     own("keys", player.keys, language.say("{name}'s keys", name=name))
-    own("scarabs", seen.scarabs_of(player), language.say("{name}'s scarabs", name=name))
+    own("scarabs", labels.scarabs_of(player), language.say("{name}'s scarabs", name=name))
     own("wild_cards", player.wild_cards, language.say("{name}'s wild cards", name=name))
     sarcophagi, values = language.say("{name}'s sarcophagi", name=name), player.sarcophagi
     own("sarcophagi", len(values), sarcophagi, "+".join(map(str, values)) or None)
@@ -247,7 +249,7 @@ def _player(shown: seen.Shown, names: Names, seat: int, player: seen.Seated) -> 
             label = language.say(_TREASURES[kind], name=name)
             piece = Piece("treasures", kind.value, seat, count=treasures[kind], label=label, at=at)
             found[f"treasures:{seat}:{kind.value}"] = piece
-    mummy, owner = seen.mummy_seat(player), seen.character_seat(player)
+    mummy, owner = labels.mummy_seat(player), labels.character_seat(player)
     if mummy is not None:
         own("talismans", mummy.talismans, language.say("{name}'s talismans", name=name))
     if owner is not None:

@@ -19,16 +19,15 @@ from theban.luxor.rules.scoring import CATEGORIES, score_sheet, sets_formed, sta
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player
 from theban.luxor.views import PlayerView, View
-from theban.render.luxor import labels, seen
+from theban.render.luxor import labels
 from theban.render.luxor.pieces import pieces_of
 from theban.render.luxor.plan import strip_plan
 from theban.render.luxor.svg import pieces
-from theban.render.luxor.svg.board import CELL_WIDTH, board
-from theban.render.luxor.svg.marks import find_marks
+from theban.render.luxor.svg.board import CELL_WIDTH, board, find_marks
 from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Grid, Item, draw_items
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, check_detail
-from theban.render.scores import Result, told_heading
+from theban.render.scores import Result, score_panel, told_heading
 from theban.render.sentences import one_text
 from theban.render.svg import canvas as sheets
 from theban.render.svg import figures
@@ -36,7 +35,6 @@ from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import WIDTH, Canvas, Section, label, panel
 from theban.render.svg.figures import figure
 from theban.render.svg.pictograms import drawing, elements, pictogram
-from theban.render.svg.scores import score_panel
 from theban.render.svg.shapes import Ink
 
 _HEIGHT, _MORE, _MORE_FOR_CHIP, _MORE_FOR_EYES = 156, 27, 42, 20
@@ -55,13 +53,13 @@ _CHIP, _CHIP_X = 20.5, 24
 """The size of the letters of a character, and where its plate starts."""
 
 
-def player_panel(shown: seen.Shown, seat: int, canvas: Canvas, *, is_whole: bool) -> Section:
+def player_panel(shown: labels.Shown, seat: int, canvas: Canvas, *, is_whole: bool) -> Section:
     """Draw what a seat has."""
-    player, due, names = shown.players[seat], seen.due_of(shown), canvas.names
+    player, due, names = shown.players[seat], labels.due_of(shown), canvas.names
     is_due = not isinstance(due, GameOver) and due.seat == seat
     foot = _HEIGHT + (_MORE_FOR_EYES if is_whole or None in player.batches else 0)
     middle, chip, taken = foot + 8.0, "", 0.0
-    owner = seen.character_seat(player)
+    owner = labels.character_seat(player)
     if owner is not None:
         middle = foot + _MORE_FOR_CHIP / 2 - 6
         chip, taken = _character(owner.character, seat, middle, canvas)
@@ -114,7 +112,7 @@ def _character(who: Character, seat: int, middle: float, canvas: Canvas) -> tupl
     return canvas.thing(f"character:{seat}", parts, box, tip=tip), width + 14
 
 
-def _hand(player: seen.Seated, seat: int, room: float, canvas: Canvas) -> list[str]:
+def _hand(player: labels.Seated, seat: int, room: float, canvas: Canvas) -> list[str]:
     """Draw the hand; a card that is not known shows its back."""
     step = min(CARD_WIDTH + _BETWEEN_CARDS, room / max(len(player.hand), HAND_SIZE))
     scale = (step - _BETWEEN_CARDS) / CARD_WIDTH
@@ -169,10 +167,10 @@ def _points(points: int, seat: int, canvas: Canvas) -> str:
     return canvas.thing(f"points:{seat}", drawn, box, number=points)
 
 
-def _remarks(shown: seen.Seated, room: float, language: Language) -> str:
+def _remarks(shown: labels.Seated, room: float, language: Language) -> str:
     """Say what the numbers of things do not."""
     parts: list[str] = []
-    owner = seen.character_seat(shown)
+    owner = labels.character_seat(shown)
     if sets := sets_formed(shown):
         told = language.count(sets, "{number} set", "{number} sets")
         if owner is not None and owner.flipped:
@@ -235,7 +233,7 @@ _BOX_HEIGHT = 28
 """What a line of words adds to the height."""
 
 
-def supply(shown: seen.Shown, canvas: Canvas) -> Section:
+def supply(shown: labels.Shown, canvas: Canvas) -> Section:
     """Draw what lies beside the board."""
     language = canvas.language
     kinds = sum(item.key in canvas.pieces for item in _SUPPLIES)
@@ -478,7 +476,7 @@ _LARGEST = 1.4
 """How much larger a few places are drawn than those of a board."""
 
 
-def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> sheets.Drawing:
+def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> sheets.Drawing:
     """Draw a position, or a part of it; of a view only what it knows."""
     players = len(shown.players)
     names.check_all(players)
@@ -487,7 +485,7 @@ def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> sheets.Dr
     marks = find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names)
     result = _result(shown)
-    heading = told_heading(seen.due_of(shown), names, result)
+    heading = told_heading(labels.due_of(shown), names, result)
     told = _told(shown, names, heading)
     sheet = sheets.Sheet(heading, options, keeps_rooms=options.detail is None)
     if options.detail is not None:
@@ -498,7 +496,7 @@ def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> sheets.Dr
     sheet.add("board", board(shown, canvas))
     panels = [player_panel(shown, seat, canvas, is_whole=True) for seat in range(players)]
     sheet.add("players", sheets.below_each_other(panels), column=1)
-    mummy = seen.mummy_of(shown)
+    mummy = labels.mummy_of(shown)
     if mummy is not None:
         sheet.add("table", mummy_tiles(mummy, shown.config, canvas), column=2)
     sheet.add("supply", supply(shown, canvas), column=2)
@@ -514,7 +512,7 @@ def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> sheets.Dr
 
 
 def _add_part(
-    sheet: sheets.Sheet, shown: seen.Shown, canvas: Canvas, detail: Detail, result: Result | None
+    sheet: sheets.Sheet, shown: labels.Shown, canvas: Canvas, detail: Detail, result: Result | None
 ) -> None:
     """Draw a strip of some places, and the panels of some seats.
 
@@ -533,7 +531,7 @@ def _add_part(
         sheet.add("board", Section(larger, height * scale))
     panels = [player_panel(shown, seat, canvas, is_whole=False) for seat in detail.seats]
     sheet.add("players", sheets.below_each_other(panels))
-    mummy = seen.mummy_of(shown)
+    mummy = labels.mummy_of(shown)
     if mummy and any(key.startswith("mummy_tile:") for key in marks.last | marks.targets):
         sheet.add("table", mummy_tiles(mummy, shown.config, canvas))
     drawn = sheet.drawn
@@ -541,9 +539,9 @@ def _add_part(
     sheet.add("legend", legend(shown.config.modules, names.language, drawn))
 
 
-def _result(shown: seen.Shown) -> Result | None:
+def _result(shown: labels.Shown) -> Result | None:
     """Return how a finished game was scored; of a view the secret scarabs are not known."""
-    if isinstance(shown, View) or not isinstance(seen.due_of(shown), GameOver):
+    if isinstance(shown, View) or not isinstance(labels.due_of(shown), GameOver):
         return None
     return score_sheet(shown), standings(shown)
 
@@ -551,7 +549,7 @@ def _result(shown: seen.Shown) -> Result | None:
 # --- What is told ------------------------------------------------------------------------------
 
 
-def _told(shown: seen.Shown, names: Names, due: str) -> str:
+def _told(shown: labels.Shown, names: Names, due: str) -> str:
     """Tell the position in sentences, for those who cannot see it."""
     language = names.language
     sentences = [
@@ -563,9 +561,9 @@ def _told(shown: seen.Shown, names: Names, due: str) -> str:
         name = names.of(shown.seat)
         sentences.append(language.say("It shows what {name} may know.", name=name))
     entering = shown.entering
-    for seat, owner in enumerate(seen.players_of(shown)):
+    for seat, owner in enumerate(labels.players_of(shown)):
         sentences.append(_player_told(names, seat, owner, is_entering=seat == entering))
-    mummy = seen.mummy_of(shown)
+    mummy = labels.mummy_of(shown)
     if mummy is not None:
         at = labels.at_place(mummy.place, language)
         sentences.append(language.say("The Mummy is {at}.", at=at))
@@ -594,7 +592,7 @@ def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_ente
             "{number} adventurers laid down {at}",
             at=labels.at_place(place, language),
         )
-        for place, number in sorted(Counter(seen.lying_places(owner)).items())
+        for place, number in sorted(Counter(labels.lying_places(owner)).items())
     ]
     if owner.asleep:
         where.append(language.say("{number} asleep at statues", number=len(owner.asleep)))
@@ -603,7 +601,7 @@ def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_ente
     if is_entering:
         where.append(language.say("1 on its way into the tomb chamber"))
     who = names.of(seat)
-    part = seen.character_seat(owner)
+    part = labels.character_seat(owner)
     if part is not None:
         called = labels.character_words(part.character, language)
         who = language.say("{name} ({character})", name=who, character=called)

@@ -11,13 +11,12 @@ from theban.core.language import message
 from theban.core.situation import GameOver
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, Layout, check_detail
-from theban.render.scores import Result, told_heading
+from theban.render.scores import Result, score_panel, told_heading
 from theban.render.sentences import one_text
 from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import WIDTH, Canvas, Drawing, Section, Sheet, label, panel
 from theban.render.svg.figures import figure
 from theban.render.svg.pictograms import pictogram
-from theban.render.svg.scores import score_panel
 from theban.render.svg.shapes import Ink
 from theban.render.tutankhamun import labels
 from theban.render.tutankhamun.pieces import pieces_of
