@@ -1,12 +1,12 @@
 """Collects all messages for translators from the source, with what helps to translate them.
 
-A message is a literal in a call: ``message(...)``, ``ActionText(...)``, ``language.say(...)`` and
-the like.  Refusals and the names that a box gives to tiles are asked of the package itself.
+A message is a literal in a call, ``message(...)``, ``language.say(...)`` and the like, or a text of
+a vocabulary.  Refusals and the names that a box gives to tiles are asked of the package itself.
 """
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -20,7 +20,9 @@ from theban.core.language import gaps_of
 from theban.core.refusals import CATALOGUE as OF_MATCHES
 from theban.core.refusals import Catalogue
 from theban.luxor import actions, events
+from theban.render.luxor.labels import VOCABULARY as LUXOR
 from theban.render.sentences import reported
+from theban.render.tutankhamun.vocabulary import VOCABULARY as NILE
 from theban.tutankhamun import actions as nile_actions
 from theban.tutankhamun import events as nile_events
 
@@ -56,8 +58,18 @@ def all_messages() -> Messages:
     found: Messages = {}
     for path in sorted(SOURCE.rglob("*.py")):
         text = path.read_text("utf-8")
-        if "language" in text or "ActionText(" in text:
+        if "language" in text:
             _File(path, text, found).collect()
+    for vocabulary in (LUXOR, NILE):
+        for kind, texts in vocabulary.items():
+            for message in _texts_of(kind, texts):
+                help_ = found.setdefault(message, Help())
+                package = "luxor" if vocabulary is LUXOR else "tutankhamun"
+                help_.files[f"theban/render/{package}/vocabulary.toml"] = None
+                help_.notes[
+                    _NOTES["hidden" if message.english == texts.get("hidden") else kind]
+                ] = None
+                help_.rules |= set(_RULE.findall(kind.__doc__ or ""))
     rules = _rules_of_refusals()
     for game, catalogue in _CATALOGUES.items():
         for refusal in catalogue.refusals.values():
@@ -128,6 +140,23 @@ def _texts(nodes: list[ast.expr]) -> list[str]:
         for node in nodes
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     ]
+
+
+_NOTES: dict[object, str] = {
+    "hidden": "What others see of what is hidden from them.",
+    **dict.fromkeys((*actions.ACTIONS, *nile_actions.ACTIONS), "What a seat does."),
+    **dict.fromkeys((*events.EVENTS, *nile_events.EVENTS), "What happened."),
+    **dict.fromkeys(actions.OUTCOMES, "What chance brought."),
+}
+
+
+def _texts_of(kind: type, texts: Mapping[str, str]) -> Iterator[Message]:
+    for name, text in texts.items():
+        if name in {"keys", "several"}:
+            continue
+        yield Message(text, texts.get("several"))
+        if _NOTES[kind] == "What a seat does." and name != "hidden":
+            yield Message(reported(text))
 
 
 _CLASSES = {
@@ -205,11 +234,6 @@ def _messages_of(call: ast.Call) -> Iterator[Message]:
         if name == "message" and texts and texts[0] is not None:
             named = {each.arg: _texts([each.value]) for each in call.keywords}
             yield Message(texts[0], None, "".join(named.get("context", [])))
-        elif name == "Entry" and texts and texts[0] is not None:
-            yield Message(texts[0])
-        elif name == "ActionText" and texts[0] is not None:
-            yield Message(texts[0])  # the second text names keys
-            yield Message(reported(texts[0]))
         return
     if (
         not isinstance(call.func, ast.Attribute)

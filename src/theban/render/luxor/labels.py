@@ -9,7 +9,7 @@ from attrs import frozen
 from theban.core.language import Language, message
 from theban.core.refusals import all_of
 from theban.core.situation import Awaiting
-from theban.luxor import events, messages
+from theban.luxor import actions, events, messages
 from theban.luxor.board import STAIRS
 from theban.luxor.messages import card_words, tile_words
 from theban.luxor.parts.artifacts import Artifacts
@@ -26,7 +26,7 @@ from theban.luxor.pieces import Card, End, Tile, Treasure
 from theban.luxor.rules.playing import awaiting
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
-from theban.render.sentences import Words, ordinal
+from theban.render.sentences import Words, ordinal, read_vocabulary
 
 Shown: TypeAlias = State | View
 """A position, as it is or as somebody may know it."""
@@ -261,6 +261,11 @@ def _discarded(event: HandCardsDiscarded, language: Language) -> str:
         return language.say("no card")
     return all_of((card_words(card, language) for card in event.cards), language)
 
+
+VOCABULARY = read_vocabulary(
+    "theban.render.luxor", (*actions.ACTIONS, *actions.OUTCOMES, *events.EVENTS)
+)
+"""The texts of all classes."""
 
 WORDS: Words = {
     "at": lambda thing, language: at_place(thing.place, language),
