@@ -20,9 +20,9 @@ from theban.core.language import gaps_of
 from theban.core.refusals import CATALOGUE as OF_MATCHES
 from theban.core.refusals import Catalogue
 from theban.luxor import actions, events
-from theban.render.luxor.labels import VOCABULARY as LUXOR
+from theban.render.luxor import labels as luxor_words
 from theban.render.sentences import reported
-from theban.render.tutankhamun.vocabulary import VOCABULARY as NILE
+from theban.render.tutankhamun import vocabulary as nile_words
 from theban.tutankhamun import actions as nile_actions
 from theban.tutankhamun import events as nile_events
 
@@ -60,16 +60,21 @@ def all_messages() -> Messages:
         text = path.read_text("utf-8")
         if "language" in text:
             _File(path, text, found).collect()
-    for vocabulary in (LUXOR, NILE):
+    for game, vocabulary, terms in (
+        ("luxor", luxor_words.VOCABULARY, luxor_words.TERMS),
+        ("tutankhamun", nile_words.VOCABULARY, nile_words.TERMS),
+    ):
+        file = f"theban/render/{game}/vocabulary.toml"
         for kind, texts in vocabulary.items():
             for message in _texts_of(kind, texts):
                 help_ = found.setdefault(message, Help())
-                package = "luxor" if vocabulary is LUXOR else "tutankhamun"
-                help_.files[f"theban/render/{package}/vocabulary.toml"] = None
-                help_.notes[
-                    _NOTES["hidden" if message.english == texts.get("hidden") else kind]
-                ] = None
+                help_.files[file] = None
+                is_hidden = message.english == texts.get("hidden")
+                help_.notes[_NOTES["hidden" if is_hidden else kind]] = None
                 help_.rules |= set(_RULE.findall(kind.__doc__ or ""))
+        for context, texts in terms.items():
+            for text in texts.values():
+                found.setdefault(Message(text, None, context), Help()).files[file] = None
     rules = _rules_of_refusals()
     for game, catalogue in _CATALOGUES.items():
         for refusal in catalogue.refusals.values():

@@ -121,14 +121,17 @@ Seen: TypeAlias = tuple[str, Mapping[str, object]]
 """The name of the text that fits a position, and what fills the gaps that a value does not."""
 
 
-def read_vocabulary(package: str, classes: Iterable[type[T]]) -> Mapping[type[T], Texts]:
-    """Read what there is to say of the classes of a game."""
+def read_vocabulary(
+    package: str, classes: Iterable[type[T]]
+) -> tuple[Mapping[type[T], Texts], Mapping[str, Texts]]:
+    """Read what there is to say of the classes of a game, and its words by their contexts."""
     text = files(package).joinpath("vocabulary.toml").read_text(encoding="utf-8")
-    found: dict[str, Texts] = tomllib.loads(text)
+    found: dict[str, Any] = tomllib.loads(text)
+    words: dict[str, Texts] = found.pop("words")
     kinds = {kind.__name__: kind for kind in classes}
     if differing := kinds.keys() ^ found.keys():
         raise ValueError(f"the vocabulary and the classes of {package} differ: {differing}")
-    return {kind: {"keys": "", **found[name]} for name, kind in kinds.items()}
+    return {kind: {"keys": "", **found[name]} for name, kind in kinds.items()}, words
 
 
 @cache

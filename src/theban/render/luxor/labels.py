@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from theban.core.language import Language, message
+from theban.core.language import Language
 from theban.core.refusals import all_of
 from theban.core.situation import Awaiting
 from theban.luxor import actions, events, messages
@@ -196,34 +196,12 @@ def size(pieces: int | tuple[int, ...]) -> int:
     return pieces if isinstance(pieces, int) else sum(pieces)
 
 
-EFFECT_WORDS = {
-    MummyEffect.REDRAW: message("discard and redraw", context="mummy tile"),
-    MummyEffect.REARMOST_1_OR_2: message("rearmost 1 or 2 ahead", context="mummy tile"),
-    MummyEffect.TWO_POINTS: message("2 points", context="mummy tile"),
-    MummyEffect.MOVE_CARD: message("move a card", context="mummy tile"),
-    MummyEffect.SCARAB: message("scarab", context="mummy tile"),
-    MummyEffect.EXCHANGE: message("exchange a scarab", context="mummy tile"),
-    MummyEffect.ONE_ADVENTURER_1: message("one adventurer 1 ahead", context="mummy tile"),
-    MummyEffect.FEWEST_POINTS: message("points of the cheapest treasure", context="mummy tile"),
-    MummyEffect.HORUS_CARD: message("a card for a Horus card", context="mummy tile"),
-    MummyEffect.POINTS_FOR_TREASURES: message("2 points for 2 treasures", context="mummy tile"),
-    MummyEffect.TWO_KEYS: message("2 keys", context="mummy tile"),
-    MummyEffect.REARMOST_1_TO_4: message("rearmost 1 to 4 ahead", context="mummy tile"),
-    MummyEffect.CHOICE: message("two of key, scarab, wild card", context="mummy tile"),
-    MummyEffect.ONE_MORE_TURN: message("one more turn", context="mummy tile"),
-    MummyEffect.ALL_4: message("all 4 ahead", context="mummy tile"),
-}
-
-CHARACTER_WORDS = {
-    Character.REROLL: message("Reroll", context="character"),
-    Character.EXTRA_TURN: message("Extra turn", context="character"),
-    Character.SELECT_HORUS_CARD: message("Select Horus card", context="character"),
-    Character.EXTRA_POINT: message("Extra point", context="character"),
-    Character.AHEAD: message("Ahead!", context="character"),
-    Character.TEMPLE_ACTION: message("Temple action", context="character"),
-    Character.REARRANGE_HAND: message("Rearrange hand", context="character"),
-    Character.SPECIAL_KEY: message("Special key", context="character"),
-}
+VOCABULARY, TERMS = read_vocabulary(
+    "theban.render.luxor", (*actions.ACTIONS, *actions.OUTCOMES, *events.EVENTS)
+)
+"""The texts of all classes, and words by their contexts."""
+EFFECT_WORDS = {effect: TERMS["mummy tile"][effect.value] for effect in MummyEffect}
+CHARACTER_WORDS = {character: TERMS["character"][character.value] for character in Character}
 
 
 def effect_words(effect: MummyEffect, language: Language) -> str:
@@ -249,23 +227,12 @@ def boxed_words(shown: Shown, language: Language) -> list[str]:
 
 # --- What fills gaps ---------------------------------------------------------------------------
 
-ENDINGS = {
-    events.Ending.CHAMBER: message("two adventurers are in the tomb chamber"),
-    events.Ending.IDLE_ROUND: message("nobody could move in a whole round"),
-}
-"""Why a game is over. :rule:`LX-8.4`, :rule:`LX-8.5`."""
-
 
 def _discarded(event: HandCardsDiscarded, language: Language) -> str:
     if not event.cards:
         return language.say("no card")
     return all_of((card_words(card, language) for card in event.cards), language)
 
-
-VOCABULARY = read_vocabulary(
-    "theban.render.luxor", (*actions.ACTIONS, *actions.OUTCOMES, *events.EVENTS)
-)
-"""The texts of all classes."""
 
 WORDS: Words = {
     "at": lambda thing, language: at_place(thing.place, language),
@@ -282,7 +249,7 @@ WORDS: Words = {
     "sarcophagus": lambda thing, language: points_words(thing.sarcophagus, language),
     "points": lambda thing, language: points_words(thing.points, language),
     "value": lambda thing, language: points_words(thing.value, language),
-    "ending": lambda thing, language: language.text(ENDINGS[thing.ending]),
+    "ending": lambda thing, language: language.text(VOCABULARY[type(thing)][thing.ending.value]),
     "source": lambda thing, language: ordinal(thing.source, language),
     "goal": lambda thing, language: ordinal(thing.target, language),
     "slot": lambda thing, language: ordinal(thing.slot, language),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from attrs import asdict
 
 from theban.core.errors import Illegality, InvalidArgument
-from theban.core.language import Language, message
+from theban.core.language import Language
 from theban.core.messages import shown as shown_value
 from theban.core.refusals import Details, SeatName, Word, all_of, number_of
 from theban.core.situation import Decision
@@ -24,16 +24,10 @@ from theban.tutankhamun.pieces import God, Idol, ScarabRing, Tile
 from theban.tutankhamun.state import State
 from theban.tutankhamun.views import View
 
-VOCABULARY = read_vocabulary("theban.render.tutankhamun", (*actions.ACTIONS, *events.EVENTS))
-"""The texts of all classes."""
+VOCABULARY, TERMS = read_vocabulary("theban.render.tutankhamun", (*actions.ACTIONS, *events.EVENTS))
+"""The texts of all classes, and words by their contexts."""
 
 # --- Events ------------------------------------------------------------------------------------
-
-ENDINGS = {
-    events.Ending.ZERO: message("a player has no points left"),
-    events.Ending.NILE_EMPTY: message("the Nile is empty"),
-}
-"""Why a game is over. :rule:`TT-7.1`."""
 
 _WORDS: Words = {
     "tile": lambda thing, language: tile_words(thing.tile, language),
@@ -41,7 +35,7 @@ _WORDS: Words = {
     "name_of_tile": lambda event, language: name_of(event.tile, language),
     "idol": lambda event, language: tile_words(event.idol, language),
     "name_of_idol": lambda event, language: name_of(event.idol, language),
-    "ending": lambda event, language: language.text(ENDINGS[event.ending]),
+    "ending": lambda event, language: language.text(VOCABULARY[type(event)][event.ending.value]),
 }
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from theban.luxor import pieces
 from theban.luxor.parts.mummy import MummyEffect
+from theban.render.luxor.labels import TERMS
 from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import Canvas
 from theban.render.svg.pictograms import drawing, elements, pictogram
@@ -70,17 +71,6 @@ _PLATE, _NUMBER = 34, 37
 """The side of the plate of a thing, and where its number starts."""
 
 
-class Item(NamedTuple):
-    """A kind of thing of which there is a number."""
-
-    key: str
-    """Its key, with a gap for the seat where it is a seat's."""
-    art: str
-    """Its pictogram."""
-    name: str = ""
-    """What is shown while a pointer rests on it, if it is not called as the piece is."""
-
-
 class Grid(NamedTuple):
     """Where things are drawn."""
 
@@ -91,7 +81,7 @@ class Grid(NamedTuple):
 
 
 def draw_items(
-    rows: Sequence[Sequence[Item]],
+    rows: Sequence[Mapping[str, str]],
     grid: Grid,
     canvas: Canvas,
     seat: int | None = None,
@@ -105,18 +95,18 @@ def draw_items(
     left, y, step = grid
     for items in rows:
         x = left
-        for item in items:
-            key = item.key.format(seat)
+        for template, art in items.items():
+            key = template.format(seat)
             piece = canvas.pieces.get(key)
             if piece is None or not (has_zeros or piece.count > 0 or canvas.marks.has(key)):
                 continue
             number = piece.count
-            name = canvas.language.text(item.name, "tip") if item.name else piece.label
+            name = canvas.language.text(TERMS["tip"].get(template, ""), "tip") or piece.label
             ink, bold = (Ink.INK, True) if number else (Ink.FAINT, False)
             size = _LARGE if step >= _ROOMY or number < _TWO_DIGITS else _SMALL
             written = svg.write(number, 0, 0, size, ink=ink, anchor="start", bold=bold)
             right = svg.moved([written], _NUMBER - _PLATE / 2, 0)
-            drawn = [svg.moved([svg.shared([on_plate(item.art), right])], x + _PLATE / 2, y)]
+            drawn = [svg.moved([svg.shared([on_plate(art), right])], x + _PLATE / 2, y)]
             box = (x - 2, y - 20, step - 2, 40)
             yield canvas.thing(key, drawn, box, number=number, tip=f"{name}: {number}")
             x += step

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
 
-from theban.core.language import Language, message
+from theban.core.language import Language
 from theban.core.refusals import row_of
 from theban.core.situation import GameOver, ScoreSheet
 from theban.luxor.config import HAND_SIZE, Config, Module
@@ -24,7 +23,7 @@ from theban.render.luxor.pieces import pieces_of
 from theban.render.luxor.plan import strip_plan
 from theban.render.luxor.svg import pieces
 from theban.render.luxor.svg.board import CELL_WIDTH, board, find_marks
-from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Grid, Item, draw_items
+from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Grid, draw_items
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, check_detail
 from theban.render.scores import Result, score_panel, told_heading
@@ -132,22 +131,25 @@ def _hand(player: labels.Seated, seat: int, room: float, canvas: Canvas) -> list
     return parts
 
 
-_BELONGINGS: Sequence[Sequence[Item]] = (
-    (
-        Item("treasures:{}:vase", "vase", message("vase", context="tip")),
-        Item("treasures:{}:statue", "statue", message("statue", context="tip")),
-        Item("treasures:{}:jewelry", "jewelry", message("jewelry", context="tip")),
-        Item("treasures:{}:artifact", "artifact", message("artifact", context="tip")),
-    ),
-    (
-        Item("keys:{}", "key", message("keys", context="tip")),
-        Item("wild_cards:{}", "wild", message("wild cards", context="tip")),
-        Item("scarabs:{}", "scarab", message("scarabs", context="tip")),
-        Item("sarcophagi:{}", "sarcophagus", message("sarcophagi", context="tip")),
-        Item("talismans:{}", "talisman", message("talismans", context="tip")),
-    ),
+_BELONGINGS = (
+    {
+        "treasures:{}:vase": "vase",
+        "treasures:{}:statue": "statue",
+        "treasures:{}:jewelry": "jewelry",
+        "treasures:{}:artifact": "artifact",
+    },
+    {
+        "keys:{}": "key",
+        "wild_cards:{}": "wild",
+        "scarabs:{}": "scarab",
+        "sarcophagi:{}": "sarcophagus",
+        "talismans:{}": "talisman",
+    },
 )
-"""Belongings of a seat, in two rows; the last of each row is there only with its module."""
+"""Belongings of a seat with their pictograms, in two rows.
+
+The last of each row is there only with its module.
+"""
 
 
 def _points(points: int, seat: int, canvas: Canvas) -> str:
@@ -236,7 +238,7 @@ _BOX_HEIGHT = 28
 def supply(shown: labels.Shown, canvas: Canvas) -> Section:
     """Draw what lies beside the board."""
     language = canvas.language
-    kinds = sum(item.key in canvas.pieces for item in _SUPPLIES)
+    kinds = len(_SUPPLIES.keys() & canvas.pieces.keys())
     grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / kinds))
     has_box = "box" in canvas.pieces
     height = _SUPPLY_HEIGHT + (_BOX_HEIGHT if has_box else 0)
@@ -268,17 +270,17 @@ def supply(shown: labels.Shown, canvas: Canvas) -> Section:
     return Section("".join(parts), height + _SUPPLY_GAP)
 
 
-_SUPPLIES = (
-    Item("supply:temple_tiles:cobra", "cobra", message("cobra tiles left", context="tip")),
-    Item("supply:temple_tiles:falcon", "falcon", message("falcon tiles left", context="tip")),
-    Item("supply:temple_tiles:lion", "lion", message("lion tiles left", context="tip")),
-    Item("supply:keys", "key", message("keys left", context="tip")),
-    Item("supply:wild_cards", "wild", message("wild cards left", context="tip")),
-    Item("supply:scarabs", "scarab", message("scarabs left", context="tip")),
-    Item("supply:treasures", "treasure_back"),
-    Item("supply:talismans", "talisman", message("talismans left", context="tip")),
-)
-"""What is left beside the board; the last two only where modules bring them."""
+_SUPPLIES = {
+    "supply:temple_tiles:cobra": "cobra",
+    "supply:temple_tiles:falcon": "falcon",
+    "supply:temple_tiles:lion": "lion",
+    "supply:keys": "key",
+    "supply:wild_cards": "wild",
+    "supply:scarabs": "scarab",
+    "supply:treasures": "treasure_back",
+    "supply:talismans": "talisman",
+}
+"""What is left beside the board with its pictograms; the last two only where modules bring them."""
 
 
 # --- Piles -------------------------------------------------------------------------------------
@@ -393,52 +395,27 @@ _COLUMN = (WIDTH - 2 * _MARGIN) / _COLUMNS
 _LEGEND_TOP, _LITTLE_TOP, _LEGEND_GAP = 44, 8, 10
 
 
-class _Entry(NamedTuple):
-    """An entry of the legend."""
-
-    picture: str
-    """It is around the origin."""
-    words: str
-    sign: str
-    """What a drawing has that needs the entry."""
-    module: Module | None = None
-    """The module that brings it."""
-
-
-def _entry(art: str, words: str, module: Module | None = None) -> _Entry:
-    return _Entry(pieces.on_plate(art), words, drawing(art), module)
-
-
-_PAWN, _COIN = pieces.on_plate("pawn"), svg.moved([elements("coin")], -22, -13)
-_STONE = pieces.plaque(0, 0, 0).partition("<rect")[2][:18]
-_LIES, _LIE = figures.lying_figure(0, 0, 12, 24), figures.lying_badge(0, "A2", -26, -12, 50, 24)
-
-_ENTRIES = (
-    _entry("vase", message("vase", context="legend")),
-    _entry("statue", message("statue", context="legend")),
-    _entry("jewelry", message("jewelry", context="legend")),
-    _Entry(_PAWN, message("number needed", context="legend"), elements("coin")),
-    _Entry(_COIN + svg.printed(2, 0, 0, 22), message("points", context="legend"), elements("coin")),
-    _Entry(pieces.plaque(2, 0, 0), message("wall value", context="legend"), _STONE),
-    _entry("eye", message("Horus, by level", context="legend")),
-    _entry("atef", message("Osiris: go on", context="legend")),
-    _entry("tunnel", message("tunnel", context="legend")),
-    _entry("cobra", message("cobra tile next", context="legend")),
-    _entry("falcon", message("falcon tile next", context="legend")),
-    _entry("lion", message("lion tile next", context="legend")),
-    _entry("key", message("key", context="legend")),
-    _entry("wild", message("wild card", context="legend")),
-    _entry("scarab", message("scarab", context="legend")),
-    _entry("sarcophagus", message("sarcophagus", context="legend")),
-    _entry("anubis", message("Anubis statue", context="legend")),
-    _Entry(elements("seen_by_all"), message("seen by all", context="legend"), 'data-open=""'),
-    _entry("artifact", message("artifact", context="legend"), Module.ARTIFACTS),
-    _entry("treasure_back", message("face down below", context="legend"), Module.ARTIFACTS),
-    _entry("talisman", message("talisman", context="legend"), Module.MUMMY),
-    _entry("mummy", message("the Mummy", context="legend"), Module.MUMMY),
-    _Entry(_LIES, message("laid down", context="legend"), 'data-lying="', Module.MUMMY),
-    _Entry(_LIE, message("two laid down", context="legend"), 'data-lying="2"', Module.MUMMY),
-)
+_BRINGS = {
+    "artifact": Module.ARTIFACTS,
+    "treasure_back": Module.ARTIFACTS,
+    "talisman": Module.MUMMY,
+    "mummy": Module.MUMMY,
+    "laid_down": Module.MUMMY,
+    "two_laid_down": Module.MUMMY,
+}
+"""The modules that bring something."""
+_OTHERS = {
+    "needed": (pieces.on_plate("pawn"), elements("coin")),
+    "points": (
+        svg.moved([elements("coin")], -22, -13) + svg.printed(2, 0, 0, 22),
+        elements("coin"),
+    ),
+    "wall": (pieces.plaque(2, 0, 0), pieces.plaque(0, 0, 0).partition("<rect")[2][:18]),
+    "seen_by_all": (elements("seen_by_all"), 'data-open=""'),
+    "laid_down": (figures.lying_figure(0, 0, 12, 24), 'data-lying="'),
+    "two_laid_down": (figures.lying_badge(0, "A2", -26, -12, 50, 24), 'data-lying="2"'),
+}
+"""Entries of the legend that show no pictogram, and what a drawing has that needs the entry."""
 
 
 def legend(
@@ -448,11 +425,11 @@ def legend(
     frames: Section | None = None,
 ) -> Section:
     """Draw what the pictures mean."""
-    shown = [
-        (each.picture, language.text(each.words, "legend"))
-        for each in _ENTRIES
-        if each.module in {None, *modules} and (drawn is None or each.sign in drawn)
-    ]
+    shown: list[tuple[str, str]] = []
+    for name, words in labels.TERMS["legend"].items():
+        picture, sign = _OTHERS.get(name) or (pieces.on_plate(name), drawing(name))
+        if _BRINGS.get(name) in {None, *modules} and (drawn is None or sign in drawn):
+            shown.append((picture, language.text(words, "legend")))
     if not shown:
         return Section("", 0)
     rows = -(-len(shown) // _COLUMNS)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from attrs import evolve, frozen
 
-from theban.core.language import message
 from theban.core.situation import GameOver
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, Layout, check_detail
@@ -21,7 +20,8 @@ from theban.render.svg.shapes import Ink
 from theban.render.tutankhamun import labels
 from theban.render.tutankhamun.pieces import pieces_of
 from theban.render.tutankhamun.svg import river as nile
-from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
+from theban.render.tutankhamun.vocabulary import TERMS
+from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
 from theban.tutankhamun.rules.sets import score_sheet, standings
 
 
@@ -49,15 +49,6 @@ class PanelPlan:
 _HIGHEST_ROW = 46
 TALL_TRACK, WIDE_TRACK = PanelPlan(66, 46, 12), PanelPlan(60, 40, 8)
 TALL_TABLE, WIDE_TABLE = PanelPlan(62, 45, 60), PanelPlan(54, 39.5, 56)
-
-POWERS: Mapping[God, str] = {
-    God.OSIRIS: message("from Underworld", context="idol"),
-    God.ISIS: message("a ring for a tile", context="idol"),
-    God.RA: message("to Underworld", context="idol"),
-    God.THOTH: message("swap two ahead", context="idol"),
-    God.HORUS: message("fetch or retreat", context="idol"),
-}
-"""What the idols do, in a few words. :rule:`TT-4.1` to :rule:`TT-4.6`."""
 
 _EDGE, _LEFT, _RIGHT = 20, 26, WIDTH - 20
 _FIRST, _LAST = 286, 68
@@ -156,7 +147,7 @@ def _row(
     ]
     if isinstance(tile, Idol):
         left, right = of_seats[0].middle - of_seats[0].width / 2, underworld.middle - _LAST / 2
-        power, room = language.text(POWERS[tile.god], "idol"), right - left - 8
+        power, room = language.text(TERMS["idol"][tile.god.value], "idol"), right - left - 8
         parts.append(svg.write(power, (left + right) / 2, middle, ink=Ink.FAINT, room=room))
     else:
         owned = [player.tiles[kind] for player in shown.players]
