@@ -210,9 +210,12 @@ def describe_awaiting(
         >>> describe_awaiting(awaiting(new_game(Config(players=2), seed=1)))
         'Player A chooses a card to play.'
     """
-    if not isinstance(awaiting, (Decision, Chance, GameOver)):
-        raise InvalidArgument(f"{shown(awaiting)} is nothing that can be awaited")
-    return told_due(awaiting, Names(names, language))
+    naming = Names(names, language)
+    match awaiting:
+        case Decision() | Chance() | GameOver():
+            return told_due(awaiting, naming)
+        case _:
+            raise InvalidArgument(f"{shown(awaiting)} is nothing that can be awaited")
 
 
 def to_svg(

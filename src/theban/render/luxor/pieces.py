@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from theban.core.errors import InvalidArgument
-from theban.core.language import Language, message
+from theban.core.language import Language
 from theban.core.messages import shown
 from theban.luxor import pieces
 from theban.luxor.board import STAIRS
@@ -19,7 +19,14 @@ from theban.luxor.parts.artifacts import TurnUpTreasure
 from theban.luxor.parts.mummy import MummyEffect, RedrawHand, ReplaceMummyTile
 from theban.luxor.pieces import Back, Treasure, TreasureKind
 from theban.render.luxor import labels
-from theban.render.luxor.labels import character_words, effect_words, size
+from theban.render.luxor.labels import (
+    TERMS,
+    Seated,
+    Shown,
+    character_words,
+    effect_words,
+    size,
+)
 from theban.render.names import Names
 from theban.render.pieces import Piece
 from theban.render.sentences import ordinal
@@ -113,7 +120,7 @@ def mummy_tile_piece(effect: MummyEffect, language: Language) -> Piece:
 # --- All pieces of a position ------------------------------------------------------------------
 
 
-def pieces_of(shown: labels.Shown, names: Names) -> dict[str, Piece]:
+def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
     """List what is drawn."""
     names.check_all(len(shown.players))
     found = _board(shown, names.language)
@@ -124,7 +131,7 @@ def pieces_of(shown: labels.Shown, names: Names) -> dict[str, Piece]:
     return found
 
 
-def _board(shown: labels.Shown, language: Language) -> dict[str, Piece]:
+def _board(shown: Shown, language: Language) -> dict[str, Piece]:
     """List the places, statues and tiles, and the Mummy."""
     found = {f"place:{STAIRS}": Piece("stairs", label=place_words(STAIRS, language))}
     for place, space in enumerate(shown.config.components.spaces, start=1):
@@ -149,7 +156,7 @@ def _board(shown: labels.Shown, language: Language) -> dict[str, Piece]:
     return found
 
 
-def _figures(shown: labels.Shown, names: Names, places: dict[str, Piece]) -> dict[str, Piece]:
+def _figures(shown: Shown, names: Names, places: dict[str, Piece]) -> dict[str, Piece]:
     found: dict[str, Piece] = {}
     players = labels.players_of(shown)
     occupied = (place for each in players for place in (*each.active, *labels.lying_places(each)))
@@ -166,36 +173,34 @@ def _figures(shown: labels.Shown, names: Names, places: dict[str, Piece]) -> dic
     return found
 
 
-def _beside(shown: labels.Shown, language: Language) -> dict[str, Piece]:
+def _beside(shown: Shown, language: Language) -> dict[str, Piece]:
     """List what is beside the board."""
     found: dict[str, Piece] = {}
 
-    def add(key: str, number: int, label: str, face: str | None = None) -> None:
+    def add(key: str, number: int, face: str | None = None) -> None:
         kind = "pile" if key.startswith("pile:") else key.removeprefix("supply:")
+        label = language.text(TERMS["label"][key], "label")
         found[key] = Piece(kind, face, count=number, label=label)
 
-    add("pile:draw", size(shown.draw_pile), language.say_in("label", "draw pile"))
-    add("pile:discard", sum(shown.discard_pile), language.say_in("label", "discard pile"))
-    add("supply:keys", shown.keys, language.say_in("label", "keys in the supply"))
-    scarabs = size(shown.scarabs)
-    add("supply:scarabs", scarabs, language.say_in("label", "scarabs in the supply"))
-    wild_cards = shown.wild_cards
-    add("supply:wild_cards", wild_cards, language.say_in("label", "wild cards in the supply"))
-    label = language.say_in("label", "sarcophagi in the tomb chamber")
+    add("pile:draw", size(shown.draw_pile))
+    add("pile:discard", sum(shown.discard_pile))
+    add("supply:keys", shown.keys)
+    add("supply:scarabs", size(shown.scarabs))
+    add("supply:wild_cards", shown.wild_cards)
     values = "+".join(map(str, shown.sarcophagi)) or None
-    add("supply:sarcophagi", len(shown.sarcophagi), label, values)
+    add("supply:sarcophagi", len(shown.sarcophagi), values)
     for level, top, stack in zip(pieces.LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
         number = sum(stack) + (top is not None)
         found[f"horus:{level}"] = stack_piece(level, top, number, language)
     for rear, stack in zip(pieces.BACKS, shown.temple_stacks, strict=True):
-        label = language.text(_TEMPLE_TILES[rear])
+        label = language.text(TERMS[""][rear.value])
         piece = Piece("temple_tiles", rear.value, count=sum(stack), label=label)
         found[f"supply:temple_tiles:{rear.value}"] = piece
     if not {Module.MUMMY, Module.EQUIPMENT}.isdisjoint(shown.config.modules):
-        add("box", sum(labels.returned(shown)), language.say_in("label", "back in the box"))
+        add("box", sum(labels.returned(shown)))
     artifacts = labels.artifacts_of(shown)
     if artifacts is not None:
-        label = language.say_in("label", "treasures face down")
+        label = language.text(TERMS["label"]["supply:treasures"], "label")
         found["supply:treasures"] = Piece("tile", count=sum(artifacts.hidden), label=label)
     mummy = labels.mummy_of(shown)
     if mummy is not None:
@@ -208,60 +213,43 @@ def _beside(shown: labels.Shown, language: Language) -> dict[str, Piece]:
                 discarded += 1
             elif effect is not None:
                 found[f"mummy_tile:{slot}"] = mummy_tile_piece(effect, language)
-        talismans = language.say_in("label", "talismans in the supply")
-        add("supply:talismans", mummy.talismans, talismans)
-        add("pile:mummy_tiles", sum(mummy.stack), language.say_in("label", "mummy tiles face down"))
-        add("pile:mummy_discards", discarded, language.say_in("label", "mummy tiles discarded"))
+        add("supply:talismans", mummy.talismans)
+        add("pile:mummy_tiles", sum(mummy.stack))
+        add("pile:mummy_discards", discarded)
     return found
 
 
-_TEMPLE_TILES = {
-    Back.COBRA: message("temple tiles with a cobra"),
-    Back.FALCON: message("temple tiles with a falcon"),
-    Back.LION: message("temple tiles with a lion"),
-}
-
-
-def _player(
-    shown: labels.Shown, names: Names, seat: int, player: labels.Seated
-) -> dict[str, Piece]:
+def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, Piece]:
     """List what a player has."""
     language, name, at = names.language, names.of(seat), f"seat:{seat}"
 
-    def own(kind: str, number: int, label: str, face: str | None = None) -> None:
+    def own(kind: str, number: int, face: str | None = None) -> None:
+        label = language.say(TERMS[""][kind], name=name)
         found[f"{kind}:{seat}"] = Piece(kind, face, seat, count=number, label=label, at=at)
 
     redraws = any(isinstance(frame, RedrawHand) and frame.seat == seat for frame in shown.pending)
     found = {at: Piece("seat", None, seat, label=name)}
-    hand = language.say("{name}'s hand", name=name)
-    own("hand", len(player.hand), hand, REDRAWN if redraws else None)
-    own("points", player.points, language.say("{name}'s points", name=name))
-    own("keys", player.keys, language.say("{name}'s keys", name=name))
-    own("scarabs", labels.scarabs_of(player), language.say("{name}'s scarabs", name=name))
-    own("wild_cards", player.wild_cards, language.say("{name}'s wild cards", name=name))
-    sarcophagi, values = language.say("{name}'s sarcophagi", name=name), player.sarcophagi
-    own("sarcophagi", len(values), sarcophagi, "+".join(map(str, values)) or None)
+    own("hand", len(player.hand), REDRAWN if redraws else None)
+    own("points", player.points)
+    own("keys", player.keys)
+    own("scarabs", labels.scarabs_of(player))
+    own("wild_cards", player.wild_cards)
+    own("sarcophagi", len(player.sarcophagi), "+".join(map(str, player.sarcophagi)) or None)
     for slot, card in enumerate(player.hand):
         found[f"hand:{seat}:{slot}"] = card_piece(names, seat, card)
     treasures = Counter(treasure.kind for treasure in player.treasures)
     for kind in TreasureKind:
         if kind in pieces.SET_KINDS or Module.ARTIFACTS in shown.config.modules:
-            label = language.say(_TREASURES[kind], name=name)
+            label = language.say(TERMS[""][kind.value], name=name)
             piece = Piece("treasures", kind.value, seat, count=treasures[kind], label=label, at=at)
             found[f"treasures:{seat}:{kind.value}"] = piece
     mummy, owner = labels.mummy_seat(player), labels.character_seat(player)
     if mummy is not None:
-        own("talismans", mummy.talismans, language.say("{name}'s talismans", name=name))
+        own("talismans", mummy.talismans)
     if owner is not None:
         words = character_words(owner.character, language)
         label = language.say("{name}'s character {character}", name=name, character=words)
-        own("character", owner.flipped, label, owner.character.value)
+        found[f"character:{seat}"] = Piece(
+            "character", owner.character.value, seat, count=owner.flipped, label=label, at=at
+        )
     return found
-
-
-_TREASURES = {
-    TreasureKind.VASE: message("{name}'s vases"),
-    TreasureKind.STATUE: message("{name}'s statues"),
-    TreasureKind.JEWELRY: message("{name}'s jewelry"),
-    TreasureKind.ARTIFACT: message("{name}'s artifacts"),
-}
