@@ -28,8 +28,7 @@ class Labelled(Value):
     """A base of frozen classes whose values have a short label in the notation."""
 
     __slots__ = ()
-    label_format: ClassVar[str]
-    """The label, with the value as ``{0}``."""
+    label_format: ClassVar[str]  # with the value as {0}
 
     def __init_subclass__(cls) -> None:
         """Refuse a class without a label where it is written."""
