@@ -72,7 +72,7 @@ def table(shown: labels.Shown, canvas: Canvas, plan: PanelPlan, kinds: Sequence[
     parts = [
         panel(height),
         *_heads(shown, canvas, plan.head, columns),
-        # What is below a row is below all frames in it and in the row above.
+        # Lines and plates come first: frames of the row above may not be hidden by them.
         *(svg.moved([svg.shared([line, plate])], 0, top) for top in tops[:-1]),
         *_legend(shown, canvas, [tiles[kind] for kind in kinds], tops[-1]),
     ]
