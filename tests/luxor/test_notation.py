@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from theban.core.errors import InvalidArgument, InvalidNotation
 from theban.luxor import *
 from theban.luxor.actions import ACTIONS, OUTCOMES
-from theban.luxor.notation import FORMS, FORMS_OF_MODULES, format_effect
+from theban.luxor.notation import FORMS, FORMS_OF_MODULES
 
 CONFIG = Config(players=2)
 EXPANDED = Config(players=5, modules=Module)
@@ -361,11 +361,11 @@ def test_different_cards_have_different_labels() -> None:
 
 @pytest.mark.rule("MC-4.1")
 def test_different_effects_have_different_labels() -> None:
-    assert format_effect(MummyEffect.ONE_ADVENTURER_1) == "one-adventurer-1"
-    assert len(set(map(format_effect, MummyEffect))) == 15
+    assert MummyEffect.ONE_ADVENTURER_1.label == "one-adventurer-1"
+    assert len({effect.label for effect in MummyEffect}) == 15
 
 
-@pytest.mark.parametrize("function", [format_choice, format_card, format_tile, format_effect])
+@pytest.mark.parametrize("function", [format_choice, format_card, format_tile])
 @pytest.mark.parametrize("thing", [None, "play left", 3, NumberCard, CONFIG])
 def test_what_is_none_of_these_has_no_label(function: Any, thing: Any) -> None:  # noqa: ANN401
     with pytest.raises(InvalidArgument, match="of Luxor"):

@@ -1,12 +1,12 @@
 """Collects all messages for translators from the source, with what helps to translate them.
 
-A message is a literal in a call: ``message(...)``, ``ActionText(...)``, ``language.say(...)`` and
-the like.  Refusals and the names that a box gives to tiles are asked of the package itself.
+A message is a literal in a call, ``message(...)``, ``language.say(...)`` and the like, or a text of
+a vocabulary.  Refusals and the names that a box gives to tiles are asked of the package itself.
 """
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -20,10 +20,11 @@ from theban.core.language import gaps_of
 from theban.core.refusals import CATALOGUE as OF_MATCHES
 from theban.core.refusals import Catalogue
 from theban.luxor import actions, events
+from theban.render.luxor import labels as luxor_words
 from theban.render.sentences import reported
+from theban.render.tutankhamun import vocabulary as nile_words
 from theban.tutankhamun import actions as nile_actions
 from theban.tutankhamun import events as nile_events
-from theban.tutankhamun.pieces import tile_name
 
 SOURCE = Path(theban.__file__).parent
 _RULE = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?\b")
@@ -57,8 +58,23 @@ def all_messages() -> Messages:
     found: Messages = {}
     for path in sorted(SOURCE.rglob("*.py")):
         text = path.read_text("utf-8")
-        if "language" in text or "ActionText(" in text:
+        if "language" in text:
             _File(path, text, found).collect()
+    for game, vocabulary, terms in (
+        ("luxor", luxor_words.VOCABULARY, luxor_words.TERMS),
+        ("tutankhamun", nile_words.VOCABULARY, nile_words.TERMS),
+    ):
+        file = f"theban/render/{game}/vocabulary.toml"
+        for kind, texts in vocabulary.items():
+            for message in _texts_of(kind, texts):
+                help_ = found.setdefault(message, Help())
+                help_.files[file] = None
+                is_hidden = message.english == texts.get("hidden")
+                help_.notes[_NOTES["hidden" if is_hidden else kind]] = None
+                help_.rules |= set(_RULE.findall(kind.__doc__ or ""))
+        for context, texts in terms.items():
+            for text in texts.values():
+                found.setdefault(Message(text, None, context), Help()).files[file] = None
     rules = _rules_of_refusals()
     for game, catalogue in _CATALOGUES.items():
         for refusal in catalogue.refusals.values():
@@ -82,7 +98,7 @@ _CATALOGUES: dict[str, Catalogue] = {
 def _names() -> Iterator[tuple[str, str, str]]:
     """Give names that are data of the games: their context, and a note."""
     for tile in tutankhamun.Config(players=2).inventory.tiles.all:
-        yield tile_name(tile), "tile", "What a tile of Tutankhamun is called: a set, or a god."
+        yield tile.name, "tile", "What a tile of Tutankhamun is called: a set, or a god."
     for rules, config in (
         (luxor.RULES, luxor.Config(players=2, modules=list(luxor.Module))),
         (tutankhamun.RULES, tutankhamun.Config(players=2)),
@@ -129,6 +145,23 @@ def _texts(nodes: list[ast.expr]) -> list[str]:
         for node in nodes
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     ]
+
+
+_NOTES: dict[object, str] = {
+    "hidden": "What others see of what is hidden from them.",
+    **dict.fromkeys((*actions.ACTIONS, *nile_actions.ACTIONS), "What a seat does."),
+    **dict.fromkeys((*events.EVENTS, *nile_events.EVENTS), "What happened."),
+    **dict.fromkeys(actions.OUTCOMES, "What chance brought."),
+}
+
+
+def _texts_of(kind: type, texts: Mapping[str, str]) -> Iterator[Message]:
+    for name, text in texts.items():
+        if name in {"keys", "several"}:
+            continue
+        yield Message(text, texts.get("several"))
+        if _NOTES[kind] == "What a seat does." and name != "hidden":
+            yield Message(reported(text))
 
 
 _CLASSES = {
@@ -206,11 +239,6 @@ def _messages_of(call: ast.Call) -> Iterator[Message]:
         if name == "message" and texts and texts[0] is not None:
             named = {each.arg: _texts([each.value]) for each in call.keywords}
             yield Message(texts[0], None, "".join(named.get("context", [])))
-        elif name == "Entry" and texts and texts[0] is not None:
-            yield Message(texts[0])
-        elif name == "ActionText" and texts[0] is not None:
-            yield Message(texts[0])  # the second text names keys
-            yield Message(reported(texts[0]))
         return
     if (
         not isinstance(call.func, ast.Attribute)

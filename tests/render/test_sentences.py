@@ -17,6 +17,7 @@ from theban.core.match import Match
 from theban.core.situation import Chance, Decision, GameOver, Hidden
 from theban.luxor import *
 from theban.luxor import events as told
+from theban.luxor.actions import ACTIONS
 from theban.luxor.messages import card_words, short_card, short_tile, tile_words
 from theban.luxor.parts import mummy as happened
 from theban.luxor.pieces import CARDS as CARD_CLASSES
@@ -24,6 +25,7 @@ from theban.luxor.pieces import TEMPLE_TILES
 from theban.render import GameRenderer, describe, describe_awaiting, register
 from theban.render.luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render.luxor.picture import played
+from theban.render.sentences import read_vocabulary
 from theban.render.tutankhamun.labels import tile_words as nile_words
 from theban.tutankhamun.events import TurnPassed
 
@@ -208,3 +210,8 @@ def test_another_game_tells_what_it_awaits_by_one_sentence_for_each_kind() -> No
     register(GameRenderer({}, {}, requests={WishKind: {"small": "{seat} makes a small wish"}}))
     assert describe_awaiting(Decision(1, WishKind.SMALL), names=NAMES) == "Ben makes a small wish."
     assert describe_awaiting(Chance(0, WishKind.LARGE)) == "Chance decides for Player A: large."
+
+
+def test_a_vocabulary_has_texts_for_the_classes_of_the_game_and_no_others() -> None:
+    with pytest.raises(ValueError, match="'CardDrawn'"):
+        read_vocabulary("theban.render.luxor", ACTIONS)

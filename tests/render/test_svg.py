@@ -26,7 +26,6 @@ from tests.render.pictures import (
 )
 from tests.render.test_pictures import roomy
 from theban import tutankhamun as tut
-from theban.core.language import ENGLISH
 from theban.core.situation import Hidden
 from theban.luxor import *
 from theban.luxor.frames import ChooseMove, RollDie, StartTurn
@@ -251,7 +250,7 @@ def test_a_long_name_leaves_room_for_the_character() -> None:
 
 def test_no_two_cards_look_alike() -> None:
     kinds = Config(players=5, modules=list(Module)).inventory.cards.all
-    assert len({card(kind, 0, 0, ENGLISH) for kind in kinds}) == len(kinds)
+    assert len({card(kind, 0, 0) for kind in kinds}) == len(kinds)
 
 
 @pytest.mark.rule("MC-5.4")

@@ -5,18 +5,22 @@ are printed as files. Errors are one line on stderr. Exit codes: 0 for success; 
 broken off, a record does not follow the rules, or nothing could be printed. 2 for a wrong option or
 file; 130 after Ctrl-C; 141 if the reader closed the pipe.
 
-Each command is a text, which ``--help`` repeats and by which options are read, and a function.
+Each command is a function, and a text of ``commands.toml``, which ``--help`` repeats and by which
+options are read.
 """
 
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Sequence
-from functools import partial
+from importlib import resources
 
 import theban
+from theban.agents.bots import BOTS
 from theban.cli import analyze, common, files, match, play, show, simulate
 from theban.core.errors import ThebanError
+from theban.games import PACKAGES
 
 __all__ = ["main"]
 
@@ -82,27 +86,20 @@ def _run(argv: Sequence[str] | None) -> int:
 
 
 def _parser() -> common.Parser:
+    text = resources.files("theban.cli").joinpath("commands.toml").read_text(encoding="utf-8")
+    told: dict[str, str] = tomllib.loads(text)
+    gaps = {
+        "games": " or ".join(PACKAGES),
+        "bots": ", ".join(BOTS),
+        "set_up": told["set_up"],
+        "spectator": common.SPECTATOR,
+        "port": play.PORT,
+        "iterations": analyze.ITERATIONS,
+    }
     parser = common.Parser(
         prog="theban",
         description="Rules engines for board games set in ancient Thebes.",
-        epilog=(
-            "examples:\n"
-            "  theban demo                       watch four bots play\n"
-            "  theban demo --seed 7 --players 2  another game, for two\n"
-            "  theban demo --quiet               only its score sheet\n"
-            "  theban demo --modules all         with all modules of the expansion\n"
-            "  theban demo --game tutankhamun    the other game\n"
-            "  theban match --bot greedy --bot 'node my_bot.mjs'  bots play each other\n"
-            "  theban box luxor > my-files.toml    a box of Luxor, to correct and to play:\n"
-            "  theban demo --box my-files.toml\n"
-            "  theban demo --save game.json      keep the game, and look at it again:\n"
-            "  theban replay game.json\n"
-            "  theban replay game.json --as Ben  as Ben saw it\n"
-            "  theban analyze game.json          what each move was worth\n"
-            "  theban convert game.json game.txt the game as text to read\n"
-            "  theban simulate --out results     play 1000 games, and\n"
-            "  theban report results             look at what they show"
-        ),
+        epilog=told["theban"],
     )
     parser.add_argument("--version", action="store_true", help="print the version and exit")
     parser.add_argument(
@@ -115,18 +112,21 @@ def _parser() -> common.Parser:
     )
     parser.set_defaults(command=None, parser=parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    add = partial(common.add_command, commands.add_parser)  # in the order of the help
-    add("demo", show.run_demo, show.DEMO, game="luxor", players=4, seed=1)
-    add(
-        "match", match.run, match.TOLD, game="luxor", games=10, time=5.0, bank=60.0, start_time=30.0
-    )
-    add("play", play.run, play.TOLD, seats=("human",), language="en", host="127.0.0.1")
-    add("simulate", simulate.run, simulate.TOLD, needed="--out")
-    add("report", simulate.run_report, simulate.REPORT)
-    add("box", files.run_box, files.BOX)
-    add("replay", show.run_replay, show.REPLAY)
-    add("analyze", analyze.run, analyze.TOLD)
-    add("verify", files.run_verify, files.VERIFY)
-    add("convert", files.run_convert, files.CONVERT)
-    add("schema", files.run_schema, files.SCHEMA)
+
+    def add(name: str, run: common.Run, needed: str = "", **defaults: object) -> None:
+        help_ = told[name].format(**gaps)
+        common.add_command(commands.add_parser, name, run, help_, needed=needed, **defaults)
+
+    # In the order of the help.
+    add("demo", show.run_demo, game="luxor", players=4, seed=1)
+    add("match", match.run, game="luxor", games=10, time=5.0, bank=60.0, start_time=30.0)
+    add("play", play.run, seats=("human",), language="en", host="127.0.0.1")
+    add("simulate", simulate.run, needed="--out")
+    add("report", simulate.run_report)
+    add("box", files.run_box)
+    add("replay", show.run_replay)
+    add("analyze", analyze.run)
+    add("verify", files.run_verify)
+    add("convert", files.run_convert)
+    add("schema", files.run_schema)
     return parser

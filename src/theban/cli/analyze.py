@@ -29,24 +29,6 @@ _BETWEEN = 5.0
 """How many seconds are between two notes on the progress where nobody can see one change."""
 
 
-TOLD = f"""\
-judge the decisions of a recorded game
-
-Judge each decision of a recorded game: the alternatives, the chance to win
-and the points that search expects of each, and the costliest. A decision is
-judged by what its player knew. Ctrl-C prints the results so far.
-
-FILE            the recorded game
---seat NAME     judge only this player: a name of the record, or a seat
---iterations N  how long to think about each decision; the same N gives the same answer
-                (default: {ITERATIONS})
---seconds S     think at most S seconds about each decision
---worst N       print only the N decisions that cost most
---open          judge by the real hidden cards, as nobody at the table could
---json          print it as JSON for other programs
-"""
-
-
 def run(options: argparse.Namespace) -> int:
     """Carry out the command."""
     iterations, seconds = options.iterations, options.seconds

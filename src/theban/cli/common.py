@@ -74,14 +74,6 @@ FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED, TERMINATED = 1, 2, 130, 141, 143
 Run: TypeAlias = Callable[[argparse.Namespace], int | None]
 """Carries out a command and returns the exit code; None for success too."""
 
-GAMES = " or ".join(PACKAGES)
-SET_UP = """\
---modules NAMES         modules of luxor's expansion, separated by commas: mummy, equipment,
-                        artifacts, characters; or all of these, or none (default: none)
---box FILE              play with the figures of this file, see 'theban box'
---ruling NAME=VALUE...  turn a switch of the game's rules, as in backward=false; can be given
-                        repeatedly"""
-"""The options that say what is played."""
 _SETTINGS = {"true": True, "yes": True, "false": False, "no": False}
 """What turns a switch on and off; games as text write yes and no."""
 

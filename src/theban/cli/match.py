@@ -14,7 +14,6 @@ from typing import IO
 
 from attrs import evolve
 
-from theban.agents import BOTS
 from theban.cli import common
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, quoted
@@ -24,33 +23,6 @@ from theban.serial import save
 
 _LONGEST_NAME = 26
 _LONGEST_NOTE = 200
-
-
-TOLD = f"""\
-let bots in any language play each other
-
-Let bots play games against each other, and print the results. A bot is a
-program that reads and writes lines of JSON, or one of the library's bots. The
-seats rotate. Ctrl-C keeps the results so far.
-
---bot COMMAND...      who plays: a program with its arguments, as in 'node my_bot.mjs', or
-                      {", ".join(BOTS)}; once for each player
---game NAME           the game: {common.GAMES} (default: luxor)
-{common.SET_UP}
---games N             how many games (default: 10)
---seed N              where all chance comes from, to play the same games again (default: a new
-                      one each time; it is printed)
---repeat-deals        play each deal from each seat, so that luck counts for less; a program that
-                      remembers earlier games then knows cards
---time SECONDS        the time of a program for each decision (default: 5)
---bank SECONDS        the time of a program in a game besides, for decisions that take longer
-                      (default: 60)
---start-time SECONDS  the time of a program until a program is ready for a game (default: 30)
---out FILE            write each result to this file, as a line of JSON
---save FOLDER         keep each game in this folder, to 'theban replay' it
---show-errors         let the programs write to the standard error of this command
---quiet               print only the table
-"""
 
 
 # --- The games ----------------------------------------------------------------------------------

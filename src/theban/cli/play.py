@@ -14,8 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from theban.agents.bots import BOTS
-from theban.cli.common import GAMES, SET_UP, config_of, ended_by_signals, say
+from theban.cli.common import config_of, ended_by_signals, say
 from theban.core.errors import InvalidArgument, brought_by
 from theban.core.messages import quoted, shown
 from theban.games import PACKAGES
@@ -29,31 +28,6 @@ if TYPE_CHECKING:  # it comes with the extra web
 PORT = 8642
 """Where the page is to be found, unless something else is there."""
 MOST_PORT = 65_535
-
-
-TOLD = f"""\
-play on a page in the browser
-
-Open a page on which people and bots play, on this machine or with links for
-others. Without a game it opens the lobby, where games are set up. Ctrl-C ends
-it; games are kept, and go on when it is started again.
-
-[GAME]               the game: {GAMES}
---players N          how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: 2, or one for each
-                     of --seats)
---seats KINDS        who plays, separated by commas: human, or one of the bots {", ".join(BOTS)};
-                     the seats not named are for medium bots (default: human)
-{SET_UP}
---dice               people roll real dice and enter the results
---file FILE          keep the game in this file; if it exists, its game goes on; any record will do
---folder FOLDER      where the lobby keeps its games (default: a folder of this user)
---language LANGUAGE  the language of games: en, a shipped translation (de), or your compiled
-                     catalogue, such as fr.mo (default: en)
---host ADDRESS       the address to listen on (default: 127.0.0.1, for this machine only; 0.0.0.0
-                     is for all that can reach it)
---port N             the port (default: {PORT}, or a free one)
---no-browser         open no browser; the links are printed
-"""
 
 
 def run(options: argparse.Namespace) -> None:

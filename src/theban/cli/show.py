@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import AttrsInstance, asdict, define, evolve, field
 
-from theban.agents import BOTS, make_bot
+from theban.agents import make_bot
 from theban.cli import common
 from theban.core.errors import InvalidArgument
 from theban.core.match import Match
@@ -28,22 +28,6 @@ ROUNDS_BETWEEN_PICTURES = 6
 
 
 # --- A game of bots ------------------------------------------------------------------------------
-
-DEMO = f"""\
-let bots play a game and print it
-
-Let bots play a game and print it: a line for each turn and event, a picture of
-the board now and then, and the score sheet at the end.
-
---game NAME    the game: {common.GAMES} (default: luxor)
---players N    how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: 4)
---seed N       where chance comes from: the same seed gives the same game (default: 1)
-{common.SET_UP}
---bot KIND...  who plays on all seats: one of the bots {", ".join(BOTS)} (default: greedy)
---quiet        print only the final score sheet
---save FILE    write the game to this file, to 'theban replay' it; the file extension gives the
-               format: .json, .msgpack, .cbor, or .txt for text to read
-"""
 
 
 def run_demo(options: argparse.Namespace) -> int:
@@ -96,19 +80,6 @@ def run_demo(options: argparse.Namespace) -> int:
 
 
 # --- A recorded game -----------------------------------------------------------------------------
-
-REPLAY = f"""\
-show a recorded game
-
-Show a recorded game like the demo: a line for each turn and event, a picture
-of the board now and then, and the score sheet at the end.
-
-FILE         the recorded game
---until N    show only the first N choices, and the position after them
-| --as SEAT  show only what a seat may know: its number from 0, its name in the record, or
-             {common.SPECTATOR}
-| --text     print the game as text, a line for each turn
-"""
 
 
 def run_replay(options: argparse.Namespace) -> None:

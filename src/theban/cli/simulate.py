@@ -39,35 +39,6 @@ _OF_STUDY = ("game", "players", "modules", "box", "rulings", "agents", "tourname
 """The options that say what a study is."""
 
 
-TOLD = f"""\
-let bots play many games, and keep the results
-
-Let bots play many games and write a row for each game and seat into a folder,
-for 'theban report' and for your own programs. The agents move one seat on with
-each game. Ctrl-C keeps the results so far, and --resume continues.
-
---out FOLDER          where the results go
---resume              continue the study in the folder, if there is one
---game NAME           the game: {common.GAMES} (default: luxor)
---players N           how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: one for each agent)
-{common.SET_UP}
---agents NAMES        who plays, separated by commas: one bot for each seat, or one for all
-                      (default: greedy)
---games N             how many games (default: 1000)
---first N             the number of the first game, to play a part of a larger study (default: 0)
---seed N              where chance comes from: the same seed gives the same games (default: 1)
---records N           keep the record of every Nth game, 1 for all, to 'theban replay' them
-                      (default: 0, for failed games only)
---seconds-per-game S  cut games that take longer and count them as failed (default: never)
---tournament          let all agents meet, in all line-ups, and rate them
---parquet             write rows as Parquet instead of lines of JSON
-| --workers N         how many processes play (default: 1)
-| --dask ADDRESS      play on the Dask cluster with this scheduler
-| --ray ADDRESS       play on the Ray cluster with this address, or 'auto'
---quiet               print no progress
-"""
-
-
 def run(options: argparse.Namespace) -> int:
     """Carry out the command."""
     folder = Path(options.out)
@@ -265,19 +236,6 @@ def _sum_up(progress: Progress, out: str) -> None:
             "can be replayed."
         )
     common.say(f"Look at it: theban report {quoted(out)}")
-
-
-REPORT = """\
-make a page of a study's results
-
-Make an HTML page of the results of 'theban simulate': win rates, points, length,
-choices, and the worth of each card and tile. It opens without a network, has
-no scripts, and is dark on dark screens. The study need not be complete.
-
-FOLDER            the folder of results
---compare FOLDER  compare it with this study; games with the same number are paired by their seed
---out FILE        the page (default: report.html in the folder, or comparison.html)
-"""
 
 
 def run_report(options: argparse.Namespace) -> None:

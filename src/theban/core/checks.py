@@ -281,10 +281,11 @@ def check_kind(value: object, kind: type | UnionType, what: str, right: str) -> 
         raise InvalidArgument(f"{what} is {shown(value)}; it must be {right}")
 
 
-def check_piece(value: object, classes: tuple[type, ...], words: str) -> None:
-    """Refuse what is none of the things of a game that a function works on."""
+def check_piece(value: object, classes: tuple[type[T], ...], words: str) -> T:
+    """Return a thing of a game that a function works on; refuse what is none of them."""
     if not isinstance(value, classes):
         raise InvalidArgument(f"{shown(value)} is not {words}")
+    return value
 
 
 def check_callable(value: object, what: str, *, optional: bool = False) -> None:

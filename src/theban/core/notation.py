@@ -9,18 +9,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, NoReturn, TypeVar
+from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
 from attrs import frozen
 
 from theban.core.errors import InvalidNotation
 from theban.core.messages import class_name
+from theban.core.values import Value
 
 C = TypeVar("C")
 
 _FIRST_WORD = re.compile(r"[ \t]*([^ \t]*)[ \t]*")
 _NUMBER = re.compile(r"(\+?)(-?[0-9]+)")
 _LONGEST_QUOTE = 60
+
+
+class Labelled(Value):
+    """A base of frozen classes whose values have a short label in the notation."""
+
+    __slots__ = ()
+    label_format: ClassVar[str]  # with the value as {0}
+
+    def __init_subclass__(cls) -> None:
+        """Refuse a class without a label where it is written."""
+        if not hasattr(cls, "label_format"):
+            raise TypeError(f"{cls.__name__} lacks a label_format")
+
+    @property
+    def label(self) -> str:
+        """The label; different values of a game have different ones."""
+        return self.label_format.format(self)
 
 
 @frozen

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from attrs import evolve
 
 from theban.core.checks import check_piece
 from theban.core.notation import Grammar, Lines, TextParts, listed_rows
 from theban.luxor import actions, pieces
-from theban.luxor.board import STAIRS
 from theban.luxor.box import format_box, parse_box, standard_boxes
 from theban.luxor.config import Config
-from theban.luxor.parts import artifacts, characters, equipment, mummy
-from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.rules.playing import Choice
 from theban.luxor.rules.work import tables_of
 
@@ -49,8 +45,7 @@ def format_card(card: pieces.Card) -> str:
         >>> format_card(OneLessCard(level=2, number=2)), format_card(JoinNextCard(level=1))
         ('horus2 one-less 2', 'horus1 last-to-next')
     """
-    check_piece(card, pieces.CARDS, "a card of Luxor")
-    return card.label_format.format(card)
+    return check_piece(card, pieces.CARDS, "a card of Luxor").label
 
 
 def format_tile(tile: pieces.Tile) -> str:
@@ -71,14 +66,7 @@ def format_tile(tile: pieces.Tile) -> str:
         >>> format_tile(HorusTile(level=1)), format_tile(FavorTile((1, 2)))
         ('horus 1', 'favor 1/2')
     """
-    check_piece(tile, pieces.TILES, "a tile of Luxor")
-    return tile.label_format.format(tile)
-
-
-def format_effect(effect: MummyEffect) -> str:
-    """Return the label of a mummy tile, which is what it does."""
-    check_piece(effect, (MummyEffect,), "an effect of a mummy tile of Luxor")
-    return effect.value.replace("_", "-")
+    return check_piece(tile, pieces.TILES, "a tile of Luxor").label
 
 
 FORMS_OF_MODULES = (
@@ -100,11 +88,6 @@ FORMS_OF_MODULES = (
     "take turn",
 )
 """One example of each form that modules bring; messages show those that the game has."""
-
-
-def format_place(place: int) -> str:
-    """Return the word for a place."""
-    return "stairs" if place == STAIRS else f"{place}"
 
 
 FORMS = (
@@ -150,42 +133,8 @@ def format_choice(choice: Choice) -> str:
         >>> format_choice(CardDrawn(UpToCard(level=2, most=4)))
         'draw horus2 1-4'
     """
-    check_piece(choice, (*actions.ACTIONS, *actions.OUTCOMES), "an action or an outcome of Luxor")
-    return _LINES[type(choice)](choice)
-
-
-# Each function is written for its own class of choice and found by that class: Any.
-_LINES: Mapping[type, Callable[[Any], str]] = {
-    actions.PlayCard: lambda play: f"play {play.end.value}",
-    actions.MoveAdventurer: lambda move: f"move {format_place(move.origin)}{move.steps:+d}",
-    actions.ActWith: lambda act: f"act {format_place(act.place)}",
-    actions.ClaimTreasure: lambda _: "claim",
-    actions.TakeKey: lambda _: "take key",
-    actions.TakeHorusCard: lambda take: f"take horus {take.level}",
-    actions.TakeScarab: lambda _: "take scarab",
-    actions.TakeWildCard: lambda _: "take wild",
-    actions.Decline: lambda _: "decline",
-    actions.MoveHandCard: lambda move: f"shift {move.source} {move.target}",
-    actions.DieRolled: lambda rolled: f"roll {rolled.face}",
-    actions.CardDrawn: lambda drawn: f"draw {format_card(drawn.card)}",
-    actions.HorusCardRevealed: lambda revealed: f"reveal {format_card(revealed.card)}",
-    actions.TempleTileRevealed: lambda revealed: f"temple {format_tile(revealed.tile)}",
-    actions.ScarabDrawn: lambda drawn: f"scarab {drawn.value}",
-    mummy.TryStandUp: lambda _: "try",
-    mummy.StandUp: lambda stand: f"stand {format_place(stand.place)}",
-    mummy.ActivateMummyTile: lambda activate: f"activate {activate.slot}",
-    mummy.ExchangeScarab: lambda exchange: f"exchange {exchange.value}",
-    mummy.DiscardHandCard: lambda discard: f"discard {discard.slot}",
-    mummy.MummyTileRevealed: lambda revealed: f"mummy {format_effect(revealed.effect)}",
-    equipment.AddCard: lambda add: f"add {add.end.value}",
-    characters.AdvanceAll: lambda _: "advance all",
-    characters.JoinNext: lambda _: "join next",
-    characters.Reroll: lambda _: "reroll",
-    characters.PerformTempleAction: lambda _: "perform",
-    characters.TakeExtraTurn: lambda _: "take turn",
-    artifacts.TreasureUncovered: lambda revealed: f"uncover {format_tile(revealed.treasure)}",
-}
-"""For each class of choice what writes its line."""
+    kinds = (*actions.ACTIONS, *actions.OUTCOMES)
+    return check_piece(choice, kinds, "an action or an outcome of Luxor").label
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -239,7 +188,7 @@ def _parts(verb: str, choices: tuple[Choice, ...]) -> str | None:
     """Say what comes after a word that has two parts behind it."""
     moves = [choice for choice in choices if isinstance(choice, actions.MoveAdventurer)]
     if moves:
-        places = listed_rows(format_place(move.origin) for move in moves)
+        places = listed_rows(pieces.place_label(move.origin) for move in moves)
         steps = listed_rows(f"{step:+d}" for step in sorted({move.steps for move in moves}))
         return f"after {verb!r} come a place ({places}) and steps ({steps}), as in {FORMS[1]!r}"
     slots = {choice.source for choice in choices if isinstance(choice, actions.MoveHandCard)}
@@ -264,9 +213,9 @@ def piece_labels(config: Config) -> Mapping[str, object]:
     """Return the cards and tiles that a deal can hold, by the labels of the notation."""
     inventory = config.inventory
     return {
-        **{format_card(card): card for card in inventory.cards.all},
-        **{format_tile(tile): tile for tile, _ in config.components.osiris_tiles},
-        **{format_tile(tile): tile for tile in inventory.treasures.all},
+        **{card.label: card for card in inventory.cards.all},
+        **{tile.label: tile for tile, _ in config.components.osiris_tiles},
+        **{tile.label: tile for tile in inventory.treasures.all},
     }
 
 

@@ -15,6 +15,7 @@ from attrs import field, frozen
 from theban.core.checks import between, instance_of, whole
 from theban.core.errors import InvalidComponents
 from theban.core.messages import shown
+from theban.core.notation import Labelled
 from theban.core.numbers import to_whole
 from theban.core.values import Member, Value
 
@@ -67,6 +68,11 @@ def _two_levels(tile: object, _attribute: object, value: tuple[object, ...]) -> 
     object.__setattr__(tile, "levels", levels)  # as plain numbers
 
 
+def place_label(place: int) -> str:
+    """Return a place as the notation writes it: 0 is the stairs."""
+    return f"{place}" if place else "stairs"
+
+
 class End(Member):
     """An end of the hand. :rule:`LX-3.2`."""
 
@@ -78,13 +84,12 @@ class End(Member):
 # ``steps(face)`` of a card that moves one adventurer: the numbers of steps it offers once the die
 # (0 without a roll) shows ``face``. ``rolls`` says whether a die is rolled first.
 # ``rule`` is the id of the rule of these steps.
-# ``label_format`` is the short label in the notation, with the card or tile as ``{0}``.
 # ``key_steps(face)``: the further numbers that it has where a key can raise or lower it by 1
 # (MC-8.5); Horus cards have none.
 
 
 @frozen(cache_hash=True)
-class NumberCard(Value):
+class NumberCard(Labelled):
     """A basic card with a number: one adventurer goes that many steps ahead. :rule:`LX-3.4`.
 
     Example:
@@ -92,7 +97,7 @@ class NumberCard(Value):
         (3,)
     """
 
-    label_format: ClassVar[str] = "{0.number}"
+    label_format = "{0.number}"
     rule: ClassVar[str] = "LX-3.4"
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = False
@@ -109,7 +114,7 @@ class NumberCard(Value):
 
 
 @frozen(cache_hash=True)
-class PlusMinusCard(Value):
+class PlusMinusCard(Labelled):
     """The basic card ±1: one adventurer goes a step ahead or a step back. :rule:`LX-3.5`.
 
     Example:
@@ -117,7 +122,7 @@ class PlusMinusCard(Value):
         (-1, 1)
     """
 
-    label_format: ClassVar[str] = "+-1"
+    label_format = "+-1"
     rule: ClassVar[str] = "LX-3.5"
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = False
@@ -135,7 +140,7 @@ class PlusMinusCard(Value):
 
 
 @frozen(cache_hash=True)
-class DieCard(Value):
+class DieCard(Labelled):
     """The basic card with a die: one adventurer goes as far as is rolled. :rule:`LX-3.6`.
 
     Example:
@@ -143,7 +148,7 @@ class DieCard(Value):
         (5,)
     """
 
-    label_format: ClassVar[str] = "die"
+    label_format = "die"
     rule: ClassVar[str] = "LX-3.6"
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = True
@@ -158,7 +163,7 @@ class DieCard(Value):
 
 
 @frozen(cache_hash=True)
-class UpToCard(Value):
+class UpToCard(Labelled):
     """The Horus card 1-X: one adventurer goes 1 to X steps ahead. :rule:`LX-7.1`.
 
     Example:
@@ -166,7 +171,7 @@ class UpToCard(Value):
         (1, 2, 3)
     """
 
-    label_format: ClassVar[str] = "horus{0.level} 1-{0.most}"
+    label_format = "horus{0.level} 1-{0.most}"
     rule: ClassVar[str] = "LX-7.1"
     rolls: ClassVar[bool] = False
     level: int = field(validator=_level)
@@ -184,7 +189,7 @@ class UpToCard(Value):
 
 
 @frozen(cache_hash=True)
-class UpToDieCard(Value):
+class UpToDieCard(Labelled):
     """The Horus card 1-die: one adventurer goes 1 step to as many as rolled. :rule:`LX-7.2`.
 
     Example:
@@ -192,7 +197,7 @@ class UpToDieCard(Value):
         (1, 2)
     """
 
-    label_format: ClassVar[str] = "horus{0.level} 1-die"
+    label_format = "horus{0.level} 1-die"
     rule: ClassVar[str] = "LX-7.2"
     rolls: ClassVar[bool] = True
     level: int = field(validator=_level)
@@ -208,10 +213,10 @@ class UpToDieCard(Value):
 
 
 @frozen(cache_hash=True)
-class AdvanceAllCard(Value):
+class AdvanceAllCard(Labelled):
     """The Horus card that advances all of a player's active adventurers. :rule:`LX-7.3`."""
 
-    label_format: ClassVar[str] = "horus{0.level} all {0.number}"
+    label_format = "horus{0.level} all {0.number}"
     rolls: ClassVar[bool] = False
     level: int = field(validator=_level)
     """The eyes on the card: 1, 2 or 3."""
@@ -220,17 +225,17 @@ class AdvanceAllCard(Value):
 
 
 @frozen(cache_hash=True)
-class JoinNextCard(Value):
+class JoinNextCard(Labelled):
     """The Horus card by which the last adventurer joins the second-last. :rule:`LX-7.7`."""
 
-    label_format: ClassVar[str] = "horus{0.level} last-to-next"
+    label_format = "horus{0.level} last-to-next"
     rolls: ClassVar[bool] = False
     level: int = field(validator=_level)
     """The eyes on the card: 1, 2 or 3."""
 
 
 @frozen(cache_hash=True)
-class OneLessCard(Value):
+class OneLessCard(Labelled):
     """The Horus card for taking a treasure with one adventurer too few. :rule:`LX-7.9`.
 
     Example:
@@ -238,7 +243,7 @@ class OneLessCard(Value):
         (2,)
     """
 
-    label_format: ClassVar[str] = "horus{0.level} one-less {0.number}"
+    label_format = "horus{0.level} one-less {0.number}"
     rule: ClassVar[str] = "LX-7.9"
     rolls: ClassVar[bool] = False
     level: int = field(validator=_level)
@@ -256,7 +261,7 @@ class OneLessCard(Value):
 
 
 @frozen(cache_hash=True)
-class DiePlusMinusCard(Value):
+class DiePlusMinusCard(Labelled):
     """The equipment card die ±1: as far as is rolled, or one step less or more. :rule:`MC-5.3`.
 
     Example:
@@ -264,7 +269,7 @@ class DiePlusMinusCard(Value):
         ((0, 1, 2), (4, 5, 6))
     """
 
-    label_format: ClassVar[str] = "die+-1"
+    label_format = "die+-1"
     rule: ClassVar[str] = "MC-5.3"
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = True
@@ -279,7 +284,7 @@ class DiePlusMinusCard(Value):
 
 
 @frozen(cache_hash=True)
-class PlusCard(Value):
+class PlusCard(Labelled):
     """The equipment card n+: n steps ahead, and those of one more card. :rule:`MC-5.4`.
 
     Example:
@@ -287,7 +292,7 @@ class PlusCard(Value):
         (2,)
     """
 
-    label_format: ClassVar[str] = "{0.number}+"
+    label_format = "{0.number}+"
     rule: ClassVar[str] = "MC-5.4"
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = False
@@ -387,10 +392,10 @@ SET_KINDS = (TreasureKind.VASE, TreasureKind.STATUE, TreasureKind.JEWELRY)
 
 
 @frozen(cache_hash=True, order=False)
-class Treasure(Value):
+class Treasure(Labelled):
     """A treasure tile. :rule:`LX-5.1`."""
 
-    label_format: ClassVar[str] = "{0.kind.value} {0.needed}/{0.points}"
+    label_format = "{0.kind.value} {0.needed}/{0.points}"
     kind: TreasureKind = field(
         validator=instance_of(TreasureKind, "a TreasureKind", InvalidComponents)
     )
@@ -402,10 +407,10 @@ class Treasure(Value):
 
 
 @frozen(cache_hash=True)
-class HorusTile(Value):
+class HorusTile(Labelled):
     """A Horus tile: a key, or the top card of the stack of its level. :rule:`LX-5.8`."""
 
-    label_format: ClassVar[str] = "horus {0.level}"
+    label_format = "horus {0.level}"
     level: int = field(validator=_level)
     """The eyes on the tile: 1, 2 or 3."""
 
@@ -415,49 +420,49 @@ HORUS_TILES = {level: HorusTile(level) for level in LEVELS}
 
 
 @frozen(cache_hash=True)
-class OsirisTile(Value):
+class OsirisTile(Labelled):
     """An Osiris tile, from which an adventurer goes on at once. :rule:`LX-4.3`."""
 
-    label_format: ClassVar[str] = "osiris {0.number}"
+    label_format = "osiris {0.number}"
     number: int = field(validator=_positive)
     """The steps it sends an adventurer ahead."""
 
 
 @frozen(cache_hash=True)
-class ScarabTile(Value):
+class ScarabTile(Labelled):
     """The temple tile that gives a scarab. :rule:`LX-5.4`."""
 
-    label_format: ClassVar[str] = "scarab"
+    label_format = "scarab"
 
 
 @frozen(cache_hash=True)
-class WildCardTile(Value):
+class WildCardTile(Labelled):
     """The temple tile that gives a wild card. :rule:`LX-5.5`."""
 
-    label_format: ClassVar[str] = "wild"
+    label_format = "wild"
 
 
 @frozen(cache_hash=True)
-class ScarabOrWildTile(Value):
+class ScarabOrWildTile(Labelled):
     """The temple tile that gives a scarab or a wild card. :rule:`LX-5.6`."""
 
-    label_format: ClassVar[str] = "scarab/wild"
+    label_format = "scarab/wild"
 
 
 @frozen(cache_hash=True)
-class FavorTile(Value):
+class FavorTile(Labelled):
     """The temple tile Favor of Horus: the top card of one of two stacks. :rule:`LX-5.7`."""
 
-    label_format: ClassVar[str] = "favor {0.levels[0]}/{0.levels[1]}"
+    label_format = "favor {0.levels[0]}/{0.levels[1]}"
     levels: tuple[int, ...] = field(validator=_two_levels)
     """The levels of the two stacks, the lower first."""
 
 
 @frozen(cache_hash=True)
-class TunnelTile(Value):
+class TunnelTile(Labelled):
     """The temple tile tunnel, which leads to the next tunnel ahead. :rule:`LX-4.6`."""
 
-    label_format: ClassVar[str] = "tunnel"
+    label_format = "tunnel"
 
 
 TempleTile: TypeAlias = ScarabTile | WildCardTile | ScarabOrWildTile | FavorTile | TunnelTile

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from itertools import count, takewhile
-from typing import Any, cast
+from typing import cast
 
-from attrs import Attribute, evolve, field, frozen
+from attrs import evolve, field, frozen
 
-from theban.core.checks import as_tuple, check_given, instance_of
+from theban.core.checks import check_fields, check_given, instance_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 
@@ -46,31 +46,8 @@ class Piece:
     """The key of the place where it is, or of what it belongs to."""
 
     def __attrs_post_init__(self) -> None:
-        """Look at all fields at once: a position has hundreds of pieces."""
-        texts, others = (self.kind, self.label), (self.face, self.at)
-        if not (
-            all(type(text) is str for text in texts)
-            and all(text is None or type(text) is str for text in others)
-            and (self.seat is None or type(self.seat) is int)
-            and type(self.count) is int
-        ):
-            raise InvalidArgument(
-                "Piece has a field of a wrong type; kind and label must be text, face and at text "
-                "or None, count a whole number, seat one or None"
-            )
-
-
-def _each(right: str, *kinds: type) -> Callable[[object, Attribute[Any], object], None]:
-    """Return a validator for tuples whose entries are of a class, or tuples of several."""
-
-    def check(changes: object, attribute: Attribute[Any], value: object) -> None:
-        entries = as_tuple(value)
-        rows = ((each,) if len(kinds) == 1 else as_tuple(each) or () for each in entries or ())
-        if entries is None or any(tuple(map(type, row)) != kinds for row in rows):
-            name = f"{type(changes).__name__}.{attribute.name}"
-            raise InvalidArgument(f"{name} is {shown(value)}; it must be a tuple of {right}")
-
-    return check
+        """Look at all fields."""
+        check_fields(self, ("Piece",), InvalidArgument)
 
 
 @frozen
@@ -85,24 +62,22 @@ class Changes:
         ()
     """
 
-    moved: tuple[tuple[str, str], ...] = field(
-        default=(), validator=_each("pairs of keys", str, str)
-    )
+    moved: tuple[tuple[str, str], ...] = ()
     """Pairs of keys: what was at the first is at the second now, all of them at once.
 
     Where one of the two is a counter, one of its pieces went.  Where both are the same key, a
     figure kept its key and is at another place.
     """
-    removed: tuple[str, ...] = field(default=(), validator=_each("keys", str))
+    removed: tuple[str, ...] = ()
     """The keys of pieces that are gone without a place to go to."""
-    added: tuple[tuple[str, Piece], ...] = field(
-        default=(), validator=_each("pairs of a key and a Piece", str, Piece)
-    )
+    added: tuple[tuple[str, Piece], ...] = ()
     """The pieces that are new or look different now, such as a card that was turned face up."""
-    counted: tuple[tuple[str, int], ...] = field(
-        default=(), validator=_each("pairs of a key and a number", str, int)
-    )
+    counted: tuple[tuple[str, int], ...] = ()
     """The counters that have another number now; the number."""
+
+    def __attrs_post_init__(self) -> None:
+        """Look at all fields."""
+        check_fields(self, ("Changes",), InvalidArgument)
 
 
 def after(pieces: Mapping[str, Piece], changes: Changes) -> dict[str, Piece]:

@@ -1,18 +1,24 @@
-"""The score sheet as a table: the categories below each other, one column for each player."""
+"""The score sheet, written and drawn: the categories below each other, a column for each player."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from theban.core.checks import check_given, check_kind, check_number
+from attrs import evolve
+
+from theban.core.checks import check_fields, check_given, check_kind, check_number, keep_plain
 from theban.core.errors import InvalidArgument
 from theban.core.language import ENGLISH, Language
 from theban.core.messages import shown
 from theban.core.refusals import all_of
 from theban.core.situation import Awaiting, ScoreSheet
 from theban.render.names import Names
-from theban.render.sentences import cut, one_text, tell_due
+from theban.render.sentences import cut, one_text, told_due
+from theban.render.svg import shapes as svg
+from theban.render.svg.canvas import WIDTH, Section, label, panel
+from theban.render.svg.figures import figure
+from theban.render.svg.shapes import Ink
 
 Result: TypeAlias = tuple[ScoreSheet, Sequence[int]]
 """How a finished game was scored, and the rank of each seat."""
@@ -59,7 +65,12 @@ def score_table(
         >>> print(score_table(ScoreSheet(("points",), ((7,), (3,))), (2, 1)).splitlines()[-1])
         The fewest points win: Player B wins with 3 points.
     """
-    _check_sheet(sheet)
+    sheet = evolve(check_given(sheet, ScoreSheet, "a ScoreSheet"))
+    keep_plain(sheet)
+    check_fields(sheet, ("the score sheet",), InvalidArgument)
+    for row in sheet.points:
+        if len(row) != len(sheet.categories):
+            raise InvalidArgument(f"{shown(row)} is not a number for each category of the sheet")
     width = check_number(width, "width")
     seats = len(sheet.points)
     check_kind(standings, Sequence, "standings", "the rank of each seat")
@@ -104,30 +115,13 @@ def category_words(category: str, language: Language) -> str:
     return language.text(category, "score sheet")
 
 
-def _check_sheet(sheet: object) -> None:
-    """Refuse what is not a score sheet, and one whose fields hold something else."""
-    checked = check_given(sheet, ScoreSheet, "a ScoreSheet")
-    check_kind(checked.categories, tuple, "the sheet's categories", "a tuple of names")
-    for category in checked.categories:
-        check_kind(category, str, "a category of the sheet", "its name")
-    check_kind(checked.points, tuple, "the sheet's points", "a tuple for each seat")
-    for row in checked.points:
-        check_kind(row, tuple, "a row of points", "a number for each category")
-        if len(row) != len(checked.categories):
-            raise InvalidArgument(f"{shown(row)} is not a number for each category of the sheet")
-        for number in row:
-            check_number(number, "a number of points")
-
-
 def _line(label: str, first: int, numbers: Sequence[int], column: int) -> str:
     return label.ljust(first) + "".join(str(number).rjust(column) for number in numbers)
 
 
-def told_heading(
-    due: Awaiting, names: Names, sentences: Mapping[str, str], result: Result | None
-) -> str:
+def told_heading(due: Awaiting, names: Names, result: Result | None) -> str:
     """Say what must happen next, or who has won, if that is known."""
-    told = tell_due(due, names, sentences)
+    told = told_due(due, names)
     if result is None:
         return told
     return one_text([told, winners_told(*result, names)], names.language)
@@ -159,3 +153,80 @@ def _victory(winners: Sequence[int], points: str, totals: Sequence[int], names: 
         points=points,
         others=all_of(map(names.of, tied), language),
     )
+
+
+# --- Drawn --------------------------------------------------------------------------------------
+
+_LEFT, _RIGHT = 150, WIDTH - 30
+_WORDS = _LEFT - 30
+"""The room for what a line is called."""
+_HEAD, _ROW, _SIZE = 88, 30, 21
+_BELOW, _NAME_LINE = 10, 26
+_MARGIN, _EDGE = 22, WIDTH - 22
+_WIDEST = 140
+
+
+def score_panel(
+    sheet: ScoreSheet, standings: Sequence[int], names: Names, *, has_zeros: bool = True
+) -> Section:
+    """Draw a score sheet with totals and ranks.
+
+    Where there is one category, it is the total already.
+    """
+    seats, language = len(sheet.points), names.language
+    step = min((_RIGHT - _LEFT) / seats, _WIDEST)
+    middles = [_LEFT + step * (seat + 0.5) for seat in range(seats)]
+    heads, more = _heads(names, middles, _HEAD - 20)
+    top = _HEAD + more
+    rows = [row for row in rows_of(sheet) if has_zeros or any(row[1])]
+    total = language.say_in("score sheet", "total")
+    if len(sheet.categories) == 1:
+        rows, total = [], category_words(sheet.categories[0], language)
+    height = top + _ROW * (len(rows) + 2) + 16
+    parts = [panel(height)]
+    for seat, (x, name) in enumerate(zip(middles, heads, strict=True)):
+        parts += [figure(seat, x, 52, 40), name]
+    y = top + _ROW / 2 - 4
+    for category, points in rows:
+        parts.append(label(category_words(category, language), 26, y, room=_WORDS))
+        parts += [svg.write(number, x, y, _SIZE) for number, x in zip(points, middles, strict=True)]
+        y += _ROW
+    if rows:
+        line = svg.trace("M", 24, y - _ROW / 2 + 1, "H", _LEFT + step * seats)
+        parts.append(svg.path(line, stroke=Ink.RULE))
+    y += 4
+    for sum_, rank, x in zip(sheet.totals, standings, middles, strict=True):
+        is_best = rank == min(standings)
+        if is_best:
+            box = (x - 30, y - 15, 60, 30)
+            parts.append(svg.rectangle(*box, fill=Ink.GOLD, stroke=Ink.LINE, round_=15))
+        parts.append(svg.write(sum_, x, y, 23, ink=Ink.LINE if is_best else Ink.INK, bold=True))
+    parts += [
+        label(total, 26, y, room=_WORDS),
+        label(language.say_in("score sheet", "rank"), 26, y + _ROW, room=_WORDS),
+        *(svg.write(rank, x, y + _ROW, _SIZE) for rank, x in zip(standings, middles, strict=True)),
+    ]
+    return Section(svg.group(parts, data_scores=""), height + _BELOW)
+
+
+def _heads(names: Names, middles: Sequence[float], y: float) -> tuple[list[str], float]:
+    """Write the names above the columns, long ones in several lines.  Return the height added."""
+    longest = _EDGE - _MARGIN
+    called = [names.of(seat) for seat in range(len(middles))]
+    texts = [svg.cut(name, _SIZE, longest, bold=True) for name in called]
+    halves = [svg.length(text, _SIZE, bold=True) / 2 for text in texts]
+    places = [
+        max(min(x, _EDGE - half), _MARGIN + half) for x, half in zip(middles, halves, strict=True)
+    ]
+    ends = list(zip(places, halves, strict=True))
+    lines = 1
+    while any(
+        x + half + _BELOW > next_x - next_half
+        for (x, half), (next_x, next_half) in zip(ends, ends[lines:], strict=False)
+    ):
+        lines += 1
+    parts: list[str] = []
+    for seat, (name, text, x) in enumerate(zip(called, texts, places, strict=True)):
+        drawn = svg.write(text, x, y + _NAME_LINE * (seat % lines), _SIZE, bold=True)
+        parts.append(svg.group([drawn], tip=name) if text != name else drawn)
+    return parts, _NAME_LINE * (lines - 1)

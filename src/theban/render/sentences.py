@@ -1,16 +1,18 @@
-"""Sentences with gaps: for each class of actions, outcomes and events a text in which gaps are.
+"""Sentences with gaps: for each class of actions, outcomes and events the texts of a vocabulary.
 
-A gap has the name of a field, or of a word that a game makes of the fields.  Sentences are data and
-no code, so that they can be read, compared and translated in one place.
+A gap has the name of a field, or of a word that a game makes of the fields.  Texts are data in
+``vocabulary.toml``, so that they can be read, compared and translated in one place.
 """
 
 from __future__ import annotations
 
 import re
 import textwrap
+import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, reduce
-from typing import Any, NamedTuple, TypeAlias
+from importlib.resources import files
+from typing import Any, TypeAlias, TypeVar
 
 from attrs import evolve
 
@@ -21,7 +23,9 @@ from theban.core.messages import shown
 from theban.core.numbers import LARGEST, plain
 from theban.core.situation import Awaiting, Chance, Decision, GameOver
 from theban.render.names import Names
+from theban.render.registry import first_shown
 
+T = TypeVar("T")
 INDENT = "    "
 """What is before the lines of a text after its first."""
 
@@ -57,9 +61,12 @@ def ordinal(index: int, language: Language) -> str:
 
 def full_sentence(text: str, language: Language, *names: str) -> str:
     """Return a clause with a capital letter and a full stop."""
-    # A clause of the catalogues, which begins with a small letter, is made its own sentence.
-    clause = text if text.startswith(names) else capitalized(text)
-    return language.say("{clause}.", clause=clause)
+    return language.say("{clause}.", clause=_begun(text, *names))
+
+
+def _begun(text: str, *names: str) -> str:
+    """Return a clause of the catalogues, which begins with a small letter, as its own sentence."""
+    return text if text.startswith(names) else capitalized(text)
 
 
 def one_text(sentences: Iterable[str], language: Language) -> str:
@@ -106,34 +113,25 @@ Word: TypeAlias = Callable[[Any, Language], object]
 Words: TypeAlias = Mapping[str, Word]
 """The words for gaps that are not a field as it is."""
 
-Wording: TypeAlias = "str | Callable[[Any, Language], str]"
-"""A sentence, or what chooses among several by the value.
+Texts: TypeAlias = Mapping[str, str]
+"""What there is to say of a class, by the name of each text; and under ``keys`` what it points at
+or is about, for :func:`~theban.render.pieces.filled_targets`."""
 
-What chooses returns the sentence in the language, its gaps still open."""
-
-
-class Entry(NamedTuple):
-    """What there is to say of a class of events."""
-
-    wording: Wording
-    """What happened."""
-    keys: str
-    """What it is about, for :func:`~theban.render.pieces.filled_targets`; what it does not say
-    exactly stands for all of its kind."""
+Seen: TypeAlias = tuple[str, Mapping[str, object]]
+"""The name of the text that fits a position, and what fills the gaps that a value does not."""
 
 
-class ActionText(NamedTuple):
-    """What can be done, and what it points at."""
-
-    request: str
-    """As a button says it: "Take a key."."""
-    keys: str = ""
-    """What it points at whatever the position is, as a template of targets."""
-
-    @property
-    def report(self) -> str:
-        """Who does it: "{name} takes a key."."""
-        return reported(self.request)
+def read_vocabulary(
+    package: str, classes: Iterable[type[T]]
+) -> tuple[Mapping[type[T], Texts], Mapping[str, Texts]]:
+    """Read what there is to say of the classes of a game, and its words by their contexts."""
+    text = files(package).joinpath("vocabulary.toml").read_text(encoding="utf-8")
+    found: dict[str, Any] = tomllib.loads(text)
+    words: dict[str, Texts] = found.pop("words")
+    kinds = {kind.__name__: kind for kind in classes}
+    if differing := kinds.keys() ^ found.keys():
+        raise ValueError(f"the vocabulary and the classes of {package} differ: {differing}")
+    return {kind: {"keys": "", **found[name]} for name, kind in kinds.items()}, words
 
 
 @cache
@@ -149,16 +147,14 @@ def reported(request: str) -> str:
     return f"{{name}} {stem}s{request[len(verb) :]}"
 
 
-Deeds: TypeAlias = Mapping[type, "ActionText | Callable[[Any], ActionText]"]
-"""For each class of actions its sentence, or what chooses among several by the value."""
-
-Filled: TypeAlias = tuple[ActionText, Mapping[str, object]]
-"""What can be done, and what fills the gaps that the action does not."""
-
-
-def tell(wording: Wording, thing: object, words: Words, language: Language, **given: str) -> str:
-    """Tell a value by a sentence of its class."""
-    text = language.text(wording) if isinstance(wording, str) else wording(thing, language)
+def tell(
+    texts: Texts, which: str, thing: object, words: Words, language: Language, **given: str
+) -> str:
+    """Tell a value by one of the texts of its class, or by the one for several."""
+    if "several" in texts:
+        text = language.plural(getattr(thing, "number", 1), texts[which], texts["several"])
+    else:
+        text = language.text(texts[which])
     return text.format_map(_Gaps(thing, words, language, given))
 
 
@@ -180,51 +176,50 @@ class _Gaps(dict[str, object]):
         return getattr(self._thing, gap) if word is None else word(self._thing, self._language)
 
 
-def tell_deed(
-    deeds: Deeds,
-    action: object,
-    words: Words,
-    names: Names,
-    seat: int | None,
-    seen: Filled | None = None,
+def tell_action_in(
+    texts: Texts, seen: Seen, action: object, words: Words, names: Names, seat: int | None
 ) -> str:
     """Say what a seat does, or, without a seat, what could be done, as on a button."""
-    no_gaps: Mapping[str, object] = {}
-    found, given = seen or (deeds[type(action)], no_gaps)
-    deed = found if isinstance(found, ActionText) else found(action)
+    name, given = seen
     gaps = _Gaps(action, words, names.language, given)
     if seat is None:
-        return names.language.text(deed.request).format_map(gaps)
+        return names.language.text(texts[name]).format_map(gaps)
     gaps["name"] = names.of(seat)
-    return names.language.text(deed.report).format_map(gaps)
+    return names.language.text(reported(texts[name])).format_map(gaps)
 
 
-def tell_due(due: Awaiting, names: Names, sentences: Mapping[str, str]) -> str:
+def told_due(due: Awaiting, names: Names) -> str:
     """Say what must happen next."""
     language = names.language
     if isinstance(due, GameOver):
         return language.say("The game is over.")
-    return language.say("{clause}.", clause=due_clause(due, names, sentences))
+    name, clause = names.of(due.seat), _due_clause(due, names)
+    if clause is not None:
+        return language.say("{clause}.", clause=clause)
+    if isinstance(due, Decision):
+        return language.say("{name} decides: {kind}.", name=name, kind=due.kind)
+    return language.say("Chance decides for {name}: {kind}.", name=name, kind=due.kind)
 
 
-def told_next(
-    due: Awaiting, names: Names, sentences: Mapping[str, str], cards: str | None = None
-) -> str:
+def told_next(due: Awaiting, names: Names, cards: str | None = None) -> str:
     """Say below a picture what must happen next, and with which cards."""
     language = names.language
     if isinstance(due, GameOver):
         return language.say("Next: the game is over.")
-    clause = due_clause(due, names, sentences)
+    clause = _due_clause(due, names)
     if cards is None:
         return language.say("Next: {due}.", due=clause)
     return language.say("Next: {due} ({cards}).", due=clause, cards=cards)
 
 
-def due_clause(due: Decision | Chance, names: Names, sentences: Mapping[str, str]) -> str:
-    """Say what must happen next, without a full stop."""
+def _due_clause(due: Decision | Chance, names: Names) -> str | None:
+    """Say what must happen next, without a full stop; None if no game has words for it."""
     name = names.of(due.seat)
-    told = names.language.say(sentences[due.kind], seat=name)
-    return told if told.startswith(name) else capitalized(told)
+    check_kind(due.kind, str, "the kind awaited", "text")
+    sentences = first_shown(due.kind, lambda renderer: renderer.requests) or {}
+    if due.kind not in sentences:
+        return None
+    return _begun(names.language.say(sentences[due.kind], seat=name), name)
 
 
 _PAIR = 2

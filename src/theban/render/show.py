@@ -16,7 +16,7 @@ from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, Layout
 from theban.render.pieces import Changes, Piece, Target, check_pieces
 from theban.render.registry import RENDERERS, GameRenderer, class_name, first_shown, shown_by
-from theban.render.sentences import checked_refusal, full_sentence, without_stop
+from theban.render.sentences import checked_refusal, full_sentence, told_due, without_stop
 from theban.render.svg.canvas import Drawing
 
 NARROWEST = 40
@@ -212,19 +212,10 @@ def describe_awaiting(
     """
     naming = Names(names, language)
     match awaiting:
-        case GameOver():
-            return language.say("The game is over.")
-        case Decision(seat, kind) | Chance(seat, kind):
-            name = naming.of(seat)
-            check_kind(kind, str, "the kind awaited", "text")
+        case Decision() | Chance() | GameOver():
+            return told_due(awaiting, naming)
         case _:
             raise InvalidArgument(f"{shown(awaiting)} is nothing that can be awaited")
-    sentences = first_shown(kind, lambda renderer: renderer.requests) or {}
-    if kind in sentences:
-        return full_sentence(language.say(sentences[kind], seat=name), language, name)
-    if isinstance(awaiting, Decision):
-        return language.say("{name} decides: {kind}.", name=name, kind=kind)
-    return language.say("Chance decides for {name}: {kind}.", name=name, kind=kind)
 
 
 def to_svg(

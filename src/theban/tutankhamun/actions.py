@@ -12,7 +12,7 @@ from attrs import field, frozen
 
 from theban.core.checks import instance_of, whole
 from theban.core.errors import InvalidArgument
-from theban.core.values import Value
+from theban.core.notation import Labelled
 from theban.tutankhamun.pieces import TILES, Tile
 
 __all__ = [
@@ -33,7 +33,7 @@ _place = whole(None, InvalidArgument)
 
 
 @frozen(cache_hash=True)
-class Sail(Value):
+class Sail(Labelled):
     """Sail to a tile and take it. :rule:`TT-2.1`.
 
     Example:
@@ -41,71 +41,84 @@ class Sail(Value):
         Sail(place=12)
     """
 
+    label_format = "sail {0.place}"
     place: int = field(validator=_place)
     """The place of the tile."""
 
 
 @frozen(cache_hash=True)
-class Pass(Value):
+class Pass(Labelled):
     """Stay, for want of a tile ahead. :rule:`TT-2.5`."""
+
+    label_format = "pass"
 
 
 @frozen(cache_hash=True)
-class TakeFromUnderworld(Value):
+class TakeFromUnderworld(Labelled):
     """Take a tile out of the Underworld, for Osiris. :rule:`TT-4.1`."""
 
+    label_format = "underworld {0.tile.name}"
     tile: Tile = field(validator=instance_of(TILES, "a tile", InvalidArgument))
     """The tile."""
 
 
 @frozen(cache_hash=True)
-class SwapRing(Value):
+class SwapRing(Labelled):
     """Swap an own Scarab Ring with a tile in the Nile, for Isis. :rule:`TT-4.2`."""
 
+    label_format = "isis {0.place}"
     place: int = field(validator=_place)
     """The place of the tile, and then of the ring."""
 
 
 @frozen(cache_hash=True)
-class Banish(Value):
+class Banish(Labelled):
     """Move a tile from the Nile to the Underworld, for Ra. :rule:`TT-4.4`."""
 
+    label_format = "ra {0.place}"
     place: int = field(validator=_place)
     """The place of the tile."""
 
 
 @frozen(cache_hash=True)
-class SwapFrom(Value):
+class SwapFrom(Labelled):
     """Choose the first of two tiles to swap, for Thoth. :rule:`TT-4.5`."""
 
+    label_format = "thoth {0.place}"
     place: int = field(validator=_place)
     """The place of the tile."""
 
 
 @frozen(cache_hash=True)
-class SwapWith(Value):
+class SwapWith(Labelled):
     """Choose the second of two tiles to swap, for Thoth. :rule:`TT-4.5`."""
 
+    label_format = "with {0.place}"
     place: int = field(validator=_place)
     """The place of the tile."""
 
 
 @frozen(cache_hash=True)
-class CollectBehind(Value):
+class CollectBehind(Labelled):
     """Collect a tile behind the own boat, for Horus. :rule:`TT-4.6`."""
 
+    label_format = "collect {0.place}"
     place: int = field(validator=_place)
     """The place of the tile."""
 
 
 @frozen(cache_hash=True)
-class Retreat(Value):
+class Retreat(Labelled):
     """Move the own boat behind all boats and tiles, for Horus. :rule:`TT-4.6`."""
+
+    label_format = "retreat"
 
 
 @frozen(cache_hash=True)
-class Decline(Value):
+class Decline(Labelled):
     """Decline the choice that an idol offers, where a switch allows it. :rule:`TT-3.3`."""
+
+    label_format = "decline"
 
 
 Action: TypeAlias = (

@@ -26,16 +26,15 @@ The labels of tiles are used by pictures too.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from theban.core.checks import check_piece
 from theban.core.notation import Grammar, Lines, TextParts
 from theban.tutankhamun import actions
 from theban.tutankhamun.box import format_box, parse_box, standard_boxes
 from theban.tutankhamun.config import Config, check_config
-from theban.tutankhamun.pieces import TILES, Tile, tile_name
+from theban.tutankhamun.pieces import TILES, Tile
 from theban.tutankhamun.rules.playing import Choice
 from theban.tutankhamun.rules.work import tables_of
 
@@ -75,24 +74,7 @@ def format_choice(choice: Choice) -> str:
         >>> format_choice(TakeFromUnderworld(Artifact("Crook & Flail")))
         'underworld Crook & Flail'
     """
-    check_piece(choice, actions.ACTIONS, "an action of Tutankhamun")
-    return _LINES[type(choice)](choice)
-
-
-# Each function is written for its own class of choice and found by that class: Any.
-_LINES: Mapping[type, Callable[[Any], str]] = {
-    actions.Sail: lambda sail: f"sail {sail.place}",
-    actions.Pass: lambda _: "pass",
-    actions.TakeFromUnderworld: lambda take: f"underworld {format_tile(take.tile)}",
-    actions.SwapRing: lambda swap: f"isis {swap.place}",
-    actions.Banish: lambda banish: f"ra {banish.place}",
-    actions.SwapFrom: lambda swap: f"thoth {swap.place}",
-    actions.SwapWith: lambda swap: f"with {swap.place}",
-    actions.CollectBehind: lambda collect: f"collect {collect.place}",
-    actions.Retreat: lambda _: "retreat",
-    actions.Decline: lambda _: "decline",
-}
-"""For each class of choice what writes its line."""
+    return check_piece(choice, actions.ACTIONS, "an action of Tutankhamun").label
 
 
 def format_tile(tile: Tile) -> str:
@@ -109,8 +91,7 @@ def format_tile(tile: Tile) -> str:
         >>> format_tile(Artifact("Throne")), format_tile(ScarabRing()), format_tile(Idol(God.RA))
         ('Throne', 'Scarab Ring', 'Ra')
     """
-    check_piece(tile, TILES, "a tile of Tutankhamun")
-    return tile_name(tile)
+    return check_piece(tile, TILES, "a tile of Tutankhamun").name
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -169,7 +150,7 @@ _GRAMMAR: Grammar[actions.Action] = Grammar(
 
 def piece_labels(config: Config) -> Mapping[str, object]:
     """Return the tiles of the box by their labels."""
-    return {format_tile(tile): tile for tile in config.inventory.tiles.all}
+    return {tile.name: tile for tile in config.inventory.tiles.all}
 
 
 TEXT_PARTS = TextParts(

@@ -7,7 +7,7 @@ interchangeable.  What a set is worth and how many tiles it has are figures of t
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never, final, get_args
+from typing import ClassVar, TypeAlias, final, get_args
 
 from attrs import field, frozen
 
@@ -55,6 +55,8 @@ class ScarabRing(Value):
         True
     """
 
+    name: ClassVar[str] = "Scarab Ring"
+
 
 @final
 @frozen(cache_hash=True)
@@ -69,6 +71,11 @@ class Idol(Value):
     god: God = field(validator=instance_of(God, "a God", InvalidComponents))
     """Whose idol it is, and so what it does."""
 
+    @property
+    def name(self) -> str:
+        """What it is called: after its god."""
+        return self.god.value.capitalize()
+
 
 Tile: TypeAlias = Artifact | ScarabRing | Idol
 """Whatever can lie in the Nile."""
@@ -78,16 +85,3 @@ TILES: tuple[type[Tile], ...] = get_args(Tile)
 
 Collectable: TypeAlias = Artifact | ScarabRing
 """The tiles that players collect; idols never are. :rule:`TT-3.2`."""
-
-
-def tile_name(tile: Tile) -> str:
-    """Return what a tile is called; different tiles of a box have different names."""
-    match tile:
-        case Artifact(name):
-            return name
-        case ScarabRing():
-            return "Scarab Ring"
-        case Idol(god):
-            return god.value.capitalize()
-        case _:
-            assert_never(tile)

@@ -8,6 +8,7 @@ import inspect
 import io
 import re
 import tokenize
+import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cache
@@ -168,6 +169,24 @@ def of_source(file: Path, name: str, *, messages: bool) -> Iterator[Text]:
         yield Text(name, line, Kind.COMMENT, plain(words))
 
 
+def of_data(file: Path) -> Iterator[Text]:
+    """Yield the texts that people are told of a file of such texts, and its comments."""
+    name, source = file.relative_to(ROOT).as_posix(), file.read_text(encoding="utf-8")
+    waiting = list[object](tomllib.loads(source).values())
+    while waiting:
+        value = waiting.pop(0)
+        if isinstance(value, dict):
+            waiting.extend(value.values())
+            continue
+        line = source.count("\n", 0, source.find(str(value))) + 1
+        for words in _ROWS.split(str(value)):
+            if _SENTENCE.search(words):
+                yield Text(name, line, Kind.MESSAGE, plain(words))
+    lines = (line.removeprefix("#") if line.startswith("#") else "" for line in source.split("\n"))
+    for number, words in paragraphs(list(lines)):
+        yield Text(name, number, Kind.COMMENT, plain(words))
+
+
 def _entries(lines: list[str]) -> Iterator[str]:
     """Make each entry of a section, such as an argument, its own paragraph."""
     inside = False
@@ -229,8 +248,11 @@ def all_texts() -> tuple[Text, ...]:
         for folder in ("src", "examples", "benchmarks", "tests", "docs")
         for file in sorted(ROOT.glob(f"{folder}/**/*.py"))
     ]
+    package = ROOT / "src" / "theban"
+    data = [*sorted(package.rglob("vocabulary.toml")), package / "cli" / "commands.toml"]
     return (
         *(text for page in pages for text in of_page(page)),
+        *(text for file in data for text in of_data(file)),
         *(
             text
             for file in source

@@ -17,7 +17,7 @@ from tests.luxor.reference.memory import Piece, shuffle
 from tests.luxor.reference.table import Asking, Seat, Table, decide
 from tests.luxor.reference.tiles import to_the_middle
 from theban.luxor import Config, Deal
-from theban.luxor.notation import format_card, format_effect, format_tile
+from theban.luxor.notation import format_card, format_tile
 from theban.luxor.pieces import Card
 
 
@@ -127,8 +127,8 @@ class Reference(Cards):
         tiles = [effect for effect, _, n in self.more.mummy_tiles for _ in range(n)]
         for effect in deal.mummy_tiles:
             tiles.remove(effect)
-        table.display = [format_effect(effect) for effect in deal.mummy_tiles]
-        table.mummy_stack = sorted(map(format_effect, tiles))
+        table.display = [effect.label for effect in deal.mummy_tiles]
+        table.mummy_stack = sorted(tile.label for tile in tiles)
 
     # --- The game -----------------------------------------------------------------------------
 

@@ -4,7 +4,6 @@ from tests.luxor.reference.memory import Piece, shuffle
 from tests.luxor.reference.table import Asking, Seat, Table, chance, decide, put
 from tests.luxor.reference.tiles import Tiles, horus_stacks
 from tests.luxor.reference.walking import ahead_of, shift, shifts_of
-from theban.luxor.notation import format_effect
 
 REARMOST = {"rearmost-1-or-2": (1, 2), "rearmost-1-to-4": (1, 2, 3, 4)}
 SUPPLY = ("take key", "take scarab", "take wild")
@@ -40,7 +39,7 @@ class MummyTiles(Tiles):
     def cost(self, effect: str) -> int:
         """Return the talismans that a mummy tile shows."""
         assert self.more
-        return next(n for each, n, _ in self.more.mummy_tiles if format_effect(each) == effect)
+        return next(n for each, n, _ in self.more.mummy_tiles if each.label == effect)
 
     def activate(self, table: Table, seat: int) -> Asking[bool]:
         """MC-4.1, MC-4.13: offer the open mummy tiles; say whether one more turn was earned."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from operator import attrgetter
 from typing import TypeVar
 
 from tests.luxor.reference.memory import Memory, Piece
@@ -9,7 +10,7 @@ from tests.luxor.reference.table import Seat, Table
 from theban.core.chance import Counts, Kinds
 from theban.luxor.determinization import unseen_batches
 from theban.luxor.expansion import Expansion, PlayerExpansion
-from theban.luxor.notation import format_card, format_effect, format_tile
+from theban.luxor.notation import format_card, format_tile
 from theban.luxor.pieces import Card
 from theban.luxor.state import Player, State
 from theban.luxor.views import View
@@ -17,7 +18,8 @@ from theban.luxor.views import View
 K = TypeVar("K")
 
 # Each piece is named in every state.
-card_label, tile_label, effect_label = cache(format_card), cache(format_tile), cache(format_effect)
+card_label, tile_label = cache(format_card), cache(format_tile)
+effect_label = attrgetter("label")
 
 
 def table_of(state: State) -> Table:

@@ -38,20 +38,18 @@ from theban.core.situation import GameOver
 from theban.games import PACKAGES
 from theban.lab.studies.study import AnyAgent, GameSpec, Study
 from theban.luxor import events as luxor
-from theban.luxor.notation import format_card, format_effect, format_tile
 from theban.luxor.parts import mummy
 from theban.serial.files import as_bytes
 from theban.serial.formats import compact
 from theban.tutankhamun import events as tutankhamun
-from theban.tutankhamun.pieces import tile_name
 
 __all__ = ["Failure", "Played", "Row", "play_game"]
 
 # --- What seats take and do ----------------------------------------------------------------------
 
 _LABELS: Final[dict[object, Callable[[Any], str]]] = {
-    luxor.TreasureTaken: lambda event: f"treasure:{format_tile(event.treasure)}",
-    luxor.HorusCardGained: lambda event: f"horus card:{format_card(event.card)}",
+    luxor.TreasureTaken: lambda event: f"treasure:{event.treasure.label}",
+    luxor.HorusCardGained: lambda event: f"horus card:{event.card.label}",
     luxor.KeyTaken: lambda _event: "supply:key",
     luxor.WildCardTaken: lambda _event: "supply:wild card",
     luxor.ScarabTaken: lambda event: f"scarab:{event.value}",
@@ -60,15 +58,15 @@ _LABELS: Final[dict[object, Callable[[Any], str]]] = {
         if event.sarcophagus is None
         else f"chamber:sarcophagus {event.sarcophagus}"
     ),
-    luxor.CardPlayed: lambda event: f"played:{format_card(event.card)}",
+    luxor.CardPlayed: lambda event: f"played:{event.card.label}",
     luxor.NoMove: lambda _event: "played:no move",
     mummy.TalismansTaken: lambda _event: "supply:talisman",
-    mummy.MummyTileActivated: lambda event: f"mummy tile:{format_effect(event.effect)}",
+    mummy.MummyTileActivated: lambda event: f"mummy tile:{event.effect.label}",
     mummy.AdventurersLaidDown: lambda _event: "mummy:laid down",
     mummy.AdventurersStoodUp: lambda _event: "mummy:stood up",
-    tutankhamun.TileCollected: lambda event: f"tile:{tile_name(event.tile)}",
-    tutankhamun.IdolFound: lambda event: f"idol:{tile_name(event.idol)}",
-    tutankhamun.IdolIdle: lambda event: f"idol without effect:{tile_name(event.idol)}",
+    tutankhamun.TileCollected: lambda event: f"tile:{event.tile.name}",
+    tutankhamun.IdolFound: lambda event: f"idol:{event.idol.name}",
+    tutankhamun.IdolIdle: lambda event: f"idol without effect:{event.idol.name}",
     tutankhamun.BoatSailed: lambda event: (
         f"sailed:{'ahead' if event.place > event.origin else 'back'}"
     ),
@@ -99,7 +97,7 @@ def things_of(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an
     """
     kind = cast("type[object]", type(event))  # pyright takes it for a type of something unknown
     if kind is tutankhamun.SetScored:
-        name = tile_name(event.tile)
+        name = event.tile.name
         for seat in event.firsts:
             yield seat, f"first in a set:{name}", 1
         if event.second is not None:

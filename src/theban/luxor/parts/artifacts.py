@@ -14,6 +14,7 @@ from theban.core.chance import Counts
 from theban.core.checks import instance_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.machine import BaseEvent, BaseFrame
+from theban.core.notation import Labelled
 from theban.core.values import Value
 from theban.luxor.pieces import Treasure
 
@@ -42,9 +43,10 @@ class TurnUpTreasure(BaseFrame):
 
 
 @frozen(cache_hash=True)
-class TreasureUncovered(Value):
+class TreasureUncovered(Labelled):
     """A face-down treasure is turned up. :rule:`MC-6.3`."""
 
+    label_format = "uncover {0.treasure.label}"
     treasure: Treasure = field(validator=instance_of(Treasure, "a treasure", InvalidArgument))
     """The treasure."""
 

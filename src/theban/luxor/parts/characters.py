@@ -9,6 +9,7 @@ from attrs import field, frozen
 from theban.core.annotations import before
 from theban.core.checks import whole
 from theban.core.machine import BaseEvent, BaseFrame
+from theban.core.notation import Labelled
 from theban.core.values import Member, Value
 from theban.luxor.pieces import AdvanceAllCard, End, JoinNextCard, Way
 
@@ -82,28 +83,38 @@ class CharacterSeat(Value):
 
 
 @frozen(cache_hash=True)
-class AdvanceAll(Value):
+class AdvanceAll(Labelled):
     """Advance all, as the card says, and not one by *Ahead!*. :rule:`MC-7.6`."""
 
+    label_format = "advance all"
+
 
 @frozen(cache_hash=True)
-class JoinNext(Value):
+class JoinNext(Labelled):
     """Let the last join the next, as the card says, and not one go *Ahead!*. :rule:`MC-7.6`."""
 
+    label_format = "join next"
+
 
 @frozen(cache_hash=True)
-class Reroll(Value):
+class Reroll(Labelled):
     """Roll once more; the second result counts. :rule:`MC-7.2`."""
 
+    label_format = "reroll"
+
 
 @frozen(cache_hash=True)
-class PerformTempleAction(Value):
+class PerformTempleAction(Labelled):
     """Act on the temple tile just uncovered. :rule:`MC-7.7`."""
 
+    label_format = "perform"
+
 
 @frozen(cache_hash=True)
-class TakeExtraTurn(Value):
+class TakeExtraTurn(Labelled):
     """Flip the pure set just completed and take one more turn. :rule:`MC-7.3`."""
+
+    label_format = "take turn"
 
 
 # --- Frames ------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from theban.core.chance import Counts
 from theban.core.checks import instance_of
 from theban.core.errors import InvalidArgument
 from theban.core.machine import BaseFrame
+from theban.core.notation import Labelled
 from theban.core.values import Value
 from theban.luxor.pieces import End, PlusCard
 
@@ -45,7 +46,7 @@ class EquipmentSeatView(Value):
 
 
 @frozen(cache_hash=True)
-class AddCard(Value):
+class AddCard(Labelled):
     """Add an outer card to the n+ card played. :rule:`MC-5.4`.
 
     Example:
@@ -53,6 +54,7 @@ class AddCard(Value):
         AddCard(end=<End.RIGHT: 'right'>)
     """
 
+    label_format = "add {0.end.value}"
     end: End = field(validator=instance_of(End, "End.LEFT or End.RIGHT", InvalidArgument))
     """The end of the hand at which the card stands, now that the n+ card is gone."""
 

@@ -14,8 +14,9 @@ from theban.core.chance import Counts
 from theban.core.checks import instance_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.machine import BaseEvent, BaseFrame
+from theban.core.notation import Labelled
 from theban.core.values import Member, Value
-from theban.luxor.pieces import Card
+from theban.luxor.pieces import Card, place_label
 
 __all__ = [
     "ActivateMummyTile",
@@ -78,6 +79,11 @@ class MummyEffect(Member):
     ALL_4 = "all_4"
     """All adventurers go 4 ahead."""
 
+    @property
+    def label(self) -> str:
+        """The label in the notation, which is what it does."""
+        return self.value.replace("_", "-")
+
 
 # --- Parts of a state --------------------------------------------------------------------------
 
@@ -135,12 +141,14 @@ class MummySeatView(Value):
 
 
 @frozen(cache_hash=True)
-class TryStandUp(Value):
+class TryStandUp(Labelled):
     """Roll the die to stand adventurers up. :rule:`MC-3.3`."""
+
+    label_format = "try"
 
 
 @frozen(cache_hash=True)
-class StandUp(Value):
+class StandUp(Labelled):
     """Choose the one adventurer that stands up. :rule:`MC-3.5`.
 
     Example:
@@ -148,30 +156,38 @@ class StandUp(Value):
         StandUp(place=14)
     """
 
+    label_format = "stand {0._start}"
     place: int = field(validator=whole(None, InvalidArgument))
     """The place where it lies."""
 
+    @property
+    def _start(self) -> str:
+        return place_label(self.place)
+
 
 @frozen(cache_hash=True)
-class ActivateMummyTile(Value):
+class ActivateMummyTile(Labelled):
     """Pay the talismans of an open mummy tile and perform it. :rule:`MC-4.1`."""
 
+    label_format = "activate {0.slot}"
     slot: int = field(validator=whole(None, InvalidArgument))
     """The slot of the tile, from 0."""
 
 
 @frozen(cache_hash=True)
-class ExchangeScarab(Value):
+class ExchangeScarab(Labelled):
     """Return an own scarab to the box for a new one. :rule:`MC-4.7`."""
 
+    label_format = "exchange {0.value}"
     value: int = field(validator=whole(None, InvalidArgument))
     """The points on the scarab returned, which stay secret."""
 
 
 @frozen(cache_hash=True)
-class DiscardHandCard(Value):
+class DiscardHandCard(Labelled):
     """Discard a hand card to take a Horus card. :rule:`MC-4.8`."""
 
+    label_format = "discard {0.slot}"
     slot: int = field(validator=whole(None, InvalidArgument))
     """The place of the card in the hand, from 0 at the left."""
 
@@ -276,9 +292,10 @@ class RedrawHand(BaseFrame):
 
 
 @frozen(cache_hash=True)
-class MummyTileRevealed(Value):
+class MummyTileRevealed(Labelled):
     """The next mummy tile is turned up. :rule:`MC-4.1`."""
 
+    label_format = "mummy {0.effect.label}"
     effect: MummyEffect = field(
         validator=instance_of(MummyEffect, "a MummyEffect", InvalidArgument)
     )

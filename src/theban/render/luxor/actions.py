@@ -23,83 +23,33 @@ from theban.luxor.rules.tiles import osiris_target
 from theban.luxor.state import State
 from theban.luxor.views import View
 from theban.render.luxor import labels
-from theban.render.luxor.labels import WORDS
+from theban.render.luxor.labels import VOCABULARY, WORDS, Shown, due_of, lying_places, mummy_of
 from theban.render.luxor.pieces import pieces_of
-from theban.render.luxor.seen import Shown, due_of, lying_places, mummy_of
 from theban.render.names import Names
 from theban.render.pieces import Piece, Role, Target, filled_targets
-from theban.render.sentences import ActionText, Deeds, Filled, tell_deed
-
-_PLAY = {End.LEFT: ActionText("Play the left card."), End.RIGHT: ActionText("Play the right card.")}
-_ADD = {End.LEFT: ActionText("Add the left card."), End.RIGHT: ActionText("Add the right card.")}
+from theban.render.sentences import Seen, tell_action_in
 
 
-def _move(action: actions.MoveAdventurer) -> ActionText:
-    if not action.steps:
-        return ActionText("Act with {adventurer} without moving it.")
-    if action.steps > 0:
-        return ActionText("Move {adventurer} ahead {steps}.")
-    return ActionText("Move {adventurer} back {steps}.")
+def _plain(action: actions.Action) -> Seen:
+    """Return what is said of an action whatever the position is."""
+    match action:
+        case actions.PlayCard(end) | equipment.AddCard(end):
+            return end.value, {}
+        case actions.MoveAdventurer(_, steps):
+            return _way(steps), {}
+        case _:
+            return "text", {}
 
 
-ACTIONS: Deeds = {
-    actions.PlayCard: lambda action: _PLAY[action.end],
-    actions.MoveAdventurer: _move,
-    actions.ActWith: ActionText("Act with the adventurer {at}."),
-    actions.ClaimTreasure: ActionText(
-        "Claim the treasure with one adventurer too few.", "button button:claim_treasure"
-    ),
-    actions.TakeKey: ActionText("Take a key.", "from supply:keys, to keys:{seat}"),
-    actions.TakeHorusCard: ActionText(
-        "Take the top Horus card of level {level}.", "from horus:{level}, to hand:{seat}"
-    ),
-    actions.TakeScarab: ActionText("Take a scarab.", "from supply:scarabs, to scarabs:{seat}"),
-    actions.TakeWildCard: ActionText(
-        "Take a wild card.", "from supply:wild_cards, to wild_cards:{seat}"
-    ),
-    actions.Decline: ActionText("Decline what is offered.", "button button:decline"),
-    actions.MoveHandCard: ActionText(
-        "Move the {source} card of the hand to the {goal} place.",
-        "from hand:{seat}:{source}, to hand:{seat}:{target}",
-    ),
-    mummy.TryStandUp: ActionText("Try to stand adventurers up.", "button button:try_stand_up"),
-    mummy.StandUp: ActionText("Stand up the adventurer {at}."),
-    mummy.ActivateMummyTile: ActionText(
-        "Activate the {slot} mummy tile.", "from mummy_tile:{slot}, pays talismans:{seat}"
-    ),
-    mummy.ExchangeScarab: ActionText(
-        "Exchange a scarab worth {value} for another.",
-        "from scarabs:{seat}, to box, button button:exchange_scarab:{value}",
-    ),
-    mummy.DiscardHandCard: ActionText(
-        "Discard the {slot} card of the hand.", "card hand:{seat}:{slot}"
-    ),
-    equipment.AddCard: lambda action: _ADD[action.end],
-    characters.AdvanceAll: ActionText(
-        "Advance all adventurers.", "card played:0, button button:advance_all"
-    ),
-    characters.JoinNext: ActionText(
-        "Let the last adventurer join the next.", "card played:0, button button:join_next"
-    ),
-    characters.Reroll: ActionText("Roll once more.", "from die, button button:reroll"),
-    characters.PerformTempleAction: ActionText(
-        "Perform the action of the temple tile.", "button button:perform_temple_action"
-    ),
-    characters.TakeExtraTurn: ActionText(
-        "Flip the pure set for one more turn.",
-        "from character:{seat}, button button:take_extra_turn",
-    ),
-}
-"""What a seat does.
+def _way(steps: int) -> str:
+    return "ahead" if steps > 0 else "back" if steps else "stay"
 
-The second text is what it points at, besides what only the position tells.
-"""
 
 # --- With the position at hand: which card, which tile, for what price -----------------------
 
 
-def deed_in(shown: Shown, action: actions.Action, language: Language) -> Filled | None:
-    """Return the sentence for an action where the position tells more than the action itself."""
+def seen_in(shown: Shown, action: actions.Action, language: Language) -> Seen | None:
+    """Return what is said of an action where the position tells more than the action itself."""
     if not shown.pending:
         return None
     frame = shown.pending[-1]
@@ -110,56 +60,40 @@ def deed_in(shown: Shown, action: actions.Action, language: Language) -> Filled 
         case actions.MoveAdventurer(origin, steps):
             return _move_seen(shown, origin, steps, language)
         case actions.ActWith(place) if tile := labels.tile_at(shown, place, language):
-            who = labels.adventurer_at(place, language)
-            return ActionText("Act with {adventurer}: {tile}."), {"adventurer": who, "tile": tile}
+            return "seen", {"adventurer": labels.adventurer_at(place, language), "tile": tile}
         case actions.ClaimTreasure() if isinstance(frame, ClaimOrDecline):
-            gaps = _treasure_at(shown, frame.place, language)
-            return ActionText("Claim {treasure} {at} with one adventurer too few."), gaps
+            return "seen", _treasure_at(shown, frame.place, language)
         case actions.TakeHorusCard(level) if 0 < level <= len(shown.horus_tops):
             top = shown.horus_tops[level - 1]
-            if top is not None:
-                gaps = {"card": messages.card_words(top, language)}
-                return ActionText("Take {card}, level {level}."), gaps
-        case actions.PlayCard(end) if card := labels.outer_card(me, end, language):
-            if end is End.LEFT:
-                return ActionText("Play {card} from the left."), {"card": card}
-            return ActionText("Play {card} from the right."), {"card": card}
+            return None if top is None else ("seen", {"card": messages.card_words(top, language)})
+        case actions.PlayCard(end) | equipment.AddCard(end):
+            card = labels.outer_card(me, end, language)
+            return (f"seen_{end.value}", {"card": card}) if card else None
         case mummy.ActivateMummyTile(slot):
             return _mummy_tile(shown, slot, language)
-        case mummy.DiscardHandCard(slot) if card := labels.card_at(me, slot, language):
-            deed = ActionText("Discard the {slot} card of the hand, {card}, for a Horus card.")
-            return deed, {"card": card}
-        case actions.MoveHandCard(source) if card := labels.card_at(me, source, language):
-            deed = ActionText("Move the {source} card of the hand, {card}, to the {goal} place.")
-            return deed, {"card": card}
-        case equipment.AddCard(end) if card := labels.outer_card(me, end, language):
-            if end is End.LEFT:
-                return ActionText("Add {card} from the left."), {"card": card}
-            return ActionText("Add {card} from the right."), {"card": card}
+        case mummy.DiscardHandCard(slot) | actions.MoveHandCard(slot):
+            card = labels.card_at(me, slot, language)
+            return ("seen", {"card": card}) if card else None
         case characters.AdvanceAll() if isinstance(frame, characters.ChooseAhead):
             number = frame.card.number if isinstance(frame.card, pieces.AdvanceAllCard) else 0
-            gaps = {"steps": messages.steps_words(number, language)}
-            return ActionText("Advance all adventurers by {steps}."), gaps
+            return "seen", {"steps": messages.steps_words(number, language)}
         case characters.Reroll() if isinstance(frame, characters.ChooseReroll):
-            return ActionText("Roll once more instead of using the {face}."), {"face": frame.face}
+            return "seen", {"face": frame.face}
         case characters.PerformTempleAction() if isinstance(frame, characters.ChooseTempleAction):
             if tile := labels.tile_at(shown, frame.place, language):
-                at = labels.at_place(frame.place, language)
-                return ActionText("Use the temple tile {at}: {tile}."), {"at": at, "tile": tile}
+                return "seen", {"at": labels.at_place(frame.place, language), "tile": tile}
         case _:
             pass
     return None
 
 
-def _mummy_tile(shown: Shown, slot: int, language: Language) -> Filled | None:
+def _mummy_tile(shown: Shown, slot: int, language: Language) -> Seen | None:
     part = mummy_of(shown)
     effect = part.display[slot] if part and 0 <= slot < len(part.display) else None
     if effect is None:
         return None
-    return ActionText('Pay {talismans} for the {slot} mummy tile, "{effect}".'), {
-        "talismans": messages.talismans_words(cost(shown.config, effect), language),
-        "effect": labels.effect_words(effect, language),
-    }
+    price = messages.talismans_words(cost(shown.config, effect), language)
+    return "seen", {"talismans": price, "effect": labels.effect_words(effect, language)}
 
 
 def _treasure_at(shown: Shown, place: int, language: Language) -> dict[str, str]:
@@ -168,68 +102,56 @@ def _treasure_at(shown: Shown, place: int, language: Language) -> dict[str, str]
     return {"treasure": told, "at": labels.at_place(place, language)}
 
 
-def _move_seen(shown: Shown, origin: int, steps: int, language: Language) -> Filled | None:
+def _move_seen(shown: Shown, origin: int, steps: int, language: Language) -> Seen | None:
     """Tell where a move leads, what is there, and the keys that it costs. :rule:`LX-8.1`."""
     target, keys = _destination(shown, origin, steps), _keys_for_steps(shown, steps)
     if not target:  # nowhere, or back onto the stairs, where no tile lies
         return None
     if target == shown.board.chamber:
-        paid = ActionText(
-            "Move {adventurer} ahead {steps} into the tomb chamber, which costs {keys}."
-        )
-        return paid, {"keys": labels.keys_words(keys + 1, language)}
+        return "into_chamber", {"keys": labels.keys_words(keys + 1, language)}
     tile = labels.tile_at(shown, target, language)
     if tile is None:
         where = language.say("space {place}", place=target)
     else:
         where = language.say("space {place} ({tile})", place=target, tile=tile)
-    if steps > 0:
-        free = ActionText("Move {adventurer} ahead {steps} to {target}.")
-        paid = ActionText("Move {adventurer} ahead {steps} to {target}, which costs {keys}.")
-    elif steps:
-        free = ActionText("Move {adventurer} back {steps} to {target}.")
-        paid = ActionText("Move {adventurer} back {steps} to {target}, which costs {keys}.")
-    else:
-        free = ActionText("Act with {adventurer} without moving it: {tile}.")
-        paid = ActionText("Act with {adventurer} without moving it, which costs {keys}: {tile}.")
-    gaps = {"target": where, "tile": tile, "keys": labels.keys_words(keys, language)}
-    return (paid if keys else free), gaps
+    text = f"{_way(steps)}_to_pay" if keys else f"{_way(steps)}_to"
+    return text, {"target": where, "tile": tile, "keys": labels.keys_words(keys, language)}
 
 
-def _declined(shown: Shown, frame: Frame, language: Language) -> Filled | None:
+def _declined(shown: Shown, frame: Frame, language: Language) -> Seen | None:
     match frame:
         case ClaimOrDecline(_, place):
-            return ActionText("Leave {treasure} {at}."), _treasure_at(shown, place, language)
+            return "treasure", _treasure_at(shown, place, language)
         case ChooseMove() | characters.ChooseAhead():
-            return ActionText("Move no adventurer."), {}
+            return "move", {}
         case ChooseMummyTile():
-            return ActionText("Activate no mummy tile."), {}
+            return "mummy_tile", {}
         case equipment.ChooseCardToAdd(_, card):
-            return ActionText("Add no card to the {number}+ card."), {"number": card.number}
+            return "add", {"number": card.number}
         case characters.ChooseReroll(_, _, face):
-            return ActionText("Keep the {face} that was rolled."), {"face": face}
+            return "reroll", {"face": face}
         case characters.ChooseTempleAction(_, place):
-            at = labels.at_place(place, language)
-            return ActionText("Leave the temple tile {at} unused for now."), {"at": at}
+            return "temple_tile", {"at": labels.at_place(place, language)}
         case characters.RearrangeHand():
-            return ActionText("Leave the hand as it is."), {}
+            return "hand", {}
         case characters.OfferExtraTurn():
-            return ActionText("Decline one more turn for the pure set."), {}
+            return "extra_turn", {}
         case _:
             return None
 
 
 def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
     """Say what a seat does, or, without a seat, what could be done."""
-    return tell_deed(ACTIONS, action, WORDS, names, seat)
+    texts = VOCABULARY[type(action)]
+    return tell_action_in(texts, _plain(action), action, WORDS, names, seat)
 
 
 def tell_choice(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
     """Tell an action with the position in which it is chosen at hand."""
     if not isinstance(view, (State, View)):
         raise InvalidArgument(f"view is {shown_value(view)}; it must be a view or a state of Luxor")
-    seen = deed_in(view, action, names.language)
-    return tell_deed(ACTIONS, action, WORDS, names, seat, seen)
+    texts, seen = VOCABULARY[type(action)], seen_in(view, action, names.language)
+    return tell_action_in(texts, seen or _plain(action), action, WORDS, names, seat)
 
 
 # --- What actions point at -------------------------------------------------------------------
@@ -241,8 +163,7 @@ def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
     if not isinstance(due, Decision):
         return ()
     gaps = {"seat": due.seat, **asdict(action, recurse=False)}
-    deed = ACTIONS[type(action)]
-    told = filled_targets(deed.keys, gaps) if isinstance(deed, ActionText) else ()
+    told = filled_targets(VOCABULARY[type(action)]["keys"], gaps)
     return (*_seen_targets(shown, due, action), *told)
 
 

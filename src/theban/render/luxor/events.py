@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from attrs import asdict, evolve
 
 from theban.core.errors import InvalidArgument
-from theban.core.language import Language, message
+from theban.core.language import Language
 from theban.core.messages import shown
 from theban.core.situation import Hidden
 from theban.luxor import actions, events, messages
@@ -16,163 +16,14 @@ from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.parts import artifacts, characters, mummy
 from theban.luxor.pieces import Card, End
 from theban.render.luxor import pieces
-from theban.render.luxor.labels import WORDS
+from theban.render.luxor.labels import VOCABULARY, WORDS
 from theban.render.names import Names
 from theban.render.pieces import Changes, Piece, Table, Target, filled_targets
-from theban.render.sentences import Entry, Wording, tell
+from theban.render.sentences import tell
 
-# --- Sentences that depend on the value --------------------------------------------------------
-
-
-def _card_played(event: events.CardPlayed, language: Language) -> str:
-    if event.end is End.LEFT:
-        return language.text("{name} plays {card} from the left.")
-    return language.text("{name} plays {card} from the right.")
-
-
-def _chamber_entered(event: events.ChamberEntered, language: Language) -> str:
-    if event.sarcophagus is None:
-        return language.text("{name} pays a key and enters the tomb chamber.")
-    return language.text(
-        "{name} pays a key, enters the tomb chamber and takes the sarcophagus worth {sarcophagus}."
-    )
-
-
-def _mummy_moved(event: mummy.MummyMoved, language: Language) -> str:
-    if event.jumped:
-        return language.text(
-            "The Mummy leaves {origin}, is put back before the chamber and comes to {target}."
-        )
-    return language.text("The Mummy moves from {origin} to {target}.")
-
-
-def _laid_down(event: mummy.AdventurersLaidDown, language: Language) -> str:
-    return language.plural(
-        event.number,
-        "The Mummy lays one of {name}'s adventurers down {at}.",
-        "The Mummy lays {number} of {name}'s adventurers down {at}.",
-    )
-
-
-def _stood_up(event: mummy.AdventurersStoodUp, language: Language) -> str:
-    return language.plural(
-        event.number,
-        "One of {name}'s adventurers stands up {at}.",
-        "{number} of {name}'s adventurers stand up {at}.",
-    )
-
-
-EVENTS: Mapping[type, Entry] = {
-    events.TurnStarted: Entry("It is {name}'s turn.", "to seat:{seat}"),
-    events.CardPlayed: Entry(_card_played, "card hand:{seat}, to pile:discard"),
-    events.DieThrown: Entry("{name} rolls {face}.", "to die"),
-    events.NoMove: Entry("{name} moves no adventurer.", "to seat:{seat}"),
-    events.AdventurerMoved: Entry(
-        "{name} moves from {origin} to {target}.", "from place:{origin}, to place:{target}"
-    ),
-    events.AdventurerWoken: Entry(
-        "{name} wakes the adventurer at the {statue} statue.", "from statue:{statue}, to place:0"
-    ),
-    events.ChamberEntered: Entry(
-        _chamber_entered, "pays keys:{seat}, from supply:sarcophagi, to sarcophagi:{seat}"
-    ),
-    events.TreasureTaken: Entry(
-        "{name} takes {treasure} from space {place}.",
-        "from place:{place}, to treasures:{seat}:{treasure.kind.value}",
-    ),
-    events.PointsScored: Entry("{name} scores {points}.", "to points:{seat}"),
-    events.TempleTileLaid: Entry(
-        "A temple tile is laid on space {place}: {tile}.", "to place:{place}"
-    ),
-    events.ScarabTaken: Entry(
-        "{name} takes a scarab worth {value}.", "from supply:scarabs, to scarabs:{seat}"
-    ),
-    events.WildCardTaken: Entry(
-        "{name} takes a wild card.", "from supply:wild_cards, to wild_cards:{seat}"
-    ),
-    events.KeyTaken: Entry("{name} takes a key.", "from supply:keys, to keys:{seat}"),
-    events.HorusCardGained: Entry(
-        "{name} takes {card}, level {card_level}.", "from horus:{card.level}, to hand:{seat}"
-    ),
-    events.HorusCardTurnedUp: Entry(
-        "The next Horus card of level {card_level} is {horus_card}.", "to horus:{card.level}"
-    ),
-    events.PileShuffled: Entry(
-        "The discard pile is shuffled and becomes the draw pile.", "from pile:discard, to pile:draw"
-    ),
-    events.CardReceived: Entry("{name} draws {card}.", "from pile:draw, to hand:{seat}"),
-    events.GameEnded: Entry("The game ends: {ending}.", ""),
-    artifacts.TreasureTurnedUp: Entry(
-        "The treasure face down on space {place} is turned up: {treasure}.", "to place:{place}"
-    ),
-    events.HandCardMoved: Entry(
-        "{name} moves the {source} card of the hand to the {goal} place.",
-        "from hand:{seat}:{source}, to hand:{seat}:{target}",
-    ),
-    mummy.MummyMoved: Entry(_mummy_moved, "from place:{origin}, to place:{target}"),
-    mummy.AdventurersLaidDown: Entry(_laid_down, "to place:{place}"),
-    mummy.TalismansTaken: Entry(
-        "{name} takes {talismans}.", "from supply:talismans, to talismans:{seat}"
-    ),
-    mummy.AdventurersStoodUp: Entry(_stood_up, "to place:{place}"),
-    mummy.MummyTileActivated: Entry(
-        '{name} pays {talismans} for the mummy tile "{effect}".',
-        "from mummy_tile:{slot}, pays talismans:{seat}",
-    ),
-    mummy.MummyTileTurnedUp: Entry(
-        'The {slot} mummy tile is now "{effect}".', "from pile:mummy_tiles, to mummy_tile:{slot}"
-    ),
-    mummy.MummyTilesShuffled: Entry(
-        "The discarded mummy tiles are shuffled and become the stack.",
-        "from pile:mummy_discards, to pile:mummy_tiles",
-    ),
-    mummy.HandCardsDiscarded: Entry(
-        "{name} discards {cards}.", "card hand:{seat}, to pile:discard"
-    ),
-    mummy.ScarabReturned: Entry(
-        "{name} returns a scarab worth {value} to the box.", "from scarabs:{seat}, to box"
-    ),
-    characters.KeysSpent: Entry(
-        "{name} pays {keys} to change the number of steps.", "pays keys:{seat}, to supply:keys"
-    ),
-    characters.RerollTaken: Entry("{name} rolls once more.", "from character:{seat}, to die"),
-    characters.SetFlipped: Entry(
-        "{name} flips a pure set for one more turn.", "to character:{seat}"
-    ),
-}
-"""What happened."""
-
-OUTCOMES: Mapping[type, Wording] = {
-    actions.DieRolled: message("The die shows {face}."),
-    actions.CardDrawn: message("The card drawn is {card}."),
-    actions.HorusCardRevealed: EVENTS[events.HorusCardTurnedUp].wording,
-    actions.TempleTileRevealed: message("The temple tile turned up is {tile}."),
-    actions.ScarabDrawn: message("The scarab drawn is worth {value}."),
-    artifacts.TreasureUncovered: message("The treasure turned up is {treasure}."),
-    mummy.MummyTileRevealed: message('The mummy tile turned up is "{effect}".'),
-}
-"""What chance brought."""
-
-OUTCOMES_OF_SEATS: Mapping[type, Wording] = {
-    **OUTCOMES,
-    actions.DieRolled: EVENTS[events.DieThrown].wording,
-    actions.CardDrawn: EVENTS[events.CardReceived].wording,
-    actions.ScarabDrawn: EVENTS[events.ScarabTaken].wording,
-}
-"""What chance brought to a seat."""
-
-HIDDEN = {
-    "CardDrawn": message("{name} draws a card."),
-    "CardReceived": message("{name} draws a card."),
-    "ScarabDrawn": message("{name} takes a scarab."),
-    "ScarabTaken": message("{name} takes a scarab."),
-    "ExchangeScarab": message("{name} exchanges a scarab."),
-    "ScarabReturned": message("{name} returns a scarab to the box."),
-}
+HIDDEN = {kind.__name__: texts["hidden"] for kind, texts in VOCABULARY.items() if "hidden" in texts}
 """What others see of what is hidden from them. :rule:`LX-10.2`."""
-
-
-_HIDDEN_KINDS = {kind.__name__: kind for kind in EVENTS if kind.__name__ in HIDDEN}
+_HIDDEN_KINDS = {kind.__name__: kind for kind in events.EVENTS if kind.__name__ in HIDDEN}
 
 
 def _class_of(event: events.Event | Hidden) -> type:
@@ -186,7 +37,7 @@ def _class_of(event: events.Event | Hidden) -> type:
 
 def keys_of(event: events.Event | Hidden, _shown: object = None) -> tuple[Target, ...]:
     """Say what an event is about."""
-    found = filled_targets(EVENTS[_class_of(event)].keys, asdict(event, recurse=False))
+    found = filled_targets(VOCABULARY[_class_of(event)]["keys"], asdict(event, recurse=False))
     if isinstance(event, events.ChamberEntered) and event.sarcophagus is None:
         return found[:1]
     return found
@@ -194,19 +45,29 @@ def keys_of(event: events.Event | Hidden, _shown: object = None) -> tuple[Target
 
 def tell_outcome(outcome: actions.Outcome, names: Names, seat: int | None, _config: object) -> str:
     """Say what chance brought."""
+    texts = VOCABULARY[type(outcome)]
     if seat is None:
-        return tell(OUTCOMES[type(outcome)], outcome, WORDS, names.language)
-    wording = OUTCOMES_OF_SEATS[type(outcome)]
-    return tell(wording, outcome, WORDS, names.language, name=names.of(seat))
+        return tell(texts, "text", outcome, WORDS, names.language)
+    name = "seat" if "seat" in texts else "text"
+    return tell(texts, name, outcome, WORDS, names.language, name=names.of(seat))
 
 
 def tell_event(event: events.Event, names: Names, _seat: int | None, config: object) -> str:
     """Say what happened."""
-    language = names.language
+    language, text = names.language, "text"
     given = {"name": names.of(event.seat)}
-    if isinstance(event, events.AdventurerMoved):
-        given["target"] = _target(event.target, config, language)
-    return tell(EVENTS[type(event)].wording, event, WORDS, language, **given)
+    match event:
+        case events.CardPlayed(end=end):
+            text = end.value
+        case events.ChamberEntered(sarcophagus=int()):
+            text = "sarcophagus"
+        case mummy.MummyMoved(jumped=True):
+            text = "jumped"
+        case events.AdventurerMoved(target=target):
+            given["target"] = _target(target, config, language)
+        case _:
+            pass
+    return tell(VOCABULARY[type(event)], text, event, WORDS, language, **given)
 
 
 def _target(place: int, config: object, language: Language) -> str:

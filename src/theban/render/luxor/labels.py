@@ -1,19 +1,132 @@
-"""What sentences of Luxor say of its pieces and places."""
+"""What a position of Luxor shows, and what sentences say of its pieces and places."""
 
 from __future__ import annotations
 
-from theban.core.language import Language, message
+from typing import TypeAlias
+
+from attrs import frozen
+
+from theban.core.language import Language
 from theban.core.refusals import all_of
-from theban.luxor import events, messages
+from theban.core.situation import Awaiting
+from theban.luxor import actions, events, messages
 from theban.luxor.board import STAIRS
 from theban.luxor.messages import card_words, tile_words
-from theban.luxor.parts.characters import Character
-from theban.luxor.parts.mummy import HandCardsDiscarded, MummyEffect
+from theban.luxor.parts.artifacts import Artifacts
+from theban.luxor.parts.characters import Character, CharacterSeat
+from theban.luxor.parts.equipment import EquipmentSeat
+from theban.luxor.parts.mummy import (
+    HandCardsDiscarded,
+    Mummy,
+    MummyEffect,
+    MummySeat,
+    MummySeatView,
+)
 from theban.luxor.pieces import Card, End, Tile, Treasure
-from theban.luxor.state import Player
-from theban.luxor.views import PlayerView
-from theban.render.luxor.seen import Shown, returned
-from theban.render.sentences import Words, ordinal
+from theban.luxor.rules.playing import awaiting
+from theban.luxor.state import Player, State
+from theban.luxor.views import PlayerView, View
+from theban.render.sentences import Words, ordinal, read_vocabulary
+
+Shown: TypeAlias = State | View
+"""A position, as it is or as somebody may know it."""
+Seated: TypeAlias = Player | PlayerView
+"""A seat, as it is or as somebody may know it."""
+
+
+def mummy_of(shown: Shown) -> Mummy | None:
+    """Return what is common to the players of the Mummy's module, if it is played."""
+    return None if shown.expansion is None else shown.expansion.mummy
+
+
+def artifacts_of(shown: Shown) -> Artifacts | None:
+    """Return the treasures that lie face down, if artifacts are played."""
+    return None if shown.expansion is None else shown.expansion.artifacts
+
+
+def covered_spaces(shown: Shown) -> tuple[int, ...]:
+    """Return the spaces where a treasure lies face down under the open one."""
+    artifacts = artifacts_of(shown)
+    return () if artifacts is None else artifacts.covered
+
+
+def lying_places(player: Seated) -> tuple[int, ...]:
+    """Return where the Mummy has laid adventurers down, each place as often as one lies there."""
+    seat = mummy_seat(player)
+    return () if seat is None else seat.lying
+
+
+def mummy_seat(player: Seated) -> MummySeat | MummySeatView | None:
+    """Return what a player has of the Mummy's module, if it is played."""
+    return None if player.expansion is None else player.expansion.mummy
+
+
+def character_seat(player: Seated) -> CharacterSeat | None:
+    """Return a player's character with what belongs to it, if characters are played."""
+    return None if player.expansion is None else player.expansion.characters
+
+
+def due_of(shown: Shown) -> Awaiting:
+    """Return what is awaited."""
+    return awaiting(shown) if isinstance(shown, State) else shown.awaiting
+
+
+def players_of(shown: Shown) -> tuple[Seated, ...]:
+    """Return what is known of the players, as one type for those who go through them."""
+    return shown.players
+
+
+@frozen
+class People:
+    """The figures of one seat at one place."""
+
+    seat: int
+    upright: int
+    lying: int
+
+
+def people_at(shown: Shown, place: int) -> list[People]:
+    """Return how many of each seat are at a place.
+
+    One who is about to enter the chamber is in it already.
+    """
+    if place == shown.board.chamber:
+        return [
+            People(seat, owner.in_chamber + (seat == shown.entering), 0)
+            for seat, owner in enumerate(players_of(shown))
+        ]
+    return [
+        People(seat, owner.active.count(place), lying_places(owner).count(place))
+        for seat, owner in enumerate(players_of(shown))
+    ]
+
+
+def scarabs_of(player: Seated) -> int:
+    """Return how many scarabs a player has, whose values may be secret."""
+    return len(player.scarabs) if isinstance(player, Player) else player.scarab_count
+
+
+def returned(shown: Shown) -> tuple[int, int]:
+    """Count what players returned to the box or left there face down: cards, and scarabs.
+
+    :rule:`LX-10.7`.
+    """
+    cards = scarabs = 0
+    for player in shown.players:
+        mummy = mummy_seat(player)
+        if isinstance(mummy, MummySeat):
+            scarabs += len(mummy.exchanged)
+        elif mummy is not None:
+            scarabs += mummy.exchanged_count
+        equipment = None if player.expansion is None else player.expansion.equipment
+        if isinstance(equipment, EquipmentSeat):
+            cards += sum(equipment.in_box)
+        elif equipment is not None:
+            cards += equipment.in_box_count
+    return cards, scarabs
+
+
+# --- Words -------------------------------------------------------------------------------------
 
 
 def at_place(place: int, language: Language) -> str:
@@ -67,13 +180,13 @@ def tile_at(shown: Shown, place: int, language: Language) -> str | None:
     return None if tile is None else tile_words(tile, language)
 
 
-def card_at(me: Player | PlayerView, slot: int, language: Language) -> str | None:
+def card_at(me: Seated, slot: int, language: Language) -> str | None:
     """Return the words for a card of a hand."""
     card: Card | None = me.hand[slot] if 0 <= slot < len(me.hand) else None
     return None if card is None else card_words(card, language)
 
 
-def outer_card(me: Player | PlayerView, end: End, language: Language) -> str | None:
+def outer_card(me: Seated, end: End, language: Language) -> str | None:
     """Return the words for the card at an end of a hand; None if it cannot be seen."""
     return card_at(me, 0 if end is End.LEFT else len(me.hand) - 1, language)
 
@@ -83,34 +196,12 @@ def size(pieces: int | tuple[int, ...]) -> int:
     return pieces if isinstance(pieces, int) else sum(pieces)
 
 
-EFFECT_WORDS = {
-    MummyEffect.REDRAW: message("discard and redraw", context="mummy tile"),
-    MummyEffect.REARMOST_1_OR_2: message("rearmost 1 or 2 ahead", context="mummy tile"),
-    MummyEffect.TWO_POINTS: message("2 points", context="mummy tile"),
-    MummyEffect.MOVE_CARD: message("move a card", context="mummy tile"),
-    MummyEffect.SCARAB: message("scarab", context="mummy tile"),
-    MummyEffect.EXCHANGE: message("exchange a scarab", context="mummy tile"),
-    MummyEffect.ONE_ADVENTURER_1: message("one adventurer 1 ahead", context="mummy tile"),
-    MummyEffect.FEWEST_POINTS: message("points of the cheapest treasure", context="mummy tile"),
-    MummyEffect.HORUS_CARD: message("a card for a Horus card", context="mummy tile"),
-    MummyEffect.POINTS_FOR_TREASURES: message("2 points for 2 treasures", context="mummy tile"),
-    MummyEffect.TWO_KEYS: message("2 keys", context="mummy tile"),
-    MummyEffect.REARMOST_1_TO_4: message("rearmost 1 to 4 ahead", context="mummy tile"),
-    MummyEffect.CHOICE: message("two of key, scarab, wild card", context="mummy tile"),
-    MummyEffect.ONE_MORE_TURN: message("one more turn", context="mummy tile"),
-    MummyEffect.ALL_4: message("all 4 ahead", context="mummy tile"),
-}
-
-CHARACTER_WORDS = {
-    Character.REROLL: message("Reroll", context="character"),
-    Character.EXTRA_TURN: message("Extra turn", context="character"),
-    Character.SELECT_HORUS_CARD: message("Select Horus card", context="character"),
-    Character.EXTRA_POINT: message("Extra point", context="character"),
-    Character.AHEAD: message("Ahead!", context="character"),
-    Character.TEMPLE_ACTION: message("Temple action", context="character"),
-    Character.REARRANGE_HAND: message("Rearrange hand", context="character"),
-    Character.SPECIAL_KEY: message("Special key", context="character"),
-}
+VOCABULARY, TERMS = read_vocabulary(
+    "theban.render.luxor", (*actions.ACTIONS, *actions.OUTCOMES, *events.EVENTS)
+)
+"""The texts of all classes, and words by their contexts."""
+EFFECT_WORDS = {effect: TERMS["mummy tile"][effect.value] for effect in MummyEffect}
+CHARACTER_WORDS = {character: TERMS["character"][character.value] for character in Character}
 
 
 def effect_words(effect: MummyEffect, language: Language) -> str:
@@ -136,12 +227,6 @@ def boxed_words(shown: Shown, language: Language) -> list[str]:
 
 # --- What fills gaps ---------------------------------------------------------------------------
 
-ENDINGS = {
-    events.Ending.CHAMBER: message("two adventurers are in the tomb chamber"),
-    events.Ending.IDLE_ROUND: message("nobody could move in a whole round"),
-}
-"""Why a game is over. :rule:`LX-8.4`, :rule:`LX-8.5`."""
-
 
 def _discarded(event: HandCardsDiscarded, language: Language) -> str:
     if not event.cards:
@@ -164,7 +249,7 @@ WORDS: Words = {
     "sarcophagus": lambda thing, language: points_words(thing.sarcophagus, language),
     "points": lambda thing, language: points_words(thing.points, language),
     "value": lambda thing, language: points_words(thing.value, language),
-    "ending": lambda thing, language: language.text(ENDINGS[thing.ending]),
+    "ending": lambda thing, language: language.text(VOCABULARY[type(thing)][thing.ending.value]),
     "source": lambda thing, language: ordinal(thing.source, language),
     "goal": lambda thing, language: ordinal(thing.target, language),
     "slot": lambda thing, language: ordinal(thing.slot, language),

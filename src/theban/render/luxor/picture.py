@@ -9,12 +9,12 @@ from theban.core.language import Language, message
 from theban.core.refusals import all_of, row_of
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config, Module
-from theban.luxor.messages import DUE, count_treasures, short_card, short_tile, talismans_words
+from theban.luxor.messages import count_treasures, short_card, short_tile, talismans_words
 from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.pieces import BACKS, LEVELS, Back, Treasure, TreasureKind
 from theban.luxor.rules.scoring import sets_formed
 from theban.luxor.situation import Subject
-from theban.render.luxor import labels, seen
+from theban.render.luxor import labels
 from theban.render.luxor.plan import whole_plan
 from theban.render.names import Names
 from theban.render.sentences import GLUE, INDENT, lettered, told_next, wrapped
@@ -28,9 +28,9 @@ _ICONS = {Back.COBRA: "c", Back.FALCON: "f", Back.LION: "l"}
 _MUMMY = "<M>"
 
 
-def _board(shown: seen.Shown, width: int, language: Language) -> list[str]:
+def _board(shown: labels.Shown, width: int, language: Language) -> list[str]:
     """Draw the path."""
-    components, mummy = shown.config.components, seen.mummy_of(shown)
+    components, mummy = shown.config.components, labels.mummy_of(shown)
     spaces, statues = len(components.spaces), components.statues
     heads = {place: _head(shown, place) for place in range(1, spaces + 1)}
     tiles = ["" if tile is None else short_tile(tile, language) for tile in shown.board.tiles]
@@ -70,11 +70,11 @@ def _board(shown: seen.Shown, width: int, language: Language) -> list[str]:
     return [line.rstrip() for line in (stairs, *sheet.lines())] + below
 
 
-def _head(shown: seen.Shown, place: int) -> tuple[str, str]:
+def _head(shown: labels.Shown, place: int) -> tuple[str, str]:
     """Return the number of a space with the marks behind it, and its wall value."""
-    space, mummy = shown.config.components.spaces[place - 1], seen.mummy_of(shown)
+    space, mummy = shown.config.components.spaces[place - 1], labels.mummy_of(shown)
     mark = ""
-    if place in seen.covered_spaces(shown):
+    if place in labels.covered_spaces(shown):
         mark = "?"
     elif space.icon is not None and isinstance(shown.board.tiles[place], Treasure):
         mark = _ICONS[space.icon]
@@ -146,14 +146,14 @@ class _Sheet:
         self._lines[line][column : column + len(text)] = text
 
 
-def draw(shown: seen.Shown, width: int, names: Names) -> str:
+def draw(shown: labels.Shown, width: int, names: Names) -> str:
     """Draw a position; of a view only what it knows."""
     names.check_all(len(shown.players))
     paragraphs = [
         *(line for seat in range(len(shown.players)) for line in _player(shown, seat, names)),
         *_supplies(shown, names.language),
         *_mummy_tiles(shown, names.language),
-        told_next(seen.due_of(shown), names, DUE, played(shown.subject, names.language)),
+        told_next(labels.due_of(shown), names, played(shown.subject, names.language)),
         _legend(shown.config, names.language),
     ]
     lines = (line for text in paragraphs for line in wrapped(text, width))
@@ -188,13 +188,13 @@ def _legend(config: Config, language: Language) -> str:
 # --- Who stands where --------------------------------------------------------------------------
 
 
-def _standing(shown: seen.Shown, place: int, room: int) -> str:
+def _standing(shown: labels.Shown, place: int, room: int) -> str:
     """Name who is at a place: a letter for each adventurer, or numbers where these are many.
 
     Small letters stand for those who lie.
     """
     groups: list[tuple[str, int]] = []
-    for them in seen.people_at(shown, place):
+    for them in labels.people_at(shown, place):
         letter = Names.letter(them.seat)
         groups += [(letter, them.upright)] if them.upright else []
         groups += [(letter.lower(), them.lying)] if them.lying else []
@@ -208,10 +208,10 @@ def _standing(shown: seen.Shown, place: int, room: int) -> str:
 # --- Players -----------------------------------------------------------------------------------
 
 
-def _player(shown: seen.Shown, seat: int, names: Names) -> list[str]:
+def _player(shown: labels.Shown, seat: int, names: Names) -> list[str]:
     player, language = shown.players[seat], names.language
-    mummy, owner = seen.mummy_seat(player), seen.character_seat(player)
-    scarabs = labels.scarabs_words(seen.scarabs_of(player), language)
+    mummy, owner = labels.mummy_seat(player), labels.character_seat(player)
+    scarabs = labels.scarabs_words(labels.scarabs_of(player), language)
     if player.scarabs:
         values = row_of(map(str, player.scarabs), language)
         scarabs = language.say("{scarabs} ({values})", scarabs=scarabs, values=values)
@@ -239,7 +239,7 @@ def _player(shown: seen.Shown, seat: int, names: Names) -> list[str]:
     ]
 
 
-def _hand(player: seen.Seated, language: Language) -> str:
+def _hand(player: labels.Seated, language: Language) -> str:
     cards: list[str] = []
     for card, batch in zip(player.hand, player.batches, strict=True):
         label = "??" if card is None else short_card(card, language)
@@ -248,9 +248,9 @@ def _hand(player: seen.Seated, language: Language) -> str:
     return " ".join(cards)
 
 
-def _adventurers(shown: seen.Shown, seat: int, language: Language) -> str:
+def _adventurers(shown: labels.Shown, seat: int, language: Language) -> str:
     player, statues = shown.players[seat], shown.config.components.statues
-    lying = _listed(seen.lying_places(player), language)
+    lying = _listed(labels.lying_places(player), language)
     parts: list[str] = []
     if player.active:
         parts.append(language.say("at {places}", places=_listed(player.active, language)))
@@ -285,13 +285,13 @@ def _listed(places: tuple[int, ...], language: Language) -> str:
     return row_of(told, language)
 
 
-def _treasures(player: seen.Seated, language: Language) -> str:
+def _treasures(player: labels.Seated, language: Language) -> str:
     kinds = Counter(treasure.kind for treasure in player.treasures)
     if not kinds:
         return language.say("no treasure")
     sets = language.count(sets_formed(player), "{number} set", "{number} sets")
     gaps = {"treasures": _treasure_kinds(kinds, language), "sets": sets}
-    owner = seen.character_seat(player)
+    owner = labels.character_seat(player)
     if owner is None or not owner.flipped:
         return language.say("{treasures} ({sets})", **gaps)
     return language.say("{treasures} ({sets}, {flipped} flipped)", flipped=owner.flipped, **gaps)
@@ -300,7 +300,7 @@ def _treasures(player: seen.Seated, language: Language) -> str:
 # --- What is beside --------------------------------------------------------------------------
 
 
-def _supplies(shown: seen.Shown, language: Language) -> list[str]:
+def _supplies(shown: labels.Shown, language: Language) -> list[str]:
     horus: list[str] = []
     for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
         card, below = language.say_in("Horus card", "none"), sum(stack)
@@ -320,7 +320,7 @@ def _supplies(shown: seen.Shown, language: Language) -> list[str]:
         labels.keys_words(shown.keys, language),
         labels.wild_cards_words(shown.wild_cards, language),
     ]
-    mummy = seen.mummy_of(shown)
+    mummy = labels.mummy_of(shown)
     if mummy is not None:
         supply.append(talismans_words(mummy.talismans, language))
     left = [
@@ -354,9 +354,9 @@ _TEMPLE_TILES = {
 }
 
 
-def _mummy_tiles(shown: seen.Shown, language: Language) -> list[str]:
+def _mummy_tiles(shown: labels.Shown, language: Language) -> list[str]:
     """Tell the open mummy tiles with their costs, and how many there are besides."""
-    mummy = seen.mummy_of(shown)
+    mummy = labels.mummy_of(shown)
     if mummy is None:
         return []
     tiles: list[str] = []
@@ -377,9 +377,9 @@ def _mummy_tiles(shown: seen.Shown, language: Language) -> list[str]:
     ]
 
 
-def _face_down(shown: seen.Shown, language: Language) -> list[str]:
+def _face_down(shown: labels.Shown, language: Language) -> list[str]:
     """Say how many treasures of each type lie face down; which one lies where nobody knows."""
-    artifacts = seen.artifacts_of(shown)
+    artifacts = labels.artifacts_of(shown)
     if artifacts is None:
         return []
     kinds = Counter[TreasureKind]()

@@ -9,18 +9,24 @@ from collections import Counter
 from collections.abc import Mapping
 
 from theban.core.errors import InvalidArgument
-from theban.core.language import Language, message
+from theban.core.language import Language
 from theban.core.messages import shown
 from theban.luxor import pieces
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Module
 from theban.luxor.messages import card_words, tile_words
-from theban.luxor.notation import format_card, format_effect, format_tile
 from theban.luxor.parts.artifacts import TurnUpTreasure
 from theban.luxor.parts.mummy import MummyEffect, RedrawHand, ReplaceMummyTile
 from theban.luxor.pieces import Back, Treasure, TreasureKind
-from theban.render.luxor import seen
-from theban.render.luxor.labels import character_words, effect_words, size
+from theban.render.luxor import labels
+from theban.render.luxor.labels import (
+    TERMS,
+    Seated,
+    Shown,
+    character_words,
+    effect_words,
+    size,
+)
 from theban.render.names import Names
 from theban.render.pieces import Piece
 from theban.render.sentences import ordinal
@@ -62,7 +68,7 @@ def tile_piece(tile: pieces.Tile, place: int, language: Language) -> Piece:
         )
     else:
         label = language.say("{tile}, {place}", tile=words, place=where)
-    return Piece("tile", format_tile(tile), label=label, at=f"place:{place}")
+    return Piece("tile", tile.label, label=label, at=f"place:{place}")
 
 
 def figure_piece(
@@ -84,7 +90,7 @@ def card_piece(names: Names, seat: int, card: pieces.Card | None) -> Piece:
     if card is None:
         face, label = None, language.say("a hidden card, {name}'s hand", name=name)
     else:
-        face, words = format_card(card), card_words(card, language)
+        face, words = card.label, card_words(card, language)
         label = language.say("{card}, {name}'s hand", card=words, name=name)
     return Piece("card", face, seat, label=label, at=f"hand:{seat}")
 
@@ -94,7 +100,7 @@ def stack_piece(level: int, top: pieces.HorusCard | None, number: int, language:
     if top is None:
         face, label = None, language.say("Horus cards of level {level}", level=level)
     else:
-        face, card = format_card(top), card_words(top, language)
+        face, card = top.label, card_words(top, language)
         label = language.say("Horus cards of level {level}, on top {card}", level=level, card=card)
     return Piece("horus_stack", face, count=number, label=label)
 
@@ -108,24 +114,24 @@ def mummy_piece(place: int, language: Language) -> Piece:
 def mummy_tile_piece(effect: MummyEffect, language: Language) -> Piece:
     """Return an open mummy tile."""
     label = language.say('the mummy tile "{effect}"', effect=effect_words(effect, language))
-    return Piece("mummy_tile", format_effect(effect), label=label)
+    return Piece("mummy_tile", effect.label, label=label)
 
 
 # --- All pieces of a position ------------------------------------------------------------------
 
 
-def pieces_of(shown: seen.Shown, names: Names) -> dict[str, Piece]:
+def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
     """List what is drawn."""
     names.check_all(len(shown.players))
     found = _board(shown, names.language)
     found |= _figures(shown, names, found)
     found |= _beside(shown, names.language)
-    for seat, player in enumerate(seen.players_of(shown)):
+    for seat, player in enumerate(labels.players_of(shown)):
         found |= _player(shown, names, seat, player)
     return found
 
 
-def _board(shown: seen.Shown, language: Language) -> dict[str, Piece]:
+def _board(shown: Shown, language: Language) -> dict[str, Piece]:
     """List the places, statues and tiles, and the Mummy."""
     found = {f"place:{STAIRS}": Piece("stairs", label=place_words(STAIRS, language))}
     for place, space in enumerate(shown.config.components.spaces, start=1):
@@ -140,23 +146,23 @@ def _board(shown: seen.Shown, language: Language) -> dict[str, Piece]:
         if tile is not None:
             found[f"tile:{place}"] = tile_piece(tile, place, language)
     turning = (frame.place for frame in shown.pending if isinstance(frame, TurnUpTreasure))
-    for place in (*seen.covered_spaces(shown), *turning):
+    for place in (*labels.covered_spaces(shown), *turning):
         where = place_words(place, language)
         label = language.say("a treasure face down, {place}", place=where)
         found[f"covered:{place}"] = Piece("tile", label=label, at=f"place:{place}")
-    mummy = seen.mummy_of(shown)
+    mummy = labels.mummy_of(shown)
     if mummy is not None:
         found["mummy"] = mummy_piece(mummy.place, language)
     return found
 
 
-def _figures(shown: seen.Shown, names: Names, places: dict[str, Piece]) -> dict[str, Piece]:
+def _figures(shown: Shown, names: Names, places: dict[str, Piece]) -> dict[str, Piece]:
     found: dict[str, Piece] = {}
-    players = seen.players_of(shown)
-    occupied = (place for each in players for place in (*each.active, *seen.lying_places(each)))
+    players = labels.players_of(shown)
+    occupied = (place for each in players for place in (*each.active, *labels.lying_places(each)))
     for place in dict.fromkeys((*occupied, shown.board.chamber)):
         at = f"place:{place}"
-        for them in seen.people_at(shown, place):
+        for them in labels.people_at(shown, place):
             for index, face in enumerate((UPRIGHT,) * them.upright + (LYING,) * them.lying):
                 key = f"figure:{them.seat}:{place}:{index}"
                 found[key] = figure_piece(names, them.seat, face, places, at)
@@ -167,38 +173,36 @@ def _figures(shown: seen.Shown, names: Names, places: dict[str, Piece]) -> dict[
     return found
 
 
-def _beside(shown: seen.Shown, language: Language) -> dict[str, Piece]:
+def _beside(shown: Shown, language: Language) -> dict[str, Piece]:
     """List what is beside the board."""
     found: dict[str, Piece] = {}
 
-    def add(key: str, number: int, label: str, face: str | None = None) -> None:
+    def add(key: str, number: int, face: str | None = None) -> None:
         kind = "pile" if key.startswith("pile:") else key.removeprefix("supply:")
+        label = language.text(TERMS["label"][key], "label")
         found[key] = Piece(kind, face, count=number, label=label)
 
-    add("pile:draw", size(shown.draw_pile), language.say_in("label", "draw pile"))
-    add("pile:discard", sum(shown.discard_pile), language.say_in("label", "discard pile"))
-    add("supply:keys", shown.keys, language.say_in("label", "keys in the supply"))
-    scarabs = size(shown.scarabs)
-    add("supply:scarabs", scarabs, language.say_in("label", "scarabs in the supply"))
-    wild_cards = shown.wild_cards
-    add("supply:wild_cards", wild_cards, language.say_in("label", "wild cards in the supply"))
-    label = language.say_in("label", "sarcophagi in the tomb chamber")
+    add("pile:draw", size(shown.draw_pile))
+    add("pile:discard", sum(shown.discard_pile))
+    add("supply:keys", shown.keys)
+    add("supply:scarabs", size(shown.scarabs))
+    add("supply:wild_cards", shown.wild_cards)
     values = "+".join(map(str, shown.sarcophagi)) or None
-    add("supply:sarcophagi", len(shown.sarcophagi), label, values)
+    add("supply:sarcophagi", len(shown.sarcophagi), values)
     for level, top, stack in zip(pieces.LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
         number = sum(stack) + (top is not None)
         found[f"horus:{level}"] = stack_piece(level, top, number, language)
     for rear, stack in zip(pieces.BACKS, shown.temple_stacks, strict=True):
-        label = language.text(_TEMPLE_TILES[rear])
+        label = language.text(TERMS[""][rear.value])
         piece = Piece("temple_tiles", rear.value, count=sum(stack), label=label)
         found[f"supply:temple_tiles:{rear.value}"] = piece
     if not {Module.MUMMY, Module.EQUIPMENT}.isdisjoint(shown.config.modules):
-        add("box", sum(seen.returned(shown)), language.say_in("label", "back in the box"))
-    artifacts = seen.artifacts_of(shown)
+        add("box", sum(labels.returned(shown)))
+    artifacts = labels.artifacts_of(shown)
     if artifacts is not None:
-        label = language.say_in("label", "treasures face down")
+        label = language.text(TERMS["label"]["supply:treasures"], "label")
         found["supply:treasures"] = Piece("tile", count=sum(artifacts.hidden), label=label)
-    mummy = seen.mummy_of(shown)
+    mummy = labels.mummy_of(shown)
     if mummy is not None:
         # A mummy tile that is being performed counts as discarded already: no event tells when it
         # goes, and the next tile is turned up right then. MC-4.13.
@@ -209,58 +213,43 @@ def _beside(shown: seen.Shown, language: Language) -> dict[str, Piece]:
                 discarded += 1
             elif effect is not None:
                 found[f"mummy_tile:{slot}"] = mummy_tile_piece(effect, language)
-        talismans = language.say_in("label", "talismans in the supply")
-        add("supply:talismans", mummy.talismans, talismans)
-        add("pile:mummy_tiles", sum(mummy.stack), language.say_in("label", "mummy tiles face down"))
-        add("pile:mummy_discards", discarded, language.say_in("label", "mummy tiles discarded"))
+        add("supply:talismans", mummy.talismans)
+        add("pile:mummy_tiles", sum(mummy.stack))
+        add("pile:mummy_discards", discarded)
     return found
 
 
-_TEMPLE_TILES = {
-    Back.COBRA: message("temple tiles with a cobra"),
-    Back.FALCON: message("temple tiles with a falcon"),
-    Back.LION: message("temple tiles with a lion"),
-}
-
-
-def _player(shown: seen.Shown, names: Names, seat: int, player: seen.Seated) -> dict[str, Piece]:
+def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, Piece]:
     """List what a player has."""
     language, name, at = names.language, names.of(seat), f"seat:{seat}"
 
-    def own(kind: str, number: int, label: str, face: str | None = None) -> None:
+    def own(kind: str, number: int, face: str | None = None) -> None:
+        label = language.say(TERMS[""][kind], name=name)
         found[f"{kind}:{seat}"] = Piece(kind, face, seat, count=number, label=label, at=at)
 
     redraws = any(isinstance(frame, RedrawHand) and frame.seat == seat for frame in shown.pending)
     found = {at: Piece("seat", None, seat, label=name)}
-    hand = language.say("{name}'s hand", name=name)
-    own("hand", len(player.hand), hand, REDRAWN if redraws else None)
-    own("points", player.points, language.say("{name}'s points", name=name))
-    own("keys", player.keys, language.say("{name}'s keys", name=name))
-    own("scarabs", seen.scarabs_of(player), language.say("{name}'s scarabs", name=name))
-    own("wild_cards", player.wild_cards, language.say("{name}'s wild cards", name=name))
-    sarcophagi, values = language.say("{name}'s sarcophagi", name=name), player.sarcophagi
-    own("sarcophagi", len(values), sarcophagi, "+".join(map(str, values)) or None)
+    own("hand", len(player.hand), REDRAWN if redraws else None)
+    own("points", player.points)
+    own("keys", player.keys)
+    own("scarabs", labels.scarabs_of(player))
+    own("wild_cards", player.wild_cards)
+    own("sarcophagi", len(player.sarcophagi), "+".join(map(str, player.sarcophagi)) or None)
     for slot, card in enumerate(player.hand):
         found[f"hand:{seat}:{slot}"] = card_piece(names, seat, card)
     treasures = Counter(treasure.kind for treasure in player.treasures)
     for kind in TreasureKind:
         if kind in pieces.SET_KINDS or Module.ARTIFACTS in shown.config.modules:
-            label = language.say(_TREASURES[kind], name=name)
+            label = language.say(TERMS[""][kind.value], name=name)
             piece = Piece("treasures", kind.value, seat, count=treasures[kind], label=label, at=at)
             found[f"treasures:{seat}:{kind.value}"] = piece
-    mummy, owner = seen.mummy_seat(player), seen.character_seat(player)
+    mummy, owner = labels.mummy_seat(player), labels.character_seat(player)
     if mummy is not None:
-        own("talismans", mummy.talismans, language.say("{name}'s talismans", name=name))
+        own("talismans", mummy.talismans)
     if owner is not None:
         words = character_words(owner.character, language)
         label = language.say("{name}'s character {character}", name=name, character=words)
-        own("character", owner.flipped, label, owner.character.value)
+        found[f"character:{seat}"] = Piece(
+            "character", owner.character.value, seat, count=owner.flipped, label=label, at=at
+        )
     return found
-
-
-_TREASURES = {
-    TreasureKind.VASE: message("{name}'s vases"),
-    TreasureKind.STATUE: message("{name}'s statues"),
-    TreasureKind.JEWELRY: message("{name}'s jewelry"),
-    TreasureKind.ARTIFACT: message("{name}'s artifacts"),
-}

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from theban.render.names import Names
 from theban.render.svg import shapes as svg
+from theban.render.svg.pictograms import elements
 from theban.render.svg.shapes import Ink
 
 FIGURE_WIDTH, FIGURE_HEIGHT = 30, 44
@@ -17,29 +18,20 @@ FIGURE_WIDTH, FIGURE_HEIGHT = 30, 44
 LYING_WIDTH, LYING_HEIGHT = 46, 26
 """The size of a lying one."""
 
-_HEADS = (
-    "M0-42A9 9 0 0 1 0-24A9 9 0 0 1 0-42Z",
-    "M-8.5-41H8.5V-25H-8.5Z",
-    "M0-44L10-25H-10Z",
-    "M0-45L10-34L0-23L-10-34Z",
-    "M-10-41H10C10-29 5-24 0-24C-5-24-10-29-10-41Z",
-    "M-4-43H4V-38H10V-30H4V-24H-4V-30H-10V-38H-4Z",
-)
-"""The heads, with the feet of the figure at the origin."""
-_BODY = "M-8-25H8C10-18 12-8 14 0H-14C-12-8-10-18-8-25Z"
-_LYING_BODY = "M-7-24H21C24-24 24 0 21 0H-7C-3-8-3-16-7-24Z"
+_SHAPES = 6
+"""So many heads and sails there are."""
 _TWO = 2
 """So many letters and digits need more room on a plate."""
 _NECK = 17
 """How far to the right of its middle the head of a lying figure is put."""
 
 
-def _shape(seat: int, outline: str) -> str:
-    return svg.path(outline, fill=svg.seat_ink(seat), stroke=Ink.INK)
+def _drawn(name: str, seat: int) -> str:
+    return elements(name, svg.seat_ink(seat).plain)
 
 
 def _head(seat: int) -> str:
-    return _shape(seat, _HEADS[seat % len(_HEADS)])
+    return _drawn(f"head{seat % _SHAPES}", seat)
 
 
 def _letters(seat: int, text: str, x: float, y: float, size: float) -> str:
@@ -49,7 +41,7 @@ def _letters(seat: int, text: str, x: float, y: float, size: float) -> str:
 
 def figure(seat: int, x: float, foot: float, height: float, *, has_letter: bool = True) -> str:
     """Draw an upright figure."""
-    parts = [_shape(seat, _BODY), _head(seat)]
+    parts = [_drawn("body", seat), _head(seat)]
     if has_letter:
         parts.append(_letters(seat, Names.letter(seat), 0, -10.5, 23))
     return svg.moved([svg.shared(parts)], x, foot, height / (FIGURE_HEIGHT + 1))
@@ -59,7 +51,7 @@ def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
     """Draw a lying figure, its head to the left."""
     parts = [
         svg.moved([_head(seat)], _NECK, -12, turn=-90),
-        _shape(seat, _LYING_BODY),
+        _drawn("lying_body", seat),
         _letters(seat, Names.letter(seat), 9, -12, 22.5),
     ]
     return svg.moved([svg.shared(parts)], x, foot, height / LYING_HEIGHT)
@@ -86,27 +78,13 @@ def lying_badge(seat: int, text: str, x: float, y: float, width: float, height: 
 
 # --- Boats -------------------------------------------------------------------------------------
 
-_HULL = (
-    "M-31 4C-31 18-20 20 0 20C20 20 31 18 31 4C34 2 34-4 30-6C28 2 24 8 16 8"
-    "H-16C-24 8-28 2-30-6C-34-4-34 2-31 4Z"
-)
-_SAILS = (
-    "M-16-27C-8-31 8-31 16-27C18-18 18-8 16 1C8-2-8-2-16 1C-18-8-18-18-16-27Z",
-    "M-17-29H17V1H-17Z",
-    "M0-34L21 2H-21Z",
-    "M0-35L21-14L0 4L-21-14Z",
-    "M-19-29H19C19-6 10 3 0 3C-10 3-19-6-19-29Z",
-    "M-10-32H10V-24H19V-6H10V3H-10V-6H-19V-24H-10Z",
-)
-
 
 def boat(seat: int, x: float, y: float, size: float) -> str:
     """Draw a boat whose sail has the letter of its seat."""
     parts = [
-        svg.path("M0-34V10", stroke=Ink.INK, line=4),
-        _shape(seat, _SAILS[seat % len(_SAILS)]),
-        _shape(seat, _HULL),
-        svg.path("M-24 12H24", stroke=Ink.INK, line=1.5),
+        elements("mast"),
+        _drawn(f"sail{seat % _SHAPES}", seat),
+        _drawn("hull", seat),
         _letters(seat, Names.letter(seat), 0, -11, 24),
     ]
     return svg.group(

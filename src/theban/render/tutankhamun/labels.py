@@ -10,7 +10,7 @@ from typing import TypeAlias
 from theban.core.language import Language
 from theban.core.situation import Awaiting, Decision
 from theban.tutankhamun.components import Components
-from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile, tile_name
+from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
 from theban.tutankhamun.rules.playing import awaiting
 from theban.tutankhamun.state import State
 from theban.tutankhamun.views import View, determinize
@@ -69,7 +69,7 @@ def _shortened(name: str, *, is_ascii: bool) -> Iterator[str]:
 
 def name_of(tile: Tile, language: Language) -> str:
     """Return what a tile is called: a set as the box calls it, an idol after its god."""
-    return language.text(tile_name(tile), "tile")
+    return language.text(tile.name, "tile")
 
 
 def tile_words(tile: Tile, language: Language, *, is_known: bool = False) -> str:

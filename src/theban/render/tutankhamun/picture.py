@@ -9,7 +9,6 @@ from theban.core.refusals import row_of
 from theban.render.names import Names
 from theban.render.sentences import GLUE, cut, lettered, told_next, wrapped
 from theban.render.tutankhamun.labels import Shown, due_of, name_of, tile_labels, worth_of
-from theban.tutankhamun.messages import DECISIONS
 from theban.tutankhamun.pieces import Idol, Tile
 
 _NARROWEST_CELL = 3
@@ -89,7 +88,7 @@ def draw(shown: Shown, width: int, names: Names) -> str:
             *_river(shown, labels, width, names),
             *wrapped(language.say("Points left (fewest win): {points}", points=points), width),
             *_table(shown, labels, names, width),
-            *wrapped(told_next(due_of(shown), names, DECISIONS), width),
+            *wrapped(told_next(due_of(shown), names), width),
             *wrapped(language.text(LEGEND), width),
         ]
     )

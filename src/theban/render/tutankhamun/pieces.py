@@ -9,7 +9,6 @@ from theban.core.language import Language
 from theban.render.names import Names
 from theban.render.pieces import Piece
 from theban.render.tutankhamun.labels import Shown
-from theban.tutankhamun.notation import format_tile
 from theban.tutankhamun.pieces import Idol
 
 BEFORE_THE_NILE = -1
@@ -46,16 +45,16 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
     """List what is drawn."""
     names.check_all(len(shown.players))
     language = names.language
-    faces = [format_tile(tile) for tile in shown.config.inventory.tiles.all]
+    faces = [tile.name for tile in shown.config.inventory.tiles.all]
     found: dict[str, Piece] = {}
     for place in range(BEFORE_THE_NILE, len(shown.nile)):
         kind = "source" if place < 0 else "place"
         found[f"place:{place}"] = Piece(kind, label=_place_words(place, language))
     for place, tile in enumerate(shown.nile):
         if tile is not None:
-            found[f"tile:{place}"] = tile_piece(format_tile(tile), place, language)
+            found[f"tile:{place}"] = tile_piece(tile.name, place, language)
     for index, idol in enumerate(shown.resolving):
-        found[f"taken:{index}"] = taken_piece(format_tile(idol), language)
+        found[f"taken:{index}"] = taken_piece(idol.name, language)
     gone = (
         ("underworld", language.say_in("label", "the Underworld"), shown.underworld),
         ("tomb", language.say_in("label", "the Tomb"), shown.tomb),

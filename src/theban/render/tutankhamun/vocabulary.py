@@ -7,109 +7,27 @@ from collections.abc import Mapping
 from attrs import asdict
 
 from theban.core.errors import Illegality, InvalidArgument
-from theban.core.language import Language, message
+from theban.core.language import Language
 from theban.core.messages import shown as shown_value
 from theban.core.refusals import Details, SeatName, Word, all_of, number_of
 from theban.core.situation import Decision
 from theban.render.names import Names
 from theban.render.pieces import Changes, Piece, Table, Target, filled_targets
-from theban.render.sentences import ActionText, Entry, Filled, Words, capitalized, tell, tell_deed
+from theban.render.sentences import Seen, Words, capitalized, read_vocabulary, tell, tell_action_in
 from theban.render.tutankhamun import pieces
 from theban.render.tutankhamun.labels import Shown, due_seat, name_of, tile_at, tile_words
 from theban.render.tutankhamun.pieces import BEFORE_THE_NILE
 from theban.tutankhamun import actions, events, frames
 from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.messages import BOAT_OF_OTHER
-from theban.tutankhamun.notation import format_tile
 from theban.tutankhamun.pieces import God, Idol, ScarabRing, Tile
 from theban.tutankhamun.state import State
 from theban.tutankhamun.views import View
 
+VOCABULARY, TERMS = read_vocabulary("theban.render.tutankhamun", (*actions.ACTIONS, *events.EVENTS))
+"""The texts of all classes, and words by their contexts."""
+
 # --- Events ------------------------------------------------------------------------------------
-
-
-def _set_scored(event: events.SetScored, language: Language) -> str:
-    if isinstance(event.tile, ScarabRing):
-        if not event.firsts:
-            return language.text(
-                "The last Scarab Ring has left the Nile; the bonus goes to nobody."
-            )
-        return language.text("The last Scarab Ring has left the Nile; the bonus goes to {firsts}.")
-    is_shared = len(event.firsts) > 1
-    if event.second is not None:
-        if is_shared:
-            return language.text(
-                "The set {name_of_tile} is complete: first place shared by {firsts}, second place "
-                "to {second}."
-            )
-        return language.text(
-            "The set {name_of_tile} is complete: first place to {firsts}, second place to {second}."
-        )
-    if not event.firsts:
-        return language.text("The set {name_of_tile} is complete; nobody scores.")
-    if is_shared:
-        return language.text("The set {name_of_tile} is complete: first place shared by {firsts}.")
-    return language.text("The set {name_of_tile} is complete: first place to {firsts}.")
-
-
-def _points_scored(event: events.PointsScored, language: Language) -> str:
-    if event.points:
-        return language.text("{name}'s points fall by {points}.")
-    return language.text("{name}'s points do not fall.")
-
-
-def _boat_sailed(event: events.BoatSailed, language: Language) -> str:
-    if event.origin < 0:
-        return language.text("{name} sails from before the source to place {place}.")
-    return language.text("{name} sails from place {origin} to place {place}.")
-
-
-def _retreated(event: events.BoatRetreated, language: Language) -> str:
-    if event.origin < 0:
-        return language.text("{name} retreats from before the source behind all boats and tiles.")
-    return language.text("{name} retreats from place {origin} behind all boats and tiles.")
-
-
-EVENTS: Mapping[type, Entry] = {
-    events.TurnStarted: Entry("It is {name}'s turn.", "to seat:{seat}"),
-    events.BoatSailed: Entry(_boat_sailed, "from place:{origin}, to place:{place}"),
-    events.TurnPassed: Entry("{name} passes.", "to seat:{seat}"),
-    events.TileCollected: Entry("{name} collects {tile}.", "to {owned}"),
-    events.IdolFound: Entry("{name} finds {idol}.", "to seat:{seat}"),
-    events.IdolIdle: Entry("{name_of_idol} has no effect.", "to seat:{seat}"),
-    events.IdolDeclined: Entry("{name} declines what the idol offers.", "to seat:{seat}"),
-    events.IdolBuried: Entry("The idol of {name_of_idol} goes to the Tomb.", "to {tomb}"),
-    events.UnderworldTileTaken: Entry(
-        "{name} takes {tile} from the Underworld.", "from {underworld}"
-    ),
-    events.RingSwapped: Entry(
-        "{name} swaps a Scarab Ring with {tile} at place {place}.", "from {owned}, to place:{place}"
-    ),
-    events.TileBanished: Entry(
-        "{name} sends {tile} at place {place} to the Underworld.",
-        "from place:{place}, to {underworld}",
-    ),
-    events.TilesSwapped: Entry(
-        "{name} swaps the tiles at places {first} and {second}.",
-        "from place:{first}, to place:{second}",
-    ),
-    events.TileFetched: Entry("{name} fetches {tile} at place {place}.", "from place:{place}"),
-    events.BoatRetreated: Entry(_retreated, "from place:{origin}, to place:-1"),
-    events.TileTrailed: Entry(
-        "{tile_first} at place {place} trails to the Underworld.",
-        "from place:{place}, to {underworld}",
-    ),
-    events.PointsScored: Entry(_points_scored, "to points:{seat}"),
-    events.SetScored: Entry(_set_scored, "to {tomb}"),
-    events.GameEnded: Entry("The game ends: {ending}.", ""),
-}
-"""What happened."""
-
-ENDINGS = {
-    events.Ending.ZERO: message("a player has no points left"),
-    events.Ending.NILE_EMPTY: message("the Nile is empty"),
-}
-"""Why a game is over. :rule:`TT-7.1`."""
 
 _WORDS: Words = {
     "tile": lambda thing, language: tile_words(thing.tile, language),
@@ -117,19 +35,31 @@ _WORDS: Words = {
     "name_of_tile": lambda event, language: name_of(event.tile, language),
     "idol": lambda event, language: tile_words(event.idol, language),
     "name_of_idol": lambda event, language: name_of(event.idol, language),
-    "ending": lambda event, language: language.text(ENDINGS[event.ending]),
+    "ending": lambda event, language: language.text(VOCABULARY[type(event)][event.ending.value]),
 }
 
 
 def tell_event(event: events.Event, names: Names, _seat: int | None, _config: object) -> str:
     """Say what happened."""
-    language = names.language
+    language, text = names.language, "text"
     given = {"name": names.of(event.seat)}
-    if isinstance(event, events.SetScored):
-        firsts = [names.of(seat) for seat in event.firsts]
-        given["firsts"] = all_of(firsts, language) if firsts else language.say("nobody")
-        given["second"] = "" if event.second is None else names.of(event.second)
-    return tell(EVENTS[type(event)].wording, event, _WORDS, language, **given)
+    match event:
+        case events.BoatSailed(origin=origin) | events.BoatRetreated(origin=origin) if origin < 0:
+            text = "from_source"
+        case events.PointsScored(points=0):
+            text = "none"
+        case events.SetScored(tile=tile, firsts=firsts, second=second):
+            text = "shared" if len(firsts) > 1 else "first" if firsts else "nobody"
+            if isinstance(tile, ScarabRing):
+                text = "ring" if firsts else "ring_nobody"
+            elif second is not None:
+                text = "shared_second" if len(firsts) > 1 else "first_second"
+                given["second"] = names.of(second)
+            called = [names.of(seat) for seat in firsts]
+            given["firsts"] = all_of(called, language) if called else language.say("nobody")
+        case _:
+            pass
+    return tell(VOCABULARY[type(event)], text, event, _WORDS, language, **given)
 
 
 def keys_of(event: events.Event, shown: Shown | None) -> tuple[Target, ...]:
@@ -137,7 +67,7 @@ def keys_of(event: events.Event, shown: Shown | None) -> tuple[Target, ...]:
     tile = ScarabRing() if isinstance(event, events.RingSwapped) else getattr(event, "tile", None)
     if isinstance(event, events.IdolBuried):
         tile = event.idol
-    return filled_targets(EVENTS[type(event)].keys, _gaps(event, event.seat, tile, shown))
+    return filled_targets(VOCABULARY[type(event)]["keys"], _gaps(event, event.seat, tile, shown))
 
 
 def _gaps(
@@ -177,16 +107,14 @@ def changes_of(before: Mapping[str, Piece], event: events.Event, names: Names) -
             table.draw(
                 source,
                 f"taken:{len(_taken(table))}",
-                pieces.taken_piece(format_tile(tile), language),
+                pieces.taken_piece(tile.name, language),
             )
             table.count("underworld", -1)
         case events.RingSwapped(seat, place):
             ring = ScarabRing()
             _take(table, f"tile:{place}", language)
             source = f"owned:{seat}:{_kind(table, ring)}"
-            table.draw(
-                source, f"tile:{place}", pieces.tile_piece(format_tile(ring), place, language)
-            )
+            table.draw(source, f"tile:{place}", pieces.tile_piece(ring.name, place, language))
         case events.TileCollected(seat, tile):
             table.drop(_last(table), f"owned:{seat}:{_kind(table, tile)}")
         case events.IdolBuried():
@@ -249,7 +177,7 @@ def _clear(table: Table, kind: int) -> None:
 
 
 def _kind(table: Table, tile: Tile) -> int:
-    return _kind_of_face(table, format_tile(tile))
+    return _kind_of_face(table, tile.name)
 
 
 def _kind_of_face(table: Table, face: str | None) -> int:
@@ -262,33 +190,6 @@ def _kind_of_face(table: Table, face: str | None) -> int:
 
 # --- Actions -----------------------------------------------------------------------------------
 
-ACTIONS: Mapping[type, ActionText] = {
-    actions.Sail: ActionText("Sail to place {place}.", "from boat:{seat}, to place:{place}"),
-    actions.Pass: ActionText("Pass.", "button button:pass"),
-    actions.TakeFromUnderworld: ActionText("Take {tile} from the Underworld.", "from {underworld}"),
-    actions.SwapRing: ActionText(
-        "Swap a Scarab Ring with the tile at place {place}.", "from {owned}, to place:{place}"
-    ),
-    actions.Banish: ActionText(
-        "Send the tile at place {place} to the Underworld.", "from place:{place}, to underworld"
-    ),
-    actions.SwapFrom: ActionText(
-        "Swap the tile at place {place} with another.", "from place:{place}"
-    ),
-    actions.SwapWith: ActionText("Swap it with the tile at place {place}.", "to place:{place}"),
-    actions.CollectBehind: ActionText("Fetch the tile at place {place}.", "from place:{place}"),
-    actions.Retreat: ActionText(
-        "Retreat behind all boats and tiles.",
-        "from boat:{seat}, to place:-1, button button:retreat",
-    ),
-    actions.Decline: ActionText("Decline what the idol offers.", "button button:decline"),
-}
-"""What a seat does.
-
-The second text is what it points at: first what moves or is taken, then where it goes.
-A tile of the Nile is pointed at by its place.
-"""
-
 _GODS: dict[type, God] = {
     frames.AskOsiris: God.OSIRIS,
     frames.AskIsis: God.ISIS,
@@ -299,35 +200,25 @@ _GODS: dict[type, God] = {
 }
 """Whose idol asks."""
 
-_DEEDS: dict[type, ActionText] = {
-    actions.Sail: ActionText("Sail to {tile}."),
-    actions.SwapRing: ActionText("Swap a Scarab Ring with {tile}."),
-    actions.Banish: ActionText("Send {tile} to the Underworld."),
-    actions.SwapFrom: ActionText("Swap {tile} with another tile."),
-    actions.SwapWith: ActionText("Swap it with {tile}."),
-    actions.CollectBehind: ActionText("Fetch {tile}."),
-}
 
-
-def deed_in(shown: Shown, action: actions.Action, language: Language) -> Filled | None:
-    """Return the sentence for an action where the position tells more than the action itself."""
+def seen_in(shown: Shown, action: actions.Action, language: Language) -> Seen | None:
+    """Return what is said of an action where the position tells more than the action itself."""
     frame = shown.pending[-1] if shown.pending else None
     if isinstance(action, actions.Decline) and type(frame) in _GODS:
-        idol = tile_words(Idol(_GODS[type(frame)]), language, is_known=True)
-        return ActionText("Decline what {idol} offers."), {"idol": idol}
+        return "idol", {"idol": tile_words(Idol(_GODS[type(frame)]), language, is_known=True)}
     tile = tile_at(shown, getattr(action, "place", -1), language)
-    if frame is None or tile is None or type(action) not in _DEEDS:
+    if frame is None or tile is None:
         return None
     if isinstance(action, actions.SwapWith) and isinstance(frame, frames.AskThothWith):
         first = tile_at(shown, frame.place, language)
         if first is not None:
-            return ActionText("Swap {first} with {tile}."), {"first": first, "tile": tile}
-    return _DEEDS[type(action)], {"tile": tile}
+            return "both", {"first": first, "tile": tile}
+    return "seen", {"tile": tile}
 
 
 def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
     """Say what a seat does, or, without a seat, what could be done."""
-    return tell_deed(ACTIONS, action, _WORDS, names, seat)
+    return tell_action_in(VOCABULARY[type(action)], ("text", {}), action, _WORDS, names, seat)
 
 
 def tell_choice(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
@@ -336,7 +227,8 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
         raise InvalidArgument(
             f"view is {shown_value(view)}; it must be a view or a state of Tutankhamun"
         )
-    return tell_deed(ACTIONS, action, _WORDS, names, seat, deed_in(view, action, names.language))
+    texts, seen = VOCABULARY[type(action)], seen_in(view, action, names.language)
+    return tell_action_in(texts, seen or ("text", {}), action, _WORDS, names, seat)
 
 
 def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
@@ -344,7 +236,7 @@ def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
     seat = due_seat(shown)
     if seat is None:
         return ()
-    template, subject = ACTIONS[type(action)].keys, shown.subject
+    template, subject = VOCABULARY[type(action)]["keys"], shown.subject
     tile = getattr(action, "tile", None)
     if isinstance(action, actions.SwapRing):
         tile = ScarabRing()

@@ -10,7 +10,6 @@ from theban.core.messages import shown
 from theban.core.rows import changed_to, count_ahead, to_change, with_thing
 from theban.tutankhamun import actions as acts
 from theban.tutankhamun import events, frames, messages
-from theban.tutankhamun.pieces import tile_name
 from theban.tutankhamun.rules.sailing import move_boat, no_tile, rearmost, resolve
 from theban.tutankhamun.rules.sets import score_if_complete
 from theban.tutankhamun.rules.work import Work, tables_of
@@ -140,10 +139,10 @@ def explain_osiris(state: AnyState, frame: frames.AskOsiris, choice: object) -> 
         return explain_other(state, frame, choice, "TT-4.1")
     index = state.config.inventory.tiles.index.get(choice.tile)
     if index is None:
-        return messages.NO_SUCH_TILE("TT-1.2", tile=shown(tile_name(choice.tile)))
+        return messages.NO_SUCH_TILE("TT-1.2", tile=shown(choice.tile.name))
     if state.underworld[index]:
         return None
-    return messages.NOT_IN_UNDERWORLD("TT-4.1", tile=tile_name(choice.tile))
+    return messages.NOT_IN_UNDERWORLD("TT-4.1", tile=choice.tile.name)
 
 
 def take_from_underworld(

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
 
-from theban.core.language import Language, message
+from theban.core.language import Language
 from theban.core.refusals import row_of
 from theban.core.situation import GameOver, ScoreSheet
 from theban.luxor.config import HAND_SIZE, Config, Module
-from theban.luxor.messages import DUE, card_words, talismans_words
+from theban.luxor.messages import card_words, talismans_words
 from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import Mummy, MummyEffect
@@ -19,24 +18,22 @@ from theban.luxor.rules.scoring import CATEGORIES, score_sheet, sets_formed, sta
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player
 from theban.luxor.views import PlayerView, View
-from theban.render.luxor import labels, seen
+from theban.render.luxor import labels
 from theban.render.luxor.pieces import pieces_of
 from theban.render.luxor.plan import strip_plan
 from theban.render.luxor.svg import pieces
-from theban.render.luxor.svg.board import CELL_WIDTH, board
-from theban.render.luxor.svg.marks import find_marks
-from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Grid, Item, draw_items
+from theban.render.luxor.svg.board import CELL_WIDTH, board, find_marks
+from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Grid, draw_items
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, check_detail
-from theban.render.scores import Result, told_heading
+from theban.render.scores import Result, score_panel, told_heading
 from theban.render.sentences import one_text
 from theban.render.svg import canvas as sheets
 from theban.render.svg import figures
 from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import WIDTH, Canvas, Section, label, panel
 from theban.render.svg.figures import figure
-from theban.render.svg.pictograms import PICTOGRAMS, pictogram
-from theban.render.svg.scores import score_panel
+from theban.render.svg.pictograms import drawing, elements, pictogram
 from theban.render.svg.shapes import Ink
 
 _HEIGHT, _MORE, _MORE_FOR_CHIP, _MORE_FOR_EYES = 156, 27, 42, 20
@@ -55,13 +52,13 @@ _CHIP, _CHIP_X = 20.5, 24
 """The size of the letters of a character, and where its plate starts."""
 
 
-def player_panel(shown: seen.Shown, seat: int, canvas: Canvas, *, is_whole: bool) -> Section:
+def player_panel(shown: labels.Shown, seat: int, canvas: Canvas, *, is_whole: bool) -> Section:
     """Draw what a seat has."""
-    player, due, names = shown.players[seat], seen.due_of(shown), canvas.names
+    player, due, names = shown.players[seat], labels.due_of(shown), canvas.names
     is_due = not isinstance(due, GameOver) and due.seat == seat
     foot = _HEIGHT + (_MORE_FOR_EYES if is_whole or None in player.batches else 0)
     middle, chip, taken = foot + 8.0, "", 0.0
-    owner = seen.character_seat(player)
+    owner = labels.character_seat(player)
     if owner is not None:
         middle = foot + _MORE_FOR_CHIP / 2 - 6
         chip, taken = _character(owner.character, seat, middle, canvas)
@@ -114,7 +111,7 @@ def _character(who: Character, seat: int, middle: float, canvas: Canvas) -> tupl
     return canvas.thing(f"character:{seat}", parts, box, tip=tip), width + 14
 
 
-def _hand(player: seen.Seated, seat: int, room: float, canvas: Canvas) -> list[str]:
+def _hand(player: labels.Seated, seat: int, room: float, canvas: Canvas) -> list[str]:
     """Draw the hand; a card that is not known shows its back."""
     step = min(CARD_WIDTH + _BETWEEN_CARDS, room / max(len(player.hand), HAND_SIZE))
     scale = (step - _BETWEEN_CARDS) / CARD_WIDTH
@@ -123,10 +120,10 @@ def _hand(player: seen.Seated, seat: int, room: float, canvas: Canvas) -> list[s
     parts = [canvas.thing(f"hand:{seat}", [], whole, number=len(player.hand))]
     for slot, held in enumerate(player.hand):
         x = _HAND_X + slot * step
-        drawn = [pieces.card(held, x, _HAND_Y, canvas.language, scale)]
+        drawn = [pieces.card(held, x, _HAND_Y, scale)]
         if player.batches[slot] is None:
             # Below a card that all have seen there is an eye on a tab.
-            mark = svg.moved([svg.shared(pieces.SEEN_BY_ALL)], x + width / 2, _HAND_Y + height + 11)
+            mark = svg.moved([drawing("seen_by_all")], x + width / 2, _HAND_Y + height + 11)
             tip = canvas.language.say_in("legend", "seen by all")
             drawn.append(svg.group([mark], data_open="", tip=tip))
         box = (x - 2, _HAND_Y - 2, width + 4, height + 4)
@@ -134,22 +131,25 @@ def _hand(player: seen.Seated, seat: int, room: float, canvas: Canvas) -> list[s
     return parts
 
 
-_BELONGINGS: Sequence[Sequence[Item]] = (
-    (
-        Item("treasures:{}:vase", "vase", message("vase", context="tip")),
-        Item("treasures:{}:statue", "statue", message("statue", context="tip")),
-        Item("treasures:{}:jewelry", "jewelry", message("jewelry", context="tip")),
-        Item("treasures:{}:artifact", "artifact", message("artifact", context="tip")),
-    ),
-    (
-        Item("keys:{}", "key", message("keys", context="tip")),
-        Item("wild_cards:{}", "wild", message("wild cards", context="tip")),
-        Item("scarabs:{}", "scarab", message("scarabs", context="tip")),
-        Item("sarcophagi:{}", "sarcophagus", message("sarcophagi", context="tip")),
-        Item("talismans:{}", "talisman", message("talismans", context="tip")),
-    ),
+_BELONGINGS = (
+    {
+        "treasures:{}:vase": "vase",
+        "treasures:{}:statue": "statue",
+        "treasures:{}:jewelry": "jewelry",
+        "treasures:{}:artifact": "artifact",
+    },
+    {
+        "keys:{}": "key",
+        "wild_cards:{}": "wild",
+        "scarabs:{}": "scarab",
+        "sarcophagi:{}": "sarcophagus",
+        "talismans:{}": "talisman",
+    },
 )
-"""Belongings of a seat, in two rows; the last of each row is there only with its module."""
+"""Belongings of a seat with their pictograms, in two rows.
+
+The last of each row is there only with its module.
+"""
 
 
 def _points(points: int, seat: int, canvas: Canvas) -> str:
@@ -169,10 +169,10 @@ def _points(points: int, seat: int, canvas: Canvas) -> str:
     return canvas.thing(f"points:{seat}", drawn, box, number=points)
 
 
-def _remarks(shown: seen.Seated, room: float, language: Language) -> str:
+def _remarks(shown: labels.Seated, room: float, language: Language) -> str:
     """Say what the numbers of things do not."""
     parts: list[str] = []
-    owner = seen.character_seat(shown)
+    owner = labels.character_seat(shown)
     if sets := sets_formed(shown):
         told = language.count(sets, "{number} set", "{number} sets")
         if owner is not None and owner.flipped:
@@ -205,7 +205,7 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
     for index, shown in enumerate(cards):
         x = _X + index * _STEP
         box = (x - 2, -2, width + 4, height + 4)
-        drawn = [pieces.card(shown, x, 0, canvas.language, _SCALE)]
+        drawn = [pieces.card(shown, x, 0, _SCALE)]
         words = canvas.language.say("being played: {card}", card=card_words(shown, canvas.language))
         parts.append(canvas.thing(f"played:{index}", drawn, box, label=words))
     if face is not None:
@@ -235,15 +235,15 @@ _BOX_HEIGHT = 28
 """What a line of words adds to the height."""
 
 
-def supply(shown: seen.Shown, canvas: Canvas) -> Section:
+def supply(shown: labels.Shown, canvas: Canvas) -> Section:
     """Draw what lies beside the board."""
     language = canvas.language
-    kinds = sum(item.key in canvas.pieces for item in _SUPPLIES)
+    kinds = len(_SUPPLIES.keys() & canvas.pieces.keys())
     grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / kinds))
     has_box = "box" in canvas.pieces
     height = _SUPPLY_HEIGHT + (_BOX_HEIGHT if has_box else 0)
     cards, discards = (canvas.pieces[key].count for key in ("pile:draw", "pile:discard"))
-    draw_pile = [pieces.card(None, _DRAW, _TOP, language) if cards else _no_card(_DRAW)]
+    draw_pile = [pieces.card(None, _DRAW, _TOP) if cards else _no_card(_DRAW)]
     # Which card lies on top of those discarded no position tells.
     fan = _fan(_DISCARD + CARD_WIDTH / 2, min(discards, 3)) if discards else [_no_card(_DISCARD)]
     around_fan: sheets.Box = (_DISCARD - 20, _TOP - 2, CARD_WIDTH + 40, CARD_HEIGHT + 4)
@@ -270,17 +270,17 @@ def supply(shown: seen.Shown, canvas: Canvas) -> Section:
     return Section("".join(parts), height + _SUPPLY_GAP)
 
 
-_SUPPLIES = (
-    Item("supply:temple_tiles:cobra", "cobra", message("cobra tiles left", context="tip")),
-    Item("supply:temple_tiles:falcon", "falcon", message("falcon tiles left", context="tip")),
-    Item("supply:temple_tiles:lion", "lion", message("lion tiles left", context="tip")),
-    Item("supply:keys", "key", message("keys left", context="tip")),
-    Item("supply:wild_cards", "wild", message("wild cards left", context="tip")),
-    Item("supply:scarabs", "scarab", message("scarabs left", context="tip")),
-    Item("supply:treasures", "treasure_back"),
-    Item("supply:talismans", "talisman", message("talismans left", context="tip")),
-)
-"""What is left beside the board; the last two only where modules bring them."""
+_SUPPLIES = {
+    "supply:temple_tiles:cobra": "cobra",
+    "supply:temple_tiles:falcon": "falcon",
+    "supply:temple_tiles:lion": "lion",
+    "supply:keys": "key",
+    "supply:wild_cards": "wild",
+    "supply:scarabs": "scarab",
+    "supply:treasures": "treasure_back",
+    "supply:talismans": "talisman",
+}
+"""What is left beside the board with its pictograms; the last two only where modules bring them."""
 
 
 # --- Piles -------------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ def _pile(key: str, parts: Sequence[str], box: sheets.Box, canvas: Canvas) -> st
 def _stack(level: int, top: HorusCard | None, under: int, canvas: Canvas) -> str:
     x = _STACKS + (level - 1) * _STACK_STEP
     parts = [
-        _no_card(x) if top is None else pieces.card(top, x, _TOP, canvas.language),
+        _no_card(x) if top is None else pieces.card(top, x, _TOP),
         svg.write(f"+{under}", x + 71, _TOP + 46, 21, anchor="start", bold=True),
     ]
     return _pile(f"horus:{level}", parts, _around(x), canvas)
@@ -395,52 +395,27 @@ _COLUMN = (WIDTH - 2 * _MARGIN) / _COLUMNS
 _LEGEND_TOP, _LITTLE_TOP, _LEGEND_GAP = 44, 8, 10
 
 
-class _Entry(NamedTuple):
-    """An entry of the legend."""
-
-    picture: str
-    """It is around the origin."""
-    words: str
-    sign: str
-    """What a drawing has that needs the entry."""
-    module: Module | None = None
-    """The module that brings it."""
-
-
-def _entry(art: str, words: str, module: Module | None = None) -> _Entry:
-    return _Entry(pieces.on_plate(art), words, PICTOGRAMS[art], module)
-
-
-_PAWN, _COIN = pieces.on_plate("pawn"), svg.moved([pieces.COIN], -22, -13)
-_STONE = pieces.plaque(0, 0, 0).partition("<rect")[2][:18]
-_LIES, _LIE = figures.lying_figure(0, 0, 12, 24), figures.lying_badge(0, "A2", -26, -12, 50, 24)
-
-_ENTRIES = (
-    _entry("vase", message("vase", context="legend")),
-    _entry("statue", message("statue", context="legend")),
-    _entry("jewelry", message("jewelry", context="legend")),
-    _Entry(_PAWN, message("number needed", context="legend"), pieces.COIN),
-    _Entry(_COIN + svg.printed(2, 0, 0, 22), message("points", context="legend"), pieces.COIN),
-    _Entry(pieces.plaque(2, 0, 0), message("wall value", context="legend"), _STONE),
-    _entry("eye", message("Horus, by level", context="legend")),
-    _entry("atef", message("Osiris: go on", context="legend")),
-    _entry("tunnel", message("tunnel", context="legend")),
-    _entry("cobra", message("cobra tile next", context="legend")),
-    _entry("falcon", message("falcon tile next", context="legend")),
-    _entry("lion", message("lion tile next", context="legend")),
-    _entry("key", message("key", context="legend")),
-    _entry("wild", message("wild card", context="legend")),
-    _entry("scarab", message("scarab", context="legend")),
-    _entry("sarcophagus", message("sarcophagus", context="legend")),
-    _entry("anubis", message("Anubis statue", context="legend")),
-    _Entry("".join(pieces.SEEN_BY_ALL), message("seen by all", context="legend"), 'data-open=""'),
-    _entry("artifact", message("artifact", context="legend"), Module.ARTIFACTS),
-    _entry("treasure_back", message("face down below", context="legend"), Module.ARTIFACTS),
-    _entry("talisman", message("talisman", context="legend"), Module.MUMMY),
-    _entry("mummy", message("the Mummy", context="legend"), Module.MUMMY),
-    _Entry(_LIES, message("laid down", context="legend"), 'data-lying="', Module.MUMMY),
-    _Entry(_LIE, message("two laid down", context="legend"), 'data-lying="2"', Module.MUMMY),
-)
+_BRINGS = {
+    "artifact": Module.ARTIFACTS,
+    "treasure_back": Module.ARTIFACTS,
+    "talisman": Module.MUMMY,
+    "mummy": Module.MUMMY,
+    "laid_down": Module.MUMMY,
+    "two_laid_down": Module.MUMMY,
+}
+"""The modules that bring something."""
+_OTHERS = {
+    "needed": (pieces.on_plate("pawn"), elements("coin")),
+    "points": (
+        svg.moved([elements("coin")], -22, -13) + svg.printed(2, 0, 0, 22),
+        elements("coin"),
+    ),
+    "wall": (pieces.plaque(2, 0, 0), pieces.plaque(0, 0, 0).partition("<rect")[2][:18]),
+    "seen_by_all": (elements("seen_by_all"), 'data-open=""'),
+    "laid_down": (figures.lying_figure(0, 0, 12, 24), 'data-lying="'),
+    "two_laid_down": (figures.lying_badge(0, "A2", -26, -12, 50, 24), 'data-lying="2"'),
+}
+"""Entries of the legend that show no pictogram, and what a drawing has that needs the entry."""
 
 
 def legend(
@@ -450,11 +425,11 @@ def legend(
     frames: Section | None = None,
 ) -> Section:
     """Draw what the pictures mean."""
-    shown = [
-        (each.picture, language.text(each.words, "legend"))
-        for each in _ENTRIES
-        if each.module in {None, *modules} and (drawn is None or each.sign in drawn)
-    ]
+    shown: list[tuple[str, str]] = []
+    for name, words in labels.TERMS["legend"].items():
+        picture, sign = _OTHERS.get(name) or (pieces.on_plate(name), drawing(name))
+        if _BRINGS.get(name) in {None, *modules} and (drawn is None or sign in drawn):
+            shown.append((picture, language.text(words, "legend")))
     if not shown:
         return Section("", 0)
     rows = -(-len(shown) // _COLUMNS)
@@ -478,7 +453,7 @@ _LARGEST = 1.4
 """How much larger a few places are drawn than those of a board."""
 
 
-def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> sheets.Drawing:
+def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> sheets.Drawing:
     """Draw a position, or a part of it; of a view only what it knows."""
     players = len(shown.players)
     names.check_all(players)
@@ -487,7 +462,7 @@ def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> sheets.Dr
     marks = find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names)
     result = _result(shown)
-    heading = told_heading(seen.due_of(shown), names, DUE, result)
+    heading = told_heading(labels.due_of(shown), names, result)
     told = _told(shown, names, heading)
     sheet = sheets.Sheet(heading, options, keeps_rooms=options.detail is None)
     if options.detail is not None:
@@ -498,7 +473,7 @@ def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> sheets.Dr
     sheet.add("board", board(shown, canvas))
     panels = [player_panel(shown, seat, canvas, is_whole=True) for seat in range(players)]
     sheet.add("players", sheets.below_each_other(panels), column=1)
-    mummy = seen.mummy_of(shown)
+    mummy = labels.mummy_of(shown)
     if mummy is not None:
         sheet.add("table", mummy_tiles(mummy, shown.config, canvas), column=2)
     sheet.add("supply", supply(shown, canvas), column=2)
@@ -514,7 +489,7 @@ def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> sheets.Dr
 
 
 def _add_part(
-    sheet: sheets.Sheet, shown: seen.Shown, canvas: Canvas, detail: Detail, result: Result | None
+    sheet: sheets.Sheet, shown: labels.Shown, canvas: Canvas, detail: Detail, result: Result | None
 ) -> None:
     """Draw a strip of some places, and the panels of some seats.
 
@@ -533,7 +508,7 @@ def _add_part(
         sheet.add("board", Section(larger, height * scale))
     panels = [player_panel(shown, seat, canvas, is_whole=False) for seat in detail.seats]
     sheet.add("players", sheets.below_each_other(panels))
-    mummy = seen.mummy_of(shown)
+    mummy = labels.mummy_of(shown)
     if mummy and any(key.startswith("mummy_tile:") for key in marks.last | marks.targets):
         sheet.add("table", mummy_tiles(mummy, shown.config, canvas))
     drawn = sheet.drawn
@@ -541,9 +516,9 @@ def _add_part(
     sheet.add("legend", legend(shown.config.modules, names.language, drawn))
 
 
-def _result(shown: seen.Shown) -> Result | None:
+def _result(shown: labels.Shown) -> Result | None:
     """Return how a finished game was scored; of a view the secret scarabs are not known."""
-    if isinstance(shown, View) or not isinstance(seen.due_of(shown), GameOver):
+    if isinstance(shown, View) or not isinstance(labels.due_of(shown), GameOver):
         return None
     return score_sheet(shown), standings(shown)
 
@@ -551,7 +526,7 @@ def _result(shown: seen.Shown) -> Result | None:
 # --- What is told ------------------------------------------------------------------------------
 
 
-def _told(shown: seen.Shown, names: Names, due: str) -> str:
+def _told(shown: labels.Shown, names: Names, due: str) -> str:
     """Tell the position in sentences, for those who cannot see it."""
     language = names.language
     sentences = [
@@ -563,9 +538,9 @@ def _told(shown: seen.Shown, names: Names, due: str) -> str:
         name = names.of(shown.seat)
         sentences.append(language.say("It shows what {name} may know.", name=name))
     entering = shown.entering
-    for seat, owner in enumerate(seen.players_of(shown)):
+    for seat, owner in enumerate(labels.players_of(shown)):
         sentences.append(_player_told(names, seat, owner, is_entering=seat == entering))
-    mummy = seen.mummy_of(shown)
+    mummy = labels.mummy_of(shown)
     if mummy is not None:
         at = labels.at_place(mummy.place, language)
         sentences.append(language.say("The Mummy is {at}.", at=at))
@@ -594,7 +569,7 @@ def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_ente
             "{number} adventurers laid down {at}",
             at=labels.at_place(place, language),
         )
-        for place, number in sorted(Counter(seen.lying_places(owner)).items())
+        for place, number in sorted(Counter(labels.lying_places(owner)).items())
     ]
     if owner.asleep:
         where.append(language.say("{number} asleep at statues", number=len(owner.asleep)))
@@ -603,7 +578,7 @@ def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_ente
     if is_entering:
         where.append(language.say("1 on its way into the tomb chamber"))
     who = names.of(seat)
-    part = seen.character_seat(owner)
+    part = labels.character_seat(owner)
     if part is not None:
         called = labels.character_words(part.character, language)
         who = language.say("{name} ({character})", name=who, character=called)

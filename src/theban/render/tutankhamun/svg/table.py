@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from attrs import evolve, frozen
 
-from theban.core.language import message
 from theban.core.situation import GameOver
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, Layout, check_detail
-from theban.render.scores import Result, told_heading
+from theban.render.scores import Result, score_panel, told_heading
 from theban.render.sentences import one_text
 from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import WIDTH, Canvas, Drawing, Section, Sheet, label, panel
 from theban.render.svg.figures import figure
 from theban.render.svg.pictograms import pictogram
-from theban.render.svg.scores import score_panel
 from theban.render.svg.shapes import Ink
 from theban.render.tutankhamun import labels
 from theban.render.tutankhamun.pieces import pieces_of
 from theban.render.tutankhamun.svg import river as nile
-from theban.tutankhamun.messages import DECISIONS
-from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
+from theban.render.tutankhamun.vocabulary import TERMS
+from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
 from theban.tutankhamun.rules.sets import score_sheet, standings
 
 
@@ -51,15 +50,6 @@ _HIGHEST_ROW = 46
 TALL_TRACK, WIDE_TRACK = PanelPlan(66, 46, 12), PanelPlan(60, 40, 8)
 TALL_TABLE, WIDE_TABLE = PanelPlan(62, 45, 60), PanelPlan(54, 39.5, 56)
 
-POWERS: Mapping[God, str] = {
-    God.OSIRIS: message("from Underworld", context="idol"),
-    God.ISIS: message("a ring for a tile", context="idol"),
-    God.RA: message("to Underworld", context="idol"),
-    God.THOTH: message("swap two ahead", context="idol"),
-    God.HORUS: message("fetch or retreat", context="idol"),
-}
-"""What the idols do, in a few words. :rule:`TT-4.1` to :rule:`TT-4.6`."""
-
 _EDGE, _LEFT, _RIGHT = 20, 26, WIDTH - 20
 _FIRST, _LAST = 286, 68
 """Where the columns of numbers begin, and how wide each of the last two is."""
@@ -71,119 +61,99 @@ def table(shown: labels.Shown, canvas: Canvas, plan: PanelPlan, kinds: Sequence[
     """Draw how many tiles of each kind are where."""
     tiles = shown.config.inventory.tiles.all
     height = plan.height(len(kinds))
-    drawn = _Table(shown, canvas, plan)
+    tops = [plan.head + row * plan.row for row in range(len(kinds) + 1)]
+    line = svg.path(svg.trace("M", _EDGE, 0, "H", _RIGHT), stroke=Ink.RULE, line=1.5)
+    side = plan.row - 6
+    plate = svg.rectangle(_EDGE, 3, side, side, fill=Ink.PAPER, round_=8)
+    seats = len(shown.players)
+    step = (WIDTH - 16 - _FIRST - 2 * _LAST) // (seats + 1) // 2 * 2
+    columns = [_Column(_FIRST + step * (column + 0.5), step) for column in range(seats + 1)]
+    columns += [_Column(WIDTH - 16 - _LAST * last, _LAST) for last in (1.5, 0.5)]
     parts = [
         panel(height),
-        *drawn.heads(),
-        *(drawn.ground(row) for row in range(len(kinds))),
-        *_legend(shown, canvas, [tiles[kind] for kind in kinds], plan.head + plan.row * len(kinds)),
-        *(drawn.row(kind, tiles[kind], row) for row, kind in enumerate(kinds)),
+        *_heads(shown, canvas, plan.head, columns),
+        # Lines and plates come first: frames of the row above may not be hidden by them.
+        *(svg.moved([svg.shared([line, plate])], 0, top) for top in tops[:-1]),
+        *_legend(shown, canvas, [tiles[kind] for kind in kinds], tops[-1]),
     ]
+    for kind, top in zip(kinds, tops, strict=False):
+        parts.append(svg.moved(_row(shown, canvas, plan.row, columns, kind), 0, top))
     return Section("".join(parts), height + 8)
 
 
-@frozen
-class _Table:
-    """What is counted, and on what it is drawn.
+class _Column(NamedTuple):
+    """A column of numbers: the Nile, each seat, the Underworld, or the Tomb."""
 
-    The columns of numbers are counted from 0: the Nile, the seats, the Underworld, the Tomb.
-    """
+    middle: float
+    width: float
 
-    shown: labels.Shown
-    canvas: Canvas
-    plan: PanelPlan
 
-    @property
-    def _seats(self) -> int:
-        return len(self.shown.players)
+def _heads(
+    shown: labels.Shown, canvas: Canvas, height: float, columns: Sequence[_Column]
+) -> list[str]:
+    """Draw the heads of the columns."""
+    nile_column, *of_seats, underworld, tomb = columns
+    middle, foot, language = height * 0.55, height - 8, canvas.language
 
-    def _sides(self, column: int) -> tuple[float, float]:
-        """Return the left side of a column, and its width."""
-        step = (WIDTH - 16 - _FIRST - 2 * _LAST) // (self._seats + 1) // 2 * 2
-        if column <= self._seats:
-            return _FIRST + column * step, step
-        return WIDTH - 16 - (self._seats + 3 - column) * _LAST, _LAST
+    def head(text: str, column: _Column, y: float) -> str:
+        return svg.write(text, column.middle, y, ink=Ink.FAINT, room=_LAST - 2)
 
-    def _at(self, column: int) -> float:
-        left, width = self._sides(column)
-        return left + width / 2
+    below = [
+        head(language.say_in("heading", "Under-"), underworld, middle - 10.5),
+        head(language.say_in("heading", "world"), underworld, middle + 10.5),
+    ]
+    box = (underworld.middle - _LAST / 2 + 1, 3, _LAST - 2, height - 5)
+    words = language.say("Tiles and their worth")
+    return [
+        label(words, _LEFT, middle, svg.SMALLEST, room=_FIRST - _LEFT - 8),
+        head(language.say_in("column", "Nile"), nile_column, middle),
+        *(figure(seat, at.middle, foot, height * 0.68) for seat, at in enumerate(of_seats)),
+        canvas.thing("underworld", below, box, number=sum(shown.underworld)),
+        head(language.say_in("column", "Tomb"), tomb, middle),
+    ]
 
-    def heads(self) -> list[str]:
-        """Draw the heads of the columns."""
-        underworld, tomb = self._seats + 1, self._seats + 2
-        middle = self.plan.head * 0.55
-        room = _LAST - 2
-        language = self.canvas.language
 
-        def write_head(text: str, column: int, y: float) -> str:
-            return svg.write(text, self._at(column), y, ink=Ink.FAINT, room=room)
+def _row(
+    shown: labels.Shown, canvas: Canvas, height: float, columns: Sequence[_Column], kind: int
+) -> list[str]:
+    """Draw the row of a kind."""
+    tile, language = shown.config.inventory.tiles.all[kind], canvas.language
+    middle, side = height / 2, height - 6
+    nile_column, *of_seats, underworld, tomb = columns
 
-        left, width = self._sides(underworld)
-        below = [
-            write_head(language.say_in("heading", "Under-"), underworld, middle - 10.5),
-            write_head(language.say_in("heading", "world"), underworld, middle + 10.5),
-        ]
-        number = sum(self.shown.underworld)
-        box = (left + 1, 3, width - 2, self.plan.head - 5)
-        foot, size = self.plan.head - 8, self.plan.head * 0.68
-        words = language.say("Tiles and their worth")
-        return [
-            label(words, _LEFT, middle, svg.SMALLEST, room=_FIRST - _LEFT - 8),
-            write_head(language.say_in("column", "Nile"), 0, middle),
-            *(figure(seat, self._at(seat + 1), foot, size) for seat in range(self._seats)),
-            self.canvas.thing("underworld", below, box, number=number),
-            write_head(language.say_in("column", "Tomb"), tomb, middle),
-        ]
-
-    def ground(self, row: int) -> str:
-        """Draw what is below a row, and below all frames in it and in the row above."""
-        side = self.plan.row - 6
-        line = svg.path(svg.trace("M", _EDGE, 0, "H", _RIGHT), stroke=Ink.RULE, line=1.5)
-        plate = svg.rectangle(_EDGE, 3, side, side, fill=Ink.PAPER, round_=8)
-        return svg.moved([svg.shared([line, plate])], 0, self.plan.head + row * self.plan.row)
-
-    def row(self, kind: int, tile: Tile, row: int) -> str:
-        """Draw the row of a kind."""
-        worth = labels.worth_of(self.shown.config.components, kind, tile)
-        name = labels.name_of(tile, self.canvas.language)
-        side = self.plan.row - 6
-        underworld, tomb = self._seats + 1, self._seats + 2
-        middle = self.plan.row / 2
-        parts = [
-            pictogram(nile.tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
-            svg.write(svg.cut(name, svg.SMALLEST, 210), 64, middle, anchor="start", room=174),
-            svg.write(worth, _FIRST - 4, middle, ink=Ink.FAINT, anchor="end"),
-            svg.moved([self._count(self.shown.nile.count(tile))], self._at(0), 0),
-        ]
-        if isinstance(tile, Idol):
-            left, right = self._sides(1)[0], self._sides(underworld)[0]
-            room = right - left - 8
-            power = self.canvas.language.text(POWERS[tile.god], "idol")
-            parts.append(svg.write(power, (left + right) / 2, middle, ink=Ink.FAINT, room=room))
-        else:
-            owned = [player.tiles[kind] for player in self.shown.players]
-            for seat, number in enumerate(owned):
-                is_most = number == max(owned) > 0
-                parts.append(self._cell(f"owned:{seat}:{kind}", seat + 1, is_most=is_most))
-        parts += [self._cell(f"underworld:{kind}", underworld), self._cell(f"tomb:{kind}", tomb)]
-        return svg.moved(parts, 0, self.plan.head + row * self.plan.row)
-
-    def _cell(self, key: str, column: int, *, is_most: bool = False) -> str:
-        number, width = self.canvas.pieces[key].count, self._sides(column)[1]
-        box = (-width / 2, 0, width, self.plan.row)
-        drawn = self._count(number, is_most=is_most)
-        return self.canvas.thing(key, [drawn], box, number=number, at=(self._at(column), 0))
-
-    def _count(self, number: int, *, is_most: bool = False) -> str:
-        """Draw a number in the middle of a row."""
-        y = self.plan.row / 2
+    def count(number: int, *, is_most: bool = False) -> str:
+        """Draw a number in the middle of the row."""
         if not number:
-            return svg.shared([svg.write("\u00b7", 0, y, 22, ink=Ink.FAINT)])
+            return svg.shared([svg.write("\u00b7", 0, middle, 22, ink=Ink.FAINT)])
         if not is_most:
-            return svg.shared([svg.write(number, 0, y, 23)])
-        radius = min(17, self.plan.row * 0.41)
-        disc = svg.circle(0, y, radius, fill=Ink.GOLD, stroke=Ink.INK, line=1.5)
-        return svg.shared([disc, svg.printed(number, 0, y, 23)])
+            return svg.shared([svg.write(number, 0, middle, 23)])
+        disc = svg.circle(
+            0, middle, min(17, height * 0.41), fill=Ink.GOLD, stroke=Ink.INK, line=1.5
+        )
+        return svg.shared([disc, svg.printed(number, 0, middle, 23)])
+
+    def cell(key: str, column: _Column, *, is_most: bool = False) -> str:
+        number, at = canvas.pieces[key].count, (column.middle, 0.0)
+        box = (-column.width / 2, 0.0, column.width, height)
+        return canvas.thing(key, [count(number, is_most=is_most)], box, number=number, at=at)
+
+    name = svg.cut(labels.name_of(tile, language), svg.SMALLEST, 210)
+    worth = labels.worth_of(shown.config.components, kind, tile)
+    parts = [
+        pictogram(nile.tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
+        svg.write(name, 64, middle, anchor="start", room=174),
+        svg.write(worth, _FIRST - 4, middle, ink=Ink.FAINT, anchor="end"),
+        svg.moved([count(shown.nile.count(tile))], nile_column.middle, 0),
+    ]
+    if isinstance(tile, Idol):
+        left, right = of_seats[0].middle - of_seats[0].width / 2, underworld.middle - _LAST / 2
+        power, room = language.text(TERMS["idol"][tile.god.value], "idol"), right - left - 8
+        parts.append(svg.write(power, (left + right) / 2, middle, ink=Ink.FAINT, room=room))
+    else:
+        owned = [player.tiles[kind] for player in shown.players]
+        for seat, (number, column) in enumerate(zip(owned, of_seats, strict=True)):
+            parts.append(cell(f"owned:{seat}:{kind}", column, is_most=number == max(owned) > 0))
+    return [*parts, cell(f"underworld:{kind}", underworld), cell(f"tomb:{kind}", tomb)]
 
 
 def _legend(shown: labels.Shown, canvas: Canvas, tiles: Sequence[Tile], y: float) -> list[str]:
@@ -291,7 +261,7 @@ def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> Drawing
     marks = nile.find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names)
     result = _result(shown)
-    heading = told_heading(labels.due_of(shown), names, DECISIONS, result)
+    heading = told_heading(labels.due_of(shown), names, result)
     told = _told(shown, names, heading)
     if options.detail is not None:
         sheet = Sheet(heading, options, keeps_rooms=False)
