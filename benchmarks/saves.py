@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 from benchmarks.contenders import Contender
 from benchmarks.peers import Play
 from theban import AnyRules, Match, Record, luxor, replay, tutankhamun
-from theban.core.errors import InvalidArgument
+from theban._core.errors import InvalidArgument
 from theban.serial import CODECS, dumps, format_record, loads, parse_record
 
 Config: TypeAlias = luxor.Config | tutankhamun.Config

@@ -24,8 +24,8 @@ from typing import Any
 
 from theban import luxor, tutankhamun
 from theban.lab.studies import Study, read_rows, run_study
-from theban.lab.studies.folder import Folder, Form, describe_study
-from theban.lab.studies.playing import Chunk, StudyTask, play_chunk
+from theban.lab.studies._folder import Folder, Form, describe_study
+from theban.lab.studies._playing import Chunk, StudyTask, play_chunk
 
 GAMES = 200
 """Of so many games the bytes are measured."""

@@ -46,7 +46,7 @@ templates_path: list[str] = []
 
 # --- Rules: see docs/_ext/rules.py ---
 
-rule_books = ("theban.luxor.rulebook", "theban.tutankhamun.rulebook")
+rule_books = ("theban.luxor._rulebook", "theban.tutankhamun._rulebook")
 rule_code = "../src"
 rule_tests = "../tests"
 

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 import pytest
 from attrs import frozen
 
-from theban.core.errors import InvalidComponents, InvalidConfig
+from theban._core.errors import InvalidComponents, InvalidConfig
 
 C = TypeVar("C")
 

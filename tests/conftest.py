@@ -11,8 +11,8 @@ import pytest
 from hypothesis import settings
 
 from tests.deep import mark_samples
-from theban.luxor.rulebook import RULEBOOK as LUXOR
-from theban.tutankhamun.rulebook import RULEBOOK as TUTANKHAMUN
+from theban.luxor._rulebook import RULEBOOK as LUXOR
+from theban.tutankhamun._rulebook import RULEBOOK as TUTANKHAMUN
 
 settings.register_profile("told", print_blob=True)
 settings.load_profile("told")

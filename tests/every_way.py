@@ -1,7 +1,7 @@
 """A generator that goes every way: what a function makes of each number, with exact weights.
 
 A pile of 12 cards can be dealt in millions of ways, of which few look different.  Inside
-:func:`kind_by_kind` a draw of :mod:`theban.core.chance` goes one way for each kind of piece, with
+:func:`kind_by_kind` a draw of :mod:`theban._core.chance` goes one way for each kind of piece, with
 its weight, instead of one way for each piece.
 """
 
@@ -16,7 +16,7 @@ from math import prod
 from typing import Any, TypeVar
 from unittest.mock import patch
 
-from theban.core import chance
+from theban._core import chance
 
 R = TypeVar("R", bound=Hashable)
 

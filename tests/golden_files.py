@@ -13,8 +13,8 @@ from typing import Any, Protocol
 
 from attrs import frozen
 
-from theban.core.protocol import AnyRules
-from theban.core.situation import GameOver
+from theban._core.protocol import AnyRules
+from theban._core.situation import GameOver
 
 LINE = "-" * 72
 LARGEST = 10_000

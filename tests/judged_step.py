@@ -4,8 +4,8 @@ from random import Random
 from typing import Any
 
 from tests.same import check_same
-from theban.core.protocol import AnyRules
-from theban.core.situation import GameOver
+from theban._core.protocol import AnyRules
+from theban._core.situation import GameOver
 from theban.rulebooks import Rulebook
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, TypeAlias
 
-from theban.core.protocol import AnyRules
-from theban.core.situation import GameOver
+from theban._core.protocol import AnyRules
+from theban._core.situation import GameOver
 
 Anything: TypeAlias = Any  # of any game
 Chooser: TypeAlias = Callable[[tuple[Anything, ...], Random], Anything]

@@ -1,7 +1,7 @@
 """Lists the public names with their whole signatures: ``python -m tests.public_names``.
 
-``tests/public_names.txt`` has a line for each name, field, method and member of an enumeration, as
-the source has it: parameters in order with types and defaults, and what unions are made of. A
+``tests/public_names.txt`` has a line for each name, field, method and member of an enumeration. It
+is as in the source: parameters in order, types, defaults, and what unions are made of. A
 change of a line there is a change of what users rely on. Griffe reads the source; ``nox -s api``
 has it compare two revisions.
 """

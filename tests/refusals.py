@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from theban.core.errors import IllegalChoice, Illegality, InvalidArgument, Reason
-from theban.core.protocol import AnyRules
-from theban.core.refusals import Catalogue
+from theban._core.errors import IllegalChoice, Illegality, InvalidArgument, Reason
+from theban._core.protocol import AnyRules
+from theban._core.refusals import Catalogue
 
 
 def refuses(

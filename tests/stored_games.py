@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 from attrs import frozen
 
 from theban import Match, luxor, replay, tutankhamun
-from theban.core.protocol import AnyRules
+from theban._core.protocol import AnyRules
 from theban.serial import fingerprint, format_record, parse_record
 
 T = TypeVar("T")

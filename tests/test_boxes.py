@@ -12,10 +12,10 @@ from tests.luxor.boxes import BOXES as LUXOR_BOXES
 from tests.refusals import refuses
 from tests.tutankhamun.boxes import BOXES as TUTANKHAMUN_BOXES
 from theban import luxor, tutankhamun
-from theban.core import box as core_box
-from theban.core.box import Confidence
-from theban.core.errors import InvalidComponents, InvalidConfig, UnknownSchema
-from theban.luxor import box as luxor_box
+from theban._core import box as core_box
+from theban._core.box import Confidence
+from theban._core.errors import InvalidComponents, InvalidConfig, UnknownSchema
+from theban.luxor import _box as luxor_box
 
 
 @frozen

@@ -14,12 +14,13 @@ import pytest
 
 from tests.command import LISTENING, refused, run
 from tests.luxor.small_boxes import BUSTLING
-from theban.cli import main, show
+from theban.cli import _show as show
+from theban.cli import main
 from theban.games import PACKAGES
 from theban.luxor import Module
-from theban.luxor import box as luxor_box
-from theban.luxor.box import standard_toml
-from theban.tutankhamun import box as tutankhamun_box
+from theban.luxor import _box as luxor_box
+from theban.luxor._box import standard_toml
+from theban.tutankhamun import _box as tutankhamun_box
 
 TURN = re.compile(r"Turn \d+: (Ada|Ben|Cleo|Dan|Eve|Fay)")
 TINY_NILE = """

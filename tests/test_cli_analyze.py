@@ -163,7 +163,7 @@ def test_ctrl_c_prints_what_is_done(
         yield next(found)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("theban.cli.analyze.judge", interrupted)
+    monkeypatch.setattr("theban.cli._analyze.judge", interrupted)
     assert main(["analyze", str(game), *QUICK, "--json"]) == 130
     output, error = capsys.readouterr()
     data = json.loads(output)

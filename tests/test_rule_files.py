@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from docs._ext.citations import citations_of_code
-from theban.core.rulebook import Rulebook
-from theban.luxor.pieces import MOVE_CARDS
-from theban.luxor.rulebook import RULEBOOK as LUXOR
-from theban.tutankhamun.rulebook import RULEBOOK as TUTANKHAMUN
+from theban._core.rulebook import Rulebook
+from theban.luxor._pieces import MOVE_CARDS
+from theban.luxor._rulebook import RULEBOOK as LUXOR
+from theban.tutankhamun._rulebook import RULEBOOK as TUTANKHAMUN
 
 _ROW = re.compile(r"^    (\S+) +((?:LX|TT)-[^:\n]*)", re.MULTILINE)
 _RULE = re.compile(r"(\w\w)-(\d+)\.(\d+)")
@@ -24,7 +24,7 @@ GAMES: list[tuple[str, Rulebook, str, range]] = [
 
 def files_of(game: str) -> list[tuple[str, str]]:
     """Each rule of the table with its file, a range written out."""
-    doc = importlib.import_module(f"theban.{game}.rules").__doc__ or ""
+    doc = importlib.import_module(f"theban.{game}._rules").__doc__ or ""
     found: list[tuple[str, str]] = []
     for file, rules in _ROW.findall(doc):
         for part in rules.split(","):
@@ -54,7 +54,7 @@ def test_each_rule_of_what_happens_has_one_file(
 
 @pytest.mark.parametrize("game", [game for game, *_ in GAMES])
 def test_the_file_of_a_rule_cites_it(game: str) -> None:
-    folder = Path(importlib.import_module(f"theban.{game}.rules").__file__ or "").parent
+    folder = Path(importlib.import_module(f"theban.{game}._rules").__file__ or "").parent
     cited = {
         (each.rule, each.file.with_suffix("").as_posix()) for each in citations_of_code(folder)
     }

@@ -10,11 +10,11 @@ from attrs import fields
 
 from tests.for_all import for_all
 from theban import luxor, tutankhamun
-from theban.core.rulebook import Basis, Rule, Rulebook, Table
+from theban._core.rulebook import Basis, Rule, Rulebook, Table
 from theban.luxor import RULEBOOK as LUXOR
 from theban.luxor import MummyEffect
 from theban.tutankhamun import RULEBOOK as TUTANKHAMUN
-from theban.tutankhamun.config import EndAtZero, SetTies
+from theban.tutankhamun._config import EndAtZero, SetTies
 
 # How many rules each chapter of the specification has, counted by hand.
 RULES_OF_CHAPTER = {
@@ -311,7 +311,7 @@ def test_the_first_player_is_found_as_the_printed_rules_say() -> None:
 
 @of_both
 def test_the_book_is_read_once_and_the_module_has_no_other_names(book: Rulebook) -> None:
-    module = import_module(f"theban.{book.game}.rulebook")
+    module = import_module(f"theban.{book.game}._rulebook")
     assert module.RULEBOOK is book
     with pytest.raises(AttributeError, match="has no attribute 'CHAPTERS'"):
         module.CHAPTERS  # noqa: B018

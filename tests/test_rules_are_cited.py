@@ -12,8 +12,8 @@ import pytest
 
 import theban
 from docs._ext.citations import citations_of_code, citations_of_tests
-from theban.luxor.rulebook import RULEBOOK as LUXOR
-from theban.tutankhamun.rulebook import RULEBOOK as TUTANKHAMUN
+from theban.luxor._rulebook import RULEBOOK as LUXOR
+from theban.tutankhamun._rulebook import RULEBOOK as TUTANKHAMUN
 
 IDS = (*LUXOR, *TUTANKHAMUN)
 

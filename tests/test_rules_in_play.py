@@ -9,7 +9,7 @@ import pytest
 from tests.luxor.small_boxes import bustling, bustling_below, bustling_on_and_on
 from tests.tutankhamun.playing import all_configs
 from theban import luxor, tutankhamun
-from theban.core.protocol import AnyRules
+from theban._core.protocol import AnyRules
 from theban.luxor import Config, Module, NumberCard, PlayCard, Seat, UpToCard, position
 
 SILENT = {

@@ -17,9 +17,10 @@ import pytest
 from attrs import evolve
 
 from theban import luxor, tutankhamun
+from theban._core.values import kept_once
 from theban.agents import guide_for
-from theban.core.values import kept_once
-from theban.lab.encoding import encoding_of, layout
+from theban.lab.encoding import _layout as layout
+from theban.lab.encoding import encoding_of
 from theban.serial import GameTypes
 
 Value: TypeAlias = Any
@@ -141,7 +142,7 @@ def test_a_process_forked_while_a_thread_makes_tables_can_make_its_own() -> None
     program = """
 import os, signal, threading, time
 from theban import luxor
-from theban.core.values import one_at_a_time
+from theban._core.values import one_at_a_time
 
 held = threading.Event()
 

@@ -19,8 +19,8 @@ from tests.turn_flow import (
     flow_of_games,
     stored,
 )
-from theban.core.machine import ChanceRules, DecisionRules
-from theban.luxor.rules.work import tables_of
+from theban._core.machine import ChanceRules, DecisionRules
+from theban.luxor._rules.work import tables_of
 
 GAMES = ["luxor", "tutankhamun"]
 

@@ -15,8 +15,8 @@ from tests.refusals import refuses
 from tests.same import check_same
 from tests.wrong_calls import WRONG, foreign
 from theban import AnyRules, IllegalChoice, luxor, tutankhamun
-from theban.core.errors import Reason
-from theban.core.situation import Chance, Decision, GameOver
+from theban._core.errors import Reason
+from theban._core.situation import Chance, Decision, GameOver
 
 Game = tuple[AnyRules, Any]
 """Rules and a config."""

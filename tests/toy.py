@@ -17,10 +17,10 @@ from typing import TypeAlias
 
 from attrs import evolve, field, frozen
 
-from theban.core.chance import Counts, Random, draw_many, pick_index, put_one, take_one
-from theban.core.checks import check_seat, whole
-from theban.core.default_methods import DefaultMethods
-from theban.core.errors import (
+from theban._core.chance import Counts, Random, draw_many, pick_index, put_one, take_one
+from theban._core.checks import check_seat, whole
+from theban._core.default_methods import DefaultMethods
+from theban._core.errors import (
     IllegalChoice,
     Illegality,
     InvalidArgument,
@@ -30,9 +30,9 @@ from theban.core.errors import (
     InvalidState,
     Reason,
 )
-from theban.core.facts import Facts
-from theban.core.protocol import PickledByName, Rules, Transition
-from theban.core.situation import (
+from theban._core.facts import Facts
+from theban._core.protocol import PickledByName, Rules, Transition
+from theban._core.situation import (
     Awaiting,
     Chance,
     Decision,
@@ -42,7 +42,7 @@ from theban.core.situation import (
     Turn,
     ranks,
 )
-from theban.core.values import Value
+from theban._core.values import Value
 
 NUMBERS = (1, 2, 3, 4)
 FACES = (1, 2, 3)

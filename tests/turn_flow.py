@@ -29,7 +29,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from theban.core.situation import Awaiting, Chance, Decision
+from theban._core.situation import Awaiting, Chance, Decision
 
 OVER = "game over"
 """Stands for the end among the kinds."""

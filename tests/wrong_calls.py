@@ -15,8 +15,8 @@ import attrs
 import pytest
 
 from theban import luxor, tutankhamun
-from theban.core.errors import ThebanError
-from theban.core.situation import Chance, GameOver
+from theban._core.errors import ThebanError
+from theban._core.situation import Chance, GameOver
 from theban.testing import ConformanceError
 
 LONGEST_MESSAGE = 300

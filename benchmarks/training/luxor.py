@@ -14,7 +14,7 @@ from attrs import frozen
 from benchmarks.training.fitting import Games, Net, Numbers, fit
 
 HERE = Path(__file__).parent
-WEIGHTS = HERE.parents[1] / "src/theban/agents/luxor/weights.json"
+WEIGHTS = HERE.parents[1] / "src/theban/agents/_luxor/weights.json"
 NODES = 16
 KEPT = 3
 """So many generations of games a network is fitted to."""

@@ -41,10 +41,10 @@ from sphinx.util.nodes import make_id
 from tables import list_table
 
 from theban import Match
-from theban.core.errors import ThebanError
+from theban._core.errors import ThebanError
 from theban.luxor import ScarabDrawn
 from theban.render import to_svg
-from theban.render.svg.shapes import style_sheet
+from theban.render._svg.shapes import style_sheet
 
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _RUN = re.compile(r"(?:<(?:path|circle|rect|text)\b[^<>]*/>)+(?=</g>)")

@@ -20,10 +20,10 @@ from typing import Any, TypeAlias
 from attrs import evolve, field, frozen
 
 from theban import luxor, tutankhamun
-from theban.core.errors import ThebanError
-from theban.core.situation import Decision
+from theban._core.errors import ThebanError
+from theban._core.situation import Decision
 from theban.render import Detail, describe, to_svg
-from theban.tutankhamun.events import IdolFound, SetScored
+from theban.tutankhamun._events import IdolFound, SetScored
 
 Piece: TypeAlias = object
 """A card, tile, person, ...: a value of the package that can be a key."""

@@ -1,6 +1,6 @@
 """The rules of the games as pages, and the role that links to them.
 
-``.. rulebook:: theban.luxor.rulebook`` writes the ``RULEBOOK`` of that module, chapter by chapter
+``.. rulebook:: theban.luxor._rulebook`` writes the ``RULEBOOK`` of that module, chapter by chapter
 and rule by rule; ``:chapters: LX-1 LX-2`` writes these only.  Inside of it ``.. rule:: LX-4.6``
 puts its content, such as an example, into the entry of that rule.  The role ``:rule:`LX-4.6```
 links to the entry of that id from anywhere: docstrings cite the rule that they carry out this way.
@@ -36,7 +36,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_id, make_refnode
 
-from theban.core.rulebook import Basis, Chapter, Rule, Rulebook, Table
+from theban._core.rulebook import Basis, Chapter, Rule, Rulebook, Table
 
 logger = logging.getLogger(__name__)
 

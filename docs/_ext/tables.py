@@ -26,7 +26,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from theban.core.box import Confidence
+from theban._core.box import Confidence
 from theban.lab.encoding import encoding_of
 from theban.lab.studies import columns_of
 from theban.testing.corpus import load_corpus

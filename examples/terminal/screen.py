@@ -21,9 +21,9 @@ from textual.widgets.option_list import Option
 from terminal.notice import Notice
 from terminal.table import Table
 from theban import ThebanError
-from theban.luxor import rulebook as luxor_rules
+from theban.luxor import _rulebook as luxor_rules
 from theban.render import describe_awaiting, score_table
-from theban.tutankhamun import rulebook as tutankhamun_rules
+from theban.tutankhamun import _rulebook as tutankhamun_rules
 
 
 class TerminalGame(App[None]):

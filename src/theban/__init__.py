@@ -11,16 +11,16 @@ Two companions are provisional: their names may still change between releases.
 :mod:`theban.play` is for screens: messages, tables for servers, a server.  :mod:`theban.lab` is for
 research: views as numbers, environments, studies, bots in other processes.
 
-The API is what these packages list in ``__all__``.  All other modules, such as ``theban.core`` and
-``theban.luxor.rules``, are internal and change without notice.
+The API is what these packages list in ``__all__``.  All other modules, such as ``theban._core`` and
+``theban.luxor._rules``, are internal and change without notice.
 """
 
 from __future__ import annotations
 
-from theban.core.agent import Agent, Agents
-from theban.core.box import Confidence
-from theban.core.chance import Counts, Kinds, Random
-from theban.core.errors import (
+from theban._core.agent import Agent, Agents
+from theban._core.box import Confidence
+from theban._core.chance import Counts, Kinds, Random
+from theban._core.errors import (
     DetailValue,
     IllegalChoice,
     Illegality,
@@ -35,8 +35,8 @@ from theban.core.errors import (
     ThebanError,
     UnknownSchema,
 )
-from theban.core.facts import Facts
-from theban.core.ids import (
+from theban._core.facts import Facts
+from theban._core.ids import (
     action_from_id,
     action_id,
     action_mask,
@@ -45,8 +45,8 @@ from theban.core.ids import (
     outcome_mask,
     outcome_weights,
 )
-from theban.core.match import Match, PastDecision, fair_undos, resume
-from theban.core.protocol import (
+from theban._core.match import Match, PastDecision, fair_undos, resume
+from theban._core.protocol import (
     AnyRules,
     GameConfig,
     GameEvent,
@@ -57,7 +57,7 @@ from theban.core.protocol import (
     Rules,
     Transition,
 )
-from theban.core.record import (
+from theban._core.record import (
     AnyRecord,
     Departure,
     IllegalRecord,
@@ -67,7 +67,7 @@ from theban.core.record import (
     replay,
     verify,
 )
-from theban.core.situation import (
+from theban._core.situation import (
     Awaiting,
     Chance,
     Decision,
@@ -78,7 +78,7 @@ from theban.core.situation import (
     Turn,
     count_rounds,
 )
-from theban.version import library_version
+from theban._version import library_version
 
 __all__ = [
     "Agent",
@@ -140,6 +140,10 @@ __all__ = [
     "resume",
     "verify",
 ]
+
+for _error in [each for each in vars().values() if isinstance(each, type)]:
+    if issubclass(_error, ThebanError):
+        _error.__module__ = __name__  # tracebacks name errors as users import them
 
 __version__ = library_version()
 """The version of the library, such as ``"0.1.0"``; ``"unknown"`` if it is not installed."""

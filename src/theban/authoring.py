@@ -6,7 +6,7 @@ the same parts.
 
 from __future__ import annotations
 
-from theban.core.chance import (
+from theban._core.chance import (
     check_generator,
     check_seed,
     count_kinds,
@@ -15,7 +15,7 @@ from theban.core.chance import (
     put_one,
     take_one,
 )
-from theban.core.checks import (
+from theban._core.checks import (
     WholeNumber,
     check_seat,
     check_types,
@@ -23,11 +23,11 @@ from theban.core.checks import (
     instance_of,
     whole,
 )
-from theban.core.default_methods import DefaultMethods
-from theban.core.language import message
-from theban.core.notation import listed_rows
-from theban.core.protocol import PickledByName
-from theban.core.refusals import (
+from theban._core.default_methods import DefaultMethods
+from theban._core.language import message
+from theban._core.notation import listed_rows
+from theban._core.protocol import PickledByName
+from theban._core.refusals import (
     Catalogue,
     Details,
     Refusal,
@@ -39,8 +39,8 @@ from theban.core.refusals import (
     row_of,
     seat_word,
 )
-from theban.core.situation import ranks
-from theban.core.values import Value
+from theban._core.situation import ranks
+from theban._core.values import Value
 
 __all__ = [
     "Catalogue",

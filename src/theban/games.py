@@ -12,11 +12,11 @@ from types import ModuleType
 from typing import Any
 
 from theban import luxor, tutankhamun
-from theban.core.checks import check_kind
-from theban.core.default_methods import check_members, contract_types
-from theban.core.errors import InvalidArgument, InvalidConfig, ThebanError
-from theban.core.messages import shown
-from theban.core.protocol import AnyRules, GameConfig
+from theban._core.checks import check_kind
+from theban._core.default_methods import check_members, contract_types
+from theban._core.errors import InvalidArgument, InvalidConfig, ThebanError
+from theban._core.messages import shown
+from theban._core.protocol import AnyRules, GameConfig
 
 __all__ = ["config_class", "get_rules", "make_config", "names", "register", "registered"]
 
@@ -50,7 +50,7 @@ def get_rules(name: str) -> AnyRules:
         >>> get_rules("luxr")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: there is no game 'luxr'; \
+        theban.InvalidArgument: there is no game 'luxr'; \
 the games are luxor, tutankhamun
     """
     rules = _find(name)
@@ -73,7 +73,7 @@ def config_class(name: str) -> type:
         'Config'
     """
     rules = get_rules(name)
-    given = getattr(rules, "types", None)  # see theban.serial.game_types, which is not needed here
+    given = getattr(rules, "types", None)  # see theban.serial._game_types, which is not needed here
     kind: type = contract_types(type(rules), name)[0] if given is None else given.config
     return kind
 
@@ -98,7 +98,7 @@ def make_config(name: str, options: Mapping[str, object]) -> GameConfig:
         >>> make_config("tutankhamun", {"players": 3, "modules": ()})
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidConfig: tutankhamun has no option 'modules'; \
+        theban.InvalidConfig: tutankhamun has no option 'modules'; \
 its options are players, first_player, rulings, components
     """
     kind: Any = config_class(name)
@@ -125,7 +125,7 @@ def register(rules: AnyRules) -> None:
     """Make the rules of another game known by their name, for saves, studies and adapters.
 
     To register the same object again changes nothing.  The classes of configs, states and so on
-    are those with which ``RULES`` is annotated, see :mod:`theban.serial.game_types`.
+    are those with which ``RULES`` is annotated, see :mod:`theban.serial._game_types`.
 
     Args:
         rules: the game's rules; :func:`theban.testing.check_rules` checks that they keep the
@@ -140,7 +140,7 @@ def register(rules: AnyRules) -> None:
         >>> register("chess")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: 'chess' does not implement Rules; it has no \
+        theban.InvalidArgument: 'chess' does not implement Rules; it has no \
 action_space, awaiting, chance_outcomes, deal, determinize, ...
     """
     check_members(rules)

@@ -11,7 +11,7 @@ Example:
 
 from __future__ import annotations
 
-from theban.core.rulebook import (
+from theban._core.rulebook import (
     Basis,
     Block,
     BulletList,

@@ -19,8 +19,8 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402 (if there is Gym
 
 from tests.refusals import refuses  # noqa: E402
 from theban.lab.adapters import gains  # noqa: E402
+from theban.lab.adapters._playing import is_seeded  # noqa: E402
 from theban.lab.adapters.gymnasium_env import GymnasiumEnv, gymnasium_env  # noqa: E402
-from theban.lab.adapters.playing import is_seeded  # noqa: E402
 
 NAMES = ("theban/Luxor-v0", "theban/Tutankhamun-v0")
 OPTIONS: list[dict[str, Any]] = [{}, {"config": {"players": 3}, "seat": 2}]

@@ -18,7 +18,7 @@ from theban import InvalidArgument, InvalidConfig, Match, games, luxor
 from theban.lab import encoding
 from theban.lab.adapters import gains
 from theban.lab.encoding import Encoding, feature, information_text, observation_text, register
-from theban.serial.game_types import game_types
+from theban.serial._game_types import game_types
 from theban.testing import check_adapter
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")

@@ -27,8 +27,8 @@ from typing import Any
 from attrs import field, frozen
 
 from theban import luxor, tutankhamun
-from theban.core.protocol import AnyRules
-from theban.core.situation import Chance, Decision, GameOver, Hidden
+from theban._core.protocol import AnyRules
+from theban._core.situation import Chance, Decision, GameOver, Hidden
 
 FILE = Path(__file__).with_name("endings.txt")
 GUESSES = 12

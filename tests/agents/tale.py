@@ -11,12 +11,12 @@ from typing import Any, NoReturn, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from theban.core.chance import Random, pick_index
-from theban.core.default_methods import DefaultMethods
-from theban.core.errors import InvalidArgument
-from theban.core.facts import Facts
-from theban.core.protocol import AnyRules, PickledByName, Transition
-from theban.core.situation import Awaiting, Chance, Decision, GameOver, ScoreSheet
+from theban._core.chance import Random, pick_index
+from theban._core.default_methods import DefaultMethods
+from theban._core.errors import InvalidArgument
+from theban._core.facts import Facts
+from theban._core.protocol import AnyRules, PickledByName, Transition
+from theban._core.situation import Awaiting, Chance, Decision, GameOver, ScoreSheet
 
 
 @frozen

@@ -9,11 +9,11 @@ from attrs import evolve
 
 from tests import toy
 from tests.refusals import refuses
+from theban._core.agent import Agent
+from theban._core.match import Match
+from theban._core.protocol import AnyRules
+from theban._core.situation import Decision
 from theban.agents import GreedyAgent, RandomAgent
-from theban.core.agent import Agent
-from theban.core.match import Match
-from theban.core.protocol import AnyRules
-from theban.core.situation import Decision
 from theban.luxor import *
 
 GREEDY = GreedyAgent(RULES.evaluate)

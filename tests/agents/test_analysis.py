@@ -10,8 +10,8 @@ from tests.agents.tale import FIRST, SECOND, Config, Tale, TaleRules, by_secret,
 from tests.agents.test_search import Ignorant
 from tests.refusals import refuses
 from theban import Match, luxor, tutankhamun
+from theban._core.record import IllegalRecord, Record
 from theban.agents import *
-from theban.core.record import IllegalRecord, Record
 
 
 class ToldRules(TaleRules):

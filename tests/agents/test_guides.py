@@ -10,10 +10,10 @@ from attrs import evolve
 from tests.playing import random_states
 from tests.refusals import refuses
 from theban import luxor, tutankhamun
+from theban._core.situation import Decision
 from theban.agents import guide_for
-from theban.agents.luxor import LuxorGuide
-from theban.agents.tutankhamun import TutankhamunGuide
-from theban.core.situation import Decision
+from theban.agents._luxor import LuxorGuide
+from theban.agents._tutankhamun import TutankhamunGuide
 
 Value: TypeAlias = Any  # of either game
 MODULES = ["mummy", "equipment", "artifacts", "characters"]

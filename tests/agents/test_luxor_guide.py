@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from theban.agents.luxor import LuxorGuide
-from theban.agents.luxor.reach import Sets, missing_for
-from theban.core.protocol import Policy
+from theban._core.protocol import Policy
+from theban.agents._luxor import LuxorGuide
+from theban.agents._luxor.reach import Sets, missing_for
 from theban.luxor import *
 
 GUIDE = LuxorGuide()

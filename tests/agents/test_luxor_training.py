@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from theban.agents.luxor.features import Race, own_numbers, seat_numbers, shared_numbers
-from theban.agents.luxor.reach import box_of
+from theban.agents._luxor.features import Race, own_numbers, seat_numbers, shared_numbers
+from theban.agents._luxor.reach import box_of
 from theban.luxor import *
 from theban.luxor.frames import StartTurn
 

@@ -25,9 +25,9 @@ from tests.agents.tale import (
 )
 from tests.refusals import refuses
 from theban import luxor, tutankhamun
+from theban._core.errors import InvalidArgument
+from theban._core.protocol import AnyRules, GameView
 from theban.agents import Budget, Guide, PlainGuide, Search, SearchAgent, Thought, guide_for
-from theban.core.errors import InvalidArgument
-from theban.core.protocol import AnyRules, GameView
 
 AnyView: TypeAlias = GameView[Any, Any]
 

@@ -5,7 +5,7 @@ import statistics
 import pytest
 from attrs import evolve
 
-from theban.agents.search import Tally, Thought, add_up, ranked, thought_of
+from theban.agents._search import Tally, Thought, add_up, ranked, thought_of
 
 
 def tally(*worths: float, points: float = 10, line: tuple[str, ...] = ("a",)) -> Tally:

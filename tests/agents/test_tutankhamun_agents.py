@@ -11,12 +11,12 @@ import pytest
 from tests.deep import mostly_deep
 from tests.refusals import refuses
 from tests.tutankhamun.rules.helpers import table
+from theban._core.agent import Agent
+from theban._core.match import Match
+from theban._core.situation import Decision
 from theban.agents import GreedyAgent, RandomAgent
-from theban.core.agent import Agent
-from theban.core.match import Match
-from theban.core.situation import Decision
 from theban.tutankhamun import *
-from theban.tutankhamun.events import BoatSailed, IdolFound, SetScored
+from theban.tutankhamun._events import BoatSailed, IdolFound, SetScored
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,8 +7,8 @@ from typing import Any
 import attrs
 import pytest
 
-from theban.core.checks import check_types
-from theban.core.errors import InvalidDeal, InvalidState
+from theban._core.checks import check_types
+from theban._core.errors import InvalidDeal, InvalidState
 
 
 class Hostile:

@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 
-from theban.core import chance
-from theban.core.chance import (
+from theban._core import chance
+from theban._core.chance import (
     Kinds,
     count_kinds,
     draw_kinds,
@@ -17,7 +17,7 @@ from theban.core.chance import (
     put_one,
     take_one,
 )
-from theban.core.errors import InvalidArgument
+from theban._core.errors import InvalidArgument
 
 
 class Given:

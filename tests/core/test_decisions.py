@@ -16,8 +16,8 @@ from theban import (
     resume,
     tutankhamun,
 )
+from theban._core.situation import Decision
 from theban.agents import RandomAgent
-from theban.core.situation import Decision
 from theban.luxor import End, MoveAdventurer, PlayCard
 from theban.tutankhamun import Sail
 

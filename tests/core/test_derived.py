@@ -9,9 +9,9 @@ import pytest
 from attrs import evolve
 
 from theban import luxor, tutankhamun
-from theban.core import box, values
-from theban.core.errors import InvalidConfig
-from theban.core.values import MOST_KEPT
+from theban._core import box, values
+from theban._core.errors import InvalidConfig
+from theban._core.values import MOST_KEPT
 
 Value: TypeAlias = Any
 """Of any class; or one of two packages with the same names."""
@@ -58,7 +58,7 @@ def test_an_unpickled_box_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> No
     pickle.loads(kept)  # noqa: S301 (made here)
     seen: list[object] = []
     monkeypatch.setattr(box, "check_edition", seen.append)
-    monkeypatch.setattr("theban.luxor.box.check_edition", seen.append)
+    monkeypatch.setattr("theban.luxor._box.check_edition", seen.append)
     assert pickle.loads(kept) == state  # noqa: S301 (as above)
     assert not seen
     strange(luxor, "another")

@@ -7,8 +7,8 @@ import pytest
 from attrs import frozen
 
 from theban import luxor, tutankhamun
-from theban.core.display import Displayed, PrettyPrinter
-from theban.core.errors import InvalidArgument
+from theban._core.display import Displayed, PrettyPrinter
+from theban._core.errors import InvalidArgument
 
 LUXOR = luxor.new_game(luxor.Config(players=2), seed=1)
 RIVER = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)

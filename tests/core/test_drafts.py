@@ -4,8 +4,8 @@ import pytest
 from attrs import fields
 
 from theban import luxor, tutankhamun
-from theban.luxor import state as luxor_draft
-from theban.tutankhamun import state as tutankhamun_draft
+from theban.luxor import _state as luxor_draft
+from theban.tutankhamun import _state as tutankhamun_draft
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 
 from tests.every_way import EveryWay, distribution, kind_by_kind
-from theban.core import chance
-from theban.core.chance import draw_below
+from theban._core import chance
+from theban._core.chance import draw_below
 
 A, B = Fraction(1, 6), Fraction(1, 3)
 

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from theban.core.chance import FEW, Group, draw_many
-from theban.core.errors import InvalidArgument
+from theban._core.chance import FEW, Group, draw_many
+from theban._core.errors import InvalidArgument
 
 
 class Given:

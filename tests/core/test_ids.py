@@ -12,8 +12,8 @@ from tests import toy
 from tests.golden import ALL
 from tests.golden_files import GoldenGames
 from theban import luxor, tutankhamun
-from theban.core.errors import InvalidArgument
-from theban.core.ids import (
+from theban._core.errors import InvalidArgument
+from theban._core.ids import (
     action_from_id,
     action_id,
     action_mask,

@@ -9,12 +9,12 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests import toy
-from theban.core.chance import Random
-from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal, Reason
-from theban.core.match import Match, resume
-from theban.core.protocol import AnyRules
-from theban.core.record import IllegalRecord, Record, replay
-from theban.core.situation import Chance, Decision, GameOver
+from theban._core.chance import Random
+from theban._core.errors import IllegalChoice, InvalidArgument, InvalidDeal, Reason
+from theban._core.match import Match, resume
+from theban._core.protocol import AnyRules
+from theban._core.record import IllegalRecord, Record, replay
+from theban._core.situation import Chance, Decision, GameOver
 
 Lotus: TypeAlias = Match[
     toy.Config, toy.Deal, toy.State, toy.Action, toy.Outcome, toy.Event, toy.View

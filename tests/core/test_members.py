@@ -3,7 +3,7 @@
 import copy
 import pickle
 
-from theban.core.values import Member
+from theban._core.values import Member
 from theban.luxor import Character, End
 from theban.tutankhamun import God
 

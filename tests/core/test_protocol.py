@@ -7,9 +7,9 @@ import pytest
 from typing_extensions import get_protocol_members
 
 from tests import toy
-from theban.core.checks import check_seat
-from theban.core.errors import InvalidArgument
-from theban.core.protocol import AnyRules, Rules, Transition
+from theban._core.checks import check_seat
+from theban._core.errors import InvalidArgument
+from theban._core.protocol import AnyRules, Rules, Transition
 
 # The type checkers hold the toy game against the contract; there is nothing to run.
 _exact: Rules[toy.Config, toy.Deal, toy.State, toy.Action, toy.Outcome, toy.Event, toy.View] = (

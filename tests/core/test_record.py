@@ -7,9 +7,9 @@ import pytest
 
 from tests import toy
 from theban import luxor
-from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal, Reason
-from theban.core.match import Match
-from theban.core.record import IllegalRecord, Record, branch, replay, verify
+from theban._core.errors import IllegalChoice, InvalidArgument, InvalidDeal, Reason
+from theban._core.match import Match
+from theban._core.record import IllegalRecord, Record, branch, replay, verify
 
 CONFIG = toy.Config(players=2)
 DEAL = toy.Deal(((1, 0, 1, 0), (0, 0, 1, 1)))

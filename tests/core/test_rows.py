@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from theban.core.rows import changed_to, to_change, with_thing
+from theban._core.rows import changed_to, to_change, with_thing
 
 
 def reversed_by_changes(row: Any) -> Any:  # noqa: ANN401 (a tuple or a list)

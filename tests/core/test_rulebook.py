@@ -5,8 +5,8 @@ import pickle
 
 import pytest
 
-from theban.core.errors import InvalidArgument
-from theban.core.rulebook import (
+from theban._core.errors import InvalidArgument
+from theban._core.rulebook import (
     Basis,
     BulletList,
     Chapter,

@@ -2,7 +2,7 @@
 
 import itertools
 
-from theban.core.rows import Track
+from theban._core.rows import Track
 
 GOAL = 6
 

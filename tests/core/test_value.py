@@ -10,10 +10,10 @@ import pytest
 from attrs import evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
 
-from theban.core.checks import whole
-from theban.core.errors import InvalidArgument
-from theban.core.machine import BaseEvent
-from theban.core.values import Value, draft_slots, maker_of
+from theban._core.checks import whole
+from theban._core.errors import InvalidArgument
+from theban._core.machine import BaseEvent
+from theban._core.values import Value, draft_slots, maker_of
 
 
 def freeze(draft: Any, kind: type) -> Any:  # noqa: ANN401 (of the class)

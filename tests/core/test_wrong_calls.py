@@ -26,11 +26,11 @@ from tests.wrong_calls import (
     samples_of,
 )
 from theban import games, luxor, tutankhamun
+from theban._core import ids
+from theban._core.chance import draw_below, draw_many, draw_pieces, pick_index, pick_weighted
+from theban._core.errors import IllegalChoice, Illegality, InvalidArgument, Reason
+from theban._core.messages import quoted, shown
 from theban.agents import RandomAgent
-from theban.core import ids
-from theban.core.chance import draw_below, draw_many, draw_pieces, pick_index, pick_weighted
-from theban.core.errors import IllegalChoice, Illegality, InvalidArgument, Reason
-from theban.core.messages import quoted, shown
 
 RULES = luxor.RULES
 DEAL = luxor.deal(LUXOR_CONFIG, Random(1))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from tests.corpus.shapes import differences, event_of, tidy, with_changes
-from theban.core.situation import GameOver
+from theban._core.situation import GameOver
 
 Json: TypeAlias = Any
 

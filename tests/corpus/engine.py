@@ -12,11 +12,11 @@ from tests.corpus.shapes import differences
 from tests.luxor.reference.table import Table
 from tests.luxor.reference.telling import table_of as telling_of
 from theban import luxor
-from theban.core.errors import InvalidArgument, InvalidConfig
+from theban._core.errors import InvalidArgument, InvalidConfig
 from theban.luxor import Config, State
+from theban.luxor._notation import piece_labels
+from theban.luxor._parts.mummy import MummyEffect
 from theban.luxor.frames import ExtraTurn, StartTurn
-from theban.luxor.notation import piece_labels
-from theban.luxor.parts.mummy import MummyEffect
 
 Json: TypeAlias = Any
 

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from tests.corpus.checking import played_and_compared
 from theban import tutankhamun
-from theban.core.errors import InvalidConfig
+from theban._core.errors import InvalidConfig
 from theban.tutankhamun import Config, State
 
 Json: TypeAlias = Any

@@ -13,11 +13,11 @@ import pytest
 from tests.corpus.shapes import name_of
 from tests.corpus.write import FOLDER, GAMES, listed_meanings, meanings, text_of
 from theban import luxor, tutankhamun
-from theban.core.errors import InvalidArgument
-from theban.core.rulebook import Rulebook
-from theban.luxor.events import EVENTS as LUXOR_EVENTS
+from theban._core.errors import InvalidArgument
+from theban._core.rulebook import Rulebook
+from theban.luxor._events import EVENTS as LUXOR_EVENTS
 from theban.testing.corpus import changed_table, corpus_schema, load_corpus
-from theban.tutankhamun.events import EVENTS as TUTANKHAMUN_EVENTS
+from theban.tutankhamun._events import EVENTS as TUTANKHAMUN_EVENTS
 
 NODE = shutil.which("node")
 with_node = pytest.mark.skipif(NODE is None, reason="there is no node here to run run.mjs")

@@ -14,8 +14,8 @@ from xml.sax.saxutils import unescape
 
 import pytest
 
-from theban.luxor.rulebook import RULEBOOK as LUXOR
-from theban.tutankhamun.rulebook import RULEBOOK as TUTANKHAMUN
+from theban.luxor._rulebook import RULEBOOK as LUXOR
+from theban.tutankhamun._rulebook import RULEBOOK as TUTANKHAMUN
 
 IDS = re.compile(r"\b(?:id|name)=\"([^\"]+)\"")
 PLACES = re.compile(r"<[^<>]*?\bid=\"([^\"]+)\"")

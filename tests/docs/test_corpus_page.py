@@ -2,12 +2,12 @@
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from theban import luxor, tutankhamun
-from theban.luxor.actions import OUTCOMES
+from theban.luxor._actions import OUTCOMES
 from theban.testing.corpus import load_corpus
 
 PAGE = (Path(__file__).parents[2] / "docs" / "corpus.rst").read_text(encoding="utf-8")
@@ -53,7 +53,7 @@ def test_the_table_lists_all_kinds_and_all_classes_of_choices(game: str) -> None
     module = GAMES[game]
     known = listed(game)
     kinds = {str(kind) for kind in module.DecisionKind}
-    classes = {kind.__name__ for kind in module.actions.ACTIONS}
+    classes = {kind.__name__ for kind in get_args(module.Action)}
     if game == "Luxor":
         kinds |= {str(kind) for kind in luxor.ChanceKind}
         classes |= {kind.__name__ for kind in OUTCOMES}

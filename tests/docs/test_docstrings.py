@@ -53,7 +53,7 @@ TOOLS = {
     "theban.lab.adapters.gymnasium_env": "gymnasium",
     "theban.lab.adapters.openspiel_game": "pyspiel",
     "theban.lab.adapters.pettingzoo_env": "pettingzoo",
-    "theban.lab.adapters.playing": "numpy",
+    "theban.lab.adapters._playing": "numpy",
 }
 """What modules need that the tests do without."""
 

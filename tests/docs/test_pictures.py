@@ -12,10 +12,10 @@ from attrs import evolve
 from tests.deep import mostly_deep
 from tests.docs.pages import DOCS, built, extension
 from theban import luxor
-from theban.core.rulebook import Rulebook
+from theban._core.rulebook import Rulebook
 from theban.luxor import NumberCard, UpToCard
-from theban.luxor.rulebook import RULEBOOK as LUXOR_RULES
-from theban.tutankhamun.rulebook import RULEBOOK as TUTANKHAMUN_RULES
+from theban.luxor._rulebook import RULEBOOK as LUXOR_RULES
+from theban.tutankhamun._rulebook import RULEBOOK as TUTANKHAMUN_RULES
 
 pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
 

@@ -31,7 +31,7 @@ rule_books = ("nim.rulebook",)
 
 RULEBOOK_MODULE = """
 from pathlib import Path
-from theban.core.rulebook import load_rulebook
+from theban._core.rulebook import load_rulebook
 FILE = Path(__file__).with_name("rulebook.toml")
 RULEBOOK = load_rulebook(FILE.read_text(encoding="utf-8"), where="rulebook.toml")
 """

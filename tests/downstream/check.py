@@ -1,6 +1,6 @@
 """Checks the project beside this file as its author would: ``nox -s downstream``.
 
-Each type checker is as strict as it can be, and has a minute of processor time and 2 GB.  Then
+Each type checker runs in its strictest mode, with a minute of processor time and 2 GB.  Then
 Pyright says of every public name of the installed library whether it has a type.
 """
 

@@ -1,6 +1,6 @@
 """What a project of somebody else does with the library; several type checkers check it strictly.
 
-It stands alone: it imports only what the library promises, and is never collected as a test.
+It imports only what the library promises, and is never collected as a test.
 """
 
 from __future__ import annotations

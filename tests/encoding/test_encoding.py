@@ -13,9 +13,10 @@ from tests import toy
 from tests.deep import mostly_deep
 from tests.refusals import refuses
 from theban import AnyRules, InvalidArgument, luxor, tutankhamun
-from theban.core.situation import GameOver
-from theban.lab.encoding import Encoding, encoding_of, feature, layout, observation_text, register
-from theban.lab.encoding.layout import MOST, ByIdentity, one_hot, packed, packer
+from theban._core.situation import GameOver
+from theban.lab.encoding import Encoding, encoding_of, feature, observation_text, register
+from theban.lab.encoding import _layout as layout
+from theban.lab.encoding._layout import MOST, ByIdentity, one_hot, packed, packer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -271,7 +272,7 @@ def test_what_was_written_before_changes_no_numbers(
     # Two games take turns, and their players look in turn. Memories of three entries are emptied
     # again and again; a new layout has none.
     rules, config = KINDS[kind]
-    make = import_module(f"theban.lab.encoding.{rules.name}").encoding_of_config
+    make = import_module(f"theban.lab.encoding._{rules.name}").encoding_of_config
     games = zip(positions(rules, config, 5), positions(rules, config, 6), strict=False)
     views = [rules.view(state, seat) for states in games for seat, state in enumerate(states)]
     roomy = make(config)

@@ -6,7 +6,7 @@ from typing import Any
 import jsonschema
 
 from theban.play.feed import Message, ToldEvent, from_json, json_schema, patched, to_json
-from theban.play.feed.messages import to_data
+from theban.play.feed._messages import to_data
 from theban.render import Changes, Piece, after
 
 SCHEMA = json_schema()

@@ -14,7 +14,7 @@ from typing import Any
 
 from theban import Match, luxor, tutankhamun
 from theban.play.feed import Choose, Feed, request_to_json
-from theban.play.feed.messages import to_data
+from theban.play.feed._messages import to_data
 
 FOLDER = Path(__file__).parent / "recorded"
 NAMES = ("Ada", "Ben", "Cleo")

@@ -8,8 +8,8 @@ from jsonschema import Draft202012Validator
 
 from tests import toy
 from theban import Decision, Match, luxor, tutankhamun
+from theban._core.errors import InvalidSave
 from theban.agents import Budget, DecisionAnalysis, GreedyAgent, RandomAgent, Thought
-from theban.core.errors import InvalidSave
 from theban.luxor import End, PlayCard
 from theban.play.feed import *
 from theban.render import LOCALE, Language

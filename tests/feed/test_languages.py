@@ -20,10 +20,10 @@ from tests.render.pseudo import NAMES, escaped, write_pseudo
 from tests.render.template import TEMPLATE
 from theban import Match, luxor, tutankhamun
 from theban.play.feed import *
-from theban.play.feed.messages import to_data
+from theban.play.feed._messages import to_data
 from theban.render import ENGLISH, LOCALE, Language
-from theban.serial.game_types import ValueKind
-from theban.serial.saves import values_of
+from theban.serial._game_types import ValueKind
+from theban.serial._saves import values_of
 
 GERMAN = Language.from_mo(LOCALE / "de.mo")
 DATA = {

@@ -49,7 +49,7 @@ def test_messages_are_written_as_they_were_recorded(name: str) -> None:
     assert written()[name] == RECORDED[name], (
         f"{name} is not what is written now. Clients rely on it: if the change is wanted and a "
         "client that reads messages as docs/guides/feed.rst says would go wrong, raise SCHEMA in "
-        "theban/play/feed/messages.py; then run `python -m tests.feed.scenes`, "
+        "theban/play/feed/_messages.py; then run `python -m tests.feed.scenes`, "
         "look at what differs, and tell it in the changelog"
     )
 

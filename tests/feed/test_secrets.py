@@ -14,7 +14,7 @@ from tests.deep import mostly_deep
 from tests.serial.games_to_save import Setting, some_settings
 from theban import Chance, GameOver, Match, luxor
 from theban.play.feed import Choose, Feed, Redo, Request, Undo, Why, request_to_json, to_json
-from theban.play.feed.history import History
+from theban.play.feed._history import History
 from theban.render import keys_at, targets_of
 from theban.serial import ValueKind
 

@@ -15,11 +15,11 @@ from typing import Any, TypeAlias
 from tests.fuzz.choices import Choices, spoil_bytes, spoil_data
 from tests.serial.games_to_save import Setting, all_settings, play
 from theban import games
-from theban.core.errors import ThebanError
-from theban.core.ids import action_mask
-from theban.core.protocol import AnyRules
-from theban.core.record import Record, verify
-from theban.core.situation import Chance, GameOver
+from theban._core.errors import ThebanError
+from theban._core.ids import action_mask
+from theban._core.protocol import AnyRules
+from theban._core.record import Record, verify
+from theban._core.situation import Chance, GameOver
 from theban.render import describe, to_svg, to_text
 from theban.serial import CODECS, dumps, format_record, from_data, loads, parse_record, to_data
 
@@ -77,7 +77,7 @@ def texts() -> tuple[str, ...]:
 
 @cache
 def _boxes() -> tuple[tuple[str, bytes], ...]:
-    modules = {game: import_module(f"theban.{game}.box") for game in ("luxor", "tutankhamun")}
+    modules = {game: import_module(f"theban.{game}._box") for game in ("luxor", "tutankhamun")}
     return tuple((game, module.standard_toml().encode()) for game, module in modules.items())
 
 

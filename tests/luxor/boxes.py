@@ -2,7 +2,7 @@
 
 from tests.box_faults import Boxes
 from theban.luxor import *
-from theban.luxor.box import check_components
+from theban.luxor._box import check_components
 
 TINY = """
 format = "theban luxor box"

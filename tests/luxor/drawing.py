@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.luxor.playing import MOST_PLAYERS, PLAYERS, combination, configs, play
 from tests.luxor.small_boxes import bustling_below
-from theban.core.situation import GameOver
+from theban._core.situation import GameOver
 from theban.luxor import *
 
 DEEP = os.environ.get("THEBAN_DEEP") == "1"

@@ -10,7 +10,7 @@ from random import Random
 from typing import TypeVar
 
 from theban.luxor import *
-from theban.luxor.pieces import BACKS, LEVELS, SET_KINDS
+from theban.luxor._pieces import BACKS, LEVELS, SET_KINDS
 
 T = TypeVar("T")
 

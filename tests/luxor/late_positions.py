@@ -4,7 +4,7 @@ import attrs
 
 from tests.luxor.playing import ONTO_STAIRS
 from theban.luxor import *
-from theban.luxor.pieces import SET_KINDS
+from theban.luxor._pieces import SET_KINDS
 
 ONE, TWO, FIVE, PLUS_MINUS, DIE = (*map(NumberCard, (1, 2, 5)), PlusMinusCard(), DieCard())
 

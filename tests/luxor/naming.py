@@ -5,10 +5,10 @@ from itertools import groupby
 from random import Random
 from typing import Any
 
-from theban.core.chance import Counts, Kinds
-from theban.core.situation import Decision, GameOver
+from theban._core.chance import Counts, Kinds
+from theban._core.situation import Decision, GameOver
 from theban.luxor import *
-from theban.luxor.pieces import LEVELS
+from theban.luxor._pieces import LEVELS
 
 
 def kind_of(state: State) -> DecisionKind | ChanceKind | None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tests.luxor.boxes import tiny
 from tests.luxor.small_boxes import bustling, bustling_below, four_spaces_by_twos
-from theban.core.situation import Chance, Decision, GameOver
+from theban._core.situation import Chance, Decision, GameOver
 from theban.luxor import *
 
 PLAYERS = range(2, 6)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from theban.core.chance import Counts, Kinds
+from theban._core.chance import Counts, Kinds
 from theban.luxor import *
 from theban.luxor.frames import Arrive
 

@@ -10,8 +10,8 @@ from attrs import evolve
 from tests.luxor.drawn_boxes import drawn_config
 from tests.luxor.playing import combination, combinations, game
 from tests.luxor.small_boxes import bustling_below, four_spaces
-from theban.core.errors import InvalidArgument
-from theban.core.facts import Facts
+from theban._core.errors import InvalidArgument
+from theban._core.facts import Facts
 from theban.luxor import *
 
 T = TypeVar("T")

@@ -10,11 +10,11 @@ import pytest
 
 from tests.luxor.boxes import TINY, TINY_EXPANSION, tiny
 from tests.luxor.rules.helpers import offered
-from theban.core.box import Confidence
-from theban.core.errors import InvalidConfig
+from theban._core.box import Confidence
+from theban._core.errors import InvalidConfig
 from theban.luxor import *
-from theban.luxor.box import check_components
-from theban.luxor.pieces import SET_KINDS
+from theban.luxor._box import check_components
+from theban.luxor._pieces import SET_KINDS
 
 STANDARD = standard_components()
 

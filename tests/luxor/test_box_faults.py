@@ -10,8 +10,8 @@ import pytest
 
 from tests.box_faults import Odd, ids
 from tests.luxor.boxes import BOXES, TINY
-from theban.core.box import Confidence
-from theban.core.errors import InvalidComponents
+from theban._core.box import Confidence
+from theban._core.errors import InvalidComponents
 from theban.luxor import *
 
 STANDARD = standard_components()
@@ -223,7 +223,7 @@ BY_HAND: list[tuple[str, Any, str]] = [
     ("basic_cards", ((UpToDieCard(1), 40),), "basic_cards[0][0] is UpToDieCard(level=1); it must "),
     ("basic_cards", ((NumberCard(61), 40),), "entry 1: number is 61; it must be a whole number fr"),
     ("basic_cards", tuple((NumberCard(n), 1) for n in range(1, 62)), "basic_cards: the number of "),
-    ("basic_cards", ((NumberCard, 40),), "basic_cards[0][0] is <class 'theban.luxor.pie"),
+    ("basic_cards", ((NumberCard, 40),), "basic_cards[0][0] is <class 'theban.luxor._pie"),
     ("basic_cards", ((Odd(), 40),), "basic_cards[0][0] is an object of class Odd t"),
     ("horus_cards", ((NumberCard(1), 8),), "horus_cards[0][0] is NumberCard(number=1); it must be"),
     ("horus_cards", (), "horus_cards: none is of level 1"),

@@ -7,7 +7,7 @@ import pytest
 
 from tests.box_faults import ids
 from tests.luxor.boxes import BOXES, TINY, TINY_EXPANSION
-from theban.core.errors import InvalidComponents
+from theban._core.errors import InvalidComponents
 from theban.luxor import *
 
 WRONG_EXPANSIONS: list[tuple[str, str, str]] = [

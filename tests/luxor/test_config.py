@@ -8,9 +8,9 @@ from typing import Any
 import attrs
 import pytest
 
-from theban.core.errors import InvalidConfig
+from theban._core.errors import InvalidConfig
 from theban.luxor import *
-from theban.tutankhamun.config import Rulings as OtherRulings
+from theban.tutankhamun._config import Rulings as OtherRulings
 
 ON = Rulings(backward_onto_stairs=True)
 EVERY_NAME = "('mummy', 'equipment', 'artifacts', 'characters')"

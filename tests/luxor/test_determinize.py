@@ -13,8 +13,8 @@ import attrs
 import pytest
 
 from tests.every_way import distribution
-from theban.core.errors import InvalidArgument
-from theban.core.situation import GameOver
+from theban._core.errors import InvalidArgument
+from theban._core.situation import GameOver
 from theban.luxor import *
 
 A, B, C = NumberCard(1), NumberCard(2), DieCard()

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from theban.core.errors import InvalidConfig
+from theban._core.errors import InvalidConfig
 from theban.luxor import *
-from theban.luxor.extension import Extension
-from theban.luxor.rules.work import CHAINED, HOOK_NAMES, Hooks, tables_of
-from theban.luxor.tables import build_tables
+from theban.luxor._extension import Extension
+from theban.luxor._rules.work import CHAINED, HOOK_NAMES, Hooks, tables_of
+from theban.luxor._tables import build_tables
 
 
 def composed(*hooks: Hooks) -> Hooks:

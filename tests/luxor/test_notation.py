@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from theban.core.errors import InvalidArgument, InvalidNotation
+from theban._core.errors import InvalidArgument, InvalidNotation
 from theban.luxor import *
-from theban.luxor.actions import ACTIONS, OUTCOMES
-from theban.luxor.notation import FORMS, FORMS_OF_MODULES
+from theban.luxor._actions import ACTIONS, OUTCOMES
+from theban.luxor._notation import FORMS, FORMS_OF_MODULES
 
 CONFIG = Config(players=2)
 EXPANDED = Config(players=5, modules=Module)

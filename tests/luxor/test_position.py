@@ -7,10 +7,10 @@ import pytest
 
 from tests.box_faults import ids
 from tests.luxor.boxes import tiny
-from theban.core.errors import InvalidArgument, InvalidState
+from theban._core.errors import InvalidArgument, InvalidState
 from theban.luxor import *
+from theban.luxor._pieces import SET_KINDS
 from theban.luxor.frames import AtHorusTile, StartTurn
-from theban.luxor.pieces import SET_KINDS
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()

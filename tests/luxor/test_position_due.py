@@ -6,9 +6,32 @@ import attrs
 import pytest
 
 from tests.box_faults import ids
-from theban.core.errors import InvalidArgument, InvalidState
-from theban.core.situation import Chance, Decision
+from theban._core.errors import InvalidArgument, InvalidState
+from theban._core.situation import Chance, Decision
 from theban.luxor import *
+from theban.luxor._parts.artifacts import TurnUpTreasure
+from theban.luxor._parts.characters import (
+    ChooseAhead,
+    ChooseReroll,
+    ChooseTempleAction,
+    OfferExtraTurn,
+    RearrangeHand,
+)
+from theban.luxor._parts.equipment import ChooseCardToAdd
+from theban.luxor._parts.mummy import (
+    ChooseCardToDiscard,
+    ChooseHorusStack,
+    ChooseMummyTile,
+    ChooseScarabToExchange,
+    ChooseSupply,
+    ChooseWhoStandsUp,
+    MoveByTile,
+    MoveCardByTile,
+    RedrawHand,
+    ReplaceMummyTile,
+    RollToStandUp,
+)
+from theban.luxor._pieces import SET_KINDS
 from theban.luxor.frames import (
     ArrivalEffect,
     Arrive,
@@ -27,29 +50,6 @@ from theban.luxor.frames import (
     TurnUpHorusCard,
     TurnUpTempleTile,
 )
-from theban.luxor.parts.artifacts import TurnUpTreasure
-from theban.luxor.parts.characters import (
-    ChooseAhead,
-    ChooseReroll,
-    ChooseTempleAction,
-    OfferExtraTurn,
-    RearrangeHand,
-)
-from theban.luxor.parts.equipment import ChooseCardToAdd
-from theban.luxor.parts.mummy import (
-    ChooseCardToDiscard,
-    ChooseHorusStack,
-    ChooseMummyTile,
-    ChooseScarabToExchange,
-    ChooseSupply,
-    ChooseWhoStandsUp,
-    MoveByTile,
-    MoveCardByTile,
-    RedrawHand,
-    ReplaceMummyTile,
-    RollToStandUp,
-)
-from theban.luxor.pieces import SET_KINDS
 
 ALL = Config(players=3, modules=list(Module))
 BASE = Config(players=2)

@@ -7,7 +7,7 @@ import pytest
 from tests.box_faults import ids
 from tests.luxor.playing import combination, combinations
 from tests.luxor.recount import box_count, recount
-from theban.core.errors import InvalidArgument, InvalidState
+from theban._core.errors import InvalidArgument, InvalidState
 from theban.luxor import *
 
 CONFIG = Config(players=3, modules=list(Module))

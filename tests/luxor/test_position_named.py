@@ -13,7 +13,7 @@ from tests.deep import mostly_deep
 from tests.luxor.late_positions import late_positions, late_positions_with_modules
 from tests.luxor.naming import arguments, kind_of, named, some_of
 from tests.luxor.playing import combinations, configs, game, play
-from theban.core.errors import InvalidState
+from theban._core.errors import InvalidState
 from theban.luxor import *
 
 pytestmark = pytest.mark.properties

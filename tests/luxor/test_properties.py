@@ -7,7 +7,7 @@ from hypothesis import given
 
 from tests.luxor.drawing import FEWER, PROFILE, SEEDS, combined, states
 from tests.luxor.playing import choices
-from theban.core.situation import GameOver, Hidden
+from theban._core.situation import GameOver, Hidden
 from theban.luxor import *
 
 pytestmark = pytest.mark.properties

@@ -8,9 +8,9 @@ from tests.luxor.playing import combination, combinations, game
 from tests.luxor.rules.helpers import short_path
 from theban import luxor
 from theban.luxor import *
-from theban.luxor.events import EVENTS
+from theban.luxor._events import EVENTS
+from theban.luxor._parts.mummy import ChooseMummyTile
 from theban.luxor.frames import AtHorusTile, ChooseFavor, EndTurn, ExtraTurn
-from theban.luxor.parts.mummy import ChooseMummyTile
 
 ALL = ("mummy", "equipment", "artifacts", "characters")
 

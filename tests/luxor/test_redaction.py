@@ -5,15 +5,15 @@ from typing import Any
 import attrs
 import pytest
 
-from theban.core.chance import put_one
-from theban.core.errors import InvalidArgument
-from theban.core.situation import Hidden
+from theban._core.chance import put_one
+from theban._core.errors import InvalidArgument
+from theban._core.situation import Hidden
 from theban.luxor import *
-from theban.luxor import views
-from theban.luxor.actions import ACTIONS, OUTCOMES
-from theban.luxor.events import EVENTS
+from theban.luxor import _views as views
+from theban.luxor._actions import ACTIONS, OUTCOMES
+from theban.luxor._events import EVENTS
+from theban.luxor._parts.mummy import ChooseScarabToExchange, ReplaceMummyTile
 from theban.luxor.frames import DrawScarab, EndTurn, FillHand
-from theban.luxor.parts.mummy import ChooseScarabToExchange, ReplaceMummyTile
 
 CONFIG = Config(players=3)
 VIEWERS = (0, 1, 2, None)

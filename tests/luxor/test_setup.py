@@ -10,11 +10,11 @@ import pytest
 
 from tests.box_faults import ids
 from tests.luxor.boxes import tiny
-from theban.core.errors import InvalidArgument, InvalidDeal
+from theban._core.errors import InvalidArgument, InvalidDeal
 from theban.luxor import *
+from theban.luxor._pieces import SET_KINDS
+from theban.luxor._setup import check_deal
 from theban.luxor.frames import StartTurn
-from theban.luxor.pieces import SET_KINDS
-from theban.luxor.setup import check_deal
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()

@@ -30,10 +30,10 @@ from tests.luxor.rules.helpers import (
 from tests.luxor.rules.laid_out import DIE_PLUS_MINUS, PLUS_2, QUIET, laid_out, with_modules
 from tests.luxor.rules.mummy_tables import curse, table
 from theban import Turn, count_rounds
-from theban.core.machine import EffectRules
-from theban.core.situation import Decision, GameOver
+from theban._core.machine import EffectRules
+from theban._core.situation import Decision, GameOver
 from theban.luxor import *
-from theban.luxor.rules.work import tables_of
+from theban.luxor._rules.work import tables_of
 
 CHARACTERS = with_modules(Module.CHARACTERS, path=QUIET)
 PAST_THE_LAST_STATUE = "tttttttt|tttttttt|tttttttt|t"

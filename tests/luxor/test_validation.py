@@ -9,7 +9,7 @@ import pytest
 
 from tests.box_faults import ids
 from tests.luxor.playing import game
-from theban.core.errors import InvalidState
+from theban._core.errors import InvalidState
 from theban.luxor import *
 from theban.luxor.frames import (
     AdvanceOthers,

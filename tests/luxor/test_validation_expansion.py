@@ -9,10 +9,10 @@ import pytest
 
 from tests.box_faults import ids
 from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
-from theban.core.errors import InvalidDeal, InvalidState
+from theban._core.errors import InvalidDeal, InvalidState
 from theban.luxor import *
+from theban.luxor._setup import check_deal
 from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, StartTurn
-from theban.luxor.setup import check_deal
 
 CONFIG = Config(players=3, modules=list(Module))
 VASE, STATUE, JEWELRY = (

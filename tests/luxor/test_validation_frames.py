@@ -17,11 +17,11 @@ from tests.box_faults import ids
 from tests.luxor.playing import play
 from tests.luxor.small_boxes import bustling_below
 from tests.luxor.test_validation import JUNK, refused_or_fine
-from theban.core.errors import InvalidState
+from theban._core.errors import InvalidState
 from theban.luxor import *
 from theban.luxor import frames as due
-from theban.luxor.extension import extensions_of
-from theban.luxor.parts.characters import RearrangeHand
+from theban.luxor._extension import extensions_of
+from theban.luxor._parts.characters import RearrangeHand
 
 CONFIGS = tuple(
     Config(players, players - 1, list(Module), components=bustling_below()) for players in (3, 4, 5)

@@ -9,11 +9,11 @@ import pytest
 from tests.box_faults import ids
 from tests.luxor.playing import game
 from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
-from theban.core.errors import InvalidState
+from theban._core.errors import InvalidState
 from theban.luxor import *
-from theban.luxor.extension import Extension
+from theban.luxor._extension import Extension
+from theban.luxor._parts.artifacts import TurnUpTreasure
 from theban.luxor.frames import EndTurn, FillHand, StartTurn, TurnUpTempleTile
-from theban.luxor.parts.artifacts import TurnUpTreasure
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 VASE_1, VASE_2 = Treasure(TreasureKind.VASE, 1, 1), Treasure(TreasureKind.VASE, 1, 2)
@@ -114,7 +114,7 @@ def test_a_position_has_the_parts_of_the_modules_in_play_and_no_others() -> None
 def test_parts_of_modules_that_are_not_played_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     state = position(BASE)
     made_up = (Extension(part="luck"),)
-    monkeypatch.setattr("theban.luxor.validation.extensions_of", lambda _config: made_up)
+    monkeypatch.setattr("theban.luxor._validation.extensions_of", lambda _config: made_up)
     validate(attrs.evolve(state, expansion=Expansion()))
     with pytest.raises(
         InvalidState, match="expansion is None; it must be there, with parts for luck"

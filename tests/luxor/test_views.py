@@ -8,10 +8,10 @@ import attrs
 import pytest
 
 from theban import tutankhamun
-from theban.core.errors import InvalidArgument
-from theban.core.situation import Chance, Decision, GameOver
+from theban._core.errors import InvalidArgument
+from theban._core.situation import Chance, Decision, GameOver
 from theban.luxor import *
-from theban.luxor import views
+from theban.luxor import _views as views
 from theban.luxor.frames import StartTurn
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
@@ -301,7 +301,7 @@ def test_a_state_is_not_taken_for_a_view() -> None:
 
 def test_a_state_of_another_game_is_refused_by_its_full_name() -> None:
     state: Any = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
-    message = r"^a State of Luxor is needed, not a theban\.tutankhamun\.state\.State$"
+    message = r"^a State of Luxor is needed, not a theban\.tutankhamun\.State$"
     with pytest.raises(InvalidArgument, match=message):
         view(state, 0)
 

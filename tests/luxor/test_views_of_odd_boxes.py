@@ -13,12 +13,12 @@ from tests.luxor.boxes import TINY, TINY_EXPANSION
 from tests.luxor.drawn_boxes import drawn_config
 from tests.luxor.playing import play
 from tests.luxor.small_boxes import bustling_below, bustling_on_and_on
-from theban.core.errors import InvalidSave, InvalidState
-from theban.core.situation import Decision
+from theban._core.errors import InvalidSave, InvalidState
+from theban._core.situation import Decision
 from theban.luxor import *
-from theban.luxor.modules.equipment import all_steps, is_addable, own_cards
-from theban.luxor.pieces import Way
-from theban.luxor.validation import MOST_SCARABS
+from theban.luxor._modules.equipment import all_steps, is_addable, own_cards
+from theban.luxor._pieces import Way
+from theban.luxor._validation import MOST_SCARABS
 from theban.serial import dumps, loads
 
 

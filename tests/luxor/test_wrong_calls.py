@@ -25,7 +25,7 @@ from tests.wrong_calls import (
     samples_of,
 )
 from theban import luxor
-from theban.core.errors import InvalidArgument, InvalidState
+from theban._core.errors import InvalidArgument, InvalidState
 from theban.luxor.frames import ChooseActor
 from theban.serial import dumps
 

@@ -26,16 +26,16 @@ is about.
 """
 
 RULE_FILES = (
-    "core/rows.py",
-    "luxor/board.py",
-    "luxor/determinization.py",
-    "luxor/modules/**/*.py",
-    "luxor/rules/**/*.py",
-    "luxor/setup.py",
-    "luxor/views.py",
-    "tutankhamun/rules/**/*.py",
-    "tutankhamun/setup.py",
-    "tutankhamun/views.py",
+    "_core/rows.py",
+    "luxor/_board.py",
+    "luxor/_determinization.py",
+    "luxor/_modules/**/*.py",
+    "luxor/_rules/**/*.py",
+    "luxor/_setup.py",
+    "luxor/_views.py",
+    "tutankhamun/_rules/**/*.py",
+    "tutankhamun/_setup.py",
+    "tutankhamun/_views.py",
 )
 """The files of the package that decide what may be done, what it does and who knows what."""
 
@@ -68,7 +68,7 @@ FUNCTIONS_LEFT_OUT = {
 }
 """Functions in files of rules that carry out none, by name, with the reason."""
 
-CORE_RULES = {"core/rows.py": ("LX-1.2", "LX-1.3", "LX-3.9", "LX-3.10", "TT-2.1", "TT-5.1")}
+CORE_RULES = {"_core/rows.py": ("LX-1.2", "LX-1.3", "LX-3.9", "LX-3.10", "TT-2.1", "TT-5.1")}
 """The rules that files of the core carry out. The core knows no game, so it cannot cite them."""
 
 
@@ -81,6 +81,6 @@ def rule_files() -> tuple[str, ...]:
 
 def game_of(file: str) -> str:
     """Name the part of the figures to which a file belongs."""
-    if file.startswith("luxor/modules/"):
+    if file.startswith("luxor/_modules/"):
         return "The Mummy's Curse"
     return {"luxor": "Luxor", "tutankhamun": "Tutankhamun"}.get(file.split("/", 1)[0], "both")

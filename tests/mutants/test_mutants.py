@@ -26,7 +26,7 @@ from tests.mutants.rule_files import LEFT_OUT, PACKAGE, ROOT, RULE_FILES, rule_f
 from tests.mutants.running import KILLED, SURVIVED, Result
 from tests.mutants.stored import Store
 
-CHAMBER = "luxor/rules/movement.py"
+CHAMBER = "luxor/_rules/movement.py"
 
 
 def found(file: str, was: str, now: str) -> Mutant:
@@ -56,14 +56,14 @@ def test_no_two_mutants_have_the_same_key() -> None:
 
 
 def test_rules_are_found_in_docstrings_with_those_between() -> None:
-    assert cited("luxor/rules/turn.py", "") >= {f"LX-8.{number}" for number in (4, 5, 6, 7, 8)}
+    assert cited("luxor/_rules/turn.py", "") >= {f"LX-8.{number}" for number in (4, 5, 6, 7, 8)}
     mutant = found(CHAMBER, "me.keys -= 1", "me.keys -= 2")
     assert whose(mutant, frozenset({"LX-8.1"})) == "function"
     assert whose(mutant, frozenset({"LX-2.1"})) == ""
     # The question of a mummy tile is a function inside of another one, and has its rules too.
-    cites = cited("luxor/modules/mummy/tiles.py", "moves_one.is_useful")
+    cites = cited("luxor/_modules/mummy/tiles.py", "moves_one.is_useful")
     assert cites == {"MC-4.4", "MC-4.12"}
-    assert "LX-1.2" in cited("core/rows.py", "Track.ahead")
+    assert "LX-1.2" in cited("_core/rows.py", "Track.ahead")
 
 
 def test_functions_are_found_that_were_frozen_after_the_tests_were_collected() -> None:
@@ -106,7 +106,7 @@ def test_an_entry_that_is_not_complete_is_refused(tmp_path: Path) -> None:
 @pytest.mark.deep
 def test_games_show_a_fault_and_do_not_show_an_equivalent() -> None:
     fault = found(CHAMBER, "me.keys -= 1", "me.keys -= 2").source()
-    key = next(key for key in accepted() if key.file == "luxor/board.py")
+    key = next(key for key in accepted() if key.file == "luxor/_board.py")
     [same] = [each.source() for each in mutants_of(key.file) if each.key == key]
     with ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=1) as pool:
         right, wrong, equivalent = (

@@ -7,8 +7,8 @@ from typing import Any, cast
 
 import attrs
 
-from theban.core.protocol import AnyRules
-from theban.core.situation import Chance, Decision, GameOver
+from theban._core.protocol import AnyRules
+from theban._core.situation import Chance, Decision, GameOver
 from theban.luxor import RULES as LUXOR
 from theban.luxor import AdventurerMoved, Module, MoveAdventurer
 from theban.luxor import Config as LuxorConfig

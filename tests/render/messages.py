@@ -16,15 +16,16 @@ from attrs import define, field, frozen
 
 import theban
 from theban import luxor, tutankhamun
-from theban.core.language import gaps_of
-from theban.core.refusals import CATALOGUE as OF_MATCHES
-from theban.core.refusals import Catalogue
-from theban.luxor import actions, events
-from theban.render.luxor import labels as luxor_words
-from theban.render.sentences import reported
-from theban.render.tutankhamun import vocabulary as nile_words
-from theban.tutankhamun import actions as nile_actions
-from theban.tutankhamun import events as nile_events
+from theban._core.language import gaps_of
+from theban._core.refusals import CATALOGUE as OF_MATCHES
+from theban._core.refusals import Catalogue
+from theban.luxor import _actions as actions
+from theban.luxor import _events as events
+from theban.render._luxor import labels as luxor_words
+from theban.render._sentences import reported
+from theban.render._tutankhamun import vocabulary as nile_words
+from theban.tutankhamun import _actions as nile_actions
+from theban.tutankhamun import _events as nile_events
 
 SOURCE = Path(theban.__file__).parent
 _RULE = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?\b")

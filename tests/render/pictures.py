@@ -7,8 +7,8 @@ from attrs import evolve
 
 from theban import tutankhamun as tut
 from theban.luxor import *
+from theban.luxor._pieces import SET_KINDS
 from theban.luxor.frames import ChooseMove
-from theban.luxor.pieces import SET_KINDS
 
 NAMES = ("Ada", "Ben", "Cleo")
 FIVE_NAMES = (*NAMES, "Dan", "Eve")

@@ -6,7 +6,7 @@ They are in ``refusals.json``; Ada is seat 0, and Ben is seat 1.
 import json
 from pathlib import Path
 
-from theban.core.errors import DetailValue
+from theban._core.errors import DetailValue
 
 
 def _detail(value: int | str | list[int]) -> DetailValue:

@@ -13,9 +13,9 @@ from tests.render.pictures import FIVE_NAMES as NAMES
 from tests.render.pictures import RA, THRONE, cursed
 from tests.render.told import about, changed, pointed_at
 from theban import luxor, tutankhamun
-from theban.core.match import Match
-from theban.core.protocol import AnyRules
-from theban.core.situation import Decision, Hidden
+from theban._core.match import Match
+from theban._core.protocol import AnyRules
+from theban._core.situation import Decision, Hidden
 from theban.luxor import *
 from theban.luxor import RULES as LUXOR
 from theban.luxor import (
@@ -26,22 +26,24 @@ from theban.luxor import (
     MoveHandCard,
     PlayCard,
     Seat,
-    events,
     position,
     view,
 )
-from theban.luxor.actions import ACTIONS, OUTCOMES
-from theban.luxor.events import Event
+from theban.luxor import (
+    _events as events,
+)
+from theban.luxor._actions import ACTIONS, OUTCOMES
+from theban.luxor._events import Event
+from theban.luxor._parts import mummy
 from theban.luxor.frames import FillHand
-from theban.luxor.parts import mummy
 from theban.render import after, changes_of, describe, keys_of, pieces_of
 from theban.tutankhamun import RULES as TUTANKHAMUN
 from theban.tutankhamun import Config as NileConfig
 from theban.tutankhamun import Sail
-from theban.tutankhamun import events as nile
+from theban.tutankhamun import _events as nile
 from theban.tutankhamun import position as on_nile
-from theban.tutankhamun.actions import ACTIONS as NILE_ACTIONS
-from theban.tutankhamun.events import Event as NileEvent
+from theban.tutankhamun._actions import ACTIONS as NILE_ACTIONS
+from theban.tutankhamun._events import Event as NileEvent
 
 
 @pytest.mark.parametrize("name", KEPT)

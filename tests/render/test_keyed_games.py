@@ -19,8 +19,8 @@ from tests.render.keyed import (
     nile_games,
     played,
 )
-from theban.core.protocol import AnyRules
-from theban.core.situation import Decision, GameOver, Hidden
+from theban._core.protocol import AnyRules
+from theban._core.situation import Decision, GameOver, Hidden
 from theban.luxor import RULES as LUXOR
 from theban.luxor import Config, Module
 from theban.render import (
@@ -37,8 +37,10 @@ from theban.render import (
     pieces_of,
     refusals_at,
     register,
-    registry,
     targets_of,
+)
+from theban.render import (
+    _registry as registry,
 )
 
 ALL_GAMES = [*luxor_games(), *nile_games()]

@@ -22,13 +22,13 @@ from tests.render.pseudo import NAMES, escaped, write_pseudo
 from tests.render.refusals_told import TOLD
 from tests.render.template import GAPS, TEMPLATE, compiled, written
 from theban import luxor, tutankhamun
-from theban.core.errors import Illegality, InvalidArgument, Reason
-from theban.core.language import gaps_of
-from theban.core.protocol import AnyRules
-from theban.core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet
+from theban._core.errors import Illegality, InvalidArgument, Reason
+from theban._core.language import gaps_of
+from theban._core.protocol import AnyRules
+from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet
 from theban.luxor import Config, End, Module, MummyEffect, PlayCard, TakeKey, new_game
-from theban.luxor.events import PointsScored
-from theban.luxor.parts.mummy import MummyTileTurnedUp
+from theban.luxor._events import PointsScored
+from theban.luxor._parts.mummy import MummyTileTurnedUp
 from theban.render import *
 from theban.tutankhamun import Config as NileConfig
 
@@ -244,7 +244,7 @@ def test_an_escaped_word_in_a_whole_game_is_found(
     def at_place(place: int, language: Language) -> str:
         return f"on {language.say('space {place}', place=place)}"
 
-    monkeypatch.setattr("theban.render.luxor.labels.at_place", at_place)
+    monkeypatch.setattr("theban.render._luxor.labels.at_place", at_place)
     texts = (text for text, is_picture in told_of_game(*GAMES[0], pseudo) if not is_picture)
     assert next(filter(None, map(escaped, texts))) == ["on"]
 

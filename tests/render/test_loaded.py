@@ -10,16 +10,16 @@ import pytest
 from tests.refusals import refuses
 from tests.serial.drawn_data import draw_object
 from theban import luxor, tutankhamun
-from theban.core.annotations import TAG
-from theban.core.errors import InvalidArgument, InvalidComponents, InvalidSave
-from theban.core.protocol import AnyRules
-from theban.core.situation import Hidden
-from theban.luxor.events import AdventurerWoken
+from theban._core.annotations import TAG
+from theban._core.errors import InvalidArgument, InvalidComponents, InvalidSave
+from theban._core.protocol import AnyRules
+from theban._core.situation import Hidden
+from theban.luxor._events import AdventurerWoken
 from theban.render import describe, to_svg
 from theban.serial import dumps, from_data, loads
-from theban.serial.game_types import game_types
-from theban.tutankhamun.events import SetScored, TileCollected, TileTrailed
-from theban.tutankhamun.pieces import Artifact, ScarabRing
+from theban.serial._game_types import game_types
+from theban.tutankhamun._events import SetScored, TileCollected, TileTrailed
+from theban.tutankhamun._pieces import Artifact, ScarabRing
 
 Value: TypeAlias = Any  # of any game
 

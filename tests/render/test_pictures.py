@@ -17,16 +17,16 @@ from tests.render.pictures import FIVE_NAMES, RIVER_NAMES, at_osiris, cursed, mi
 from tests.tutankhamun.boxes import tiny as tiny_nile
 from tests.tutankhamun.playing import short_hops
 from theban import tutankhamun as tut
-from theban.core.language import ENGLISH
-from theban.core.protocol import AnyRules
-from theban.core.situation import ScoreSheet
+from theban._core.language import ENGLISH
+from theban._core.protocol import AnyRules
+from theban._core.situation import ScoreSheet
 from theban.luxor import *
 from theban.luxor import Config, new_game, score_sheet, standings
+from theban.luxor._parts.characters import ChooseReroll, RollAgain
+from theban.luxor._parts.equipment import ChooseCardToAdd
 from theban.luxor.frames import ChooseMove, RollDie
-from theban.luxor.parts.characters import ChooseReroll, RollAgain
-from theban.luxor.parts.equipment import ChooseCardToAdd
 from theban.render import GameRenderer, Names, register, score_table, to_svg, to_text
-from theban.render.tutankhamun.labels import tile_labels
+from theban.render._tutankhamun.labels import tile_labels
 from theban.tutankhamun import Config as RiverConfig
 from theban.tutankhamun import new_game as new_river
 from theban.tutankhamun import score_sheet as sheet_of_river

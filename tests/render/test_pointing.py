@@ -4,11 +4,11 @@ import pytest
 
 from tests.refusals import refuses
 from tests.render.cases import BASE, CLAIM, moving, of_tile
-from theban.core.protocol import AnyRules
+from theban._core.protocol import AnyRules
 from theban.luxor import *
 from theban.luxor import RULES as LUXOR
 from theban.luxor import frames
-from theban.luxor.parts import mummy
+from theban.luxor._parts import mummy
 from theban.render import actions_at, keys_at, refusals_at, targets_of
 from theban.tutankhamun import RULES as NILE
 from theban.tutankhamun import Config as NileConfig

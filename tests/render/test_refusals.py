@@ -9,21 +9,21 @@ import pytest
 
 from tests.refusals import check_data, refuses
 from tests.render.refusals_told import TOLD
-from theban.core import refusals as core
-from theban.core.errors import DetailValue, IllegalChoice, Illegality, Reason
-from theban.core.language import Language
-from theban.core.match import Match
-from theban.core.protocol import AnyRules
-from theban.core.refusals import seat_word
+from theban._core import refusals as core
+from theban._core.errors import DetailValue, IllegalChoice, Illegality, Reason
+from theban._core.language import Language
+from theban._core.match import Match
+from theban._core.protocol import AnyRules
+from theban._core.refusals import seat_word
 from theban.luxor import *
 from theban.luxor import RULES as LUXOR
-from theban.luxor import messages as luxor
-from theban.luxor.modules.mummy.tiles import SCARAB_NOT_OWNED
+from theban.luxor import _messages as luxor
+from theban.luxor._modules.mummy.tiles import SCARAB_NOT_OWNED
 from theban.render import GameRenderer, describe_illegality, register
 from theban.tutankhamun import RULES as TUTANKHAMUN
 from theban.tutankhamun import Artifact, Sail
 from theban.tutankhamun import Config as NileConfig
-from theban.tutankhamun import messages as tutankhamun
+from theban.tutankhamun import _messages as tutankhamun
 
 NAMES = ["Ada", "Ben", "Cleo"]
 

@@ -12,22 +12,22 @@ from tests.render.pictures import ANKH, NAMES, RA, RING, THRONE
 from tests.toy import Play
 from tests.tutankhamun.playing import short_hops
 from theban import tutankhamun as tut
-from theban.core.language import ENGLISH
-from theban.core.match import Match
-from theban.core.situation import Chance, Decision, GameOver, Hidden
+from theban._core.language import ENGLISH
+from theban._core.match import Match
+from theban._core.situation import Chance, Decision, GameOver, Hidden
 from theban.luxor import *
-from theban.luxor import events as told
-from theban.luxor.actions import ACTIONS
-from theban.luxor.messages import card_words, short_card, short_tile, tile_words
-from theban.luxor.parts import mummy as happened
-from theban.luxor.pieces import CARDS as CARD_CLASSES
-from theban.luxor.pieces import TEMPLE_TILES
+from theban.luxor import _events as told
+from theban.luxor._actions import ACTIONS
+from theban.luxor._messages import card_words, short_card, short_tile, tile_words
+from theban.luxor._parts import mummy as happened
+from theban.luxor._pieces import CARDS as CARD_CLASSES
+from theban.luxor._pieces import TEMPLE_TILES
 from theban.render import GameRenderer, describe, describe_awaiting, register
-from theban.render.luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
-from theban.render.luxor.picture import played
-from theban.render.sentences import read_vocabulary
-from theban.render.tutankhamun.labels import tile_words as nile_words
-from theban.tutankhamun.events import TurnPassed
+from theban.render._luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
+from theban.render._luxor.picture import played
+from theban.render._sentences import read_vocabulary
+from theban.render._tutankhamun.labels import tile_words as nile_words
+from theban.tutankhamun._events import TurnPassed
 
 
 def test_without_the_config_the_chamber_is_a_place_like_any() -> None:
@@ -214,4 +214,4 @@ def test_another_game_tells_what_it_awaits_by_one_sentence_for_each_kind() -> No
 
 def test_a_vocabulary_has_texts_for_the_classes_of_the_game_and_no_others() -> None:
     with pytest.raises(ValueError, match="'CardDrawn'"):
-        read_vocabulary("theban.render.luxor", ACTIONS)
+        read_vocabulary("theban.render._luxor", ACTIONS)

@@ -26,12 +26,12 @@ from tests.render.pictures import (
 )
 from tests.render.test_pictures import roomy
 from theban import tutankhamun as tut
-from theban.core.situation import Hidden
+from theban._core.situation import Hidden
 from theban.luxor import *
 from theban.luxor.frames import ChooseMove, RollDie, StartTurn
 from theban.render import Drawing, DrawOptions, GameRenderer, pieces_of, register, to_svg
-from theban.render.luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
-from theban.render.luxor.svg.pieces import card, mummy_tile
+from theban.render._luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
+from theban.render._luxor.svg.pieces import card, mummy_tile
 
 BOXES = (standard_components(), four_spaces(), bustling(), tiny(), roomy())
 

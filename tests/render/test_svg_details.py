@@ -7,11 +7,11 @@ import pytest
 
 from tests.refusals import refuses
 from theban import luxor, tutankhamun
-from theban.core.errors import InvalidArgument
+from theban._core.errors import InvalidArgument
 from theban.luxor import MoveAdventurer, NumberCard, Seat
-from theban.luxor.events import AdventurerWoken
+from theban.luxor._events import AdventurerWoken
 from theban.render import Detail, Drawing, GameRenderer, register, to_svg
-from theban.render.luxor.plan import strip_plan, whole_plan
+from theban.render._luxor.plan import strip_plan, whole_plan
 
 TWO = luxor.Config(players=2)
 RIVER = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)

@@ -15,11 +15,11 @@ from tests.render.geometry import SVG, Box, expanded
 from tests.render.pictures import FIVE_NAMES, cursed, midgame
 from theban import luxor
 from theban.luxor import Config, DieCard, Module, MoveAdventurer, PlayCard
+from theban.luxor._pieces import CardPair, PlusCard
 from theban.luxor.frames import ChooseMove
-from theban.luxor.pieces import CardPair, PlusCard
 from theban.render import *
-from theban.render.pieces import POINTED
-from theban.render.svg.shapes import define_once, shared, style_sheet
+from theban.render._pieces import POINTED
+from theban.render._svg.shapes import define_once, shared, style_sheet
 
 PLAYED = re.compile(r"(played:[01]|die)$")
 """The keys of what is drawn though it repeats what is elsewhere."""

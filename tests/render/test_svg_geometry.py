@@ -21,9 +21,9 @@ from theban.luxor import (
     step,
     view,
 )
-from theban.luxor.parts.characters import KeysSpent
+from theban.luxor._parts.characters import KeysSpent
 from theban.render import Detail, to_svg
-from theban.render.svg.shapes import Ink
+from theban.render._svg.shapes import Ink
 
 PHONE = 390 / 720
 """How many pixels a unit of the sheet has on a phone."""

@@ -3,7 +3,7 @@
 import pytest
 
 from theban.luxor import *
-from theban.render.luxor.svg.board import came_into_hands
+from theban.render._luxor.svg.board import came_into_hands
 
 FIVE_CARDS = (NumberCard(1), NumberCard(2), NumberCard(3), NumberCard(4), NumberCard(4))
 FIRST_TURN = ("play left", "move stairs+1", "draw 5")

@@ -13,7 +13,7 @@ from tests.render.pictures import ANKH, RING, RIVER_NAMES, THRONE, at_osiris, mi
 from tests.tutankhamun.boxes import tiny
 from theban.luxor import End, PlayCard
 from theban.render import Detail, Layout, to_svg
-from theban.render.svg.shapes import Ink
+from theban.render._svg.shapes import Ink
 from theban.tutankhamun import *
 
 PHONE, SCREEN = 390 / 720, 1280 / 2094

@@ -16,9 +16,9 @@ from tests.wrong_calls import (
     functions_of,
 )
 from theban import luxor, render, tutankhamun
-from theban.core.errors import Illegality, Reason
-from theban.core.situation import Chance, Decision, Hidden, ScoreSheet
-from theban.render.names import Names
+from theban._core.errors import Illegality, Reason
+from theban._core.situation import Chance, Decision, Hidden, ScoreSheet
+from theban.render._names import Names
 
 NAMES = ["Ada", "Ben"]
 DETAIL = render.Detail(places=[3], seats=[0])

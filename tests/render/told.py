@@ -8,8 +8,8 @@ from tests.render import cases
 from tests.render.pictures import FIVE_NAMES as NAMES
 from tests.render.pictures import cursed
 from theban import luxor, tutankhamun
-from theban.core.errors import InvalidArgument
-from theban.core.protocol import AnyRules
+from theban._core.errors import InvalidArgument
+from theban._core.protocol import AnyRules
 from theban.render import *
 
 

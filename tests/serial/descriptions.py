@@ -11,12 +11,12 @@ import json
 import sys
 import textwrap
 
-from theban.core.record import Record
+from theban._core.record import Record
 from theban.games import PACKAGES
-from theban.play.feed.messages import classes
+from theban.play.feed._messages import classes
 from theban.serial import ValueKind
-from theban.serial.game_types import game_types
-from theban.serial.schema import full_name, plain
+from theban.serial._game_types import game_types
+from theban.serial._schema import full_name, plain
 
 
 def descriptions() -> str:

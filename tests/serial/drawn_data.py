@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, TypeAlias
 
-from theban.core.annotations import (
+from theban._core.annotations import (
     TAG,
     Enumeration,
     Fixed,

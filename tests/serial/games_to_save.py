@@ -16,8 +16,8 @@ from tests import toy
 from tests.deep import mostly_deep
 from tests.luxor.late_positions import late_positions, late_positions_with_modules
 from theban import games, luxor, tutankhamun
-from theban.core.match import Match
-from theban.core.protocol import AnyRules
+from theban._core.match import Match
+from theban._core.protocol import AnyRules
 
 games.register(toy.RULES)
 

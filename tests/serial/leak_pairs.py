@@ -39,8 +39,8 @@ from attrs import field, frozen
 from tests.luxor.knowledge.exchanges import can_tell, exchanged, pairs
 from tests.serial.games_to_save import Setting, all_settings, late_settings
 from theban import luxor
-from theban.core.protocol import AnyRules
-from theban.core.situation import Chance, Decision, GameOver, Hidden
+from theban._core.protocol import AnyRules
+from theban._core.situation import Chance, Decision, GameOver, Hidden
 from theban.serial import dumps
 
 STEPS = 6

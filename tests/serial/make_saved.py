@@ -14,7 +14,7 @@ import attrs
 
 from tests.serial.games_to_save import Setting, play
 from theban import luxor, tutankhamun
-from theban.core.annotations import (
+from theban._core.annotations import (
     Enumeration,
     Fixed,
     Given,
@@ -28,9 +28,9 @@ from theban.core.annotations import (
     Tagged,
     fields_of,
 )
-from theban.core.record import Record
+from theban._core.record import Record
 from theban.serial import ValueKind, fingerprint, save, schema_of
-from theban.serial.game_types import game_types, shapes_by_kind
+from theban.serial._game_types import game_types, shapes_by_kind
 
 SAVED = Path(__file__).parent / "saved"
 """Where the saves are: a folder for each schema number, with a name for each game and thing."""

@@ -23,11 +23,12 @@ from tests.serial.games_to_save import (
 from tests.serial.leak_pairs import SOURCES, Leak, compare_pairs
 from tests.wrong_calls import check_call
 from theban import luxor, serial
-from theban.core.errors import InvalidArgument
-from theban.core.record import AnyRecord, Record
-from theban.core.situation import Hidden
-from theban.luxor.events import CardReceived
-from theban.serial import dumps, loads, saves, to_data
+from theban._core.errors import InvalidArgument
+from theban._core.record import AnyRecord, Record
+from theban._core.situation import Hidden
+from theban.luxor._events import CardReceived
+from theban.serial import _saves as saves
+from theban.serial import dumps, loads, to_data
 
 
 @pytest.mark.sample(every=3)

@@ -16,10 +16,10 @@ import pytest
 
 from tests.refusals import refuses
 from theban import luxor, tutankhamun
-from theban.core.errors import InvalidArgument, InvalidSave, UnknownSchema
-from theban.core.record import AnyRecord, Record
+from theban._core.errors import InvalidArgument, InvalidSave, UnknownSchema
+from theban._core.record import AnyRecord, Record
 from theban.serial import dumps, format_record, load, save
-from theban.serial.files import Lock, write_whole
+from theban.serial._files import Lock, write_whole
 
 STATE = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
 
@@ -95,7 +95,7 @@ def test_a_format_that_is_given_comes_before_the_name(tmp_path: Path) -> None:
     [
         ({"kind": "state"}, "kind is 'record'; it must be 'state'"),
         ({"game": "luxor"}, "game is 'tutankhamun'; it must be 'luxor'"),
-        ({"expect": luxor.State}, "holds theban.core.record.Record; it must hold theban.luxor.st"),
+        ({"expect": luxor.State}, "holds theban.Record; it must hold theban.luxor.State"),
     ],
 )
 def test_a_game_as_text_is_what_was_expected(
@@ -257,7 +257,7 @@ def test_a_pipe_is_refused_and_not_waited_for(
         else:
             other.bind(path.name)
         source = f"""
-from theban.core.errors import ThebanError
+from theban._core.errors import ThebanError
 from theban.luxor import load_box
 from theban.render import Language
 from theban.serial import load
@@ -287,7 +287,7 @@ def test_a_lock_names_who_holds_it_and_ends_with_that_process(tmp_path: Path) ->
     game = tmp_path / "game.json"
     source = f"""
 import time
-from theban.serial.files import Lock
+from theban.serial._files import Lock
 locks = [Lock.take({str(tmp_path)!r}, "http://127.0.0.1:8642"), Lock.take({str(game)!r})]
 print("taken", flush=True)
 time.sleep(60)

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from tests import toy
 from tests.refusals import refuses
 from theban import luxor, tutankhamun
-from theban.core.annotations import (
+from theban._core.annotations import (
     Enumeration,
     Field,
     Fixed,
@@ -25,10 +25,10 @@ from theban.core.annotations import (
     fields_of,
     shape_of,
 )
-from theban.core.errors import InvalidArgument
-from theban.core.protocol import Rules
+from theban._core.errors import InvalidArgument
+from theban._core.protocol import Rules
 from theban.luxor import frames
-from theban.serial.game_types import GameTypes, ValueKind, game_types, shapes_by_kind
+from theban.serial._game_types import GameTypes, ValueKind, game_types, shapes_by_kind
 
 Annotation: TypeAlias = Any  # whatever can be behind a colon
 

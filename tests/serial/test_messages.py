@@ -15,14 +15,14 @@ from tests.deep import mostly_deep
 from tests.refusals import refuses
 from tests.serial.games_to_save import all_settings, play
 from theban import luxor, tutankhamun
+from theban._core.box import TomlRefused, parse_toml
+from theban._core.errors import InvalidComponents, InvalidSave, ThebanError
+from theban._core.messages import shown
 from theban.cli import main
-from theban.core.box import TomlRefused, parse_toml
-from theban.core.errors import InvalidComponents, InvalidSave, ThebanError
-from theban.core.messages import shown
-from theban.luxor.box import load_box, parse_box, standard_toml
+from theban.luxor._box import load_box, parse_box, standard_toml
 from theban.serial import *
 from theban.serial import CODECS, Codec, dumps, from_data, loads, to_data
-from theban.serial.formats import MOST_BYTES
+from theban.serial._formats import MOST_BYTES
 
 Plain: TypeAlias = Any  # what JSON could hold
 

@@ -11,8 +11,8 @@ from attrs import evolve, frozen
 
 from tests.refusals import refuses
 from theban import luxor, tutankhamun
-from theban.core.box import Figures, name_boxes
-from theban.core.errors import InvalidSave
+from theban._core.box import Figures, name_boxes
+from theban._core.errors import InvalidSave
 
 Box: TypeAlias = Any
 """The components of either game."""

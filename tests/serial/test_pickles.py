@@ -13,12 +13,12 @@ from cattrs import BaseValidationError, Converter
 from tests.serial.drawn_data import draw_object
 from tests.serial.games_to_save import Setting, play, some_settings
 from theban import luxor, tutankhamun
-from theban.core.errors import IllegalChoice, Illegality, Reason, ThebanError
-from theban.core.protocol import AnyRules
-from theban.core.record import AnyRecord, Departure, Record
-from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet
+from theban._core.errors import IllegalChoice, Illegality, Reason, ThebanError
+from theban._core.protocol import AnyRules
+from theban._core.record import AnyRecord, Departure, Record
+from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet
 from theban.serial import GameTypes, make_converter
-from theban.serial.game_types import game_types
+from theban.serial._game_types import game_types
 
 Value: TypeAlias = Any  # of any class
 

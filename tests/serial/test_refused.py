@@ -15,12 +15,12 @@ from tests.refusals import refuses
 from tests.serial.changed import changed
 from tests.serial.games_to_save import all_settings, play
 from theban import luxor, tutankhamun
-from theban.core.errors import InvalidSave, ThebanError, UnknownSchema
-from theban.core.match import Match
-from theban.core.record import Record
-from theban.core.situation import GameOver
+from theban._core.errors import InvalidSave, ThebanError, UnknownSchema
+from theban._core.match import Match
+from theban._core.record import Record
+from theban._core.situation import GameOver
 from theban.serial import dumps, from_data, loads, to_data
-from theban.serial.formats import LONGEST_TEXT, MOST_BYTES
+from theban.serial._formats import LONGEST_TEXT, MOST_BYTES
 
 Plain: TypeAlias = Any  # what JSON could hold
 
@@ -398,9 +398,9 @@ def test_what_was_expected_must_be_there() -> None:
     with pytest.raises(InvalidSave) as caught:
         loads(saved, tutankhamun.State)
     assert str(caught.value) == (
-        "the save holds theban.luxor.state.State; it must hold theban.tutankhamun.state.State"
+        "the save holds theban.luxor.State; it must hold theban.tutankhamun.State"
     )
-    refuses(r"it must hold theban\.core\.record\.Record", loads, saved, Record, error=InvalidSave)
+    refuses(r"it must hold theban\.Record", loads, saved, Record, error=InvalidSave)
     refuses("there is no game 'nim'", loads, saved, game="nim")
     wrong: Any = "State"
     refuses("expect is 'State'; it must be a class", loads, saved, wrong)

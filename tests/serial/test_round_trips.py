@@ -11,9 +11,9 @@ from tests import toy
 from tests.refusals import refuses
 from tests.serial.games_to_save import RULES, Setting, mostly_deep_settings, play, some_settings
 from theban import luxor, tutankhamun
-from theban.core.protocol import AnyRules
-from theban.core.record import Record
-from theban.core.situation import Decision, Hidden
+from theban._core.protocol import AnyRules
+from theban._core.record import Record
+from theban._core.situation import Decision, Hidden
 from theban.serial import (
     CODECS,
     ValueKind,

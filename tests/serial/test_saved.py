@@ -23,13 +23,13 @@ from tests.serial.make_saved import (
     shapes_of,
     things_to_save,
 )
-from theban.core.annotations import before
-from theban.core.errors import InvalidArgument, InvalidNotation, InvalidSave
-from theban.core.record import AnyRecord, Record, verify
-from theban.core.rulebook import on_or_off
+from theban._core.annotations import before
+from theban._core.errors import InvalidArgument, InvalidNotation, InvalidSave
+from theban._core.record import AnyRecord, Record, verify
+from theban._core.rulebook import on_or_off
 from theban.games import get_rules
 from theban.luxor import Decline
-from theban.luxor.rules.work import tables_of
+from theban.luxor._rules.work import tables_of
 from theban.serial import (
     Migration,
     ValueKind,
@@ -42,12 +42,14 @@ from theban.serial import (
     loads,
     parse_record,
     register_migration,
-    saves,
     schema_of,
     to_data,
 )
-from theban.serial.game_types import game_types
-from theban.serial.saves import GameValues
+from theban.serial import (
+    _saves as saves,
+)
+from theban.serial._game_types import game_types
+from theban.serial._saves import GameValues
 from theban.tutankhamun import Sail
 
 Plain: TypeAlias = Any  # what JSON could hold

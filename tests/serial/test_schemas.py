@@ -21,13 +21,13 @@ from tests.refusals import refuses
 from tests.serial.descriptions import descriptions
 from tests.serial.games_to_save import RULES, Setting, all_settings, mostly_deep_settings, play
 from theban import games, luxor, tutankhamun
-from theban.core.checks import between, whole
-from theban.core.errors import InvalidArgument
-from theban.core.protocol import AnyRules
-from theban.core.situation import Hidden
+from theban._core.checks import between, whole
+from theban._core.errors import InvalidArgument
+from theban._core.protocol import AnyRules
+from theban._core.situation import Hidden
 from theban.serial import ValueKind, to_data
-from theban.serial.game_types import game_types
-from theban.serial.schema import NAMES, json_schema
+from theban.serial._game_types import game_types
+from theban.serial._schema import NAMES, json_schema
 
 Data: TypeAlias = Any
 """Plain data."""
@@ -322,7 +322,7 @@ import sys
 from theban import serial
 from theban.lab import bots as pipes
 from theban.play import feed
-from theban.serial.schema import NAMES
+from theban.serial._schema import NAMES
 
 def watch(event, arguments):
     file = {"open": 0, "compile": -1}.get(event)
@@ -378,7 +378,7 @@ def test_rules_will_do_for_the_name_of_a_game() -> None:
 @pytest.mark.deep
 def test_schemas_do_not_depend_on_the_run() -> None:
     program = (
-        "import json; from theban.serial.schema import json_schema;"
+        "import json; from theban.serial._schema import json_schema;"
         "print(json.dumps([json_schema('tutankhamun', 'save'), json_schema('luxor', 'save')]))"
     )
     texts = {

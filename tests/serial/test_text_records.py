@@ -16,21 +16,21 @@ from tests.golden import ALL
 from tests.golden_files import GoldenGames
 from tests.refusals import refuses
 from theban import luxor, tutankhamun
-from theban.core.errors import (
+from theban._core.errors import (
     InvalidArgument,
     InvalidDeal,
     InvalidNotation,
     ThebanError,
     UnknownSchema,
 )
-from theban.core.protocol import AnyRules
-from theban.core.record import AnyRecord, Record, branch, replay
+from theban._core.protocol import AnyRules
+from theban._core.record import AnyRecord, Record, branch, replay
 from theban.games import get_rules
-from theban.luxor.notation import TEXT_PARTS
-from theban.serial import text_record
-from theban.serial.game_types import game_types
-from theban.serial.saves import to_data
-from theban.serial.text_record import box_digest, format_record, parse_record, parts_of
+from theban.luxor._notation import TEXT_PARTS
+from theban.serial import _text_record as text_record
+from theban.serial._game_types import game_types
+from theban.serial._saves import to_data
+from theban.serial._text_record import box_digest, format_record, parse_record, parts_of
 
 STORED = Path(__file__).with_name("text_records")
 STANDARD_BOXES = Path(__file__).with_name("standard_boxes.txt")

@@ -12,9 +12,9 @@ import pytest
 
 from tests.serial.changed import changed
 from theban import luxor
-from theban.core.errors import InvalidArgument, InvalidSave
+from theban._core.errors import InvalidArgument, InvalidSave
 from theban.luxor import Config, NumberCard, OneLessCard, Seat
-from theban.luxor.contract import RULES
+from theban.luxor._contract import RULES
 from theban.serial import from_data, make_converter, to_data
 
 Plain: TypeAlias = Any  # what JSON could hold

@@ -102,7 +102,7 @@ def test_several_files_of_parquet_are_resumed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("pyarrow")
-    monkeypatch.setattr("theban.lab.studies.folder.GAMES_IN_PART", 10)
+    monkeypatch.setattr("theban.lab.studies._folder.GAMES_IN_PART", 10)
     found = study(25)
     run_study(found, tmp_path / "whole", form="parquet")
 

@@ -12,13 +12,13 @@ from tests import toy
 from tests.refusals import refuses
 from tests.simulate.players import Forgetful, Slow, study
 from theban import AnyRules, Match, luxor, tutankhamun
+from theban._core.errors import InvalidArgument
+from theban._core.numbers import wilson
 from theban.agents import RandomAgent, make_bot
-from theban.core.errors import InvalidArgument
-from theban.core.numbers import wilson
 from theban.lab.studies import Entrant, Player, Study, columns_of, play_game, tournament
-from theban.lab.studies.playing import things_of
-from theban.lab.studies.report import Scale, figure, quantile
-from theban.lab.studies.statistics import (
+from theban.lab.studies._playing import things_of
+from theban.lab.studies._report import Scale, figure, quantile
+from theban.lab.studies._statistics import (
     Mean,
     Pattern,
     Share,

@@ -15,11 +15,11 @@ from tests.command import refused
 from tests.refusals import refuses
 from tests.simulate.players import Angled, Forgetful, Raising, reseal, study
 from theban import luxor, tutankhamun
+from theban._core.errors import InvalidSave
 from theban.cli import main
-from theban.core.errors import InvalidSave
 from theban.lab.studies import *
-from theban.lab.studies.folder import to_parquet
-from theban.lab.studies.report import summary_of
+from theban.lab.studies._folder import to_parquet
+from theban.lab.studies._report import summary_of
 
 
 class Balanced(HTMLParser):
@@ -383,7 +383,7 @@ def test_ctrl_c_before_the_first_game_is_told(
     def stopped(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("theban.cli.simulate.run_study", stopped)
+    monkeypatch.setattr("theban.cli._simulate.run_study", stopped)
     assert main(["simulate", "--out", str(tmp_path / "out")]) == 130
     assert capsys.readouterr().err == "theban: stopped\n"
 
@@ -404,7 +404,7 @@ def test_a_terminal_shows_a_bar(
 def test_without_a_terminal_progress_is_told_in_lines(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("theban.cli.simulate._SECONDS_BETWEEN_LINES", 0)
+    monkeypatch.setattr("theban.cli._simulate._SECONDS_BETWEEN_LINES", 0)
     out = ("--out", str(tmp_path), "--agents", "random", "--players", "2", "--games", "3")
     assert main(["simulate", *out]) == 0
     assert "theban simulate: 3 of 3 games" in capsys.readouterr().err

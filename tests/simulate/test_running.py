@@ -36,15 +36,15 @@ from tests.simulate.players import (
     study,
 )
 from theban import Record, tutankhamun
-from theban.core.errors import InvalidArgument, InvalidSave
-from theban.core.record import verify
+from theban._core.errors import InvalidArgument, InvalidSave
+from theban._core.record import verify
 from theban.lab.studies import *
-from theban.lab.studies.folder import Mark, as_json, describe_study
-from theban.lab.studies.playing import StudyTask, play_chunk
-from theban.lab.studies.running import Pace
+from theban.lab.studies._folder import Mark, as_json, describe_study
+from theban.lab.studies._playing import StudyTask, play_chunk
+from theban.lab.studies._running import Pace
 from theban.luxor import RULES, Config
 from theban.serial import load
-from theban.serial.files import Lock
+from theban.serial._files import Lock
 
 STUDY = study(30, lineup=[Entrant("own", Forgetful()), "random"])
 
@@ -124,7 +124,7 @@ def test_parts_with_their_own_numbers_have_the_rows_of_the_whole(
 def test_files_have_as_many_games_as_their_names_say(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, serial: dict[str, bytes]
 ) -> None:
-    monkeypatch.setattr("theban.lab.studies.folder.GAMES_IN_PART", 12)
+    monkeypatch.setattr("theban.lab.studies._folder.GAMES_IN_PART", 12)
     run_study(STUDY, tmp_path)
     names = [path.name for path in sorted(tmp_path.glob("games-*.jsonl"))]
     assert names == ["games-00000.jsonl", "games-00001.jsonl", "games-00002.jsonl"]
@@ -490,7 +490,7 @@ def test_workers_that_fall_silent_are_told_from_slow_ones(
                 future.set_result(fn(*args))
             return future
 
-    monkeypatch.setattr("theban.lab.studies.running._PATIENCE", 0.0)
+    monkeypatch.setattr("theban.lab.studies._running._PATIENCE", 0.0)
     found = own(Slow(0.0), seconds_per_game=1)
     progress = run_study(found, tmp_path / "deaf", executor=Deaf(), workers=1)
     assert (progress.done, progress.failed, progress.died) == (8, 0, 1)
@@ -503,7 +503,7 @@ def test_workers_are_counted_again_as_the_study_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One chunk is played each time the workers are counted, so that no clock decides."""
-    monkeypatch.setattr("theban.lab.studies.running._SECONDS_BETWEEN_COUNTS", -1.0)
+    monkeypatch.setattr("theban.lab.studies._running._SECONDS_BETWEEN_COUNTS", -1.0)
     waiting: list[tuple[Future[Any], Any]] = []
     most: list[int] = []
 

@@ -17,8 +17,8 @@ from attrs import define, evolve, field
 from tests.refusals import refuses
 from tests.wrong_calls import LUXOR_CONFIG, Call, check_call, check_fields
 from theban import Decision, Match, Record, luxor, tutankhamun
+from theban._core.errors import InvalidArgument, InvalidSave
 from theban.agents import Budget
-from theban.core.errors import InvalidArgument, InvalidSave
 from theban.play.feed import Answer
 from theban.play.sessions import *
 from theban.play.sessions import Player, Session, Storage, feed_of

@@ -11,8 +11,8 @@ from attrs import evolve
 
 from tests import toy
 from tests.wrong_calls import check_fields
-from theban.core.errors import InvalidArgument
-from theban.core.situation import Chance, GameOver
+from theban._core.errors import InvalidArgument
+from theban._core.situation import Chance, GameOver
 from theban.testing import AdapterProperty, AdapterReport, ConformanceError, check_adapter
 
 CONFIG = toy.Config(players=2)

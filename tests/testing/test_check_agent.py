@@ -10,9 +10,9 @@ import pytest
 from tests import toy
 from tests.wrong_calls import check_fields
 from theban import luxor, tutankhamun
+from theban._core.chance import Random
+from theban._core.errors import InvalidArgument
 from theban.agents import BOTS, RandomAgent, make_bot
-from theban.core.chance import Random
-from theban.core.errors import InvalidArgument
 from theban.testing import AgentProperty, AgentReport, ConformanceError, check_agent
 
 CONFIG = toy.Config(players=2)

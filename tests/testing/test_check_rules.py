@@ -15,8 +15,8 @@ from attrs import asdict, evolve, frozen
 
 from tests import toy
 from theban import games
-from theban.core.chance import Random
-from theban.core.errors import (
+from theban._core.chance import Random
+from theban._core.errors import (
     IllegalChoice,
     Illegality,
     InvalidArgument,
@@ -24,12 +24,12 @@ from theban.core.errors import (
     InvalidState,
     Reason,
 )
-from theban.core.facts import Facts
-from theban.core.protocol import Transition
-from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
+from theban._core.facts import Facts
+from theban._core.protocol import Transition
+from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban.lab import encoding
 from theban.lab.encoding import Encoding, feature, register
-from theban.serial.game_types import game_types
+from theban.serial._game_types import game_types
 from theban.testing import AdapterProperty, ConformanceError, Property, Report, check_rules
 
 CONFIGS = [toy.Config(players=2), toy.Config(players=3, copies=2)]
@@ -488,7 +488,7 @@ BROKEN: dict[str, list[Functions]] = {
         but("score_sheet", lambda sheet, _: ScoreSheet(("", "buried", "luck"), sheet.points)),
     ],
     "USES": [
-        _not_for("theban.play.feed.feed"),
+        _not_for("theban.play.feed._feed"),
         _not_for("theban.lab.bots."),
         _not_for("theban.lab.studies."),
     ],

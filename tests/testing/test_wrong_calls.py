@@ -7,7 +7,7 @@ import pytest
 from tests import toy
 from tests.wrong_calls import check_call, check_fields, classes_of
 from theban import testing
-from theban.core.errors import InvalidArgument
+from theban._core.errors import InvalidArgument
 
 CONFIGS = [toy.Config()]
 NUMBERS: dict[str, object] = {"games": 1, "seed": 1, "limit": 3, "stride": 1}

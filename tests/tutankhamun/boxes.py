@@ -2,7 +2,7 @@
 
 from tests.box_faults import Boxes
 from theban.tutankhamun import *
-from theban.tutankhamun.box import check_components
+from theban.tutankhamun._box import check_components
 
 TINY = """
 format = "theban tutankhamun box"

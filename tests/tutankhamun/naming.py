@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from theban.core.chance import Counts
-from theban.core.situation import GameOver
+from theban._core.chance import Counts
+from theban._core.situation import GameOver
 from theban.tutankhamun import DecisionKind, State, awaiting
 
 

@@ -5,8 +5,8 @@ from itertools import permutations
 
 import pytest
 
-from theban.core.errors import InvalidArgument
-from theban.core.facts import Facts
+from theban._core.errors import InvalidArgument
+from theban._core.facts import Facts
 from theban.tutankhamun import *
 
 ENOUGH = 9999

@@ -4,10 +4,10 @@ import attrs
 import pytest
 
 from tests.tutankhamun.boxes import TINY, tiny
-from theban.core.box import Confidence
-from theban.core.errors import InvalidConfig
+from theban._core.box import Confidence
+from theban._core.errors import InvalidConfig
 from theban.tutankhamun import *
-from theban.tutankhamun.box import check_components
+from theban.tutankhamun._box import check_components
 
 STANDARD = standard_components()
 

@@ -10,9 +10,9 @@ import pytest
 
 from tests.box_faults import ids
 from tests.tutankhamun.boxes import BOXES, TINY
-from theban.core.errors import InvalidComponents
+from theban._core.errors import InvalidComponents
 from theban.tutankhamun import *
-from theban.tutankhamun.box import check_components
+from theban.tutankhamun._box import check_components
 
 STANDARD = standard_components()
 

@@ -7,9 +7,9 @@ from typing import Any
 import attrs
 import pytest
 
-from theban.core.errors import InvalidConfig, ThebanError
-from theban.core.messages import shown
-from theban.luxor.config import Rulings as LuxorRulings
+from theban._core.errors import InvalidConfig, ThebanError
+from theban._core.messages import shown
+from theban.luxor._config import Rulings as LuxorRulings
 from theban.tutankhamun import *
 
 SWITCHES: dict[str, tuple[Any, Any]] = {

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from tests.for_all import for_all
 from tests.tutankhamun.boxes import tiny
-from theban.core.errors import InvalidArgument, InvalidNotation
+from theban._core.errors import InvalidArgument, InvalidNotation
 from theban.tutankhamun import *
-from theban.tutankhamun.actions import ACTIONS
-from theban.tutankhamun.notation import FORMS
+from theban.tutankhamun._actions import ACTIONS
+from theban.tutankhamun._notation import FORMS
 
 CONFIG = Config(players=2)
 SPACE = action_space(CONFIG)

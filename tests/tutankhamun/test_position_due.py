@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from tests.box_faults import ids
-from theban.core.errors import InvalidArgument, InvalidState
-from theban.core.situation import Decision
+from theban._core.errors import InvalidArgument, InvalidState
+from theban._core.situation import Decision
 from theban.tutankhamun import *
 from theban.tutankhamun.frames import (
     AskHorus,

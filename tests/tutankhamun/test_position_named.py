@@ -10,9 +10,9 @@ import pytest
 from tests.luxor.naming import some_of
 from tests.tutankhamun.naming import arguments, kind_of, named
 from tests.tutankhamun.playing import all_configs, game, short_hops, uniform
-from theban.core.errors import InvalidState
+from theban._core.errors import InvalidState
 from theban.tutankhamun import DecisionKind, State, position
-from theban.tutankhamun.rules.sailing import closed_up
+from theban.tutankhamun._rules.sailing import closed_up
 
 pytestmark = pytest.mark.properties
 

@@ -7,8 +7,8 @@ import pytest
 
 from tests.box_faults import ids
 from tests.tutankhamun.boxes import tiny
-from theban.core.errors import InvalidArgument, InvalidState
-from theban.core.situation import Decision, GameOver
+from theban._core.errors import InvalidArgument, InvalidState
+from theban._core.situation import Decision, GameOver
 from theban.tutankhamun import *
 from theban.tutankhamun.frames import AskRa
 

@@ -7,7 +7,7 @@ import pytest
 from tests.tutankhamun.playing import all_configs, short_hops
 from tests.tutankhamun.rules.helpers import table
 from theban.tutankhamun import *
-from theban.tutankhamun.events import EVENTS
+from theban.tutankhamun._events import EVENTS
 
 PLACES = {
     ("TT-6.2", "TT-6.3"),  # by the boats

@@ -13,7 +13,7 @@ import pytest
 from tests.same import check_same
 from tests.tutankhamun.reference import RING, Figures, Game, Question, Switches
 from tests.tutankhamun.reference import Choice as ToldChoice
-from theban.core.situation import Decision, GameOver
+from theban._core.situation import Decision, GameOver
 from theban.tutankhamun import *
 
 SMALL = Components(

@@ -8,10 +8,10 @@ import attrs
 import pytest
 
 from tests.tutankhamun.boxes import tiny
-from theban.core.errors import InvalidArgument, InvalidConfig, InvalidDeal
-from theban.core.situation import Decision
+from theban._core.errors import InvalidArgument, InvalidConfig, InvalidDeal
+from theban._core.situation import Decision
 from theban.tutankhamun import *
-from theban.tutankhamun.setup import check_deal
+from theban.tutankhamun._setup import check_deal
 
 CONFIG = Config(players=3)
 CAT, IBIS, RING = Artifact("Cat"), Artifact("Golden Ibis"), ScarabRing()

@@ -10,7 +10,7 @@ import pytest
 
 from tests.box_faults import ids
 from tests.tutankhamun.playing import play
-from theban.core.errors import InvalidState
+from theban._core.errors import InvalidState
 from theban.tutankhamun import *
 from theban.tutankhamun.frames import (
     AskHorus,

@@ -7,9 +7,9 @@ import attrs
 import pytest
 
 from tests.tutankhamun.playing import game
-from theban.core.display import Displayed
-from theban.core.errors import InvalidArgument
-from theban.core.situation import Decision, GameOver
+from theban._core.display import Displayed
+from theban._core.errors import InvalidArgument
+from theban._core.situation import Decision, GameOver
 from theban.tutankhamun import *
 
 CONFIG = Config(players=3)

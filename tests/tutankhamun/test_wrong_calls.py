@@ -23,7 +23,7 @@ from tests.wrong_calls import (
     samples_of,
 )
 from theban import luxor, tutankhamun
-from theban.core.errors import InvalidArgument, InvalidState
+from theban._core.errors import InvalidArgument, InvalidState
 from theban.tutankhamun.frames import AskThothWith
 
 CONFIG, STATE = TUTANKHAMUN_CONFIG, TUTANKHAMUN_STATE

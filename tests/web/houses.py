@@ -19,8 +19,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from theban.games import make_config
-from theban.play.server.app import GameServer, server_of
-from theban.play.server.guard import Hosts
+from theban.play.server._app import GameServer, server_of
+from theban.play.server._guard import Hosts
 from theban.play.sessions import NAMES, Player, Session, Storage
 
 

@@ -11,9 +11,9 @@ from tests.web.houses import Guest, Server, house_of, serving, table_in
 from theban import Decision
 from theban.agents import BOTS, Budget
 from theban.play.feed import Analysis, Answer, from_json
-from theban.play.server.app import GameServer
+from theban.play.server._app import GameServer
 from theban.play.sessions import Session
-from theban.play.sessions import session as session_module
+from theban.play.sessions import _session as session_module
 
 LONG = Budget(seconds=60.0)
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.web.houses import Server, house_of, serving
 from theban.agents import BOT_KINDS, Budget
-from theban.play.sessions.review import Review
+from theban.play.sessions._review import Review
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page

@@ -26,9 +26,9 @@ from websockets.server import ServerProtocol
 from tests.refusals import refuses
 from tests.web.houses import Raw, Server, frame, house_of, serving, table_in
 from theban.play.feed import Feed
-from theban.play.server import guard
-from theban.play.server.app import BOARD
-from theban.play.server.guard import Allowance, Door, Strangers
+from theban.play.server import _guard as guard
+from theban.play.server._app import BOARD
+from theban.play.server._guard import Allowance, Door, Strangers
 
 SCRIPT = b"GET /page/theban-board.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 PING, PONG, TEXT, CONTINUED = 9, 10, 1, 0

@@ -11,7 +11,7 @@ from tests.deep import mostly_deep
 from tests.web.houses import Guest, Server, house_of, serving
 from theban import Decision, Match, luxor
 from theban.agents import Budget
-from theban.play.server.app import GameServer
+from theban.play.server._app import GameServer
 from theban.play.sessions import NAMES, Player, Session, feed_of
 
 STEPS, BETWEEN = 40, 6

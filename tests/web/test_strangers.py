@@ -9,8 +9,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.web.houses import Guest, Server, house_of, serving
-from theban.play.server.app import LONGEST, MOST_EACH, PAGE
-from theban.play.server.guard import Hosts
+from theban.play.server._app import LONGEST, MOST_EACH, PAGE
+from theban.play.server._guard import Hosts
 
 RUBBISH = (
     "",

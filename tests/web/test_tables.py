@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.web.houses import Server, house_of, serving, table_in
 from theban import Record, verify
-from theban.play.server.app import MOST_TABLES
+from theban.play.server._app import MOST_TABLES
 from theban.play.sessions import Session
 from theban.render import LOCALE, Language
 from theban.serial import dumps, format_record, load, loads

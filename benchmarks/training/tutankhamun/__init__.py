@@ -1,4 +1,4 @@
-"""How the weights of ``theban.agents.tutankhamun`` are learned: from games against itself.
+"""How the weights of ``theban.agents._tutankhamun`` are learned: from games against itself.
 
 ``rules.h`` has the game as a plain struct, ``greedy.h`` the greedy bot, ``sight.h`` what the
 networks see of a position, ``worths.h`` and ``looks.h`` the networks, and ``learn.c`` what learns.

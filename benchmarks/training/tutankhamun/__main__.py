@@ -18,7 +18,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from theban.agents.tutankhamun import guide
+from theban.agents._tutankhamun import guide
 
 HERE: Final = Path(__file__).parent
 TARGET: Final = Path(guide.__file__).with_name("guide.json")
@@ -87,7 +87,7 @@ def learned(
 def shaped(
     worths: array[float], looks: array[float], points: array[float], players: int
 ) -> dict[str, Any]:
-    """Give the weights names, as :class:`theban.agents.tutankhamun.guide.Weights` has them.
+    """Give the weights names, as :class:`theban.agents._tutankhamun.guide.Weights` has them.
 
     Args:
         worths: the struct ``Worths``.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from theban.agents.analysis import DecisionAnalysis, analyze, consider
-from theban.agents.bots import BOT_KINDS, BOTS, BotKind, make_bot
-from theban.agents.guide import AnyGuide, Guide, PlainGuide
-from theban.agents.search import Budget, Search, SearchAgent, Thought, guide_for
-from theban.agents.simple import CasualAgent, GreedyAgent, RandomAgent
+from theban.agents._analysis import DecisionAnalysis, analyze, consider
+from theban.agents._bots import BOT_KINDS, BOTS, BotKind, make_bot
+from theban.agents._guide import AnyGuide, Guide, PlainGuide
+from theban.agents._search import Budget, Search, SearchAgent, Thought, guide_for
+from theban.agents._simple import CasualAgent, GreedyAgent, RandomAgent
 
 __all__ = [
     "BOTS",

@@ -17,9 +17,15 @@ from collections.abc import Sequence
 from importlib import resources
 
 import theban
-from theban.agents.bots import BOTS
-from theban.cli import analyze, common, files, match, play, show, simulate
-from theban.core.errors import ThebanError
+from theban._core.errors import ThebanError
+from theban.agents._bots import BOTS
+from theban.cli import _analyze as analyze
+from theban.cli import _common as common
+from theban.cli import _files as files
+from theban.cli import _match as match
+from theban.cli import _play as play
+from theban.cli import _show as show
+from theban.cli import _simulate as simulate
 from theban.games import PACKAGES
 
 __all__ = ["main"]

@@ -7,33 +7,35 @@ Everything a user needs is here: the functions of the contract, their classes, a
 import inspect
 import typing
 
-from theban.luxor.actions import *
-from theban.luxor.board import *
-from theban.luxor.box import *
-from theban.luxor.components import *
-from theban.luxor.config import *
-from theban.luxor.contract import *
-from theban.luxor.determinization import *
-from theban.luxor.events import *
-from theban.luxor.expansion import *
-from theban.luxor.frames import *
-from theban.luxor.messages import *
-from theban.luxor.notation import *
-from theban.luxor.parts.artifacts import *
-from theban.luxor.parts.characters import *
-from theban.luxor.parts.equipment import *
-from theban.luxor.parts.mummy import *
-from theban.luxor.pieces import *
-from theban.luxor.positions import *
-from theban.luxor.rulebook import *
-from theban.luxor.rules.evaluation import *
-from theban.luxor.rules.playing import *
-from theban.luxor.rules.scoring import *
-from theban.luxor.setup import *
-from theban.luxor.situation import *
-from theban.luxor.state import *
-from theban.luxor.validation import *
-from theban.luxor.views import *
+from theban.luxor._actions import *
+from theban.luxor._board import *
+from theban.luxor._box import *
+from theban.luxor._components import *
+from theban.luxor._config import *
+from theban.luxor._contract import *
+from theban.luxor._determinization import *
+from theban.luxor._events import *
+from theban.luxor._expansion import *
+from theban.luxor._messages import *
+from theban.luxor._notation import *
+from theban.luxor._parts.artifacts import *
+from theban.luxor._parts.characters import *
+from theban.luxor._parts.equipment import *
+from theban.luxor._parts.mummy import *
+from theban.luxor._pieces import *
+from theban.luxor._positions import *
+from theban.luxor._rulebook import *
+from theban.luxor._rules.evaluation import *
+from theban.luxor._rules.playing import *
+from theban.luxor._rules.scoring import *
+from theban.luxor._setup import *
+from theban.luxor._situation import *
+from theban.luxor._state import *
+from theban.luxor._validation import *
+from theban.luxor._views import *
+from theban.luxor.frames import ChanceKind as ChanceKind
+from theban.luxor.frames import DecisionKind as DecisionKind
+from theban.luxor.frames import Frame as Frame
 
 # Each module lists what the package offers of it, so that a name is said once.  Type checkers know
 # that a star passes names on; mypy understands no `__all__` that is put together.

@@ -2,6 +2,9 @@
 
 The top frame is a decision that is asked, a chance event that is due, or an effect that runs at
 once.  Frames hold open facts only: everybody at the table may know all of them.
+
+:func:`theban.luxor.position` takes frames, those of the expansion's modules too.  What they hold
+can change between minor versions.
 """
 
 from __future__ import annotations
@@ -11,11 +14,80 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from theban.core.machine import BaseFrame
-from theban.luxor.expansion import ModuleFrame
-from theban.luxor.pieces import End, Way
+from theban._core.machine import BaseFrame
+from theban.luxor._expansion import ModuleFrame
+from theban.luxor._parts.artifacts import (
+    TurnUpTreasure,
+)
+from theban.luxor._parts.characters import (
+    ChooseAhead,
+    ChooseReroll,
+    ChooseTempleAction,
+    OfferExtraTurn,
+    RearrangeHand,
+    RollAgain,
+)
+from theban.luxor._parts.equipment import (
+    ChooseCardToAdd,
+)
+from theban.luxor._parts.mummy import (
+    AdvanceByTile,
+    ChooseCardToDiscard,
+    ChooseHorusStack,
+    ChooseMummyTile,
+    ChooseScarabToExchange,
+    ChooseSupply,
+    ChooseWhoStandsUp,
+    MoveByTile,
+    MoveCardByTile,
+    RedrawHand,
+    ReplaceMummyTile,
+    RollToStandUp,
+)
+from theban.luxor._pieces import End, Way
 
-__all__ = ["ChanceKind", "DecisionKind", "Frame"]
+__all__ = [
+    "AdvanceByTile",
+    "AdvanceOthers",
+    "Arrive",
+    "AtHorusTile",
+    "ChanceKind",
+    "ChooseActor",
+    "ChooseAhead",
+    "ChooseCardToAdd",
+    "ChooseCardToDiscard",
+    "ChooseFavor",
+    "ChooseHorusStack",
+    "ChooseMove",
+    "ChooseMummyTile",
+    "ChooseReroll",
+    "ChooseScarabOrWild",
+    "ChooseScarabToExchange",
+    "ChooseSupply",
+    "ChooseTempleAction",
+    "ChooseWhoStandsUp",
+    "ClaimOrDecline",
+    "DecisionKind",
+    "DrawScarab",
+    "EndTurn",
+    "ExtraTurn",
+    "FillHand",
+    "Frame",
+    "HorusCardTaken",
+    "MoveByTile",
+    "MoveCardByTile",
+    "OfferExtraTurn",
+    "RearrangeHand",
+    "RedrawHand",
+    "ReplaceMummyTile",
+    "RollAgain",
+    "RollDie",
+    "RollToStandUp",
+    "StartTurn",
+    "TurnUpHorusCard",
+    "TurnUpTempleTile",
+    "TurnUpTreasure",
+]
 
 
 class DecisionKind(enum.StrEnum):

@@ -11,14 +11,14 @@ Each game brings its own :class:`GameRenderer`.  Authors of other games can :fun
 
 from __future__ import annotations
 
-from theban.core.language import ENGLISH, Language
-from theban.render.locale import LOCALE
-from theban.render.luxor.game import RENDERER as _LUXOR
-from theban.render.names import Names
-from theban.render.options import Detail, DrawOptions, Layout
-from theban.render.pieces import Changes, Piece, Role, Target, after
-from theban.render.pointing import actions_at, keys_at, refusals_at
-from theban.render.registry import (
+from theban._core.language import ENGLISH, Language
+from theban.render._locale import LOCALE
+from theban.render._luxor.game import RENDERER as _LUXOR
+from theban.render._names import Names
+from theban.render._options import Detail, DrawOptions, Layout
+from theban.render._pieces import Changes, Piece, Role, Target, after
+from theban.render._pointing import actions_at, keys_at, refusals_at
+from theban.render._registry import (
     ChangesOf,
     Draw,
     GameRenderer,
@@ -31,8 +31,8 @@ from theban.render.registry import (
     TargetsOf,
     register,
 )
-from theban.render.scores import score_table
-from theban.render.show import (
+from theban.render._scores import score_table
+from theban.render._show import (
     changes_of,
     describe,
     describe_awaiting,
@@ -44,8 +44,8 @@ from theban.render.show import (
     to_svg,
     to_text,
 )
-from theban.render.svg.canvas import Drawing
-from theban.render.tutankhamun.game import RENDERER as _TUTANKHAMUN
+from theban.render._svg.canvas import Drawing
+from theban.render._tutankhamun.game import RENDERER as _TUTANKHAMUN
 
 __all__ = [
     "ENGLISH",

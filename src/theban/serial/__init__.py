@@ -5,19 +5,19 @@ and read back equal.  A saved value is in an envelope with its kind and schema. 
 of it, and refuses faults with
 :class:`~theban.InvalidSave` and their path.
 
-Which classes a game has is read off its annotations, see :mod:`theban.serial.game_types`.
+Which classes a game has is read off its annotations, see :mod:`theban.serial._game_types`.
 """
 
 import inspect
 import typing
 
-from theban.serial.convert import *
-from theban.serial.files import *
-from theban.serial.formats import *
-from theban.serial.game_types import *
-from theban.serial.saves import *
-from theban.serial.schema import *
-from theban.serial.text_record import *
+from theban.serial._convert import *
+from theban.serial._files import *
+from theban.serial._formats import *
+from theban.serial._game_types import *
+from theban.serial._saves import *
+from theban.serial._schema import *
+from theban.serial._text_record import *
 
 # Each module lists what the package offers of it, so that a name is said once.  Type checkers know
 # that a star passes names on; mypy understands no `__all__` that is put together.

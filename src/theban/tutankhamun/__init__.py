@@ -7,25 +7,26 @@ Everything a user needs is here: the functions of the contract, their classes, a
 import inspect
 import typing
 
-from theban.tutankhamun.actions import *
-from theban.tutankhamun.box import *
-from theban.tutankhamun.components import *
-from theban.tutankhamun.config import *
-from theban.tutankhamun.contract import *
-from theban.tutankhamun.events import *
-from theban.tutankhamun.frames import *
-from theban.tutankhamun.messages import *
-from theban.tutankhamun.notation import *
-from theban.tutankhamun.pieces import *
-from theban.tutankhamun.positions import *
-from theban.tutankhamun.rulebook import *
-from theban.tutankhamun.rules.evaluation import *
-from theban.tutankhamun.rules.playing import *
-from theban.tutankhamun.rules.sets import *
-from theban.tutankhamun.setup import *
-from theban.tutankhamun.state import *
-from theban.tutankhamun.validation import *
-from theban.tutankhamun.views import *
+from theban.tutankhamun._actions import *
+from theban.tutankhamun._box import *
+from theban.tutankhamun._components import *
+from theban.tutankhamun._config import *
+from theban.tutankhamun._contract import *
+from theban.tutankhamun._events import *
+from theban.tutankhamun._messages import *
+from theban.tutankhamun._notation import *
+from theban.tutankhamun._pieces import *
+from theban.tutankhamun._positions import *
+from theban.tutankhamun._rulebook import *
+from theban.tutankhamun._rules.evaluation import *
+from theban.tutankhamun._rules.playing import *
+from theban.tutankhamun._rules.sets import *
+from theban.tutankhamun._setup import *
+from theban.tutankhamun._state import *
+from theban.tutankhamun._validation import *
+from theban.tutankhamun._views import *
+from theban.tutankhamun.frames import DecisionKind as DecisionKind
+from theban.tutankhamun.frames import Frame as Frame
 
 # Each module lists what the package offers of it, so that a name is said once.  Type checkers know
 # that a star passes names on; mypy understands no `__all__` that is put together.

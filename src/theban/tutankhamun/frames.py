@@ -1,6 +1,8 @@
 """What remains to be done, as data: the frames on a state's stack.
 
 The top frame is a decision that is asked; below it are effects that run once it is answered.
+
+:func:`theban.tutankhamun.position` takes frames.  What they hold can change between minor versions.
 """
 
 from __future__ import annotations
@@ -10,10 +12,23 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from theban.core.machine import BaseFrame
-from theban.tutankhamun.pieces import Idol
+from theban._core.machine import BaseFrame
+from theban.tutankhamun._pieces import Idol
 
-__all__ = ["DecisionKind", "Frame"]
+__all__ = [
+    "AskHorus",
+    "AskIsis",
+    "AskOsiris",
+    "AskRa",
+    "AskThoth",
+    "AskThothWith",
+    "Bury",
+    "DecisionKind",
+    "EndTurn",
+    "Frame",
+    "StartTurn",
+    "Trail",
+]
 
 
 class DecisionKind(enum.StrEnum):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from theban.agents.tutankhamun.features import Features, pace, seat_clues, tile_inputs, tile_key
+from theban.agents._tutankhamun.features import Features, pace, seat_clues, tile_inputs, tile_key
 from theban.tutankhamun import *
 
 PROGRAM = Path(__file__).parents[3] / "benchmarks" / "training" / "tutankhamun"

@@ -7,10 +7,10 @@ import pytest
 
 from tests.agents.test_guides import states_of
 from theban import tutankhamun
+from theban._core.agent import Agent
+from theban._core.match import Match
 from theban.agents import Budget, GreedyAgent, SearchAgent
-from theban.agents.tutankhamun import TutankhamunGuide
-from theban.core.agent import Agent
-from theban.core.match import Match
+from theban.agents._tutankhamun import TutankhamunGuide
 from theban.tutankhamun import *
 
 GUIDE = TutankhamunGuide()

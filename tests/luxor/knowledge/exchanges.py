@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from attrs import evolve, frozen
 
-from theban.core.chance import put_one, take_one
+from theban._core.chance import put_one, take_one
 from theban.luxor import *
 
 

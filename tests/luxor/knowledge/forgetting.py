@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from theban.core import chance
-from theban.core.chance import Random
+from theban._core import chance
+from theban._core.chance import Random
 from theban.luxor import *
 
 

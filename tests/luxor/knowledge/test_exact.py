@@ -15,8 +15,8 @@ from tests.luxor.knowledge.cases import CASES, CHARACTERS, HIDDEN_AGAIN, taste
 from tests.luxor.knowledge.forgetting import guess_with_hands_reversed, guess_without_memory
 from tests.luxor.knowledge.tiny_boxes import ONE, TWO, tiny
 from tests.luxor.knowledge.worlds import Guesser, Line, all_deals, compare
-from theban.core.chance import Random
-from theban.core.situation import Decision
+from theban._core.chance import Random
+from theban._core.situation import Decision
 from theban.luxor import *
 
 STEPS = 60

@@ -9,7 +9,7 @@ from tests.deep import mostly_deep
 from tests.luxor.knowledge.exchanges import CardPlace, can_tell, exchanged, pairs
 from tests.luxor.late_positions import late_positions_with_modules
 from tests.luxor.playing import choices, combinations
-from theban.core.situation import Decision
+from theban._core.situation import Decision
 from theban.luxor import *
 
 PAIRS = 8

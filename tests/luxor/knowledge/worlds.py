@@ -23,8 +23,8 @@ from typing import TypeAlias, TypeVar
 from attrs import evolve
 
 from tests.every_way import distribution, kind_by_kind
-from theban.core.chance import Random as Generator
-from theban.core.situation import Chance, Decision, GameOver, Hidden
+from theban._core.chance import Random as Generator
+from theban._core.situation import Chance, Decision, GameOver, Hidden
 from theban.luxor import *
 
 K = TypeVar("K", bound=Hashable)

@@ -10,7 +10,7 @@ from tests.luxor.reference.memory import memory_of
 from tests.luxor.reference.table import Question, Table
 from tests.luxor.reference.telling import card_label, memory, multiset, table_of
 from tests.same import check_same
-from theban.core.situation import Chance, GameOver
+from theban._core.situation import Chance, GameOver
 from theban.luxor import *
 
 Chooser = Callable[[tuple[Action | Outcome, ...], Random], Action | Outcome]

@@ -17,8 +17,8 @@ from tests.luxor.reference.memory import Piece, shuffle
 from tests.luxor.reference.table import Asking, Seat, Table, decide
 from tests.luxor.reference.tiles import to_the_middle
 from theban.luxor import Config, Deal
-from theban.luxor.notation import format_card, format_tile
-from theban.luxor.pieces import Card
+from theban.luxor._notation import format_card, format_tile
+from theban.luxor._pieces import Card
 
 
 class Reference(Cards):

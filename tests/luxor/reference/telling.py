@@ -7,13 +7,13 @@ from typing import TypeVar
 
 from tests.luxor.reference.memory import Memory, Piece
 from tests.luxor.reference.table import Seat, Table
-from theban.core.chance import Counts, Kinds
-from theban.luxor.determinization import unseen_batches
-from theban.luxor.expansion import Expansion, PlayerExpansion
-from theban.luxor.notation import format_card, format_tile
-from theban.luxor.pieces import Card
-from theban.luxor.state import Player, State
-from theban.luxor.views import View
+from theban._core.chance import Counts, Kinds
+from theban.luxor._determinization import unseen_batches
+from theban.luxor._expansion import Expansion, PlayerExpansion
+from theban.luxor._notation import format_card, format_tile
+from theban.luxor._pieces import Card
+from theban.luxor._state import Player, State
+from theban.luxor._views import View
 
 K = TypeVar("K")
 

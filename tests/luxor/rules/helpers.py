@@ -10,10 +10,10 @@ import attrs
 
 from tests.judged_step import judged_step
 from tests.refusals import check_refused
-from theban.core.errors import Reason
-from theban.core.situation import Chance, Decision, GameOver
+from theban._core.errors import Reason
+from theban._core.situation import Chance, Decision, GameOver
 from theban.luxor import *
-from theban.luxor.messages import REFUSALS
+from theban.luxor._messages import REFUSALS
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()

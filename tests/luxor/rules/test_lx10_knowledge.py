@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from tests.luxor.rules.helpers import *
-from theban.core.errors import InvalidArgument
+from theban._core.errors import InvalidArgument
 from theban.luxor import *
 
 UP_TO_3 = UpToCard(1, 3)

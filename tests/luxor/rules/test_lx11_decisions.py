@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.luxor.rules.helpers import *
-from theban.core.errors import Reason
+from theban._core.errors import Reason
 
 
 def start_of_turn() -> State:

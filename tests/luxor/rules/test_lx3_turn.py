@@ -3,7 +3,7 @@
 import pytest
 
 from tests.luxor.rules.helpers import *
-from theban.core.errors import Reason
+from theban._core.errors import Reason
 
 
 def stuck(left: Card, right: Card, keys: int = 0, place: int = 40) -> State:

@@ -7,7 +7,7 @@ statues after 8, 16, 24.
 import pytest
 
 from tests.luxor.rules.helpers import *
-from theban.core.errors import InvalidState
+from theban._core.errors import InvalidState
 
 
 @pytest.mark.rule("LX-4.1", "LX-7.7")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.luxor.rules.helpers import *
-from theban.core.errors import InvalidConfig
+from theban._core.errors import InvalidConfig
 
 
 @pytest.mark.rule("LX-6.2", "LX-3.3")

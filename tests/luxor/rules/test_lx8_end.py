@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.luxor.rules.helpers import *
-from theban.core.errors import Reason
+from theban._core.errors import Reason
 
 QUIET = short_path("tttttt|tttttt|tttttt|tttttt", players=3).components
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.luxor.rules.helpers import *
-from theban.core.errors import InvalidConfig
+from theban._core.errors import InvalidConfig
 
 ARTIFACTS = (Module.ARTIFACTS,)
 

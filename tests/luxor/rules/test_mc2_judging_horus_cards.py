@@ -5,9 +5,9 @@ import itertools
 import pytest
 
 from tests.luxor.rules.mummy_tables import *
-from theban.core.errors import Reason
-from theban.core.rows import Track
-from theban.luxor.modules.mummy.rules import end_of_walk, walk
+from theban._core.errors import Reason
+from theban._core.rows import Track
+from theban.luxor._modules.mummy.rules import end_of_walk, walk
 
 ALL_TWO = AdvanceAllCard(3, 2)
 JOIN = JoinNextCard(1)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.luxor.rules.mummy_tables import *
-from theban.core.errors import Reason
+from theban._core.errors import Reason
 
 ALL_ONE, ALL_TWO = AdvanceAllCard(1, 1), AdvanceAllCard(3, 2)
 JOIN = JoinNextCard(1)

@@ -4,7 +4,7 @@ import attrs
 import pytest
 
 from tests.luxor.rules.mummy_tables import *
-from theban.core.errors import Reason
+from theban._core.errors import Reason
 
 ON_THE_STAIRS = (0, 0)
 """As at the start: the other three sleep at the statues."""

@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from tests.luxor.rules.mummy_tables import *
-from theban.core.errors import Reason
+from theban._core.errors import Reason
 
 E = MummyEffect
 

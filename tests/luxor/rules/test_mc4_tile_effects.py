@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from tests.luxor.rules.mummy_tables import *
-from theban.core.errors import Reason
-from theban.core.situation import Hidden
-from theban.luxor.expansion import MUMMY_SEAT
+from theban._core.errors import Reason
+from theban._core.situation import Hidden
+from theban.luxor._expansion import MUMMY_SEAT
 
 E = MummyEffect
 CARDS = (ONE, TWO, THREE, FOUR, ONE)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.luxor.rules.mummy_tables import *
-from theban.core.errors import Reason
+from theban._core.errors import Reason
 
 E = MummyEffect
 TREASURE = Treasure(VASE, 5, 2)

@@ -10,7 +10,7 @@ import pytest
 from tests.every_way import distribution
 from tests.luxor.rules.laid_out import *
 from tests.luxor.test_setup import Script
-from theban.core.errors import InvalidDeal
+from theban._core.errors import InvalidDeal
 
 EQUIPPED = with_modules(Module.EQUIPMENT)
 """The standard board with equipment."""

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.luxor.rules.laid_out import *
-from theban.core.errors import Reason
+from theban._core.errors import Reason
 
 EQUIPPED = with_modules(Module.EQUIPMENT)
 ON_QUIET = with_modules(Module.EQUIPMENT, path=QUIET)

@@ -10,7 +10,7 @@ import pytest
 from tests.luxor.rules.helpers import *
 from tests.luxor.rules.test_lx9_scoring import most_sets
 from tests.luxor.test_setup import Script
-from theban.core.errors import InvalidDeal, Reason
+from theban._core.errors import InvalidDeal, Reason
 
 ARTIFACT = TreasureKind.ARTIFACT
 

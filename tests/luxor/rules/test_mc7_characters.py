@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from tests.luxor.rules.laid_out import *
-from theban.core.errors import InvalidDeal, Reason
+from theban._core.errors import InvalidDeal, Reason
 
 CHARACTERS = with_modules(Module.CHARACTERS)
 ON_QUIET = with_modules(Module.CHARACTERS, path=QUIET)

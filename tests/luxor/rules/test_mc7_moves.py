@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from tests.luxor.rules.laid_out import *
-from theban.core.errors import Reason
+from theban._core.errors import Reason
 
 PLAIN = with_modules(Module.CHARACTERS)
 """The standard board with characters."""

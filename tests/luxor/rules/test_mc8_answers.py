@@ -3,7 +3,7 @@
 import pytest
 
 from tests.luxor.rules.mc8_tables import *
-from theban.core.errors import Reason
+from theban._core.errors import Reason
 
 
 def moves(*pairs: tuple[int, int]) -> tuple[MoveAdventurer, ...]:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.luxor.rules.mc8_tables import *
-from theban.core.situation import Hidden
+from theban._core.situation import Hidden
 
 
 @pytest.mark.rule("MC-8.3", "LX-10.3")

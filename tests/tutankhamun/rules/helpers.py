@@ -13,10 +13,10 @@ from typing import Any
 
 from tests.judged_step import judged_step
 from tests.refusals import check_refused
-from theban.core.errors import Reason
-from theban.core.situation import Decision, GameOver
+from theban._core.errors import Reason
+from theban._core.situation import Decision, GameOver
 from theban.tutankhamun import *
-from theban.tutankhamun.messages import REFUSALS
+from theban.tutankhamun._messages import REFUSALS
 
 RING = "@"
 IDOLS = {"O": God.OSIRIS, "I": God.ISIS, "R": God.RA, "T": God.THOTH, "H": God.HORUS}

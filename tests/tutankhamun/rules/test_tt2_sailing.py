@@ -3,7 +3,7 @@
 import pytest
 
 from tests.tutankhamun.rules.helpers import *
-from theban.core.errors import Reason
+from theban._core.errors import Reason
 
 FORWARD_ONLY = {"backward": False}
 

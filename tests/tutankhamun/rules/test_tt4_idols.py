@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from tests.tutankhamun.rules.helpers import *
-from theban.core.errors import Reason
+from theban._core.errors import Reason
 
 
 def at_osiris() -> State:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.tutankhamun.rules.helpers import *
 from tests.tutankhamun.rules.test_tt6_scoring import banished
-from theban.core.errors import Reason
+from theban._core.errors import Reason
 
 INSTANT = {"end_at_zero": "instant"}
 CLASSIC: dict[str, object] = {"set_ties": "classic"}

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.tutankhamun.rules.helpers import *
-from theban.core.errors import InvalidArgument
+from theban._core.errors import InvalidArgument
 
 
 @pytest.mark.rule("TT-8.1")

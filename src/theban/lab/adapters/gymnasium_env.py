@@ -12,17 +12,17 @@ from typing import Any, SupportsFloat
 
 from typing_extensions import override
 
+from theban._core.agent import Agent, agents_by_seat
+from theban._core.checks import check_kind, check_seat
+from theban._core.errors import IllegalChoice, InvalidArgument, brought_by
+from theban._core.protocol import AnyRules
 from theban.agents import RandomAgent
-from theban.core.agent import Agent, agents_by_seat
-from theban.core.checks import check_kind, check_seat
-from theban.core.errors import IllegalChoice, InvalidArgument, brought_by
-from theban.core.protocol import AnyRules
 from theban.games import get_rules, make_config
 
 with brought_by("gymnasium", "theban.lab.adapters.gymnasium_env needs"):
     import gymnasium
 
-    from theban.lab.adapters.playing import RENDER_MODES, Observation, Playing, is_seeded
+    from theban.lab.adapters._playing import RENDER_MODES, Observation, Playing, is_seeded
 
 __all__ = ["GymnasiumEnv", "gymnasium_env"]
 

@@ -33,13 +33,13 @@ from typing import Any
 from attrs import frozen
 
 from theban import games
-from theban.core.chance import Random, check_generator
-from theban.core.checks import check_callable, check_kind, check_number, check_seat
-from theban.core.errors import InvalidArgument, brought_by
-from theban.core.ids import action_from_id, action_id, outcome_from_id, outcome_id
-from theban.core.messages import shown
-from theban.core.protocol import AnyRules
-from theban.core.situation import Chance, Decision, GameOver, Hidden
+from theban._core.chance import Random, check_generator
+from theban._core.checks import check_callable, check_kind, check_number, check_seat
+from theban._core.errors import InvalidArgument, brought_by
+from theban._core.ids import action_from_id, action_id, outcome_from_id, outcome_id
+from theban._core.messages import shown
+from theban._core.protocol import AnyRules
+from theban._core.situation import Chance, Decision, GameOver, Hidden
 from theban.games import make_config
 from theban.lab.adapters import gains
 from theban.lab.encoding import encoding_of, observation_text

@@ -9,15 +9,15 @@ from typing import Any
 
 from typing_extensions import override
 
-from theban.core.errors import InvalidArgument, brought_by
-from theban.core.messages import shown
-from theban.core.protocol import AnyRules
+from theban._core.errors import InvalidArgument, brought_by
+from theban._core.messages import shown
+from theban._core.protocol import AnyRules
 
 with brought_by("pettingzoo", "theban.lab.adapters.pettingzoo_env needs"):
     from gymnasium import spaces
     from pettingzoo import AECEnv
 
-    from theban.lab.adapters.playing import RENDER_MODES, Observation, Playing, is_seeded
+    from theban.lab.adapters._playing import RENDER_MODES, Observation, Playing, is_seeded
 
 __all__ = ["PettingZooEnv", "pettingzoo_env"]
 

@@ -7,9 +7,9 @@ play against each other.  Whatever a program does, it can only lose its own game
 import inspect
 import typing
 
-from theban.lab.bots.bot import *
-from theban.lab.bots.lines import *
-from theban.lab.bots.series import *
+from theban.lab.bots._bot import *
+from theban.lab.bots._lines import *
+from theban.lab.bots._series import *
 
 # Each module lists what the package offers of it, so that a name is said once.  Type checkers know
 # that a star passes names on; mypy understands no `__all__` that is put together.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 
-from theban.lab.bots.lines import json_schema
+from theban.lab.bots._lines import json_schema
 
 
 def main(arguments: list[str]) -> int:

@@ -13,16 +13,17 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, cast
 
-from theban.core.checks import check_callable, check_kind, check_viewer
-from theban.core.default_methods import check_members
-from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
-from theban.core.protocol import AnyRules
-from theban.core.situation import Hidden
-from theban.core.values import one_at_a_time
+from theban._core.checks import check_callable, check_kind, check_viewer
+from theban._core.default_methods import check_members
+from theban._core.errors import InvalidArgument
+from theban._core.messages import shown
+from theban._core.protocol import AnyRules
+from theban._core.situation import Hidden
+from theban._core.values import one_at_a_time
 from theban.games import PACKAGES
-from theban.lab.encoding import luxor, tutankhamun
-from theban.lab.encoding.layout import (
+from theban.lab.encoding import _luxor as luxor
+from theban.lab.encoding import _tutankhamun as tutankhamun
+from theban.lab.encoding._layout import (
     Encoding,
     Feature,
     Field,

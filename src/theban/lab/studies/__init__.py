@@ -8,12 +8,12 @@ it.  The results are the same bytes wherever and in whatever order the games are
 import inspect
 import typing
 
-from theban.lab.studies.folder import *
-from theban.lab.studies.playing import *
-from theban.lab.studies.report import *
-from theban.lab.studies.running import *
-from theban.lab.studies.statistics import *
-from theban.lab.studies.study import *
+from theban.lab.studies._folder import *
+from theban.lab.studies._playing import *
+from theban.lab.studies._report import *
+from theban.lab.studies._running import *
+from theban.lab.studies._statistics import *
+from theban.lab.studies._study import *
 
 # Each module lists what the package offers of it, so that a name is said once.  Type checkers know
 # that a star passes names on; mypy understands no `__all__` that is put together.

@@ -7,12 +7,12 @@ for its seat; a client sends back requests.  Both are JSON, alike in all games.
 import inspect
 import typing
 
-from theban.play.feed.analysis import *
-from theban.play.feed.feed import *
-from theban.play.feed.history import *
-from theban.play.feed.messages import *
-from theban.play.feed.patches import *
-from theban.play.feed.schema import *
+from theban.play.feed._analysis import *
+from theban.play.feed._feed import *
+from theban.play.feed._history import *
+from theban.play.feed._messages import *
+from theban.play.feed._patches import *
+from theban.play.feed._schema import *
 
 # Each module lists what the package offers of it, so that a name is said once.  Type checkers know
 # that a star passes names on; mypy understands no `__all__` that is put together.

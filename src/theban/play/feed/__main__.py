@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 
-from theban.play.feed.schema import json_schema, typescript
+from theban.play.feed._schema import json_schema, typescript
 
 HEAD = """Types of the messages of theban.play.feed, as in theban/play/feed/theban.d.ts.
 

@@ -24,9 +24,9 @@ Example:
 import inspect
 import typing
 
-from theban.play.sessions.review import *
-from theban.play.sessions.session import *
-from theban.play.sessions.storage import *
+from theban.play.sessions._review import *
+from theban.play.sessions._session import *
+from theban.play.sessions._storage import *
 
 # Each module lists what the package offers of it, so that a name is said once.  Type checkers know
 # that a star passes names on; mypy understands no `__all__` that is put together.

@@ -25,8 +25,8 @@ from typing import Any
 
 from attrs import field, frozen
 
-from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
+from theban._core.errors import InvalidArgument
+from theban._core.messages import shown
 
 __all__ = [
     "FOLDER",

@@ -1,0 +1,451 @@
+"""Whether the fields of an object hold what their annotations say, however it was made.
+
+Annotations promise types, but what was loaded or written by hand may hold anything.  This comes
+first, so that all other checks can rely on types.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from collections.abc import Callable, Sequence
+from functools import cache
+from inspect import get_annotations
+from io import BufferedReader
+from types import UnionType
+from typing import Any, TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from attrs import Attribute, AttrsInstance, evolve, fields, frozen, has
+
+from theban._core.errors import InvalidArgument, InvalidConfig, InvalidState, ThebanError
+from theban._core.messages import Path, class_name, listed, shown
+from theban._core.numbers import LARGEST, plain, to_whole
+from theban._core.shapes import check_each, check_index, refuse
+from theban._core.values import Derived
+
+
+def check_types(
+    value: object, kind: type, what: str, words: str, error: type[ThebanError] = InvalidState
+) -> None:
+    """Refuse what is not exactly of a class, or has a field with another type than annotated.
+
+    Numbers of other libraries are refused too, and ``True`` where a whole number belongs.  A config
+    is not looked into: it was checked when it was made.
+
+    Args:
+        value: anything.
+        kind: a class of attrs, whose annotations can be resolved.
+        what: what messages call the value.
+        words: what it must be.
+        error: the class of the error.
+
+    Raises:
+        ThebanError: it is of another type, or something in it is.
+
+    Example:
+        >>> from attrs import frozen
+        >>> @frozen
+        ... class Boat:
+        ...     place: int
+        ...     crew: tuple[str, ...]
+        >>> check_types(Boat(3, ("Ada",)), Boat, "the boat", "a Boat")
+        >>> check_types(Boat(3, ("Ada", 7)), Boat, "the boat", "a Boat")
+        Traceback (most recent call last):
+        ...
+        theban.InvalidState: crew[1] is 7; it must be of type str
+    """
+    if type(value) is not kind:
+        refuse(what, value, words, error)
+    check_fields(value, (), error)
+
+
+def check_fields(value: object, where: Path, error: type[ThebanError]) -> None:
+    """Refuse an object that has a field with another type than annotated."""
+    kind: type = type(value)
+    for name, annotated, options in _fields_of(kind):
+        _check(getattr(value, name), options, (*where, name), f"as annotated, {annotated}", error)
+
+
+def keep_plain(value: AttrsInstance) -> None:
+    """Put plain ints in a frozen object for numbers of other libraries, also those in tuples."""
+    for attribute in fields(type(value)):
+        given = getattr(value, attribute.name)
+        found = plain(given)
+        if found is not given:
+            object.__setattr__(value, attribute.name, found)
+
+
+def read_frames(
+    config: Any,  # noqa: ANN401 (a config of any game)
+    start_turn: Callable[[int], Any],
+    turn: object,
+    due: object,
+    *,
+    over: object,
+) -> list[Any]:
+    """Return the frames that a position names as due; else the start of a turn, or none if over."""
+    if type(over) is not bool:
+        refuse("over", over, "True or False", InvalidArgument)
+    for name, value in (("turn", turn), ("due", due)):
+        if over and value is not None:
+            refuse(name, value, "None when the game is over", InvalidArgument)
+    in_turn: int | None = None
+    if turn is not None:
+        in_turn = check_index(turn, "turn", range(config.players), "a seat")
+    if due is None:
+        return [] if over else [start_turn(config.first_player if in_turn is None else in_turn)]
+
+    def read(frame: object, where: Path) -> Any:  # noqa: ANN401 (a frame of any game)
+        if type(frame) not in config.tables.frame_rules:
+            right = "a frame of the game, with the modules that are played"
+            refuse(where, frame, right, InvalidArgument)
+        own = evolve(cast("Any", frame))  # of a known class
+        keep_plain(own)
+        check_fields(own, where, InvalidArgument)
+        return own
+
+    given: object = (due,)
+    if isinstance(due, Sequence) and not isinstance(due, str):
+        given = cast("Sequence[object]", due)  # checked at run time
+    stack = check_each(given, ("due",), "frames", read)
+    if not stack:
+        refuse("due", (), "a frame, or several", InvalidArgument)
+    if in_turn not in (None, stack[0].seat):
+        right = f"{stack[0].seat}, of whom due is, or left out"
+        refuse("turn", turn, right, InvalidArgument)
+    return stack
+
+
+def check_annotated(
+    value: object, annotation: object, where: Path, error: type[ThebanError]
+) -> None:
+    """Refuse what is of another type than an annotation says."""
+    _check(value, _options_of(annotation), where, f"as annotated, {annotation}", error)
+
+
+_Options: TypeAlias = dict[type, tuple[Any, ...] | None]
+"""A value's possible classes: a tuple with the annotations of its items, a class with fields to
+check with nothing, any other with None.
+"""
+
+_MOST_NAMED = 4
+"""For more classes than these, messages repeat the annotation of the field."""
+
+
+def _check(
+    value: object, options: _Options, where: Path, right: str, error: type[ThebanError]
+) -> None:
+    kind = type(value)
+    if kind not in options:
+        if len(options) <= _MOST_NAMED:
+            names = (option.__name__.replace("NoneType", "None") for option in options)
+            right = f"of type {listed(names)}"
+        refuse(where, value, right, error)
+    inside = options[kind]
+    if inside is None:
+        return
+    if not inside:
+        check_fields(value, where, error)
+        return
+    entries = cast("tuple[object, ...]", value)  # the class was checked
+    annotations = (inside[0],) * len(entries) if inside[-1] is ... else inside
+    if len(entries) != len(annotations):
+        raise error(f"has length {len(entries)}; it must be {len(annotations)}", where=where)
+    for slot, (entry, annotation) in enumerate(zip(entries, annotations, strict=True)):
+        _check(entry, _options_of(annotation), (*where, slot), right, error)
+
+
+@cache
+def _fields_of(kind: type) -> tuple[tuple[str, str, _Options], ...]:
+    """Return for each field its name, its annotation as it is written, and its possible classes."""
+    # Not as attrs keeps them: what they stand for is put in their place when they are resolved.
+    texts = {k: v for base in reversed(kind.__mro__) for k, v in get_annotations(base).items()}
+    hints = get_type_hints(kind)
+    names = [each.name for each in fields(kind)]
+    return tuple((name, str(texts[name]), _options_of(hints[name])) for name in names)
+
+
+@cache
+def _options_of(annotation: Any) -> _Options:  # noqa: ANN401 (an annotation is of no one type)
+    if get_origin(annotation) in (UnionType, Union):
+        options: _Options = {}
+        for each in get_args(annotation):
+            options |= _options_of(each)
+        return options
+    if get_origin(annotation) is tuple:
+        return {tuple: get_args(annotation)}
+    has_fields = has(annotation) and not issubclass(annotation, Derived) and fields(annotation)
+    return {annotation: () if has_fields else None}
+
+
+T = TypeVar("T")
+
+
+def check_seat(seat: object, players: int) -> int:
+    """Return a seat on which somebody sits.
+
+    Args:
+        seat: what was given as a seat, from 0; ``True`` and ``1.0`` are none.
+        players: the number of seats.
+
+    Raises:
+        InvalidArgument: nobody sits there.
+
+    Example:
+        >>> check_seat(1, players=2)
+        1
+        >>> check_seat(2, players=2)
+        Traceback (most recent call last):
+        ...
+        theban.InvalidArgument: nobody sits on seat 2; the seats are 0 to 1
+    """
+    number = to_whole(seat)
+    if number is None or not 0 <= number < players:
+        raise InvalidArgument(
+            f"nobody sits on seat {shown(seat)}; the seats are 0 to {players - 1}"
+        )
+    return number
+
+
+def check_path(path: object, name: str = "path", of: str = "a file") -> str:
+    """Return a path as a text, whether there is such a file or not."""
+    try:
+        text: object = os.fspath(cast("os.PathLike[str]", path))  # or it is refused below
+    except TypeError:
+        text = None
+    if not isinstance(text, str):
+        raise InvalidArgument(f"{name} is {shown(path)}; it must be the path of {of}")
+    return text
+
+
+def open_file(path: str | os.PathLike[str]) -> BufferedReader:
+    """Open a file to read it; a pipe or a device, which might keep us waiting, is refused."""
+    at_once = getattr(os, "O_NONBLOCK", 0)  # or a pipe is opened only once somebody writes into it
+    file = open(path, "rb", opener=lambda name, flags: os.open(name, flags | at_once))  # noqa: SIM115 (a path may be a text; the caller closes it)
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise OSError(errno.EINVAL, "it is not a file, but a device or a pipe")
+    return file
+
+
+def check_viewer(seat: object, players: int | None = None) -> int | None:
+    """Return a viewer: a seat on which somebody sits, or None, the spectator.
+
+    Args:
+        seat: what was given as a viewer.
+        players: the number of seats, or None where it is not known.
+
+    Raises:
+        InvalidArgument: nobody sits there.
+
+    Example:
+        >>> check_viewer(None, players=2), check_viewer(1, players=2)
+        (None, 1)
+        >>> check_viewer(2, players=2)
+        Traceback (most recent call last):
+        ...
+        theban.InvalidArgument: seat is 2; it must be 0 to 1, or None for a spectator
+    """
+    if seat is None:
+        return None
+    number = to_whole(seat)
+    if number is None or number < 0 or (players is not None and number >= players):
+        range_ = "a whole number from 0 on" if players is None else f"0 to {players - 1}"
+        raise InvalidArgument(
+            f"seat is {shown(seat)}; it must be {range_}, or None for a spectator"
+        )
+    return number
+
+
+def check_number(value: object, what: str, least: int | None = None, also: str = "") -> int:
+    """Return an argument that is a whole number."""
+    number = to_whole(value)
+    if number is None or (least is not None and number < least):
+        range_ = "" if least is None else f" from {least} on"
+        raise InvalidArgument(f"{what} is {shown(value)}; it must be a whole number{range_}{also}")
+    return number
+
+
+def check_given(value: object, kind: type[T], words: str) -> T:
+    """Return what is of the class that a function works on; above all no state for a view."""
+    if not isinstance(value, kind):
+        # By its full name, for every game has a State and a View.
+        raise InvalidArgument(f"{words} is needed, not a {class_name(value)}")
+    return value
+
+
+def check_kind(value: object, kind: type | UnionType, what: str, right: str) -> None:
+    """Refuse an argument that is of another class than it should be."""
+    if not isinstance(value, kind):
+        raise InvalidArgument(f"{what} is {shown(value)}; it must be {right}")
+
+
+def check_piece(value: object, classes: tuple[type[T], ...], words: str) -> T:
+    """Return a thing of a game that a function works on; refuse what is none of them."""
+    if not isinstance(value, classes):
+        raise InvalidArgument(f"{shown(value)} is not {words}")
+    return value
+
+
+def check_callable(value: object, what: str, *, optional: bool = False) -> None:
+    """Refuse what cannot be called."""
+    if not callable(value) and not (optional and value is None):
+        right = "a function, or None" if optional else "a function"
+        raise InvalidArgument(f"{what} is {shown(value)}; it must be {right}")
+
+
+def as_tuple(value: object) -> tuple[object, ...] | None:
+    """Return a tuple as one of anything; None for a value of another class."""
+    # Type checkers narrow it to a tuple of unknown things; callers look at each of them.
+    return cast("tuple[object, ...]", value) if type(value) is tuple else None
+
+
+@frozen
+class WholeNumber:
+    """A validator for a field that holds a whole number of a range; it is kept as a plain int.
+
+    ``True`` and ``1.0`` are not taken for 1.  JSON Schemas read the range.
+    """
+
+    least: int | None
+    """The smallest allowed number, or None for any."""
+    most: int | None
+    """The largest allowed number, or None for any up to :data:`~theban._core.numbers.LARGEST`."""
+    right: str
+    """What would be right, as a clause for the message."""
+    error: type[ThebanError]
+    """The class of the error to raise."""
+
+    def __call__(self, instance: object, attribute: Attribute[Any], value: object) -> None:
+        """Check a field.
+
+        Args:
+            instance: the object.
+            attribute: the field.
+            value: what it holds.
+
+        Raises:
+            ThebanError: it is not a whole number of the range, of the class given.
+        """
+        number = to_whole(value)
+        if (
+            number is None
+            or abs(number) > LARGEST
+            or (self.least is not None and number < self.least)
+            or (self.most is not None and number > self.most)
+        ):
+            name = f"{type(instance).__name__}.{attribute.name}"
+            raise self.error(f"{name} is {shown(value)}; {self.right}")
+        _keep(instance, attribute, number, value)
+
+
+def _keep(instance: object, attribute: Attribute[Any], number: int, value: object) -> None:
+    """Put a plain int in the place of a number of another library.
+
+    A converter could not name the field in its message, nor its class.
+    """
+    if number is not value:
+        object.__setattr__(instance, attribute.name, number)
+
+
+def whole(least: int | None, error: type[ThebanError] = InvalidArgument) -> WholeNumber:
+    """Make a validator for a field that holds a whole number; it is kept as a plain int.
+
+    All events, of any origin, are described and drawn, so their numbers are checked.  Those of a
+    step are made without validators, see ``theban._core.values.maker_of``.
+
+    Args:
+        least: the smallest allowed number, or None for any.
+        error: the class of the error to raise.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> @frozen
+        ... class Roll:
+        ...     face: int = field(validator=whole(1))
+        >>> Roll("4")
+        Traceback (most recent call last):
+        ...
+        theban.InvalidArgument: Roll.face is '4'; it must be a whole number from 1 on
+    """
+    range_ = "" if least is None else f" from {least} on"
+    return WholeNumber(least, None, f"it must be a whole number{range_}", error)
+
+
+def between(least: int, most: int, words: str, error: type[ThebanError]) -> WholeNumber:
+    """Make a validator for a field that holds one of a few whole numbers, kept as a plain int."""
+    return WholeNumber(least, most, f"it must be {words}", error)
+
+
+Validator: TypeAlias = "Callable[[Any, Attribute[Any], object], None]"
+"""Checks a field of an object, as :func:`attrs.field` asks for it."""
+
+
+def _asking(is_right: Callable[[object], bool], words: str, error: type[ThebanError]) -> Validator:
+    def check(instance: object, attribute: Attribute[Any], value: object) -> None:
+        if not is_right(value):
+            name = f"{type(instance).__name__}.{attribute.name}"
+            raise error(f"{name} is {shown(value)}; it must be {words}")
+
+    return check
+
+
+def name_of(words: str, error: type[ThebanError]) -> Validator:
+    """Make a validator for a field that holds a name: words that can be printed on one line."""
+
+    def is_name(value: object) -> bool:
+        return isinstance(value, str) and bool(value.strip()) and value.isprintable()
+
+    return _asking(is_name, words, error)
+
+
+def instance_of(
+    kind: type | tuple[type, ...], words: str, error: type[ThebanError]
+) -> Callable[[Any, Attribute[Any], object], None]:
+    """Make a validator for a field that holds an object of some class.
+
+    Args:
+        kind: the class or classes.
+        words: what would be right, for the message.
+        error: the class of the error to raise.
+
+    Returns:
+        A validator for :func:`attrs.field`.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> from theban import InvalidConfig
+        >>> @frozen
+        ... class Config:
+        ...     names: tuple = field(validator=instance_of(tuple, "a tuple", InvalidConfig))
+        >>> Config("Ada")
+        Traceback (most recent call last):
+        ...
+        theban.InvalidConfig: Config.names is 'Ada'; it must be a tuple
+    """
+    return _asking(lambda value: isinstance(value, kind), words, error)
+
+
+# --- The fields that every config has ----------------------------------------------------------
+
+
+def player_count(game: str, fewest: int, most: int, rule: str) -> WholeNumber:
+    """Make a validator for the number of players of a config."""
+    right = f"{game} has {fewest} to {most} players ({rule})"
+    return WholeNumber(fewest, most, right, InvalidConfig)
+
+
+def seat_of_config(rule: str) -> Validator:
+    """Make a validator for a field of a config, after its ``players``, that holds a seat."""
+
+    def check(config: Any, attribute: Attribute[Any], value: object) -> None:  # noqa: ANN401 (a config of any game)
+        number = to_whole(value)
+        if number is None or not 0 <= number < config.players:
+            raise InvalidConfig(
+                f"Config.{attribute.name} is {shown(value)}; with {config.players} players the "
+                f"seats are 0 to {config.players - 1} ({rule})"
+            )
+        _keep(config, attribute, number, value)
+
+    return check

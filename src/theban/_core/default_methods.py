@@ -1,0 +1,187 @@
+"""What rules of a game need not write themselves, since it follows from their other methods."""
+
+from __future__ import annotations
+
+import sys
+import typing
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from typing import Any, Generic, TypeVar, cast
+
+from typing_extensions import get_protocol_members
+
+from theban._core.chance import Random, draw_below
+from theban._core.errors import InvalidArgument
+from theban._core.facts import Facts
+from theban._core.messages import shown
+from theban._core.protocol import Look, Policy, Rules, choices_left
+from theban._core.situation import Decision
+
+State = TypeVar("State", bound=Any)
+Action = TypeVar("Action")
+View = TypeVar("View", bound=Any)
+
+
+class DefaultMethods(Generic[State, Action, View]):
+    """Mixed into a class of rules: plays games out by ``step``, asks ``evaluate`` of each seat.
+
+    It promises nothing of its games (``facts``) and names no rules (``rules_of``).
+    A game that can do better writes these methods itself.  Type checkers want to know its classes:
+    ``class MyRules(DefaultMethods[State, Action, View])``.
+
+    Example:
+        >>> from random import Random
+        >>> from theban import luxor
+        >>> class Slow(DefaultMethods[luxor.State, luxor.Action, luxor.View], type(luxor.RULES)):
+        ...     __slots__ = ()
+        >>> start = luxor.new_game(luxor.Config(players=2), seed=1)
+        >>> Slow().play_out(start, Random(1)) == luxor.play_out(start, Random(1))
+        True
+        >>> Slow().facts(luxor.Config(players=2)).most_choices is None
+        True
+        >>> Slow().score_rules(luxor.Config(players=2))
+        {}
+    """
+
+    __slots__ = ()
+
+    def play_out(
+        self,
+        state: State,
+        rng: Random,
+        /,
+        policy: Policy[Action, View] | None = None,
+        *,
+        limit: int | None = None,
+    ) -> State:
+        """Play a game on to its end, or for some choices, see :meth:`theban.Rules.play_out`.
+
+        Args:
+            state: the position; it is as it was afterwards, whatever happens.
+            rng: a generator; only its ``random()`` is used.
+            policy: chooses for all seats; None for any legal action with equal chance.
+            limit: how many choices are made at most, actions and outcomes alike; None for all.
+
+        Returns:
+            The position at the end, or after so many choices.
+
+        Raises:
+            IllegalChoice: the policy chose what is not legal.
+            InvalidArgument: the policy is not a function, or the limit no whole number from 0.
+        """
+        rules = self._rules()
+        look: Look[View] = Look(lambda seat: rules.view(state, seat))
+        for _ in choices_left(rng, policy, limit):
+            actions = rules.legal_actions(state)
+            if not actions:
+                if not rules.chance_outcomes(state):
+                    break
+                state = rules.step(state, rules.sample_outcome(state, rng))
+            elif policy is None:
+                state = rules.step(state, actions[draw_below(len(actions), rng)])
+            else:
+                due = rules.awaiting(state)
+                assert isinstance(due, Decision)  # nothing else has legal actions
+                look.seat = due.seat
+                choice = policy(actions, due.seat, look)
+                look.seat = None
+                state = rules.step(state, choice)
+        return state
+
+    def evaluate_all(self, state: State, /) -> tuple[float, ...]:
+        """Give for each seat what ``evaluate`` gives.
+
+        Args:
+            state: the position.
+        """
+        rules = self._rules()
+        return tuple([rules.evaluate(state, seat) for seat in range(state.config.players)])
+
+    @staticmethod
+    def facts(_config: Any, /) -> Facts:  # noqa: ANN401 (a game says which config)
+        """Promise nothing, see :meth:`theban.Rules.facts`.
+
+        Args:
+            _config: the config.
+
+        Returns:
+            ``Facts()``.
+        """
+        return Facts()
+
+    def rules_of(self, state: State, choice: Any, /) -> tuple[tuple[str, ...], ...]:  # noqa: ANN401 (an action or outcome of any game)
+        """Name no rules of any event, see :meth:`theban.Rules.rules_of`.
+
+        Args:
+            state: the position.
+            choice: a choice that can be made there.
+
+        Returns:
+            An empty tuple for each event.
+
+        Raises:
+            IllegalChoice: it cannot.
+        """
+        return tuple([() for _ in self._rules().transition(state, choice).events])
+
+    @staticmethod
+    def score_rules(_config: Any, /) -> Mapping[str, tuple[str, ...]]:  # noqa: ANN401 (a game says which config)
+        """Name no rules of any points, see :meth:`theban.Rules.score_rules`.
+
+        Args:
+            _config: the config.
+
+        Returns:
+            An empty mapping.
+        """
+        return {}
+
+    def _rules(self) -> Rules[Any, Any, State, Action, Any, Any, View]:
+        rules: Any = self  # what this is mixed into, which no type says
+        return cast("Rules[Any, Any, State, Action, Any, Any, View]", rules)
+
+
+_MOST_NAMED = 5
+"""How many missing members a message names."""
+
+
+def check_members(rules: object) -> None:
+    """Refuse what lacks something that rules must have."""
+    needed = sorted(get_protocol_members(Rules))
+    missing = [name for name in needed if not _has(rules, name)]
+    if missing:
+        some = ", ".join(missing[:_MOST_NAMED]) + (", ..." if len(missing) > _MOST_NAMED else "")
+        if all(hasattr(DefaultMethods, name) for name in missing):
+            some += " (mix in theban.authoring.DefaultMethods)"
+        raise InvalidArgument(f"{shown(rules)} does not implement Rules; it has no {some}")
+    name: object = getattr(rules, "name", None)
+    if not isinstance(name, str):  # such as a property, if a class is given and no object of it
+        raise InvalidArgument(
+            f"the name of the game is {shown(name)}; it must be a text, such as 'nim'"
+        )
+
+
+def _has(rules: object, name: str) -> bool:
+    try:
+        return hasattr(rules, name)
+    except Exception:  # noqa: BLE001 (whatever the __getattr__ of a stranger's class raises)
+        return False
+
+
+@cache
+def contract_types(kind: type, name: str) -> tuple[Any, ...]:
+    """Return the types that rules put into ``Rules[...]``: config, deal, state and so on."""
+    module = sys.modules.get(kind.__module__)
+    found: list[object] = [*getattr(kind, "__orig_bases__", ())]
+    if module is not None and isinstance(vars(module).get("RULES"), kind):
+        with suppress(NameError):  # an annotation that only type checkers can follow
+            found.insert(0, typing.get_type_hints(module).get("RULES"))
+    contract = next((each for each in found if typing.get_origin(each) is Rules), None)
+    if contract is None:
+        raise InvalidArgument(
+            f"the rules of {name!r} do not name their types; annotate RULES in {kind.__module__} "
+            "as Rules[Config, Deal, State, Action, Outcome, Event, View], or add a GameTypes as "
+            "'types'"
+        )
+    return typing.get_args(contract)

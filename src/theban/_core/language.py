@@ -1,0 +1,311 @@
+"""The language of texts for people: English, or that of a gettext catalogue.
+
+The sentences in the code are English, whole, and with named gaps; they are the ids of the messages
+in a catalogue.  A :class:`Language` is passed as an argument, and nothing is kept between calls, so
+that a server can use another language for each player at the same time.
+
+A sentence in a table, away from its use, is marked by :func:`message`.  The
+template for translators is made from these marks and from the calls of the methods below.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from string import Formatter
+from types import NoneType
+from typing import TypeAlias, cast
+
+from attrs import field, frozen
+
+from theban._core.checks import check_given, check_kind, instance_of, open_file
+from theban._core.errors import InvalidArgument
+from theban._core.messages import quoted, shown
+
+Gaps: TypeAlias = Mapping[str, object]
+"""What fills the gaps of a sentence, by name."""
+
+_TAG = re.compile(r"[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*")
+_UNKNOWN = "und"
+"""What BCP 47 says of a language that is not known."""
+
+
+def message(english: str, *, context: str = "") -> str:
+    """Mark a sentence of a table for translators, and return it as it is.
+
+    Args:
+        english: the sentence.
+        context: what distinguishes it from the same words of another meaning; given again where the
+            sentence is used.
+
+    Returns:
+        The sentence as it was given.
+
+    Example:
+        >>> message("{name} takes a stick.")
+        '{name} takes a stick.'
+    """
+    return english
+
+
+def gaps_of(sentence: str) -> tuple[str, ...]:
+    """List the gaps of a sentence."""
+    return tuple(gap for _, gap, _, _ in Formatter().parse(sentence) if gap is not None)
+
+
+def _tag(given: str) -> str:
+    check_kind(given, str, "tag", "text")
+    # Catalogues write de_AT, pages de-AT.
+    return given.replace("_", "-") if _TAG.fullmatch(given) else _UNKNOWN
+
+
+@frozen(repr=False)
+class Language:
+    """A language of texts for people; without a catalogue it is English.
+
+    It never changes, so all threads may use it.
+
+    Example:
+        >>> from theban.render import describe
+        >>> from theban.luxor import TakeKey
+        >>> german = Language.from_catalogue({"Take a key.": "Nimm einen Schlüssel."}, tag="de")
+        >>> describe(TakeKey(), language=german), describe(TakeKey())
+        ('Nimm einen Schlüssel.', 'Take a key.')
+    """
+
+    tag: str = field(default="en", converter=_tag)
+    """What pages call the language (BCP 47), such as ``"de"``; ``"und"`` if that is not known."""
+    _translations: NullTranslations | None = field(
+        default=None,
+        validator=instance_of(
+            (NullTranslations, NoneType), "translations as gettext loads them", InvalidArgument
+        ),
+    )
+    """The catalogue; None for English."""
+
+    @classmethod
+    def from_mo(cls, *paths: str | os.PathLike[str]) -> Language:
+        """Read the language from compiled gettext catalogues.
+
+        Args:
+            paths: the files; what the first one lacks is looked up in the next, so that another
+                game can bring its own catalogue.
+
+        Raises:
+            InvalidArgument: there is no path, or a file cannot be read or is not a catalogue.
+        """
+        if not paths:
+            raise InvalidArgument("no catalogue is given; from_mo takes one path or several")
+        first, *others = map(_read, paths)
+        for other in others:
+            first.add_fallback(other)
+        return cls.from_gettext(first)
+
+    @classmethod
+    def from_gettext(cls, translations: NullTranslations, *, tag: str | None = None) -> Language:
+        """Take the language from translations that the standard library, or Babel, has loaded.
+
+        Args:
+            translations: what ``gettext.translation`` and the like return.
+            tag: what pages call the language; by default the catalogue says it.
+
+        Returns:
+            The language.
+
+        Raises:
+            InvalidArgument: it is something else.
+        """
+        given = check_given(translations, NullTranslations, "translations as gettext loads them")
+        return cls(given.info().get("language", _UNKNOWN) if tag is None else tag, given)
+
+    # --- Telling ---------------------------------------------------------------------------------
+
+    def text(self, english: str, context: str = "") -> str:
+        """Return a sentence in this language, its gaps still open.
+
+        Args:
+            english: the sentence.
+            context: what distinguishes it from the same words of another meaning.
+
+        Raises:
+            InvalidArgument: the catalogue's sentence has a gap that the English one lacks.
+        """
+        found = self._translations
+        if found is None or not english:
+            return english
+        told = found.pgettext(context, english) if context else found.gettext(english)
+        return told if told is english else _checked(told, english)
+
+    def say(self, english: str, /, **gaps: object) -> str:
+        """Say a sentence.
+
+        Args:
+            english: the sentence.
+            gaps: what fills its gaps.
+
+        Returns:
+            The sentence in this language, with its gaps filled.
+
+        Raises:
+            InvalidArgument: the catalogue's sentence has a gap that the English one lacks.
+
+        Example:
+            >>> ENGLISH.say("{name} takes a key.", name="Ada")
+            'Ada takes a key.'
+        """
+        return self.text(english).format_map(gaps)
+
+    def say_in(self, context: str, english: str, /, **gaps: object) -> str:
+        """Say words that mean something else in another context.
+
+        Args:
+            context: what distinguishes them from the same words of another meaning.
+            english: the words.
+            gaps: what fills their gaps.
+
+        Returns:
+            The words in this language, with their gaps filled.
+
+        Raises:
+            InvalidArgument: the catalogue's words have a gap that the English ones lack.
+
+        Example:
+            >>> ENGLISH.say_in("a treasure", "statue")
+            'statue'
+        """
+        return self.text(english, context).format_map(gaps)
+
+    def count(self, number: int, one: str, several: str, /, **gaps: object) -> str:
+        """Say how many there are.
+
+        Args:
+            number: how many; the gap ``number`` is filled with it.
+            one: the sentence for one.
+            several: the sentence for any other number.
+            gaps: what fills the other gaps.
+
+        Returns:
+            The sentence for that number in this language, with its gaps filled.
+
+        Raises:
+            InvalidArgument: the catalogue's sentence has a gap that the English ones lack, or
+                its rule for plurals fails.
+
+        Example:
+            >>> ENGLISH.count(1, "{number} key", "{number} keys")
+            '1 key'
+            >>> ENGLISH.count(0, "{number} key", "{number} keys")
+            '0 keys'
+        """
+        return self.plural(number, one, several).format_map({**gaps, "number": number})
+
+    def plural(self, number: int, one: str, several: str) -> str:
+        """Return the sentence for a number in this language, its gaps still open.
+
+        Args:
+            number: how many; below 0 as many as above.
+            one: the sentence for one.
+            several: the sentence for any other number.
+
+        Raises:
+            InvalidArgument: as :meth:`count` does.
+        """
+        english = one if abs(number) == 1 else several
+        if self._translations is None:
+            return english
+        try:
+            told = self._translations.ngettext(one, several, abs(number))
+        except Exception as error:  # noqa: BLE001 (whatever a catalogue's own rule raises)
+            rule = quoted(str(error)) or type(error).__name__
+            raise InvalidArgument(f"the plural of {shown(one)} has no form: {rule}") from None
+        return told if told in {one, several} else _checked(told, one + several)
+
+    @classmethod
+    def from_catalogue(cls, catalogue: Mapping[str, str], *, tag: str = _UNKNOWN) -> Language:
+        """Make a language from sentences at hand, such as those of a test.
+
+        Args:
+            catalogue: for each English sentence the one of this language.  There are no contexts
+                and no plurals; sentences that are missing stay English.
+            tag: what pages call the language.
+
+        Raises:
+            InvalidArgument: it is not a mapping from text to text.
+        """
+        check_kind(catalogue, Mapping, "catalogue", "a mapping from English sentences to others")
+        for told in catalogue.values():
+            check_kind(told, str, "a sentence of the catalogue", "text")
+        return cls(tag, _Sentences(catalogue))
+
+    def __repr__(self) -> str:
+        """Return the tag; a catalogue is too long to be shown."""
+        return f"Language({self.tag!r})"
+
+
+class _Sentences(NullTranslations):
+    """Translations from a mapping."""
+
+    def __init__(self, sentences: Mapping[str, str]) -> None:
+        super().__init__()
+        self._sentences = dict(sentences)
+
+    def gettext(self, message: str) -> str:
+        """Return the sentence for an English one."""
+        return self._sentences.get(message, message)
+
+
+ENGLISH = Language()
+"""The language of the sentences in the code."""
+
+
+# --- What catalogues hold ------------------------------------------------------------------------
+
+
+class _Read(GNUTranslations):
+    """A catalogue from a file; unlike those that gettext makes, it can be pickled."""
+
+    def __init__(self, content: bytes) -> None:
+        super().__init__(BytesIO(content))
+        self._content = content
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self._content,), {"_fallback": vars(self)["_fallback"]}
+
+
+def _read(path: object) -> GNUTranslations:
+    try:
+        where = os.fsdecode(cast("str", path))  # it judges itself what is a path
+    except TypeError:
+        raise InvalidArgument(f"{shown(path)} is not a path to a catalogue") from None
+    try:
+        with open_file(where) as file:
+            content = file.read()
+    except (OSError, ValueError) as error:  # ValueError: a path with a zero character
+        reason = getattr(error, "strerror", None) or error
+        raise InvalidArgument(f"{shown(where)} cannot be read: {reason}") from None
+    try:
+        return _Read(content)
+    except Exception:  # noqa: BLE001 (whatever broken bytes raise in the reader)
+        right = "it must be a compiled gettext catalogue (.mo), which msgfmt makes of a .po"
+        raise InvalidArgument(f"{shown(where)} cannot be read: {right}") from None
+
+
+@lru_cache(maxsize=8192)
+def _checked(told: str, english: str) -> str:
+    """Return a sentence of a catalogue, which has no other gaps than the English one."""
+    try:
+        parts = list(Formatter().parse(told))
+    except ValueError as error:
+        raise InvalidArgument(f"the catalogue has {shown(told)}: {error}") from None
+    known = gaps_of(english)
+    for _, gap, form, conversion in parts:
+        if gap is not None and (gap not in known or form or conversion):
+            right = ", ".join(f"{{{name}}}" for name in dict.fromkeys(known)) or "no gap"
+            raise InvalidArgument(
+                f"the catalogue has {shown(told)} for {shown(english)}; it can have {right}"
+            )
+    return told

@@ -1,0 +1,422 @@
+"""A game as a stack of frames, and the machine that runs it.
+
+What remains to be done in a game is data: a stack of frames in its state.  The top frame is a
+decision that is asked, a chance event that is due, or, inside a step only, an effect that runs at
+once.  A game brings one table that maps each class of frame to its rules; everything here finds
+the rules of the frame on top and leaves the rest to them.
+
+Games keep their own ``step`` and ``legal_actions`` with their own types; they are thin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Self, TypeAlias, TypeVar
+
+from attrs import field, frozen
+
+from theban._core.chance import Counts, Kinds, Random, pick_index, refuse_number
+from theban._core.checks import whole
+from theban._core.errors import IllegalChoice, Illegality
+from theban._core.messages import shown
+from theban._core.protocol import Look, Policy, choices_left
+from theban._core.refusals import ChanceRefusals, CommonRefusals
+from theban._core.situation import Chance, Decision, GameSubject, merge_subjects
+from theban._core.values import Value, maker_of
+
+# Each function in a table is found by its own class of frame, so the type of that argument is right
+# by construction; a table cannot express that: Any.
+Enter: TypeAlias = Callable[[Any, Any], bool]
+"""Called with the work and the frame on top: False to wait there, True if it was dealt with."""
+
+SubjectOf: TypeAlias = Callable[[Any, Any], Any]
+"""Called with a state or view and a frame: returns what the frame is about, a subject of the game.
+
+It may use only what is open to all, so that a state and every view of it give the same subject.
+"""
+
+
+@frozen
+class DecisionRules:
+    """How a decision is dealt with."""
+
+    kind: str
+    """Which decision it is."""
+    legal: Callable[[Any, Any], tuple[Any, ...]]
+    """The answers, from the state and the frame."""
+    explain: Callable[[Any, Any, object], Illegality | None]
+    """Why something is not an answer; None if it is one."""
+    apply: Callable[[Any, Any, Any], None]
+    """Carry out an answer, with the work; the frame is off the stack already."""
+    subject: SubjectOf | None = None
+    """What it is about; None if the seat and the kind say all."""
+    enter: Enter | None = None
+    """Called when the frame comes to the top; None if it always waits there."""
+
+
+@frozen
+class ChanceRules:
+    """How a chance event is dealt with."""
+
+    kind: str
+    """Which event it is."""
+    urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]]
+    """The possible outcomes, with their counts, from the state and the frame."""
+    apply: Callable[[Any, Any, Any], None]
+    """Carry out an outcome, with the work; the frame is off the stack already."""
+    subject: SubjectOf | None = None
+    """What it is about; None if the seat and the kind say all."""
+    enter: Enter | None = None
+    """Called when the frame comes to the top; None if it always waits there."""
+
+
+@frozen
+class EffectRules:
+    """How an effect is dealt with: it takes its frame off the stack and returns True."""
+
+    enter: Enter
+    """Called when the frame comes to the top."""
+    subject: SubjectOf | None = None
+    """What it adds to the subject of what is asked before it runs; None if nothing."""
+
+
+FrameRules: TypeAlias = DecisionRules | ChanceRules | EffectRules
+"""How a frame is dealt with."""
+
+
+Explain: TypeAlias = Callable[[Any, Any, object], Illegality | None]
+"""Called with a state, the top frame and anything: the reason why it is not an answer, or None."""
+
+
+@frozen
+class BaseFrame(Value):
+    """The base of all frames."""
+
+    seat: int
+    """The seat that decides, or whose turn brings chance or an effect about."""
+
+
+@frozen(weakref_slot=False)
+class BaseEvent(Value):
+    """The base of all events: what happened to a seat, or in its turn."""
+
+    seat: int = field(validator=whole(0))
+
+
+class Machine:
+    """What frame rules say, with a dictionary for each question, since a step asks them by class.
+
+    A look into a dictionary by a class costs a fifth of a look into one of three kinds of rules.
+    """
+
+    def __init__(
+        self,
+        frame_rules: Mapping[type, FrameRules],
+        players: int,
+        choice_classes: Iterable[type],
+        refusals: CommonRefusals,
+        of_chance: ChanceRefusals | None = None,
+        outcomes: Container[object] = (),
+    ) -> None:
+        """Ask the rules once for all steps.
+
+        Games with chance have refusals of it, and outcomes: all that chance can ever bring.
+        """
+        self._choice_classes = frozenset(choice_classes)
+        self._refusals, self._of_chance, self._outcomes = refusals, of_chance, outcomes
+        self.awaiting: dict[type, tuple[Any, ...]] = {}  # Any: kinds are of the game's classes
+        """The decision or chance event that is awaited, by class of frame and seat."""
+        self.legal: dict[type, Callable[[Any, Any], tuple[Any, ...]]] = {}
+        """The answers, by class of frame; none at a chance event."""
+        self.urn: dict[type, Callable[[Any, Any], tuple[Kinds[Any], Counts]]] = {}
+        """The possible outcomes of each class of chance event."""
+        self.explain: dict[type, Explain] = {}
+        """The reason why something is not an answer or outcome, by class of frame."""
+        self.apply: dict[type, Callable[[Any, Any, Any], None]] = {}
+        """The function that carries out an answer or outcome, by class of frame."""
+        self.enter: dict[type, Enter | None] = {}
+        """The function that is called when a frame comes to the top, by class of frame."""
+        seats = range(players)
+        for kind, rules in frame_rules.items():
+            self.enter[kind] = rules.enter
+            if isinstance(rules, EffectRules):
+                continue
+            self.apply[kind] = rules.apply
+            if isinstance(rules, DecisionRules):
+                self.awaiting[kind] = tuple(Decision(seat, rules.kind) for seat in seats)
+                self.legal[kind] = rules.legal
+                self.explain[kind] = rules.explain
+            else:
+                self.awaiting[kind] = tuple(Chance(seat, rules.kind) for seat in seats)
+                self.legal[kind] = lambda _state, _frame: ()
+                self.urn[kind] = rules.urn
+                self.explain[kind] = self._explain_by_urn(rules.urn)
+
+    def _explain_by_urn(self, urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]]) -> Explain:
+        """Make what judges outcomes: it must be of the kind that is due, and some must be left."""
+        refusals = self._of_chance
+        assert refusals is not None  # each game with chance has them
+
+        def explain(state: object, frame: BaseFrame, choice: object) -> Illegality | None:
+            kinds, counts = urn(state, frame)
+            if type(choice) is not type(kinds.all[0]):
+                return self.not_awaited(frame, choice, refusals.other_rule)
+            index = kinds.index.get(choice)
+            if index is not None and counts[index]:
+                return None
+            if index is None and choice not in self._outcomes:
+                return refusals.not_in_box(None, choice=shown(choice))
+            return refusals.none_left(refusals.none_left_rule, choice=shown(choice))
+
+        return explain
+
+    def not_awaited(self, frame: BaseFrame, choice: object, rule: str | None) -> Illegality:
+        """Explain a choice of the wrong kind."""
+        due = self.awaiting[type(frame)][frame.seat]
+        seat, kind = due.seat, str(due.kind)
+        if type(choice) in self._choice_classes:
+            name = type(choice).__name__
+            return self._refusals.not_awaited(rule, choice=name, seat=seat, due=kind)
+        return self._refusals.not_a_choice(None, choice=shown(choice), seat=seat, due=kind)
+
+    def explain_over(self, choice: object, rule: str) -> Illegality:
+        """Refuse anything once a game is over."""
+        if type(choice) in self._choice_classes:
+            return self._refusals.game_over(rule)
+        return self._refusals.not_a_choice_over(None, choice=shown(choice))
+
+
+S = TypeVar("S", bound=GameSubject)
+
+
+def subject_of(
+    frame_rules: Mapping[type, FrameRules], nothing: S, shown: object, pending: tuple[Any, ...]
+) -> S | None:
+    """Return what the frame on top is about, with what those below it add; None without frames.
+
+    Rules that name no subject mean the one with nothing in it, which the game gives.
+    """
+    subjects = [(frame, frame_rules[type(frame)].subject) for frame in reversed(pending)]
+    return merge_subjects(
+        nothing if subject is None else subject(shown, frame) for frame, subject in subjects
+    )
+
+
+P = ParamSpec("P")
+State = TypeVar("State", bound=Any)
+Frame = TypeVar("Frame")
+PlayerDraft = TypeVar("PlayerDraft")
+
+RuleIds: TypeAlias = str | tuple[str, ...]
+"""The id of a rule, or the ids of several; first the one that says most about what happened."""
+
+
+def ids_of(rules: RuleIds) -> tuple[str, ...]:
+    """Return the ids as a tuple, be it of one."""
+    return (rules,) if isinstance(rules, str) else rules
+
+
+Draft = TypeVar("Draft", bound=Any)
+
+
+class Work(Generic[State, Draft, PlayerDraft, Frame]):
+    """A state under construction; games have a subclass that says which classes are theirs."""
+
+    __slots__ = ("_drafted", "stack", "state", "tables")
+
+    _state_class: type[State]
+    _player_class: type
+    _to_state_draft: Callable[[Any], Draft]
+    _to_player_draft: Callable[[Any], PlayerDraft]
+    tables: Any
+    """What follows from the config, see the subclass."""
+
+    def __init__(self, state: Any, tables: Any) -> None:  # noqa: ANN401 (as the subclass says)
+        """Start from a state, which is unchanged."""
+        self.state: Draft = self._to_state_draft(state)
+        """The fields of the new state; ``pending`` is made from :attr:`stack` at the end."""
+        self.stack: list[Frame] = [*state.pending]
+        """The frames still to be dealt with, the next last."""
+        self._drafted: list[int] = []  # the seats whose player is a draft
+        self.tables = tables
+
+    def player(self, seat: int) -> PlayerDraft:
+        """Return a seat's fields to be changed; the same object each time."""
+        players = self.state.players
+        drafted = self._drafted
+        if seat not in drafted:
+            # The draft is among the players at once, so that rules that read the state in this step
+            # see the changes.  In the meantime they are a list; freeze() makes the tuple of players
+            # that the type promises.
+            if not drafted:
+                self.state.players = players = [*players]
+            drafted.append(seat)
+            players[seat] = self._to_player_draft(players[seat])
+        draft: PlayerDraft = players[seat]
+        return draft
+
+    def freeze(self) -> State:
+        """Return the new state; the work is over."""
+        # No second reference to a draft is kept while its class changes: where several threads run
+        # at once, Python makes that cheap only for an object that nobody else holds.
+        state: Any = self.state
+        del self.state
+        if self._drafted:
+            players, player_class = state.players, self._player_class
+            for seat in self._drafted:
+                players[seat].__class__ = player_class
+            state.players = tuple(players)
+        state.pending = tuple(self.stack)
+        state.__class__ = self._state_class
+        frozen: State = state
+        return frozen
+
+    def snapshot(self) -> State:
+        """Return the state as it is now, while the work goes on."""
+        copy = object.__new__(type(self))
+        copy.state = self._to_state_draft(self.state)
+        copy.state.players = list(map(self._to_player_draft, self.state.players))
+        copy.stack = self.stack
+        copy._drafted = list(range(len(copy.state.players)))
+        return copy.freeze()
+
+    if TYPE_CHECKING:
+
+        def emit(
+            self, event: Callable[P, object], rules: RuleIds, *args: P.args, **kwargs: P.kwargs
+        ) -> None:
+            """Report an event; nobody listens in a plain step, so nothing is even built.
+
+            Args:
+                event: the class of the event.
+                rules: the rules by which it happens.
+                *args: its fields, in order.
+                **kwargs: none; only the type needs the place for them.
+            """
+
+    else:
+        # Fields that are named cost a third less than as many behind a star.
+        def emit(self, event, rules, _1=None, _2=None, _3=None, _4=None, _5=None, _6=None) -> None:  # noqa: ANN001
+            pass
+
+
+class RolloutWork(Work[Any, Any, Any, Any]):
+    """Mixed into a work in which a game is played on, so that all players are soon drafts."""
+
+    __slots__ = ()
+
+    def __init__(self, state: object, tables: object) -> None:
+        """Start from a state, with a draft of each player."""
+        super().__init__(state, tables)
+        self.state.players = [*map(self._to_player_draft, self.state.players)]
+        self._drafted = [*range(len(self.state.players))]
+
+    def player(self, seat: int) -> Any:  # noqa: ANN401 (as the subclass says)
+        """Return a seat's fields to be changed; the same object each time."""
+        return self.state.players[seat]
+
+
+class EventRecorder(Work[Any, Any, Any, Any]):
+    """Mixed into a work that keeps the events and their rules."""
+
+    __slots__ = ("events", "rules")
+
+    def __init__(self, state: object, tables: object) -> None:
+        """Start from a state with nothing told."""
+        super().__init__(state, tables)
+        self.events: list[Any] = []
+        """What happened, in order."""
+        self.rules: list[RuleIds] = []
+        """For each event the rules by which it happened."""
+
+    @classmethod
+    def record(cls, state: Any, choice: object, illegality: Illegality | None) -> Self:  # noqa: ANN401 (as the subclass says)
+        """Carry out a choice, unless there is a reason why it is not legal."""
+        if illegality is not None:
+            raise IllegalChoice(illegality)
+        tables = state.config.tables
+        return work_through(cls(state, tables), tables.machine, choice)
+
+    def emit(
+        self, event: Callable[P, object], rules: RuleIds, *args: P.args, **kwargs: P.kwargs
+    ) -> None:
+        """Keep what happened."""
+        self.rules.append(rules)
+        self.events.append(maker_of(event)(*args, **kwargs))
+
+
+W = TypeVar("W", bound=Work[Any, Any, Any, Any])
+
+
+def work_through(work: W, machine: Machine, choice: object) -> W:
+    """Carry out a choice that was found legal, and run effects until something is awaited again."""
+    stack = work.stack
+    frame = stack.pop()
+    machine.apply[type(frame)](work, frame, choice)
+    enter = machine.enter
+    while stack:
+        frame = stack[-1]
+        go_on = enter[type(frame)]
+        if go_on is None or not go_on(work, frame):
+            break
+    return work
+
+
+View = TypeVar("View")
+
+
+def play_through(
+    start: State,
+    rollout: Callable[[State, Any], Work[State, Any, Any, Any]],
+    view: Callable[[State, int], View],
+    rng: Random,
+    policy: Policy[Any, View] | None,
+    limit: int | None,
+) -> State:
+    """Make choices until the game is over, or so many of them."""
+    choices = choices_left(rng, policy, limit)
+    work = rollout(start, start.config.tables)
+    machine: Machine = work.tables.machine
+    look = Look(lambda seat: view(work.snapshot(), seat))
+    state = work.state
+    stack: list[BaseFrame] = work.stack
+    if not stack:
+        return start
+    legal, urn, apply, enter = machine.legal, machine.urn, machine.apply, machine.enter
+    explain = machine.explain
+    rand = rng.random
+    frame = stack[-1]
+    kind = type(frame)
+    for _ in choices:
+        if kind in urn:
+            kinds, counts = urn[kind](state, frame)
+            choice = kinds.all[pick_index(counts, rng)]
+        else:
+            actions = legal[kind](state, frame)
+            if policy is None:
+                # As draw_below, which is written out here: this is where most numbers go.
+                number = rand()
+                try:
+                    size = len(actions)
+                    choice = actions[int(number * size) if number >= 0.0 else size]
+                except Exception:  # noqa: BLE001 (whatever a stranger's number raises)
+                    refuse_number(number)
+            else:
+                seat = look.seat = frame.seat
+                choice = policy(actions, seat, look)
+                look.seat = None
+                illegality = explain[kind](state, frame, choice)
+                if illegality is not None:
+                    raise IllegalChoice(illegality)
+        stack.pop()
+        apply[kind](work, frame, choice)
+        # As work_through(), which would have to say what waits.
+        while stack:
+            frame = stack[-1]
+            kind = type(frame)
+            go_on = enter[kind]
+            if go_on is None or not go_on(work, frame):
+                break
+        else:
+            break
+    return work.freeze()

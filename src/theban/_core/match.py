@@ -1,0 +1,651 @@
+"""A match: one game in progress, for callers that want an object which changes.
+
+The rules are functions over states that never change.  A match keeps the current state for its
+caller, lets chance happen, and remembers every choice: for the record, and for undo and redo.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Generic, Self, TypeVar
+
+from attrs import field, frozen
+
+from theban._core import checks, situation
+from theban._core.agent import Agents, agents_by_seat
+from theban._core.chance import Random, check_generator, draw_below
+from theban._core.default_methods import check_members
+from theban._core.errors import IllegalChoice, Illegality, InvalidArgument
+from theban._core.messages import count, shown
+from theban._core.protocol import Action, Deal, Event, GameConfig, Outcome, Rules, State, View
+from theban._core.record import IllegalRecord, Metadata, Record, replay, to_metadata
+from theban._core.refusals import NOT_YOUR_CHANCE, NOT_YOUR_DECISION
+from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet
+from theban._core.values import Value
+
+
+@frozen
+class Played(Generic[State, Action, Outcome, Event]):
+    """A choice that was made, with all that it takes to undo and redo it."""
+
+    choice: Action | Outcome
+    """The action or the outcome."""
+    is_decision: bool
+    """Whether a seat made it, and not chance."""
+    before: State
+    """The position in which it was made."""
+    after: State
+    """The position that it led to."""
+    events: tuple[Event, ...]
+    """What happened on the way, in order."""
+
+
+Action_co = TypeVar("Action_co", covariant=True)
+
+
+@frozen
+class PastDecision(Value, Generic[Action_co]):
+    """A decision that was made, and whether anything was revealed before the next one.
+
+    Example:
+        >>> from theban import Match, luxor
+        >>> match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
+        >>> events = match.play(luxor.PlayCard(luxor.End.RIGHT))
+        >>> match.last_decision
+        PastDecision(seat=0, choice=PlayCard(end=<End.RIGHT: 'right'>), came_to_light=False)
+    """
+
+    seat: int = field(validator=checks.whole(0))
+    """The seat that decided, from 0."""
+
+    choice: Action_co
+    """What it chose.  Others may not know all of it, see :meth:`theban.Rules.redact_choice`."""
+
+    came_to_light: bool = field(
+        validator=checks.instance_of(bool, "True or False", InvalidArgument), kw_only=True
+    )
+    """Whether anything was seen since that nobody had decided: a die, a card drawn or turned up.
+
+    It was if chance brought an outcome, if an event shows somebody a secret (one that is
+    ``Hidden`` from spectators), or if the game is over and had secret points.  What a
+    seat shows by its own choice, such as the card that it plays, it knew before.
+    """
+
+
+Config = TypeVar("Config", bound=GameConfig)
+
+
+class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
+    """A game in progress.
+
+    A match is at rest between two calls.  At rest it awaits a decision, or the game is over; a
+    match that does not resolve chance can also await a chance event.
+
+    It can be pickled and copied at rest: the copy continues with its own generators from where
+    this match's are now.  It has no callback, since that belongs to the program around it.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> match = Match(RULES, Config(players=2), seed=7)
+        >>> match.awaiting.seat
+        0
+        >>> events = match.play(match.legal_actions[0], by=0)
+        >>> type(events[0]).__name__, match.can_undo
+        ('CardPlayed', True)
+        >>> match.undo(), match.record.choices
+        (True, ())
+    """
+
+    def __init__(
+        self,
+        rules: Rules[Config, Deal, State, Action, Outcome, Event, View],
+        config: Config,
+        *,
+        seed: int | None = None,
+        rng: Random | None = None,
+        deal: Deal | None = None,
+        choices: Iterable[Action | Outcome] = (),
+        resolve_chance: bool = True,
+        on_event: Callable[[Event], object] | None = None,
+        metadata: Metadata = (),
+    ) -> None:
+        """Deal and begin.
+
+        Args:
+            rules: the rules of the game.
+            config: what the game is set up with.
+            seed: where chance comes from: equal seeds and equal choices give equal games within a
+                minor version of the library.  Without seed and generator the operating system
+                seeds the match, and every game is another.
+            rng: a generator to use instead of a seed; only its ``random()`` is used, and the
+                match goes on using the same object.  The match's own generator is a
+                ``random.Random``, which can be foreseen from enough of its rolls;
+                ``random.SystemRandom()`` cannot.
+            deal: how the game was laid out; by default the generator deals.
+            choices: the actions and outcomes made already, to go on with a game; they can be
+                undone, and their events are not reported.
+            resolve_chance: True to draw outcomes from the generator at once; False to wait for them
+                at every chance event, for instance for real dice.
+            on_event: called with each event, in order, after the state has changed; ``match.state``
+                is then already the state after the whole :meth:`play`.  It may play on: the events
+                of that follow those of the first play. If it raises, the play remains and the error
+                goes to the caller; the events that it missed are in :attr:`events`.
+            metadata: what people add to the record, such as names, date and place: texts under free
+                keys, see :attr:`theban.Record.metadata`.
+
+        Raises:
+            InvalidArgument: the seed is not a whole number, or comes with a generator; or the
+                generator's numbers are not from 0 to below 1. Or the metadata is more than small
+                texts, or another argument is wrong.
+            InvalidDeal: the config's components do not allow the deal.
+            IllegalRecord: the rules refuse one of the choices made already; it has the index.
+        """
+        check_members(rules)
+        checks.check_callable(on_event, "on_event", optional=True)
+        checks.check_kind(choices, Iterable, "choices", "the actions and outcomes in order")
+        self._rules = rules
+        self._config = config
+        if rng is None:
+            start = None if seed is None else checks.check_number(seed, "seed", also=", or None")
+            rng = random.Random(start)
+        elif seed is not None:
+            raise InvalidArgument("there is a seed and a generator; give one of them")
+        check_generator(rng)
+        self._rng = rng
+        self._agents_rngs: dict[int, Random] | None = None
+        checks.check_kind(resolve_chance, bool, "resolve_chance", "True or False")
+        self._resolve_chance = resolve_chance
+        self._on_event = on_event
+        self._untold: deque[Event] = deque()
+        self._is_telling = False
+        self._metadata = to_metadata(metadata)
+        self._deal: Deal = rules.deal(config, self._rng) if deal is None else deal
+        self._initial = rules.initial_state(config, self._deal)
+        self._made: list[Played[State, Action, Outcome, Event]] = []
+        self._undone: list[Played[State, Action, Outcome, Event]] = []  # the next to redo last
+        for choice in choices:
+            try:
+                self._made.append(self._played(self.state, choice))
+            except IllegalChoice as error:
+                raise IllegalRecord(error.illegality, len(self._made)) from error
+        self._advance([])
+
+    # --- What is the case ----------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules[Config, Deal, State, Action, Outcome, Event, View]:
+        """The rules of the game."""
+        return self._rules
+
+    @property
+    def config(self) -> Config:
+        """What the game was set up with."""
+        return self._config
+
+    @property
+    def deal(self) -> Deal:
+        """What was random about the set-up."""
+        return self._deal
+
+    @property
+    def resolve_chance(self) -> bool:
+        """Whether the match draws outcomes itself; if not, it waits for them."""
+        return self._resolve_chance
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self._made[-1].after if self._made else self._initial
+
+    @property
+    def awaiting(self) -> Awaiting:
+        """What must happen next."""
+        return self._rules.awaiting(self.state)
+
+    @property
+    def round(self) -> int:
+        """The round that is being played, or was the last one: 1 in the first.
+
+        A seat with one more turn begins no round; see :class:`theban.Turn`.
+        """
+        before = (played.before.turn for played in self._made)
+        return situation.count_rounds([*before, self.state.turn])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return isinstance(self.awaiting, GameOver)
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the deciding seat can choose; empty if no decision is awaited."""
+        return self._rules.legal_actions(self.state)
+
+    @property
+    def chance_outcomes(self) -> tuple[tuple[Outcome, int], ...]:
+        """What chance can bring, with weights; empty if no chance event is awaited."""
+        return self._rules.chance_outcomes(self.state)
+
+    @property
+    def score_sheet(self) -> ScoreSheet:
+        """The points of all seats as if the game ended now, with what is still secret."""
+        return self._rules.score_sheet(self.state)
+
+    @property
+    def standings(self) -> tuple[int, ...]:
+        """The rank of each seat as if the game ended now; 1 is a winner."""
+        return self._rules.standings(self.state)
+
+    @property
+    def choices(self) -> tuple[Action | Outcome, ...]:
+        """The actions and outcomes that led here, in order."""
+        return tuple(played.choice for played in self._made)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events that led here, in order; those of what was undone are not among them."""
+        return tuple(event for played in self._made for event in played.events)
+
+    def event_rules(self, *, last: int | None = None) -> tuple[tuple[str, ...], ...]:
+        """Return for each of :attr:`events` the ids of the rules that it follows from.
+
+        Every seat may know them.  They are worked out again each time, step by step, so ask for the
+        last events only where that will do.
+
+        Args:
+            last: for how many events, counted from the last one, or None for all.  After a play
+                it is the number of events that :meth:`play` returned.
+
+        Returns:
+            The ids for each event, in order, as :meth:`theban.Rules.rules_of` gives them.
+
+        Raises:
+            InvalidArgument: the number is not a whole number from 0, or there are fewer events.
+
+        Example:
+            >>> from theban.luxor import RULES, Config
+            >>> match = Match(RULES, Config(players=2), seed=7)
+            >>> events = match.play(match.legal_actions[0])
+            >>> match.event_rules(last=len(events))[0]
+            ('LX-3.3', 'LX-3.2')
+        """
+        there = sum(len(played.events) for played in self._made)
+        wanted = there if last is None else checks.check_number(last, "last", 0, ", or None")
+        if wanted > there:
+            told = f"there {'is' if there == 1 else 'are'} {count(there, 'event')} so far"
+            raise InvalidArgument(f"last is {shown(wanted)}, but {told}")
+        found: list[tuple[str, ...]] = []
+        for played in reversed(self._made):
+            if len(found) >= wanted:
+                break
+            found[:0] = self._rules.rules_of(played.before, played.choice)
+        return tuple(found[len(found) - wanted :])
+
+    @property
+    def last_decision(self) -> PastDecision[Action] | None:
+        """The decision that was made last; None if none was made, or all were taken back."""
+        return next(self.decisions_back(), None)
+
+    def decisions_back(self) -> Iterator[PastDecision[Action]]:
+        """Yield the decisions of all seats that led here, the last one first.
+
+        :func:`theban.fair_undos` counts those that can fairly be taken back.
+        """
+        # A game that is over shows its secrets: they are counted.
+        facts = self._rules.facts(self._config)
+        came_to_light = self.state.turn is None and facts.hidden
+        for played in self._made[::-1]:
+            due = self._rules.awaiting(played.before)
+            if not isinstance(due, Decision):
+                came_to_light = True
+                continue
+            came_to_light = came_to_light or any(
+                isinstance(self._rules.redact_event(event, None), Hidden) for event in played.events
+            )
+            choice: Any = played.choice  # an action
+            yield PastDecision(due.seat, choice, came_to_light=came_to_light)
+            came_to_light = False
+
+    @property
+    def record(self) -> Record[Config, Deal, Action | Outcome]:
+        """The game so far; with its result once it is over."""
+        result = self.standings if self.is_over else None
+        parts = (self._rules.name, self._config, self._deal, self.choices)
+        return Record(*parts, result, self._metadata)
+
+    @property
+    def metadata(self) -> tuple[tuple[str, str], ...]:
+        """What people added to the record: texts by their keys, in the order of these."""
+        return self._metadata
+
+    def note(self, metadata: Metadata) -> None:
+        """Add to the metadata of the record; what was under a key before is replaced.
+
+        Args:
+            metadata: texts under free keys.
+
+        Raises:
+            InvalidArgument: it is more than small texts, or too many of them; then nothing changes.
+
+        Example:
+            >>> from theban.luxor import RULES, Config
+            >>> match = Match(RULES, Config(players=2), seed=7, metadata={"names": "Ada, Ben"})
+            >>> match.note({"place": "Thebes"})
+            >>> match.record.metadata
+            (('names', 'Ada, Ben'), ('place', 'Thebes'))
+        """
+        self._metadata = to_metadata({**dict(self._metadata), **dict(to_metadata(metadata))})
+
+    def view(self, seat: int | None) -> View:
+        """Show the position as a seat may know it.
+
+        Args:
+            seat: who looks, from 0, or None for a spectator.
+
+        Raises:
+            InvalidArgument: nobody sits there.
+        """
+        return self._rules.view(self.state, seat)
+
+    # --- Playing -------------------------------------------------------------------------------
+
+    def explain(self, choice: object, *, by: int | None = None) -> Illegality | None:
+        """Say why a choice is refused now; None if :meth:`play` would accept it.
+
+        Args:
+            choice: anything.
+            by: the seat that wants to make it; None if the caller knows that it is due.  An
+                outcome is brought about by the seat of the chance event.
+
+        Raises:
+            InvalidArgument: nobody sits there.
+        """
+        return self._not_due(by) or self._rules.explain(self.state, choice)
+
+    def play(self, choice: Action | Outcome, *, by: int | None = None) -> tuple[Event, ...]:
+        """Make a choice, and let chance happen unless the match waits for it.
+
+        What was undone before can no longer be redone.  If anything goes wrong, such as a refused
+        choice or a failing generator, the match is unchanged.
+
+        Args:
+            choice: a legal action; or a possible outcome, in a match that waits for chance.
+            by: the seat that makes the choice; None if the caller knows that it is due.  An
+                outcome is brought about by the seat of the chance event.
+
+        Returns:
+            What happened, in order, in the choice and in the chance events after it.
+
+        Raises:
+            IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says,
+                with the reason ``NOT_YOUR_TURN`` if another seat is due.
+            InvalidArgument: nobody sits there.
+        """
+        refusal = self._not_due(by)
+        if refusal is not None:
+            raise IllegalChoice(refusal)
+        return self._advance([self._played(self.state, choice)])
+
+    def run(
+        self, agents: Agents[View, Action], *, rng: Random | None = None, limit: int | None = None
+    ) -> Awaiting:
+        """Let agents play, as long as one of them is due.
+
+        It stops when the game is over, when a seat without an agent must decide, at a chance event
+        that the match waits for, or at the limit.
+
+        Args:
+            agents: one for each seat in order; or, by their seats, those of some seats.
+            rng: one generator for all agents of this run, who could then foresee each other's
+                choices.  By default each seat has its own, seeded from the match's generator at
+                the first run; which seats have agents does not matter for the others.  None of
+                them is the one that rolls the dice.
+            limit: the greatest number of decisions to make; None for no limit.
+
+        Returns:
+            What is awaited now.
+
+        Raises:
+            InvalidArgument: there are more or fewer agents than seats, agents on seats where
+                nobody sits, or what is not an agent; the limit is not a whole number from 0.
+            IllegalChoice: an agent made an illegal choice; earlier plays remain.
+        """
+        players = self._config.players
+        by_seat = agents_by_seat(agents, players)
+        left = None if limit is None else checks.check_number(limit, "limit", 0, ", or None")
+        if rng is not None:
+            check_generator(rng)
+            generators = dict.fromkeys(range(players), rng)
+        else:
+            if self._agents_rngs is None:  # the same ones in every run
+                root = [draw_below(2**53, self._rng) for _ in range(2)]
+                # Texts are hashed into seeds, so nobody works out one generator from another.
+                seeds = [f"{root} {seat}" for seat in range(players)]
+                self._agents_rngs = dict(enumerate(map(random.Random, seeds)))
+            generators = self._agents_rngs
+        while left != 0:
+            due = self.awaiting
+            if not isinstance(due, Decision) or due.seat not in by_seat:
+                return due
+            agent, generator = by_seat[due.seat], generators[due.seat]
+            choice = agent.choose(self._rules, self.view(due.seat), generator)
+            self.play(choice, by=due.seat)
+            left = None if left is None else left - 1
+        return self.awaiting
+
+    # --- Going back and forth ------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a decision was made that can be taken back."""
+        return any(played.is_decision for played in self._made)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was undone can be brought back."""
+        return bool(self._undone)
+
+    def undo(self) -> bool:
+        """Go back to the last decision: take it back with all chance after it.
+
+        The generator is not rewound, so a new choice meets new chance.  No event is reported.
+
+        This does not check whether that is fair; :func:`theban.fair_undos` does.
+
+        Returns:
+            True if a decision was taken back; if not, nothing changes.
+        """
+        if not self.can_undo:
+            return False
+        while not self._take_back().is_decision:
+            pass
+        return True
+
+    def undo_outcome(self) -> bool:
+        """Take back the last outcome, in a match that waits for chance: a die was read wrong.
+
+        Returns:
+            Whether the match waits for chance and the last choice was an outcome; if not, nothing
+            changes.
+        """
+        if self._resolve_chance or not self._made or self._made[-1].is_decision:
+            return False
+        self._take_back()
+        return True
+
+    def _take_back(self) -> Played[State, Action, Outcome, Event]:
+        self._undone.append(self._made.pop())
+        return self._undone[-1]
+
+    def redo(self) -> bool:
+        """Bring back what was undone last, with the same outcomes; its events are reported again.
+
+        Returns:
+            Whether there was something to bring back; if not, nothing changes.
+        """
+        again: list[Played[State, Action, Outcome, Event]] = []
+        while self._undone and not (again and self._undone[-1].is_decision):
+            again.append(self._undone.pop())
+        self._made += again
+        self._tell(again)
+        return bool(again)
+
+    # --- Copies --------------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a pickle or a copy takes along."""
+        taken: dict[str, Any] = {**self.__dict__, "_on_event": None}
+        taken |= {"_untold": deque(), "_is_telling": False}
+        if type(self._rng) is random.SystemRandom:
+            del taken["_rng"]  # It has no state, and any other one does as well.
+        return taken
+
+    def __setstate__(self, taken: dict[str, Any]) -> None:
+        """Take over what a pickle or a copy took along."""
+        self.__dict__.update(taken)
+        self.__dict__.setdefault("_rng", random.SystemRandom())
+
+    def __copy__(self) -> Self:
+        """Return a match that goes its own way; a shallow copy would share the history."""
+        return copy.deepcopy(self)
+
+    def __repr__(self) -> str:
+        """Show the game, its progress and what it awaits; nothing secret."""
+        return f"<Match of {self._rules.name}: {len(self._made)} choices, awaiting {self.awaiting}>"
+
+    # --- Inside --------------------------------------------------------------------------------
+
+    def _not_due(self, by: int | None) -> Illegality | None:
+        """Say why a seat can choose nothing now; None if it can, or is not told."""
+        if by is None:
+            return None
+        seat, due = checks.check_seat(by, self._config.players), self.awaiting
+        if isinstance(due, GameOver) or due.seat == seat:
+            return None
+        refusal = NOT_YOUR_DECISION if isinstance(due, Decision) else NOT_YOUR_CHANCE
+        return refusal(None, due=due.seat, seat=seat)
+
+    def _played(
+        self, before: State, choice: Action | Outcome
+    ) -> Played[State, Action, Outcome, Event]:
+        transition = self._rules.transition(before, choice)
+        is_decision = isinstance(self._rules.awaiting(before), Decision)
+        return Played(choice, is_decision, before, transition.state, transition.events)
+
+    def _advance(self, new: list[Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
+        """Let chance happen after new choices, then take all of them into the history at once."""
+        state = new[-1].after if new else self.state
+        while self._resolve_chance and isinstance(self._rules.awaiting(state), Chance):
+            outcome = self._rules.sample_outcome(state, self._rng)
+            new.append(self._played(state, outcome))
+            state = new[-1].after
+        self._made += new
+        if new:
+            self._undone.clear()
+        return self._tell(new)
+
+    def _tell(self, new: Sequence[Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
+        """Call the callback with each event; within a call, those of the outer call come first."""
+        events = tuple(event for played in new for event in played.events)
+        if self._on_event is not None:
+            self._untold.extend(events)
+            if not self._is_telling:
+                self._is_telling = True
+                try:
+                    while self._untold:
+                        self._on_event(self._untold.popleft())
+                finally:
+                    self._is_telling = False
+                    self._untold.clear()
+        return events
+
+
+def resume(
+    rules: Rules[Config, Deal, State, Action, Outcome, Event, View],
+    record: Record[Config, Deal, Action | Outcome],
+    *,
+    seed: int | None = None,
+    rng: Random | None = None,
+    resolve_chance: bool = True,
+    on_event: Callable[[Event], object] | None = None,
+) -> Match[Config, Deal, State, Action, Outcome, Event, View]:
+    """Make a match that continues a recorded game; all of its choices can be undone.
+
+    Args:
+        rules: the rules of the record's game.
+        record: the game so far; its metadata is that of the match.
+        seed: where chance comes from from here on.
+        rng: a generator to use instead of a seed.
+        resolve_chance: whether to draw outcomes from the generator.
+        on_event: called with each new event, not with those of the record.
+
+    Raises:
+        InvalidArgument: as for a match; or the record is of another game, or claims a result that
+            is not that of its choices.
+        InvalidDeal: the config's components do not allow the deal.
+        IllegalRecord: the rules refuse a choice of the record.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> match = Match(RULES, Config(players=2), seed=7)
+        >>> events = match.play(match.legal_actions[0])
+        >>> resume(RULES, match.record, seed=8).state == match.state
+        True
+    """
+    for _ in replay(rules, record):
+        pass
+    return Match(
+        rules,
+        record.config,
+        seed=seed,
+        rng=rng,
+        deal=record.deal,
+        choices=record.choices,
+        resolve_chance=resolve_chance,
+        on_event=on_event,
+        metadata=record.metadata,
+    )
+
+
+def fair_undos(match: Match[Any, Any, Any, Any, Any, Any, Any]) -> int:
+    """Count the decisions that can fairly be taken back: nothing was revealed since.
+
+    The last decision can be undone if nothing was revealed since, as
+    :attr:`PastDecision.came_to_light <theban.PastDecision.came_to_light>` says. So can the same
+    seat's earlier ones, one by one. A decision after which something was revealed, or another
+    seat's decision, ends that. So nobody takes back what another seat has answered, and nobody
+    rolls or draws twice.
+
+    ``match.undo()`` takes back any decision; ask here before you offer it to players.
+
+    Args:
+        match: the match.
+
+    Returns:
+        How often ``match.undo()`` may be called now, one call for each decision.
+
+    Raises:
+        InvalidArgument: it is not a match.
+
+    Example:
+        >>> from theban import luxor
+        >>> match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
+        >>> fair_undos(match)
+        0
+        >>> events = match.play(luxor.PlayCard(luxor.End.RIGHT))
+        >>> fair_undos(match)
+        1
+        >>> events = match.play(luxor.MoveAdventurer(origin=0, steps=3))  # then a card is drawn
+        >>> fair_undos(match)
+        0
+    """
+    checks.check_kind(match, Match, "match", "a Match")
+    number, last = 0, match.last_decision
+    for decision in match.decisions_back():
+        if last is None or decision.came_to_light or decision.seat != last.seat:
+            break
+        number += 1
+    return number

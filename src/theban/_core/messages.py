@@ -1,0 +1,99 @@
+"""The words of messages: wrong values in short and printable form, and lists for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias, cast
+
+Path: TypeAlias = tuple[str | int, ...]
+"""Where something is in a value: the names of fields and the numbers of entries, outermost first.
+"""
+
+_LONGEST = 60
+"""The most characters of a wrong value that a message repeats."""
+
+
+def shown(value: object) -> str:
+    r"""Return a value as a message names it: short, on one line, whatever its class does."""
+    text = ""
+    try:
+        for piece in _pieces(value):
+            text += piece
+            if len(text) > _LONGEST:  # what is large is not looked at whole
+                break
+        text = printable(text)
+    except Exception:  # noqa: BLE001 (whatever the repr of a stranger's class raises)
+        return f"an object of class {quoted(type(value).__name__, _LONGEST)} that cannot be shown"
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} ..."
+
+
+def quoted(text: object, most: int = 160) -> str:
+    r"""Return text as a message repeats it without quotation marks, such as the path of a file."""
+    if not isinstance(text, str):
+        return shown(text)
+    start = printable(str.__str__(text)[: most + 1])
+    return start if len(start) <= most else f"{start[:most]} ..."
+
+
+def class_name(value: object) -> str:
+    """Return the name of a value's class, with the module if it is not a class of Python."""
+    return quoted(name_of_class(type(value)), _LONGEST)
+
+
+def name_of_class(kind: type) -> str:
+    """Return a class's name as users import it, without the internal modules."""
+    public, *_ = kind.__module__.split("._")
+    return f"{public}.{kind.__name__}".removeprefix("builtins.")
+
+
+def listed(words: Iterable[str], conjunction: str = "or") -> str:
+    """Return words as a list for people."""
+    *most, last = words
+    return f"{', '.join(most)} {conjunction} {last}" if most else last
+
+
+def count(number: int, word: str, plural: str = "") -> str:
+    """Return a number with its word, in the plural if there is not exactly one."""
+    return f"{number} {word if abs(number) == 1 else plural or word + 's'}"
+
+
+def path_text(where: Path) -> str:
+    """Return a path as a message names it."""
+    first, *rest = where
+    return str(first) + "".join(
+        f".{step}" if isinstance(step, str) else f"[{step}]" for step in rest
+    )
+
+
+def _pieces(value: object) -> Iterator[str]:
+    # One part can be in a thousand places of a value, or in itself: so it comes piece by piece.
+    kind: object = type(value)
+    if kind is str:
+        whole = cast("str", value)[: _LONGEST + 1]  # seen above
+        yield repr(whole)[:-1] + repr(whole)[-1] * (whole == value)
+    elif kind is dict and value:
+        entries = cast("dict[object, object]", value)  # seen above
+        for number, (key, entry) in enumerate(entries.items()):
+            yield ", " if number else "{"
+            yield from _pieces(key)
+            yield ": "
+            yield from _pieces(entry)
+        yield "}"
+    elif kind in (list, tuple) and value:
+        parts = cast("Sequence[object]", value)  # seen above
+        left, right = "[]" if kind is list else "()"
+        for number, part in enumerate(parts):
+            yield ", " if number else left
+            yield from _pieces(part)
+        yield f",{right}" if right == ")" and len(parts) == 1 else right
+    else:
+        yield repr(value)
+
+
+def printable(text: str) -> str:
+    r"""Escape what is not printable: a message never breaks lines or controls a terminal."""
+    if text.isprintable():
+        return text
+    return "".join(
+        char if char.isprintable() else char.encode("unicode_escape").decode() for char in text
+    )

@@ -1,0 +1,691 @@
+"""The contract that every game keeps, for code that serves any game.
+
+A game is a set of pure functions over immutable values.  Six kinds of values go through them:
+
+* a *config* fixes what is agreed before the game: players, switches, components;
+* a *deal* is everything random about the set-up, as data;
+* a *state* is a position: all that matters from here on, and nothing of the past but what is
+  still known because of it;
+* a *choice* answers what the state awaits: an *action* of a seat, or an *outcome* of chance;
+* an *event* is a fact that a step brought about, for interfaces that show it;
+* a *view* is what one seat, or a spectator, may know of a state.
+
+All of them are frozen, can be compared, hashed, copied and pickled, and hold no generator of random
+numbers.  A seat is a whole number from 0; ``True`` and ``1.0`` are none.  Numbers of other
+libraries count as whole numbers if Python accepts them as an index, such as ``numpy.int64(3)``;
+they become plain ints, so that equal values are saved alike.
+"""
+
+from __future__ import annotations
+
+import enum
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from itertools import repeat
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar, final
+
+from attrs import frozen
+
+from theban._core.chance import Random, check_generator
+from theban._core.checks import check_callable, check_number
+from theban._core.errors import Illegality, InvalidArgument
+from theban._core.facts import Facts
+from theban._core.situation import Awaiting, GameSubject, Hidden, ScoreSheet, Turn
+from theban._core.values import Value
+
+Action = TypeVar("Action")
+PolicyView = TypeVar("PolicyView")
+View_contra = TypeVar("View_contra", contravariant=True)
+
+
+class Policy(Protocol[Action, View_contra]):
+    """What chooses in ``play_out``: any function with these three arguments.
+
+    It serves all seats, so it sees no state.  If it needs chance, it has its own generator.
+
+    Example:
+        A policy that takes the first answer, and one that looks before it chooses:
+
+        >>> from random import Random
+        >>> from theban import luxor
+        >>> start = luxor.new_game(luxor.Config(players=2), seed=1)
+        >>> end = luxor.play_out(start, Random(1), lambda actions, seat, look: actions[0])
+        >>> luxor.awaiting(end)
+        GameOver()
+        >>> def hoard(actions, seat, look):
+        ...     if luxor.TakeKey() in actions and not look().players[seat].keys:
+        ...         return luxor.TakeKey()
+        ...     return actions[-1]
+        >>> luxor.awaiting(luxor.play_out(start, Random(1), hoard))
+        GameOver()
+    """
+
+    def __call__(
+        self, actions: tuple[Action, ...], seat: int, look: Callable[[], View_contra], /
+    ) -> Action:
+        """Choose one of the legal actions.
+
+        Args:
+            actions: what ``legal_actions`` gives: at least one, in its order.
+            seat: the seat that decides.
+            look: gives the view of that seat, which takes as long as several choices; it answers
+                until the policy has chosen.
+        """
+        ...
+
+
+def choices_left(rng: Random, policy: object, limit: object) -> Iterator[None]:
+    """Check what ``play_out`` was given beside a state, and count its choices."""
+    check_generator(rng)
+    check_callable(policy, "policy", optional=True)
+    if limit is None:
+        return repeat(None)
+    return repeat(None, min(check_number(limit, "limit", 0, ", or None"), sys.maxsize))
+
+
+class Look(Generic[PolicyView]):
+    """What a policy looks with: the view of the seat that decides, and of no other."""
+
+    __slots__ = ("_view", "seat")
+
+    def __init__(self, view: Callable[[int], PolicyView]) -> None:
+        """Say where views come from."""
+        self._view: Callable[[int], PolicyView] = view
+        self.seat: int | None = None
+        """The seat that decides, while it does."""
+
+    def __call__(self) -> PolicyView:
+        """Return the view of the seat that decides."""
+        if self.seat is None:
+            raise InvalidArgument(
+                "look() was called after the choice; it answers while the policy chooses"
+            )
+        return self._view(self.seat)
+
+
+Config_co = TypeVar("Config_co", bound="GameConfig", covariant=True)
+Action_co = TypeVar("Action_co", covariant=True)
+State_co = TypeVar("State_co", covariant=True)
+Event_co = TypeVar("Event_co", covariant=True)
+
+Config_contra = TypeVar("Config_contra", bound="GameConfig", contravariant=True)
+Deal = TypeVar("Deal")
+State = TypeVar("State", bound="GameState[Any]")
+Outcome = TypeVar("Outcome")
+Event = TypeVar("Event", bound="GameEvent")
+View = TypeVar("View", bound="GameView[Any, Any]")
+
+
+class GameConfig(Protocol):
+    """What code that serves any game may ask of a config."""
+
+    @property
+    def players(self) -> int:
+        """The number of seats; they are 0 to ``players - 1``."""
+        ...
+
+
+class Situation(Protocol):
+    """What states and views have in common in every game; all of it is open to all seats."""
+
+    @property
+    def turn(self) -> Turn | None:
+        """Whose turn it is, also while another seat is asked; None once the game is over."""
+        ...
+
+    @property
+    def ending(self) -> enum.Enum | None:
+        """Why the game is over, a member of the game's ``Ending``; None while it goes on."""
+        ...
+
+    @property
+    def subject(self) -> GameSubject | None:
+        """What the decision or chance event that is awaited is about; None once it is over.
+
+        In a game where ``awaiting`` says everything it may always be None.
+        """
+        ...
+
+
+class GameState(Situation, Protocol[Config_co]):
+    """What code that serves any game may ask of a state.
+
+    From equal states the same can happen, with the same points at the end, however they were
+    reached. Equal states hash equal.  States that look the same on a table between two turns are
+    equal if all know the same about what is hidden there.  Within a turn the card played (a die
+    card that rolled a 3, or a 3) is in the stack of frames, so states with the same future may
+    differ.
+    """
+
+    @property
+    def config(self) -> Config_co:
+        """What the game was set up with."""
+        ...
+
+
+class GameEvent(Protocol):
+    """What code that serves any game may ask of an event."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that it happened to."""
+        ...
+
+
+class GameView(Situation, Protocol[Config_co, Action_co]):
+    """What code that serves any game may ask of a view.
+
+    Two views are equal if and only if the seat cannot tell the states apart by what it sees, and by
+    what it remembers that the rules count as known. Nothing in a view depends on what is hidden
+    from its seat.
+    """
+
+    @property
+    def config(self) -> Config_co:
+        """What the game was set up with."""
+        ...
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that looks, or None for a spectator."""
+        ...
+
+    @property
+    def awaiting(self) -> Awaiting:
+        """What ``awaiting`` answers for the state; everybody may know it."""
+        ...
+
+    @property
+    def legal_actions(self) -> tuple[Action_co, ...]:
+        """The legal actions of the state if this seat decides now, else ``()``."""
+        ...
+
+
+@frozen
+class Transition(Value, Generic[State_co, Event_co]):
+    """A step and what happened in it.
+
+    Example:
+        >>> Transition("the next state", ("a card was played", "a card was drawn")).events[0]
+        'a card was played'
+    """
+
+    state: State_co
+    """The state after the step."""
+
+    events: tuple[Event_co, ...]
+    """What happened, in order."""
+
+
+class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
+    """The rules of one game: an object without memory whose methods are the game's functions.
+
+    Each game has one such object, ``RULES`` in its package.  Every method is pure: it changes
+    nothing, reads no clock and no generator but the one passed in, and gives equal results for
+    equal arguments.  Methods marked *total* are defined for every state; the others say what they
+    raise, and raise nothing else on purpose.
+
+    Wrong arguments raise this library's errors with a short message. An argument of a wrong class
+    raises ``InvalidArgument``; so does a state or a config of another game,
+    and a view where a state is needed.  For these :meth:`validate` raises ``InvalidState``, and
+    :meth:`initial_state` raises ``InvalidDeal``.  :meth:`explain` and :meth:`step` refuse any
+    object as a choice.  An object that is not a generator, or whose numbers are not from 0 to below
+    1, raises ``InvalidArgument`` when a number is drawn.  The content of a state of the right class
+    is not checked: nothing is promised for a state that :meth:`validate` would refuse.
+
+    A game without chance has :class:`NoOutcome` for its outcomes.
+
+    Example:
+        A function that serves any game:
+
+        >>> def count_choices(rules: AnyRules, state: Any) -> int:
+        ...     return len(rules.legal_actions(state)) + len(rules.chance_outcomes(state))
+    """
+
+    @property
+    def name(self) -> str:
+        """The game's name, as the registry and saved games spell it: ``"luxor"``."""
+        ...
+
+    # --- The start -----------------------------------------------------------------------------
+
+    def deal(self, config: Config_contra, rng: Random, /) -> Deal:
+        """Draw everything that is random about the set-up.
+
+        Equal numbers from the generator give equal deals.
+
+        Args:
+            config: what the game is set up with.
+            rng: a generator; only its ``random()`` is used.
+        """
+        ...
+
+    def initial_state(self, config: Config_contra, deal: Deal, /) -> State:
+        """Set the game up.
+
+        The result's ``config`` equals the argument.  It awaits a decision or a chance event.
+
+        Args:
+            config: what the game is set up with.
+            deal: what chance, or a real table, laid out; it may be written by hand.
+
+        Returns:
+            The first position.
+
+        Raises:
+            InvalidDeal: the components of the config do not allow the deal.
+        """
+        ...
+
+    def new_game(self, config: Config_contra, *, seed: int) -> State:
+        """Deal from a seed and set the game up.
+
+        Equals ``initial_state(config, deal(config, random.Random(seed)))``.
+
+        Args:
+            config: what the game is set up with.
+            seed: any whole number.
+
+        Returns:
+            The first position.
+
+        Raises:
+            InvalidArgument: the seed is not a whole number.
+        """
+        ...
+
+    def validate(self, state: State, /) -> None:
+        """Check that a position is possible: no piece missing or duplicated, all in range.
+
+        Every state that :meth:`initial_state`, :meth:`step` or :meth:`determinize` gives passes.
+        The functions below do not call it; who builds or loads a state does.
+
+        Args:
+            state: the position, possibly impossible.
+
+        Raises:
+            InvalidState: the position is impossible; the message says where.
+        """
+        ...
+
+    # --- What can happen -----------------------------------------------------------------------
+
+    def awaiting(self, state: State, /) -> Awaiting:
+        """Say what must happen next: a decision, a chance event, or nothing.  Total.
+
+        It follows from open facts: two states that look the same to any one seat await the same.
+
+        Args:
+            state: the position.
+        """
+        ...
+
+    def legal_actions(self, state: State, /) -> tuple[Action, ...]:
+        """List what the deciding seat can choose.  Total.
+
+        Never empty at a decision, and empty at all other states.  No action is repeated, all are in
+        :meth:`action_space`, and equal states give the same order. They follow from what
+        the deciding seat knows: equal views of that seat give the same tuple.
+
+        Args:
+            state: the position.
+        """
+        ...
+
+    def chance_outcomes(self, state: State, /) -> tuple[tuple[Outcome, int], ...]:
+        """List what chance can bring, each outcome with its weight.  Total.
+
+        Never empty at a chance event, even where only one outcome is possible, and empty at all
+        other states.  Weights are whole numbers from 1; an outcome's probability is its weight
+        divided by the sum of all.  No outcome is repeated, all are in :meth:`outcome_space`, and
+        equal states give the same order.
+
+        Args:
+            state: the position.
+        """
+        ...
+
+    def sample_outcome(self, state: State, rng: Random, /) -> Outcome:
+        """Draw one of :meth:`chance_outcomes` by the weights.
+
+        Args:
+            state: a position that awaits a chance event.
+            rng: a generator; only its ``random()`` is used.
+
+        Raises:
+            InvalidArgument: the position awaits no chance event.
+        """
+        ...
+
+    # --- What then happens ---------------------------------------------------------------------
+
+    def step(self, state: State, choice: Action | Outcome, /) -> State:
+        """Make a choice and run the rules up to the next decision, chance event or the end.
+
+        Defined for every legal action and every possible outcome; any other object is refused.
+
+        Args:
+            state: the position; it is as it was afterwards, whatever happens.
+            choice: one of :meth:`legal_actions`, or an outcome in :meth:`chance_outcomes`.
+
+        Returns:
+            The next position.
+
+        Raises:
+            IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says.
+        """
+        ...
+
+    def transition(self, state: State, choice: Action | Outcome, /) -> Transition[State, Event]:
+        """Do as :meth:`step` does, and report what happened on the way.
+
+        The new state equals that of :meth:`step`, which costs less.
+
+        Args:
+            state: the position; it is as it was afterwards, whatever happens.
+            choice: one of :meth:`legal_actions`, or an outcome in :meth:`chance_outcomes`.
+
+        Returns:
+            The next position, and the events in their order.
+
+        Raises:
+            IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says.
+        """
+        ...
+
+    def explain(self, state: State, choice: object, /) -> Illegality | None:
+        """Say why a choice is refused.  Total, and defined for every object.
+
+        None if and only if :meth:`step` accepts it; that is, for each of :meth:`legal_actions` and
+        each outcome in :meth:`chance_outcomes`, and for nothing else.  At a state that is over the
+        reason for every action and outcome is ``GAME_OVER``.  Otherwise it is ``NOT_AWAITED`` for
+        every outcome at a decision and every action at a chance event, and ``NOT_A_CHOICE`` for an
+        object that is neither.  ``AGAINST_RULE`` comes with the id of the rule.
+
+        Args:
+            state: the position.
+            choice: anything.
+        """
+        ...
+
+    # --- By which rules ------------------------------------------------------------------------
+
+    def rules_of(self, state: State, choice: Action | Outcome, /) -> tuple[tuple[str, ...], ...]:
+        """Name the rules behind each event of a choice.
+
+        For a screen that answers "why did I get 3 points?".  Rules are named by their ids, as
+        ``Illegality.rule`` names them; the id that says most about the event comes first.  They
+        follow from what is open: where the redacted events of two positions are equal, so are their
+        rules.  A game without numbered rules names none, as ``theban.authoring.DefaultMethods`` do.
+
+        Args:
+            state: the position; it is as it was afterwards, whatever happens.
+            choice: one of :meth:`legal_actions`, or an outcome in :meth:`chance_outcomes`.
+
+        Returns:
+            For each event of :meth:`transition`, in its order, the ids; they may be none.
+
+        Raises:
+            IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says.
+        """
+        ...
+
+    def score_rules(self, config: Config_contra, /) -> Mapping[str, tuple[str, ...]]:
+        """Name the rules of each line of a score sheet.
+
+        Args:
+            config: what the game is set up with.
+
+        Returns:
+            The ids by the categories of :meth:`score_sheet`; categories of which the game has
+            nothing to say may be left out.
+        """
+        ...
+
+    def play_out(
+        self,
+        state: State,
+        rng: Random,
+        /,
+        # Any: type checkers infer the class of actions from all methods with actions. One that both
+        # takes and returns them must match exactly; each game's function has the exact type.
+        policy: Policy[Any, View] | None = None,
+        *,
+        limit: int | None = None,
+    ) -> State:
+        """Play a game on to its end, or for some choices.
+
+        The result equals that of a loop by :meth:`step` with the same numbers from the generator,
+        which takes longer.  Without a policy that loop takes
+        ``actions[int(rng.random() * len(actions))]`` of :meth:`legal_actions`; at a chance event
+        it takes :meth:`sample_outcome`.
+
+        Args:
+            state: the position; it is as it was afterwards, whatever happens.
+            rng: a generator; only its ``random()`` is used.
+            policy: chooses for all seats; None for any legal action with equal chance.
+            limit: how many choices are made at most, actions and outcomes alike; None for all.
+
+        Returns:
+            The position at the end, or after so many choices.
+
+        Raises:
+            IllegalChoice: the policy chose what is not legal; its ``illegality`` is what
+                :meth:`explain` says.
+            InvalidArgument: the policy is not a function, or the limit no whole number from 0.
+        """
+        ...
+
+    # --- How it stands -------------------------------------------------------------------------
+
+    def score_sheet(self, state: State, /) -> ScoreSheet:
+        """Count the points of all seats, category by category, as if the game ended now.  Total.
+
+        This counts secrets too: use it at the end, or for viewers who may see everything.
+
+        Args:
+            state: the position.
+        """
+        ...
+
+    def standings(self, state: State, /) -> tuple[int, ...]:
+        """Rank the seats as if the game ended now.  Total.
+
+        A seat's rank is 1 + the number of seats that are ahead of it, so 1 is a winner and seats
+        that share a rank tie.
+
+        Args:
+            state: the position.
+        """
+        ...
+
+    def evaluate(self, state: State, seat: int, /) -> float:
+        """Estimate a seat's prospects, for simple bots; the greater the better.  Total.
+
+        A rough and finite number without a fixed scale; it may change in any version.
+
+        Args:
+            state: the position.
+            seat: whose prospects.
+
+        Raises:
+            InvalidArgument: nobody sits there.
+        """
+        ...
+
+    def evaluate_all(self, state: State, /) -> tuple[float, ...]:
+        """Give for each seat what :meth:`evaluate` gives, for less than all of these calls.  Total.
+
+        Args:
+            state: the position.
+        """
+        ...
+
+    def facts(self, config: Config_contra, /) -> Facts:
+        """Say what holds in every game of a config, before it is played.
+
+        A search asks here whether it must guess, whether there is chance, how long a game is, and
+        for bounds of the points. Rules with nothing to say give ``Facts()``, as
+        ``theban.authoring.DefaultMethods`` do.  Equal configs have equal facts.
+
+        Args:
+            config: what the game is set up with.
+        """
+        ...
+
+    # --- Who may know what ---------------------------------------------------------------------
+
+    def view(self, state: State, seat: int | None, /) -> View:
+        """Show a position as one seat may know it.  Total.
+
+        Args:
+            state: the position.
+            seat: who looks, or None for a spectator, who sees what lies open and nothing else.
+
+        Raises:
+            InvalidArgument: nobody sits there.
+        """
+        ...
+
+    def redact_choice(
+        self, state: State, choice: Action | Outcome, seat: int | None, /
+    ) -> Action | Outcome | Hidden:
+        """Give a choice as one seat may know it, for its log of the game.
+
+        The result is the choice itself or a ``Hidden`` with the name of the choice's class and a
+        seat that knows the content.  A seat knows its own actions, and every seat knows what a
+        spectator knows.  Choices that are hidden from a seat in the same way lead to states whose
+        views are equal for that seat.
+
+        Args:
+            state: the position *before* the choice.
+            choice: a choice that is legal there.
+            seat: who reads the log, or None for a spectator.
+
+        Raises:
+            InvalidArgument: nobody sits there.
+        """
+        ...
+
+    def redact_event(self, event: Event, seat: int | None, /) -> Event | Hidden:
+        """Give an event as one seat may know it.
+
+        The result is the event itself or a ``Hidden`` with the name of the event's class and a seat
+        that knows the content.  Every seat knows what a spectator knows.
+
+        Args:
+            event: an event of this game.
+            seat: the viewer, or None for a spectator.
+        """
+        ...
+
+    def determinize(self, view: View, rng: Random, /) -> State:
+        """Draw a full position from those that look like a view.
+
+        The result has an equal view for the same seat, and passes :meth:`validate`.  It is drawn
+        from the view alone: nothing about the true position but the view can show in it.
+
+        Args:
+            view: what is known; a spectator's view will do.
+            rng: a generator; only its ``random()`` is used.
+        """
+        ...
+
+    # --- Names and numbers of choices ----------------------------------------------------------
+
+    def action_space(self, config: Config_contra, /) -> tuple[Action, ...]:
+        """List every action that can ever be legal in games of a config.
+
+        Each is in it once, in an order that never changes; an action's id is its index.
+
+        Args:
+            config: what the game is set up with.
+        """
+        ...
+
+    def outcome_space(self, config: Config_contra, /) -> tuple[Outcome, ...]:
+        """List every outcome that can ever be possible in games of a config.
+
+        Each is in it once, in an order that never changes; an outcome's id is its index.
+
+        Args:
+            config: what the game is set up with.
+        """
+        ...
+
+    def format_choice(self, choice: Action | Outcome, /) -> str:
+        """Write a choice as one line of text that a person can read.
+
+        Args:
+            choice: an action or an outcome, legal or not.
+        """
+        ...
+
+    def parse_choice(self, config: Config_contra, text: str, /) -> Action | Outcome:
+        """Read a choice back from its line of text.
+
+        Equals the choice that :meth:`format_choice` was given, for every choice in the two spaces.
+        It does not check that the choice is legal.
+
+        Args:
+            config: what the game is set up with.
+            text: the line.
+
+        Raises:
+            InvalidNotation: the text stands for no choice of this config.
+        """
+        ...
+
+
+@final
+class NoOutcome:
+    """The class of outcomes of a game without chance: no object is one.
+
+    Unlike ``Never`` it serves ``isinstance`` and ``match`` as the outcomes of other games do.
+
+    Example:
+        >>> isinstance("heads", NoOutcome)
+        False
+        >>> NoOutcome()
+        Traceback (most recent call last):
+        ...
+        theban.InvalidArgument: this game has no chance, so there is no outcome
+    """
+
+    __slots__ = ()
+
+    def __new__(cls) -> Self:
+        """Refuse.
+
+        Raises:
+            InvalidArgument: always.
+        """
+        raise InvalidArgument("this game has no chance, so there is no outcome")
+
+
+AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any, Any, Any]
+"""The rules of any game."""
+
+
+class PickledByName:
+    """Mixed into a class of rules whose one object is ``RULES`` in the module of the class.
+
+    The object is then pickled as that name, so that what holds it (a match) can be pickled, and
+    the loaded match has the very same object.  Copies are the object itself.
+
+    Example:
+        >>> class MyRules(PickledByName):
+        ...     name = "mine"
+        >>> RULES = MyRules()
+        >>> RULES.__reduce__()
+        'RULES'
+        >>> import copy
+        >>> copy.deepcopy(RULES) is RULES
+        True
+    """
+
+    __slots__ = ()
+
+    def __reduce__(self) -> str:
+        """Return the name under which the module of the class has the object."""
+        return "RULES"

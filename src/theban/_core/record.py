@@ -1,0 +1,284 @@
+"""A game as data: what was set up and every choice, from which every state can be had again.
+
+A record holds no state: the states are what the rules make of the choices.  It holds no seed
+either, but the deal and the outcomes themselves, so it replays for ever and everywhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Generic, TypeAlias
+
+import attrs
+from attrs import field, frozen
+from typing_extensions import TypeVar
+
+from theban._core.checks import check_given, instance_of
+from theban._core.default_methods import check_members
+from theban._core.errors import IllegalChoice, Illegality, InvalidArgument, InvalidDeal
+from theban._core.messages import shown
+from theban._core.protocol import AnyRules, Rules, State
+from theban._core.shapes import check_index
+from theban._core.situation import GameOver
+from theban._core.values import Value
+
+Config_co = TypeVar("Config_co", covariant=True, default=Any)
+Deal_co = TypeVar("Deal_co", covariant=True, default=Any)
+Choice_co = TypeVar("Choice_co", covariant=True, default=Any)
+
+C = TypeVar("C")
+D = TypeVar("D")
+X = TypeVar("X")
+
+
+# --- What people add ---------------------------------------------------------------------------
+
+_MOST_ENTRIES = 32
+_KEY = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
+_LONGEST_TEXT = 200
+
+
+Metadata: TypeAlias = Mapping[str, str] | Iterable[tuple[str, str]]
+"""Texts under free keys, see :attr:`Record.metadata`; as a mapping, or as pairs."""
+
+
+def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
+    """Return the entries sorted by their keys, so that equal ones are equal."""
+    given: Any = value  # what it is shows when it is taken apart
+    try:
+        taken: Any = given.items() if isinstance(value, Mapping) else given
+        pairs: list[tuple[object, object]] = [(key, text) for key, text in taken]
+    except (TypeError, ValueError):
+        raise InvalidArgument(
+            f"Record.metadata is {shown(given)}; it must be a mapping from keys to texts"
+        ) from None
+    for key, text in pairs:
+        if not isinstance(key, str) or not _KEY.fullmatch(key):
+            raise InvalidArgument(
+                f"Record.metadata has the key {shown(key)}; a key must be up to 40 letters, "
+                "digits, _ or -, the first a letter"
+            )
+        if not isinstance(text, str) or len(text) > _LONGEST_TEXT or not text.isprintable():
+            raise InvalidArgument(
+                f"Record.metadata has {shown(text)} for {key!r}; it must be one line of up to "
+                f"{_LONGEST_TEXT} characters"
+            )
+    entries = {str(key): str(text) for key, text in pairs}
+    if len(entries) < len(pairs) or len(entries) > _MOST_ENTRIES:
+        raise InvalidArgument(
+            f"Record.metadata has {len(pairs)} entries; it must have at most {_MOST_ENTRIES}, each "
+            "key once"
+        )
+    return tuple(sorted(entries.items()))
+
+
+# --- Records -----------------------------------------------------------------------------------
+
+
+@frozen
+class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
+    """A game from its deal to its last choice so far.
+
+    Equal records have equal configs, deals and choices, and so the same states.
+
+    Raises:
+        InvalidArgument: the choices or the result are not tuples, the game has no name, or the
+            metadata is more than small texts.
+
+    Example:
+        >>> Record("nim", "three heaps", None, ("take 2", "take 1")).result is None
+        True
+        >>> Record("nim", "three heaps", None, metadata={"place": "Thebes"}).metadata
+        (('place', 'Thebes'),)
+    """
+
+    game: str = field(validator=instance_of(str, "the name of a game", InvalidArgument))
+    """The game's name, as the registry of games spells it."""
+
+    config: Config_co
+    """What the game was set up with."""
+
+    deal: Deal_co
+    """What was random about the set-up."""
+
+    choices: tuple[Choice_co, ...] = field(
+        default=(), validator=instance_of(tuple, "a tuple of choices", InvalidArgument)
+    )
+    """The actions and outcomes in order."""
+
+    result: tuple[int, ...] | None = field(
+        default=None,
+        validator=instance_of((tuple, type(None)), "a tuple of ranks or None", InvalidArgument),
+    )
+    """The rank of each seat once the game is over, else None."""
+
+    metadata: tuple[tuple[str, str], ...] = field(default=(), converter=to_metadata)
+    """What people add: names, date, place, as they give it; by their keys, in their order.
+
+    It can be given as a mapping.  At most 32 entries; a key has up to 40 letters, digits, ``_`` or
+    ``-``, a text up to 200 characters on one line.
+    """
+
+
+class IllegalRecord(IllegalChoice):
+    """A record with a choice that the rules refuse.
+
+    Attributes:
+        illegality: why; what ``explain`` answers at the state before the choice.
+        index: which choice of the record, from 0; the choices before it are legal.
+    """
+
+    def __init__(self, illegality: Illegality, index: int) -> None:
+        """Keep the reason and the place.
+
+        Args:
+            illegality: what ``explain`` answers for the choice.
+            index: the index of the choice in the record.
+        """
+        super().__init__(illegality)
+        self.index = index
+        self.args: tuple[Any, ...] = (illegality, index)
+
+    def __str__(self) -> str:
+        """Return the message with the choice's index."""
+        return f"choices[{self.index}] of the record: {self.illegality}"
+
+
+def replay(rules: Rules[Any, Any, State, Any, Any, Any, Any], record: AnyRecord) -> Iterator[State]:
+    """Yield every state of a recorded game, the initial one first.
+
+    States come one by one, on demand, so you can use those before a refused choice.  If the record
+    claims a result, it is compared with the standings after the last state.
+
+    Args:
+        rules: the rules of the record's game.
+        record: the game; not necessarily over.
+
+    Returns:
+        An iterator over one state more than the record has choices.
+
+    Raises:
+        InvalidArgument: the record is of another game, or its result is not that of its choices.
+        InvalidDeal: the config's components do not allow the deal.
+        IllegalRecord: the rules refuse a choice; it is an :class:`IllegalChoice` with the index.
+
+    Example:
+        >>> from random import Random
+        >>> from theban.luxor import RULES, Config
+        >>> config = Config(players=2)
+        >>> record = Record("luxor", config, RULES.deal(config, Random(5)))
+        >>> [RULES.awaiting(state).kind.value for state in replay(RULES, record)]
+        ['play_card']
+    """
+    check_members(rules)
+    check_given(record, Record, "a Record")
+    if record.game != rules.name:
+        raise InvalidArgument(
+            f"the record is of {shown(record.game)}, the rules are of {shown(rules.name)}"
+        )
+
+    def states() -> Iterator[State]:
+        state = rules.initial_state(record.config, record.deal)
+        yield state
+        for index, choice in enumerate(record.choices):
+            try:
+                state = rules.step(state, choice)
+            except IllegalChoice as error:
+                raise IllegalRecord(error.illegality, index) from error
+            yield state
+        if record.result is None:
+            return
+        claim = f"the record's result is {shown(record.result)}"
+        if not isinstance(rules.awaiting(state), GameOver):
+            raise InvalidArgument(f"{claim}, but the game is not over after its choices")
+        if record.result != rules.standings(state):
+            raise InvalidArgument(f"{claim}; its choices lead to {rules.standings(state)}")
+
+    return states()
+
+
+@frozen
+class Departure(Value):
+    """Where a record departs from the rules, and why."""
+
+    index: int | None
+    """Which choice, from 0; None if the deal is wrong, the number of choices if the result is."""
+
+    message: str
+    """What is wrong, where, and what would be right."""
+
+    illegality: Illegality | None = None
+    """Of a choice, what ``explain`` answers for it; else None."""
+
+
+def verify(rules: AnyRules, record: AnyRecord) -> Departure | None:
+    """Play a record through and say where it departs from the rules, if it does.
+
+    An unfinished game can follow the rules too. If the record claims a result, it is compared with
+    the standings after the last choice.
+
+    Args:
+        rules: the rules of the record's game.
+        record: the game.
+
+    Returns:
+        None if it follows the rules throughout, else the first departure.
+
+    Raises:
+        InvalidArgument: the record is of another game, or its config is.
+
+    Example:
+        >>> from random import Random
+        >>> from theban.luxor import RULES, Config, TakeKey
+        >>> config = Config(players=2)
+        >>> deal = RULES.deal(config, Random(5))
+        >>> verify(RULES, Record("luxor", config, deal)) is None
+        True
+        >>> departure = verify(RULES, Record("luxor", config, deal, (TakeKey(),)))
+        >>> departure.index, departure.illegality.reason.name
+        (0, 'NOT_AWAITED')
+    """
+    states = replay(rules, record)
+    try:
+        next(states)
+    except InvalidDeal as error:
+        return Departure(None, f"deal of the record: {error}")
+    try:
+        for _ in states:
+            pass
+    except IllegalRecord as error:
+        return Departure(error.index, str(error), error.illegality)
+    except InvalidArgument as error:
+        return Departure(len(record.choices), str(error))
+    return None
+
+
+def branch(record: Record[C, D, X], index: int) -> Record[C, D, X]:
+    """Return a game's record up to a choice, from which it can continue differently.
+
+    Args:
+        record: the game.
+        index: how many choices to keep, from 0 to all of them.
+
+    Returns:
+        The shorter record without a result; with all choices kept, the record itself.
+
+    Raises:
+        InvalidArgument: the record has fewer choices.
+
+    Example:
+        >>> branch(Record("nim", "three heaps", None, ("take 2", "take 1")), 1).choices
+        ('take 2',)
+    """
+    check_given(record, Record, "a Record")
+    length = len(record.choices)
+    number = check_index(index, "index", range(length + 1), "a number of choices to keep")
+    if number == length:
+        return record
+    shorter: Record[C, D, X] = attrs.evolve(record, choices=record.choices[:number], result=None)
+    return shorter
+
+
+AnyRecord: TypeAlias = Record[Any, Any, Any]
+"""A record of any game."""

@@ -1,0 +1,396 @@
+"""The sentences of refusals, and their wording.
+
+Each refusal is one sentence with a code and gaps.  A rule that refuses a choice names the refusal
+and fills the gaps with data; the message follows from both, here and nowhere else.  So a screen can
+tell the same sentence with the names of the players, and a translation needs the sentences of the
+catalogues and the words of the gaps alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from theban._core.errors import DetailValue, Illegality, InvalidArgument, Reason
+from theban._core.language import ENGLISH, Language, gaps_of, message
+from theban._core.messages import shown
+from theban._core.notation import rows_of
+
+_LASTS = {"and": message("{some} and {last}"), "or": message("{some} or {last}")}
+"""How the last of several is joined to those before."""
+
+
+def row_of(words: Iterable[str], language: Language) -> str:
+    """List words without a conjunction; without words nothing is said.
+
+    Args:
+        words: the words.
+        language: the language to write in.
+
+    Example:
+        >>> row_of(["3 keys", "1 scarab"], ENGLISH)
+        '3 keys, 1 scarab'
+    """
+    some, *others = list(words) or [""]
+    for after in others:
+        some = language.say("{some}, {next}", some=some, next=after)
+    return some
+
+
+def all_of(words: Iterable[str], language: Language) -> str:
+    """List words all of which are meant.
+
+    Args:
+        words: at least one word.
+        language: the language to write in.
+
+    Example:
+        >>> all_of(["Ada", "Ben", "Cleo"], ENGLISH)
+        'Ada, Ben and Cleo'
+    """
+    return joined(words, "and", language)
+
+
+def one_of(words: Iterable[str], language: Language) -> str:
+    """List words of which one is meant.
+
+    Args:
+        words: at least one word.
+        language: the language to write in.
+
+    Example:
+        >>> one_of(["1", "4"], ENGLISH)
+        '1 or 4'
+    """
+    return joined(words, "or", language)
+
+
+def joined(words: Iterable[str], conjunction: str, language: Language) -> str:
+    """List words with a conjunction before the last."""
+    *most, last = words
+    if not most:
+        return last
+    both = _LASTS.get(conjunction)
+    some = row_of(most, language)
+    if both is None:
+        return f"{some} {conjunction} {last}"
+    return language.say(both, some=some, last=last)
+
+
+def in_rows(numbers: Iterable[int], conjunction: str, language: Language = ENGLISH) -> str:
+    """List numbers; of three or more in a row only the first and the last.
+
+    Args:
+        numbers: at least one number, in any order.
+        conjunction: the word before the last, "and" or "or".
+        language: the language to write in.
+
+    Raises:
+        InvalidArgument: there is no number.
+
+    Example:
+        >>> in_rows([1, 4], "or"), in_rows([4, 3, 2, 2], "or"), in_rows([-1, 1, 2, 3, 5], "and")
+        ('1 or 4', '2 to 4', '-1, 1 to 3 and 5')
+    """
+
+    def from_to(first: str, last: str) -> str:
+        return language.say("{first} to {last}", first=first, last=last)
+
+    rows = rows_of(map(str, sorted(set(numbers))), from_to)
+    if not rows:
+        raise InvalidArgument("there are no numbers to list; there must be one at least")
+    return joined(rows, conjunction, language)
+
+
+Details: TypeAlias = Mapping[str, DetailValue]
+"""What fills the gaps of a sentence, by name."""
+
+SeatName: TypeAlias = Callable[[int], str]
+"""Says what a seat is called."""
+
+Word: TypeAlias = Callable[[Details, SeatName, Language], str]
+"""Makes the words for a gap of a sentence.
+
+It is called with all details, with what tells the name of a seat, and with the language."""
+
+
+def number_of(details: Details, name: str) -> int:
+    """Return a detail that is one number."""
+    value = details.get(name)
+    if not isinstance(value, int):
+        raise InvalidArgument(f"the detail {name} is {shown(value)}; it must be a number")
+    return value
+
+
+def numbers_of(details: Details, name: str) -> tuple[int, ...]:
+    """Return a detail that is several numbers."""
+    value = details.get(name)
+    if not isinstance(value, tuple):
+        raise InvalidArgument(f"the detail {name} is {shown(value)}; it must be several numbers")
+    return value
+
+
+def seat_word(name: str) -> Word:
+    """Return the writer of a detail that is a seat.
+
+    Args:
+        name: the name of the detail.
+
+    Example:
+        >>> from theban.authoring import seat_word
+        >>> from theban.render import ENGLISH
+        >>> seat_word("next")({"next": 1}, ["Ada", "Ben"].__getitem__, ENGLISH)
+        'Ben'
+    """
+    return lambda details, seat_name, _language: seat_name(number_of(details, name))
+
+
+def row_word(name: str, conjunction: str) -> Word:
+    """Return the writer of a detail that is several numbers."""
+
+    def tell(details: Details, _seat_name: SeatName, language: Language) -> str:
+        return in_rows(numbers_of(details, name), conjunction, language)
+
+    return tell
+
+
+def due_word(sentences: Mapping[str, str]) -> Word:
+    """Return the writer of what must happen, for the gap ``due``."""
+
+    def tell(details: Details, seat_name: SeatName, language: Language) -> str:
+        kind = details.get("due")
+        if kind not in sentences:
+            raise InvalidArgument(f"the detail due is {shown(kind)}; it must be a kind of decision")
+        return language.say(sentences[str(kind)], seat=seat_name(number_of(details, "seat")))
+
+    return tell
+
+
+# --- Sentences ---------------------------------------------------------------------------------
+
+
+@frozen
+class Refusal:
+    """One sentence with which choices are refused."""
+
+    code: str
+    """The name of the game and of the sentence; it stays."""
+
+    reason: Reason
+    """The kind of reason."""
+
+    sentence: str
+    """The sentence, without a capital letter and a full stop; gaps are names in braces."""
+
+    words: Mapping[str, Word] = field(repr=False, eq=False)
+    """The words for gaps that are not a detail as it is."""
+
+    def __call__(self, rule: str | None, **details: DetailValue) -> Illegality:
+        """Refuse a choice.
+
+        Args:
+            rule: the id of the rule that forbids it, or None.
+            details: what the sentence is about.
+        """
+        message = self.tell(details)
+        return Illegality(self.reason, rule, message, self.code, tuple(details.items()))
+
+    def tell(
+        self,
+        details: Details,
+        *,
+        seat_name: SeatName = "seat {}".format,
+        words: Mapping[str, Word] | None = None,
+        language: Language = ENGLISH,
+    ) -> str:
+        """Fill the gaps of the sentence.
+
+        Args:
+            details: what it is about.
+            seat_name: says what a seat is called.
+            words: better words for some gaps.
+            language: the language to write in.
+
+        Returns:
+            The sentence in the language, without gaps.
+
+        Raises:
+            InvalidArgument: a gap is not filled by the details.
+
+        Example:
+            >>> refusal = Catalogue("nim", {}).against("too_many", "take 3 sticks, not {number}")
+            >>> refusal.tell({"number": 5})
+            'take 3 sticks, not 5'
+        """
+        text = language.text(self.sentence)
+        told = self.words if words is None else {**self.words, **words}
+        filled: dict[str, object] = {**details}
+        for gap in gaps_of(text):
+            if gap in told:
+                filled[gap] = told[gap](details, seat_name, language)
+            elif gap not in details:
+                raise InvalidArgument(f"{self.code} has no detail {gap}; it has {list(details)}")
+        return text.format_map(filled)
+
+
+class Catalogue:
+    """All sentences with which one game refuses choices, by their codes.
+
+    Example:
+        >>> from theban._core.refusals import seat_word
+        >>> nim = Catalogue("nim", {"seat": seat_word("seat")})
+        >>> too_many = nim.add("too_many", Reason.AGAINST_RULE, "{seat} can take {most} at most")
+        >>> refused = too_many("NM-1.2", seat=1, most=3)
+        >>> print(refused)
+        seat 1 can take 3 at most (NM-1.2)
+        >>> nim.tell(refused, seat_name=["Ada", "Ben"].__getitem__)
+        'Ben can take 3 at most'
+    """
+
+    __slots__ = ("_game", "_words", "refusals")
+
+    def __init__(self, game: str, words: Mapping[str, Word]) -> None:
+        """Begin an empty catalogue.
+
+        Args:
+            game: the name of the game, which all codes begin with.
+            words: the words for gaps that are not a detail as it is.
+        """
+        self._game = game
+        self._words = words
+        self.refusals: dict[str, Refusal] = {}
+        """The sentences by their codes."""
+
+    def add(self, name: str, reason: Reason, sentence: str) -> Refusal:
+        """Add a sentence.
+
+        Args:
+            name: the rest of its code; no other one has it.
+            reason: the kind of reason.
+            sentence: the sentence, see :class:`Refusal`.
+
+        Returns:
+            The sentence, which makes the refusals.
+
+        Raises:
+            ValueError: another sentence has that code.
+        """
+        code = f"{self._game}.{name}"
+        if code in self.refusals:
+            raise ValueError(f"two sentences have the code {code}")
+        refusal = self.refusals[code] = Refusal(code, reason, sentence, self._words)
+        return refusal
+
+    def against(self, name: str, sentence: str) -> Refusal:
+        """Add a sentence for choices that a rule forbids.
+
+        Args:
+            name: the rest of its code; no other one has it.
+            sentence: the sentence.
+
+        Returns:
+            The sentence, which makes the refusals.
+        """
+        return self.add(name, Reason.AGAINST_RULE, sentence)
+
+    def out_of_range(self, name: str, sentence: str) -> Refusal:
+        """Add a sentence for choices that this game never has.
+
+        Args:
+            name: the rest of its code; no other one has it.
+            sentence: the sentence.
+
+        Returns:
+            The sentence, which makes the refusals.
+        """
+        return self.add(name, Reason.OUT_OF_RANGE, sentence)
+
+    def tell(
+        self,
+        illegality: Illegality,
+        *,
+        seat_name: SeatName,
+        words: Mapping[str, Word] | None = None,
+        language: Language = ENGLISH,
+    ) -> str:
+        """Word a refusal again, from its data.
+
+        Args:
+            illegality: a refusal with a code of this catalogue.
+            seat_name: says what a seat is called.
+            words: better words for some gaps.
+            language: the language to write in.
+
+        Returns:
+            The sentence in the language, without gaps.
+
+        Raises:
+            KeyError: no sentence here has its code.
+        """
+        return self.refusals[illegality.code].tell(
+            dict(illegality.details), seat_name=seat_name, words=words, language=language
+        )
+
+
+# --- What every game refuses -------------------------------------------------------------------
+
+
+class CommonRefusals:
+    """What the machine refuses in any game; each game has these sentences in its catalogue.
+
+    The gap ``due`` says what must happen; its word is the game's, from the details ``seat`` and
+    ``due``, the kind of the decision or chance event.
+    """
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        """Put the sentences into the catalogue of a game."""
+        over = "the game is over; nothing more can be chosen"
+        strange = "{choice} is not an action or outcome of this game"
+        add = catalogue.add
+        self.game_over: Refusal = add("game_over", Reason.GAME_OVER, over)
+        self.not_a_choice_over: Refusal = add(
+            "not_a_choice_over", Reason.NOT_A_CHOICE, f"{strange}, and {over}"
+        )
+        self.not_a_choice: Refusal = add("not_a_choice", Reason.NOT_A_CHOICE, f"{strange}; {{due}}")
+        self.not_awaited: Refusal = add(
+            "not_awaited", Reason.NOT_AWAITED, "{choice} is not awaited now; {due}"
+        )
+
+
+class ChanceRefusals:
+    """What the machine refuses of outcomes; games with chance have these sentences too."""
+
+    def __init__(self, catalogue: Catalogue, none_left_rule: str, other_rule: str) -> None:
+        """Put the sentences into the catalogue of a game.
+
+        Args:
+            catalogue: the catalogue.
+            none_left_rule: the rule against outcomes of which nothing is left.
+            other_rule: the rule against choices other than the outcome that is due.
+        """
+        self.none_left_rule: str = none_left_rule
+        self.other_rule: str = other_rule
+        cannot = "{choice} cannot come up"
+        self.not_in_box: Refusal = catalogue.out_of_range(
+            "not_in_box", f"{cannot} with the components of this box"
+        )
+        self.none_left: Refusal = catalogue.against(
+            "none_left", f"{cannot}: none of that is left there"
+        )
+
+
+CATALOGUE = Catalogue("core", {"seat": seat_word("seat"), "due": seat_word("due")})
+"""The sentences of matches, whichever game they play."""
+
+NOT_YOUR_DECISION = CATALOGUE.add(
+    "not_your_decision", Reason.NOT_YOUR_TURN, "{due} decides now, not {seat}"
+)
+"""Another seat decides."""
+NOT_YOUR_CHANCE = CATALOGUE.add(
+    "not_your_chance",
+    Reason.NOT_YOUR_TURN,
+    "{due} brings about what chance decides now, not {seat}",
+)
+"""Another seat brings about what chance decides."""

@@ -1,0 +1,153 @@
+"""Lines of tiles that rules change, and where steps lead on them.
+
+They are tuples, and a step that changes one thing in a line makes a new tuple.  While a whole game
+is played on, nobody sees a line before the end; there a long one can be a list, which the functions
+here change where it is.  Type checkers are told of tuples alone, since rules read both alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate, compress, repeat
+from operator import sub
+from typing import Any, TypeVar, cast
+
+from theban._core.errors import InvalidArgument
+from theban._core.messages import shown
+
+T = TypeVar("T")
+
+
+def with_thing(row: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
+    """Return a row with something else at a place."""
+    either: Any = row  # see above
+    if type(either) is list:
+        either[place] = thing
+        return row
+    changed = [*row]
+    changed[place] = thing
+    return tuple(changed)
+
+
+def to_change(row: tuple[T, ...]) -> list[T]:
+    """Return a row as a list, for several changes; :func:`changed_to` puts it back."""
+    either: Any = row  # see above
+    if type(either) is list:
+        return cast("list[T]", either)
+    return [*row]
+
+
+def changed_to(row: tuple[T, ...], changed: list[T]) -> tuple[T, ...]:
+    """Return what a row becomes: a tuple, or the list itself in a whole game."""
+    either: Any = row  # see above
+    lying: Any = changed
+    return lying if type(either) is list else tuple(changed)
+
+
+def count_ahead(line: tuple[T | None, ...], place: int) -> int:
+    """Count the tiles ahead of a place."""
+    # Counted like this, tiles are not compared, which costs ten times as much.
+    return len(tuple(filter(None, line[max(place, -1) + 1 :])))
+
+
+def nearest_behind(line: tuple[T | None, ...], place: int, empty: int = -1) -> int | None:
+    """Return the nearest place behind that holds a tile, or None."""
+    first = empty + 1 if empty >= 0 else 0
+    # Often there are many gaps behind and nothing else, which is seen at once so.
+    if place > first and any(line[first:place]):
+        for behind in range(place - 1, -1, -1):
+            if line[behind] is not None:
+                return behind
+    return None
+
+
+class Track:
+    """Where steps lead on a line of places; made again when a place wins or loses its tile.
+
+    It is worked out when it is first asked: many lines live only until the next tile is laid.
+
+    Example:
+        Places 1 and 4 of the places 0 to 4 hold a tile; 5 is the goal behind them.
+
+        >>> track = Track([False, True, False, False, True])
+        >>> track.ahead(0, 1), track.ahead(0, 2), track.ahead(0, 3), track.ahead(0, 4)
+        (1, 4, 5, None)
+        >>> track.steps_left()
+        (3, 2, 2, 2, 1)
+        >>> track.behind(4), track.behind(1)
+        (1, None)
+    """
+
+    __slots__ = ("_left", "_line", "_stops", "goal")
+
+    def __init__(self, occupied: Sequence[object], goal: int | None = None) -> None:
+        """Line the places up.
+
+        Args:
+            occupied: for each place from 0 whether it holds a tile, or the tile and None.
+            goal: the place after the last one; None for the one after all that are named.
+
+        Raises:
+            InvalidArgument: ``occupied`` is not a sequence.
+        """
+        try:
+            self.goal: int = len(occupied) if goal is None else goal
+            """The place after the last one, which the step beyond the last tile reaches."""
+        except TypeError:
+            raise InvalidArgument(
+                f"occupied is {shown(occupied)}; it must be a sequence of the places"
+            ) from None
+        self._line = occupied
+        self._stops: tuple[int, ...] = ()
+        # Games ask this far more often than tiles come and go.  The last steps to the goal are the
+        # last stops, so it says too where each step ends.
+        self._left: tuple[int, ...] | None = None
+
+    def _look(self) -> tuple[int, ...]:
+        """Work out where the tiles are; two threads that do so at once get the same."""
+        occupied = [*map(bool, self._line[: self.goal])]
+        self._stops = stops = (*compress(range(self.goal), occupied), self.goal)
+        self._left = left = (*map(sub, repeat(len(stops)), accumulate(occupied)),)
+        return left
+
+    def steps_left(self) -> tuple[int, ...]:
+        """Return for each place the number of steps from there to the goal.
+
+        Fewer steps end on a tile; more cannot be made.
+        """
+        return self._left or self._look()
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """The places where a step can end, in order: those with a tile, then the goal."""
+        if self._left is None:
+            self._look()
+        return self._stops
+
+    def ahead(self, place: int, steps: int) -> int | None:
+        """Return the place that many steps ahead, or None where the line is too short.
+
+        Args:
+            place: where the steps begin; before the goal.
+            steps: how many, at least 1.
+        """
+        left = (self._left or self._look())[place]
+        return self._stops[steps - 1 - left] if steps <= left else None
+
+    def behind(self, place: int) -> int | None:
+        """Return the nearest place behind that holds a tile, or None.
+
+        Args:
+            place: where to look from; its own tile does not count.
+        """
+        if not place:
+            return None
+        left = (self._left or self._look())[place - 1]
+        stops = self._stops
+        return stops[-1 - left] if left < len(stops) else None
+
+    @property
+    def last_tile(self) -> int | None:
+        """The tile nearest the goal, or None if no tile is left."""
+        stops = self.stops
+        return stops[-2] if len(stops) > 1 else None

@@ -1,0 +1,242 @@
+"""Whose turn it is, and what a decision is about: facts that states and views have in common.
+
+Games keep what remains to be done in frames that are internal to them.  The classes here hold what
+a screen needs to know of it; a state and all views of it give the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from operator import attrgetter
+from typing import Any, Generic, Protocol, TypeAlias
+
+from attrs import field, fields, frozen
+from typing_extensions import TypeVar
+
+from theban._core.checks import check_kind, check_seat, name_of, whole
+from theban._core.errors import InvalidArgument
+from theban._core.values import Value
+
+S = TypeVar("S", bound="GameSubject")
+Kind_co = TypeVar("Kind_co", bound=str, covariant=True, default=str)
+DecisionKind = TypeVar("DecisionKind", bound=str, default=str)
+ChanceKind = TypeVar("ChanceKind", bound=str, default=str)
+
+
+@frozen
+class Turn(Value):
+    """Whose turn it is, and where it is in the game.
+
+    Another seat may have to decide or to roll in it: see ``awaiting(state)``.  No state holds the
+    past, and so none holds the number of the round: :func:`count_rounds` counts rounds from the
+    states of a game, and ``match.round`` does so for a match.
+
+    Example:
+        >>> Turn(seat=2, number=1)
+        Turn(seat=2, number=1, owed=0, ends_game=False)
+    """
+
+    seat: int = field(validator=whole(0))
+    """The seat whose turn it is; the first seat is 0."""
+    number: int = field(validator=whole(1))
+    """Which turn of the round it is: 1 for the seat that plays first, then one more for each seat.
+
+    An extra turn has the number of the turn that it follows, and cannot be told from it.
+    """
+    owed: int = field(default=0, validator=whole(0))
+    """The number of extra turns that the seat has after this one, before the next seat's turn."""
+    ends_game: bool = False
+    """Whether the game is certain to end with this round or, in Tutankhamun, with this turn.
+
+    Where this is False, the game may still end so.
+    """
+
+
+class Terse:
+    """Mixed into attrs classes without a ``repr``: theirs names only what is not the default."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        """Return how the value can be written."""
+        kind: type[Any] = type(self)  # what mixes this in is an attrs class, which no type says
+        found = {each.name: (getattr(self, each.name), each.default) for each in fields(kind)}
+        told = [f"{name}={value!r}" for name, (value, usual) in found.items() if value != usual]
+        return f"{kind.__name__}({', '.join(told)})"
+
+
+class GameSubject(Protocol):
+    """What code that serves any game may ask of a subject; each game's own class has more."""
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The places of the board that the decision or chance event is about; maybe none."""
+        ...
+
+
+def merge_subjects(subjects: Iterable[S]) -> S | None:
+    """Return the subject of the first frame, with what it lacks taken from those after it."""
+    merged: S | None = None
+    for subject in subjects:
+        merged = subject if merged is None else _filled(merged, subject)
+    return merged
+
+
+def _filled(subject: S, below: S) -> S:
+    # Most frames are about nothing, and mostly one alone is about something.
+    values_of, defaults = _read(subject.__class__)
+    others = values_of(below)
+    if others == defaults:
+        return subject
+    own = values_of(subject)
+    if own == defaults:
+        return below
+    kind: type[Any] = subject.__class__  # an attrs class, which no type says
+    told = zip(own, others, defaults, strict=True)
+    filled: S = kind(*[lower if upper == default else upper for upper, lower, default in told][1:])
+    return filled
+
+
+@cache
+def _read(kind: type[Any]) -> tuple[Callable[[object], tuple[Any, ...]], tuple[Any, ...]]:
+    """Return what reads a subject's class and its fields, and what it reads of an empty one."""
+    read = attrgetter("__class__", *[each.name for each in fields(kind)])
+    return read, read(kind())
+
+
+def count_rounds(turns: Iterable[Turn | None]) -> int:
+    """Count the rounds of a game, including the current one.
+
+    Args:
+        turns: the ``turn`` of each position of the game, in order from its start; None once it is
+            over.
+
+    Returns:
+        1 in the first round; 0 without turns.
+
+    Raises:
+        InvalidArgument: they are not turns one after the other.
+
+    Example:
+        >>> first, second = Turn(seat=1, number=1), Turn(seat=0, number=2)
+        >>> count_rounds([first, first, second, None]), count_rounds([first, second, first])
+        (1, 2)
+    """
+    check_kind(turns, Iterable, "turns", "turns one after the other")
+    rounds, before = 0, None
+    for number, turn in enumerate(turns):
+        check_kind(turn, Turn | None, f"turns[{number}]", "a Turn, or None")
+        if turn is not None and (before is None or turn.number < before.number):
+            rounds += 1
+        before = turn or before
+    return rounds
+
+
+@frozen
+class Decision(Generic[Kind_co]):
+    """A seat must choose one of ``legal_actions(state)``.
+
+    Example:
+        >>> Decision(2, "play_card").seat
+        2
+    """
+
+    seat: int
+    """The seat that decides; the first seat is 0."""
+
+    kind: Kind_co
+    """Which decision, a value of the game's ``DecisionKind``, such as ``"play_card"``."""
+
+
+@frozen
+class Chance(Generic[Kind_co]):
+    """One of ``chance_outcomes(state)`` must happen (a chance node).
+
+    Example:
+        >>> Chance(0, "die").kind
+        'die'
+    """
+
+    seat: int
+    """The seat whose turn brings it about; who rolls, draws or turns up."""
+
+    kind: Kind_co
+    """Which event, a value of the game's ``ChanceKind``, such as ``"die"``."""
+
+
+@frozen
+class GameOver:
+    """Nothing is awaited any more; ``standings(state)`` has the final ranks."""
+
+
+Awaiting: TypeAlias = Decision[DecisionKind] | Chance[ChanceKind] | GameOver
+"""What ``awaiting(state)`` answers; with the classes of a game's kinds in brackets, or without."""
+
+
+@frozen
+class Hidden:
+    """Stands in a seat's log for a choice or event whose content that seat may not know.
+
+    Example:
+        >>> Hidden(1, "CardDrawn")
+        Hidden(seat=1, kind='CardDrawn')
+    """
+
+    seat: int = field(validator=whole(0))
+    """The seat that knows the content."""
+
+    kind: str = field(validator=name_of("the name of a class", InvalidArgument))
+    """The name of the hidden choice's or event's class."""
+
+
+@frozen
+class ScoreSheet:
+    """Points of every seat, category by category, in the order in which they are scored.
+
+    Example:
+        >>> sheet = ScoreSheet(("track", "keys"), ((7, 1), (4, 0)))
+        >>> sheet.totals
+        (8, 4)
+        >>> sheet.of(0)["keys"]
+        1
+    """
+
+    categories: tuple[str, ...]
+    """The names of the columns."""
+
+    points: tuple[tuple[int, ...], ...]
+    """For each seat the points of each category."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The sum of each seat's points."""
+        return tuple(map(sum, self.points))
+
+    def of(self, seat: int) -> dict[str, int]:
+        """Return one seat's points by the name of the category.
+
+        Args:
+            seat: the seat, from 0.
+
+        Raises:
+            InvalidArgument: nobody sits there.
+        """
+        number = check_seat(seat, len(self.points))
+        return dict(zip(self.categories, self.points[number], strict=True))
+
+
+def ranks(keys: Sequence[Any]) -> tuple[int, ...]:
+    """Rank seats by their keys: 1 + the number of seats with a greater key.
+
+    Args:
+        keys: for each seat something to compare, the greater the better.
+
+    Returns:
+        For each seat its rank; seats with equal keys share it.
+
+    Example:
+        >>> ranks([(30, 0), (41, 5), (30, 0)])
+        (2, 1, 2)
+    """
+    return tuple(1 + sum(other > key for other in keys) for key in keys)

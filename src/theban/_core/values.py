@@ -1,0 +1,325 @@
+"""Frozen values and the drafts from which they are made.
+
+A rule changes a handful of fields of a state that has many.  The constructor of a frozen class
+sets each field through ``object.__setattr__``, and ``attrs.evolve`` costs three of them.  So a
+state has its *draft*: a plain class with the same slots that can be changed.  Inside
+``step`` a draft is filled and changed like any object. At the end it becomes the frozen value in
+place, which Python allows between classes of one layout (measured: a quarter of one constructor
+call, for any change).
+
+Who holds a frozen value can rely on it as on any frozen attrs class: drafts never leave ``step``.
+"""
+
+from __future__ import annotations
+
+import enum
+import os
+from collections.abc import Callable, Collection
+from functools import cache, lru_cache, update_wrapper, wraps
+from operator import attrgetter
+from threading import RLock
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Self, SupportsIndex, TypeVar, cast
+
+from attrs import AttrsInstance, fields, has
+
+from theban._core.errors import InvalidConfig
+from theban._core.messages import class_name
+
+
+class Value:
+    """Mixed into frozen classes: a copy of a value is the value itself.
+
+    Example:
+        >>> import copy
+        >>> value = Value()
+        >>> copy.copy(value) is value and copy.deepcopy([value])[0] is value
+        True
+    """
+
+    __slots__ = ()
+
+    def __copy__(self) -> Self:
+        """Return the value itself: nobody can change it."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        """Return the value itself: nobody can change it, nor what it holds."""
+        return self
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        """Say how the value is pickled: by its class and its fields in order.
+
+        So the constructor works out again what a value keeps besides its fields, and no names of
+        fields are repeated.
+        """
+        kind: Any = type(self)  # a class, which mypy would not take for hashable
+        if kind.__reduce__ is not object.__reduce__:
+            return cast("tuple[Any, ...]", self.__reduce__())  # a subclass has its own way
+        names = arguments_of(kind)
+        if names is None:
+            return super().__reduce_ex__(max(int(protocol), 2))
+        return kind, tuple([getattr(self, name) for name in names])
+
+
+@cache
+def arguments_of(kind: Any) -> tuple[str, ...] | None:  # noqa: ANN401 (any class)
+    """Return the fields that make an equal value if the class is called with them, or None."""
+    if not has(kind) or any(each.kw_only or not each.init for each in fields(kind)):
+        return None
+    return tuple([each.name for each in fields(kind)])
+
+
+K = TypeVar("K", bound=type)
+
+
+def same_first(kind: K) -> K:
+    """Let values of a class find out that they are the same object before they compare fields.
+
+    For classes with much to compare of which the same object is compared again and again, such as
+    the config of all states of a game.
+    """
+    changed: Any = kind  # no type says that a method is replaced
+    by_fields: Callable[[object, object], bool] = changed.__eq__
+
+    def __eq__(self: object, other: object) -> bool:  # noqa: N807 (it becomes the method)
+        return self is other or by_fields(self, other)
+
+    changed.__eq__ = __eq__
+    return kind
+
+
+def draft_slots(frozen_class: type) -> tuple[str, ...]:
+    """Return the slots that the draft of a frozen attrs class must have to be of its layout."""
+    return tuple(field.name for field in fields(frozen_class))
+
+
+P = ParamSpec("P")
+V = TypeVar("V")
+
+_drafts: dict[Any, type] = {}
+"""The drafts of frozen classes: those that games have written, and one of each other class."""
+
+
+def _filler(
+    kind: Any,  # noqa: ANN401 (a class, and a function that depends on it)
+    same: Collection[str],
+    given: Collection[str],
+    source: str = "",
+    *,
+    ends: bool = True,
+) -> Any:  # noqa: ANN401 (as above)
+    """Write a function that makes a value of some arguments, or a draft that is not yet one.
+
+    Some fields are the same as those of a source, its first argument if it has a name.  A draft
+    that is filled and becomes the value costs a third of what the constructor of a frozen class
+    does.  No validator looks at the fields, and the class must not derive anything from them.
+    """
+    names = draft_slots(kind)
+    if sorted([*same, *given]) != sorted(names):
+        unknown = sorted({*same, *given} ^ {*names}) or "one twice"
+        raise TypeError(f"the fields of {kind.__name__} are not those of the copy: {unknown}")
+    if kind not in _drafts:
+        # Without both of them Python would look for one that is written in Python at each change.
+        scope = {
+            "__slots__": kind.__slots__,
+            "__setattr__": object.__setattr__,
+            "__delattr__": object.__delattr__,
+        }
+        _drafts[kind] = type(kind.__name__, kind.__bases__, scope)
+    lines = [
+        f"def fill({', '.join([source, *given] if source else given)}):",
+        "made_ = new_(draft_class_)",
+        *(f"made_.{name} = {source}.{name}" for name in same),
+        *(f"made_.{name} = {name}" for name in given),
+        *["made_.__class__ = kind_"] * ends,
+        "return made_",
+    ]
+    # The names come from our own classes, as with the constructors that attrs writes.
+    scope = {"kind_": kind, "draft_class_": _drafts[kind], "new_": object.__new__}
+    exec("\n    ".join(lines), scope)  # noqa: S102
+    return scope["fill"]
+
+
+@cache
+def maker_of(kind: Any) -> Callable[..., Any]:  # noqa: ANN401 (a class)
+    """Return what makes values of a class as its constructor does, but for what validates them."""
+    make: Callable[..., Any] = _filler(kind, (), draft_slots(kind))
+    return make
+
+
+@cache
+def changer_of(kind: Any, name: str) -> Callable[[Any, Any], Any]:  # noqa: ANN401 (a class)
+    """Return what makes a value of another one and of a new value for a field."""
+    same = [each for each in draft_slots(kind) if each != name]
+    change: Callable[[Any, Any], Any] = _filler(kind, same, [name], "source_")
+    return change
+
+
+@cache
+def _drafter_of(kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401 (a class)
+    """Return what makes a draft of a value, or of another draft, field by field."""
+    copy: Callable[[Any], Any] = _filler(kind, draft_slots(kind), (), "source_", ends=False)
+    return copy
+
+
+def to_draft_of(kind: Any, draft: type[V]) -> Callable[[Any], V]:  # noqa: ANN401 (a class)
+    """Return what makes a draft of a value, or of another draft, which is of the class given."""
+    _drafts[kind] = draft
+    return _drafter_of(kind)
+
+
+def changed(value: V, **new: object) -> V:
+    """Return a value with some fields changed."""
+    kind: Any = type(value)  # a class, which mypy would not take for hashable
+    draft = _drafter_of(kind)(value)
+    for name, part in new.items():
+        setattr(draft, name, part)
+    draft.__class__ = kind
+    frozen: V = draft
+    return frozen
+
+
+def copying(made: type[V], same: Collection[str]) -> Callable[[Callable[P, V]], Callable[P, V]]:
+    """Write the body of a function that makes a value out of another one.
+
+    The function costs no more than one written by hand, since its code is the same.
+    """
+
+    def decorate(described: Callable[P, V]) -> Callable[P, V]:
+        code = cast("FunctionType", described).__code__  # decorators are above a def
+        source, *given = code.co_varnames[: code.co_argcount]
+        function: Callable[P, V] = _filler(made, same, given, source)
+        return update_wrapper(function, described)
+
+    return decorate
+
+
+def check_named(kind: type[AttrsInstance], names: Collection[str]) -> None:
+    """See that all fields of a class are named, where a value of it passes as it is."""
+    others = {each.name for each in fields(kind)} ^ {*names}
+    if others:
+        raise TypeError(f"the fields of {kind.__name__} are not those named: {sorted(others)}")
+
+
+class Member(enum.Enum):
+    """A base of enums: a member is hashed as the one object that it is.
+
+    ``enum.Enum`` hashes the member's name by a function in Python, which takes three times as long.
+    """
+
+    if not TYPE_CHECKING:  # to type checkers it is an enum like any other
+        __hash__ = object.__hash__
+
+
+one_at_a_time: RLock = RLock()
+"""Held while what follows from a config is looked up or made, so that all threads get the same."""
+
+if hasattr(os, "register_at_fork"):  # or the lock of another thread could stay locked in a child
+    os.register_at_fork(
+        before=one_at_a_time.acquire,
+        after_in_parent=one_at_a_time.release,
+        after_in_child=one_at_a_time.release,
+    )
+
+I = TypeVar("I")  # noqa: E741 (the inventory)
+
+MOST_KEPT = 32
+"""For how many different configs what follows is kept, besides those that are in use."""
+
+
+class Derived(Value, Generic[I]):
+    """A base of config classes, with places for what follows from the fields.
+
+    Neither place takes part in comparing, hashing, printing, copying or saving.
+    """
+
+    __slots__ = ("inventory", "tables")
+
+    inventory: I
+    """The pieces in play, an ``Inventory``: their kinds, how many of each, and their order."""
+    tables: Any
+    """What rules look up in every step: internal; each game has a function that knows its type."""
+
+    def _keep(self, inventory: I) -> None:
+        """Keep what follows from the fields; a config does this once, when it is made."""
+        kind: Any = type(self)  # a class, which mypy would not take for hashable
+        if kind not in _builders:
+            # It would equal no config of its game, and no save could tell what it is.
+            raise InvalidConfig(
+                f"{class_name(self)} is a subclass of the config of a game, which cannot have any"
+            )
+        # Frozen: attrs sets the fields of a config so too.
+        object.__setattr__(self, "inventory", inventory)
+        with one_at_a_time:
+            # Not by the config itself: its hash is kept only once it is made.
+            key = (kind, *_values_of(kind)(self))
+            tables = _tables.pop(key, None) or _builders[kind](self)
+            _tables[key] = tables
+            if len(_tables) > MOST_KEPT:
+                del _tables[next(iter(_tables))]
+            object.__setattr__(self, "tables", tables)
+
+    def __reduce_ex__(self, protocol: object) -> tuple[Callable[..., Self], tuple[object, ...]]:
+        """Return how a copy is made in another process: from its fields, as any config is.
+
+        Configs that are unpickled share their tables and their box with the equal ones before.
+        """
+        kind: Any = type(self)  # a class, which mypy would not take for hashable
+        return _shared, (kind, *_values_of(kind)(self))
+
+
+def _shared(kind: Callable[..., Any], *values: object) -> Any:  # noqa: ANN401 (a config of any game)
+    with one_at_a_time:
+        return _remade(kind, *values)
+
+
+@lru_cache(maxsize=MOST_KEPT, typed=True)
+def _remade(kind: Callable[..., Any], *values: object) -> Any:  # noqa: ANN401 (a config of any game)
+    return kind(*map(_same, values))
+
+
+@lru_cache(maxsize=MOST_KEPT, typed=True)
+def _same(value: object) -> object:
+    """Return the first of equal values: a box that passed its checks need not pass them again.
+
+    Only configs' values come here, so equal boxes are alike in the types of numbers too.
+    """
+    return value
+
+
+@cache
+def _values_of(kind: type[Derived[Any]]) -> Callable[[object], tuple[object, ...]]:
+    """Return what reads the fields of a config; each class has two of them or more."""
+    attributes: Any = kind
+    return attrgetter(*[each.name for each in fields(attributes)])
+
+
+_tables: dict[tuple[object, ...], object] = {}
+"""For the configs that were made last, by class and fields, their tables."""
+
+# Keys are classes of configs, each with the function that takes such a config: Any.
+_builders: dict[Callable[..., Any], Callable[[Any], object]] = {}
+
+
+Kept = TypeVar("Kept")
+
+
+def kept_once(make: Callable[[], Kept]) -> Callable[[], Kept]:
+    """Keep what a function returns; threads that call it side by side get the same object."""
+    kept = cache(make)
+
+    @wraps(make)
+    def get() -> Kept:
+        with one_at_a_time:
+            return kept()
+
+    return get
+
+
+def build_tables_by(kind: type, build: Callable[[Any], object]) -> None:
+    """Say how the tables of a game are built; done once, by the place that joins its rules.
+
+    Rules look tables up, and tables hold rules: this is where the circle is cut.
+    """
+    _builders[kind] = build

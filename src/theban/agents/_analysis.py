@@ -1,0 +1,275 @@
+"""What search thinks of the decisions of a game: what else could be done, and what each cost."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from attrs import evolve, frozen
+
+from theban._core.chance import Random, check_generator, check_seed
+from theban._core.checks import check_callable, check_kind, check_seat
+from theban._core.protocol import AnyRules, GameView
+from theban._core.record import AnyRecord, replay
+from theban._core.situation import Decision
+from theban._core.values import Value
+from theban.agents._guide import AnyGuide
+from theban.agents._search import Budget, Search, Thought, guide_for
+from theban.agents._simple import actions_of
+
+A = TypeVar("A")
+
+MOST_COMPARED: Final = 3
+"""How many of the best actions get equal attention, beside those asked for."""
+
+
+@frozen
+class DecisionAnalysis(Value, Generic[A]):
+    """What search thinks of one decision that was made.
+
+    Example:
+        >>> good, bad = (Thought(a, 9, w, 0.03, p, 2.0, (a,)) for a, w, p in (("a", 0.6, 40.0), ("b", 0.5, 37.0)))
+        >>> analysis = DecisionAnalysis(4, 0, "b", (good, bad), 2)
+        >>> round(analysis.cost, 2), round(analysis.cost_error, 3), analysis.points_cost
+        (0.1, 0.042, 3.0)
+    """  # noqa: E501 (a line of an example)
+
+    index: int
+    """Which choice of the record it is, from 0; chance counts too."""
+    seat: int
+    """Who decided."""
+    action: A
+    """What was chosen."""
+    thoughts: tuple[Thought[A], ...]
+    """What is expected of each action; empty if there was but one.
+
+    First those that got equal attention, the best first, with the chosen action among them. Then
+    the others.
+    """
+    compared: int
+    """How many thoughts are of equal attention."""
+
+    @property
+    def chosen(self) -> Thought[A] | None:
+        """What is expected of the action that was chosen; None if there was no other."""
+        return next((each for each in self.thoughts if each.action == self.action), None)
+
+    @property
+    def best(self) -> Thought[A] | None:
+        """The action of which most is expected; None if there was no choice."""
+        return self.thoughts[0] if self.thoughts else None
+
+    @property
+    def cost(self) -> float:
+        """By how much the best action's chance to win is greater than that of the one chosen."""
+        if self.best is None or self.chosen is None:
+            return 0.0
+        return max(0.0, self.best.win - self.chosen.win)
+
+    @property
+    def cost_error(self) -> float:
+        """The standard error of :attr:`cost`; 0 if the action chosen is the best."""
+        if self.best is None or self.chosen is None or self.best is self.chosen:
+            return 0.0
+        return math.hypot(self.best.win_error, self.chosen.win_error)
+
+    @property
+    def points_cost(self) -> float:
+        """How many points more are expected of the best action; it can be less than 0.
+
+        The best action is the one that wins most, which need not be the one with most points.
+        """
+        best, chosen = self.best, self.chosen
+        if best is None or chosen is None or best.points is None or chosen.points is None:
+            return 0.0
+        return best.points - chosen.points
+
+
+def analyze(
+    rules: AnyRules,
+    record: AnyRecord,
+    *,
+    budget: Budget,
+    seats: Collection[int] | None = None,
+    since: int = 0,
+    open_hands: bool = False,
+    guide: AnyGuide | None = None,
+    seed: int = 0,
+    stop: Callable[[], bool] | None = None,
+) -> Iterator[DecisionAnalysis[Any]]:
+    """Say of each decision of a game what search thinks of it.
+
+    Analyses come one by one, as they are asked for, so an interruption loses only the one under
+    way.  Each is made from what the deciding seat knew then, never from what lay hidden, unless
+    ``open_hands`` says so.  With a budget of iterations alone it is repeatable, and the analysis of
+    a decision does not depend on which others are analyzed.
+
+    Args:
+        rules: the rules of the record's game.
+        record: the game; not necessarily over.
+        budget: how long each decision with more than one action is thought about.
+        seats: whose decisions; None for those of all seats.
+        since: the index of the first choice to judge.
+        open_hands: True to judge by what really lay hidden, as nobody at the table could; the order
+            of face-down piles remains chance.
+        guide: what is known of the game beyond its rules; None for :func:`guide_for` of them.
+        seed: where guesses and chance come from.
+        stop: asked before each iteration; once it says True, nothing more comes.
+
+    Raises:
+        InvalidArgument: the record is of another game, or an argument is of a wrong kind.
+        InvalidDeal: the config's components do not allow the deal.
+        IllegalRecord: the rules refuse a choice; it has the index.
+
+    Example:
+        >>> from random import Random
+        >>> from theban import Match, tutankhamun
+        >>> match = Match(tutankhamun.RULES, tutankhamun.Config(players=2), seed=5)
+        >>> _ = match.play(match.legal_actions[-1])
+        >>> (analysis,) = analyze(match.rules, match.record, budget=Budget(iterations=60))
+        >>> analysis.index, analysis.seat, analysis.chosen.action == analysis.action
+        (0, 0, True)
+        >>> analysis.cost == analysis.best.win - analysis.chosen.win
+        True
+    """
+    check_kind(budget, Budget, "budget", "a Budget")
+    check_seed(seed)
+    check_callable(stop, "stop", optional=True)
+    states = replay(rules, record)
+    players = record.config.players
+    wanted = range(players) if seats is None else [check_seat(seat, players) for seat in seats]
+    knows = guide_for(rules) if guide is None else guide
+
+    is_stopped = False
+
+    def asked() -> bool:
+        nonlocal is_stopped
+        is_stopped = is_stopped or (stop is not None and stop())
+        return is_stopped
+
+    def each() -> Iterator[DecisionAnalysis[Any]]:
+        after = next(states)
+        for index, choice in enumerate(record.choices):
+            state, after = after, next(states)  # so that an illegal choice is refused at once
+            due = rules.awaiting(state)
+            if index < since or not isinstance(due, Decision) or due.seat not in wanted:
+                continue
+            thinks_by: Any = _KnowingRules(rules, state) if open_hands else rules
+            view = rules.view(state, due.seat)
+            if len(view.legal_actions) == 1:
+                yield DecisionAnalysis(index, due.seat, choice, (), 0)
+                continue
+            thoughts, compared = consider(
+                thinks_by,
+                view,
+                also=(choice,),
+                budget=budget,
+                rng=random.Random(seed * 1_000_003 + index),
+                guide=knows,
+                stop=asked,
+            )
+            if is_stopped:
+                return
+            yield DecisionAnalysis(index, due.seat, choice, thoughts, compared)
+        for _ in states:  # a result that the record claims is compared
+            pass
+
+    return each()
+
+
+def consider(
+    rules: AnyRules,
+    view: GameView[Any, A],
+    *,
+    also: Sequence[A] = (),
+    budget: Budget,
+    rng: Random,
+    guide: AnyGuide | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> tuple[tuple[Thought[A], ...], int]:
+    """Search a decision, and look at its best actions with equal attention.
+
+    A search spends most of its time on what looks best. So it is uncertain about other actions, and
+    judges the best one a little too good. Here the first half of the
+    budget finds the best actions.  The second half is shared among these and those asked for, each
+    in its own search, so that they can be compared.  Actions whose worth is proved by then need
+    none of it.
+
+    Args:
+        rules: the game's rules.
+        view: what the deciding seat may know.
+        also: actions to compare in any case.
+        budget: how long to think in all.
+        rng: a generator for guesses and chance.
+        guide: what is known of the game beyond its rules; None for :func:`guide_for` of them.
+        stop: asked before each iteration; then the answer is made of what was found so far.
+
+    Returns:
+        The thoughts on each action, and how many actions were compared.  The thoughts on these
+        come first, the best before all others.
+
+    Raises:
+        InvalidArgument: the view shows no decision of its seat, or an argument is of a wrong kind.
+
+    Example:
+        >>> from random import Random
+        >>> from theban import luxor
+        >>> view = luxor.view(luxor.new_game(luxor.Config(players=2), seed=1), 0)
+        >>> thoughts, compared = consider(
+        ...     luxor.RULES, view, budget=Budget(iterations=40), rng=Random(1)
+        ... )
+        >>> compared, [thought.visits for thought in thoughts]
+        (2, [20, 20])
+    """
+    check_kind(budget, Budget, "budget", "a Budget")
+    check_generator(rng)
+    actions = actions_of(view)
+    knows = guide_for(rules) if guide is None else guide
+    first: tuple[Thought[A], ...] = ()
+    some = actions
+    left = budget
+    if len(actions) > MOST_COMPARED:
+        search: Search[A] = Search(rules, view, guide=knows, rng=rng)
+        search.run(_part(budget, 2), stop=stop)
+        first, left = search.thoughts, _part(budget, 2)
+        best = [thought.action for thought in first[:MOST_COMPARED]]
+        some = (*best, *[action for action in dict.fromkeys(also) if action not in best])
+    # Proved actions need no more attention.
+    compared = [thought for thought in first if thought.is_exact and thought.action in some]
+    proved = [thought.action for thought in compared]
+    open_ = [action for action in some if action not in proved]
+    for action in open_:
+        one: Search[A] = Search(rules, view, guide=knows, rng=rng, among=(action,))
+        one.run(_part(left, len(open_)), stop=stop)
+        compared += one.thoughts
+    compared.sort(key=lambda thought: (-thought.win, not thought.is_exact))
+    others = [thought for thought in first if thought.action not in some]
+    others.sort(key=lambda thought: (-thought.visits, -thought.win))
+    return (*compared, *others), len(compared)
+
+
+def _part(budget: Budget, parts: int) -> Budget:
+    iterations, seconds = budget.iterations, budget.seconds
+    return evolve(
+        budget,
+        iterations=None if iterations is None else math.ceil(iterations / parts),
+        seconds=None if seconds is None else seconds / parts,
+    )
+
+
+class _KnowingRules:
+    """The rules of a game for somebody who knows a certain position: a guess is that position."""
+
+    def __init__(self, rules: AnyRules, state: object) -> None:
+        """Know a position."""
+        self._rules = rules
+        self._state = state
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 (all that rules have)
+        return getattr(self._rules, name)
+
+    def determinize(self, view: object, rng: Random, /) -> object:
+        """Return the position; nothing of it is guessed."""
+        return self._state

@@ -1,0 +1,229 @@
+"""What a search knows of a game beyond its rules."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
+
+from attrs import Attribute, field, frozen
+from attrs.validators import optional
+from typing_extensions import override
+
+from theban._core.chance import Random
+from theban._core.errors import InvalidArgument
+from theban._core.messages import shown
+from theban._core.numbers import to_finite
+from theban._core.protocol import AnyRules, Policy
+from theban._core.situation import Decision, GameOver
+
+State_contra = TypeVar("State_contra", contravariant=True)
+Action = TypeVar("Action")
+
+
+class Guide(Protocol[State_contra, Action]):
+    """What a search knows of a game beyond its rules: who is likely to win, and what looks good.
+
+    All methods are pure: they change nothing, and equal arguments give equal results.  They get
+    full positions, guesses among them, so a guide may read all that is in one.  A guide that is
+    to run in other processes can be pickled.
+
+    A class may derive from this one, which then brings :meth:`policy`, :meth:`clue` and
+    ``first_look``.
+
+    Example:
+        A guide for games in which nobody knows anything:
+
+        >>> class Shrug(Guide):
+        ...     def worths(self, state):
+        ...         players = state.config.players
+        ...         return (1 / players,) * players
+        ...     def priors(self, state, actions):
+        ...         return [1.0] * len(actions)
+        ...     def points(self, state):
+        ...         return (0.0,) * state.config.players
+        >>> from theban.luxor import Config, new_game
+        >>> Shrug().worths(new_game(Config(players=2), seed=1))
+        (0.5, 0.5)
+    """
+
+    first_look: ClassVar[float] = 0.0
+    """How much the first judgement of what an action leads to counts against what is found below.
+
+    From 0 to 1; it is used where nothing is hidden nor left to chance.  A guide that judges better
+    than it guesses what others will do sets a greater number.
+    """
+
+    def worths(self, state: State_contra, /) -> tuple[float, ...]:
+        """Judge each seat's chance to win.
+
+        Args:
+            state: a full position, at any decision, at a chance event or at the end.
+
+        Returns:
+            For each seat a number from 0 to 1, all together 1.  At the end it is exact, and seats
+            that share the victory split the 1.
+        """
+        ...
+
+    def priors(self, state: State_contra, actions: Sequence[Action], /) -> Sequence[float]:
+        """Judge at a glance how good each legal action of the deciding seat is.
+
+        Searches call it often, so it should take as long as a few steps, for all actions together.
+
+        Args:
+            state: a full position at a decision.
+            actions: its legal actions.
+
+        Returns:
+            For each action, in their order, a finite number from 0; not all are 0.
+        """
+        ...
+
+    def points(self, state: State_contra, /) -> tuple[float, ...]:
+        """Estimate how many points each seat will have at the end, for people who ask.
+
+        Args:
+            state: a full position.
+        """
+        ...
+
+    def policy(self, rng: Random, /) -> Policy[Action, Any] | None:
+        """Return what plays a position on, or None for any legal action with equal chance.
+
+        Args:
+            rng: a generator; the policy may draw from it while it chooses.
+        """
+        return None
+
+    def clue(self, state: State_contra, /) -> Hashable:
+        """Return what else the deciding seat goes by, or None for nothing.
+
+        Guesses with equal legal actions share what the search learns of a decision.  If the
+        deciding seat sees more that matters, such as the card that each of its actions plays, a
+        guide distinguishes these guesses here. Only what that seat knows may be in it; the fewer
+        different values, the more is shared.
+
+        Args:
+            state: a full position at a decision.
+        """
+        return None
+
+
+AnyGuide: TypeAlias = Guide[Any, Any]
+"""The guide of any game."""
+
+
+def shares(standings: Sequence[int]) -> tuple[float, ...]:
+    """Share one victory among those who won."""
+    share = 1 / standings.count(1)
+    return tuple([share if rank == 1 else 0.0 for rank in standings])
+
+
+_SPREAD = 12
+"""So many times the scale fits between the fewest and the most points of a game."""
+_SCALE = 10.0
+"""The scale for games that do not say how many points there are."""
+_KEENNESS = 3.0
+"""How much more the priors tell apart than the worths do."""
+
+
+def finite(right: str, is_right: Callable[[float], bool]) -> Callable[[Any, Any, Any], None]:
+    """Make a validator for a field that holds a finite number."""
+
+    def check(instance: object, attribute: Attribute[Any], value: object) -> None:
+        number = None if isinstance(value, bool) else to_finite(value)
+        if number is None or not is_right(number):
+            name = f"{type(instance).__name__}.{attribute.name}"
+            raise InvalidArgument(f"{name} is {shown(value)}; it must be a finite number {right}")
+
+    return check
+
+
+@frozen
+class PlainGuide(Guide[Any, Any]):
+    """Judges the positions of any game by the estimates of its rules (``evaluate_all``).
+
+    Chances to win are a soft maximum of the estimates.  Priors come from one step ahead with each
+    action.
+
+    Example:
+        >>> from theban import luxor
+        >>> guide = PlainGuide(luxor.RULES)
+        >>> guide.worths(luxor.new_game(luxor.Config(players=2), seed=1))
+        (0.5, 0.5)
+    """
+
+    rules: AnyRules
+    """The rules of the game."""
+    scale: float | None = field(
+        default=None, validator=optional(finite("above 0, or None", lambda scale: scale > 0))
+    )
+    """The lead, in units of the estimate, that makes a win 2.7 times as likely.
+
+    None for a twelfth of what is between the bounds of the points (``facts``), or 10.
+    """
+    _scales: list[tuple[Any, float]] = field(
+        init=False, factory=list[tuple[Any, float]], eq=False, repr=False
+    )
+    """The scale of the config that was asked for last, since bounds take long to work out."""
+
+    @override
+    def worths(self, state: Any, /) -> tuple[float, ...]:
+        """Judge each seat's chance to win.
+
+        Args:
+            state: a full position.
+        """
+        rules = self.rules
+        if type(rules.awaiting(state)) is GameOver:
+            return shares(rules.standings(state))
+        return soft_max(rules.evaluate_all(state), self._scale(state))
+
+    @override
+    def priors(self, state: Any, actions: Sequence[Any], /) -> Sequence[float]:
+        """Judge each action by the estimates one step ahead.
+
+        Args:
+            state: a full position at a decision.
+            actions: its legal actions.
+        """
+        rules = self.rules
+        due = rules.awaiting(state)
+        if not isinstance(due, Decision):
+            return [1.0] * len(actions)
+        seat = due.seat
+        worths = [rules.evaluate(rules.step(state, action), seat) for action in actions]
+        return soft_max(worths, self._scale(state) / _KEENNESS)
+
+    @override
+    def points(self, state: Any, /) -> tuple[float, ...]:
+        """Count the points as if the game ended now.
+
+        Args:
+            state: a full position.
+        """
+        return tuple(map(float, self.rules.score_sheet(state).totals))
+
+    def _scale(self, state: Any) -> float:  # noqa: ANN401 (of any game)
+        if self.scale is not None:
+            return float(self.scale)
+        config = state.config
+        for known, scale in self._scales:
+            if known is config:
+                return scale
+        facts = self.rules.facts(config)
+        scale = _SCALE
+        if facts.most_points is not None and facts.fewest_points is not None:
+            scale = max((facts.most_points - facts.fewest_points) / _SPREAD, 1.0)
+        self._scales[:] = [(config, scale)]
+        return scale
+
+
+def soft_max(estimates: Iterable[float], scale: float = 1.0) -> tuple[float, ...]:
+    """Return shares of 1 that grow with the estimates, e times as much for each ``scale`` more."""
+    estimates = list(estimates)
+    best = max(estimates)
+    weights = [math.exp((estimate - best) / scale) for estimate in estimates]
+    total = math.fsum(weights)
+    return tuple([weight / total for weight in weights])

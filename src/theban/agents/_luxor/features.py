@@ -1,0 +1,278 @@
+"""What of a position of Luxor tells who will win, as numbers of about 0 to 1.
+
+Those of a seat follow from its own pieces and the board alone, so they can be kept as long as
+neither changes.  Those of the table are the race to the chamber, whose turn it is, and what is left
+to gain.  The network knows each number by its place: a new one, or another order, wants it trained
+again (``benchmarks/training``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from theban.agents._luxor.reach import ARTIFACT, MOST_STEPS, ROWS, Box, Reach, Sets
+from theban.luxor._board import Board
+from theban.luxor._config import ENTRIES_THAT_END
+from theban.luxor._parts.characters import Character
+from theban.luxor._pieces import SET_KINDS, OneLessCard, Treasure
+from theban.luxor._state import Player, State
+from theban.luxor.frames import ChooseMove, ExtraTurn, FillHand, Frame, RollDie, StartTurn
+
+ADVENTURERS = 5
+SEAT_NUMBERS, MODULE_NUMBERS = 50, 14
+"""How many numbers a seat has, and how many more with modules."""
+
+_CHARACTERS = {character: row for row, character in enumerate(Character)}
+_NEAR = 6
+"""So many steps before the chamber an adventurer may be about to enter."""
+_FAR = 99
+_LYING_STEPS, _ASLEEP_STEPS = 4, 6
+"""How much further from the chamber those count who lie, and those who sleep."""
+_THREAT = 3
+"""So many tiles before the Mummy an adventurer is in danger."""
+
+
+class Standing(NamedTuple):
+    """What the table looks at of a seat."""
+
+    score: int
+    """The points as if the game ended now."""
+    ways: list[int]
+    """The steps that upright adventurers have left to the chamber, the foremost first."""
+    keys: int
+    """The keys owned."""
+    in_chamber: int
+    """The adventurers in the chamber."""
+    reach: Reach
+    """What the seat gains by moves."""
+
+
+def seat_numbers(
+    player: Player, board: Board, box: Box, mummy: int
+) -> tuple[list[float], Standing]:
+    """Return the numbers of a seat, and what the table looks at."""
+    walls, active, keys = box.walls, player.active, player.keys
+    owned = [0, 0, 0, 0]
+    for treasure in player.treasures:
+        owned[ROWS[treasure.kind]] += 1
+    sets = box.sets_of(owned[0], owned[1], owned[2], player.wild_cards)
+    expansion = player.expansion
+    lying: tuple[int, ...] = ()
+    if expansion is not None and expansion.mummy is not None:
+        lying = expansion.mummy.lying
+    scarabs = sum(player.scarabs)
+    places = walls[-1] * player.in_chamber + sum([walls[place] for place in active + lying])
+    score = player.points + places + scarabs + keys + sets.worth + sum(player.sarcophagi)
+    score += box.artifact_points * min(owned[ARTIFACT], sets.number)
+    left = board.track.steps_left()
+    ways = [left[place] for place in reversed(active)]
+    # How far each adventurer is from the chamber, the nearest first.
+    far = [0] * player.in_chamber + ways
+    far += [left[place] + _LYING_STEPS for place in lying]
+    far += [left[0] + _ASLEEP_STEPS] * len(player.asleep)
+    far.sort()
+    far += [0] * (ADVENTURERS - len(far))
+    reach = Reach(player, board, box, sets, mummy)
+    best = reach.best
+    missing, more = sets.missing, sets.more / 8
+    few, some, many = sorted(owned[: len(SET_KINDS)])
+    first = ways[0] if ways else _FAR
+    cards, extra = _hand_numbers(player, board, box, reach)
+    numbers = [
+        score / 50,
+        player.points / 20,
+        places / 40,
+        sets.worth / 20,
+        more if missing == 1 else 0.0,
+        more if missing == 2 else 0.0,
+        more if missing > 2 else 0.0,
+        few / 3,
+        some / 3,
+        many / 3,
+        player.wild_cards / 3,
+        len(player.scarabs) / 4,
+        scarabs / 10,
+        1.0 if keys else 0.0,
+        1.0 if keys > 1 else 0.0,
+        keys / 3,
+        len(active) / ADVENTURERS,
+        len(player.asleep) / 3,
+        float(player.in_chamber),
+        active.count(0) / 2,
+        *[way / 20 for way in far[:ADVENTURERS]],
+        sum(ways) / 80,
+        1 / (first + 1),
+        1.0 if keys and first <= _NEAR else 0.0,
+        1.0 if keys > 1 and len(ways) > 1 and ways[1] <= _NEAR else 0.0,
+        *cards,
+        reach.begun / 4,
+        reach.complete / 4,
+        max(best[1:4]) / 6,
+        max(best[4:7]) / 6,
+        sum(best[1:7]) / 24,
+    ]
+    if box.has_modules:
+        numbers += _module_numbers(player, lying, owned[ARTIFACT], sets, extra)
+        if mummy:
+            near = left[mummy]
+            threatened = sum([near < way <= near + _THREAT for way in ways])
+            numbers[SEAT_NUMBERS + 5] = threatened / 2
+    return numbers, Standing(score, ways, keys, player.in_chamber, reach)
+
+
+def _hand_numbers(
+    player: Player, board: Board, box: Box, reach: Reach
+) -> tuple[list[float], float]:
+    """Return what a hand is good for now, what is in it, and its equipment cards."""
+    figures, inputs, equipment = box.hand(player.hand)
+    gains = [reach.of_card(card, player, board, box) for card in figures]
+    gains += [0.0] * (4 - len(gains))
+    first, last = gains[0], gains[-1]
+    numbers = [
+        first / 6,
+        last / 6,
+        max(first, last) / 6,
+        max(gains[1], gains[-2]) / 6,
+        gains[len(gains) // 2] / 6,
+        *inputs,
+    ]
+    return numbers, equipment
+
+
+def _module_numbers(
+    player: Player, lying: tuple[int, ...], artifacts: int, sets: Sets, equipment: float
+) -> list[float]:
+    """Return what modules add to a seat; who is threatened by the Mummy comes later."""
+    numbers = [0.0] * MODULE_NUMBERS
+    expansion = player.expansion
+    if expansion is not None:
+        if expansion.mummy is not None:
+            numbers[0] = expansion.mummy.talismans / 4
+        if expansion.characters is not None:
+            numbers[6 + _CHARACTERS[expansion.characters.character]] = 1.0
+    numbers[1] = len(lying) / 2
+    numbers[2] = artifacts / 2
+    numbers[3] = max(0, artifacts - sets.number) / 2
+    numbers[4] = equipment / 2
+    return numbers
+
+
+_NO_STEPS = -0.5
+"""What a card is said to gain that offers no step ahead."""
+_FARTHEST, _NOBODY = 30, 99
+"""The longest way that is told apart, and the way of nobody."""
+OWN_NUMBERS, SHARED_NUMBERS = 12, 14
+"""How many numbers each seat has, and how many all have; with modules 1 and 4 more."""
+
+
+class Race:
+    """Who is how near to the end of the game."""
+
+    def __init__(self, standings: Sequence[Standing]) -> None:
+        """Look at the seats."""
+        race: list[int] = []
+        bare = _NOBODY
+        inside = 0
+        for standing in standings:
+            inside += standing.in_chamber
+            for rank, way in enumerate(standing.ways[:ENTRIES_THAT_END]):
+                if rank < standing.keys:
+                    race.append(way)
+                elif way < bare:
+                    bare = way
+        race.sort()
+        self.wanted: int = ENTRIES_THAT_END - inside
+        """How many have to enter before the game ends; 0 or less if it is the last round."""
+        self.first: int = race[0] if race else _FARTHEST
+        """The shortest way of one with a key."""
+        self.second: int = race[1] if len(race) > 1 else _FARTHEST
+        """The second shortest."""
+        self.bare: int = bare
+        """The shortest way of one without a key."""
+        self.ending: int = self.first if self.wanted == 1 else self.second
+        """The way of the one whose entry ends the game."""
+        if self.wanted <= 0:
+            self.ending = 0
+
+
+def shared_numbers(state: State, race: Race, box: Box) -> list[float]:
+    """Return the numbers that all seats have alike."""
+    points = [tile.points for tile in state.board.tiles if type(tile) is Treasure]
+    part = len(points) / 30
+    return [
+        state.board.track.steps_left()[0] / 40,
+        part,
+        sum(points) / 60,
+        1.0 if race.wanted == 1 else 0.0,
+        1.0 if race.wanted <= 0 else 0.0,
+        min(race.first, _FARTHEST) / 20,
+        min(race.second, _FARTHEST) / 20,
+        min(race.bare, _FARTHEST) / 20,
+        race.ending / 20,
+        1 / (race.ending + 1),
+        part * part,
+        state.keys / 20,
+        1.0 if box.players == 2 else 0.0,
+        (box.players - 2) / 3,
+        *box.modules,
+    ]
+
+
+def own_numbers(
+    state: State, standings: Sequence[Standing], race: Race, box: Box
+) -> list[list[float]]:
+    """Return the numbers of the table that each seat has for itself."""
+    pending, players = state.pending, box.players
+    turn = pending[0].seat if pending else box.first
+    top = pending[-1] if pending else None
+    kind = type(top)
+    done = (turn - box.first) % players
+    is_over, scores = race.wanted <= 0, [standing.score for standing in standings]
+    rows: list[list[float]] = []
+    for seat, standing in enumerate(standings):
+        at_turn = seat == turn and top is not None
+        starts = at_turn and kind is StartTurn
+        to_move = (seat - box.first) % players > done or starts
+        plays = at_turn and (kind is ChooseMove or kind is RollDie)
+        lead = scores[seat] - max(scores[:seat] + scores[seat + 1 :])
+        way = min(standing.ways[0], _FARTHEST) - race.ending if standing.ways else 0
+        rows.append(
+            [
+                1.0 if at_turn and not starts else (seat - turn) % players / players,
+                1.0 if to_move else 0.0,
+                1.0 if is_over and to_move else 0.0,
+                1.0 if is_over and not to_move else 0.0,
+                1.0 if to_move and race.wanted == 1 else 0.0,
+                1.0 if at_turn and not starts else 0.0,
+                1.0 if plays else 0.0,
+                _in_play(top, standing, box) / 6 if plays and top is not None else 0.0,
+                1.0 if at_turn and kind is FillHand else 0.0,
+                lead / 20,
+                1.0 if standing.keys and standing.ways[:1] == [race.first] else 0.0,
+                way / 20,
+            ]
+        )
+        if box.has_modules:
+            owed = sum([type(frame) is ExtraTurn and frame.seat == seat for frame in pending])
+            rows[-1].append(float(owed))
+    return rows
+
+
+def _in_play(frame: Frame, standing: Standing, box: Box) -> float:
+    """Return about what the card gains that is being played, or two together."""
+    if isinstance(frame, ChooseMove):
+        faces: tuple[int, ...] = (frame.face,)
+    elif isinstance(frame, RollDie):
+        faces = box.faces
+    else:
+        return 0.0
+    reach = standing.reach
+    gains: list[float] = []
+    for face in faces:
+        offered = [min(number, MOST_STEPS) for number in frame.card.steps(face) if number >= 0]
+        found = [reach.best[number] for number in offered] or [_NO_STEPS]
+        if type(frame.card) is OneLessCard:
+            found += [reach.less[number] for number in offered]
+        gains.append(max(found))
+    return sum(gains) / len(gains)

@@ -1,0 +1,249 @@
+"""The guide of Luxor: a small network judges positions, a glance judges answers."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Hashable, Sequence
+from functools import cache
+from importlib.resources import files
+from operator import add, mul
+from typing import NamedTuple, TypeAlias, TypedDict
+
+from attrs import frozen
+from typing_extensions import override
+
+from theban._core.chance import Random
+from theban._core.protocol import Policy
+from theban.agents._guide import Guide, shares
+from theban.agents._luxor.features import Race, Standing, own_numbers, seat_numbers, shared_numbers
+from theban.agents._luxor.heuristic import HeuristicWeights, gains
+from theban.agents._luxor.reach import Box, box_of
+from theban.luxor._actions import Action
+from theban.luxor._board import Board
+from theban.luxor._config import Config
+from theban.luxor._rules.scoring import score_sheet, standings
+from theban.luxor._state import Player, State, check_state
+from theban.luxor._views import View
+from theban.luxor.frames import StartTurn
+
+_MOST_KEPT = 2000
+_BLUNTEST, _SHARPEST = -6.0, 4.0
+_POINTS = 10.0
+"""The network counts in units of so many points."""
+
+
+class Weights(TypedDict):
+    """The weights of a network, as the training writes them."""
+
+    hidden: list[list[float]]
+    """For each hidden node the weights of the numbers: seat, own, shared."""
+    direct: list[float]
+    """What each number adds to the points past the hidden layer."""
+    bias: list[float]
+    """What each hidden node starts from."""
+    points: float
+    """What the points start from."""
+    out: list[float]
+    """What each hidden node adds to the points."""
+    sharp: list[float]
+    """What each shared number adds to the logarithm of the sharpness."""
+    sharp_bias: float
+    """What that starts from."""
+    seat_numbers: int
+    """How many numbers are those of a seat."""
+    own_numbers: int
+    """How many are those of the table that each seat has for itself."""
+
+
+class _Found(NamedTuple):
+    """What was found of a seat."""
+
+    before: list[float]
+    """What its numbers bring to each node."""
+    standing: Standing
+    objects: tuple[Player, Board, Box]
+    """What it follows from, kept so that no other object gets the same id."""
+
+
+class Network:
+    """Judges positions.  It keeps what it found of seats, which seldom change all at once."""
+
+    def __init__(self, weights: Weights) -> None:
+        """Prepare the weights."""
+        rows = [*weights["hidden"], weights["direct"]]
+        seat = weights["seat_numbers"]
+        own = seat + weights["own_numbers"]
+        self._bias = [*weights["bias"], weights["points"]]
+        self._seat_rows = [row[:seat] for row in rows]
+        self._own_columns = [[row[place] for row in rows] for place in range(seat, own)]
+        self._shared_rows = [row[own:] for row in rows]
+        self._out = weights["out"]
+        self._sharp = weights["sharp"]
+        self._sharp_bias = weights["sharp_bias"]
+        self._kept: dict[tuple[int, int, int, int], _Found] = {}
+
+    def judge(self, state: State) -> tuple[list[float], list[float]]:
+        """Return for each seat the points that it will have at the end, and its chance to win."""
+        box = box_of(state.config)
+        seats = self._seats(state, box)
+        standings = [found.standing for found in seats]
+        race = Race(standings)
+        shared = shared_numbers(state, race, box)
+        common = [sum(map(mul, row, shared)) for row in self._shared_rows]
+        points: list[float] = []
+        for found, own in zip(seats, own_numbers(state, standings, race, box), strict=True):
+            total = list(map(add, found.before, common))
+            for column, number in zip(self._own_columns, own, strict=True):
+                if number:
+                    total = [part + number * weight for part, weight in zip(total, column)]  # noqa: B905 (equally long, and this is where most time goes)
+            gain = total.pop() + sum(map(mul, self._out, map(math.tanh, total)))
+            points.append(found.standing.score + _POINTS * gain)
+        power = self._sharp_bias + sum(map(mul, self._sharp, shared))
+        sharp = math.exp(min(max(power, _BLUNTEST), _SHARPEST))
+        most = max(points)
+        chances = [math.exp(sharp * (each - most)) for each in points]
+        whole = sum(chances)
+        return points, [chance / whole for chance in chances]
+
+    def _seats(self, state: State, box: Box) -> list[_Found]:
+        """Return for each seat what its numbers bring to each node, and how it stands."""
+        board, kept = state.board, self._kept
+        expansion = state.expansion
+        mummy = 0 if expansion is None or expansion.mummy is None else expansion.mummy.place
+        seats: list[_Found] = []
+        for player in state.players:
+            key = (id(player), id(board), id(box), mummy)
+            found = kept.get(key)
+            if found is None:
+                numbers, standing = seat_numbers(player, board, box, mummy)
+                before = [
+                    bias + sum(map(mul, row, numbers))
+                    for bias, row in zip(self._bias, self._seat_rows, strict=True)
+                ]
+                if len(kept) >= _MOST_KEPT:
+                    kept.clear()
+                found = kept[key] = _Found(before, standing, (player, board, box))
+            seats.append(found)
+        return seats
+
+
+_KEENNESS = 1.5
+"""A gain greater by so many points makes a prior 2.7 times as great."""
+_LEAST = 0.02
+"""No prior is less than this part of the greatest."""
+
+
+@frozen
+class LuxorGuide(Guide[State, Action]):
+    """What a search knows of Luxor beyond its rules, with any modules and any number of players.
+
+    Chances to win and points come from a network that learned by playing against itself: one for
+    the base game, one for games with modules.  Its training is described in the sources, in
+    ``benchmarks/training``.
+
+    Example:
+        >>> from theban.luxor import Config, legal_actions, new_game
+        >>> guide = LuxorGuide()
+        >>> start = new_game(Config(players=2), seed=1)
+        >>> round(sum(guide.worths(start)), 6)
+        1.0
+        >>> len(guide.priors(start, legal_actions(start)))
+        2
+    """
+
+    @override
+    def worths(self, state: State, /) -> tuple[float, ...]:
+        """Judge each seat's chance to win.
+
+        Args:
+            state: a full position.
+
+        Raises:
+            InvalidArgument: it is not a position of Luxor.
+        """
+        if not check_state(state).pending:
+            return shares(standings(state))
+        return tuple(_network(state.config).judge(state)[1])
+
+    @override
+    def points(self, state: State, /) -> tuple[float, ...]:
+        """Estimate how many points each seat will have at the end.
+
+        Args:
+            state: a full position.
+
+        Raises:
+            InvalidArgument: it is not a position of Luxor.
+        """
+        if not check_state(state).pending:
+            return tuple(map(float, score_sheet(state).totals))
+        return tuple(_network(state.config).judge(state)[0])
+
+    @override
+    def priors(self, state: State, actions: Sequence[Action], /) -> Sequence[float]:
+        """Judge each legal action by what it gains at once.
+
+        Args:
+            state: a full position at a decision.
+            actions: its legal actions.
+        """
+        found = gains(state, actions, _tastes(state.config))
+        most = max(found)
+        return [math.exp((gain - most) / _KEENNESS) + _LEAST for gain in found]
+
+    @override
+    def policy(self, rng: Random, /) -> Policy[Action, View]:
+        """Return what takes the action that gains most at once; among equals it draws.
+
+        Args:
+            rng: the generator to draw from.
+        """
+
+        def choose(actions: tuple[Action, ...], _seat: int, look: Look, /) -> Action:
+            if len(actions) == 1:
+                return actions[0]
+            view = look()
+            found = gains(view, actions, _tastes(view.config))
+            most = max(found)
+            best = [action for action, gain in zip(actions, found, strict=True) if gain == most]
+            return best[0] if len(best) == 1 else best[int(rng.random() * len(best))]
+
+        return choose
+
+    @override
+    def clue(self, state: State, /) -> Hashable:
+        """Return the outer cards at the start of a turn, else the card that is being played.
+
+        Args:
+            state: a full position at a decision.
+        """
+        frame = state.pending[-1]
+        if isinstance(frame, StartTurn):
+            hand = state.players[frame.seat].hand
+            return hand[0], hand[-1]
+        return getattr(frame, "card", None)
+
+
+Look: TypeAlias = Callable[[], View]
+"""What gives the view of the seat that decides."""
+
+
+@cache
+def _learned() -> dict[bool, tuple[Network, HeuristicWeights]]:
+    """Read the weights that the training wrote, for games with and without modules."""
+    text = files("theban.agents._luxor").joinpath("weights.json").read_text("utf-8")
+    weights = json.loads(text)
+    kinds = {False: "base", True: "modules"}
+    return {
+        has_modules: (Network(weights[kind]), HeuristicWeights(**weights["tastes"][kind]))
+        for has_modules, kind in kinds.items()
+    }
+
+
+def _network(config: Config) -> Network:
+    return _learned()[bool(config.modules)][0]
+
+
+def _tastes(config: Config) -> HeuristicWeights:
+    return _learned()[bool(config.modules)][1]

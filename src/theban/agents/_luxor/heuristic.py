@@ -1,0 +1,366 @@
+"""A glance at a decision: about what each answer gains at once, without a step of the game.
+
+It looks at what lies open and at the deciding seat's own hand, so it takes views as well as states.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias
+
+from attrs import frozen
+
+from theban.agents._luxor.reach import ROWS, WILD_CARD, box_of, next_tunnel
+from theban.luxor import _actions as acts
+from theban.luxor import _pieces as pieces
+from theban.luxor._board import Board
+from theban.luxor._parts import characters, equipment, mummy
+from theban.luxor._state import State
+from theban.luxor._views import View
+from theban.luxor.frames import ChooseMove
+
+
+@frozen
+class HeuristicWeights:
+    """The figures of a glance, which were found by many games in which they were varied."""
+
+    progress: float
+    """Each step ahead."""
+    wall: float
+    """Each point of the wall."""
+    wake: float
+    """Each adventurer woken."""
+    chamber: float
+    """To enter the chamber, beyond the wall and the sarcophagus."""
+    first_key: float
+    """A key for a seat without one."""
+    key: float
+    """A further key."""
+    horus: float
+    """A Horus card."""
+    keep: float
+    """A Horus card that stays in the hand."""
+    scarab: float
+    """A scarab."""
+    wild: float
+    """A wild card, as part of what it would add to the sets."""
+    sets: float
+    """A treasure, as part of what it would add to the sets."""
+    share: float
+    """Adventurers on a treasure who are too few, as part of the treasure."""
+    leave: float
+    """What is lost by leaving a treasure, as part of its points."""
+    favor: float
+    """A favor of Horus."""
+    osiris: float
+    """The way on from Osiris, as part of what it brings."""
+    tunnel: float
+    """The same for a tunnel."""
+    late: float
+    """A step from the far end of the path more than one from the stairs."""
+    stairs: float
+    """To leave the stairs."""
+    rear: float
+    """To move the rearmost adventurer."""
+    next: float
+    """The card that comes to the end of the hand, as part of its gain."""
+    mummy: float
+    """What is lost by landing with the Mummy."""
+    stand: float
+    """Trying to stand up, for each lying adventurer."""
+    stand_alone: float
+    """The same if nobody stands."""
+    talisman: float
+    """A talisman."""
+    tiles: dict[str, float]
+    """What each mummy tile brings, by the names of the effects."""
+
+
+Position: TypeAlias = "State | View"
+
+_NEVER = -9.0
+"""What a move gains that cannot be made."""
+_BACK = -1.0
+_STANDARD_STEPS = 40.0
+_JOINS_IN_CHAMBER = 6.0
+_PLUS_LOSS = 0.5
+
+
+class MoveHeuristic:
+    """What a seat gains by moves, worked out as far as it is asked."""
+
+    def __init__(self, position: Position, seat: int, tastes: HeuristicWeights) -> None:
+        """Look at a position."""
+        self.position: Any = position  # what states and views have alike
+        self.tastes: HeuristicWeights = tastes
+        self.box = box = box_of(position.config)
+        self.me: Any = position.players[seat]
+        self._board: Board = position.board
+        self._left = self._board.track.steps_left()
+        self._stops = self._board.track.stops
+        owned = [0, 0, 0, 0]
+        for treasure in self.me.treasures:
+            owned[ROWS[treasure.kind]] += 1
+        self.sets = box.sets_of(owned[0], owned[1], owned[2], self.me.wild_cards)
+        expansion = position.expansion
+        mummy = None if expansion is None else expansion.mummy
+        self._mummy = 0 if mummy is None else mummy.place
+        self._values: dict[tuple[int, int, int], float] = {}
+        self._gains: dict[tuple[int, int, int], float] = {}
+
+    # --- Places ----------------------------------------------------------------------------------
+
+    def at(self, place: int, extra: int = 1, less: int = 0) -> float:
+        """Return what an adventurer gains that acts at a place."""
+        key = (place, extra, less)
+        value = self._values.get(key)
+        if value is None:
+            tile = self._board.tiles[place]
+            if tile is None:
+                value = 0.0
+            elif place == self._mummy:
+                value = -self.tastes.mummy
+            else:
+                have = self.me.active.count(place) + extra
+                value = self._of_tile(tile, place, have, less)
+            self._values[key] = value
+        return value
+
+    def _of_tile(self, tile: pieces.Tile, place: int, have: int, less: int) -> float:
+        tastes = self.tastes
+        kind = type(tile)
+        gain = 0.0
+        if isinstance(tile, pieces.Treasure):
+            gain = tile.points + tastes.sets * self.sets.gains[ROWS[tile.kind]]
+            if have + less < tile.needed:
+                share = have / tile.needed
+                gain *= tastes.share * share * share
+        elif kind is pieces.HorusTile:
+            gain = max(tastes.key if self.me.keys else tastes.first_key, tastes.horus)
+        elif kind is pieces.ScarabTile:
+            gain = tastes.scarab
+        elif kind is pieces.WildCardTile:
+            gain = self.wild_card()
+        elif kind is pieces.ScarabOrWildTile:
+            gain = max(tastes.scarab, self.wild_card())
+        elif kind is pieces.FavorTile:
+            gain = tastes.favor
+        elif isinstance(tile, pieces.OsirisTile):
+            gain = self._onward(place, tile, less)
+        else:
+            target = next_tunnel(self._board, place)
+            if target is not None:
+                gain = tastes.tunnel * self._way(place, target)
+        return gain
+
+    def _onward(self, place: int, tile: pieces.OsirisTile, less: int) -> float:
+        track = self._board.track
+        target = track.ahead(place, tile.number)
+        if target is None or target >= track.goal:
+            target = track.last_tile
+        if target is None or target == place:
+            return 0.0
+        gain = self._way(place, target)
+        if type(self._board.tiles[target]) is not pieces.OsirisTile:
+            gain += self.at(target, 1, less)
+        return self.tastes.osiris * gain
+
+    def _way(self, origin: int, target: int) -> float:
+        walls, left, tastes = self.box.walls, self._left, self.tastes
+        return tastes.wall * (walls[target] - walls[origin]) + tastes.progress * (
+            left[origin] - left[target]
+        )
+
+    def wild_card(self) -> float:
+        """Return what a wild card is worth."""
+        return self.tastes.wild * self.sets.gains[WILD_CARD]
+
+    # --- Moves -----------------------------------------------------------------------------------
+
+    def move(self, origin: int, steps: int, less: int = 0) -> float:
+        """Return what a move gains."""
+        key = (origin, steps, less)
+        found = self._gains.get(key)
+        if found is None:
+            found = self._gains[key] = self._move(origin, steps, less)
+        return found
+
+    def _move(self, origin: int, steps: int, less: int) -> float:
+        me, tastes, left = self.me, self.tastes, self._left[origin]
+        if steps < 1:
+            return _BACK - tastes.progress if steps else self.at(origin, 0)
+        if steps > left or (steps == left and not me.keys):
+            return _NEVER
+        place = self._stops[steps - 1 - left]
+        walls = self.box.walls
+        gain = tastes.progress * steps + tastes.wall * (walls[place] - walls[origin])
+        gain += tastes.late * steps * origin / _STANDARD_STEPS
+        if not origin:
+            gain += tastes.stairs
+        if origin == me.active[0]:
+            gain += tastes.rear
+        if steps == left:
+            gain += tastes.chamber - 1
+            gain += sum(self.position.sarcophagi[:1])
+        else:
+            gain += self.at(place, 1, less)
+        gain += self._woken(origin, place)
+        tile = self._board.tiles[origin]
+        if isinstance(tile, pieces.Treasure) and origin != self._mummy:
+            gain -= tastes.leave * min(me.active.count(origin) / tile.needed, 1.0) * tile.points
+        return gain
+
+    def _woken(self, origin: int, target: int) -> float:
+        asleep: tuple[int, ...] = self.me.asleep
+        if not asleep:
+            return 0.0
+        statues = self.box.statues
+        woken = sum([origin <= statues[statue] < target for statue in asleep])
+        return self.tastes.wake * woken
+
+    def best(self, steps: Iterable[int], less: int = 0) -> float:
+        """Return the most that a card gains that moves one adventurer."""
+        offered = tuple(steps)
+        origins = dict.fromkeys(self.me.active)
+        return max(
+            [self.move(origin, number, less) for origin in origins for number in offered],
+            default=_NEVER,
+        )
+
+    # --- Cards -----------------------------------------------------------------------------------
+
+    def card(self, card: pieces.Playable, face: int = 0) -> float:
+        """Return what playing a card gains."""
+        if isinstance(card, pieces.NumberCard):
+            return self.best((card.number,))
+        if isinstance(card, pieces.AdvanceAllCard):
+            return self.advance(card.number)
+        if isinstance(card, pieces.JoinNextCard):
+            return self.join()
+        if isinstance(card, pieces.PlusCard):
+            return max(self.best((card.number,)), self.best((card.number + 2,)) - _PLUS_LOSS)
+        if isinstance(card, pieces.OneLessCard):
+            return self.best((card.number,), 1)
+        if face or not card.rolls:
+            return self.best(card.steps(face))
+        faces = self.box.faces
+        return sum([self.best(card.steps(rolled)) for rolled in faces]) / len(faces)
+
+    def advance(self, number: int) -> float:
+        """Return what it gains to advance all. :rule:`LX-7.3`."""
+        total = most = 0.0
+        active: tuple[int, ...] = self.me.active
+        for origin in active:
+            left = self._left[origin]
+            if number > left or (number == left and not self.me.keys):
+                continue
+            here = self.at(self._stops[number - 1 - left]) if number < left else 0.0
+            total += self.move(origin, number) - here
+            most = max(most, here)
+        return total + most
+
+    def join(self) -> float:
+        """Return what it gains if the last joins the next. :rule:`LX-7.7`."""
+        active: tuple[int, ...] = self.me.active
+        for place in active:
+            if place > active[0]:
+                gain = self._way(active[0], place) + self.at(place)
+                return gain + self._woken(active[0], place)
+        return _JOINS_IN_CHAMBER if active and self.me.in_chamber and self.me.keys else _NEVER
+
+
+_TAKEN = 3.0
+"""The worth of a free offer."""
+_LEVEL = 0.1
+_FAR = 0.01
+
+
+def gains(
+    position: Position, actions: Sequence[acts.Action], tastes: HeuristicWeights
+) -> list[float]:
+    """Return about what each legal action gains, in points."""
+    frame = position.pending[-1]
+    glance = MoveHeuristic(position, frame.seat, tastes)
+    found: list[float] = []
+    for action in actions:
+        gain = _GAINS.get(type(action))
+        found.append(0.0 if gain is None else gain(glance, action, frame))
+    return found
+
+
+# Each of these, and of the table, gets a glance, an action of its class, and the frame that asks.
+
+
+def _play(glance: MoveHeuristic, action: acts.PlayCard, _frame: object) -> float:
+    hand = glance.me.hand
+    is_left = action.end is pieces.End.LEFT
+    card, following = (hand[0], hand[1:2]) if is_left else (hand[-1], hand[-2:-1])
+    gain = glance.card(card) - (glance.tastes.keep if card.level else 0.0)
+    for coming in following:
+        gain += glance.tastes.next * glance.card(coming)
+    return gain
+
+
+def _move(glance: MoveHeuristic, action: acts.MoveAdventurer, frame: object) -> float:
+    less = type(frame) is ChooseMove and type(frame.card) is pieces.OneLessCard
+    return glance.move(action.origin, action.steps, int(less))
+
+
+def _decline(glance: MoveHeuristic, _action: object, frame: object) -> float:
+    if isinstance(frame, characters.ChooseReroll):
+        return glance.card(frame.card, frame.face)
+    return 0.0
+
+
+def _add(
+    glance: MoveHeuristic, action: equipment.AddCard, frame: equipment.ChooseCardToAdd
+) -> float:
+    hand = glance.me.hand
+    added = hand[0] if action.end is pieces.End.LEFT else hand[-1]
+    together = glance.card(pieces.CardPair(frame.card, added))
+    return together - glance.card(pieces.NumberCard(frame.card.number))
+
+
+def _try_to_stand(glance: MoveHeuristic, _action: object, _frame: object) -> float:
+    me, tastes = glance.me, glance.tastes
+    gain: float = tastes.stand * len(me.expansion.mummy.lying)
+    return gain if me.active else gain + tastes.stand_alone
+
+
+def _stand(glance: MoveHeuristic, action: mummy.StandUp, _frame: object) -> float:
+    return glance.box.walls[action.place] + _FAR * action.place
+
+
+def _mummy_tile(glance: MoveHeuristic, action: mummy.ActivateMummyTile, _frame: object) -> float:
+    position, tastes = glance.position, glance.tastes
+    effect = position.expansion.mummy.display[action.slot]
+    inventory = position.config.inventory
+    cost: int = inventory.mummy_costs[inventory.mummy_tiles.index[effect]]
+    return tastes.tiles[effect.name] - tastes.talisman * cost
+
+
+_GAINS: dict[type, Callable[[MoveHeuristic, Any, Any], float]] = {
+    acts.PlayCard: _play,
+    acts.MoveAdventurer: _move,
+    acts.ActWith: lambda glance, action, _: glance.at(action.place, 0),
+    acts.ClaimTreasure: lambda _, _action, _frame: _TAKEN,
+    acts.TakeKey: lambda glance, _, _frame: (
+        glance.tastes.key if glance.me.keys else glance.tastes.first_key
+    ),
+    acts.TakeHorusCard: lambda glance, action, _: glance.tastes.horus + _LEVEL * action.level,
+    acts.TakeScarab: lambda glance, _, _frame: glance.tastes.scarab,
+    acts.TakeWildCard: lambda glance, _, _frame: glance.wild_card(),
+    acts.Decline: _decline,
+    characters.AdvanceAll: lambda glance, _, frame: glance.advance(frame.card.number),
+    characters.JoinNext: lambda glance, _, _frame: glance.join(),
+    characters.Reroll: lambda glance, _, frame: glance.card(frame.card),
+    characters.PerformTempleAction: lambda _, _action, _frame: _TAKEN,
+    characters.TakeExtraTurn: lambda _, _action, _frame: _TAKEN,
+    equipment.AddCard: _add,
+    mummy.TryStandUp: _try_to_stand,
+    mummy.StandUp: _stand,
+    mummy.ActivateMummyTile: _mummy_tile,
+    mummy.ExchangeScarab: lambda _, action, _frame: -float(action.value),
+    mummy.DiscardHandCard: lambda glance, action, _: -glance.card(glance.me.hand[action.slot]),
+}
+"""What is not named here gains nothing."""

@@ -1,0 +1,571 @@
+"""Search that respects what is hidden: information-set Monte-Carlo tree search for any game."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor, Future, wait
+from itertools import count
+from time import perf_counter
+from typing import Any, Final, Generic, TypeVar
+
+from attrs import evolve, field, frozen
+from attrs.validators import optional
+
+from theban import luxor, tutankhamun
+from theban._core.chance import Random, check_generator, draw_below
+from theban._core.checks import check_callable, check_kind, check_number, instance_of, whole
+from theban._core.default_methods import check_members
+from theban._core.errors import InvalidArgument
+from theban._core.messages import shown
+from theban._core.protocol import AnyRules, GameView
+from theban.agents._guide import AnyGuide, PlainGuide, finite
+from theban.agents._luxor import LuxorGuide
+from theban.agents._simple import actions_of
+from theban.agents._tree import Edge, Node, Task, Tree, check_guide, is_settled
+from theban.agents._tutankhamun import TutankhamunGuide
+
+A = TypeVar("A")
+
+_OWN: Final[tuple[tuple[AnyRules, AnyGuide], ...]] = (
+    (luxor.RULES, LuxorGuide()),
+    (tutankhamun.RULES, TutankhamunGuide()),
+)
+"""Rules with their own guide."""
+
+
+def guide_for(rules: AnyRules) -> AnyGuide:
+    """Return the best guide that the library has for a game.
+
+    Args:
+        rules: the rules of the game.
+
+    Returns:
+        The game's own guide if there is one, else a :class:`PlainGuide`.
+
+    Raises:
+        InvalidArgument: these are not the rules of a game.
+
+    Example:
+        >>> from theban import luxor
+        >>> guide_for(luxor.RULES)
+        LuxorGuide()
+    """
+    check_members(rules)
+    own = next((guide for known, guide in _OWN if rules is known), None)
+    return PlainGuide(rules) if own is None else own
+
+
+# --- What is found -------------------------------------------------------------------------------
+
+
+@frozen
+class Thought(Generic[A]):
+    """What a search thinks of one action of the deciding seat.
+
+    Example:
+        >>> Thought("play left", 80, 0.6, 0.02, 71.5, 1.0, ("play left", "move 3"))
+        Thought(action='play left', visits=80, win=0.6, win_error=0.02, points=71.5, \
+points_error=1.0, line=('play left', 'move 3'), is_exact=False)
+    """
+
+    action: A
+    """The action."""
+    visits: int
+    """In how many iterations it was tried; 0 for an action that was not looked at."""
+    win: float
+    """The seat's chance to win after it, from 0 to 1; without a visit, that of the position."""
+    win_error: float
+    """The standard error of ``win`` among the iterations; 1.0 with fewer than two visits, 0.0 if
+    ``win`` is exact.
+
+    It says how much chance and guesses make the mean uncertain, not how well the guide judges.
+    """
+    points: float | None
+    """The seat's points at the end that are expected after it; None if they were not counted."""
+    points_error: float | None
+    """The standard error of ``points`` among the iterations; None as above, or without two visits.
+    """
+    line: tuple[A, ...]
+    """How the game is expected to go on: this action, then what was tried most of all seats."""
+    is_exact: bool = False
+    """Whether ``win`` is proved: all that matters was searched to the end of the game."""
+
+
+_LONGEST_LINE = 12
+"""A line tells so many actions at most; what comes later was hardly looked at."""
+
+
+@frozen
+class Tally:
+    """What was found out about one action."""
+
+    visits: int
+    """In how many iterations it was tried."""
+    worths: float
+    """The sum of the deciding seat's worths."""
+    squares: float
+    """The sum of their squares."""
+    points: float
+    """The sum of the deciding seat's points."""
+    points_squares: float
+    """The sum of their squares."""
+    exact: float | None
+    """What it is worth, if that is proved."""
+    values: float | None
+    """Its value times its visits, where nothing is hidden nor left to chance."""
+    line: tuple[Any, ...]
+    """The action, and what was tried most after it."""
+    line_visits: int
+    """How often the action was tried in the tree that the line is from."""
+
+
+def tallies_of(root: Node, *, certain: bool) -> dict[Any, Tally]:
+    """Read off a tree what it says of the actions at its root."""
+    return {
+        edge.action: Tally(
+            edge.visits,
+            edge.total,
+            edge.squares,
+            edge.points,
+            edge.points_squares,
+            None if edge.exact is None else edge.exact[root.seat],
+            edge.value * edge.visits if certain else None,
+            tuple(_line(edge)),
+            edge.visits,
+        )
+        for edge in list(root.edges)
+        if edge.visits
+    }
+
+
+def add_up(found: Iterable[dict[Any, Tally]]) -> dict[Any, Tally]:
+    """Add up what several trees say."""
+    total: dict[Any, Tally] = {}
+    for tallies in found:
+        for action, tally in tallies.items():
+            other = total.get(action)
+            total[action] = tally if other is None else _sum(other, tally)
+    return total
+
+
+def _sum(one: Tally, other: Tally) -> Tally:
+    longer = other if other.line_visits > one.line_visits else one
+    return evolve(
+        longer,
+        visits=one.visits + other.visits,
+        worths=one.worths + other.worths,
+        squares=one.squares + other.squares,
+        points=one.points + other.points,
+        values=None if one.values is None or other.values is None else one.values + other.values,
+        exact=one.exact if other.exact is None else other.exact,
+        points_squares=one.points_squares + other.points_squares,
+    )
+
+
+def _line(edge: Edge) -> list[Any]:
+    line = [edge.action]
+    while len(line) < _LONGEST_LINE and edge.children:
+        # A list, since another thread may be searching.
+        node = max(list(edge.children.values()), key=_visits)
+        if not node.edges:
+            break
+        if node.exact is not None and node.best is not None:
+            edge = node.best
+        else:
+            edge = max(list(node.edges), key=_visits)
+        line.append(edge.action)
+    return line
+
+
+def _visits(found: Node | Edge) -> int:
+    return found.visits
+
+
+def thought_of(action: Any, tally: Tally, *, points: bool) -> Thought[Any]:  # noqa: ANN401 (of any game)
+    """Say what a search thinks of an action."""
+    visits = tally.visits
+    win, error = _mean_and_error(tally.worths, tally.squares, visits)
+    if tally.values is not None:
+        win = tally.values / visits
+    if tally.exact is not None:
+        win, error = tally.exact, 0.0
+    expected, spread = _mean_and_error(tally.points, tally.points_squares, visits)
+    return Thought(
+        action,
+        visits,
+        win,
+        1.0 if error is None else error,
+        expected if points else None,
+        spread if points else None,
+        tally.line,
+        tally.exact is not None,
+    )
+
+
+def _mean_and_error(total: float, squares: float, visits: int) -> tuple[float, float | None]:
+    mean = total / visits
+    if visits < 2:
+        return mean, None
+    return mean, math.sqrt(max(squares / visits - mean * mean, 0.0) / (visits - 1))
+
+
+_TRUSTED = 0.15
+"""An action can be best only with so many of the visits of the most visited one."""
+_CAUTION = 1.0
+"""So many standard errors are subtracted from the worth of an action before it is chosen."""
+
+
+def ranked(thoughts: Iterable[Thought[Any]]) -> tuple[Thought[Any], ...]:
+    """Put thoughts in order, the best first.
+
+    An action that was tried much less than another is not trusted, however good it looks, unless
+    its worth is proved.
+    """
+    found = list(thoughts)
+    enough = _TRUSTED * max(thought.visits for thought in found)
+
+    def place(thought: Thought[Any]) -> tuple[bool, float, bool, int]:
+        trusted = thought.is_exact or (thought.visits > 0 and thought.visits >= enough)
+        sure = thought.win - _CAUTION * thought.win_error if trusted else 0.0
+        return not trusted, -sure, not thought.is_exact, -thought.visits
+
+    return tuple(sorted(found, key=place))
+
+
+# --- The search ----------------------------------------------------------------------------------
+
+
+@frozen
+class Budget:
+    """How long a search may think: so many iterations, or so many seconds, or what ends first.
+
+    A search with a budget of iterations alone gives the same answer on every machine.
+
+    Example:
+        >>> Budget(iterations=200)
+        Budget(iterations=200, seconds=None)
+        >>> Budget()
+        Traceback (most recent call last):
+        ...
+        theban.InvalidArgument: Budget needs iterations, seconds or both
+    """
+
+    iterations: int | None = field(default=None, validator=optional(whole(0, InvalidArgument)))
+    """The number of iterations at most, or None for any."""
+    seconds: float | None = field(
+        default=None, validator=optional(finite("from 0 on, or None", lambda seconds: seconds >= 0))
+    )
+    """The time at most, in seconds of the clock, or None for any."""
+
+    def __attrs_post_init__(self) -> None:
+        """Check that there is a limit at all."""
+        if self.iterations is None and self.seconds is None:
+            raise InvalidArgument("Budget needs iterations, seconds or both")
+
+
+_PATIENCE = 0.05
+"""After so many seconds of waiting for parts, ``stop`` is asked again."""
+
+
+def search_part(task: Task, seed: int, budget: Budget) -> dict[Any, Tally]:
+    """Search, and return what is to say of the actions at the root."""
+    tree = Tree(task, random.Random(seed))
+    grow(tree, budget, None)
+    return tallies_of(tree.root, certain=tree.certain)
+
+
+def grow(tree: Tree, budget: Budget, stop: Callable[[], bool] | None) -> None:
+    """Let a tree grow until its budget is used up, its root is proved or it is told to stop."""
+    end = None if budget.seconds is None else perf_counter() + budget.seconds
+    for _ in count() if budget.iterations is None else range(budget.iterations):
+        if tree.root.exact is not None or (stop is not None and stop()):
+            return
+        if end is not None and perf_counter() >= end:
+            return
+        tree.iterate()
+
+
+def shared_out(budget: Budget, parts: int) -> list[Budget]:
+    """Share the iterations of a budget out among parts; each has all of its seconds."""
+    if budget.iterations is None:
+        return [budget] * parts
+    each, more = divmod(budget.iterations, parts)
+    return [Budget(each + (number < more), budget.seconds) for number in range(parts)]
+
+
+_SEEDS = 2**48
+"""Parts that run side by side have seeds below this number."""
+
+_MOST_PARTS = 1000
+"""More trees than that would hardly have anything in them."""
+
+
+class Search(Generic[A]):
+    """The search for one decision of one seat, which can be asked, interrupted and resumed.
+
+    It knows what the seat may know, the view, and nothing else.  Another thread may ask for its
+    thoughts while it runs.
+
+    Example:
+        >>> from random import Random
+        >>> from theban import luxor
+        >>> view = luxor.view(luxor.new_game(luxor.Config(players=2), seed=1), 0)
+        >>> search = Search(luxor.RULES, view, rng=Random(1))
+        >>> search.run(Budget(iterations=30))
+        >>> sum(thought.visits for thought in search.thoughts)
+        30
+        >>> search.best == search.thoughts[0].action
+        True
+    """
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        view: GameView[Any, A],
+        *,
+        rng: Random,
+        guide: AnyGuide | None = None,
+        points: bool = True,
+        ahead: int = 0,
+        among: Sequence[A] | None = None,
+    ) -> None:
+        """Prepare a search.
+
+        Args:
+            rules: the game's rules.
+            view: what the deciding seat may know.
+            rng: a generator for guesses and chance; equal numbers give an equal search.
+            guide: what is known of the game beyond its rules; None for :func:`guide_for` of them.
+            points: whether points are counted too, for people, which costs time.
+            ahead: how many choices, actions and outcomes, a new position is played on by the
+                guide's policy before the guide judges it.
+            among: the legal actions to consider, so that each gets more attention; None for all.
+
+        Raises:
+            InvalidArgument: the view shows no decision of its seat, one of the actions is not
+                legal, an argument is of a wrong kind, or the guide gives a wrong answer.
+        """
+        check_members(rules)
+        check_generator(rng)
+        check_kind(points, bool, "points", "True or False")
+        if guide is not None:
+            check_guide(guide)
+        self._actions: tuple[A, ...] = _some_of(actions_of(view), among)
+        knows = guide_for(rules) if guide is None else guide
+        number = check_number(ahead, "ahead", 0)
+        self._task: Task = Task(rules, view, knows, points, number, self._actions)
+        self._rng: Random = rng
+        self._tree: Tree = Tree(self._task, rng)
+        self._parts: dict[A, Tally] = {}
+
+    @property
+    def view(self) -> GameView[Any, A]:
+        """What the seat may know of the position that it decides in."""
+        view: GameView[Any, A] = self._tree.view
+        return view
+
+    @property
+    def iterations(self) -> int:
+        """How many iterations the answer is made of so far."""
+        return sum(tally.visits for tally in self._tallies().values())
+
+    def run(
+        self,
+        budget: Budget,
+        *,
+        executor: Executor | None = None,
+        parts: int = 4,
+        stop: Callable[[], bool] | None = None,
+    ) -> None:
+        """Think.  Call it again to think on.
+
+        Where nothing is hidden, what the game can still come to is proved near its end.  The search
+        ends, whatever is left of the budget, once the best action is proved.
+
+        Ctrl-C (``KeyboardInterrupt``) ends it at any time, and what was found till then counts; of
+        parts, what those found that were done.
+
+        With an executor the search is shared out among parts with trees of their own, whose visits
+        are added up at the end.  Executors with more or fewer workers, of threads or of processes,
+        give the same answer for the same number of parts, if the budget is in iterations alone.
+        Several trees find less than one tree with as many iterations, but they take less time.
+
+        Args:
+            budget: for how long.
+            executor: runs the parts; None to search in this thread alone.
+            parts: how many parts there are, where there is an executor.
+            stop: asked before each iteration, or while parts run, every now and then; the search
+                ends when it says True.  It may ask for the thoughts.
+
+        Raises:
+            InvalidArgument: an argument is of a wrong kind, or the guide gives a wrong answer.
+        """
+        check_kind(budget, Budget, "budget", "a Budget")
+        check_callable(stop, "stop", optional=True)
+        number = check_number(parts, "parts", 1)
+        if number > _MOST_PARTS:
+            raise InvalidArgument(f"parts is {shown(parts)}; it must be 1 to {_MOST_PARTS}")
+        if executor is None:
+            grow(self._tree, budget, stop)
+            return
+        check_kind(executor, Executor, "executor", "a concurrent.futures.Executor, or None")
+        task = evolve(self._task, view=self.view, among=self._actions)
+        futures = [
+            executor.submit(search_part, task, draw_below(_SEEDS, self._rng), share)
+            for share in shared_out(budget, number)
+        ]
+        waiting: set[Future[dict[A, Tally]]] = set(futures)
+        try:
+            while waiting and not (stop is not None and stop()):
+                _, waiting = wait(waiting, None if stop is None else _PATIENCE)
+        finally:
+            for future in waiting:
+                future.cancel()
+            found = [
+                future.result()
+                for future in futures
+                if future.done() and not future.cancelled() and future.exception() is None
+            ]
+            self._parts = add_up([self._parts, *found])
+        for future in futures:
+            if future not in waiting:
+                future.result()  # raises what went wrong
+
+    def is_settled(self, budget: Budget) -> bool:
+        """Return whether the rest of a budget can hardly change which action is best.
+
+        So it is if the action that was tried most is thought best, and no other one can be tried
+        as often any more.  A bot that stops then plays as well in less time.  Where ends are being
+        proved it is not known before the best action is.
+
+        Args:
+            budget: the iterations that the search is to have in all.  Without any it is not known.
+
+        Raises:
+            InvalidArgument: it is not a budget.
+        """
+        check_kind(budget, Budget, "budget", "a Budget")
+        if self._tree.root.exact is not None:
+            return True
+        if budget.iterations is None or self._parts or self._tree.near_end:
+            return False
+        return is_settled(self._tree.root, budget.iterations - self._tree.root.visits + 1)
+
+    @property
+    def thoughts(self) -> tuple[Thought[A], ...]:
+        """What it thinks of each action so far, the best first.
+
+        Actions that were tried little come after all others, whatever is thought of them.
+        """
+        tallies = self._tallies()
+        root = self._tree.root
+        unknown = root.total / root.visits
+        return ranked(
+            [
+                thought_of(action, tallies[action], points=self._task.points)
+                if action in tallies
+                else Thought(action, 0, unknown, 1.0, None, None, (action,))
+                for action in self._actions
+            ],
+        )
+
+    def _tallies(self) -> dict[A, Tally]:
+        own = tallies_of(self._tree.root, certain=self._tree.certain)
+        return add_up([own, self._parts]) if self._parts else own
+
+    @property
+    def best(self) -> A:
+        """The action that it would choose now."""
+        return self.thoughts[0].action
+
+    def follow(self, view: GameView[Any, A]) -> bool:
+        """Go on with a later decision of the same seat, with what of the tree fits it.
+
+        What other processes found (``executor``) is not kept.
+
+        Args:
+            view: what the seat may know then.
+
+        Returns:
+            Whether the tree had that decision; else the search starts over.
+
+        Raises:
+            InvalidArgument: the view shows no decision, or one of another seat or of another game.
+        """
+        actions = actions_of(view)
+        if view.seat != self.view.seat or view.config != self.view.config:
+            raise InvalidArgument(
+                f"the search is for seat {self.view.seat} of one game; "
+                f"the view is that of seat {view.seat}, or of another game"
+            )
+        self._actions, self._parts = actions, {}
+        return self._tree.begin_at(view)
+
+
+def _some_of(actions: tuple[A, ...], among: Sequence[A] | None) -> tuple[A, ...]:
+    if among is None:
+        return actions
+    check_kind(among, Sequence, "among", "some of the legal actions")
+    known = set(map(type, actions))  # so that nothing of a stranger's class is asked
+    if not among or any(type(each) not in known or each not in actions for each in among):
+        raise InvalidArgument(f"among is {shown(among)}; it must be some of the legal actions")
+    return tuple(among)
+
+
+_BUDGET = Budget(iterations=400)
+"""What a bot thinks for if nobody says how long."""
+
+
+def _is_guide(_agent: object, _attribute: object, value: AnyGuide | None) -> None:
+    if value is not None:
+        check_guide(value)
+
+
+@frozen
+class SearchAgent:
+    """Searches the tree of what may follow each of its actions, by guesses at what is hidden.
+
+    With a budget of iterations alone it is repeatable: equal views and equal numbers from the
+    generator give the same action.
+
+    Example:
+        >>> import random
+        >>> from theban.luxor import RULES, Config, new_game, view
+        >>> seen = view(new_game(Config(players=2), seed=1), 0)
+        >>> agent = SearchAgent(Budget(iterations=20))
+        >>> agent.choose(RULES, seen, random.Random(1)) in seen.legal_actions
+        True
+    """
+
+    budget: Budget = field(
+        default=_BUDGET, validator=instance_of(Budget, "a Budget", InvalidArgument)
+    )
+    """How long it thinks at most for each decision with more than one action.
+
+    It stops earlier where the rest of its iterations can hardly change what it chooses.
+    """
+    guide: AnyGuide | None = field(default=None, validator=_is_guide)
+    """What it knows of the game; None for :func:`guide_for` of the rules."""
+    ahead: int = field(default=0, validator=whole(0, InvalidArgument))
+    """How many choices a position is played on before it is judged, see :class:`Search`."""
+
+    def choose(self, rules: AnyRules, view: GameView[Any, A], rng: Random, /) -> A:
+        """Choose the action that the search thinks most of.
+
+        Args:
+            rules: the game's rules.
+            view: what the deciding seat may know.
+            rng: a generator.
+
+        Raises:
+            InvalidArgument: the view shows no decision of its seat, or an argument is of a wrong
+                kind.
+        """
+        actions = actions_of(view)
+        if len(actions) == 1:
+            return actions[0]
+        search = Search(rules, view, guide=self.guide, rng=rng, points=False, ahead=self.ahead)
+        search.run(self.budget, stop=lambda: search.is_settled(self.budget))
+        return search.best

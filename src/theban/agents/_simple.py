@@ -1,0 +1,222 @@
+"""A bot for people who learn a game: it sees what is good, and often misjudges it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from statistics import pstdev
+from typing import Any, Final, TypeVar
+
+from attrs import Attribute, field, frozen
+
+from theban._core.chance import Random, draw_below
+from theban._core.checks import check_callable, whole
+from theban._core.default_methods import check_members
+from theban._core.errors import InvalidArgument
+from theban._core.messages import shown
+from theban._core.numbers import to_finite
+from theban._core.protocol import AnyRules, GameView
+from theban._core.situation import Chance, Decision
+from theban.agents._guide import finite
+
+A = TypeVar("A")
+
+
+@frozen
+class RandomAgent:
+    """Chooses any of the legal actions, each with equal chance.
+
+    Example:
+        >>> import random
+        >>> from theban.luxor import RULES, Config, new_game, view
+        >>> seen = view(new_game(Config(players=2), seed=1), 0)
+        >>> RandomAgent().choose(RULES, seen, random.Random(1)) in seen.legal_actions
+        True
+    """
+
+    def choose(self, rules: AnyRules, view: GameView[Any, A], rng: Random, /) -> A:
+        """Choose one of the legal actions.
+
+        Args:
+            rules: the game's rules; they are not asked.
+            view: what the deciding seat may know.
+            rng: a generator; one number is taken from it.
+
+        Raises:
+            InvalidArgument: the view shows no decision of its seat, or an argument is of a wrong
+                kind.
+        """
+        return pick(actions_of(view), rng)
+
+
+def actions_of(view: GameView[Any, A]) -> tuple[A, ...]:
+    """Return what the seat of a view can choose."""
+    actions: object = getattr(view, "legal_actions", None)
+    if not isinstance(actions, tuple):
+        raise InvalidArgument(f"view is {shown(view)}; it must be the view of a seat")
+    if not actions:
+        raise InvalidArgument(
+            f"seat {view.seat} has nothing to decide; what is awaited is {shown(view.awaiting)}"
+        )
+    return view.legal_actions
+
+
+def pick(actions: tuple[A, ...], rng: Random) -> A:
+    """Draw one of several actions."""
+    return actions[draw_below(len(actions), rng)]
+
+
+def is_function(
+    agent: object, attribute: Attribute[Any], value: Callable[[Any, int], float]
+) -> None:
+    """Validate the field of an agent that has the function."""
+    check_callable(value, f"{type(agent).__name__}.{attribute.name}")
+
+
+def judged_by(evaluate: Callable[[Any, int], float], state: object, seat: int) -> float:
+    """Judge a position by somebody's function."""
+    given = evaluate(state, seat)
+    worth = to_finite(given)
+    if worth is None:
+        raise InvalidArgument(f"evaluate gave {shown(given)}; it must give a finite number")
+    return worth
+
+
+def after_chance(rules: AnyRules, state: Any, rng: Random) -> Any:  # noqa: ANN401 (of any game)
+    """Draw chance until something is to be decided, or the game is over."""
+    while isinstance(rules.awaiting(state), Chance):
+        state = rules.step(state, rules.sample_outcome(state, rng))
+    return state
+
+
+_FINE: Final = 1 << 16
+"""How finely errors are drawn."""
+
+
+@frozen
+class CasualAgent:
+    """Judges each action by the position right after it, and errs in that.
+
+    It makes one guess at what is hidden, tries each action on it, draws chance, and judges what
+    comes out by ``evaluate``.  To each judgement it adds an error, then it takes the best.
+
+    Example:
+        >>> import random
+        >>> from theban.luxor import RULES, Config, new_game, view
+        >>> seen = view(new_game(Config(players=2), seed=1), 0)
+        >>> CasualAgent(RULES.evaluate).choose(RULES, seen, random.Random(1)) in seen.legal_actions
+        True
+    """
+
+    evaluate: Callable[[Any, int], float] = field(validator=is_function)
+    """Judges a position for a seat, the greater the better; such as the ``evaluate`` of rules.
+
+    It gives finite numbers.
+    """
+    error: float = field(default=1.0, validator=finite("from 0 on", lambda error: error >= 0))
+    """The standard deviation of the errors, divided by that of the judgements.
+
+    With 0 it takes what looks best right away; the greater, the more often it takes any action.
+    """
+
+    def choose(self, rules: AnyRules, view: GameView[Any, A], rng: Random, /) -> A:
+        """Choose an action that looks good.
+
+        Args:
+            rules: the game's rules.
+            view: what the deciding seat may know.
+            rng: a generator; equal numbers from it give the same action.
+
+        Raises:
+            InvalidArgument: the view shows no decision of its seat, an argument is of a wrong kind,
+                or ``evaluate`` gave no number.
+        """
+        check_members(rules)
+        actions = actions_of(view)
+        seat = view.seat
+        if len(actions) == 1 or seat is None:
+            return actions[0]
+        guess = rules.determinize(view, rng)
+        worths = [
+            judged_by(self.evaluate, after_chance(rules, rules.step(guess, action), rng), seat)
+            for action in actions
+        ]
+        spread = self.error * (pstdev(worths) or 1.0)
+        judged = [worth + spread * _normal(rng) for worth in worths]
+        return actions[judged.index(max(judged))]
+
+
+def _normal(rng: Random) -> float:
+    """Draw a number with mean 0 and standard deviation 1: the sum of three even ones is near."""
+    return sum(draw_below(_FINE, rng) for _ in range(3)) / _FINE * 2 - 3
+
+
+@frozen
+class GreedyAgent:
+    """Looks ahead to the end of its own decisions in a row, and no further.
+
+    For each sample the hidden is guessed again from the view (:meth:`Rules.determinize
+    <theban.Rules.determinize>`).  Each action is tried on the same guesses: chance
+    is drawn, further decisions of the same seat are tried out too as long as they are not too
+    many, and what comes out is judged by ``evaluate``.  The action with the best sum is chosen;
+    among equals the generator decides.
+
+    Example:
+        >>> import random
+        >>> from theban.luxor import RULES, Config, new_game, view
+        >>> seen = view(new_game(Config(players=2), seed=1), 0)
+        >>> agent = GreedyAgent(RULES.evaluate)
+        >>> agent.choose(RULES, seen, random.Random(1)) in seen.legal_actions
+        True
+    """
+
+    evaluate: Callable[[Any, int], float] = field(validator=is_function)
+    """Judges a position for a seat, the greater the better; such as the ``evaluate`` of rules.
+
+    It gives finite numbers.
+    """
+    samples: int = field(default=2, validator=whole(1, InvalidArgument))
+    """How many guesses each action is tried on."""
+    breadth: int = field(default=60, validator=whole(1, InvalidArgument))
+    """How many lines of further own decisions are followed at most after each action."""
+
+    def choose(self, rules: AnyRules, view: GameView[Any, A], rng: Random, /) -> A:
+        """Choose the action that promises most.
+
+        Args:
+            rules: the game's rules.
+            view: what the deciding seat may know.
+            rng: a generator; equal numbers from it give the same action.
+
+        Raises:
+            InvalidArgument: the view shows no decision of its seat, an argument is of a wrong kind,
+                or ``evaluate`` gave no number.
+        """
+        check_members(rules)
+        actions = actions_of(view)
+        seat = view.seat
+        if len(actions) == 1 or seat is None:
+            return actions[0]
+        sums = [0.0] * len(actions)
+        for _ in range(self.samples):
+            guess = rules.determinize(view, rng)
+            for index, action in enumerate(actions):
+                after = rules.step(guess, action)
+                sums[index] += self._worth(rules, after, seat, self.breadth, rng)
+        best = max(sums)
+        return pick(
+            tuple(action for action, sum_ in zip(actions, sums, strict=True) if sum_ == best), rng
+        )
+
+    def _worth(self, rules: AnyRules, state: Any, seat: int, breadth: int, rng: Random) -> float:  # noqa: ANN401 (of any game)
+        """Judge a position by the best that its seat can make of the rest of its decisions."""
+        state = after_chance(rules, state, rng)
+        due = rules.awaiting(state)
+        if isinstance(due, Decision) and due.seat == seat:
+            actions = rules.legal_actions(state)
+            if len(actions) <= breadth:
+                rest = breadth // len(actions)
+                return max(
+                    self._worth(rules, rules.step(state, action), seat, rest, rng)
+                    for action in actions
+                )
+        return judged_by(self.evaluate, state, seat)

@@ -1,0 +1,628 @@
+"""The iterations of a search: information-set Monte-Carlo tree search.
+
+Each iteration guesses what is hidden and walks down the tree.  At each decision the deciding seat
+weighs its own worths against the priors of the guide (PUCT); for more than two seats that is
+max^n.  The iteration adds one node, whose position the guide judges.
+
+Where nothing is hidden, ends are proved from the bottom up.  A decision with all its actions proved
+is worth what its seat gets by the best of them; one certain win is enough.  An action before chance
+is worth the expectation over all outcomes.  Proved actions are not searched again.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Sequence
+from operator import attrgetter, itemgetter
+from typing import Any, NoReturn
+
+from attrs import define, field, frozen
+
+from theban._core.chance import Random, draw_below
+from theban._core.errors import InvalidArgument
+from theban._core.messages import shown
+from theban._core.numbers import to_finite
+from theban._core.protocol import AnyRules
+from theban._core.situation import Chance, Decision, GameOver, Hidden
+from theban.agents._guide import AnyGuide, shares
+
+
+@define(eq=False, weakref_slot=False)
+class Edge:
+    """One action at a node that was tried at least once, and what came of it.
+
+    Sums run over the iterations that took it, and are of the worths and points of the seat that
+    decides at the node.
+    """
+
+    action: Any
+    prior: float
+    value: float
+    """What the action is thought to be worth."""
+    visits: int = 0
+    total: float = 0.0
+    """The sum of the worths."""
+    squares: float = 0.0
+    """The sum of their squares."""
+    points: float = 0.0
+    """The sum of the points."""
+    points_squares: float = 0.0
+    """The sum of their squares."""
+    children: dict[Hashable, Node] = field(factory=dict["Hashable", "Node"])
+    """What is decided next, by what tells these decisions apart."""
+    credits: dict[Any, float] | None = None
+    """How much more often each outcome of the chance event behind the action was due than it
+    came; None until there was one, empty if they are drawn."""
+    exact: Sequence[float] | None = None
+    """For each seat the worth that is proved, see :class:`Node`; None for not yet."""
+    results: list[tuple[float, Any]] | None = None
+    """Where nothing is hidden: what chance makes of the action, each position with its
+    probability; None until it was asked for, empty for too many."""
+
+
+@define(eq=False, weakref_slot=False)
+class Node:
+    """A decision, reached by the choices on the way to it; or the end of a game.
+
+    Guesses that look the same to the seat that decides lead to the same node.  All positions that
+    lead to it have the same legal actions.
+    """
+
+    seat: int
+    actions: tuple[Any, ...]
+    state: Any
+    judged: Sequence[float]
+    """How the guide judged it, without what was found below."""
+    exact: Sequence[float] | None = None
+    """For each seat the worth that is proved: of the end, or if all choose their best till
+    then, each of equally good actions as often; None for not yet."""
+    visits: int = 1
+    """How often something was judged here or below."""
+    total: float = field(init=False)
+    """The sum of the deciding seat's worths in these visits."""
+    squares: float = field(init=False)
+    """The sum of their squares."""
+    backed: Sequence[float] = field(init=False)
+    """For each seat its worth if all choose their best from here; where all is known."""
+    best: Edge | None = None
+    """The action that ``backed`` is from; None until one was tried."""
+    floor: Sequence[float] | None = None
+    """The proved worths of the best action that has some; None if none has."""
+    edges: list[Edge] = field(factory=list[Edge])
+    """The actions that were tried, in the order in which they were, or as they rank."""
+    is_ranked: bool = False
+    """Whether they are in the order in which they looked best when each was tried."""
+    untried: list[tuple[float, Any]] | None = None
+    """The other actions with their priors, the most likely one last; None until priors were
+    asked for."""
+
+    def __attrs_post_init__(self) -> None:
+        """Count how it was judged."""
+        self.backed = self.judged
+        self.total = self.judged[self.seat]
+        self.squares = self.total * self.total
+
+
+# The numbers that a search is tuned by; the guide on search says how they were found.
+
+_EXPLORATION = 2.0
+"""How much priors count against worths (PUCT), in standard deviations of what was found."""
+_DEVIATION = 0.1
+"""The standard deviation of the worths at a decision, as is thought before they are known."""
+_BELIEF = 4.0
+"""For how many visits that thought counts."""
+_UNEXPLORED = 0.1
+"""By how many standard deviations an action not tried yet is thought worse than its decision."""
+_DOUBT = 0.1
+"""So much of the priors is spread evenly over all actions, for guides can err."""
+_WIDENING = 1.5
+"""So many actions, times the root of the visits, are tried, the best priors first."""
+_FIRST = 3
+"""So many more actions may be tried from the start."""
+_BACKING = 0.5
+"""Where nothing is hidden nor left to chance: how much the best line counts, as against the
+mean of all lines that were tried."""
+_GUESSES = 32
+"""So many guesses at what is hidden are made at first."""
+_FRESH = 3
+"""Then one iteration in so many makes a new one, and others take one of those made."""
+_EVENED = 12
+"""Outcomes that all see are evened out, rather than drawn, if there are at most so many."""
+
+
+_METHODS = ("worths", "priors", "points", "policy", "clue")
+
+
+def check_guide(guide: object) -> None:
+    """Check that an object is a guide."""
+    if isinstance(guide, type) or not all(
+        callable(getattr(guide, name, None)) for name in _METHODS
+    ):
+        raise InvalidArgument(
+            f"guide is {shown(guide)}; it must have the methods {', '.join(_METHODS)} of a Guide"
+        )
+
+
+def first_look_of(guide: AnyGuide) -> float:
+    """Return how much first judgements count; for a guide that does not say, nothing."""
+    given: object = getattr(guide, "first_look", 0.0)
+    number = to_finite(given)
+    if number is None or not 0 <= number <= 1:
+        raise InvalidArgument(
+            f"first_look of the guide is {shown(given)}; it must be a number from 0 to 1"
+        )
+    return number
+
+
+def worths_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
+    """Return each seat's chance to win, as the guide judges it."""
+    worths = guide.worths(state)
+    try:
+        # One comparison finds NaN too.
+        right = len(worths) == players and 0.99 <= math.fsum(worths) <= 1.01 and min(worths) >= 0
+    except (TypeError, ValueError):
+        right = False
+    if not right:
+        _refuse("worths", worths, f"{players} numbers from 0, together 1")
+    return worths
+
+
+def points_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
+    """Return each seat's points at the end, as the guide expects them."""
+    points = guide.points(state)
+    try:
+        right = len(points) == players and math.isfinite(math.fsum(points))
+    except (TypeError, ValueError, OverflowError):
+        right = False
+    if not right:
+        _refuse("points", points, f"{players} finite numbers")
+    return points
+
+
+def priors_of(guide: AnyGuide, state: Any, actions: tuple[Any, ...]) -> list[float]:  # noqa: ANN401 (of any game)
+    """Return for each action its share of the guide's priors."""
+    priors = guide.priors(state, actions)
+    try:
+        total = math.fsum(priors)
+        right = len(priors) == len(actions) and min(priors) >= 0 and 0 < total < math.inf
+    except (TypeError, ValueError, OverflowError):
+        total, right = 1.0, False
+    if not right:
+        _refuse("priors", priors, f"{len(actions)} finite numbers from 0, not all 0")
+    return [prior / total for prior in priors]
+
+
+def _refuse(method: str, given: object, right: str) -> NoReturn:
+    raise InvalidArgument(f"{method} of the guide gave {shown(given)}; it must give {right}")
+
+
+def select(node: Node, state: Any, guide: AnyGuide) -> Edge:  # noqa: ANN401 (of any game)
+    """Take the action that promises most, or that was tried least for its prior."""
+    untried = node.untried
+    if untried is None:
+        actions = node.actions
+        sure, doubt = 1 - _DOUBT, _DOUBT / len(actions)
+        priors = [sure * prior + doubt for prior in priors_of(guide, state, actions)]
+        # The last is taken first: of equal ones the first of the actions.
+        untried = list(zip(priors, actions, strict=True))[::-1]
+        untried.sort(key=itemgetter(0))
+        node.untried = untried
+    visits = node.visits
+    root = math.sqrt(visits)
+    mean = node.total / visits
+    variance = node.squares / visits - mean * mean
+    deviation = math.sqrt(
+        max(visits * variance + _BELIEF * _DEVIATION**2, 0.0) / (visits + _BELIEF)
+    )
+    weight = _EXPLORATION * deviation * root
+    edges = node.edges
+    best, most = None, -math.inf
+    for edge in edges:
+        if edge.exact is not None:
+            continue
+        score = edge.value + weight * edge.prior / (1 + edge.visits)
+        if score > most:
+            best, most = edge, score
+    if untried and (best is None or len(edges) < _FIRST + _WIDENING * root):
+        # Of those not tried yet the one with the greatest prior comes first.
+        prior, action = untried[-1]
+        unknown = mean - _UNEXPLORED * deviation
+        if best is None or unknown + weight * prior > most:
+            untried.pop()
+            best = Edge(action, prior, unknown)
+            edges.append(best)
+    assert best is not None  # a decision with nothing left to try is proved
+    return best
+
+
+def neglected(root: Node) -> Edge | None:
+    """Take the action that was tried least, if that is too seldom for the visits of the root.
+
+    However bad an action looks, the search comes back to it.  Its visits grow as the root of those
+    that it would have if all actions were tried equally often.
+    """
+    if root.untried is None:
+        return None
+    due = root.visits / len(root.actions) / 4
+    if root.untried:
+        if due <= 1:
+            return None
+        prior, action = root.untried.pop()
+        root.edges.append(Edge(action, prior, root.total / root.visits))
+        return root.edges[-1]
+    open_ = [edge for edge in root.edges if edge.exact is None]
+    last = min(open_, key=attrgetter("visits"))
+    return last if last.visits * last.visits < due else None
+
+
+_HEATS = ((10, 6), (5, 18), (3, 40))
+"""In each heat how many actions run, and up to how many visits each."""
+
+
+def race(root: Node) -> Edge | None:
+    """Take the action whose turn it is in a race of those that look best; None after the race.
+
+    At first each action is tried once.  Positions are judged otherwise after a choice of one seat
+    than after one of another, so then only actions that were tried about as often are compared.
+    """
+    if root.untried is None:
+        return None
+    if root.untried:
+        prior, action = root.untried.pop()
+        root.edges.append(Edge(action, prior, 0.0))
+        return root.edges[-1]
+    if not root.is_ranked:
+        root.edges.sort(key=attrgetter("value"), reverse=True)
+        root.is_ranked = True
+    runners = [edge for edge in root.edges if edge.exact is None]
+    for number, visits in _HEATS:
+        runners = runners[:number]
+        last = min(runners, key=attrgetter("visits"))
+        if last.visits < visits:
+            return last
+        runners = sorted(runners, key=attrgetter("value"), reverse=True)
+    return None
+
+
+def is_settled(root: Node, left: int) -> bool:
+    """Return whether some more iterations can hardly change which action is best.
+
+    So it is if the action that was tried most is thought best, and no other one can be tried
+    as often any more.
+    """
+    edges = root.edges
+    if not edges:
+        return False
+    first = max(edges, key=attrgetter("visits"))
+    best = first.value
+    least = first.visits - left
+    return least > 0 and all(
+        edge is first or (edge.visits < least and edge.value < best) for edge in edges
+    )
+
+
+_CLOSE = 1e-9
+"""Proved worths that differ by less are equal, but for rounding."""
+
+_MOST_RESULTS = 200
+"""An action after which chance can lead to more positions than that is not proved."""
+
+
+@frozen
+class Task:
+    """What is searched: all that another process needs for a part of it."""
+
+    rules: AnyRules
+    view: Any
+    guide: AnyGuide
+    points: bool
+    ahead: int
+    among: tuple[Any, ...]
+
+
+class Tree:
+    """A tree that grows by one node with each iteration."""
+
+    def __init__(self, task: Task, rng: Random) -> None:
+        """Begin with nothing but the decision that a view shows."""
+        facts = task.rules.facts(task.view.config)
+        self._rules: AnyRules = task.rules
+        self._guide: AnyGuide = task.guide
+        self._rng: Random = rng
+        self._counts_points: bool = task.points
+        self._ahead: int = task.ahead
+        self._players: int = task.view.config.players
+        self._hidden: bool = facts.hidden
+        self.certain: bool = not facts.hidden and not facts.chance
+        self._policy: Any = task.guide.policy(rng) if task.ahead else None
+        self._first_look: float = first_look_of(task.guide)
+        self.view: Any = task.view
+        self._guesses: list[Any] = []
+        self._made: int = 0
+        self._proofs: dict[Any, Sequence[float]] = {}
+        self.root: Node = self._first_node(task.among)
+
+    @property
+    def near_end(self) -> bool:
+        """Whether it met positions whose worth is proved, so that more may be proved soon."""
+        return bool(self._proofs)
+
+    # --- The root --------------------------------------------------------------------------------
+
+    def _first_node(self, actions: tuple[Any, ...]) -> Node:
+        self._guess: Any = self._rules.determinize(self.view, self._rng)
+        worths = worths_of(self._guide, self._guess, self._players)
+        return Node(self.view.seat, actions, self._guess, worths)
+
+    def begin_at(self, view: Any) -> bool:  # noqa: ANN401 (of any game)
+        """Make a later decision of the same seat the root."""
+        rules = self._rules
+        self.view = view
+        guess = rules.determinize(view, self._rng)
+        self._guess, self._guesses, self._made = guess, [], 0
+        open_to_all = rules.view(guess, None)
+        clue = self._guide.clue(guess)
+        level, below = [self.root], list[Node]()
+        while level:
+            level = [
+                each for node in level for edge in node.edges for each in edge.children.values()
+            ]
+            below += level
+        for node in below:
+            if (
+                node.seat == view.seat
+                and node.actions == view.legal_actions
+                and self._guide.clue(node.state) == clue
+                and rules.view(node.state, None) == open_to_all
+            ):
+                if node.exact is not None and not node.edges:
+                    break  # it was proved elsewhere, and nobody knows by which action
+                self.root = node
+                return True
+        self.root = self._first_node(view.legal_actions)
+        return False
+
+    # --- One iteration ---------------------------------------------------------------------------
+
+    def iterate(self) -> None:
+        """Walk down the tree, add a node, judge it, and learn from it all the way up."""
+        rules, guide = self._rules, self._guide
+        certain, hidden = self.certain, self._hidden
+        node = self.root
+        state = self._next_guess() if hidden else self._guess
+        path: list[tuple[Node, Edge]] = []
+        worths: Sequence[float]
+        while True:
+            edge = None
+            if node is self.root:
+                edge = (race(node) if certain else None) or neglected(node)
+            if edge is None:
+                edge = select(node, state, guide)
+            path.append((node, edge))
+            if certain and edge.children:
+                node = edge.children[None]
+                state = node.state
+                continue
+            state, actions = self._after(state, edge)
+            key: Hashable = None if certain else state
+            if not actions:
+                worths = shares(rules.standings(state))
+                if not hidden:
+                    edge.children[key] = Node(node.seat, (), state, worths, worths)
+                break
+            due = rules.awaiting(state)
+            seat = due.seat if isinstance(due, Decision) else 0
+            if hidden:
+                key = (seat, actions, guide.clue(state))
+            child = edge.children.get(key)
+            if child is None and self._proofs and state in self._proofs:
+                exact = self._proofs[state]
+                child = edge.children[key] = Node(seat, actions, state, exact, exact)
+            if child is not None and child.exact is not None:
+                worths = child.exact
+                break
+            if child is None:
+                leaf = state
+                if self._ahead:
+                    leaf = rules.play_out(state, self._rng, self._policy, limit=self._ahead)
+                if self._ahead and isinstance(rules.awaiting(leaf), GameOver):
+                    judged: Sequence[float] = shares(rules.standings(leaf))
+                else:
+                    judged = worths_of(guide, leaf, self._players)
+                worths = self._evened(judged, path) if certain else judged
+                child = edge.children[key] = Node(seat, actions, state, worths)
+                child.judged = judged
+                state = leaf
+                break
+            node = child
+        points = points_of(guide, state, self._players) if self._counts_points else None
+        self._learn(path, worths, points)
+
+    def _next_guess(self) -> Any:  # noqa: ANN401 (of any game)
+        """Guess what is hidden, or take one of many guesses again, since to guess takes long.
+
+        Were one guess used twice in a row, or one of few, the tree would learn what it hides.
+        """
+        guesses, rng = self._guesses, self._rng
+        self._made += 1
+        if len(guesses) < _GUESSES or self._made % _FRESH == 0:
+            guess = self._rules.determinize(self.view, rng)
+            guesses.append(guess)
+            return guess
+        return guesses[draw_below(len(guesses), rng)]
+
+    def _evened(self, judged: Sequence[float], path: list[tuple[Node, Edge]]) -> Sequence[float]:
+        """Take the mean of how the last positions were judged, one after a choice of each seat.
+
+        Each seat takes the action after which its position is judged best, so all positions are
+        judged too well for the seat that chose last.
+        """
+        found = [
+            judged,
+            *[node.judged for node, _ in path[max(len(path) - self._players + 1, 0) :]],
+        ]
+        return [math.fsum(worths) / len(found) for worths in zip(*found, strict=True)]
+
+    # --- What is learned -------------------------------------------------------------------------
+
+    def _learn(
+        self,
+        path: list[tuple[Node, Edge]],
+        worths: Sequence[float],
+        points: Sequence[float] | None,
+    ) -> None:
+        """Add what an iteration found to all that it passed, from the bottom up."""
+        first_look, certain, provable = self._first_look, self.certain, not self._hidden
+        for node, edge in reversed(path):
+            seat = node.seat
+            own = worths[seat]
+            edge.visits += 1
+            edge.total += own
+            edge.squares += own * own
+            value = edge.total / edge.visits
+            if certain:
+                _back(node, edge)
+                child = edge.children[None]
+                value += _BACKING * (child.backed[seat] - value)
+                value += first_look * (child.judged[seat] - value)
+            edge.value = value
+            if provable:
+                provable = self._prove(node, edge)
+                if edge.exact is not None:
+                    edge.value = edge.exact[seat]
+            # What was found after an action counts no longer where a better one is proved.
+            known = node.exact or node.floor
+            if known is not None and (node.exact is not None or known[seat] > own):
+                worths = known
+                own = known[seat]
+            node.visits += 1
+            node.total += own
+            node.squares += own * own
+            if points is not None:
+                count = points[seat]
+                edge.points += count
+                edge.points_squares += count * count
+
+    def _prove(self, node: Node, edge: Edge) -> bool:
+        """Prove what an action is worth, and with it the decision, if all it takes is proved."""
+        exact = edge.exact
+        if exact is None:
+            exact = edge.children[None].exact if self.certain else self._expected(node, edge)
+            if exact is None:
+                return False
+            edge.exact = exact
+        seat, edges = node.seat, node.edges
+        if node.floor is None or exact[seat] > node.floor[seat]:
+            node.floor = exact
+        most = node.floor[seat] - _CLOSE
+        if most < 1 - 2 * _CLOSE and (
+            len(edges) < len(node.actions) or any(found.exact is None for found in edges)
+        ):
+            return False
+        best = [found for found in edges if found.exact is not None and found.exact[seat] >= most]
+        worths = [
+            math.fsum(each) / len(best)
+            for each in zip(*map(attrgetter("exact"), best), strict=True)
+        ]
+        node.exact = node.backed = worths
+        node.best = best[0]
+        if node is not self.root:  # which may consider some of its actions only
+            self._proofs[node.state] = worths
+        return True
+
+    def _expected(self, node: Node, edge: Edge) -> Sequence[float] | None:
+        """Return what an action is worth on average over all that chance can make of it."""
+        if edge.results is None:
+            edge.results = self._results(self._rules.step(node.state, edge.action))
+        total = [0.0] * self._players
+        for share, state in edge.results:
+            child = edge.children.get(state)
+            exact = self._proofs.get(state) if child is None else child.exact
+            if exact is None:
+                return None
+            total = [sum_ + share * worth for sum_, worth in zip(total, exact, strict=True)]
+        return total if edge.results else None
+
+    def _results(self, state: Any) -> list[tuple[float, Any]]:  # noqa: ANN401 (of any game)
+        """List what chance and forced actions make of a position; nothing if that is too much."""
+        rules = self._rules
+        found: dict[Any, float] = {}
+        waiting = [(1.0, state)]
+        while waiting:
+            if len(found) + len(waiting) > _MOST_RESULTS:
+                return []
+            share, state = waiting.pop()
+            actions = rules.legal_actions(state)
+            outcomes = rules.chance_outcomes(state)
+            if len(actions) == 1:
+                waiting.append((share, rules.step(state, actions[0])))
+            elif outcomes:
+                total = sum([weight for _, weight in outcomes])
+                waiting += [(share * w / total, rules.step(state, each)) for each, w in outcomes]
+            else:
+                found[state] = found.get(state, 0.0) + share
+                if not actions:
+                    self._proofs[state] = shares(rules.standings(state))
+        return [(share, state) for state, share in found.items()]
+
+    # --- Chance ----------------------------------------------------------------------------------
+
+    def _after(self, state: Any, edge: Edge) -> tuple[Any, tuple[Any, ...]]:  # noqa: ANN401 (of any game)
+        """Go on by chance, and where there is but one action, to a decision or the end."""
+        rules = self._rules
+        legal_actions, step = rules.legal_actions, rules.step
+        state = step(state, edge.action)
+        evens = True
+        while True:
+            actions = legal_actions(state)
+            if len(actions) > 1:
+                return state, actions
+            if actions:
+                state = step(state, actions[0])
+            elif not isinstance(rules.awaiting(state), Chance):
+                return state, ()
+            elif evens:
+                state = step(state, self._due_outcome(state, edge))
+            else:
+                state = step(state, rules.sample_outcome(state, self._rng))
+            evens = False
+
+    def _due_outcome(self, state: Any, edge: Edge) -> Any:  # noqa: ANN401 (of any game)
+        """Take the outcome that came most seldom for its weight; so all come as often as due."""
+        rules, rng = self._rules, self._rng
+        credits_ = edge.credits
+        if credits_ is None:
+            # The first is drawn, or all edges would begin with the same outcome.  What not all see
+            # is always drawn: by the order of what comes later decisions would know what it is.
+            first = rules.sample_outcome(state, rng)
+            is_open = not isinstance(rules.redact_choice(state, first, None), Hidden)
+            edge.credits = {first: -1.0} if is_open else {}
+            return first
+        if not credits_:
+            return rules.sample_outcome(state, rng)
+        outcomes = rules.chance_outcomes(state)
+        if len(outcomes) > _EVENED:
+            return rules.sample_outcome(state, rng)
+        total = sum([weight for _, weight in outcomes])
+        best, most = outcomes[0][0], -math.inf
+        for outcome, weight in outcomes:
+            credit = credits_.get(outcome, 0.0) + weight / total
+            credits_[outcome] = credit
+            if credit > most:
+                best, most = outcome, credit
+        credits_[best] -= 1.0
+        return best
+
+
+def _back(node: Node, edge: Edge) -> None:
+    """Give a node the worths of its best action, of which one is judged again."""
+    seat = node.seat
+    backed = edge.children[None].backed
+    best = node.best
+    if best is edge and backed[seat] < node.backed[seat]:
+        # An action whose first try was interrupted has no position behind it.
+        tried = [found for found in node.edges if found.visits]
+        best = max(tried, key=lambda found: found.children[None].backed[seat])
+        node.best, node.backed = best, best.children[None].backed
+    elif best is edge or best is None or backed[seat] > node.backed[seat]:
+        node.best, node.backed = edge, backed

@@ -1,0 +1,300 @@
+"""The inputs of the networks: what of a kind of tile, and of a seat, tells who will win.
+
+The program that finds the weights works them out in the same way, see ``benchmarks/training``.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from theban.tutankhamun import frames
+from theban.tutankhamun._components import Inventory
+from theban.tutankhamun._pieces import Artifact, Idol, ScarabRing, Tile
+from theban.tutankhamun._state import State
+from theban.tutankhamun._views import View
+
+GAP: Final = 255
+"""Stands for a place without a tile where kinds are bytes."""
+_GAPS = bytes([GAP])
+
+SAIL, OSIRIS, ISIS, RA, THOTH, THOTH_WITH, HORUS = range(7)
+"""The decisions by number, as the weights count them."""
+
+_DECISIONS: Final[dict[type, int]] = {
+    frames.StartTurn: SAIL,
+    frames.AskOsiris: OSIRIS,
+    frames.AskIsis: ISIS,
+    frames.AskRa: RA,
+    frames.AskThoth: THOTH,
+    frames.AskThothWith: THOTH_WITH,
+    frames.AskHorus: HORUS,
+}
+
+SET_SIZES: Final = (7, 5, 3, 0)
+"""From how many tiles on a set is judged by the first, second, ... of the small networks."""
+RINGS: Final = len(SET_SIZES)
+"""The small network of the rings; those of the gods follow."""
+_GODS = ("osiris", "isis", "ra", "thoth", "horus")
+
+PROFILE: Final = 10**9
+"""A profile is the number of a small network times this, plus the copies of the tile."""
+
+# How far ahead the nearest tile of a kind is: 4 for the next two tiles ... 0 for none or far away.
+# find() gives -1 for none, so a difference below 0 must lead to a 0 at the end of the table.
+_NEAR: Final = (4,) * 2 + (3,) * 3 + (2,) * 5 + (1,) * 10 + (0,) * 1000
+
+Column: TypeAlias = tuple[int, ...]
+"""All that is known of one kind of tile, see :attr:`Features.columns`."""
+
+Context: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
+"""What else the worth of tiles depends on: the order of the boats, how near to 0 each seat's points
+are, and how many tiles are left. The numbers are rough, so that a search meets few contexts.
+"""
+
+
+class TileKinds:
+    """What the kinds of tiles of a box are to the guide."""
+
+    def __init__(self, inventory: Inventory) -> None:
+        """Look at a box."""
+        kinds = inventory.tiles.all
+        self.codes: tuple[int, ...] = tuple(min(kind, GAP - 1) for kind in range(len(kinds)))
+        """The byte of each kind; in a box of more kinds than bytes the last ones share one."""
+        self.code: dict[Tile | None, int] = {None: GAP}
+        """The byte of each tile, and that of a gap."""
+        self.code.update(zip(kinds, self.codes, strict=True))
+        self.profiles: tuple[int, ...] = tuple(
+            PROFILE * _network(kind, copies) + copies
+            for kind, copies in zip(kinds, inventory.all_tiles, strict=True)
+        )
+        """For each kind its small network and the number of its tiles, see :data:`PROFILE`."""
+
+
+def _network(kind: Tile, copies: int) -> int:
+    match kind:
+        case Artifact():
+            return next(row for row, least in enumerate(SET_SIZES) if copies >= least)
+        case ScarabRing():
+            return RINGS
+        case Idol(god):
+            return RINGS + 1 + _GODS.index(god.value)
+        case _:
+            raise AssertionError(kind)
+
+
+tile_kinds = lru_cache(maxsize=32)(TileKinds)
+"""Return what the tiles of an inventory are to the guide; kept for each inventory in use."""
+
+
+_POINTS: Final = (4, 8, 13, 19)
+
+
+def nearness_to_zero(points: int) -> int:
+    """Return how near to 0 points are, from 0 for very near to 4. :rule:`TT-7.1`."""
+    return bisect_right(_POINTS, points)
+
+
+class Features:
+    """A position as the guide sees it; kinds of tiles are counted in the order of the box."""
+
+    def __init__(self, seen: State | View) -> None:
+        """Look at a position."""
+        kinds = tile_kinds(seen.config.inventory)
+        frame = seen.pending[-1]
+        players = seen.players
+        self.seat: int = frame.seat
+        """Who decides."""
+        self.decision: int = _DECISIONS[type(frame)]
+        """What is decided: the number of one of the decisions above."""
+        codes = bytes(map(kinds.code.__getitem__, seen.nile))
+        self.tiles: bytes = codes.translate(None, _GAPS)
+        """The kinds of the tiles in the Nile, from the source on, without the gaps."""
+        tiles = self.tiles
+        self.left: int = len(tiles)
+        """The number of tiles in the Nile."""
+        self.boats: list[int] = [player.boat for player in players]
+        """The places of the boats."""
+        self.points: tuple[int, ...] = tuple([player.points for player in players])
+        """The points left."""
+        self.ahead: list[int] = []
+        """For each seat the number of tiles ahead of its boat."""
+        every = kinds.codes
+        counts: list[list[int]] = []
+        near: list[list[int]] = []
+        all_counts = [tiles.count(kind) for kind in every]
+        for boat in self.boats:
+            start = boat + 1 - codes.count(GAP, 0, boat + 1) if boat >= 0 else 0
+            self.ahead.append(self.left - start)
+            counts.append([tiles.count(kind, start) for kind in every] if start else all_counts)
+            near.append([_NEAR[tiles.find(kind, start) - start] for kind in every])
+        self.columns: list[Column] = list(
+            zip(
+                kinds.profiles,
+                seen.underworld,
+                all_counts,
+                [(tiles.rfind(kind) + 10) // 10 for kind in every],
+                *[player.tiles for player in players],
+                *counts,
+                *near,
+                strict=True,
+            )
+        )
+        """For each kind: its profile, how many are in the Underworld, how many in the Nile, and
+        where the last of these is (in tens of tiles, rounded up). Then how many each seat has, how
+        many are ahead of each boat, and how near to each boat the next one is.
+        """
+        boats = self.boats
+        self.context: Context = (
+            tuple(sorted(range(len(boats)), key=boats.__getitem__)),
+            tuple(map(nearness_to_zero, self.points)),
+            (self.left + 15) // 16,
+        )
+        """What else matters to all kinds; the boats from the rearmost on."""
+
+
+TILE_INPUTS: Final = 28
+"""How many numbers tell of one kind of tile."""
+CLUES: Final = 19
+"""How many numbers that change slowly tell of a seat; those that change fast come in `pace`."""
+
+TileKey = tuple[int, ...]
+"""The whole numbers of which the inputs for one kind of tile and one seat are made."""
+
+
+def tile_key(column: Column, context: Context, seat: int) -> TileKey:
+    """Return how one kind of tile looks to a seat.
+
+    Of the others those two count that have most tiles of the kind.  With two players the
+    Underworld is the second of them. :rule:`TT-6.3`, :rule:`TT-6.8`.
+    """
+    order, nearness, left = context
+    players = len(order)
+    profile, sunk, in_nile, last = column[:4]
+    owned = column[4 : 4 + players]
+    ahead = column[4 + players : 4 + 2 * players]
+    near = column[4 + 2 * players + seat]
+    place = order.index(seat)
+    most_ahead = max([count for other, count in enumerate(ahead) if other != seat])
+    if profile // PROFILE > RINGS:  # of idols nobody has any
+        first_owned = second_owned = first_ahead = first_tie = second_tie = 0
+    else:
+        # The order is that of the boats and the sort is stable: ties go to the boat further back.
+        ranked = sorted(
+            [other for other in order if other != seat], key=lambda other: -owned[other]
+        )
+        first = ranked[0]
+        first_owned, first_ahead = owned[first], ahead[first]
+        first_tie = int(place < order.index(first))
+        if players == 2:
+            second_owned, second_tie = sunk, 1
+        else:
+            second = ranked[1]
+            second_owned, second_tie = owned[second], int(place < order.index(second))
+    return (
+        profile,
+        owned[seat],
+        first_owned,
+        second_owned,
+        sunk,
+        ahead[seat],
+        first_ahead,
+        most_ahead,
+        in_nile,
+        first_tie,
+        second_tie,
+        min(nearness),
+        left,
+        nearness[seat],
+        last,
+        near,
+    )
+
+
+def _lead(tiles: int, others: int, wins_ties: int) -> float:
+    return tiles - others + (wins_ties - 0.5) * 0.5
+
+
+def _clipped(lead: float) -> float:
+    return max(-1.0, min(1.0, lead / 2))
+
+
+def tile_inputs(key: TileKey) -> list[float]:
+    """Return the inputs of the small networks."""
+    profile, own, first, second, sunk, ahead, first_ahead, most_ahead, in_nile, *others = key
+    first_tie, second_tie, nearest_to_zero, left, near_to_zero, last, near = others
+    copies = profile % PROFILE
+    lead = _lead(own, first, first_tie)
+    second_lead = _lead(own, second, second_tie)
+    return [
+        1.0,
+        own / copies,
+        first / copies,
+        second / copies,
+        sunk / copies,
+        ahead / copies,
+        first_ahead / copies,
+        most_ahead / copies,
+        in_nile / copies,
+        float(first_tie),
+        float(second_tie),
+        float(own > 0),
+        float(first > 0),
+        float(in_nile == 1),
+        _clipped(lead),
+        _clipped(second_lead),
+        float(ahead > 0),
+        float(lead + ahead > 0),
+        float(first_ahead > lead),
+        nearest_to_zero / 4,
+        left / 5,
+        near_to_zero / 4,
+        last / 8,
+        near / 4,
+        float(second > 0),
+        float(lead > 0),
+        float(second_lead > 0),
+        float(most_ahead > second_lead),
+    ]
+
+
+def seat_clues(sight: Features, seat: int) -> list[float]:
+    """Return what of a seat and of the turn changes slowly, as inputs."""
+    points, boats = sight.points, sight.boats
+    players = len(points)
+    others = [count for other, count in enumerate(points) if other != seat]
+    own, best = points[seat], min(others)
+    decides = seat == sight.seat
+    ask = [0.0] * 6
+    if decides and sight.decision:
+        ask[sight.decision - 1] = 1.0
+    return [
+        1.0,
+        own / 30,
+        best / 30,
+        sum(others) / (players - 1) / 30,
+        (seat - sight.seat) % players / players,
+        float(decides),
+        *ask,
+        float(not decides and sight.decision > 0),
+        max(8 - own, 0) / 8,
+        max(4 - own, 0) / 4,
+        max(8 - best, 0) / 8,
+        max(4 - best, 0) / 4,
+        sum([boat < boats[seat] for boat in boats]) / (players - 1),
+        players / 6,
+    ]
+
+
+def pace(sight: Features, seat: int) -> list[float]:
+    """Return what of a seat changes with each tile, as inputs."""
+    own, left = sight.ahead[seat], sight.left
+    most = max([count for other, count in enumerate(sight.ahead) if other != seat])
+    return [
+        left / 80,
+        own / 80,
+        max(own - most, 0) / 20,
+        max(most - own, 0) / 20,
+        max(20 - left, 0) / 20,
+    ]

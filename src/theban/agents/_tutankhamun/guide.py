@@ -1,0 +1,416 @@
+"""The guide of Tutankhamun, for searches."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
+from importlib import resources
+from itertools import accumulate
+from math import fsum
+from operator import mul
+from typing import Any, ClassVar, Final, TypeAlias
+
+from attrs import frozen
+from typing_extensions import override
+
+from theban._core.chance import Random
+from theban._core.protocol import Policy
+from theban.agents._guide import Guide, soft_max
+from theban.agents._tutankhamun import features
+from theban.tutankhamun._actions import Action, Decline, Retreat, TakeFromUnderworld
+from theban.tutankhamun._rules.sets import standings
+from theban.tutankhamun._state import State, check_state
+from theban.tutankhamun._views import View
+
+Row: TypeAlias = tuple[float, ...]
+Rows: TypeAlias = tuple[Row, ...]
+Known: TypeAlias = dict[features.Column, Row]
+"""What small networks answered."""
+
+FORMAT: Final = "theban tutankhamun weights 1"
+UNIT: Final = 1000
+"""The file has weights as whole numbers: this many make 1."""
+
+
+@frozen
+class SmallNetwork:
+    """A network with one hidden layer for one kind of tile."""
+
+    hidden: Rows
+    """For each hidden unit the weights of the inputs."""
+    out: Rows
+    """For each output the weights of the hidden units, and then what is added to them."""
+
+
+@frozen
+class Weights:
+    """All weights for one range of numbers of players."""
+
+    tiles: tuple[SmallNetwork, ...]
+    """How tiles of a kind affect a seat's prospects: a network for each kind of kinds."""
+    seat_clues: Rows
+    """For each hidden unit of the seat's network the weights of what changes slowly."""
+    seat_rest: Rows
+    """The weights of the pace, then of the sums over the tiles: the seat's own, the others' mean,
+    and with more than two players the others' maximum.
+    """
+    seat_out: Row
+    """The weights of the hidden units of the seat's network."""
+    looks: tuple[SmallNetwork, ...]
+    """How good each use of a kind of tile looks: a network for each kind of kinds."""
+    within: Row
+    """What is added for a sail of so many tiles that ends behind the next boat."""
+    beyond: Row
+    """What is added for a sail that ends so many tiles beyond the tiles behind the next boat."""
+    gap: Row
+    """What is added for these, by how many tiles are behind the next boat."""
+    back: Row
+    """What is added for a sail back: as the rearmost boat, with tiles of the own only, or not."""
+    distance: Rows
+    """What is added for a tile chosen for an idol, by how far ahead it is: for Ra, Isis, Thoth and
+    the second tile of Thoth.
+    """
+    retreat: Row
+    """How good a retreat looks, by how many tiles are left."""
+    points: Row
+    """Of what the points at the end are estimated."""
+
+
+def _scaled(found: Any) -> Any:  # noqa: ANN401 (JSON)
+    """Return what the file has: lists of weights, and small networks."""
+    if isinstance(found, int):
+        return found / UNIT
+    if "hidden" in found:
+        return SmallNetwork(_scaled(found["hidden"]), _scaled(found["out"]))
+    return tuple([_scaled(each) for each in found])
+
+
+@cache
+def _all_weights() -> tuple[Weights, Weights]:
+    text = resources.files("theban.agents._tutankhamun").joinpath("weights.json").read_text("utf-8")
+    found = json.loads(text)
+    if found["format"] != FORMAT:
+        raise AssertionError(found["format"])
+    two, more = (
+        Weights(**{name: _scaled(rows) for name, rows in found[players].items()})
+        for players in ("two", "more")
+    )
+    return two, more
+
+
+def answer(network: SmallNetwork, inputs: Sequence[float]) -> Row:
+    """Return the outputs of a small network."""
+    # Not sum(): versions of Python differ in how they add floats.
+    hidden = [max(0.0, fsum(map(mul, row, inputs))) for row in network.hidden]
+    hidden.append(1.0)
+    return tuple([fsum(map(mul, row, hidden)) for row in network.out])
+
+
+_MOST_KEPT = 50_000
+"""How many results are kept before all are forgotten: some tens of megabytes."""
+
+
+class Judge:
+    """Judges positions of one number of players.
+
+    It keeps what the small networks answered, because few kinds of tiles change from a position to
+    the next.  That makes it quicker and changes no result.
+    """
+
+    def __init__(self, players: int) -> None:
+        """Begin with nothing kept."""
+        self.players: int = players
+        """The number of players."""
+        self.weights: Weights = _all_weights()[players > 2]
+        """The weights for them."""
+        self._by_key: dict[features.TileKey, Row] = {}
+        self._by_column: dict[features.Context, Known] = defaultdict(dict)
+        self._looks: dict[tuple[features.Context, int], Known] = defaultdict(dict)
+        self._slow: dict[tuple[Any, ...], list[list[float]]] = {}
+        self._kept: int = 0
+
+    def forget(self) -> None:
+        """Forget what is kept if it has become too much."""
+        if self._kept > _MOST_KEPT:
+            self._by_key.clear()
+            self._by_column.clear()
+            self._looks.clear()
+            self._slow.clear()
+            self._kept = 0
+
+    def sums(self, sight: features.Features) -> list[Row]:
+        """Return for each seat how all tiles affect its prospects."""
+        context = sight.context
+        known = self._by_column[context]
+        parts: list[Row] = []
+        for column in sight.columns:
+            part = known.get(column)
+            if part is None:
+                part = known[column] = self._part(column, context)
+            parts.append(part)
+        totals = list(map(fsum, zip(*parts, strict=True)))
+        each = len(totals) // self.players
+        return [tuple(totals[at : at + each]) for at in range(0, len(totals), each)]
+
+    def chances(self, sight: features.Features) -> tuple[float, ...]:
+        """Return each seat's chance to win."""
+        sums = self.sums(sight)
+        weights = self.weights
+        rows, out = weights.seat_rest, weights.seat_out
+        slow = self._slow_parts(sight)
+        scores: list[float] = []
+        for seat, own in enumerate(sums):
+            if self.players == 2:
+                inputs = [*features.pace(sight, seat), *own, *sums[1 - seat]]
+            else:
+                others = list(zip(*(sums[:seat] + sums[seat + 1 :]), strict=True))
+                count = self.players - 1
+                means = [fsum(numbers) / count for numbers in others]
+                inputs = [*features.pace(sight, seat), *own, *means, *map(max, others)]
+            score = 0.0
+            for begun, row, weight in zip(slow[seat], rows, out, strict=True):
+                unit = begun + fsum(map(mul, row, inputs))
+                if unit > 0:
+                    score += weight * unit
+            scores.append(score)
+        return soft_max(scores)
+
+    def points_in_the_end(self, sight: features.Features) -> tuple[float, ...]:
+        """Return the points that each seat can expect to have left at the end, roughly."""
+        sums = self.sums(sight)
+        left = sight.left / 80
+        found: list[float] = []
+        for seat, (own, points) in enumerate(zip(sums, sight.points, strict=True)):
+            others = sums[:seat] + sums[seat + 1 :]
+            means = [fsum(numbers) / len(others) for numbers in zip(*others, strict=True)]
+            inputs = [1.0, points / 30, left, points / 30 * left, *own, *means]
+            found.append(min(max(fsum(map(mul, self.weights.points, inputs)), 0.0), points))
+        return tuple(found)
+
+    def looks(self, sight: features.Features) -> list[Row]:
+        """Return for each kind of tile how good each use of it looks to the deciding seat."""
+        context, seat = sight.context, sight.seat
+        known = self._looks[context, seat]
+        found: list[Row] = []
+        for column in sight.columns:
+            look = known.get(column)
+            if look is None:
+                self._kept += 1
+                key = features.tile_key(column, context, seat)
+                network = self.weights.looks[key[0] // features.PROFILE]
+                look = known[column] = answer(network, features.tile_inputs(key))
+            found.append(look)
+        return found
+
+    def _part(self, column: features.Column, context: features.Context) -> Row:
+        """Return for all seats, one after the other, how a kind affects their prospects."""
+        self._kept += 1
+        part: list[float] = []
+        for seat in range(self.players):
+            key = features.tile_key(column, context, seat)
+            found = self._by_key.get(key)
+            if found is None:
+                network = self.weights.tiles[key[0] // features.PROFILE]
+                found = self._by_key[key] = answer(network, features.tile_inputs(key))
+            part.extend(found)
+        return tuple(part)
+
+    def _slow_parts(self, sight: features.Features) -> list[list[float]]:
+        """Return for each seat what the hidden units get from what changes slowly."""
+        about = (sight.points, sight.context[0], sight.seat, sight.decision)
+        found = self._slow.get(about)
+        if found is None:
+            self._kept += 1
+            rows = self.weights.seat_clues
+            clues = [features.seat_clues(sight, seat) for seat in range(self.players)]
+            found = self._slow[about] = [
+                [fsum(map(mul, row, its)) for row in rows] for its in clues
+            ]
+        return found
+
+
+# What the outputs of the small networks mean, one for each use of a kind of tile.
+_TAKE, _LEAVE_OWN, _LEAVE_SHARED = range(3)
+_USES: Final = (_TAKE, 5, 4, 3, 7, 8, 6)
+"""The use by each decision: to sail, Osiris, Isis, Ra, Thoth, Thoth's second tile, Horus."""
+_ROWS: Final = {features.RA: 0, features.ISIS: 1, features.THOTH: 2, features.THOTH_WITH: 3}
+"""Where the weights of the distance stand for each decision that has them."""
+
+_DISTANCES: Final = (0, 3, 8, 16, 32)
+_GAPS: Final = (0, 2, 4, 7, 11, 16, 24)
+
+
+def _step(steps: tuple[int, ...], number: int) -> int:
+    """Return how many of the rising numbers are below a number."""
+    return sum([step < number for step in steps])
+
+
+def scores(
+    judge: Judge, sight: features.Features, seen: State | View, actions: Sequence[Action]
+) -> list[float]:
+    """Return for each legal action how good it looks; what counts are the differences."""
+    if sight.decision == features.SAIL:
+        return _sails(judge, sight, seen, actions)
+    boat = sight.boats[sight.seat]
+    looks = judge.looks(sight)
+    kinds = seen.config.inventory.tiles.index
+    use = _USES[sight.decision]
+    row = _ROWS.get(sight.decision)
+    found: list[float] = []
+    passed = 0
+    for action in actions:
+        match action:
+            case Retreat():
+                found.append(judge.weights.retreat[_step(_DISTANCES, sight.left)])
+            case Decline():  # always the last
+                found.append(fsum(found) / len(found))
+            case TakeFromUnderworld(tile):
+                found.append(looks[kinds[tile]][use])
+            case _:
+                place = _place_of(action)
+                here = seen.nile[place]
+                assert here is not None  # legal places have a tile
+                look = looks[kinds[here]][use]
+                if row is not None:
+                    is_ahead = place >= boat
+                    passed += is_ahead
+                    distance = _step(_DISTANCES, passed) if is_ahead else 0
+                    look += judge.weights.distance[row][distance]
+                found.append(look)
+    return found
+
+
+def _place_of(action: Action) -> int:
+    """Return the place that an action names."""
+    named: Any = action
+    place: int = named.place
+    return place
+
+
+def _sails(
+    judge: Judge, sight: features.Features, seen: State | View, actions: Sequence[Action]
+) -> list[float]:
+    """Score sails: the tile that is reached, less what is left behind, and how far it goes.
+
+    Tiles behind the next boat are for the rearmost boat alone, so they are counted apart.
+    """
+    seat = sight.seat
+    boat = sight.boats[seat]
+    weights = judge.weights
+    next_boat = min([other for at, other in enumerate(sight.boats) if at != seat])
+    ahead = sight.tiles[sight.left - sight.ahead[seat] :]
+    own = max(0, len(ahead) - max([n for at, n in enumerate(sight.ahead) if at != seat]))
+    looks = judge.looks(sight)
+    left = [-looks[kind][_LEAVE_OWN] for kind in ahead[:own]]
+    left += [-looks[kind][_LEAVE_SHARED] for kind in ahead[own:]]
+    behind = accumulate(left, initial=0.0)
+    found: list[float] = []
+    if len(actions) > len(ahead):
+        tile = seen.nile[_place_of(actions[0])]
+        assert tile is not None  # legal places have a tile
+        kind = seen.config.inventory.tiles.index[tile]
+        row = 0 if own else 1 if next_boat >= boat else 2
+        found.append(looks[kind][_TAKE] + weights.back[row])
+    beyond = weights.gap[_step(_GAPS, own)]
+    for steps, (kind, cost) in enumerate(zip(ahead, behind), 1):  # noqa: B905 (one sum more)
+        if steps <= own:
+            way = weights.within[min(steps, len(weights.within) - 1)]
+        else:
+            way = weights.beyond[min(steps - own, len(weights.beyond) - 1)] + beyond
+        found.append(looks[kind][_TAKE] + cost + way)
+    return found
+
+
+_kept_judge = lru_cache(maxsize=8)(Judge)
+
+
+def _judge_for(players: int) -> Judge:
+    """Return what judges positions of a number of players; it keeps results, so it is shared."""
+    judge = _kept_judge(players)
+    judge.forget()
+    return judge
+
+
+@frozen
+class TutankhamunGuide(Guide[State, Action]):
+    """Judges positions of Tutankhamun by what games of the program against itself have taught.
+
+    Chances to win come from a small network for each kind of tile, summed over the kinds, and one
+    for each seat.  It has weights for two players and for more.  They were learned with the
+    standard box and rulings; other boxes and rulings are judged by the same weights.
+
+    Example:
+        >>> from theban.tutankhamun import Config, legal_actions, new_game, position
+        >>> guide = TutankhamunGuide()
+        >>> late = position(Config(players=2), points=[4, 20])
+        >>> guide.worths(late)[0] > 0.8
+        True
+        >>> start = new_game(Config(players=4), seed=1)
+        >>> len(guide.priors(start, legal_actions(start)))
+        80
+    """
+
+    first_look: ClassVar[float] = 0.7
+
+    @override
+    def worths(self, state: State, /) -> tuple[float, ...]:
+        """Judge each seat's chance to win.
+
+        Args:
+            state: a full position.
+
+        Raises:
+            InvalidArgument: it is not a state of Tutankhamun.
+        """
+        if type(state) is not State:
+            check_state(state)
+        if not state.pending:
+            return tuple([float(rank == 1) for rank in standings(state)])
+        return _judge_for(len(state.players)).chances(features.Features(state))
+
+    @override
+    def priors(self, state: State | View, actions: Sequence[Action], /) -> Sequence[float]:
+        """Judge at a glance how good each legal action of the deciding seat is.
+
+        Args:
+            state: a position at a decision; a view of one will do, since nothing is hidden.
+            actions: all legal actions, in their order.
+        """
+        if len(actions) == 1:
+            return (1.0,)
+        sight = features.Features(state)
+        return soft_max(scores(_judge_for(len(state.players)), sight, state, actions))
+
+    @override
+    def points(self, state: State, /) -> tuple[float, ...]:
+        """Estimate the points that each seat will have left at the end; fewest are best.
+
+        Args:
+            state: a full position.
+        """
+        points = [float(player.points) for player in state.players]
+        if not state.pending:
+            return tuple(points)
+        return _judge_for(len(points)).points_in_the_end(features.Features(state))
+
+    @override
+    def policy(self, rng: Random, /) -> Policy[Action, View]:
+        """Return what plays on by the priors: the better an action looks, the more often.
+
+        Args:
+            rng: a generator; one number is taken for each choice among several actions.
+        """
+
+        def choose(actions: tuple[Action, ...], seat: int, look: Callable[[], View], /) -> Action:
+            if len(actions) == 1:
+                return actions[0]
+            left = rng.random()
+            for action, prior in zip(actions, self.priors(look(), actions), strict=True):
+                left -= prior
+                if left < 0:
+                    return action
+            return actions[-1]
+
+        return choose

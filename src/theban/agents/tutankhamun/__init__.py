@@ -1,7 +1,0 @@
-"""What a search knows of Tutankhamun: who is likely to win, and which actions look good."""
-
-from __future__ import annotations
-
-from theban.agents.tutankhamun.guide import TutankhamunGuide
-
-__all__ = ["TutankhamunGuide"]

@@ -1,0 +1,141 @@
+"""``theban match``: games between programs and bots, with a table of results."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import shlex
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from secrets import randbelow
+from typing import IO
+
+from attrs import evolve
+
+from theban._core.errors import InvalidArgument
+from theban._core.messages import count, quoted
+from theban.cli import _common as common
+from theban.games import get_rules
+from theban.lab.bots import Clock, GameResult, play_series, standings_of
+from theban.serial import save
+
+_LONGEST_NAME = 26
+_LONGEST_NOTE = 200
+
+
+# --- The games ----------------------------------------------------------------------------------
+
+
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command."""
+    if not options.bots:
+        raise InvalidArgument("no bots are given; give --bot once for each player")
+    options.players = len(options.bots)
+    config, title = common.config_of(options, players="the number of bots")
+    seed = randbelow(10**15) if options.seed is None else options.seed
+    results: list[GameResult] = []
+    code = 0
+    with contextlib.ExitStack() as stack:
+        stack.enter_context(common.ended_by_signals())
+        with common.named_as_typed(games="--games", seed="--seed"):
+            series = play_series(
+                get_rules(options.game),
+                config,
+                options.bots,
+                games=options.games,
+                seed=seed,
+                clock=Clock(options.time, options.bank, options.start_time),
+                show_errors=options.show_errors,
+                records=options.save is not None,
+                repeat_deals=options.repeat_deals,
+            )
+        stack.callback(series.close)
+        out = _open_targets(options, stack)  # last, so that a mistake leaves old files unchanged
+        if not options.quiet:
+            common.say(f"{title}: {count(options.games, 'game')}, seed {seed}.")
+            sys.stdout.flush()
+        try:
+            for result in series:
+                bots = [options.bots[bot] for bot in result.seats]
+                if out is not None:
+                    data = {**result.to_data(), "game": options.game, "bots": bots}
+                    out.write(f"{json.dumps(data, ensure_ascii=False)}\n")
+                    out.flush()
+                if result.record is not None:
+                    told = quoted(", ".join(bots), _LONGEST_NOTE - 4)
+                    notes = {"bots": told, "seed": str(result.seed)}
+                    name = f"game-{result.number:0{len(str(options.games))}}.json"
+                    save(Path(options.save) / name, evolve(result.record, metadata=notes))
+                results.append(evolve(result, record=None))
+                if not options.quiet:
+                    _progress(options, result)
+        except KeyboardInterrupt:
+            code = common.INTERRUPTED
+    _print_table(options.bots, results)
+    if code:
+        done = f"stopped after {len(results)} of {count(options.games, 'game')}"
+        common.complain("theban match", done)
+    return code
+
+
+def _open_targets(options: argparse.Namespace, stack: contextlib.ExitStack) -> IO[str] | None:
+    """Make the folder for games, and open the file for results."""
+    try:
+        if options.save is not None:
+            Path(options.save).mkdir(parents=True, exist_ok=True)
+        if options.out is not None:
+            return stack.enter_context(Path(options.out).open("w", encoding="utf-8"))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        if isinstance(error, FileExistsError):
+            reason = "is a file; --save needs a folder"
+        raise InvalidArgument(f"{quoted(error.filename or '')}: {reason}") from None
+    return None
+
+
+# --- What is printed -----------------------------------------------------------------------------
+
+
+def _progress(options: argparse.Namespace, result: GameResult) -> None:
+    lost = result.forfeit
+    clear = "\r\x1b[K" if sys.stderr.isatty() else ""
+    if lost is not None:
+        with contextlib.suppress(OSError):
+            sys.stderr.write(clear)
+        common.say(f"Game {result.number}: bot {lost.bot + 1} loses by a fault: {lost.text}")
+        for line in lost.last_words.splitlines()[-3:]:
+            common.say(f"  {quoted(line, common.WIDTH - 8)}")
+        sys.stdout.flush()
+    if clear:
+        with contextlib.suppress(OSError):
+            sys.stderr.write(f"{clear}{result.number} of {count(options.games, 'game')}")
+            if result.number == options.games:
+                sys.stderr.write(clear)
+            sys.stderr.flush()
+
+
+def _print_table(bots: Sequence[str], results: Sequence[GameResult]) -> None:
+    name = "bot".ljust(_LONGEST_NAME + 3)
+    common.say(f"{name} games   wins share     95 % points  lost  s/game")
+    for each in standings_of(results):
+        share = each.wins / each.games if each.games else 0.0
+        points = "-" if each.points is None else f"{each.points:.1f}"
+        common.say(
+            f"{each.bot + 1:>2} {_short(bots[each.bot]):<{_LONGEST_NAME}} {each.games:>5} "
+            f"{each.wins:>6.1f} {share:>4.0%} {each.low:>4.0%}-{each.high:<4.0%} {points:>5} "
+            f"{each.forfeits:>5} {each.mean:>7.2f}"
+        )
+    broken_off = sum(result.ranks is None for result in results)
+    if broken_off:
+        common.say(f"{count(broken_off, 'game')} broken off without a winner.")
+
+
+def _short(name: str) -> str:
+    """Return a name that fits into the table: its program and the end of it."""
+    words = name.split()
+    with contextlib.suppress(ValueError):
+        words = [Path(word).name or word for word in shlex.split(name)]
+    text = quoted(" ".join(words), common.WIDTH)
+    return text if len(text) <= _LONGEST_NAME else f"{text[: _LONGEST_NAME - 3]}..."

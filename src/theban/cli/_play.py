@@ -1,0 +1,155 @@
+"""``theban play``: games of people and bots on a page in the browser."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import sys
+import threading
+import webbrowser
+from contextlib import ExitStack
+from html import escape
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from theban._core.errors import InvalidArgument, brought_by
+from theban._core.messages import quoted, shown
+from theban.cli._common import config_of, ended_by_signals, say
+from theban.games import PACKAGES
+from theban.play.sessions import NAMES, Player, Session, Storage, default_folder
+from theban.render import ENGLISH, LOCALE, Language
+from theban.serial._files import Lock, as_bytes, check_target, write_whole
+
+if TYPE_CHECKING:  # it comes with the extra web
+    from theban.play.server._app import GameServer
+
+PORT = 8642
+"""Where the page is to be found, unless something else is there."""
+MOST_PORT = 65_535
+
+
+def run(options: argparse.Namespace) -> None:
+    """Carry out the command."""
+    with brought_by("web", "play needs"):
+        import_module("websockets")  # uvicorn loads it late
+        from theban.play.server._app import GameServer, server_of  # noqa: PLC0415
+        from theban.play.server._guard import Hosts  # noqa: PLC0415
+    language = _language(options.language)
+    storage = Storage(folder := Path(options.folder) if options.folder else default_folder())
+    with ended_by_signals(), ExitStack() as held:
+        door = held.enter_context(_listen(options))
+        address, port = door.getsockname()[:2]
+        home = f"http://{_name_of(address)}:{port}"
+        storage.prepare()
+        for kept in (folder, options.file) if options.file else (folder,):
+            held.callback(Lock.take(kept, f"theban play, {home}").release)
+        server = GameServer(storage, storage.key, language=language)
+        table = _table(options, server, folder)
+        opened = f"{home}/table#{table.owner}" if table else f"{home}/#{server.key}"
+        say(f"{'The game' if table else 'The lobby'}: {opened}")
+        if table:
+            say(f"The lobby: {home}/#{server.key}")
+        say(f"Games are kept in {storage.folder}. Ctrl-C ends it.")
+        sys.stdout.flush()  # a program that waits for the links reads them now
+        if not options.no_browser:
+            _open_browser(opened, held)
+        names = frozenset({"localhost", options.host.lower(), socket.gethostname().lower()})
+        is_open = not address.startswith("127.") and address != "::1"
+        hosts = Hosts(names, any_address=True) if is_open else Hosts()
+        # Pages are answered sooner while bots think: their threads hand over ten times as often.
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(interval / 10)
+        try:
+            server_of(server, hosts).run(sockets=[door])
+        finally:
+            server.thinking.close()
+            sys.setswitchinterval(interval)
+
+
+def _open_browser(link: str, held: ExitStack) -> None:
+    """Open a link by a file that only this user may read: command lines are public."""
+    page = Path(held.enter_context(TemporaryDirectory(prefix="theban-")), "open.html")
+    there = escape(link)
+    text = f"""<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="0;url={there}">
+<title>theban</title><a href="{there}">Open the page</a></html>
+"""
+    write_whole(page, text.encode(), private=True)
+    timer = threading.Timer(0.5, webbrowser.open, [page.as_uri()])
+    held.callback(timer.cancel)
+    timer.start()
+
+
+def _language(given: str) -> Language:
+    """Return the language with a tag, or of a file."""
+    shipped = {path.stem: path for path in sorted(LOCALE.glob("*.mo"))}
+    if given == ENGLISH.tag:
+        return ENGLISH
+    if given in shipped or given.endswith(".mo"):
+        return Language.from_mo(shipped.get(given, given))
+    tags = ", ".join(sorted({ENGLISH.tag, *shipped}))
+    raise InvalidArgument(
+        f"there is no language {shown(given)}; it must be {tags}, or the path of an .mo file"
+    )
+
+
+def _table(options: argparse.Namespace, server: GameServer, folder: Path) -> Session | None:
+    """Set up what the options say, or go on with the game of a file."""
+    file = Path(options.file) if options.file else None
+    if file is not None and file.exists():
+        if options.game:
+            raise InvalidArgument(
+                f"{quoted(options.file)} is there already; leave out {options.game!r} to continue "
+                "the game in it, or name another file"
+            )
+        known = server.tables.get(file.stem)
+        if known is not None and file.resolve() == Path(folder, f"{file.stem}.json").resolve():
+            return known
+        record = server.storage.read(file)
+        if record.game not in PACKAGES:
+            raise InvalidArgument(
+                f"{quoted(options.file)} has a game of {record.game}; the page knows only "
+                f"{' and '.join(PACKAGES)}"
+            )
+        table = Session.open(record, fresh=False, language=server.language)
+    elif options.game:
+        option = "the number of --seats" if options.players is None else "--players"
+        options.players = options.players or max(2, len(options.seats))
+        kinds = (*options.seats, *["medium"] * (options.players - len(options.seats)))
+        players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+        config, _ = config_of(options, players=option)
+        dice, language = options.dice, server.language
+        table = Session.begin(options.game, config, players, dice=dice, language=language)
+    elif file is None:
+        return None
+    else:
+        raise InvalidArgument(f"{quoted(options.file)} is missing; name the game to begin in it")
+    if file is not None:
+        as_bytes(file, table.record(links=True))
+        check_target(file)
+        server.storage.elsewhere[table.name] = file
+    return server.add(table)
+
+
+def _listen(options: argparse.Namespace) -> socket.socket:
+    """Take the port; the usual one may be taken, one that was asked for may not."""
+    if options.port is not None and not 0 <= options.port <= MOST_PORT:
+        raise InvalidArgument(f"there is no port {options.port}; ports are 0 to {MOST_PORT}")
+    ports = [PORT, 0] if options.port is None else [options.port]
+    reason = ""
+    family = socket.AF_INET6 if ":" in options.host else socket.AF_INET
+    for port in ports:
+        try:
+            return socket.create_server((options.host, port), family=family)
+        except OSError as error:
+            reason = error.strerror or str(error)
+    raise InvalidArgument(f"{quoted(options.host)}, port {ports[0]}: {reason}")
+
+
+def _name_of(address: str) -> str:
+    """Return an address as it is in a link."""
+    if address in ("0.0.0.0", "::"):  # noqa: S104 (it was asked for)
+        return socket.gethostname()
+    return f"[{address}]" if ":" in address else address

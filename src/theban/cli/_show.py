@@ -1,0 +1,212 @@
+"""``theban demo`` and ``theban replay``: a game that is printed as it goes."""
+
+from __future__ import annotations
+
+import argparse
+import textwrap
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from attrs import AttrsInstance, asdict, define, evolve, field
+
+from theban._core.errors import InvalidArgument
+from theban._core.match import Match
+from theban._core.messages import listed
+from theban._core.record import AnyRecord, IllegalRecord, branch, replay
+from theban._core.situation import Awaiting, GameOver, ScoreSheet
+from theban.agents import make_bot
+from theban.cli import _common as common
+from theban.games import get_rules
+from theban.render import describe, score_table, to_text
+from theban.serial import format_record, load, save
+from theban.serial._files import as_bytes, check_target
+
+MOST_DECISIONS = 10_000
+"""Where a game is broken off; one of a standard box has some hundred, with modules a thousand."""
+ROUNDS_BETWEEN_PICTURES = 6
+"""How often the board is shown."""
+
+
+# --- A game of bots ------------------------------------------------------------------------------
+
+
+def run_demo(options: argparse.Namespace) -> int:
+    """Carry out the command."""
+    rules = get_rules(options.game)
+    if len(options.bots) > 1:
+        raise InvalidArgument(
+            f"--bot is given {len(options.bots)} times; here one kind plays on all seats, "
+            "and theban match takes one for each seat"
+        )
+    options.bot = options.bots[0] if options.bots else "greedy"
+    bot = make_bot(options.bot, rules)
+    config, title = common.config_of(options)
+    names = common.NAMES[: options.players]
+    printer = Printer(names, config, lambda: match.state)
+    match: Match[Any, Any, Any, Any, Any, Any, Any] = Match(
+        rules,
+        config,
+        seed=options.seed,
+        on_event=None if options.quiet else printer.tell,
+        metadata={"names": ", ".join(names), "bots": options.bot, "seed": str(options.seed)},
+    )
+    if options.save is not None:
+        # What would keep it from being saved is found out before it is played.
+        as_bytes(options.save, evolve(match.record, result=(1,) * config.players))
+        check_target(options.save)
+    if not options.quiet:
+        bots = f"{', '.join(names)} ({options.bot} bots)"
+        switches = rulings_as_words(options.rulings)
+        told = [bots, f"seed {options.seed}", *modules_of(config), *switches]
+        printer.open(f"{title}: {', '.join(told)}.", match.awaiting)
+    match.run([bot] * options.players, limit=MOST_DECISIONS)
+    if not options.quiet:
+        common.say("")
+        printer.picture("The end" if match.is_over else "Broken off")
+    printer.score(match.score_sheet, match.standings)
+    if options.save is not None:
+        save(options.save, match.record)
+        if not options.quiet:
+            common.say(f"\nSaved in {options.save}")
+    if match.is_over:
+        return 0
+    endless = ": no rule bounds its length (LX-8.8)" if options.game == "luxor" else ""
+    common.complain(
+        "theban demo",
+        f"the game was broken off after {MOST_DECISIONS} decisions{endless}; the score sheet "
+        "tells how it stood then",
+    )
+    return common.FAILED
+
+
+# --- A recorded game -----------------------------------------------------------------------------
+
+
+def run_replay(options: argparse.Namespace) -> None:
+    """Carry out the command."""
+    record: AnyRecord = load(options.file, kind="record")
+    if options.until is not None:
+        most = len(record.choices)
+        if not 0 <= options.until <= most:
+            raise InvalidArgument(f"--until is {options.until}; the game has {most} choices")
+        record = branch(record, options.until)
+    if options.text:
+        common.say(format_record(record).rstrip("\n"))
+        return
+    rules = get_rules(record.game)
+    names = common.names_of(record)
+    viewer: str | None = vars(options)["as"]
+    hides = viewer is not None  # without a viewer nothing is hidden
+    seat = None if viewer is None else common.seat_named("--as", viewer, names, spectator=True)
+    states = replay(rules, record)
+    state: Any = next(states)
+    printer = Printer(names, record.config, lambda: rules.view(state, seat) if hides else state)
+    printer.open(_title(record, names, seat, hides=hides), rules.awaiting(state))
+    try:
+        for choice in record.choices:
+            before, state = state, next(states)
+            for event in rules.transition(before, choice).events:
+                printer.tell(rules.redact_event(event, seat) if hides else event)
+    except IllegalRecord as error:
+        # Why it is refused can tell a card that is hidden.
+        secret = f"choices[{error.index}] of the record is against the rules"
+        raise InvalidArgument(secret if hides else str(error)) from error
+    next(states, None)  # the result is compared with the last state
+    is_over = isinstance(rules.awaiting(state), GameOver)
+    common.say("")
+    printer.picture("The end" if is_over else f"After {len(record.choices)} choices")
+    if is_over or not hides:  # how it is before shows what is hidden
+        printer.score(rules.score_sheet(state), rules.standings(state))
+
+
+def _title(record: AnyRecord, names: Sequence[str], seat: int | None, *, hides: bool) -> str:
+    config = record.config
+    edition = getattr(getattr(config, "components", None), "edition", record.game)
+    if hides:  # what people noted can be the seed, from which everything follows
+        who = "a spectator" if seat is None else f"seat {seat}"
+        notes = [f"as {who} knows it"]
+    else:
+        notes = [f"{key} {text}" for key, text in record.metadata if key != "names"]
+    details = [*names, *modules_of(config), *rulings_as_words(_switched(config)), *notes]
+    return f"{edition}: {', '.join(details)}."
+
+
+def _switched(config: Any) -> list[tuple[str, object]]:  # noqa: ANN401 (of any game)
+    """List the switches that are not as they are by default."""
+    rulings: AttrsInstance | None = getattr(config, "rulings", None)
+    if rulings is None:
+        return []
+    default = asdict(type(rulings)(), recurse=False).items()
+    return [each for each in asdict(rulings, recurse=False).items() if each not in default]
+
+
+# --- What is printed -----------------------------------------------------------------------------
+
+
+@define
+class Printer:
+    """Prints a game; how many turns and rounds there were is all that it remembers."""
+
+    names: Sequence[str]
+    """What the players are called."""
+    config: Any
+    """The config of the game."""
+    look: Callable[[], object]
+    """Gives the state or view of the moment."""
+    _turns: int = field(default=0, init=False)
+    _rounds: int = field(default=0, init=False)
+    _first: int | None = field(default=None, init=False)
+    _last: int | None = field(default=None, init=False)
+
+    def open(self, title: str, due: Awaiting) -> None:
+        """Print the beginning."""
+        common.say(f"{textwrap.fill(title, common.WIDTH)}\n")
+        self.picture("The start")
+        if not isinstance(due, GameOver):
+            self._begin_turn(due.seat)
+
+    def tell(self, event: Any) -> None:  # noqa: ANN401 (an event of any game)
+        """Print an event."""
+        # By the custom of this library's games a turn starts with an event of this name.
+        if type(event).__name__ == "TurnStarted":
+            self._begin_turn(event.seat)
+            return
+        text = describe(event, names=self.names, config=self.config)
+        common.say(textwrap.fill(text, common.WIDTH, initial_indent="  ", subsequent_indent="    "))
+
+    def score(self, sheet: ScoreSheet, standings: Sequence[int]) -> None:
+        """Print the score sheet."""
+        common.say(score_table(sheet, standings, names=self.names, width=common.WIDTH))
+
+    def _begin_turn(self, seat: int) -> None:
+        if self._first is None:
+            self._first = seat
+        if seat == self._first != self._last:
+            if self._rounds:
+                common.say("")
+                if not self._rounds % ROUNDS_BETWEEN_PICTURES:
+                    self.picture(f"After round {self._rounds}")
+            self._rounds += 1
+            common.say(common.heading(f"Round {self._rounds}"))
+        self._last = seat
+        self._turns += 1
+        common.say(f"Turn {self._turns}: {self.names[seat]}")
+
+    def picture(self, title: str) -> None:
+        """Print the position of the moment."""
+        common.say(common.heading(title))
+        common.say(f"{to_text(self.look(), width=common.WIDTH, names=self.names)}\n")
+
+
+def modules_of(config: object) -> list[str]:
+    """Say which modules are played, for a title."""
+    modules = [module.value for module in getattr(config, "modules", ())]
+    return [f"module{'s' * (len(modules) > 1)} {listed(modules, 'and')}"] if modules else []
+
+
+def rulings_as_words(rulings: Iterable[tuple[str, object]]) -> list[str]:
+    """Say how switches are set, for a title."""
+    words = [(name, getattr(value, "value", value)) for name, value in rulings]
+    return [
+        f"{name}={str(word).lower() if isinstance(word, bool) else word}" for name, word in words
+    ]

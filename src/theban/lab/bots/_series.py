@@ -1,0 +1,383 @@
+"""A series of games between bots: programs, bots of the library, and agents of the caller."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import shutil
+import time
+from collections import Counter
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import ExitStack
+from typing import Any, cast
+
+from attrs import Factory, asdict, define, evolve, field, frozen
+
+from theban._core.agent import Agent, is_agent
+from theban._core.checks import check_kind, check_number
+from theban._core.default_methods import check_members
+from theban._core.errors import InvalidArgument
+from theban._core.match import Match
+from theban._core.messages import shown
+from theban._core.numbers import wilson
+from theban._core.protocol import AnyRules
+from theban._core.record import AnyRecord
+from theban._core.situation import Decision
+from theban._core.values import Value
+from theban.agents import BOTS, make_bot
+from theban.lab.bots._bot import PipeAgent, PipeBot
+from theban.lab.bots._lines import Clock, Fault, Forfeit, check_readable
+from theban.play.feed import AnyMatch, Feed
+
+__all__ = ["Forfeited", "GameResult", "Standing", "play_series", "standings_of"]
+
+SCHEMA = 1
+"""The number of the schema of a result as plain data."""
+
+
+@frozen
+class Forfeited(Value):
+    """A game that a bot lost by its own fault."""
+
+    bot: int
+    """Which bot, counted from 0."""
+    seat: int
+    """Where it sat."""
+    fault: Fault
+    """What it did."""
+    text: str
+    """The same in words."""
+    last_words: str = ""
+    """The end of what it wrote to its standard error."""
+
+
+@frozen
+class GameResult(Value):
+    """How one game of a series ended."""
+
+    number: int
+    """The number of the game, from 1."""
+    seed: int
+    """The seed of its match, from which its deal and its chance follow."""
+    seats: tuple[int, ...]
+    """For each seat which bot sat there, counted from 0."""
+    ranks: tuple[int, ...] | None
+    """The rank of each seat; None if the game was broken off.
+
+    After a forfeit the seat that lost by it is last, and all others share the first rank.
+    """
+    points: tuple[int, ...] | None
+    """The points of each seat; None unless the game was played to its end."""
+    decisions: int
+    """How many decisions were made."""
+    seconds: tuple[float, ...]
+    """How long each seat thought in all."""
+    slowest: tuple[float, ...]
+    """How long each seat thought at most about one decision."""
+    forfeit: Forfeited | None = None
+    """Who lost by a fault; None if nobody did."""
+    record: AnyRecord | None = field(default=None, eq=False, repr=False)
+    """The game; None if the series keeps no records."""
+
+    def share(self, bot: int) -> float:
+        """Return what part of the win a bot has: 1 for a win alone, a half for a win of two.
+
+        Args:
+            bot: which bot, counted from 0.
+
+        Example:
+            >>> result = GameResult(1, 5, (1, 0), (1, 2), (40, 31), 90, (0.1, 2.0), (0.1, 0.4))
+            >>> result.share(0), result.share(1)
+            (0.0, 1.0)
+        """
+        if self.ranks is None or self.ranks[self.seats.index(bot)] != 1:
+            return 0.0
+        return 1 / self.ranks.count(1)
+
+    def to_data(self) -> dict[str, Any]:
+        """Return it as plain data for JSON, without the record.
+
+        Example:
+            >>> result = GameResult(1, 5, (1, 0), (1, 2), (40, 31), 90, (0.1, 2.0), (0.1, 0.4))
+            >>> result.to_data()["ranks"]
+            [1, 2]
+        """
+
+        def plain(_of: object, _field: object, value: Any) -> Any:  # noqa: ANN401 (of any field)
+            if isinstance(value, tuple):
+                # All tuples here are of numbers, which pyright cannot know.
+                return [round(number, 4) for number in cast("tuple[float, ...]", value)]
+            return value.value if isinstance(value, Fault) else value
+
+        data = asdict(evolve(self, record=None), value_serializer=plain)
+        del data["record"]
+        if self.forfeit is None:
+            del data["forfeit"]
+        return {"theban": "match", "schema": SCHEMA, **data}
+
+
+@frozen
+class Standing(Value):
+    """How one bot did in all games of a series."""
+
+    bot: int
+    """Which bot, counted from 0."""
+    games: int
+    """Its games that have a winner."""
+    wins: float
+    """Its wins; a win that several share counts in parts."""
+    low: float
+    """The lower end of the 95 % interval of its share of wins."""
+    high: float
+    """The upper end of it."""
+    points: float | None
+    """Its mean points in games that were played to their end; None without any."""
+    forfeits: int
+    """The games that it lost by its own fault."""
+    mean: float
+    """The seconds that it thought about a game on average."""
+    slowest: float
+    """The seconds that it thought at most about one decision."""
+
+
+def standings_of(results: Iterable[GameResult]) -> tuple[Standing, ...]:
+    """Sum up the games of a series.
+
+    Args:
+        results: the games.
+
+    Returns:
+        The standing of each bot, in the order of the bots; empty without games.
+
+    Example:
+        >>> won = GameResult(1, 5, (0, 1), (1, 2), (40, 31), 90, (0.1, 2.0), (0.1, 0.4))
+        >>> lost = GameResult(2, 5, (1, 0), (1, 2), (36, 30), 88, (0.1, 2.0), (0.1, 0.4))
+        >>> [(each.wins, each.points) for each in standings_of([won, lost])]
+        [(1.0, 35.0), (1.0, 33.5)]
+    """
+    games = tuple(results)
+    decided = [game for game in games if game.ranks is not None]
+    found: list[Standing] = []
+    for bot in range(len(games[0].seats)) if games else ():
+        wins = sum(game.share(bot) for game in decided)
+        points = [game.points[game.seats.index(bot)] for game in games if game.points is not None]
+        standing = Standing(
+            bot,
+            len(decided),
+            wins,
+            *wilson(wins / max(1, len(decided)), len(decided)),
+            sum(points) / len(points) if points else None,
+            sum(game.forfeit is not None and game.forfeit.bot == bot for game in games),
+            sum(game.seconds[game.seats.index(bot)] for game in games) / len(games),
+            max(game.slowest[game.seats.index(bot)] for game in games),
+        )
+        found.append(standing)
+    return tuple(found)
+
+
+MOST_DECISIONS = 10_000
+"""After how many decisions a game is broken off; one of a standard box has some hundred."""
+MOST_FORFEITS = 10
+"""After how many forfeits in a row a bot is not started again."""
+_SEEDS = 2**53
+
+
+def play_series(
+    rules: AnyRules,
+    config: Any,  # noqa: ANN401 (of any game)
+    bots: Sequence[str | Sequence[str] | PipeBot | Agent[Any, Any]],
+    *,
+    games: int = 1,
+    seed: int | None = None,
+    clock: Clock | None = None,
+    limit: int = MOST_DECISIONS,
+    show_errors: bool = False,
+    records: bool = False,
+    repeat_deals: bool = False,
+) -> Generator[GameResult]:
+    """Let bots play games against each other, and give each result as soon as it is there.
+
+    The seats rotate: in the game with the number ``n`` seat ``s`` is taken by the bot
+    ``(s + n - 1) % players``.
+
+    A bot that commits a fault loses its game, which ends then; see :class:`Fault`.  The next game
+    begins with a new process for it.  After ten such games in a row the bot is not started again
+    and loses the rest.
+
+    The processes are ended when the iterator is exhausted or closed, so close it if you break
+    off: ``contextlib.closing`` does.
+
+    Args:
+        rules: the rules of the game.
+        config: what the games are set up with.
+        bots: one for each player.  Each is the name of a bot of the library
+            (:data:`theban.agents.BOTS`), a program with its arguments as one text or as a sequence
+            of texts, a :class:`PipeBot`, or an agent.
+        games: how many games to play.
+        seed: where all deals, all chance and the seeds of the bots come from: bots that depend on
+            nothing else play the same games again.  None for a seed of the operating system.  A
+            bot that knows the seed knows all cards.  A program may read it from a command line, so
+            give none to programs that you do not trust.
+        clock: how much time the programs have; by default that of :class:`Clock`.  The library's
+            bots and agents have no clock, and neither does it apply to a :class:`PipeBot`, which
+            has its own.
+        limit: after how many decisions a game is broken off.
+        show_errors: whether the standard error of the programs goes to that of this program.
+        records: whether the results hold the records of their games.
+        repeat_deals: whether each deal is played as often as there are players, so that each bot
+            plays it from each seat.  Then luck counts for less, but a program that remembers
+            earlier games knows cards that it should not know.
+
+    Returns:
+        An iterator over the results, in the order of the games.
+
+    Raises:
+        InvalidArgument: an argument is of a wrong kind, there are more or fewer bots than players,
+            two of the bots are the same :class:`PipeBot`, or there is no such program.
+
+    Example:
+        >>> from theban import luxor
+        >>> config = luxor.Config(players=2)
+        >>> [result.seats for result in play_series(
+        ...     luxor.RULES, config, ["greedy", "random"], games=2, seed=1)]
+        [(0, 1), (1, 0)]
+    """
+    check_members(rules)
+    check_kind(bots, Sequence, "bots", "one for each player")
+    if isinstance(bots, (str, bytes)):
+        raise InvalidArgument(f"bots is {shown(bots)}; it must be one for each player")
+    games = check_number(games, "games", 1)
+    limit = check_number(limit, "limit", 1)
+    root = secrets.randbelow(10**15) if seed is None else check_readable(seed, "seed", ", or None")
+    rules.facts(config)  # refuses what is not a config of the game
+    if len(bots) != config.players:
+        raise InvalidArgument(
+            f"there are {len(bots)} bots for {config.players} seats; give one for each"
+        )
+    programs = [id(each) for each in bots if isinstance(each, PipeBot)]
+    if len(set(programs)) < len(programs):  # its process would see what two seats know
+        raise InvalidArgument("bots has one PipeBot on two seats; each seat needs its own")
+
+    def playing(
+        given: str | Sequence[str] | PipeBot | Agent[Any, Any],
+    ) -> PipeBot | Agent[Any, Any]:
+        if isinstance(given, str) and given in BOTS:
+            return make_bot(given, rules)
+        if isinstance(given, PipeBot):
+            return given
+        if isinstance(given, (str, Sequence)):
+            bot = PipeBot(given, clock=clock, show_errors=show_errors)
+            if shutil.which(bot.command[0]) is None:
+                raise InvalidArgument(
+                    f"there is no program {shown(bot.command[0])}, and no bot of that name; the "
+                    f"bots are {', '.join(BOTS)}"
+                )
+            return bot
+        if not is_agent(given):
+            raise InvalidArgument(
+                f"{shown(given)} is not a bot; it must be the name of one, a program, or an agent "
+                "with a method choose(rules, view, rng)"
+            )
+        return given
+
+    series = _Series(rules, config, list(map(playing, bots)), root, limit, records, repeat_deals)
+    return series.play(games)
+
+
+@define
+class _Series:
+    """Plays one game after the other."""
+
+    rules: AnyRules
+    config: Any
+    bots: list[PipeBot | Agent[Any, Any]]
+    root: int
+    limit: int
+    records: bool
+    repeat_deals: bool
+    in_a_row: Counter[int] = Factory(Counter[int])
+    """How many games each bot lost by its own faults, one after the other."""
+
+    def play(self, games: int) -> Generator[GameResult]:
+        """Play them."""
+        with ExitStack() as stack:
+            for bot in self.bots:
+                if isinstance(bot, PipeBot):
+                    stack.enter_context(bot)
+            for number in range(1, games + 1):
+                yield self._game(number)
+
+    def _seed(self, what: str) -> int:
+        """Return a seed that tells nothing of the others: texts are hashed into seeds."""
+        return int(random.Random(f"theban match {self.root} {what}").random() * _SEEDS)
+
+    def _game(self, number: int) -> GameResult:
+        players = len(self.bots)
+        seats = tuple((seat + number - 1) % players for seat in range(players))
+        deal = (number - 1) // players if self.repeat_deals else number - 1
+        seed = self._seed(f"deal {deal}")
+        match: AnyMatch = Match(self.rules, self.config, seed=seed)
+        # It tells programs of the match.
+        feed = Feed(match) if any(isinstance(bot, PipeBot) for bot in self.bots) else None
+        play = match.play if feed is None else feed.play
+        seeds = [self._seed(f"game {number} bot {bot}") for bot in seats]
+        rngs = [random.Random(each) for each in seeds]
+        agents: list[Agent[Any, Any]] = []
+        seconds, slowest = [0.0] * players, [0.0] * players
+        decisions = seat = 0
+        forfeit: tuple[int, Forfeit] | None = None
+        forfeited = ranks = points = None
+        try:
+            for seat, bot in enumerate(seats):
+                agents.append(self._seated(bot, feed, seat, number, seeds[seat]))
+            while isinstance(due := match.awaiting, Decision) and decisions < self.limit:
+                seat = due.seat
+                agent, view = agents[seat], match.view(seat)
+                begin = time.monotonic()
+                try:
+                    choice = agent.choose(self.rules, view, rngs[seat])
+                finally:
+                    used = time.monotonic() - begin
+                    if isinstance(agent, PipeAgent):
+                        used = agent.used  # without the time that its message takes
+                    seconds[seat] += used
+                    slowest[seat] = max(slowest[seat], used)
+                play(choice, by=seat)
+                decisions += 1
+        except Forfeit as error:
+            forfeit, bot = (seat, error), seats[seat]
+            forfeited = Forfeited(bot, seat, error.fault, str(error), error.last_words)
+            self.in_a_row[bot] += 1
+            ranks = tuple(players if each == seat else 1 for each in range(players))
+        else:
+            if match.is_over:
+                ranks, points = match.standings, match.score_sheet.totals
+        for each, agent in enumerate(agents):
+            if forfeit is None or each != seat:
+                self.in_a_row[seats[each]] = 0
+                if isinstance(agent, PipeAgent):
+                    agent.leave(ranks, forfeit)
+        return GameResult(
+            number,
+            seed,
+            seats,
+            ranks,
+            points,
+            decisions,
+            tuple(seconds),
+            tuple(slowest),
+            forfeited,
+            match.record if self.records else None,
+        )
+
+    def _seated(
+        self, index: int, feed: Feed | None, seat: int, number: int, seed: int
+    ) -> Agent[Any, Any]:
+        bot = self.bots[index]
+        if not isinstance(bot, PipeBot):
+            return bot
+        assert feed is not None  # a series with programs has one
+        if self.in_a_row[index] >= MOST_FORFEITS:
+            text = f"it lost {self.in_a_row[index]} games in a row by its own faults"
+            raise Forfeit(Fault.GIVEN_UP, text)
+        return bot.sit(feed, seat, game=number, seed=seed)

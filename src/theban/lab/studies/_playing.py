@@ -1,0 +1,555 @@
+"""One game of a study: its rows, its record, and what went wrong; and stretches of games.
+
+A game is played in its own thread.  So whatever is raised or hangs in it is an agent's,
+``SystemExit`` and ``KeyboardInterrupt`` too, and Ctrl-C and signals reach the thread that waits.
+"""
+
+from __future__ import annotations
+
+import copy
+import ctypes
+import faulthandler
+import hashlib
+import os
+import pickle
+import platform
+import re
+import sys
+import traceback
+import zlib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from math import inf
+from threading import Event, Thread
+from time import monotonic, perf_counter
+from typing import Any, BinaryIO, Final, TypeAlias, cast
+
+from attrs import define, field, fields, frozen, has
+
+from theban._core.chance import Random
+from theban._core.checks import check_given
+from theban._core.errors import InvalidArgument
+from theban._core.match import Match
+from theban._core.messages import quoted
+from theban._core.protocol import AnyRules, GameView
+from theban._core.record import AnyRecord
+from theban._core.situation import GameOver
+from theban.games import PACKAGES
+from theban.lab.studies._study import AnyAgent, GameSpec, Study
+from theban.luxor import _events as luxor
+from theban.luxor._parts import mummy
+from theban.serial._files import as_bytes
+from theban.serial._formats import compact
+from theban.tutankhamun import _events as tutankhamun
+
+__all__ = ["Failure", "Played", "Row", "play_game"]
+
+# --- What seats take and do ----------------------------------------------------------------------
+
+_LABELS: Final[dict[object, Callable[[Any], str]]] = {
+    luxor.TreasureTaken: lambda event: f"treasure:{event.treasure.label}",
+    luxor.HorusCardGained: lambda event: f"horus card:{event.card.label}",
+    luxor.KeyTaken: lambda _event: "supply:key",
+    luxor.WildCardTaken: lambda _event: "supply:wild card",
+    luxor.ScarabTaken: lambda event: f"scarab:{event.value}",
+    luxor.ChamberEntered: lambda event: (
+        "chamber:no sarcophagus"
+        if event.sarcophagus is None
+        else f"chamber:sarcophagus {event.sarcophagus}"
+    ),
+    luxor.CardPlayed: lambda event: f"played:{event.card.label}",
+    luxor.NoMove: lambda _event: "played:no move",
+    mummy.TalismansTaken: lambda _event: "supply:talisman",
+    mummy.MummyTileActivated: lambda event: f"mummy tile:{event.effect.label}",
+    mummy.AdventurersLaidDown: lambda _event: "mummy:laid down",
+    mummy.AdventurersStoodUp: lambda _event: "mummy:stood up",
+    tutankhamun.TileCollected: lambda event: f"tile:{event.tile.name}",
+    tutankhamun.IdolFound: lambda event: f"idol:{event.idol.name}",
+    tutankhamun.IdolIdle: lambda event: f"idol without effect:{event.idol.name}",
+    tutankhamun.BoatSailed: lambda event: (
+        f"sailed:{'ahead' if event.place > event.origin else 'back'}"
+    ),
+}
+"""What an event gives to its seat, or shows it doing."""
+_NUMBERS: Final[dict[object, str]] = {
+    mummy.TalismansTaken: "talismans",
+    mummy.AdventurersLaidDown: "number",
+    mummy.AdventurersStoodUp: "number",
+}
+"""The field that says how many of it; of others there is one."""
+
+GROUPS: Final = (
+    *("chamber", "treasure", "supply", "scarab", "mummy tile", "mummy", "character"),
+    *("horus card", "played"),
+    *("first in a set", "second in a set", "tile", "idol", "idol without effect", "sailed"),
+)
+"""The groups of things, those of both games, in the order in which a report tells them."""
+
+
+def things_of(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an event of any game)
+    """Yield what an event gives to seats, and how many of each.
+
+    Example:
+        >>> from theban.luxor import KeyTaken
+        >>> list(things_of(KeyTaken(seat=2)))
+        [(2, 'supply:key', 1)]
+    """
+    kind = cast("type[object]", type(event))  # pyright takes it for a type of something unknown
+    if kind is tutankhamun.SetScored:
+        name = event.tile.name
+        for seat in event.firsts:
+            yield seat, f"first in a set:{name}", 1
+        if event.second is not None:
+            yield event.second, f"second in a set:{name}", 1
+    elif kind in _LABELS:
+        number = getattr(event, _NUMBERS[kind]) if kind in _NUMBERS else 1
+        yield event.seat, _LABELS[kind](event), number
+
+
+def label_in_words(game: str, label: str) -> str:
+    """Return what a report calls a label: those of Horus cards begin with their level."""
+    if game != "luxor":
+        return label
+    plain = re.sub(r"(?<=[a-z])-|-(?=[a-z])", " ", label.replace("+-", "\u00b1"))
+    return re.sub(r"^horus([123]) (.*)$", r"Horus \1: \2", plain)
+
+
+# --- A game --------------------------------------------------------------------------------------
+
+Row: TypeAlias = dict[str, Any]
+"""A row by the names of its columns."""
+
+_DEEPEST = 8
+"""How many calls of a traceback are kept, the innermost ones."""
+_TICK = 0.5
+"""After so many seconds the thread that waits for a game looks up."""
+_GRACE = 0.5
+"""So many seconds a game has to end once it is cut."""
+
+
+@frozen
+class Failure:
+    """Why a game came to nothing."""
+
+    game: int
+    """The number of the game."""
+    seed: int
+    """Its seed."""
+    seat: int | None
+    """The seat whose agent failed; None if none did."""
+    agent: str | None
+    """The name of that agent."""
+    error: str
+    """What went wrong, on one line."""
+    calls: tuple[str, ...] = ()
+    """Where it went wrong: the innermost calls, as ``file:line function``."""
+    cut: bool = False
+    """Whether the game was cut for its time, so that another run may differ here."""
+
+
+@frozen
+class Played:
+    """What a game left."""
+
+    rows: tuple[Row, ...]
+    """One row for each seat; none if the game failed."""
+    failure: Failure | None
+    """What went wrong, or None."""
+    record: AnyRecord | None
+    """The record, if it is kept: that of a failed game ends where it failed."""
+    is_stuck: bool = False
+    """Set if the game was cut but its thread goes on, since it cannot be ended."""
+
+
+class _Cut(SystemExit):
+    """Ends the thread of a game that takes too long; threads end by it without a word."""
+
+
+@define
+class Game:
+    """A game, and what is counted of it while it goes on."""
+
+    study: Study
+    sitting: GameSpec
+    match: Match[Any, Any, Any, Any, Any, Any, Any] = field(init=False)
+    agents: list[_Watched] = field(factory=list["_Watched"])
+    turns: Counter[int] = field(factory=Counter[int])
+    deciding: int | None = None
+    """The seat whose agent was asked last."""
+    is_cut: bool = False
+    """Whether the game takes too long, so that nobody is to be asked again."""
+
+    def __attrs_post_init__(self) -> None:
+        """Deal the game."""
+        study, sitting = self.study, self.sitting
+        self.match = Match(
+            study.rules,
+            study.configs[sitting.config],
+            seed=sitting.seed,
+            metadata={
+                "bots": ", ".join(entrant.name for entrant in sitting.entrants)[:200],
+                "seed": str(sitting.seed),
+                "study": f"seed {study.seed}, game {sitting.number}",
+            },
+        )
+        turn = self.match.state.turn
+        if turn is not None:  # it is not announced
+            self.turns[turn.seat] += 1
+
+    # --- Playing ---------------------------------------------------------------------------------
+
+    def in_thread(self, beat: Callable[[], object]) -> Played:
+        """Play the game in its own thread, and cut it if it takes too long."""
+        found: list[Played | BaseException] = []
+        done = Event()
+
+        def play() -> None:
+            try:
+                found.append(self.play())
+            except _Cut:
+                pass
+            except BaseException as error:  # noqa: BLE001 (raised again where it is waited for)
+                found.append(error)
+            finally:
+                done.set()
+
+        thread = Thread(target=play, daemon=True)
+        beat()  # before the game can hang
+        thread.start()
+        limit = self.study.seconds_per_game
+        end = monotonic() + (limit or inf)
+        calls: tuple[str, ...] = ()
+        try:
+            while not done.wait(min(_TICK, end - monotonic())):
+                beat()
+                if monotonic() >= end:
+                    # Python documents this one in spite of its name.
+                    stack = sys._current_frames().get(thread.ident or 0)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+                    calls = _calls(traceback.extract_stack(stack)) if stack is not None else ()
+                    break
+        finally:  # if the wait is interrupted too, nobody needs the game any more
+            if not done.is_set():
+                self.is_cut = True
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(
+                    ctypes.c_ulong(thread.ident or 0), ctypes.py_object(_Cut)
+                )
+                done.wait(_GRACE)
+        if self.is_cut and not (found and isinstance(found[0], Played) and found[0].rows):
+            number = len(self.match.choices) + 1
+            told = f"the game was cut after {limit:g} seconds, at decision {number}"
+            failure = self._failure(self.deciding, told, calls, cut=True)
+            return Played((), failure, self.match.record, not done.is_set())
+        if isinstance(found[0], BaseException):
+            raise found[0]
+        return found[0]
+
+    def play(self) -> Played:
+        """Play the game, whatever its agents do."""
+        study, match, entrants = self.study, self.match, self.sitting.entrants
+        failure: Failure | None = None
+        shared: list[tuple[object, str, object]] = []
+        if any(entrant.agent is not None for entrant in entrants):
+            shared = _fields_of(pickle.loads(pickle.dumps(match.config)))  # noqa: S301 (just written)
+        try:
+            self.agents += [
+                # Each seat of each game has a fresh agent.
+                _Watched(copy.deepcopy(entrant.seated(study.rules)), seat, self)
+                for seat, entrant in enumerate(entrants)
+            ]
+            due = match.run(self.agents, limit=study.limit)
+        except _Cut:
+            raise
+        except BaseException as error:  # noqa: BLE001 (whatever an agent of anybody's raises)
+            try:
+                told = f"{type(error).__name__}: {error}"
+            except BaseException as worse:  # noqa: BLE001 (its __str__ can do the same)
+                told = f"{type(error).__name__}, whose text raises {type(worse).__name__}"
+            calls = _calls(traceback.extract_tb(error.__traceback__))
+            failure = self._failure(self.deciding, told, calls)
+        else:
+            if not isinstance(due, GameOver):
+                told = f"the game was broken off after {study.limit} decisions"
+                failure = self._failure(None, told)
+        finally:
+            changed = [(of, name) for of, name, its in shared if getattr(of, name) is not its]
+            for of, name, its in shared:
+                object.__setattr__(of, name, its)
+        if changed:
+            of, name = changed[0]
+            failure = self._failure(
+                None,
+                f"an agent changed {type(of).__name__}.{name}, which all games of a process share",
+            )
+        if failure is not None:
+            return Played((), failure, match.record)
+        record = match.record if study.keeps_record(self.sitting.number) else None
+        return Played(self._rows(), None, record)
+
+    def _failure(
+        self, seat: int | None, told: str, calls: tuple[str, ...] = (), *, cut: bool = False
+    ) -> Failure:
+        number, seed = self.sitting.number, self.sitting.seed
+        agent = None if seat is None else self.sitting.entrants[seat].name
+        return Failure(number, seed, seat, agent, quoted(told, 400), calls, cut)
+
+    def _rows(self) -> tuple[Row, ...]:
+        sitting, match = self.sitting, self.match
+        sheet, ranks = match.score_sheet, match.standings
+        totals, choices = sheet.totals, len(match.choices)
+        first: int = getattr(match.config, "first_player", 0)
+        ending: Any = match.state.ending
+        taken = [Counter[str]() for _ in ranks]
+        event: Any  # of any game
+        for event in match.events:
+            # By the custom of this library's games a turn starts with an event of this name.
+            if type(event).__name__ == "TurnStarted":
+                self.turns[event.seat] += 1
+            for seat, thing, number in things_of(event):
+                taken[seat][thing] += number
+        rounds = match.round
+        rows: list[Row] = []
+        for seat, agent in enumerate(self.agents):
+            if self.study.rules.name == "luxor":
+                expansion = match.state.players[seat].expansion
+                if expansion is not None and expansion.characters is not None:
+                    character = expansion.characters.character.value.replace("_", " ")
+                    taken[seat][f"character:{character}"] += 1
+            rows.append(
+                {
+                    "game": sitting.number,
+                    "seed": sitting.seed,
+                    "config": sitting.config,
+                    "lineup": sitting.lineup,
+                    "seat": seat,
+                    "order": (seat - first) % len(ranks) + 1,
+                    "agent": sitting.entrants[seat].name,
+                    "rank": ranks[seat],
+                    "winners": ranks.count(1),
+                    "points": totals[seat],
+                    **{f"points_{name}": points for name, points in sheet.of(seat).items()},
+                    "turns": self.turns[seat],
+                    "decisions": agent.asked.total(),
+                    "options": agent.offered.total(),
+                    "choices": choices,
+                    "rounds": rounds,
+                    "ending": str(getattr(ending, "value", ending)),
+                    "asked": dict(sorted(agent.asked.items())),
+                    "offered": dict(sorted(agent.offered.items())),
+                    "taken": dict(sorted(taken[seat].items())),
+                }
+            )
+        return tuple(rows)
+
+
+@frozen
+class _Watched:
+    """An agent whose decisions are counted."""
+
+    agent: AnyAgent
+    seat: int
+    game: Game
+    asked: Counter[str] = field(factory=Counter[str])
+    offered: Counter[str] = field(factory=Counter[str])
+
+    def choose(self, rules: AnyRules, view: GameView[Any, Any], rng: Random, /) -> object:
+        """Count the decision and let the agent make it."""
+        game, seat = self.game, self.seat
+        if game.is_cut:
+            raise _Cut
+        game.deciding = seat
+        if game.sitting.entrants[seat].agent is not None:
+            # Somebody's own agent gets a copy of its view, since it could change that.
+            view = pickle.loads(pickle.dumps(view))  # noqa: S301 (what was just written)
+        # A view can also await chance or be over, but an agent is asked at decisions only.
+        due: Any = view.awaiting
+        kind = str(getattr(due.kind, "value", due.kind))  # a game may name kinds by plain texts
+        self.asked[kind] += 1
+        self.offered[kind] += len(view.legal_actions)
+        return self.agent.choose(rules, view, rng)
+
+
+def play_game(study: Study, number: int) -> Played:
+    """Play one game of a study.
+
+    Args:
+        study: the study.
+        number: the number of the game.
+
+    Returns:
+        The rows of its seats, and its record if the study keeps it.
+
+    Raises:
+        InvalidArgument: it is not a study, or the number is not a whole number from 0.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> study = Study(RULES, Config(players=2), ["random", "random"], games=10)
+        >>> [(row["seat"], row["agent"]) for row in play_game(study, 3).rows]
+        [(0, 'random'), (1, 'random')]
+    """
+    check_given(study, Study, "a Study")
+    return Game(study, study.sitting(number)).in_thread(lambda: None)
+
+
+def _fields_of(value: object) -> list[tuple[object, str, object]]:
+    """Return the fields of a frozen value and of all frozen values in it, by their owners."""
+    found: list[tuple[object, str, object]] = []
+    left = [value]
+    while left:
+        each = left.pop()
+        if isinstance(each, tuple):
+            left += cast("tuple[object, ...]", each)  # or pyright does not know of what
+        elif has(kind := cast("Any", type(each))):  # fields() takes no plain type
+            its = [(each, field.name, getattr(each, field.name)) for field in fields(kind)]
+            found += its
+            left += [value for _, _, value in its]
+    return found
+
+
+def _calls(stack: Iterable[traceback.FrameSummary]) -> tuple[str, ...]:
+    told = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in stack]
+    return tuple(told[-_DEEPEST:])
+
+
+# --- What workers play ----------------------------------------------------------------------------
+# A worker keeps the studies that it was sent, so a task has no more than the name of its study and
+# two numbers.  A worker that lacks the study says so, and is sent it with the task.
+
+MOST_SECONDS = 1.0
+"""How long a chunk is to take at most, unless a single game takes longer."""
+_MOST_KEPT = 32
+_PULSE = 5.0
+"""A worker is ended that shows no sign of life for so many seconds more than a game can take."""
+_studies: Final[dict[str, tuple[Study, float | None]]] = {}
+"""The studies that this process was sent, by their keys.
+
+With each, after how many seconds without a heartbeat this process ends. Only a worker does, since
+it can hang as a whole, such as in a loop in C.
+"""
+
+
+def _here() -> str:
+    return f"{platform.node()} {os.getpid()}"
+
+
+@cache
+def _nowhere() -> BinaryIO:
+    return open(os.devnull, "wb")  # noqa: PTH123 (as long as the process)
+
+
+@frozen
+class StudyTask:
+    """A study as it travels."""
+
+    key: str
+    """Its name: the digest of the data."""
+    data: bytes
+    """The study, pickled and compressed."""
+    home: str = field(factory=_here)
+    """The process that sends it; others are workers, which can be ended if they hang."""
+
+    @classmethod
+    def of(cls, study: Study) -> StudyTask:
+        """Wrap a study up."""
+        try:
+            data = zlib.compress(pickle.dumps(study))
+            pickle.loads(zlib.decompress(data))  # noqa: S301 (what was just written)
+        except Exception as error:
+            raise InvalidArgument(
+                "the study cannot be sent to workers, for its rules, a config or an agent cannot "
+                f"be pickled: {quoted(str(error), 300)}"
+            ) from error
+        return cls(hashlib.sha256(data).hexdigest()[:16], data)
+
+    @classmethod
+    def kept_here(cls, study: Study) -> StudyTask:
+        """Keep a study that never leaves this process, so that nothing of it need be pickled."""
+        parcel = cls(f"here {id(study)}", b"")
+        parcel.keep(study)
+        return parcel
+
+    def keep(self, study: Study | None = None) -> None:
+        """Keep the study in this process."""
+        while len(_studies) >= _MOST_KEPT:
+            del _studies[next(iter(_studies))]
+        found: Study = study or pickle.loads(zlib.decompress(self.data))  # noqa: S301 (sent by us)
+        limit = found.seconds_per_game
+        is_worker = self.home != _here()
+        _studies[self.key] = found, limit + _PULSE if limit is not None and is_worker else None
+
+
+@frozen
+class Missing:
+    """The answer of a worker that was not sent the study yet."""
+
+
+@frozen
+class Chunk:
+    """What a stretch of games left, in a form that can be written as it is."""
+
+    first: int
+    """The number of the first game."""
+    end: int
+    """One more than the number of the last."""
+    rows: bytes
+    """The rows as lines of JSON, compressed."""
+    failures: tuple[Failure, ...] = ()
+    """What went wrong."""
+    is_stuck: bool = False
+    """Whether a game that was cut still goes on in the worker."""
+    records: tuple[tuple[int, str, bytes], ...] = ()
+    """The records that are kept: the game's number, the end of the file's name, and its content."""
+    seconds: float = 0.0
+    """How long it took."""
+
+    @property
+    def games(self) -> int:
+        """How many games it has."""
+        return self.end - self.first
+
+
+def play_chunk(key: str, parcel: StudyTask | None, first: int, end: int) -> Chunk | Missing:
+    """Play a stretch of games, at least the first of them; this is what an executor runs."""
+    begin = perf_counter()
+    if key not in _studies:
+        if parcel is None:
+            return Missing()
+        parcel.keep()
+    study, pulse = _studies[key]
+
+    def beat() -> None:
+        if pulse is not None:
+            faulthandler.dump_traceback_later(pulse, exit=True, file=_nowhere())
+
+    rows: list[bytes] = []
+    failures: list[Failure] = []
+    records: list[tuple[int, str, bytes]] = []
+    is_stuck = False
+    number = first
+    while number < end and (number == first or perf_counter() - begin < MOST_SECONDS):
+        played = Game(study, study.sitting(number)).in_thread(beat)
+        is_stuck = is_stuck or played.is_stuck
+        rows += [line_of(row) for row in played.rows]
+        if played.failure is not None:
+            failures.append(played.failure)
+        if played.record is not None:
+            suffix = ".txt" if played.record.game in PACKAGES else ".json"
+            records.append((number, suffix, as_bytes(f"game{suffix}", played.record)))
+        number += 1
+    if pulse is not None:
+        faulthandler.cancel_dump_traceback_later()
+    return Chunk(
+        first,
+        number,
+        zlib.compress(b"".join(rows), 1),
+        tuple(failures),
+        is_stuck,
+        tuple(records),
+        perf_counter() - begin,
+    )
+
+
+def line_of(value: object) -> bytes:
+    """Return a value as a line of JSON."""
+    return compact(value) + b"\n"

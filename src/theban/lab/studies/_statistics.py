@@ -1,0 +1,522 @@
+"""Means, slopes and shares with 95 % intervals, from sums that take one game after the other.
+
+Games are independent of each other; the seats of one game are not.  So every interval here counts
+games and not rows.  The distributions are SciPy's.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from heapq import merge
+from importlib import import_module
+from itertools import chain, groupby, permutations, product
+from math import inf, log, sqrt
+from typing import Any, TypeAlias
+
+from attrs import define, field, frozen
+from typing_extensions import override
+
+from theban._core.errors import brought_by
+from theban._core.numbers import CHI2, wilson
+from theban.lab.studies._playing import Row
+
+__all__ = ["Rating"]
+
+_ROUNDING = 1e-12
+"""A spread of fractions that is so small beside the squares it is made of is none."""
+
+
+def library(name: str) -> Any:  # noqa: ANN401 (SciPy and NumPy, which need not be installed)
+    """Return a module that figures or pages need."""
+    with brought_by("simulate", "reports and ratings need"):
+        return import_module(name)
+
+
+@frozen
+class Estimate:
+    """A figure with its 95 % interval."""
+
+    value: float
+    """The figure."""
+    low: float
+    """Where the interval begins."""
+    high: float
+    """Where it ends."""
+
+    def excludes(self, value: float) -> bool:
+        """Say whether the interval does not hold a value."""
+        return not self.low <= value <= self.high
+
+
+@define
+class Mean:
+    """The mean of a figure that each game has once, or a ratio of two sums over games.
+
+    Sums of whole numbers are exact, however many games there are.
+    """
+
+    games: int = 0
+    """How many games were taken into account."""
+    total: float = 0
+    """The sum of the figures."""
+    weight: float = 0
+    """What it is divided by: the number of games unless they weigh differently."""
+    _squares: float = 0
+    _products: float = 0
+    _weights: float = 0
+
+    def add(self, value: float, weight: float = 1) -> None:
+        """Take a game into account: its figure, and what it adds to the divisor."""
+        self.games += 1
+        self.total += value
+        self.weight += weight
+        self._squares += value * value
+        self._products += value * weight
+        self._weights += weight * weight
+
+    @property
+    def value(self) -> float:
+        """The mean."""
+        return self.total / self.weight if self.weight else 0.0
+
+    @property
+    def spread(self) -> float:
+        """The sum over games of the squares of ``figure - mean * weight``."""
+        whole = self._squares * self.weight**2 + self._weights * self.total**2
+        found = whole - 2 * self._products * self.total * self.weight
+        is_exact = isinstance(found, int)
+        return found / self.weight**2 if is_exact or found > _ROUNDING * whole else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean, by the spread between games."""
+        if self.games < 2:
+            return inf
+        return sqrt(self.spread * self.games / (self.games - 1)) / self.weight
+
+    @property
+    def estimate(self) -> Estimate:
+        """The mean with its interval, by Student's distribution."""
+        half = inf
+        if self.games > 1:
+            half = float(library("scipy.special").stdtrit(self.games - 1, 0.975)) * self.error
+        return Estimate(self.value, self.value - half, self.value + half)
+
+
+@define
+class Slope(Mean):
+    """How many points go with one more of a thing, between the seats of a game.
+
+    Of points and things the mean of the game is subtracted, so that long games, in which there is
+    more of everything, say nothing by being long.
+    """
+
+    def add_seats(self, things: list[int], points: list[int]) -> None:
+        """Take a game into account: how many each seat has, and its points."""
+        mean = sum(things) / len(things)
+        squares = sum((number - mean) ** 2 for number in things)
+        if squares:  # the mean of the points drops out of the sum of products
+            pairs = zip(things, points, strict=True)
+            self.add(sum((number - mean) * its for number, its in pairs), squares)
+
+
+@define
+class Share(Mean):
+    """A share: of games that a seat won, or of the seats of an agent that won.
+
+    A game adds what was won in it, in part if the win is shared, and the number of the agent's
+    seats, of which at most one wins.
+    """
+
+    alone: int = 0
+    """In how many of the games the agent had all seats, so that its share was certain."""
+
+    @property
+    @override
+    def estimate(self) -> Estimate:
+        """The share with its interval: Wilson's of the games won, divided by the seats of a game.
+
+        If the spread between games is greater than that of games won or lost by chance, as with
+        different numbers of seats, so many fewer games count.
+        """
+        if not self.games:
+            return Estimate(0.0, 0.0, 1.0)
+        if self.alone == self.games:
+            return Estimate(self.value, self.value, self.value)
+        won, seats = self.total / self.games, self.weight / self.games
+        by_chance = won * (1 - won) * self.games
+        games = self.games * min(1.0, by_chance / self.spread) if self.spread else self.games
+        low, high = wilson(won, games or self.games)
+        return Estimate(self.value, low / seats, high / seats)
+
+
+Pattern: TypeAlias = tuple[tuple[str, ...], ...]
+"""How a game ended: the names of those who share each rank, the best first."""
+
+
+@define
+class Group:
+    """Who played in an order, or under a name."""
+
+    wins: Share = field(factory=Share)
+    points: Mean = field(factory=Mean)
+    """The mean over games of the mean of its seats."""
+
+
+def _means() -> defaultdict[str, Mean]:
+    return defaultdict(Mean)
+
+
+@define
+class TakenOrDone:
+    """Something that seats take or do."""
+
+    number: int = 0
+    """How many of it in all games together."""
+    takers: int = 0
+    """How many seats took at least one."""
+    points: float = 0.0
+    """Their points together."""
+    won: float = 0.0
+    """The games that they won; shared ones count in part."""
+    slope: Slope = field(factory=Slope)
+
+
+@define
+class Summary:
+    """All figures of a study."""
+
+    categories: tuple[str, ...]
+    games: int = 0
+    seats: int = 0
+    orders: dict[int, Group] = field(factory=lambda: defaultdict(Group))
+    agents: dict[str, Group] = field(factory=lambda: defaultdict(Group))
+    sources: dict[str, dict[str, Mean]] = field(factory=lambda: defaultdict(_means))
+    """The points of a seat of each category, by the agent's name."""
+    winners: dict[str, Mean] = field(factory=_means)
+    others: dict[str, Mean] = field(factory=_means)
+    gaps: dict[str, Mean] = field(factory=_means)
+    """By how many points of each category the winners of a game are ahead of the others in it."""
+    spread: Counter[int] = field(factory=Counter[int])
+    """How often each total came."""
+    choices: Counter[int] = field(factory=Counter[int])
+    rounds: Counter[int] = field(factory=Counter[int])
+    endings: Counter[str] = field(factory=Counter[str])
+    asked: Counter[str] = field(factory=Counter[str])
+    offered: Counter[str] = field(factory=Counter[str])
+    branching: Mean = field(factory=Mean)
+    things: dict[str, TakenOrDone] = field(factory=lambda: defaultdict(TakenOrDone))
+    patterns: Counter[Pattern] = field(factory=Counter[Pattern])
+    _ahead: float = 0.0
+    """By how many points winners are above the mean of their games, all together."""
+
+    @property
+    def is_low_best(self) -> bool:
+        """Whether the fewest points win."""
+        return self._ahead < 0
+
+    def gain(self, points: float) -> float:
+        """Return how good a number of points is, the greater the better."""
+        return -points if self.is_low_best else points
+
+    def add(self, rows: Sequence[Row]) -> None:
+        """Take a game into account."""
+        first = rows[0]
+        self.games += 1
+        self.seats += len(rows)
+        self.choices[first["choices"]] += 1
+        self.rounds[first["rounds"]] += 1
+        self.endings[first["ending"]] += 1
+        points = [row["points"] for row in rows]
+        mean = sum(points) / len(points)
+        self.spread.update(points)
+        self.branching.add(options_of(rows))
+        by_agent: dict[str, list[Row]] = defaultdict(list)
+        for row in rows:
+            self._ahead += won_by(row) * (row["points"] - mean)
+            by_agent[row["agent"]].append(row)
+            self.asked.update(row["asked"])
+            self.offered.update(row["offered"])
+            order = self.orders[row["order"]]
+            order.wins.add(won_by(row))
+            order.points.add(row["points"])
+        for name, its in by_agent.items():
+            group = self.agents[name]
+            group.wins.add(sum(map(won_by, its)), len(its))
+            group.wins.alone += len(by_agent) == 1
+            group.points.add(sum(row["points"] for row in its) / len(its))
+        if len(by_agent) > 1:
+            self.patterns[pattern_of(rows)] += 1
+        for name in self.categories:
+            won, lost = list[int](), list[int]()
+            for row in rows:
+                its = row.get(f"points_{name}", 0)
+                self.sources[row["agent"]][name].add(its)
+                (self.winners if row["rank"] == 1 else self.others)[name].add(its)
+                (won if row["rank"] == 1 else lost).append(its)
+            if lost:
+                self.gaps[name].add(sum(won) / len(won) - sum(lost) / len(lost))
+        for name in dict.fromkeys(name for row in rows for name in row["taken"]):
+            numbers = [row["taken"].get(name, 0) for row in rows]
+            thing = self.things[name]
+            thing.slope.add_seats(numbers, points)
+            thing.number += sum(numbers)
+            for row, number in zip(rows, numbers, strict=True):
+                if number:
+                    thing.takers += 1
+                    thing.points += row["points"]
+                    thing.won += won_by(row)
+
+
+def options_of(rows: Sequence[Row]) -> float:
+    """Return how many legal actions there were at a decision of a game, on average."""
+    options, decisions = (sum(row[name] for row in rows) for name in ("options", "decisions"))
+    mean: float = options / max(1, decisions)
+    return mean
+
+
+def won_by(row: Row) -> float:
+    """Return the part of the game that a seat won: 1 over the number of winners, or 0."""
+    return 1 / row["winners"] if row["rank"] == 1 else 0.0
+
+
+def pattern_of(rows: Iterable[Row]) -> Pattern:
+    """Return how a game ended, by the names of the agents."""
+    by_rank: dict[int, list[str]] = defaultdict(list)
+    for row in rows:
+        by_rank[row["rank"]].append(row["agent"])
+    return tuple(tuple(sorted(by_rank[rank])) for rank in sorted(by_rank))
+
+
+def summarize(games: Iterable[Sequence[Row]], categories: tuple[str, ...]) -> Summary:
+    """Add up games."""
+    summary = Summary(categories)
+    for rows in games:
+        summary.add(rows)
+    return summary
+
+
+@define
+class Difference:
+    """A figure in both studies, and how much more the second has."""
+
+    first: Mean = field(factory=Mean)
+    second: Mean = field(factory=Mean)
+    change: Mean = field(factory=Mean)
+    """How much more the second study has."""
+
+    def add(self, one: float, other: float) -> None:
+        """Take a pair of games into account."""
+        self.first.add(one)
+        self.second.add(other)
+        self.change.add(other - one)
+
+    @property
+    def gain(self) -> float:
+        """How many times the games it would have taken without pairs; 1 if they help nothing."""
+        paired = self.change.error**2
+        if not 0 < paired < inf:
+            return 1.0
+        return (self.first.error**2 + self.second.error**2) / paired
+
+
+@define
+class Comparison:
+    """Two studies beside each other; what both have is compared."""
+
+    games: int = 0
+    """How many pairs of games."""
+    is_paired: bool = True
+    """Whether the games of a pair have the same seed."""
+    figures: dict[str, Difference] = field(factory=dict[str, Difference])
+    """The figures compared: a group and a label, such as ``win rate:1`` for the first player."""
+
+
+def _figures(rows: Sequence[Row]) -> dict[str, float]:
+    """Return the figures of a game."""
+    seats = len(rows)
+    found: dict[str, float] = {
+        "length:choices": rows[0]["choices"],
+        "length:rounds": rows[0]["rounds"],
+        "length:options at a decision": options_of(rows),
+    }
+    by_order = sorted(rows, key=lambda row: row["order"])
+    found |= {f"win rate:{row['order']}": won_by(row) for row in by_order}
+    found |= {f"points by order:{row['order']}": row["points"] for row in by_order}
+    found["points:all"] = sum(row["points"] for row in rows) / seats
+    found["points:winner"] = sum(won_by(row) * row["points"] for row in rows)
+    sources = [name for name in rows[0] if name.startswith("points_")]
+    for name in sources if len(sources) > 1 else ():
+        if all(name in row for row in rows):
+            found[f"points:{name.removeprefix('points_')}"] = sum(row[name] for row in rows) / seats
+    for row in rows:
+        for name, number in row["taken"].items():
+            found[f"taken {name}"] = found.get(f"taken {name}", 0) + number / seats
+    return found
+
+
+def compare(first: Iterable[Sequence[Row]], second: Iterable[Sequence[Row]]) -> Comparison:
+    """Compare two studies: the games that both have, by their numbers."""
+
+    def number_of(rows: Sequence[Row]) -> int:
+        number: int = rows[0]["game"]
+        return number
+
+    found = Comparison()
+    for _, its in groupby(merge(first, second, key=number_of), key=number_of):
+        rows, *others = its
+        if not others:
+            continue
+        found.games += 1
+        found.is_paired = found.is_paired and rows[0]["seed"] == others[0][0]["seed"]
+        one, other = _figures(rows), _figures(others[0])
+        for name in {**one, **other}:
+            if name.startswith("taken") or (name in one and name in other):
+                its_figure = found.figures.setdefault(name, Difference())
+                its_figure.add(one.get(name, 0), other.get(name, 0))
+    for name, each in found.figures.items():  # the games in which neither took something
+        for _ in range(found.games - each.change.games if name.startswith("taken") else 0):
+            each.add(0, 0)
+    return found
+
+
+ELO = 400 / log(10)
+"""Points of Elo for one unit of strength: 400 are odds of 10 to 1 between two."""
+_RIDGE = 1e-6
+"""What holds strengths that no result holds; where results hold them it is not felt."""
+
+
+@frozen
+class Rating:
+    """How strong an agent is beside the others."""
+
+    name: str
+    """Its name."""
+    elo: float | None
+    """Points of Elo above the mean of all.
+
+    None if the results separate, so that no number is the most likely: an agent that won all games
+    can be any stronger. Then one of the bounds is infinite, or both.
+    """
+    low: float
+    """Where the 95 % interval begins; if it has no end, a bound that is exceeded with 95 %."""
+    high: float
+    """Where it ends; if it has no beginning, a bound that is not reached with 95 %."""
+    games: int
+    """In how many games it took part."""
+
+    def __str__(self) -> str:
+        """Return the rating and its interval, or its only bound."""
+        if self.elo is not None:
+            return f"{round(self.elo):+} ({round(self.low):+} to {round(self.high):+})"
+        if self.high < inf:
+            return f"below {round(self.high):+}"
+        return f"above {round(self.low):+}" if self.low > -inf else "unknown"
+
+
+def rate_agents(patterns: Mapping[Pattern, int]) -> tuple[Rating, ...]:
+    """Rate agents by how games ended, the strongest first.
+
+    A shared rank counts as if each order of those who share it had come equally often.
+    """
+    names = sorted({name for pattern in patterns for tied in pattern for name in tied})
+    if len(names) < 2:
+        return ()
+    model = _Model(names, patterns)
+    played = Counter[str]()
+    for pattern, number in patterns.items():
+        played.update(dict.fromkeys(chain(*pattern), number))
+    best = model.strengths()
+    order = sorted(range(len(names)), key=lambda i: (-round(float(best[i]), 4), names[i]))
+    found: list[Rating] = []
+    for i in order:
+        # Strengths can move apart without end unless results lead back from the weaker ones.
+        is_below, is_above = bool(model.reach[i].all()), bool(model.reach[:, i].all())
+        is_held = is_below and is_above
+        # One-sided, the likelihood falls to 5 %: the chance of winning all games down to 5 %.
+        fall = CHI2 if is_held else -2 * log(0.05)
+        found.append(
+            Rating(
+                names[i],
+                ELO * float(best[i]) if is_held else None,
+                ELO * model.bound(best, i, -1, fall) if is_below else -inf,
+                ELO * model.bound(best, i, 1, fall) if is_above else inf,
+                played[names[i]],
+            )
+        )
+    return tuple(found)
+
+
+class _Model:
+    """The likelihood of strengths."""
+
+    def __init__(self, names: list[str], patterns: Mapping[Pattern, int]) -> None:
+        np = library("numpy")
+        self.wins = np.zeros(len(names))
+        """How often each agent took a rank while others were left."""
+        before = np.zeros((len(names), len(names)))
+        groups: dict[tuple[int, ...], float] = defaultdict(float)
+        for pattern, number in sorted(patterns.items()):
+            orders = list(product(*(permutations(map(names.index, tied)) for tied in pattern)))
+            for order in orders:
+                left = list(chain(*order))
+                while len(set(left)) > 1:
+                    self.wins[left[0]] += number / len(orders)
+                    groups[tuple(map(left.count, range(len(names))))] += number / len(orders)
+                    before[left[0], left] = 1
+                    left = left[1:]
+        self.left = np.array(list(groups))
+        """How many seats of each agent were left, in a row for each such group."""
+        self.times = np.array(list(groups.values()))
+        """How often each group was left."""
+        self.reach = library("scipy.sparse.csgraph").shortest_path(before, unweighted=True) < inf
+        """Whether each agent came before each other one, or before one who did, and so on."""
+
+    def loss(self, strengths: Any) -> tuple[float, Any]:  # noqa: ANN401 (an array)
+        """Return the negative logarithm of the likelihood, and its slope."""
+        np = library("numpy")
+        total = library("scipy.special").logsumexp(strengths, b=self.left, axis=1)
+        expected = self.times @ (self.left * np.exp(strengths - total[:, None]))
+        return (
+            self.times @ total - self.wins @ strengths + _RIDGE / 2 * strengths @ strengths,
+            expected - self.wins + _RIDGE * strengths,
+        )
+
+    def strengths(self, fixed: int | None = None, at: float = 0.0) -> Any:  # noqa: ANN401 (an array)
+        """Return the most likely strengths of mean 0, if wanted with one of them fixed."""
+        np = library("numpy")
+        size = len(self.wins)
+        base, held = np.zeros(size), np.ones((1, size))
+        if fixed is not None:
+            base[:] = -at / (size - 1)
+            base[fixed] = at
+            held = np.vstack([held, np.eye(size)[fixed]])
+        ways = library("scipy.linalg").null_space(held)
+        if not ways.size:
+            return base
+
+        def fall(steps: Any) -> tuple[float, Any]:  # noqa: ANN401
+            loss, slope = self.loss(base + ways @ steps)
+            return loss, ways.T @ slope
+
+        found = library("scipy.optimize").minimize(
+            fall,
+            np.zeros(ways.shape[1]),
+            jac=True,
+            method="BFGS",
+            options={"gtol": 1e-6 * self.times.sum() ** 0.5},
+        )
+        return base + ways @ found.x
+
+    def bound(self, best: Any, agent: int, sign: int, fall: float) -> float:  # noqa: ANN401
+        """Return up to where a strength is not refuted: where twice the loss rises by ``fall``."""
+        least = self.loss(best)[0]
+
+        def over(strength: float) -> float:
+            return float(2 * (self.loss(self.strengths(agent, strength))[0] - least) - fall)
+
+        near, step = float(best[agent]), 0.125
+        while over(near + sign * step) < 0:
+            step *= 2
+        return float(library("scipy.optimize").brentq(over, near, near + sign * step, xtol=1e-5))

@@ -1,0 +1,360 @@
+"""What a study is: data from which every one of its games follows by the game's number."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Sequence
+from itertools import combinations, combinations_with_replacement
+from operator import attrgetter
+from typing import Any, TypeAlias, TypeVar, cast
+
+from attrs import field, frozen
+
+from theban._core.agent import Agent, is_agent
+from theban._core.checks import between, check_number, whole
+from theban._core.default_methods import check_members
+from theban._core.errors import InvalidArgument
+from theban._core.messages import shown
+from theban._core.numbers import to_finite
+from theban._core.protocol import AnyRules, GameConfig
+from theban.agents import BOTS, make_bot
+
+__all__ = ["Entrant", "GameSpec", "Player", "Study", "tournament"]
+
+T = TypeVar("T")
+AnyAgent: TypeAlias = Agent[Any, Any]
+"""An agent of any game."""
+
+MOST_GAMES = 10**12
+"""The most games of a study."""
+MOST_DECISIONS = 10_000
+"""Where a game is broken off by default; no rule of Luxor bounds its length. :rule:`LX-8.8`."""
+
+MOST_SECONDS = 86_400
+"""The most seconds that a game can have: a day."""
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._+-]{0,39}")
+
+
+# --- Who plays -----------------------------------------------------------------------------------
+
+
+@frozen
+class Entrant:
+    """Who takes part in a study: a bot of the library, or your own agent under a name.
+
+    Raises:
+        InvalidArgument: the name is not up to 40 letters, digits and ``. _ + -``; without an agent
+            no bot has that name; or the agent cannot choose.
+
+    Example:
+        >>> from theban.agents import RandomAgent
+        >>> Entrant("greedy").agent is None, Entrant("dice", RandomAgent()).agent
+        (True, RandomAgent())
+        >>> Entrant("owl")
+        Traceback (most recent call last):
+        ...
+        theban.InvalidArgument: there is no bot 'owl'; the bots are easy, medium, \
+hard, greedy, random; your own agent is Entrant('owl', agent)
+    """
+
+    name: str
+    """What rows and reports call it."""
+    agent: Agent[Any, Any] | None = field(default=None, eq=False)
+    """Your own agent, which can be pickled; None for the bot of that name.
+
+    Each seat of each game gets a fresh copy, so what an agent remembers never passes from one game
+    to another.  Its decisions must follow from its arguments alone: no clock, no other generator.
+    """
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a wrong name, and what cannot choose."""
+        name, agent = self.name, self.agent
+        if type(name) is not str or not _NAME.fullmatch(name):
+            raise InvalidArgument(
+                f"Entrant.name is {shown(name)}; it must be up to 40 letters, digits and . _ + -"
+            )
+        if agent is None and name not in BOTS:
+            raise InvalidArgument(
+                f"there is no bot {shown(self.name)}; the bots are {', '.join(BOTS)}; your own "
+                f"agent is Entrant({self.name!r}, agent)"
+            )
+        if agent is not None and not is_agent(agent):
+            raise InvalidArgument(
+                f"Entrant.agent is {shown(agent)}; it must have a method choose(rules, view, rng), "
+                "or be None for the bot of that name"
+            )
+
+    @property
+    def told(self) -> str:
+        """What can be compared later: the name, and for your own agent its class."""
+        return self.name if self.agent is None else f"{self.name} = {type(self.agent).__qualname__}"
+
+    def seated(self, rules: AnyRules) -> Agent[Any, Any]:
+        """Return the agent; a bot of the library is made again.
+
+        Args:
+            rules: the rules of the game that it is to play.
+        """
+        return make_bot(self.name, rules) if self.agent is None else self.agent
+
+
+Player: TypeAlias = Entrant | Agent[Any, Any] | str
+"""Who takes part: an entrant, the name of a bot, or an agent, which is called after its class."""
+
+
+def to_entrant(value: object) -> Entrant:
+    """Return who takes part, from what was given."""
+    if isinstance(value, Entrant):
+        return value
+    if isinstance(value, str):
+        return Entrant(value)
+    return Entrant(type(value).__name__, cast("AnyAgent", value))  # judged by Entrant
+
+
+def _to_lineups(
+    value: Iterable[Player] | Iterable[Iterable[Player]],
+) -> tuple[tuple[Entrant, ...], ...]:
+    if isinstance(value, str) or not hasattr(value, "__iter__"):
+        raise InvalidArgument(
+            f"Study.lineups is {shown(value)}; it must be one agent for each seat, or several such "
+            "line-ups"
+        )
+    given: list[Any] = list(value)
+    if given and not isinstance(given[0], (list, tuple)):
+        given = [given]
+    return tuple([tuple([to_entrant(each) for each in lineup]) for lineup in given])
+
+
+def _to_configs(value: GameConfig | Sequence[GameConfig]) -> tuple[GameConfig, ...]:
+    if isinstance(value, (list, tuple)):
+        return tuple(value)
+    return (cast("GameConfig", value),)  # its rules check that it is one
+
+
+def seated(
+    number: int, configs: int, lineups: Sequence[tuple[T, ...]], seed: int
+) -> tuple[int, int, tuple[T, ...], int]:
+    """Return a game's config and line-up by their numbers, who sits where, and its seed."""
+    block, config = divmod(number, configs)
+    turn, lineup = divmod(block, len(lineups))
+    who = lineups[lineup]
+    shift = turn % len(who)
+    digest = hashlib.sha256(f"{seed} {number}".encode()).hexdigest()
+    return config, lineup, (*who[shift:], *who[:shift]), int(digest[:13], 16)
+
+
+def check_seconds(told: object, _attribute: object, value: float | None) -> None:
+    """Refuse what is neither the time of a game nor None."""
+    number = None if value is None else to_finite(value)
+    if value is not None and (
+        number is None or type(value) is bool or not 0 < number <= MOST_SECONDS
+    ):
+        raise InvalidArgument(
+            f"{type(told).__name__}.seconds_per_game is {shown(value)}; it must be a number of "
+            f"seconds up to {MOST_SECONDS}, or None"
+        )
+
+
+# --- The study -----------------------------------------------------------------------------------
+
+
+@frozen
+class GameSpec:
+    """What is fixed of a game before it is dealt."""
+
+    number: int
+    """The game's number."""
+    config: int
+    """Which of the study's configs."""
+    lineup: int
+    """Which of its line-ups."""
+    entrants: tuple[Entrant, ...]
+    """Who plays, by seat."""
+    seed: int
+    """The seed of the match: 52 bits of the SHA-256 of the study's seed and the game's number."""
+
+
+@frozen
+class Study:
+    """A number of games: what is played, by whom, from which seed, and what is kept.
+
+    Game ``n`` takes config ``n % C`` of ``C`` configs, then one line-up after the other. After each
+    round the line-ups move one seat on, so each agent has every seat equally often. A game's seed
+    follows from the study's seed and the game's number alone, so that a game is always the same:
+    ``Match(rules, config, seed=seed).run(agents)``.
+
+    Raises:
+        InvalidArgument: a field is wrong; the message names it and says what would be right.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> study = Study(RULES, Config(players=2), ["greedy", "random"], games=100)
+        >>> [entrant.name for entrant in study.sitting(0).entrants]
+        ['greedy', 'random']
+        >>> [entrant.name for entrant in study.sitting(1).entrants]
+        ['random', 'greedy']
+        >>> study.sitting(1).seed
+        35905005826162
+    """
+
+    rules: AnyRules = field(eq=attrgetter("name"))
+    """The rules of the game."""
+    configs: tuple[GameConfig, ...] = field(converter=_to_configs)
+    """What is played: one config, or several for the same number of players."""
+    lineups: tuple[tuple[Entrant, ...], ...] = field(converter=_to_lineups)
+    """Who plays: one agent for each seat, or several such line-ups, see :data:`Player`."""
+    games: int = field(validator=between(1, MOST_GAMES, f"1 to {MOST_GAMES}", InvalidArgument))
+    """How many games."""
+    seed: int = field(default=1, validator=whole(0), kw_only=True)
+    """Where chance comes from: the same seed gives the same games."""
+    first: int = field(default=0, validator=whole(0), kw_only=True)
+    """The number of the first game: parts of one large study differ in nothing else."""
+    records: int = field(default=0, validator=whole(0), kw_only=True)
+    """Of every so many games the record is kept: 1 for all of them, 0 for none.
+
+    The record of a game that an agent broke off is kept in any case.
+    """
+    limit: int = field(default=MOST_DECISIONS, validator=whole(1), kw_only=True)
+    """After how many decisions a game is broken off; it then counts as failed."""
+    seconds_per_game: float | None = field(default=None, validator=check_seconds, kw_only=True)
+    """After how many seconds a game is cut, as when an agent hangs; None for never.
+
+    It then counts as failed.  Which games are cut depends on the machine, all others do not.
+    """
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse rules, configs or line-ups that cannot be played."""
+        check_members(self.rules)
+        numbers = {getattr(config, "players", None) for config in self.configs}
+        if len(numbers) != 1 or type(next(iter(numbers))) is not int:
+            raise InvalidArgument(
+                f"Study.configs is {shown(self.configs)}; it must be one config, or several for "
+                "the same number of players"
+            )
+        named: dict[str, AnyAgent | None] = {}
+        for index, lineup in enumerate(self.lineups):
+            if len(lineup) != self.players:
+                raise InvalidArgument(
+                    f"Study.lineups[{index}] has {len(lineup)} agents; it must have "
+                    f"{self.players}, one for each seat"
+                )
+            for entrant in lineup:
+                if named.setdefault(entrant.name, entrant.agent) != entrant.agent:
+                    raise InvalidArgument(
+                        f"Study.lineups has two agents that are called {entrant.name!r}; name "
+                        "them apart: Entrant('another name', agent)"
+                    )
+        if not named:
+            raise InvalidArgument("Study.lineups is empty; it must have one agent for each seat")
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return self.configs[0].players
+
+    @property
+    def end(self) -> int:
+        """One more than the number of the last game."""
+        return self.first + self.games
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all who take part, each once, in the order of the line-ups."""
+        found = dict.fromkeys(entrant.name for lineup in self.lineups for entrant in lineup)
+        return tuple(found)
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """The categories of the score sheets, each once, in the order of scoring."""
+        sheets = [
+            self.rules.score_sheet(self.rules.new_game(config, seed=0)).categories
+            for config in self.configs
+        ]
+        longest = max(sheets, key=len)
+        return tuple(dict.fromkeys([*longest, *(name for sheet in sheets for name in sheet)]))
+
+    def sitting(self, number: int) -> GameSpec:
+        """Return what is fixed of a game by its number.
+
+        Args:
+            number: the number of the game.
+
+        Raises:
+            InvalidArgument: it is not a whole number from 0.
+        """
+        number = check_number(number, "number", 0)
+        return GameSpec(number, *seated(number, len(self.configs), self.lineups, self.seed))
+
+    def keeps_record(self, number: int) -> bool:
+        """Say whether the record of a game that came to its end is kept.
+
+        Args:
+            number: the number of the game.
+        """
+        return bool(self.records) and number % self.records == 0
+
+
+MOST_LINEUPS = 5_000
+"""The most line-ups of a tournament."""
+
+
+def tournament(
+    rules: AnyRules,
+    config: GameConfig,
+    agents: Sequence[Player],
+    games: int,
+    *,
+    seed: int = 1,
+    first: int = 0,
+    records: int = 0,
+    seconds_per_game: float | None = None,
+) -> Study:
+    """Return a study in which all agents meet equally often, each on every seat.
+
+    If there are at least as many agents as seats, each group of so many is a line-up.  If there are
+    fewer, agents sit on several seats, in every way in which at least two of them meet.
+
+    Args:
+        rules: the rules of the game.
+        config: what is played.
+        agents: two or more, each once.
+        games: how many games; best a multiple of line-ups times seats.
+        seed: as for :class:`Study`.
+        first: as for :class:`Study`.
+        records: as for :class:`Study`.
+        seconds_per_game: as for :class:`Study`.
+
+    Raises:
+        InvalidArgument: there are fewer than two agents, or more than 5,000 line-ups.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> study = tournament(RULES, Config(players=3), ["greedy", "random"], games=600)
+        >>> [[entrant.name for entrant in lineup] for lineup in study.lineups]
+        [['greedy', 'greedy', 'random'], ['greedy', 'random', 'random']]
+    """
+    entrants = [to_entrant(agent) for agent in agents]
+    if len({entrant.name for entrant in entrants}) < max(2, len(entrants)):
+        raise InvalidArgument("a tournament needs two or more agents, each under another name")
+    players = config.players
+    lineups = list(combinations(entrants, players))
+    if not lineups:
+        found = combinations_with_replacement(entrants, players)
+        lineups = [each for each in found if len({entrant.name for entrant in each}) > 1]
+    if len(lineups) > MOST_LINEUPS:
+        raise InvalidArgument(
+            f"{len(entrants)} agents make {len(lineups)} line-ups of {players}; {MOST_LINEUPS} are "
+            "the most"
+        )
+    return Study(
+        rules,
+        config,
+        lineups,
+        games,
+        seed=seed,
+        first=first,
+        records=records,
+        seconds_per_game=seconds_per_game,
+    )

@@ -1,0 +1,136 @@
+"""The path through the temple: which tile lies on which place, and where steps lead.
+
+Places: 0 is the stairs, 1 to N are the spaces, N + 1 is the tomb chamber. :rule:`LX-1.1`.  Statues
+stand between spaces and are not places. :rule:`LX-1.5`.  How many adventurers share a place is
+nobody's business. :rule:`LX-1.4`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from itertools import chain, product
+from operator import add
+from typing import Any, TypeVar
+
+from attrs import frozen
+
+from theban._core.chance import Counts
+from theban._core.rows import Track, with_thing
+from theban._core.values import Value
+from theban.luxor._config import HAND_SIZE
+from theban.luxor._pieces import Card, Tile, TunnelTile
+
+__all__ = ["STAIRS", "Board", "Track"]
+
+STAIRS = 0
+"""The place where adventurers enter."""
+
+
+class _Steps(Value):
+    """A base of boards, with places for what follows from the tiles, apart from the value.
+
+    They are slots and no cached properties, since these make each look at a board cost more.
+    """
+
+    __slots__ = ("_full", "track")
+
+    track: Track
+    """Where steps lead. :rule:`LX-1.2`, :rule:`LX-1.3`."""
+    _full: tuple[int, Track] | None
+    """A place that has just lost its tile, with the track of before; None at other boards."""
+
+
+@frozen(weakref_slot=False)
+class Board(_Steps):
+    """The tiles on the path.
+
+    Example:
+        >>> from theban.luxor._pieces import HorusTile, OsirisTile
+        >>> board = Board((None, HorusTile(1), None, OsirisTile(2), None))
+        >>> board.chamber, board.track.ahead(0, 2), board.track.ahead(0, 3)
+        (4, 3, 4)
+    """
+
+    tiles: tuple[Tile | None, ...]
+    """The tile on each place, indexed by place; None on an empty space, the stairs, the chamber."""
+
+    def __attrs_post_init__(self) -> None:
+        """Make the track, which is worked out when it is first asked. :rule:`LX-1.2`."""
+        # A caller may pass anything as tiles; validate() refuses it: Any.
+        tiles: Any = self.tiles
+        is_line = hasattr(tiles, "__len__")
+        _set(self, "track", Track(tiles, len(tiles) - 1 if is_line else 0))
+        _set(self, "_full", None)
+
+    @property
+    def tunnels(self) -> tuple[int, ...]:
+        """The places of the tunnels, rising."""
+        return tuple([p for p, tile in enumerate(self.tiles) if type(tile) is TunnelTile])
+
+    @property
+    def chamber(self) -> int:
+        """The place of the tomb chamber. :rule:`LX-1.1`."""
+        return len(self.tiles) - 1
+
+    def with_tile(self, place: int, tile: Tile | None) -> Board:
+        """Return the board with another tile, or none, on a space. :rule:`LX-5.3`.
+
+        Only treasures ever leave the board; all other tiles stay for the whole game.
+        :rule:`LX-5.11`.
+
+        Args:
+            place: the space, 1 to N.
+            tile: what lies there from now on.
+        """
+        board = Board(with_thing(self.tiles, place, tile))
+        if (tile is None) is (self.tiles[place] is None):
+            _set(board, "track", self.track)
+        elif tile is None:
+            _set(board, "_full", (place, self.track))
+        elif self._full is not None and self._full[0] == place:
+            # A treasure was followed by another tile: steps lead where they led before.
+            _set(board, "track", self._full[1])
+        return board
+
+
+_set = object.__setattr__  # frozen: attrs sets its fields so too
+
+
+B = TypeVar("B", bound=Hashable)
+
+ROWS: Mapping[tuple[int | None, ...], tuple[int | None, ...]] = {
+    row: row for size in range(HAND_SIZE + 1) for row in product((None, 0, 1), repeat=size)
+}
+"""The rows of batches that hands mostly have, each once, so that states share them."""
+
+
+def number_batches(
+    draw_pile: B | None, hands: Iterable[Iterable[B | None]], boxes: Iterable[B | None] = ()
+) -> dict[B, int]:
+    """Number batches as first met. :rule:`LX-10.5`."""
+    met = dict.fromkeys(chain((draw_pile,), *hands, boxes))
+    return {batch: number for number, batch in enumerate(b for b in met if b is not None)}
+
+
+def hidden_kinds(
+    draw_pile: Counts,
+    hands: Iterable[tuple[Iterable[Card], Iterable[int | None]]],
+    boxes: Iterable[tuple[Counts, int | None]],
+    index: Mapping[Card, int],
+) -> tuple[Counts, ...]:
+    """Count the hidden cards of each batch, by where they lie. :rule:`LX-10.5`, :rule:`LX-10.7`."""
+    # Views ask for this, so that each card costs but little.
+    kinds: dict[int, list[int]] = {}
+    if any(draw_pile):
+        kinds[0] = list(draw_pile)
+    for counts, batch in boxes:
+        if batch is not None:
+            known = kinds.get(batch)
+            kinds[batch] = list(counts if known is None else map(add, counts, known))
+    for cards, batches in hands:
+        for card, batch in zip(cards, batches, strict=True):
+            if batch is not None:
+                if batch not in kinds:
+                    kinds[batch] = [0] * len(draw_pile)
+                kinds[batch][index[card]] += 1
+    return tuple([tuple(kinds[batch]) for batch in sorted(kinds)])

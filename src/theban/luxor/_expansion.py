@@ -1,0 +1,269 @@
+"""What the modules of the expansion add to the game, put together.
+
+A state, a player and their views have one field for each module that adds something to them.
+Views are built by naming what may be seen. A fully open part passes unchanged, and
+:data:`WHOLLY_OPEN` names all its fields, so that a new field is not shown by itself.
+:rule:`MC-8.3`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+from attrs import AttrsInstance, fields, frozen
+
+from theban._core.chance import Counts
+from theban._core.values import Value, changed, changer_of, check_named
+from theban.luxor._components import ExpansionComponents
+from theban.luxor._config import Config, Module
+from theban.luxor._parts.artifacts import (
+    Artifacts,
+    ArtifactsEvent,
+    ArtifactsFrame,
+    ArtifactsOutcome,
+)
+from theban.luxor._parts.characters import (
+    Characters,
+    CharactersAction,
+    CharacterSeat,
+    CharactersEvent,
+    CharactersFrame,
+)
+from theban.luxor._parts.equipment import (
+    EquipmentAction,
+    EquipmentFrame,
+    EquipmentSeat,
+    EquipmentSeatView,
+)
+from theban.luxor._parts.mummy import (
+    Mummy,
+    MummyAction,
+    MummyEvent,
+    MummyFrame,
+    MummyOutcome,
+    MummySeat,
+    MummySeatView,
+    MummySecretAction,
+    MummySecretEvent,
+)
+
+__all__ = ["Expansion", "ExpansionView", "PlayerExpansion", "PlayerExpansionView"]
+
+
+@frozen(weakref_slot=False)  # for its draft, see theban._core.values
+class Expansion(Value):
+    """The parts of the modules in play; a state without modules has None instead of this."""
+
+    mummy: Mummy | None = None
+    """The Mummy, the talismans and the mummy tiles. :rule:`MC-2.1`, :rule:`MC-4.1`."""
+    artifacts: Artifacts | None = None
+    """The treasures that lie face down. :rule:`MC-6.1`."""
+    characters: Characters | None = None
+    """What only a hidden card tells of the round. :rule:`MC-7.10`."""
+
+
+@frozen(weakref_slot=False)
+class PlayerExpansion(Value):
+    """What a player has of the modules in play; None instead of this if they add nothing."""
+
+    mummy: MummySeat | None = None
+    """The adventurers laid down, the talismans, and the scarabs exchanged. :rule:`MC-2.6`,
+    :rule:`MC-3.2`, :rule:`MC-4.7`.
+    """
+    equipment: EquipmentSeat | None = None
+    """The own equipment that lies in the box. :rule:`MC-5.1`."""
+    characters: CharacterSeat | None = None
+    """The character. :rule:`MC-7.1`."""
+
+
+@frozen(weakref_slot=False)
+class PlayerExpansionView(Value):
+    """What a viewer may know of what a player has of the modules in play."""
+
+    mummy: MummySeatView | None = None
+    """The adventurers laid down, the talismans, and the scarabs exchanged."""
+    equipment: EquipmentSeatView | None = None
+    """The own equipment that lies in the box."""
+    characters: CharacterSeat | None = None
+    """The character, open to all. :rule:`MC-7.1`."""
+
+
+@frozen(weakref_slot=False)
+class ExpansionView(Value):
+    """What a seat may know of the parts of the modules in play; of characters that is nothing."""
+
+    mummy: Mummy | None = None
+    """The Mummy, the talismans and the mummy tiles."""
+    artifacts: Artifacts | None = None
+    """The treasures that lie face down; which one lies where nobody knows. :rule:`LX-10.1`."""
+
+
+# --- Actions, frames, outcomes, events -----------------------------------------------------------
+
+OpenModuleAction: TypeAlias = MummyAction | EquipmentAction | CharactersAction
+"""Any action of a module that all see."""
+
+SecretModuleAction: TypeAlias = MummySecretAction
+"""Any action of a module that its owner alone knows."""
+
+ModuleFrame: TypeAlias = ArtifactsFrame | EquipmentFrame | MummyFrame | CharactersFrame
+"""Any frame of a module."""
+
+OpenModuleOutcome: TypeAlias = ArtifactsOutcome | MummyOutcome
+"""Any outcome of a module that all see; there are no others."""
+
+OpenModuleEvent: TypeAlias = ArtifactsEvent | MummyEvent | CharactersEvent
+"""Any event of a module that all see."""
+
+SecretModuleEvent: TypeAlias = MummySecretEvent
+"""Any event of a module that its owner alone knows."""
+
+
+# --- The way to each part ----------------------------------------------------------------------
+
+E = TypeVar("E", bound=AttrsInstance)
+E_co = TypeVar("E_co", covariant=True)
+P = TypeVar("P")
+
+
+class Holds(Protocol[E_co]):
+    """A state, a player, a view or a draft: what modules add to it is in one field."""
+
+    @property
+    def expansion(self) -> E_co | None:
+        """What modules of the expansion add."""
+        ...
+
+
+class Draft(Protocol[E]):
+    """A state or a player being changed."""
+
+    expansion: E | None
+    """What modules of the expansion add."""
+
+
+class Part(Generic[E, P]):
+    """Where the rules of a module find and put its part.
+
+    Only the rules of a module in play ask for its part, so it is there: nothing is checked.
+    """
+
+    __slots__ = ("_change", "_make", "_name", "of")
+
+    def __init__(self, kind: type[E], name: str) -> None:
+        """Say where the part is."""
+        self._name: str = getattr(fields(kind), name).name
+        self._make: Callable[..., E] = kind
+        self._change: Callable[[E, P], E] = changer_of(kind, name)
+        self.of: Callable[[Holds[E]], P] = attrgetter(f"expansion.{name}")
+        """Return the part of a state, a player, a view or a draft of one."""
+
+    def put(self, draft: Draft[E], part: P) -> None:
+        """Put a changed part into a draft."""
+        draft.expansion = self.added_to(draft.expansion, part)
+
+    def change(self, draft: Draft[E], **fields: object) -> None:
+        """Change some fields of the part in a draft."""
+        expansion = draft.expansion
+        assert expansion is not None  # it holds the part
+        change = self._change
+        draft.expansion = change(expansion, changed(self.of(draft), **fields))
+
+    def added_to(self, expansion: E | None, part: P) -> E:
+        """Return the parts of all modules with this one among them."""
+        if expansion is None:
+            return self._make(**{self._name: part})
+        change = self._change
+        return change(expansion, part)
+
+
+MUMMY: Part[Expansion, Mummy] = Part(Expansion, "mummy")
+MUMMY_SEAT: Part[PlayerExpansion, MummySeat] = Part(PlayerExpansion, "mummy")
+MUMMY_SEEN: Part[Expansion | ExpansionView, Mummy] = Part(Expansion, "mummy")
+MUMMY_SEAT_SEEN: Part[PlayerExpansionView, MummySeatView] = Part(PlayerExpansionView, "mummy")
+EQUIPMENT_SEAT: Part[PlayerExpansion, EquipmentSeat] = Part(PlayerExpansion, "equipment")
+EQUIPMENT_SEAT_SEEN: Part[PlayerExpansionView, EquipmentSeatView] = Part(
+    PlayerExpansionView, "equipment"
+)
+ARTIFACTS: Part[Expansion, Artifacts] = Part(Expansion, "artifacts")
+ARTIFACTS_SEEN: Part[Expansion | ExpansionView, Artifacts] = Part(Expansion, "artifacts")
+CHARACTERS: Part[Expansion, Characters] = Part(Expansion, "characters")
+CHARACTER_SEAT: Part[PlayerExpansion, CharacterSeat] = Part(PlayerExpansion, "characters")
+CHARACTER_SEEN: Part[PlayerExpansion | PlayerExpansionView, CharacterSeat] = Part(
+    PlayerExpansion, "characters"
+)
+
+
+def box_of(config: Config) -> ExpansionComponents:
+    """Return the box of the expansion."""
+    box = config.components.expansion
+    assert box is not None  # a config with modules is refused without it
+    return box
+
+
+# --- Views -------------------------------------------------------------------------------------
+
+
+WHOLLY_OPEN: dict[type, tuple[str, ...]] = {
+    Mummy: ("place", "talismans", "display", "stack", "discards", "woken"),
+    Artifacts: ("hidden", "covered"),
+    CharacterSeat: ("character", "flipped", "woken"),
+}
+"""The parts that views show as they are, with all their fields. :rule:`MC-8.3`.
+
+Of a treasure that lies face down nobody knows which it is. :rule:`LX-10.1`.
+"""
+
+for _kind, _names in WHOLLY_OPEN.items():
+    check_named(_kind, _names)
+
+
+def view_of(expansion: Expansion | None) -> ExpansionView | None:
+    """Return what anybody may know of what modules add to a state. :rule:`MC-8.3`."""
+    if expansion is None or (expansion.mummy is None and expansion.artifacts is None):
+        return None
+    return ExpansionView(expansion.mummy, expansion.artifacts)
+
+
+def view_of_seat(expansion: PlayerExpansion | None, *, is_own: bool) -> PlayerExpansionView | None:
+    """Return what a viewer may know of what modules add to a player. :rule:`LX-10.7`."""
+    if expansion is None:
+        return None
+    mummy, equipment = expansion.mummy, expansion.equipment
+    seen_mummy = seen_equipment = None
+    if mummy is not None:
+        returned = mummy.exchanged
+        seen_mummy = MummySeatView(
+            mummy.lying, mummy.talismans, len(returned), returned if is_own else None
+        )
+    if equipment is not None:
+        in_box = equipment.in_box
+        seen_equipment = EquipmentSeatView(sum(in_box), in_box if is_own else None, equipment.batch)
+    return PlayerExpansionView(seen_mummy, seen_equipment, expansion.characters)
+
+
+def full_seat(
+    seen: PlayerExpansionView | None, in_box: Counts, exchanged: tuple[int, ...]
+) -> PlayerExpansion | None:
+    """Return what modules add to a player, from what is seen of it and a guess at the rest."""
+    if seen is None:
+        return None
+    mummy, equipment = seen.mummy, seen.equipment
+    return PlayerExpansion(
+        None if mummy is None else MummySeat(mummy.lying, mummy.talismans, exchanged),
+        None if equipment is None else EquipmentSeat(in_box, equipment.batch),
+        seen.characters,
+    )
+
+
+def full_expansion(config: Config, seen: ExpansionView | None) -> Expansion | None:
+    """Return what modules add to a state, from what is seen of it and a guess at the rest.
+
+    The guess takes it that no hidden card let anybody move in a round that looks idle.
+    """
+    characters = Characters() if Module.CHARACTERS in config.modules else None
+    if seen is None:
+        return None if characters is None else Expansion(characters=characters)
+    return Expansion(seen.mummy, seen.artifacts, characters)

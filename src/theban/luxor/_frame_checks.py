@@ -1,0 +1,449 @@
+"""What the table must look like for what is due.
+
+Each class of frame has a function that tells what it needs.  It is called for all frames on the
+stack, from the lowest on, in an otherwise valid state; the order of frames was checked before. Only
+what would break a rule, or mislead who reads the position, is asked for.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Mapping
+from typing import TypeAlias
+
+from attrs import fields
+
+from theban._core.machine import ChanceRules, DecisionRules, EffectRules
+from theban._core.messages import shown
+from theban._core.shapes import Contents, FrameNeeds, Needs, check_frames, check_needs
+from theban.luxor import _pieces as pieces
+from theban.luxor import frames
+from theban.luxor._board import STAIRS
+from theban.luxor._config import Config
+from theban.luxor._extension import extensions_of
+from theban.luxor._parts.characters import (
+    ChooseAhead,
+    ChooseReroll,
+    OfferExtraTurn,
+    RearrangeHand,
+    RollAgain,
+)
+from theban.luxor._parts.equipment import ChooseCardToAdd
+from theban.luxor._parts.mummy import DISPLAY, MummyEffect
+from theban.luxor._rules.base import FRAME_RULES
+from theban.luxor._rules.cards import is_helped, way_goes, way_is_helped
+from theban.luxor._rules.movement import able
+from theban.luxor._rules.work import cards_of, tables_of
+from theban.luxor._state import Player, State
+from theban.luxor.frames import ChooseMove, Frame, RollDie
+
+Stack: TypeAlias = "tuple[Frame, ...]"
+"""What remains to be done, the next last."""
+
+BENEATH: Mapping[type, tuple[type | None, ...]] = {
+    # A card is carried out; the draw comes after that.
+    **dict.fromkeys(FRAME_RULES, (frames.FillHand,)),
+    frames.StartTurn: (None,),
+    frames.EndTurn: (None,),
+    frames.FillHand: (frames.EndTurn,),
+    frames.Arrive: (frames.FillHand, frames.AdvanceOthers),
+    frames.HorusCardTaken: (),
+    frames.ExtraTurn: (),
+}
+"""For each class of frame what it can lie on, with None for the bottom of the stack."""
+
+EXTRA_TURNS: Mapping[type, tuple[type | None, ...]] = {
+    frames.ExtraTurn: (None, frames.ExtraTurn),
+    frames.StartTurn: (frames.ExtraTurn,),
+    frames.EndTurn: (frames.ExtraTurn,),
+}
+"""What modules that give extra turns add. :rule:`MC-8.1`."""
+
+PLAYED: Mapping[type, type[pieces.Card]] = {
+    frames.ChooseActor: pieces.AdvanceAllCard,
+    frames.AdvanceOthers: pieces.AdvanceAllCard,
+    frames.ClaimOrDecline: pieces.OneLessCard,
+}
+"""For frames that one class of card alone brings about: that class."""
+
+
+# --- What others ask about a stack -------------------------------------------------------------
+
+
+def top_frame(state: State) -> Frame | None:
+    """Return the frame that is due, or None if the game is over."""
+    return state.pending[-1] if state.pending else None
+
+
+def kind_below(state: State, frame: Frame) -> type:
+    """Return the class of the frame below a frame."""
+    return type((None, *state.pending)[state.pending.index(frame)])
+
+
+def arriving(stack: Stack) -> frames.Arrive | None:
+    """Return the leg of a movement that others are asked about, if there is one. :rule:`LX-4.8`.
+
+    A moving adventurer may stand where nobody stays; on its way into the chamber it is nowhere.
+    """
+    return next((frame for frame in stack if type(frame) is frames.Arrive), None)
+
+
+def passing_place(stack: Stack, seat: int) -> int | None:
+    """Return where an adventurer of a seat is whose movement goes on, or None."""
+    frame = arriving(stack)
+    return frame.place if frame is not None and frame.seat == seat else None
+
+
+# --- The order of the stack --------------------------------------------------------------------
+
+
+def check_stack(config: Config, stack: Stack) -> None:
+    """Refuse a stack in which frames lie that cannot lie on each other. :rule:`LX-3.1`."""
+    known, cards = tables_of(config).frame_rules, config.inventory.cards.index
+    at = Contents(stack, ("pending",))
+    for depth, frame in enumerate(stack):
+        right = "a frame of the base game or a module that is played (LX-11.1)"
+        at.must_be(type(frame) in known, right, depth)
+        way: pieces.Way | None = getattr(frame, "card", None)
+        are_known = way is None or all(card in cards for card in cards_of(way))
+        at.must_be(are_known, "a card of the box (LX-1.8)", depth, "card")
+    chamber = tables_of(config).chamber
+    places = range(chamber + 1), f"a place, 0 to {chamber} (LX-1.1)"
+    figures: dict[str, tuple[Container[object], str]] = {
+        "seat": (range(config.players), f"a seat, 0 to {config.players - 1} (LX-2.1)"),
+        **dict.fromkeys(("place", "places", "waiting", "moved"), places),
+        **dict.fromkeys(("level", "levels"), (pieces.LEVELS, "1, 2 or 3 (LX-5.8)")),
+        "slot": (range(DISPLAY), f"a slot, 0 to {DISPLAY - 1} (MC-4.1)"),
+    }
+    check_frames(stack, figures, "LX-3.1", (RearrangeHand,))
+    kinds = [*map(type, stack)]
+    for depth, (below, kind) in enumerate(zip((None, *kinds), kinds, strict=False)):
+        allowed_below = can_lie_on(config, kind)
+        words = " or ".join(_name(each) for each in allowed_below)
+        right = f"be on {words}" if allowed_below else "not be there in this game"
+        reason = f"is {_name(kind)} on {_name(below)}; it must {right} (LX-3.1)"
+        at.must(below in allowed_below, reason, depth)
+    if stack:  # and what runs at once has run. :rule:`LX-11.1`.
+        right = "it must be empty, or end with a decision or a chance event (LX-11.1)"
+        reason = f"ends with {_name(kinds[-1])}; {right}"
+        at.must(not isinstance(known[kinds[-1]], EffectRules), reason)
+
+
+def _name(kind: type | None) -> str:
+    return "nothing" if kind is None else kind.__name__
+
+
+def can_lie_on(config: Config, kind: type) -> tuple[type | None, ...]:
+    """Return what a class of frame can be on with the modules in play."""
+    allowed = BENEATH.get(kind, ())
+    for extension in extensions_of(config):
+        allowed += extension.checks.beneath.get(kind, ())
+    # The offer of an extra turn waits on the end of the turn until all else of it is done.
+    if frames.EndTurn in allowed and kind is not OfferExtraTurn:
+        allowed += (OfferExtraTurn,) * (OfferExtraTurn in tables_of(config).frame_rules)
+    return tuple(dict.fromkeys(allowed))
+
+
+OfRoll: TypeAlias = RollDie | ChooseReroll | RollAgain
+OfCard: TypeAlias = OfRoll | ChooseMove | ChooseAhead | ChooseCardToAdd
+
+# --- What was played ---------------------------------------------------------------------------
+
+
+def needs_of_card(state: State, frame: OfCard) -> Needs:
+    """Require that the cards of a frame were played, and that their ends are kept if abilities ask.
+
+    :rule:`LX-3.3`, :rule:`MC-7.10`.
+    """
+    cards, played = cards_of(frame.card), state.config.inventory.cards.named(state.discard_pile)
+    for card, copies in Counter(cards).items():
+        played_card = shown(card) if copies == 1 else f"{copies} times {shown(card)}"
+        need = f"{played_card} on the discard pile, where a played card goes at once (LX-3.3)"
+        yield played.get(card, 0) >= copies, need
+    ends = 0 if tables_of(state.config).hooks.helps is None else len(cards)
+    need = f"{ends} as the number of ends that its cards came from, not {len(frame.ends)} (MC-7.10)"
+    yield len(frame.ends) == ends, need
+
+
+def needs_of_roll(state: State, frame: OfRoll) -> Needs:
+    """Require that the die is rolled for what was played, and that some face lets the seat move.
+
+    :rule:`LX-3.6`, :rule:`LX-3.11`.
+    """
+    yield from needs_of_card(state, frame)
+    seat, way = frame.seat, frame.card
+    yield way.rolls, f"a card for which a die is rolled, not {shown(way)} (LX-3.6)"
+    need = f"a face that lets an adventurer of seat {seat} move with {shown(way)} (LX-3.11)"
+    yield way_goes(state, seat, way), need
+
+
+def need_of_face(state: State, frame: ChooseMove | ChooseReroll) -> tuple[bool, str]:
+    """Say whether the face of a frame can have been rolled. :rule:`LX-3.6`."""
+    die = state.config.components.die
+    if frame.card.rolls:
+        return frame.face in die, f"a face of the die, one of {die}, not {frame.face} (LX-3.6)"
+    return not frame.face, f"0 as the face, since no die is rolled, not {frame.face} (LX-3.6)"
+
+
+def was_played(state: State, kind: type, **figures: object) -> tuple[bool, str]:
+    """Say whether such a card lies on the discard pile, with these figures. :rule:`LX-3.3`."""
+    lie_there = any(
+        type(card) is kind and all(getattr(card, name) == figures[name] for name in figures)
+        for card in state.config.inventory.cards.named(state.discard_pile)
+    )
+    return lie_there, f"one {kind.__name__}{_with(figures)} on the discard pile (LX-3.3)"
+
+
+def can_have_extra_turn(state: State, seat: int) -> bool:
+    """Say whether a module can have given a seat an extra turn. :rule:`MC-8.1`."""
+    if MummyEffect.ONE_MORE_TURN in state.config.inventory.mummy_tiles.index:
+        return True
+    own = state.players[seat].expansion
+    return own is not None and own.characters is not None and own.characters.flipped > 0
+
+
+def can_have_gone_on(state: State, seat: int) -> bool:
+    """Say whether a seat that is to play a card can have left its turn not idle before.
+
+    :rule:`LX-8.7`.
+    """
+    return any(each.checks.turn_went_on(state, seat) for each in extensions_of(state.config))
+
+
+# --- Who is where ------------------------------------------------------------------------------
+
+
+def entered(state: State, player: Player) -> int:
+    """Count the adventurers on the stairs who can have entered the game. :rule:`LX-4.1`."""
+    awake = len(state.config.components.statues) - len(player.asleep)
+    return min(awake, player.active.count(STAIRS))
+
+
+def stands(state: State, frame: Frame, place: int) -> tuple[bool, str]:
+    """Say whether a frame's seat has somebody upright on a place."""
+    active = state.players[frame.seat].active
+    need = f"an active adventurer of seat {frame.seat} at place {place}; they are at {active}"
+    return place in active, f"{need} (LX-1.7)"
+
+
+def needs_of_waiting(state: State, frame: Frame, waiting: tuple[int, ...]) -> Needs:
+    """Require that those still to go are where a frame says, foremost first. :rule:`LX-7.3`."""
+    missing = Counter(waiting) - Counter(state.players[frame.seat].active)
+    where = f"where active adventurers of seat {frame.seat} are"
+    yield not missing, f"all that wait {where}, not at {waiting} (LX-7.3)"
+    falling = list(waiting) == sorted(waiting, reverse=True)
+    yield falling, f"those that wait in falling order, the foremost first, not {waiting} (LX-7.3)"
+
+
+def needs_of_treasure_taken(state: State, frame: Frame, place: int, then: str) -> Needs:
+    """Require that a seat has just taken the treasure of a space, and something comes next."""
+    yield state.board.tiles[place] is None, f"nothing on space {place}, where {then}"
+    yield stands(state, frame, place)
+    need = f"a treasure of seat {frame.seat}: it must have taken the one that lay there (LX-5.3)"
+    yield state.players[frame.seat].treasures, need
+
+
+def check_pending(state: State) -> None:
+    """Refuse frames that do not fit the table."""
+    if state.pending:
+        rules = tables_of(state.config).frame_rules[type(state.pending[-1])]
+        assert not isinstance(rules, EffectRules)  # the stack was checked
+        check_needs(rules.kind, _needs(state, rules))
+
+
+def _needs(state: State, rules: DecisionRules | ChanceRules) -> Needs:
+    """Require what all frames need, and that the one on top can be answered. :rule:`LX-11.1`."""
+    top, kind = state.pending[-1], rules.kind
+    if frames.FillHand in map(type, state.pending[:-1]):
+        need = "the card played, which goes to the discard pile; that pile is empty (LX-3.3)"
+        yield any(state.discard_pile), need
+        right = f"False while {kind} is due, since the card played lets the seat move (LX-8.7)"
+        is_right = not state.idle_round or _may_be_idle(state)
+        Contents(state).must_be(is_right, right, "idle_round")
+    tables = [FRAME_NEEDS, *(each.checks.frames for each in extensions_of(state.config))]
+    for frame in state.pending:
+        for table in tables:
+            if type(frame) in table:
+                yield from table[type(frame)](state, frame)
+    if isinstance(rules, DecisionRules):
+        yield rules.legal(state, top), "something that can be answered (LX-11.2)"
+    else:
+        yield any(rules.urn(state, top)[1]), "something left that can come of it (LX-11.3)"
+
+
+def _may_be_idle(state: State) -> bool:
+    """Say whether only an ability moves somebody, if one does. :rule:`MC-7.10`."""
+    frame = state.pending[-1]
+    way = getattr(frame, "card", None)
+    if way is None:
+        return False
+    seat, active = frame.seat, able(state, frame.seat)
+    if len(cards_of(way)) > 1:
+        return way_is_helped(state, seat, way, active)
+    return is_helped(state, seat, way, None, active)
+
+
+# --- A card is carried out -----------------------------------------------------------------------
+
+
+def _choose_move(state: State, frame: frames.ChooseMove) -> Needs:
+    yield from needs_of_card(state, frame)
+    yield need_of_face(state, frame)
+
+
+def _choose_actor(state: State, frame: frames.ChooseActor) -> Needs:
+    yield was_played(state, pieces.AdvanceAllCard)
+    rising = frame.places == tuple(sorted(set(frame.places)))
+    yield frame.places and rising, f"places, rising and each once, not {frame.places} (LX-7.5)"
+    for place in frame.places:
+        yield stands(state, frame, place)
+        need = f"a tile at place {place}: no advance ends on an empty space (LX-1.9)"
+        yield state.board.tiles[place] is not None, need
+
+
+def _claim_or_decline(state: State, frame: frames.ClaimOrDecline) -> Needs:
+    yield was_played(state, pieces.OneLessCard)
+    place, tile = frame.place, state.board.tiles[frame.place]
+    present = state.players[frame.seat].active.count(place)
+    one_misses = isinstance(tile, pieces.Treasure) and 0 < present == tile.needed - 1
+    need = f"a treasure at place {place} with all but one of the adventurers that it needs"
+    yield one_misses, f"{need}; seat {frame.seat} has {present} there (LX-7.10)"
+
+
+TILES_THAT_ASK: Mapping[type, tuple[tuple[type, ...], str]] = {
+    frames.ChooseScarabOrWild: ((pieces.ScarabOrWildTile,), "LX-5.6"),
+    frames.DrawScarab: ((pieces.ScarabTile, pieces.ScarabOrWildTile), "LX-5.4, LX-5.6"),
+    frames.ChooseFavor: ((pieces.FavorTile,), "LX-5.7"),
+    frames.AtHorusTile: ((pieces.HorusTile,), "LX-5.8"),
+}
+"""For each frame that a tile brings at once: the classes of such tiles, and the rule.
+
+Further fields of the frame hold figures of the tile, under the same names.
+"""
+
+
+def figures_of(kind: type, tile: object) -> dict[str, object]:
+    """Return the figures of a tile, or a frame, that a frame which the tile brings holds."""
+    names = (each.name for each in fields(kind) if each.name not in {"seat", "rules"})
+    return {name: getattr(tile, name) for name in names}
+
+
+def _on_tile(state: State, frame: Frame) -> Needs:
+    """Require that an adventurer of the seat stands on such a tile, unless a module brings it."""
+    kind, (classes, rule) = type(frame), TILES_THAT_ASK[type(frame)]
+    figures = figures_of(kind, frame)
+    tiles = (state.board.tiles[place] for place in state.players[frame.seat].active)
+    is_there = any(isinstance(t, classes) and figures_of(kind, t) == figures for t in tiles)
+    words = f"a {' or '.join(map(_name, classes))}{_with(figures)}"
+    need = f"an active adventurer of seat {frame.seat} on {words} ({rule})"
+    yield is_there or kind_below(state, frame) is not frames.FillHand, need
+
+
+def _with(figures: Mapping[str, object]) -> str:
+    return "".join(f" with {name} {value}" for name, value in figures.items())
+
+
+def _draw_scarab(state: State, frame: frames.DrawScarab) -> Needs:
+    """Require rules that fit the tile, if one of the board brings it. :rule:`LX-5.6`."""
+    yield from _on_tile(state, frame)
+    if kind_below(state, frame) is frames.FillHand:
+        tiles = {type(state.board.tiles[place]) for place in state.players[frame.seat].active}
+        known = [rules for tile in tiles for rules in SCARAB_RULES.get(tile, ())]
+        yield frame.rules in known, f"rules that the tile gives, not {frame.rules} (LX-5.4, LX-5.6)"
+
+
+SCARAB_RULES: Mapping[type, tuple[tuple[str, ...], ...]] = {
+    pieces.ScarabTile: (("LX-5.4",), ("LX-5.4", "MC-7.7")),
+    pieces.ScarabOrWildTile: (("LX-5.6",),),
+}
+"""For each tile that gives a scarab the rules by which it can be drawn, the usual ones first."""
+
+
+def _turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> Needs:
+    """Require that a card of the level was taken and the next one is not seen yet."""
+    level, below = frame.level, kind_below(state, frame)
+    need = f"no card on top of level {level} while the next one is turned up (LX-5.12)"
+    yield state.horus_tops[level - 1] is None, need
+    more_comes = tables_of(state.config).hooks.horus_card_taken is not None
+    need = "HorusCardTaken below it, since more comes of a Horus card taken (MC-2.2)"
+    yield below is not frames.FillHand or not more_comes, need
+    me = state.players[frame.seat]
+    slot = (len(me.hand) - 1) // 2  # the middle of those before it
+    card = me.hand[slot]
+    is_taken = type(card) in pieces.HORUS_CARDS and card.level == level and me.batches[slot] is None
+    who = f"at place {slot} in the hand of seat {frame.seat}"
+    need = f"the Horus card of level {level} just taken, seen by all, {who}, not {card!r}"
+    yield is_taken, f"{need} (LX-5.10, LX-10.3)"
+
+
+def _turn_up_temple_tile(state: State, frame: frames.TurnUpTempleTile) -> Needs:
+    place = frame.place
+    has_icon = tables_of(state.config).icons[place] is not None
+    yield has_icon, f"a space with a temple icon, not place {place} (LX-5.3)"
+    then = "its temple tile is still to come (LX-5.3)"
+    yield from needs_of_treasure_taken(state, frame, place, then)
+
+
+def _horus_card_taken(state: State, frame: frames.HorusCardTaken) -> Needs:
+    """Require that the next card of the stack is turned up."""
+    need = f"a card of level {frame.level} turned up, as one of that level was taken (LX-5.12)"
+    yield getattr(top_frame(state), "level", None) == frame.level, need
+
+
+# --- On the way ----------------------------------------------------------------------------------
+
+
+def _arrive(state: State, frame: frames.Arrive) -> Needs:
+    """Require that somebody is there and has something to do that fits what moves it."""
+    if frame.place == state.board.chamber:
+        need = f"a key of seat {frame.seat} to enter the chamber (LX-8.1)"
+        yield state.players[frame.seat].keys, need
+    else:
+        yield stands(state, frame, frame.place)
+    below = kind_below(state, frame)
+    errands = _ERRANDS.get(below, (frames.ArrivalEffect.REST,))
+    words = " or ".join(map(str, errands))
+    yield frame.errand in errands, f"{words} on {below.__name__}, not {frame.errand} (LX-4.8)"
+    if frame.errand is frames.ArrivalEffect.ACT_WITH_ONE_LESS:
+        yield was_played(state, pieces.OneLessCard)
+
+
+_ERRANDS: Mapping[type, tuple[frames.ArrivalEffect, ...]] = {
+    frames.FillHand: (
+        frames.ArrivalEffect.ACT,
+        frames.ArrivalEffect.ACT_WITH_ONE_LESS,
+        frames.ArrivalEffect.REST,
+    ),
+    frames.AdvanceOthers: (frames.ArrivalEffect.WAIT,),
+}
+"""What can be done at the end of a movement, by what is below; else nothing."""
+
+
+def _advance_others(state: State, frame: frames.AdvanceOthers) -> Needs:
+    yield was_played(state, pieces.AdvanceAllCard, number=frame.steps)
+    yield from needs_of_waiting(state, frame, frame.waiting)
+    for place in frame.moved:
+        yield stands(state, frame, place)
+        yield place != STAIRS, "those that moved on spaces, not on the stairs (LX-7.5)"
+
+
+def _extra_turn(state: State, frame: frames.ExtraTurn) -> Needs:
+    need = f"something that gave seat {frame.seat} its extra turns (MC-8.1)"
+    yield can_have_extra_turn(state, frame.seat), need
+
+
+FRAME_NEEDS: Mapping[type, FrameNeeds] = {
+    frames.ChooseMove: _choose_move,
+    frames.ChooseActor: _choose_actor,
+    frames.ClaimOrDecline: _claim_or_decline,
+    **dict.fromkeys(TILES_THAT_ASK, _on_tile),
+    frames.DrawScarab: _draw_scarab,
+    frames.RollDie: needs_of_roll,
+    frames.TurnUpHorusCard: _turn_up_horus_card,
+    frames.TurnUpTempleTile: _turn_up_temple_tile,
+    frames.HorusCardTaken: _horus_card_taken,
+    frames.Arrive: _arrive,
+    frames.AdvanceOthers: _advance_others,
+    frames.ExtraTurn: _extra_turn,
+}
+"""For each class of frame of the base game what it needs."""

@@ -1,0 +1,143 @@
+"""The module of artifacts and face-down treasures. :rule:`MC-6.1` to :rule:`MC-6.5`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from operator import sub
+
+from theban._core.chance import Counts, Kinds, count_kinds, take_one
+from theban._core.machine import ChanceRules
+from theban._core.messages import shown
+from theban._core.shapes import Contents, Needs
+from theban.luxor._config import Config, Deal
+from theban.luxor._expansion import ARTIFACTS, box_of
+from theban.luxor._extension import Checks, Extension
+from theban.luxor._frame_checks import needs_of_treasure_taken, top_frame
+from theban.luxor._parts import artifacts as parts
+from theban.luxor._pieces import Treasure, TreasureKind
+from theban.luxor._rules.scoring import Collector, sets_formed
+from theban.luxor._rules.work import Hooks, Work, at_place, tables_of
+from theban.luxor._setup import covered_at_start
+from theban.luxor._state import AnyState, State
+from theban.luxor.frames import ChanceKind, FillHand
+
+
+def space_emptied(work: Work, seat: int, place: int) -> bool:
+    """Turn up what lies under a taken treasure, if anything does. :rule:`MC-6.3`."""
+    artifacts = ARTIFACTS.of(work.state)
+    if place not in artifacts.covered:
+        return False
+    covered = tuple(space for space in artifacts.covered if space != place)
+    ARTIFACTS.change(work.state, covered=covered)
+    work.state.board = work.state.board.with_tile(place, None)
+    work.stack.append(parts.TurnUpTreasure(seat, place))
+    return True
+
+
+def treasure_urn(
+    state: AnyState, _frame: parts.TurnUpTreasure
+) -> tuple[Kinds[parts.TreasureUncovered], Counts]:
+    """The treasures that still lie face down: any of them may be this one. :rule:`LX-10.4`."""
+    return tables_of(state.config).treasure_uncovered, ARTIFACTS.of(state).hidden
+
+
+def treasure_uncovered(
+    work: Work, frame: parts.TurnUpTreasure, outcome: parts.TreasureUncovered
+) -> None:
+    """Show the tile under everyone on the space; it is not taken in this turn. :rule:`MC-6.3`."""
+    artifacts = ARTIFACTS.of(work.state)
+    kind = work.tables.inventory.treasures.index[outcome.treasure]
+    ARTIFACTS.change(work.state, hidden=take_one(artifacts.hidden, kind))
+    work.state.board = work.state.board.with_tile(frame.place, outcome.treasure)
+    work.emit(parts.TreasureTurnedUp, "MC-6.3", frame.seat, frame.place, outcome.treasure)
+
+
+def score(state: AnyState, seat: int) -> Mapping[str, int]:
+    """Score an artifact in each complete set. :rule:`MC-6.4`.
+
+    Sets beyond those that the table of sets names can hold one too.
+    """
+    return {"artifacts": points_in_sets(state.config, state.players[seat])}
+
+
+def points_in_sets(config: Config, player: Collector) -> int:
+    """Return the points of the artifacts that complete sets hold. :rule:`MC-6.4`."""
+    owned = sum(treasure.kind is TreasureKind.ARTIFACT for treasure in player.treasures)
+    return box_of(config).artifact_points * min(owned, sets_formed(player))
+
+
+def begin(work: Work, deal: Deal) -> None:
+    """Lay face down what does not lie face up. :rule:`MC-6.1`."""
+    inventory, config = work.tables.inventory, work.state.config
+    shown = count_kinds(deal.treasures, inventory.treasures.index)
+    hidden = tuple(map(sub, inventory.all_treasures, shown))
+    ARTIFACTS.put(work.state, parts.Artifacts(hidden, covered_at_start(config)))
+
+
+def _check_part(config: Config, at: Contents) -> None:
+    """Refuse what are not counts of face-down treasures and no spaces that can have one."""
+    at.check_counts("hidden", config.inventory.treasures, "MC-6.1")
+    spaces = covered_at_start(config)
+    words = f"a space with a face-down treasure at the start, one of {spaces}"
+    at.check_row("covered", spaces, words, "MC-6.1", once=True)
+
+
+def _check_covered(state: State) -> None:
+    """See that a treasure lies on each face-down one, and that each covered space has one.
+
+    While one is turned up, its space is no longer covered. :rule:`MC-6.3`.
+    """
+    artifacts = ARTIFACTS.of(state)
+    at, right = Contents(state), "a treasure, since the one under it still lies face down (MC-6.3)"
+    for place in artifacts.covered:
+        at.must_be(isinstance(state.board.tiles[place], Treasure), right, "board", "tiles", place)
+    turned_up = type(top_frame(state)) is parts.TurnUpTreasure
+    hidden, spaces = sum(artifacts.hidden), len(artifacts.covered)
+    being = ", and one more that is being turned up" * turned_up
+    right = f"{spaces + turned_up}, one for each of the {spaces} covered spaces{being} (MC-6.1)"
+    reason = f"counts {shown(hidden)} treasures; it must count {right}"
+    at.must(hidden == spaces + turned_up, reason, "expansion", "artifacts", "hidden")
+
+
+def _turn_up_treasure(state: State, frame: parts.TurnUpTreasure) -> Needs:
+    """Require that a treasure was taken from a face-down one by somebody who is there."""
+    place, then = frame.place, "the treasure below comes now (MC-6.3)"
+    spaces, covered = covered_at_start(state.config), ARTIFACTS.of(state).covered
+    need = f"a space with a face-down treasure at the start, one of {spaces}, not {place} (MC-6.1)"
+    yield place in spaces, need
+    yield place not in covered, f"a space no longer covered, none of {covered} (MC-6.3)"
+    yield from needs_of_treasure_taken(state, frame, place, then)
+
+
+def _places(state: State) -> Iterator[tuple[str, str, Mapping[Treasure, int]]]:
+    yield (
+        "treasures",
+        "face down",
+        state.config.inventory.treasures.named(ARTIFACTS.of(state).hidden),
+    )
+
+
+CHECKS = Checks(
+    part=_check_part,
+    places=_places,
+    table=(_check_covered,),
+    frames={parts.TurnUpTreasure: _turn_up_treasure},
+    beneath={parts.TurnUpTreasure: (FillHand,)},
+)
+"""What the module adds to the checks of positions."""
+
+
+EXTENSION = Extension(
+    Hooks(space_emptied=space_emptied, score=score),
+    part="artifacts",
+    frame_rules={
+        parts.TurnUpTreasure: ChanceRules(
+            ChanceKind.TREASURE, treasure_urn, treasure_uncovered, at_place
+        )
+    },
+    begin=begin,
+    checks=CHECKS,
+    most_points=points_in_sets,
+    score_rules={"track": ("MC-6.2",), "artifacts": ("MC-6.4",)},
+)
+"""What the module brings."""

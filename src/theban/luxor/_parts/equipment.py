@@ -1,0 +1,76 @@
+"""What the equipment adds to states, views, actions and frames.
+
+The cards themselves are with the others in :mod:`theban.luxor._pieces`.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from theban._core.chance import Counts
+from theban._core.checks import instance_of
+from theban._core.errors import InvalidArgument
+from theban._core.machine import BaseFrame
+from theban._core.notation import Labelled
+from theban._core.values import Value
+from theban.luxor._pieces import End, PlusCard
+
+__all__ = ["AddCard", "EquipmentSeat", "EquipmentSeatView"]
+
+
+@frozen(weakref_slot=False)
+class EquipmentSeat(Value):
+    """What a player has of the module: the own cards that nobody plays."""
+
+    in_box: Counts
+    """The own cards left over after the first hand, counted in the order of
+    ``config.inventory.cards``; they lie in the box unseen by the others. :rule:`MC-5.1`,
+    :rule:`LX-10.7`.
+    """
+    batch: int | None
+    """The number of their batch; None if none are there. :rule:`LX-10.5`."""
+
+
+@frozen(weakref_slot=False)
+class EquipmentSeatView(Value):
+    """What a viewer may know of what a player has of the module. :rule:`LX-10.7`."""
+
+    in_box_count: int
+    """The number of cards that lie in the box."""
+    in_box: Counts | None
+    """These cards, counted by kind; None if this is not the viewer's seat."""
+    batch: int | None
+    """The number of their batch; None if none are there. :rule:`LX-10.5`."""
+
+
+@frozen(cache_hash=True)
+class AddCard(Labelled):
+    """Add an outer card to the n+ card played. :rule:`MC-5.4`.
+
+    Example:
+        >>> AddCard(End.RIGHT)
+        AddCard(end=<End.RIGHT: 'right'>)
+    """
+
+    label_format = "add {0.end.value}"
+    end: End = field(validator=instance_of(End, "End.LEFT or End.RIGHT", InvalidArgument))
+    """The end of the hand at which the card stands, now that the n+ card is gone."""
+
+
+@frozen
+class ChooseCardToAdd(BaseFrame):
+    """An n+ card was played: is another card added, and which? :rule:`MC-5.10`."""
+
+    card: PlusCard
+    """The card played."""
+    ends: tuple[End, ...]
+    """The end that it was played from, if a later rule asks for it, see ``ChooseMove.ends``."""
+
+
+EquipmentAction: TypeAlias = AddCard
+"""Any action of the module; all see it."""
+
+EquipmentFrame: TypeAlias = ChooseCardToAdd
+"""Any frame of the module."""

@@ -1,0 +1,119 @@
+"""A rough estimate of a seat's prospects, for simple bots; it contains no rule."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from theban._core.checks import check_seat
+from theban.luxor._pieces import SET_KINDS, Treasure, TreasureKind
+from theban.luxor._rules.scoring import score_sheet, sets_formed
+from theban.luxor._state import AnyPlayer, State, check_state
+from theban.luxor.frames import ExtraTurn, StartTurn
+
+__all__ = ["evaluate", "evaluate_all"]
+
+# These were set by hand and kept where the greedy bot with them beat the one without.
+TREASURE_WORTH = 1.5
+"""The points that a treasure may later bring in a set, besides its own."""
+WILD_CARD_WORTH = 1.5
+"""The same for a wild card."""
+ARTIFACT_WORTH = 1.5
+"""What an artifact that no set holds yet is worth of the 3 points that it may come to bring."""
+KEY_WORTH = 2.5
+"""What the first key is worth more than its point: it opens the chamber."""
+HORUS_CARD_WORTH = 1.0
+"""What a Horus card in the hand is worth more than a basic one."""
+AWAKE_WORTH = 3.0
+"""What an adventurer awake is worth more than one at a statue."""
+LYING_WORTH = 1.5
+"""The same for one that the Mummy laid down, which can stand up."""
+TALISMAN_WORTH = 0.5
+"""What a talisman is worth, in points."""
+TURN_WORTH = 3.0
+"""What it is worth to be on turn, or to be owed one more."""
+PLACE_WORTH = 0.05
+"""What each place on the way is worth, in points, beyond the wall."""
+PRESENCE_WORTH = 0.6
+"""What a share of the adventurers needed at a treasure is worth of that treasure's points."""
+
+
+def evaluate(state: State, seat: int) -> float:
+    """Estimate a seat's prospects, in points, against the best of the others.
+
+    Args:
+        state: any state.
+        seat: the seat, from 0.
+
+    Raises:
+        InvalidArgument: nobody sits there.
+
+    Example:
+        >>> from theban.luxor import Config, new_game
+        >>> evaluate(new_game(Config(players=2), seed=1), 0)
+        0.0
+    """
+    seat = check_seat(seat, len(check_state(state).players))
+    worth = _worth(state)
+    mine = worth.pop(seat)
+    return mine - max(worth)
+
+
+def evaluate_all(state: State) -> tuple[float, ...]:
+    """Estimate every seat's prospects in one pass, as :func:`evaluate` does for each.
+
+    Args:
+        state: any state.
+
+    Example:
+        >>> from theban.luxor import Config, new_game
+        >>> evaluate_all(new_game(Config(players=3), seed=1))
+        (0.0, 0.0, 0.0)
+    """
+    worth = _worth(check_state(state))
+    best, second = sorted(worth, reverse=True)[:2]
+    return tuple([own - (second if own == best else best) for own in worth])
+
+
+def _worth(state: State) -> list[float]:
+    """Add up what each seat has and may come to have, in points."""
+    totals = score_sheet(state).totals
+    worth = [
+        total + _prospects(state, player)
+        for total, player in zip(totals, state.players, strict=True)
+    ]
+    entering = state.entering
+    if entering is not None:
+        worth[entering] += AWAKE_WORTH
+    # Only with modules can the turn stay where it is, or go on after the end of one.
+    if state.expansion is not None:
+        for frame in state.pending:
+            if isinstance(frame, (StartTurn, ExtraTurn)):
+                worth[frame.seat] += TURN_WORTH
+    return worth
+
+
+def _prospects(state: State, player: AnyPlayer) -> float:
+    """Add up what the score sheet does not show yet."""
+    adventurers = len(player.active) + player.in_chamber
+    worth = AWAKE_WORTH * adventurers + PLACE_WORTH * sum(player.active)
+    if player.expansion is not None and player.expansion.mummy is not None:
+        mummy = player.expansion.mummy
+        worth += LYING_WORTH * len(mummy.lying) + PLACE_WORTH * sum(mummy.lying)
+        worth += TALISMAN_WORTH * mummy.talismans
+    worth += WILD_CARD_WORTH * player.wild_cards
+    if player.keys:
+        worth += KEY_WORTH
+    worth += HORUS_CARD_WORTH * sum(card.level > 0 for card in player.hand)
+    kinds = Counter(treasure.kind for treasure in player.treasures)
+    most = max((kinds[kind] for kind in SET_KINDS), default=0)
+    # Crude, but bots that counted the pieces missing for the next set did not play better. Each
+    # type counts its pieces and one more, up to the number of the most frequent type.
+    worth += TREASURE_WORTH * sum(min(kinds[kind] + 1, most) for kind in SET_KINDS)
+    if artifacts := kinds[TreasureKind.ARTIFACT]:
+        worth += ARTIFACT_WORTH * max(artifacts - sets_formed(player), 0)
+    for place in set(player.active):
+        tile = state.board.tiles[place]
+        if isinstance(tile, Treasure):
+            share = min(player.active.count(place) / tile.needed, 1)
+            worth += PRESENCE_WORTH * tile.points * share * share
+    return worth

@@ -1,0 +1,445 @@
+"""A state of Luxor under construction, and the tables of functions that receive it.
+
+Rules receive a :class:`Work`; :mod:`theban._core.machine` says how it is used.  A work knows its
+config's tables, the tables hold rules and hooks, and these receive a work: one recursive family of
+types, and so one file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from operator import attrgetter
+from typing import Any
+
+from attrs import fields, frozen
+
+from theban._core import machine as core
+from theban._core.chance import Counts, Kinds
+from theban._core.machine import FrameRules, Machine, RuleIds
+from theban.luxor import _actions as acts
+from theban.luxor import _actions as outs
+from theban.luxor._board import Board
+from theban.luxor._components import Inventory
+from theban.luxor._config import Config, Module
+from theban.luxor._messages import COMMON, OF_CHANCE
+from theban.luxor._parts.artifacts import TreasureUncovered, TurnUpTreasure
+from theban.luxor._parts.characters import ChooseTempleAction, RollAgain
+from theban.luxor._parts.equipment import ChooseCardToAdd
+from theban.luxor._parts.mummy import MummyTileRevealed
+from theban.luxor._pieces import (
+    BACKS,
+    LEVELS,
+    MOVE_CARDS,
+    Card,
+    CardPair,
+    End,
+    NumberCard,
+    Playable,
+    Treasure,
+    Way,
+)
+from theban.luxor._situation import Seen, Subject
+from theban.luxor._state import (
+    AnyPlayer,
+    AnyState,
+    Player,
+    PlayerDraft,
+    State,
+    StateDraft,
+    to_player_draft,
+    to_state_draft,
+)
+from theban.luxor.frames import (
+    Arrive,
+    AtHorusTile,
+    ChooseMove,
+    ChooseScarabOrWild,
+    ClaimOrDecline,
+    EndTurn,
+    FillHand,
+    Frame,
+    HorusCardTaken,
+    RollDie,
+    StartTurn,
+    TurnUpHorusCard,
+    TurnUpTempleTile,
+)
+
+NO_ENDS: tuple[End, ...] = ()
+ENDS = {end: (end,) for end in End}
+"""Where the cards of a play come from, if that matters: see ``ChooseMove.ends``."""
+
+
+def first_frame(seat: int, way: Way, ends: tuple[End, ...]) -> RollDie | ChooseMove:
+    """Return what a way to play asks first: to roll, or which adventurer moves. :rule:`MC-8.4`."""
+    return RollDie(seat, way, ends) if way.rolls else ChooseMove(seat, way, 0, ends)
+
+
+class SeatFrames:
+    """The frames of one seat."""
+
+    def __init__(self, config: Config, seat: int) -> None:
+        """Make them."""
+        self.start_turn: StartTurn = StartTurn(seat)
+        """The frame that starts its turn."""
+        self.rest_of_turn: tuple[Frame, ...] = (EndTurn(seat), FillHand(seat))
+        """What is left of its turn while a card is carried out."""
+        self.choose_scarab_or_wild: ChooseScarabOrWild = ChooseScarabOrWild(seat)
+        self.at_horus_tile: Mapping[int, AtHorusTile] = {
+            level: AtHorusTile(seat, level) for level in LEVELS
+        }
+        """For each level the frame."""
+        self.turn_up_horus_card: Mapping[int, TurnUpHorusCard] = {
+            level: TurnUpHorusCard(seat, level) for level in LEVELS
+        }
+        """For each level the frame."""
+        self.horus_card_taken: Mapping[int, HorusCardTaken] = {
+            level: HorusCardTaken(seat, level) for level in LEVELS
+        }
+        """For each level the frame."""
+        self.turn_up_temple_tile: tuple[TurnUpTempleTile, ...] = tuple(
+            TurnUpTempleTile(seat, place) for place in range(len(config.components.spaces) + 1)
+        )
+        """For each place the frame; that of the stairs is never asked for."""
+        cards = [card for card in config.inventory.cards.all if isinstance(card, MOVE_CARDS)]
+        self.play: Mapping[tuple[End, ...], Mapping[Card, RollDie | ChooseMove]] = {
+            ends: {card: first_frame(seat, card, ends) for card in cards}
+            for ends in (NO_ENDS, *ENDS.values())
+        }
+        """For no end or one, and each card that moves one adventurer, its :func:`first_frame`."""
+
+
+class Work(core.Work[State, StateDraft, PlayerDraft, Frame]):
+    """A state in the making, with what the rules look up."""
+
+    __slots__ = ()
+
+    _state_class = State
+    _player_class = Player
+    _to_state_draft = staticmethod(to_state_draft)
+    _to_player_draft = staticmethod(to_player_draft)
+    tables: Tables
+
+
+class RolloutWork(Work, core.RolloutWork):
+    """A state in the making in which a game is played on."""
+
+    __slots__ = ()
+
+
+class RecordingWork(Work, core.EventRecorder):
+    """A state in the making that keeps the events and their rules."""
+
+    __slots__ = ()
+
+
+# --- The tables of functions -------------------------------------------------------------------
+
+# Each function is written for its own class of card or tile and found by that class: Any.
+
+
+@frozen
+class CardRules:
+    """How a card is played."""
+
+    lets_move: Callable[[AnyState, int, Any, End | None, tuple[int, ...]], bool]
+    """Whether it lets a seat move any of its adventurers at some places. :rule:`LX-3.7`.  The
+    argument before them is the end of the hand at which it stands, or None once it is played.
+    """
+    play: Callable[[Work, int, Any, tuple[End, ...]], None]
+    """Carry it out; it lies on the discard pile and lets the seat move.  The last argument is the
+    end that it was played from, see :attr:`theban.luxor.frames.ChooseMove.ends`.
+    """
+    ways: Callable[[AnyState, int, Any, End | None], Iterable[Way]] | None = None
+    """The ways to play it, if there is more than one; the last argument is the end, as above."""
+
+
+@frozen
+class TileRules:
+    """The effect of a tile on an adventurer that lands on it."""
+
+    act: Callable[[Work, int, int, Any, bool, tuple[str, ...]], None]
+    """What a seat's adventurer does at a place with the tile; True if one too few is allowed.  The
+    last are rules by which it acts there besides that of the tile.
+    """
+    onward: Callable[[Board, int, Any], tuple[int, RuleIds] | None] | None = None
+    """Where the tile at a place sends an adventurer as part of its movement, and by which rules.
+    It returns None for nowhere; None instead of this if it sends nobody on. :rule:`LX-4.3`.
+    """
+
+
+@frozen
+class Hooks:
+    """The hook points, in the order in which a turn meets them.
+
+    A hook may change the work, tell events and push frames; what it pushes is dealt with before
+    the base game goes on.
+
+    The points named in :data:`CHAINED` return nothing.  The functions of all modules are called
+    there, the last module's first: the last frame pushed is the first to run, so the modules ask in
+    their order.  Each other point takes one module's function: a judge that uses two modules at
+    once must know both.
+    """
+
+    turn_started: Callable[[Work, int, bool], None] | None = None
+    """A seat's turn starts; True if it is an extra one."""
+
+    movable: Callable[[AnyState, int, Card], tuple[int, ...]] | None = None
+    """The places of the adventurers that could move once a card is played, for LX-3.7."""
+
+    helps: Callable[[AnyState, int, Playable, int | None, tuple[int, ...]], bool] | None = None
+    """Whether a seat's ability moves an adventurer at one of some places with a card, beyond the
+    card itself: with a face rolled, or with None by some face.
+    """
+
+    card_chosen: Callable[[Work, int, End], None] | None = None
+    """A seat has chosen which card to play; the hand is still as it was."""
+
+    boxed_cards: Callable[[AnyState], tuple[tuple[Counts, int | None], ...]] | None = None
+    """The cards that lie hidden in the box, by seat, counted by kind, and the batch of each; None
+    where none lie. :rule:`LX-10.5`.
+    """
+
+    batches_renumbered: Callable[[Work, Mapping[int, int]], None] | None = None
+    """Batches have other numbers from now on: for each number of before that of now."""
+
+    card_played: Callable[[Work, int, Card], None] | None = None
+    """A card lies on the discard pile; nothing else has happened yet."""
+
+    not_idle: Callable[[Work], None] | None = None
+    """All see that the round is not idle; called once in a round."""
+
+    die_rolled: Callable[[Work, RollDie, int], bool] | None = None
+    """A face was rolled for a card; True if the module goes on from here itself."""
+
+    adventurer_woken: Callable[[Work, int, int], None] | None = None
+    """A seat's adventurer woke at a statue; called after the leg, once for each."""
+
+    landed: Callable[[Work, int, int], bool] | None = None
+    """An adventurer's movement ended on a space; True if it can do nothing there."""
+
+    treasure_taken: Callable[[Work, int, Treasure], None] | None = None
+    """A seat took a treasure and scored its points."""
+
+    space_emptied: Callable[[Work, int, int], bool] | None = None
+    """A space without an icon lost its treasure; True if something else lies there now."""
+
+    temple_tile_laid: Callable[[Work, int, int], None] | None = None
+    """A seat's treasure was followed by a temple tile on its space."""
+
+    horus_levels: Callable[[Seen, int, int], tuple[int, ...]] | None = None
+    """The stacks that a Horus tile of a level opens to a seat."""
+
+    horus_card_taken: Callable[[Work, int, int], None] | None = None
+    """A seat took a Horus card of a level, and the next one is seen."""
+
+    hand_filled: Callable[[Work, int], None] | None = None
+    """The draw step of a seat's turn is over."""
+
+    round_over: Callable[[Work], bool] | None = None
+    """A round is over that is idle as far as all can see; True if it was not."""
+
+    fallen: Callable[[AnyPlayer], tuple[int, ...]] | None = None
+    """The places of a player's adventurers that are neither active nor asleep nor in the chamber;
+    they score their places all the same.
+    """
+
+    score: Callable[[AnyState, int], Mapping[str, int]] | None = None
+    """Further categories of the score sheet for a seat."""
+
+
+HOOK_NAMES: tuple[str, ...] = tuple(attribute.name for attribute in fields(Hooks))
+"""The names of the hook points."""
+
+CHAINED: tuple[str, ...] = (
+    "turn_started",
+    "card_chosen",
+    "card_played",
+    "not_idle",
+    "adventurer_woken",
+    "treasure_taken",
+    "temple_tile_laid",
+    "horus_card_taken",
+    "hand_filled",
+)
+"""The points at which every module's function is called."""
+
+
+class Tables:
+    """What follows from a config and is looked up in every step.
+
+    Nothing here is part of a config's value, and nothing of it is saved.
+    """
+
+    def __init__(
+        self,
+        config: Config,
+        *,
+        hooks: Hooks,
+        hand_must_answer: Mapping[type, Callable[[AnyState, Any], Collection[Card] | None]],
+        frame_rules: Mapping[type, FrameRules],
+        card_rules: Mapping[type, CardRules],
+        tile_rules: Mapping[type, TileRules],
+        score_rules: Mapping[str, tuple[str, ...]],
+        waiting: Callable[[AnyState, int], int] | None,
+        more_steps: Iterable[int],
+        more_actions: Iterable[acts.Action],
+    ) -> None:
+        """Intern choices and frames; the steps and actions given are those that modules bring."""
+        components, inventory = config.components, config.inventory
+        self.inventory: Inventory = inventory
+        """What pieces there are."""
+        self.hooks: Hooks = hooks
+        """Hooks installed by the modules in play."""
+        self.hand_must_answer = hand_must_answer
+        """For decisions that only some hands leave an answer: the outer cards that do."""
+        self.frame_rules: Mapping[type, FrameRules] = frame_rules
+        """How each class of frame is dealt with."""
+        self.card_rules: Mapping[type, CardRules] = card_rules
+        """How each class of card is played."""
+        self.tile_rules: Mapping[type, TileRules] = tile_rules
+        """What each class of tile does."""
+        self.score_rules: Mapping[str, tuple[str, ...]] = score_rules
+        """For each category of the score sheet, in its order, the rules by which it is counted."""
+        self.waiting: Callable[[AnyState, int], int] | None = waiting
+        """How many of a seat's adventurers on the stairs wait for the next round; None unless a
+        switch has them wait. :rule:`LX-4.2`.
+        """
+        basic = {card for card, _ in components.basic_cards}
+        cards = (card for card in inventory.cards.all if card not in basic)
+        self.equipment_numbers: frozenset[int] = frozenset(
+            card.number for card in cards if isinstance(card, NumberCard)
+        )
+        """The numbers that only cards of the equipment have. :rule:`MC-5.2`."""
+        self.chamber: int = len(components.spaces) + 1
+        """The place of the tomb chamber."""
+        self.statues: tuple[int, ...] = components.statues
+        """For each statue the space after which it stands."""
+        walls = (space.wall for space in components.spaces)
+        self.walls: tuple[int, ...] = (0, *walls, components.chamber)
+        """For each place the points of an adventurer there at the end. :rule:`LX-9.1`."""
+        icons = (
+            None if space.icon is None else BACKS.index(space.icon) for space in components.spaces
+        )
+        self.icons: tuple[int | None, ...] = (None, *icons, None)
+        """For each place the temple stack that its icon names, or None."""
+        faces = sorted(set(components.die))
+        self.die_rolled: Kinds[outs.DieRolled] = Kinds(map(outs.DieRolled, faces))
+        """The faces of the die as outcomes, each once."""
+        self.die_counts: Counts = tuple(components.die.count(face) for face in faces)
+        """How often each of them is on the die."""
+        self.card_drawn: Kinds[outs.CardDrawn] = Kinds(map(outs.CardDrawn, inventory.cards.all))
+        """The outcomes of drawing a card, in the order of the inventory; so it is with those
+        below.
+        """
+        self.horus_card_revealed: tuple[Kinds[outs.HorusCardRevealed], ...] = tuple(
+            Kinds(map(outs.HorusCardRevealed, kinds.all)) for kinds in inventory.horus_cards
+        )
+        """For each level the outcomes of turning up a card."""
+        self.temple_tile_revealed: tuple[Kinds[outs.TempleTileRevealed], ...] = tuple(
+            Kinds(map(outs.TempleTileRevealed, kinds.all)) for kinds in inventory.temple_tiles
+        )
+        """For each rear the outcomes of turning up a tile."""
+        self.scarab_drawn: Kinds[outs.ScarabDrawn] = Kinds(
+            map(outs.ScarabDrawn, inventory.scarabs.all)
+        )
+        """The outcomes of drawing a scarab."""
+        uncovered = inventory.treasures.all if Module.ARTIFACTS in config.modules else ()
+        self.treasure_uncovered: Kinds[TreasureUncovered] = Kinds(map(TreasureUncovered, uncovered))
+        """The outcomes of turning up a treasure; none without artifacts."""
+        self.mummy_tile_revealed: Kinds[MummyTileRevealed] = Kinds(
+            map(MummyTileRevealed, inventory.mummy_tiles.all)
+        )
+        """The outcomes of turning up a mummy tile."""
+        best = max(components.die)
+        of_cards = (
+            card.steps(best)
+            for card in (*basic, *(card for kinds in inventory.horus_cards for card in kinds.all))
+            if isinstance(card, MOVE_CARDS)
+        )
+        base_steps = (-1, *range(1, max([1, *(n for steps in of_cards for n in steps)]) + 1))
+        self.all_steps: tuple[int, ...] = tuple(sorted({*base_steps, *more_steps}))
+        """All numbers of steps that anything in this game gives to one adventurer."""
+        moves = [
+            acts.MoveAdventurer(origin, steps)
+            for origin in range(self.chamber)
+            for steps in self.all_steps
+            if 0 <= origin + steps <= self.chamber and (steps or origin)
+        ]
+        self.moves: Mapping[int, Mapping[int, acts.MoveAdventurer]] = {
+            steps: {move.origin: move for move in moves if move.steps == steps}
+            for steps in self.all_steps
+        }
+        """For each number of steps and origin the one action object that stands for the move."""
+        self.act_with: tuple[acts.ActWith, ...] = tuple(map(acts.ActWith, range(self.chamber)))
+        """For each place the one action object; that of the stairs is never an answer."""
+        # The blocks of the action space are in this order for ever: a block follows from the config
+        # alone, and new blocks come at the end, so that ids keep.
+        self.actions: tuple[acts.Action, ...] = (
+            acts.PLAY_LEFT,
+            acts.PLAY_RIGHT,
+            *(move for move in moves if move.steps in base_steps),
+            *self.act_with[1:],
+            acts.CLAIM,
+            acts.DECLINE,
+            acts.TAKE_KEY,
+            *acts.TAKE_HORUS_CARD.values(),
+            acts.TAKE_SCARAB,
+            acts.TAKE_WILD_CARD,
+            *(move for move in moves if move.steps not in base_steps),
+            # Frames that two modules share are in it once.
+            *dict.fromkeys(more_actions),
+        )
+        """All that can ever be decided; the place of an action here is its id."""
+        fronts = (front for kinds in self.temple_tile_revealed for front in kinds.all)
+        self.outcomes: tuple[outs.Outcome, ...] = (
+            *self.die_rolled.all,
+            *self.card_drawn.all,
+            *(outcome for kinds in self.horus_card_revealed for outcome in kinds.all),
+            # Fronts that two backs share are one outcome.
+            *dict.fromkeys(fronts),
+            *self.scarab_drawn.all,
+            *self.treasure_uncovered.all,
+            *self.mummy_tile_revealed.all,
+        )
+        """All that chance can ever bring; the place of an outcome here is its id."""
+        self.machine: Machine = Machine(
+            frame_rules,
+            config.players,
+            {*acts.ACTIONS, *outs.OUTCOMES, *map(type, self.actions), *map(type, self.outcomes)},
+            COMMON,
+            OF_CHANCE,
+            self.outcomes,
+        )
+        """The rules of frames, as a step asks for them."""
+        self.frames: tuple[SeatFrames, ...] = tuple(
+            SeatFrames(config, seat) for seat in range(config.players)
+        )
+        """For each seat the frames that are made once."""
+
+
+tables_of: Callable[[Config], Tables] = attrgetter("tables")
+"""Return the tables of a config, the same object for equal configs.
+
+What bots call most takes ``config.tables`` itself, since a call costs as much as a small rule.
+"""
+
+
+def cards_of(way: Playable) -> tuple[Card, ...]:
+    """Return the cards that are played together, the one played first."""
+    return (way.card, way.added) if isinstance(way, CardPair) else (way,)
+
+
+def at_place(_seen: Seen, frame: Arrive | TurnUpTempleTile | TurnUpTreasure) -> Subject:
+    """Name the place."""
+    return Subject(places=(frame.place,))
+
+
+def on_tile(seen: Seen, frame: ClaimOrDecline | ChooseTempleAction) -> Subject:
+    """Name the place and what lies there."""
+    return Subject(places=(frame.place,), tile=seen.board.tiles[frame.place])
+
+
+def card_played(_seen: Seen, frame: RollDie | RollAgain | ChooseCardToAdd) -> Subject:
+    """Name the cards that are being played. :rule:`LX-3.6`, :rule:`MC-5.4`."""
+    return Subject(cards=cards_of(frame.card))

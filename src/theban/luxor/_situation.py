@@ -1,0 +1,177 @@
+"""Properties of states and views alike: turn, subject, ending, entering.
+
+Frames are internal; :class:`Subject` is what of them is of use outside.  All of it follows from
+fields that are open to all; nothing here is stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from attrs import frozen
+
+from theban._core.machine import subject_of
+from theban._core.situation import Terse, Turn
+from theban._core.values import Value
+from theban.luxor._board import Board
+from theban.luxor._config import ENTRIES_THAT_END, Config
+from theban.luxor._events import Ending
+from theban.luxor._expansion import (
+    Expansion,
+    ExpansionView,
+    PlayerExpansion,
+    PlayerExpansionView,
+)
+from theban.luxor._parts.mummy import Supply
+from theban.luxor._pieces import Card, Tile
+from theban.luxor.frames import Arrive, ExtraTurn, Frame
+
+__all__ = ["Subject"]
+
+
+class SeenPlayer(Protocol):
+    """What a player, a view of one and a draft have in common, as far as rules of subjects go."""
+
+    @property
+    def in_chamber(self) -> int:
+        """The number of adventurers in the tomb chamber."""
+        ...
+
+    @property
+    def keys(self) -> int:
+        """The keys owned."""
+        ...
+
+    @property
+    def expansion(self) -> PlayerExpansion | PlayerExpansionView | None:
+        """What modules of the expansion add."""
+        ...
+
+
+class Seen(Protocol):
+    """What a state and a view of it have in common, as far as rules of subjects go."""
+
+    @property
+    def config(self) -> Config:
+        """What the game was set up with."""
+        ...
+
+    @property
+    def pending(self) -> tuple[Frame, ...]:
+        """What remains to be done, the next last."""
+        ...
+
+    @property
+    def players(self) -> Sequence[SeenPlayer]:
+        """The seats in order."""
+        ...
+
+    @property
+    def board(self) -> Board:
+        """The tiles on the path."""
+        ...
+
+    @property
+    def expansion(self) -> Expansion | ExpansionView | None:
+        """What modules of the expansion add."""
+        ...
+
+
+# --- What is asked -----------------------------------------------------------------------------
+
+
+@frozen(repr=False)
+class Subject(Terse, Value):
+    """What a decision or a chance event is about; all of it is open to all.
+
+    A field has its default where the decision or event has nothing to do with it.
+
+    Example:
+        >>> from theban.luxor import Config, End, PlayCard, new_game, step
+        >>> start = new_game(Config(players=2), seed=1)
+        >>> step(start, PlayCard(End.RIGHT)).subject.cards
+        (NumberCard(number=3),)
+    """
+
+    places: tuple[int, ...] = ()
+    """The places of the treasure to claim, the temple tile to use, or the tile turned up. Or of the
+    adventurers of whom one acts (:rule:`LX-7.4`); and while a hand is rearranged, of the adventurer
+    that goes on afterwards (:rule:`MC-7.8`).
+    """
+    tile: Tile | None = None
+    """The tile: the treasure, or the temple or Horus tile whose action it is."""
+    cards: tuple[Card, ...] = ()
+    """The cards being played: one, or an n+ card and the one added to it. :rule:`MC-5.4`."""
+    face: int | None = None
+    """The face rolled for these cards, if it is rolled already."""
+    steps: tuple[int, ...] = ()
+    """The numbers of steps that cards, ability or mummy tile offer to one adventurer, rising."""
+    keys: tuple[int, ...] = ()
+    """For each of these numbers the keys discarded for it, not counting the one that an adventurer
+    pays to enter the chamber. :rule:`MC-7.9`, :rule:`LX-8.1`.
+    """
+    levels: tuple[int, ...] = ()
+    """The levels of the Horus stacks from which a card can be taken, or is turned up."""
+    slot: int | None = None
+    """The slot, from 0, of the mummy tile that is being performed or replaced. :rule:`MC-4.13`."""
+    talismans: tuple[int, ...] = ()
+    """When a mummy tile may be activated: for each slot what its tile costs. :rule:`MC-4.1`."""
+    taken: Supply | None = None
+    """The supply taken first by a mummy tile, which cannot be taken again. :rule:`MC-4.6`."""
+
+
+# --- States and views --------------------------------------------------------------------------
+
+
+class Situated:
+    """Mixed into states and views."""
+
+    __slots__ = ()
+
+    @property
+    def turn(self: Seen) -> Turn | None:
+        """Whose turn it is, also while another seat is asked; None once the game is over.
+
+        Where it is in its round (:rule:`LX-3.1`), the seat's extra turns
+        (:rule:`MC-8.1`), and whether this round is the last, with two adventurers in the tomb
+        chamber (:rule:`LX-8.4`).
+        """
+        if not self.pending:
+            return None
+        # Even while another seat decides, the frame at the bottom ends the turn or starts the next.
+        config, seat = self.config, self.pending[0].seat
+        number = (seat - config.first_player) % config.players + 1
+        owed = sum(type(frame) is ExtraTurn for frame in self.pending)
+        return Turn(seat, number, owed, has_second_entered(self))
+
+    @property
+    def ending(self: Seen) -> Ending | None:
+        """Why the game is over; None while it goes on. :rule:`LX-8.4`, :rule:`LX-8.5`."""
+        if self.pending:
+            return None
+        return Ending.CHAMBER if has_second_entered(self) else Ending.IDLE_ROUND
+
+    @property
+    def subject(self: Seen) -> Subject | None:
+        """What the decision or chance event that is due is about; None once the game is over."""
+        return subject_of(self.config.tables.frame_rules, Subject(), self, self.pending)
+
+    @property
+    def entering(self: Seen) -> int | None:
+        """The seat whose adventurer is on its way into the chamber while others are asked, or None.
+
+        It has left its space and has not paid its key, so no field of its player has it. Show it in
+        the chamber, where it would be if the game ended now. :rule:`LX-4.8`,
+        :rule:`MC-7.8`.
+        """
+        chamber = self.board.chamber
+        for frame in self.pending:
+            if type(frame) is Arrive and frame.place == chamber:
+                return frame.seat
+        return None
+
+
+def has_second_entered(shown: Seen) -> bool:
+    """Say whether so many have entered the chamber that the round is the last. :rule:`LX-8.4`."""
+    return sum([player.in_chamber for player in shown.players]) >= ENTRIES_THAT_END

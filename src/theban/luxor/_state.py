@@ -1,0 +1,185 @@
+"""The state of a game: an immutable value that holds all of it.
+
+Of the past it holds what all can still know because of it: which hidden cards were shuffled
+together. :rule:`LX-10.5`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from theban._core.chance import Counts
+from theban._core.checks import check_given
+from theban._core.display import Displayed
+from theban._core.values import Value, draft_slots, to_draft_of
+from theban.luxor._board import Board, hidden_kinds
+from theban.luxor._config import Config
+from theban.luxor._expansion import Expansion, PlayerExpansion
+from theban.luxor._pieces import Card, HorusCard, Treasure
+from theban.luxor._situation import Situated
+from theban.luxor.frames import Frame
+
+__all__ = ["Player", "State"]
+
+# A table of a search takes a hash for each step, so that it must cost little: whatever changes only
+# together with something else has ``hash=False``.  Equality looks at every field.
+
+
+@frozen(weakref_slot=False)  # for its draft, see theban._core.values
+class Player(Value):
+    """One seat's hand, adventurers and belongings."""
+
+    hand: tuple[Card, ...]
+    """The cards from left to right. :rule:`LX-2.3`."""
+    batches: tuple[int | None, ...] = field(hash=False)
+    """For each card of the hand the number of its batch, or None if all have seen the card.
+
+    All know these numbers, which :mod:`theban.luxor._board` explains. :rule:`LX-10.5`.
+    """
+    active: tuple[int, ...]
+    """The places of the upright adventurers on the stairs and spaces, rising. :rule:`LX-1.7`.
+
+    Adventurers have no identity: two on a place are that place twice. :rule:`LX-1.6`.
+    """
+    asleep: tuple[int, ...] = field(hash=False)
+    """The statues, from 0, at which an adventurer still lies, rising. :rule:`LX-2.2`."""
+    in_chamber: int = field(hash=False)
+    """The number of adventurers in the tomb chamber, who never move again. :rule:`LX-8.6`."""
+    keys: int
+    """The keys owned."""
+    wild_cards: int = field(hash=False)
+    """The wild card treasures owned."""
+    scarabs: tuple[int, ...]
+    """The values of the scarabs owned, rising; secret from the others. :rule:`LX-10.2`."""
+    treasures: tuple[Treasure, ...] = field(hash=False)
+    """The treasures owned, in the order of the components' treasures."""
+    sarcophagi: tuple[int, ...] = field(hash=False)
+    """The points of the sarcophagi owned, the more valuable first. :rule:`LX-8.3`."""
+    points: int
+    """The points on the track, without what is scored only at the end."""
+    expansion: PlayerExpansion | None = field(hash=False)
+    """What modules of the expansion add; None if those in play add nothing to a player."""
+
+
+@frozen(weakref_slot=False)  # for its draft, see theban._core.values
+class State(Displayed, Situated, Value):
+    """A position of Luxor: everything that matters from here on."""
+
+    config: Config
+    """What the game was set up with."""
+    pending: tuple[Frame, ...]
+    """What remains to be done, the next last: internal.
+
+    ``awaiting(state)`` and the properties give what is useful outside.
+    """
+    players: tuple[Player, ...]
+    """The seats in order."""
+    board: Board = field(hash=False)
+    """The tiles on the path."""
+    draw_pile: Counts
+    """The cards of the draw pile, in the order of ``config.inventory.cards``. :rule:`LX-10.4`."""
+    discard_pile: Counts
+    """The cards of the discard pile, counted in the order of ``config.inventory.cards``."""
+    horus_tops: tuple[HorusCard | None, ...] = field(hash=False)
+    """For each level the Horus card on top, seen by all. :rule:`LX-2.4`."""
+    horus_stacks: tuple[Counts, ...]
+    """For each level the cards under the top, in the order of ``config.inventory.horus_cards``."""
+    temple_stacks: tuple[Counts, ...]
+    """For each rear the tiles left, counted in the order of ``config.inventory.temple_tiles``."""
+    scarabs: Counts
+    """The scarabs in the supply, counted in the order of ``config.inventory.scarabs``."""
+    keys: int
+    """The keys in the supply."""
+    wild_cards: int
+    """The wild card treasures in the supply."""
+    sarcophagi: tuple[int, ...] = field(hash=False)
+    """The points of the sarcophagi still in the chamber, the next one first."""
+    idle_round: bool = field(hash=False)
+    """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
+    expansion: Expansion | None
+    """What modules of the expansion add; None without modules."""
+
+    @property
+    def draw_pile_batch(self) -> int | None:
+        """The number of the draw pile's batch, which is the first; None if the pile is empty.
+
+        :rule:`LX-10.5`.
+        """
+        return 0 if any(self.draw_pile) else None
+
+    @property
+    def batches(self) -> tuple[Counts, ...]:
+        """For each batch its hidden cards, counted in the order of ``config.inventory.cards``.
+
+        They are in the draw pile, in hands and, with equipment, in the box. All know these numbers,
+        which :mod:`theban.luxor._board` explains. They are counted each time. :rule:`LX-10.5`.
+        """
+        boxed_cards = self.config.tables.hooks.boxed_cards  # of the modules in play
+        return hidden_kinds(
+            self.draw_pile,
+            [(player.hand, player.batches) for player in self.players],
+            () if boxed_cards is None else boxed_cards(self),
+            self.config.inventory.cards.index,
+        )
+
+
+def check_state(value: object) -> State:
+    """Return a state of Luxor and refuse views and states of other games."""
+    return check_given(value, State, "a State of Luxor")
+
+
+class PlayerDraft(Value):
+    """A player being changed."""
+
+    __slots__ = draft_slots(Player)
+
+    hand: tuple[Card, ...]
+    batches: tuple[int | None, ...]
+    active: tuple[int, ...]
+    asleep: tuple[int, ...]
+    in_chamber: int
+    keys: int
+    wild_cards: int
+    scarabs: tuple[int, ...]
+    treasures: tuple[Treasure, ...]
+    sarcophagi: tuple[int, ...]
+    points: int
+    expansion: PlayerExpansion | None
+
+
+class StateDraft(Displayed, Value):
+    """A state being changed."""
+
+    __slots__ = draft_slots(State)
+
+    config: Config
+    pending: tuple[Frame, ...]
+    players: Sequence[AnyPlayer]
+    board: Board
+    draw_pile: Counts
+    discard_pile: Counts
+    horus_tops: tuple[HorusCard | None, ...]
+    horus_stacks: tuple[Counts, ...]
+    temple_stacks: tuple[Counts, ...]
+    scarabs: Counts
+    keys: int
+    wild_cards: int
+    sarcophagi: tuple[int, ...]
+    idle_round: bool
+    expansion: Expansion | None
+
+
+AnyPlayer: TypeAlias = Player | PlayerDraft
+"""A player, inside a step or outside."""
+
+AnyState: TypeAlias = State | StateDraft
+"""A state, inside a step or outside."""
+
+
+to_player_draft: Callable[[AnyPlayer], PlayerDraft] = to_draft_of(Player, PlayerDraft)
+"""Return a draft of a player."""
+to_state_draft: Callable[[AnyState], StateDraft] = to_draft_of(State, StateDraft)
+"""Return a draft of a state."""

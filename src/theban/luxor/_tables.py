@@ -1,0 +1,97 @@
+"""The one place that joins the base game and the modules of the expansion.
+
+The tables of a config hold the rules that apply; :class:`theban.luxor._rules.work.Tables` has what
+follows from the config besides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from theban._core.errors import InvalidConfig
+from theban._core.values import build_tables_by
+from theban.luxor._config import Config, Module
+from theban.luxor._extension import Extension, extensions_of, install
+from theban.luxor._modules import artifacts, equipment
+from theban.luxor._modules.characters import extension as characters
+from theban.luxor._modules.mummy import extension as mummy
+from theban.luxor._rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
+from theban.luxor._rules.scoring import SCORE_RULES
+from theban.luxor._rules.work import CHAINED, HOOK_NAMES, Hooks, Tables
+
+
+def assemble() -> None:
+    """Tell the rules which modules there are and how tables are built from them.
+
+    The package does this once, when it is imported: rules that look something up are below the
+    modules, which bring it.
+    """
+    install(
+        {
+            Module.MUMMY: mummy.EXTENSION,
+            Module.EQUIPMENT: equipment.EXTENSION,
+            Module.ARTIFACTS: artifacts.EXTENSION,
+            Module.CHARACTERS: characters.EXTENSION,
+        }
+    )
+    build_tables_by(Config, lambda config: build_tables(config, extensions_of(config)))
+
+
+def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
+    """Lay what modules bring over the tables of the base game."""
+    frame_rules, card_rules, tile_rules = dict(FRAME_RULES), dict(CARD_RULES), dict(TILE_RULES)
+    hand_must_answer = dict[type, Any]()
+    waiting = None
+    for extension in extensions:
+        frame_rules.update(extension.frame_rules)
+        card_rules.update(extension.card_rules)
+        tile_rules.update(extension.tile_rules)
+        hand_must_answer.update(extension.hand_must_answer)
+        if config.rulings.woken_wait_for_next_round:
+            waiting = waiting or extension.woken
+    return Tables(
+        config,
+        hooks=_compose(extensions),
+        hand_must_answer=hand_must_answer,
+        frame_rules=frame_rules,
+        card_rules=card_rules,
+        tile_rules=tile_rules,
+        score_rules=_score_rules(extensions),
+        waiting=waiting,
+        more_steps=[n for each in extensions if each.steps for n in each.steps(config)],
+        more_actions=[a for each in extensions if each.actions for a in each.actions(config)],
+    )
+
+
+def _score_rules(extensions: tuple[Extension, ...]) -> dict[str, tuple[str, ...]]:
+    """Return for each category of the score sheet, in its order, all rules that count for it."""
+    rules = dict(SCORE_RULES)
+    scarabs = rules.popitem()  # what modules score comes before it
+    for extension in extensions:
+        for category, more in extension.score_rules.items():
+            rules[category] = (*rules.get(category, ()), *more)
+    return {**rules, scarabs[0]: scarabs[1]}
+
+
+def _compose(extensions: tuple[Extension, ...]) -> Hooks:
+    """Put the hooks of several modules together, as :class:`Hooks` says."""
+    composed: dict[str, Any] = {}
+    for name in HOOK_NAMES:
+        given = [getattr(extension.hooks, name) for extension in reversed(extensions)]
+        functions = [function for function in given if function is not None]
+        if len(functions) > 1 and name not in CHAINED:
+            raise InvalidConfig(f"two modules use the hook {name}; it takes one")
+        if functions:
+            composed[name] = functions[0] if len(functions) == 1 else _chain(functions)
+    return Hooks(**composed)
+
+
+def _chain(functions: list[Callable[..., None]]) -> Callable[..., None]:
+    """Make one function that calls several."""
+
+    def call_all(*arguments: object) -> None:
+        for function in functions:
+            function(*arguments)
+
+    return call_all

@@ -1,0 +1,197 @@
+"""The parts of a message to one seat: events, the view, pieces and choices, each made once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from theban import render
+from theban._core.errors import InvalidArgument
+from theban._core.situation import Awaiting, Chance, GameOver, Hidden
+from theban.play.feed._history import AnyMatch, Node
+from theban.play.feed._messages import AddedPiece, Awaited, OpenChoice, ScoreLine, ToldEvent
+from theban.render import Language, Piece, Target
+from theban.render._names import Names
+from theban.render._scores import category_words, winners_told
+from theban.serial._game_types import ValueKind
+from theban.serial._saves import values_of
+
+_MOST_KEPT = 4096
+"""How many parts are kept, so that they are not made again for the next message."""
+_WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def _once(make: Callable[Concatenate[Presenter, P], R]) -> Callable[Concatenate[Presenter, P], R]:
+    """Have a method keep its results, so that equal arguments get the same one."""
+
+    @wraps(make)
+    def kept_or_made(self: Presenter, /, *args: P.args, **keywords: P.kwargs) -> R:
+        key = (make.__name__, *args)
+        made: R = self.kept.pop(key) if key in self.kept else make(self, *args, **keywords)
+        self.kept[key] = made
+        if len(self.kept) > _MOST_KEPT:
+            del self.kept[next(iter(self.kept))]
+        return made
+
+    return kept_or_made
+
+
+class Presenter:
+    """Says what a match is like, to each seat what it may know."""
+
+    def __init__(self, match: AnyMatch, names: Sequence[str] | None) -> None:
+        """Look at a match."""
+        self._match = match
+        self._rules = match.rules
+        self._values = values_of(match.rules)
+        self.config = self._values.dump(ValueKind.CONFIG, match.config)
+        """The config as plain data."""
+        naming, seats = Names(names), range(match.config.players)
+        naming.check_all(len(seats))
+        self.names = None if names is None else tuple(map(naming.of, seats))
+        """What the players are called."""
+        self.has_pieces: bool = has_pieces(match.view(None))
+        """Whether the game lists its pieces; without them there are no keys and no changes."""
+        self.kept: dict[tuple[object, ...], Any] = {}
+        """What was made, the last that was asked for at the end."""
+
+    def __reduce__(self) -> tuple[type[Presenter], tuple[Any, ...]]:
+        """Leave out of a pickle or a copy what can be made again."""
+        return Presenter, (self._match, self.names)
+
+    # --- Positions -------------------------------------------------------------------------------
+
+    @_once
+    def view(self, node: Node, seat: int | None) -> Any:  # noqa: ANN401 (of any game)
+        """Return the view of a position."""
+        return self._rules.view(node.state, seat)
+
+    @_once
+    def view_data(self, node: Node, seat: int | None) -> dict[str, Any]:
+        """Return the view of a position as plain data, without the config; not to be changed."""
+        data = self._values.dump(ValueKind.VIEW, self.view(node, seat))
+        return {key: value for key, value in data.items() if key != "config"}
+
+    @_once
+    def pieces(self, node: Node, seat: int | None, language: Language) -> Mapping[str, Piece]:
+        """Return the pieces of a position as a seat sees them."""
+        if not self.has_pieces:
+            return {}
+        return render.pieces_of(self.view(node, seat), names=self.names, language=language)
+
+    # --- Events ----------------------------------------------------------------------------------
+
+    @_once
+    def events(self, node: Node, seat: int | None, language: Language) -> tuple[ToldEvent, ...]:
+        """Return what happened in one go, as a seat may know it."""
+        if node.parent is None:
+            return ()
+        pieces, view = self.pieces(node.parent, seat, language), self.view(node, seat)
+        told: list[ToldEvent] = []
+        keys: tuple[Target, ...] = ()
+        changes = render.Changes()
+        for each, rules in zip(node.events, node.rules, strict=True):
+            event = self._rules.redact_event(each, seat)
+            if self.has_pieces:
+                keys = render.keys_of(event, view=view)
+                changes = render.changes_of(pieces, event, names=self.names, language=language)
+                pieces = render.after(pieces, changes)
+            told.append(
+                ToldEvent(
+                    node.revision,
+                    self._values.dump(ValueKind.EVENT, event),
+                    sentence_of(event, self.names, language, config=self._match.config),
+                    keys,
+                    changes.moved,
+                    changes.removed,
+                    tuple(AddedPiece(key, piece) for key, piece in changes.added),
+                    changes.counted,
+                    rules,
+                )
+            )
+        # They are those of the view, and so need not be listed again for the next message.
+        self.kept["pieces", node, seat, language] = pieces
+        return tuple(told)
+
+    # --- What comes next -------------------------------------------------------------------------
+
+    def awaited(self, due: Awaiting, language: Language) -> Awaited:
+        """Say what must happen next, or how the game ended."""
+        if not isinstance(due, GameOver):
+            kind = str(getattr(due.kind, "value", due.kind))
+            text = render.describe_awaiting(due, names=self.names, language=language)
+            chance = isinstance(due, Chance)
+            return Awaited(text, over=False, chance=chance, kind=kind, seat=due.seat)
+        sheet, standings = self._match.score_sheet, self._match.standings
+        rules = self._rules.score_rules(self._match.config)
+        points = zip(*sheet.points, strict=True)
+        lines = tuple(
+            ScoreLine(category_words(category, language), each, tuple(rules.get(category, ())))
+            for category, each in zip(sheet.categories, points, strict=True)
+        )
+        text = winners_told(sheet, standings, Names(self.names, language))
+        return Awaited(text, over=True, standings=standings, scores=lines, totals=sheet.totals)
+
+    @_once
+    def open_choices(self, node: Node, seat: int | None) -> tuple[Any, ...]:
+        """Return what a seat can choose now: actions, or the outcomes that it may tell.
+
+        Which outcomes are possible can follow from what is hidden.  So all of their class are
+        listed, whatever is in a pile; the match refuses impossible ones.
+        """
+        due = self._match.awaiting
+        if seat is None or isinstance(due, GameOver) or due.seat != seat:
+            return ()
+        if not isinstance(due, Chance):
+            return tuple(self.view(node, seat).legal_actions)
+        kinds: set[type[Any]] = {type(outcome) for outcome, _ in self._match.chance_outcomes}
+        space = self._rules.outcome_space(self._match.config)
+        return tuple(outcome for outcome in space if type(outcome) in kinds)
+
+    @_once
+    def choices(self, node: Node, seat: int | None, language: Language) -> tuple[OpenChoice, ...]:
+        """Say what a seat can choose now."""
+        config, view, targets = self._match.config, self.view(node, seat), tuple[Target, ...]()
+        choices: list[OpenChoice] = []
+        for number, choice in enumerate(self.open_choices(node, seat)):
+            if isinstance(self._match.awaiting, Chance):
+                text = sentence_of(choice, self.names, language, seat=seat, config=config)
+            else:
+                text = sentence_of(choice, self.names, language, config=config, view=view)
+                targets = render.targets_of(view, choice) if self.has_pieces else ()
+            data = self._values.dump(ValueKind.CHOICE, choice)
+            choices.append(OpenChoice(number, text, targets, data))
+        return tuple(choices)
+
+
+def has_pieces(view: object) -> bool:
+    """Return whether a game lists its pieces."""
+    try:
+        render.pieces_of(view)
+    except InvalidArgument:
+        return False
+    return True
+
+
+def sentence_of(
+    thing: Any,  # noqa: ANN401 (of any game)
+    names: Sequence[str] | None,
+    language: Language,
+    *,
+    seat: int | None = None,
+    config: object = None,
+    view: object = None,
+) -> str:
+    """Tell an event or a choice in one sentence, also one of a game that has no sentences."""
+    try:
+        return render.describe(
+            thing, names=names, seat=seat, config=config, view=view, language=language
+        )
+    except InvalidArgument:  # the names fit, so the game does not tell such a thing
+        kind = thing.kind if isinstance(thing, Hidden) else type(thing).__name__
+        return f"{_WORDS.sub(' ', kind).capitalize()}."

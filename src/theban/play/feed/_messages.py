@@ -1,0 +1,628 @@
+"""The message that a feed sends to one seat or a spectator, and its parts.
+
+Everything that is of one game (events, choices, the view, the config) is plain data, as
+:mod:`theban.serial` writes it.  So a message is alike in all games, and its reader needs no rules.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeAlias, get_args
+
+from attrs import field, frozen
+
+from theban._core.annotations import Object, before
+from theban._core.checks import check_kind, whole
+from theban._core.errors import DetailValue, InvalidSave
+from theban._core.messages import listed, shown
+from theban._core.values import Value
+from theban.render import Layout, Piece, Target
+from theban.render._pieces import check_key
+from theban.serial._convert import HookTable, is_object
+from theban.serial._formats import codec_named, decode, encode
+from theban.serial._game_types import ValueKind, classes_in
+
+__all__ = [
+    "SCHEMA",
+    "ActionData",
+    "AddedPiece",
+    "Advise",
+    "Analysis",
+    "Answer",
+    "AnyData",
+    "Awaited",
+    "ChoiceData",
+    "Choose",
+    "ConfigData",
+    "DrawnPicture",
+    "EventData",
+    "Hint",
+    "JudgedDecision",
+    "LongText",
+    "LookUp",
+    "Message",
+    "OpenChoice",
+    "Outcome",
+    "PatchOperation",
+    "PatchStep",
+    "Prospect",
+    "Redo",
+    "Refused",
+    "Request",
+    "RuleText",
+    "ScoreLine",
+    "ToldEvent",
+    "Undo",
+    "ViewData",
+    "Why",
+    "WhyNot",
+    "from_json",
+    "read_request",
+    "request_to_json",
+    "to_json",
+]
+
+SCHEMA = 1
+"""The number of the schema of messages, requests and answers."""
+
+ConfigData: TypeAlias = Annotated[Any, ValueKind.CONFIG]
+"""A config as plain data."""
+EventData: TypeAlias = Annotated[Any, ValueKind.EVENT]
+"""An event or what is hidden of it, as plain data."""
+ActionData: TypeAlias = Annotated[Any, ValueKind.ACTION]
+"""An action as plain data."""
+ChoiceData: TypeAlias = Annotated[Any, ValueKind.CHOICE]
+"""An action or an outcome as plain data."""
+ViewData: TypeAlias = Annotated[Any, ValueKind.VIEW]
+"""A view without its config, as plain data."""
+AnyData: TypeAlias = Annotated[Any, "anything"]
+"""Plain data of any kind."""
+LongText: TypeAlias = Annotated[Any, "text"]
+"""A text that may be longer than what is saved."""
+
+# A missing part is omitted from the JSON, as a save omits a switch set as before it.
+_ABSENT = before(None)
+
+
+@frozen
+class AddedPiece(Value):
+    """A piece that comes, or that looks otherwise from now on."""
+
+    key: str
+    """Its key."""
+    piece: Piece
+    """The piece as it is now."""
+
+
+@frozen
+class ToldEvent(Value):
+    """Something that happened, as the seat may know it."""
+
+    revision: int
+    """The revision with which it happened first; it stays if it is taken back and comes back."""
+    event: EventData
+    """The event, redacted, or what is hidden of it."""
+    text: str
+    """The event in one sentence."""
+    keys: tuple[Target, ...]
+    """The keys of the things that the event is about, with their roles."""
+    moved: tuple[tuple[str, str], ...]
+    """Pairs of keys: what was at the first is at the second now."""
+    removed: tuple[str, ...]
+    """The keys of pieces that are gone."""
+    added: tuple[AddedPiece, ...]
+    """The pieces that came, or look otherwise."""
+    counted: tuple[tuple[str, int], ...]
+    """Keys of counters with the numbers that they have now."""
+    rules: tuple[str, ...]
+    """The ids of the rules that it follows from, the most telling one first."""
+
+
+class NoValue(enum.Enum):
+    """Stands for the value of a step that has none; null is a value."""
+
+    NONE = "none"
+
+
+class PatchOperation(enum.StrEnum):
+    """The operation of one step of a patch."""
+
+    ADD = "add"
+    """It puts a value where there was none; into an array before what has the index."""
+    REMOVE = "remove"
+    """It takes a value away."""
+    REPLACE = "replace"
+    """It puts a value in the place of another."""
+
+
+@frozen
+class PatchStep(Value):
+    """One operation of a JSON Patch (RFC 6902)."""
+
+    op: PatchOperation
+    """The operation."""
+    path: str
+    """Where, as a JSON Pointer (RFC 6901) into the view, such as ``"/players/0/keys"``."""
+    value: AnyData = field(default=NoValue.NONE, metadata=before(NoValue.NONE))
+    """The new value; left out to remove."""
+
+
+@frozen
+class ScoreLine(Value):
+    """One line of the score sheet."""
+
+    category: str
+    """The line of the score sheet, in words."""
+    points: tuple[int, ...]
+    """The points of each seat."""
+    rules: tuple[str, ...]
+    """The ids of the rules that they are counted by."""
+
+
+@frozen
+class Awaited(Value):
+    """The next thing that must happen, or how the game ended."""
+
+    text: str
+    """The same in one sentence."""
+    over: bool
+    """True once the game is over."""
+    chance: bool = False
+    """True if chance decides, and not the seat."""
+    kind: str | None = field(default=None, metadata=_ABSENT)
+    """Which decision or chance event; left out once the game is over."""
+    seat: int | None = field(default=None, metadata=_ABSENT)
+    """The seat that decides, or that brings chance about; left out once the game is over."""
+    standings: tuple[int, ...] | None = field(default=None, metadata=_ABSENT)
+    """The rank of each seat, 1 for a winner; only once the game is over."""
+    scores: tuple[ScoreLine, ...] | None = field(default=None, metadata=_ABSENT)
+    """The score sheet, line by line; only once the game is over."""
+    totals: tuple[int, ...] | None = field(default=None, metadata=_ABSENT)
+    """The points of each seat in all lines; only once the game is over."""
+
+
+@frozen
+class OpenChoice(Value):
+    """A choice that can be made now."""
+
+    number: int
+    """By which number a client asks for it, from 0; good for this revision alone."""
+    text: str
+    """The choice in one sentence, as on a button."""
+    targets: tuple[Target, ...]
+    """The keys that a person points at to choose it, and other things that it is about."""
+    choice: ChoiceData
+    """The action, or the outcome of a chance event."""
+
+
+@frozen
+class DrawnPicture(Value):
+    """A drawing of the view."""
+
+    svg: LongText
+    """The text of one ``svg`` element."""
+    layout: Layout
+    """How it is laid out."""
+    width: int
+    """Its width in units."""
+    height: int
+    """Its height in units."""
+
+
+@frozen
+class Message(Value):
+    """All news of a seat or a spectator since a revision."""
+
+    game: str
+    """The name of the game."""
+    seat: int | None
+    """The seat that it is for, from 0; None for a spectator."""
+    language: str
+    """The language of its sentences, labels and drawing (BCP 47), such as ``"en"`` or ``"de"``."""
+    revision: int
+    """The revision that the message leads to; it never goes back."""
+    since: int | None
+    """The revision that it starts from; None if it has everything."""
+    undone: bool
+    """True if earlier events were undone; then the view is whole."""
+    events: tuple[ToldEvent, ...]
+    """The events since then, in order; if something was taken back, since the common past."""
+    awaiting: Awaited
+    """The next thing that must happen."""
+    choices: tuple[OpenChoice, ...]
+    """The choices that this seat has now; empty for all others."""
+    undo: bool
+    """True if this seat may take its last decision back."""
+    redo: bool
+    """True if this seat may repeat a decision that it took back."""
+    config: ConfigData = field(default=None, metadata=_ABSENT)
+    """The game's config; left out unless the message has everything."""
+    names: tuple[str, ...] | None = field(default=None, metadata=_ABSENT)
+    """The players' names; left out if they were sent before."""
+    view: ViewData = field(default=None, metadata=_ABSENT)
+    """The whole view without its config; left out if there is a patch."""
+    common: int | None = field(default=None, metadata=_ABSENT)
+    """The last revision that still holds; later events were undone.
+
+    Left out unless something was."""
+    patch: tuple[PatchStep, ...] | None = field(default=None, metadata=_ABSENT)
+    """The JSON Patch that turns the view of the revision ``since`` into the current one."""
+    pieces: Mapping[str, Piece] | None = field(default=None, metadata=_ABSENT)
+    """All pieces by their keys; left out if there is a patch: then the events change them."""
+    picture: DrawnPicture | None = field(default=None, metadata=_ABSENT)
+    """A drawing of the view; left out unless it is asked for."""
+
+
+@frozen
+class Advise(Value):
+    """Ask for a hint about the decision of the message with this revision."""
+
+    revision: int = field(validator=whole(0))
+    """The revision of the message."""
+
+
+@frozen
+class Prospect(Value):
+    """What search expects of one choice, from what the deciding seat knows."""
+
+    number: int
+    """The number of the choice among all, from 0."""
+    text: str
+    """The choice in one sentence."""
+    targets: tuple[Target, ...]
+    """What a person points at to mean it, and what it is about besides."""
+    choice: ActionData
+    """The action."""
+    visits: int
+    """In how many iterations it was tried; 0 if it was not looked at."""
+    win: float
+    """The chance to win, from 0 to 1."""
+    win_error: float
+    """The standard error of ``win``; 0.0 if that is proved, 1.0 with fewer than two visits."""
+    points: float | None
+    """The points that are expected at the end; None if it was not looked at."""
+    points_error: float | None
+    """The standard error of ``points``; None if it was not looked at twice."""
+    told: str
+    """Chance and points in words, with twice the standard errors."""
+    line: tuple[str, ...]
+    """How the game is expected to go on after it, in sentences with the players' names."""
+
+
+@frozen
+class Hint(Value):
+    """What search thinks of a decision, for the person who makes it."""
+
+    revision: int
+    """The revision with the decision."""
+    text: str
+    """The advice in one or two sentences."""
+    compared: int
+    """How many of the prospects, from the first on, got equal attention."""
+    prospects: tuple[Prospect, ...]
+    """Those that were compared, the best first; then the others.  Empty if there is but one choice.
+    """
+
+
+@frozen
+class JudgedDecision(Value):
+    """A decision that was made, and what search thinks of it."""
+
+    at: int
+    """Which choice of the game it is, from 0; chance counts too."""
+    seat: int
+    """Who decided."""
+    number: int
+    """The number of what was chosen among all choices, from 0."""
+    text: str
+    """What was chosen, in one sentence."""
+    cost: float
+    """The best choice's chance to win, minus that of what was chosen; from 0 to 1."""
+    cost_error: float
+    """The standard error of ``cost``."""
+    points_cost: float
+    """The same for points; it can be less than 0, since what wins most need not bring most points.
+    """
+    verdict: str
+    """What it cost, and what would have been better, in words."""
+    compared: int
+    """How many of the prospects, from the first on, got equal attention."""
+    prospects: tuple[Prospect, ...]
+    """As in :class:`Hint`."""
+
+
+@frozen
+class Analysis(Value):
+    """What search thinks of the decisions of a game, or of some of them."""
+
+    game: str
+    """The name of the game."""
+    language: str
+    """The language of its texts (BCP 47)."""
+    names: tuple[str, ...]
+    """What the players are called."""
+    of: int
+    """How many decisions there are to analyze in all."""
+    first: int
+    """The index of the first decision below, among these."""
+    decisions: tuple[JudgedDecision, ...]
+    """Those that are analyzed, in the order of the game."""
+    open_hands: bool = False
+    """Whether it was judged by what really lay hidden, and not by what each seat knew."""
+    iterations: int | None = field(default=None, metadata=_ABSENT)
+    """For how many iterations each decision was thought about at most; left out for any."""
+    seconds: float | None = field(default=None, metadata=_ABSENT)
+    """For how many seconds each decision was thought about at most; left out for any."""
+
+
+# --- What clients ask ----------------------------------------------------------------------------
+
+
+@frozen
+class Choose(Value):
+    """Make a choice of the message with this revision."""
+
+    revision: int = field(validator=whole(0))
+    """The revision of the message."""
+    number: int = field(validator=whole(0))
+    """The number of the choice there."""
+
+
+@frozen
+class Outcome(Value):
+    """Say what chance brought at a real table: an outcome of the message with this revision."""
+
+    revision: int = field(validator=whole(0))
+    """The revision of the message."""
+    number: int = field(validator=whole(0))
+    """The number of the outcome among the choices there."""
+
+
+@frozen
+class Undo(Value):
+    """Take the last decision back."""
+
+    revision: int = field(validator=whole(0))
+    """The revision of the last message."""
+
+
+@frozen
+class Redo(Value):
+    """Bring back what was taken back."""
+
+    revision: int = field(validator=whole(0))
+    """The revision of the last message."""
+
+
+@frozen
+class Why(Value):
+    """Ask why something cannot be done: what a key stands for, or a choice."""
+
+    key: str | None = field(default=None, metadata=_ABSENT)
+    """The key of the thing that a person pointed at."""
+    choice: ActionData = field(default=None, metadata=_ABSENT)
+    """An action; not an outcome, since the rest of a pile is secret."""
+
+
+@frozen
+class LookUp(Value):
+    """Ask for the text of a rule."""
+
+    id: str
+    """The id of the rule, such as ``"LX-3.3"``."""
+
+
+Change: TypeAlias = Choose | Outcome | Undo | Redo
+"""What changes the match."""
+Request: TypeAlias = Change | Why | LookUp | Advise
+"""Whatever a client asks."""
+
+# --- What they are answered ----------------------------------------------------------------------
+
+
+@frozen
+class Refused(Value):
+    """Why a request was refused; nothing has changed."""
+
+    code: str
+    """Which sentence the text is; a screen can translate by it."""
+    text: str
+    """Why, in one sentence."""
+    rule: str | None = None
+    """The id of the rule behind it; None where no rule of the game is."""
+    details: Mapping[str, DetailValue] = field(factory=dict[str, DetailValue])
+    """The parts of the sentence by their names."""
+
+
+@frozen
+class WhyNot(Value):
+    """Why one choice cannot be made."""
+
+    text: str
+    """Why, in one sentence."""
+    rule: str | None
+    """The id of the rule behind it; None where no rule of the game is."""
+    choice: ActionData = field(default=None, metadata=_ABSENT)
+    """The choice; left out if no choice stands for the thing, or another seat decides."""
+
+
+@frozen
+class RuleText(Value):
+    """A rule of the game."""
+
+    id: str
+    """Its id."""
+    title: str
+    """A few words, as for a heading."""
+    text: str
+    """The rule, in a small part of Markdown."""
+
+
+@frozen
+class Answer(Value):
+    """An answer to a client that is not a message; it has exactly one of these parts."""
+
+    refused: Refused | None = field(default=None, metadata=_ABSENT)
+    """A request was understood and is refused."""
+    why: tuple[WhyNot, ...] | None = field(default=None, metadata=_ABSENT)
+    """Why something cannot be done; empty if nothing stands against it."""
+    rule: RuleText | None = field(default=None, metadata=_ABSENT)
+    """The rule that was asked for."""
+    hint: Hint | None = field(default=None, metadata=_ABSENT)
+    """What search thinks of the decision that was asked about."""
+    error: str | None = field(default=None, metadata=_ABSENT)
+    """The fault of a request that was not understood."""
+
+
+Sent: TypeAlias = Message | Answer | Analysis
+"""Whatever a client is sent."""
+
+MESSAGE, ANSWER, ANALYSIS = "feed", "answer", "analysis"
+"""What the key ``theban`` says of a message, of an answer, and of an analysis."""
+KINDS: dict[str, type[Sent]] = {MESSAGE: Message, ANSWER: Answer, ANALYSIS: Analysis}
+"""The classes of what is sent to clients, by what the key ``theban`` says."""
+
+_KEYS = ("choose", "outcome", "undo", "redo", "why", "rule", "hint")
+REQUESTS: dict[str, type[Request]] = dict(zip(_KEYS, get_args(Request), strict=True))
+"""The classes of requests by the key that each has in JSON."""
+
+MOST_BYTES = 10_000
+"""The most bytes of a request."""
+_LONGEST_KEY = 100
+
+
+def classes() -> tuple[type, ...]:
+    """List all attrs classes and enums of messages, answers and requests, each once."""
+    return classes_in(map(Object, (*KINDS.values(), *REQUESTS.values())))
+
+
+_TABLE = HookTable()
+"""What converts messages, answers and requests."""
+
+
+# --- Messages and answers ------------------------------------------------------------------------
+
+
+def to_data(part: Sent) -> dict[str, Any]:
+    """Turn a message, an answer or an analysis into plain data, which must not be changed."""
+    check_kind(part, Sent, "part", "a Message, an Answer or an Analysis")
+    kind = next(name for name, each in KINDS.items() if isinstance(part, each))
+    data: dict[str, Any] = _TABLE.of(Object(type(part))).dump(part)
+    return {"theban": kind, "schema": SCHEMA, **data}
+
+
+def to_json(part: Message | Answer | Analysis) -> str:
+    """Write a message, an answer or an analysis as JSON on one line.
+
+    Args:
+        part: the message, the answer or the analysis.
+
+    Raises:
+        InvalidArgument: it is none of them, or holds what is not plain data.
+
+    Example:
+        >>> from theban.play.feed import Answer
+        >>> to_json(Answer(error="no"))
+        '{"theban":"answer","schema":1,"error":"no"}'
+    """
+    return encode(to_data(part), codec_named("json")).decode()
+
+
+def from_json(text: str | bytes) -> Message | Answer | Analysis:
+    """Read a message, an answer or an analysis back, for clients in Python.
+
+    Args:
+        text: what :func:`to_json` wrote.
+
+    Returns:
+        What was written; an equal one.
+
+    Raises:
+        InvalidSave: it is none of them, or of another schema; the message gives the path of the
+            fault.
+
+    Example:
+        >>> from_json('{"theban":"answer","schema":1,"error":"no"}').error
+        'no'
+    """
+    data = decode(text, codec_named("json"), "the message")
+    kind = KINDS.get(str(data.get("theban"))) if is_object(data) else None
+    if kind is None or not is_object(data):
+        raise InvalidSave(
+            f"the message is {shown(data)}; it must be an object with 'theban', "
+            f"{listed(map(repr, KINDS))}"
+        )
+    if data.get("schema") != SCHEMA:
+        raise InvalidSave(
+            f"the message: schema is {shown(data.get('schema'))}; it must be {SCHEMA}"
+        )
+    others = {key: value for key, value in data.items() if key not in ("theban", "schema")}
+    part: Message | Answer | Analysis = _TABLE.of(Object(kind)).read(others, "the message")
+    return part
+
+
+# --- Requests ------------------------------------------------------------------------------------
+
+
+def request_to_json(request: Request) -> str:
+    """Write what a client asks as JSON, for clients in Python.
+
+    Args:
+        request: what it asks.
+
+    Raises:
+        InvalidArgument: it is not a request, or its choice is not plain data.
+
+    Example:
+        >>> from theban.play.feed import Choose
+        >>> request_to_json(Choose(revision=12, number=3))
+        '{"choose":{"revision":12,"number":3}}'
+    """
+    kinds: tuple[type, ...] = tuple(REQUESTS.values())
+    check_kind(request, Request, "request", listed(kind.__name__ for kind in kinds))
+    name = next(name for name, kind in REQUESTS.items() if isinstance(request, kind))
+    data = {name: _TABLE.of(Object(type(request))).dump(request)}
+    return encode(data, codec_named("json")).decode()
+
+
+def read_request(text: object) -> Request:
+    """Read what a client asks.
+
+    Args:
+        text: JSON as text or bytes, or plain data that was read from it.
+
+    Raises:
+        InvalidSave: it is not a request; the message gives the path of the fault.
+        InvalidArgument: it asks about something that is not a key.
+
+    Example:
+        >>> read_request('{"rule": {"id": "LX-3.3"}}')
+        LookUp(id='LX-3.3')
+        >>> read_request('{"choose": {"revision": 1}}')
+        Traceback (most recent call last):
+        ...
+        theban.InvalidSave: the request: choose has no key 'number'; \
+the keys of Choose are: revision and number
+    """
+    data = text
+    if isinstance(text, (str, bytes)):
+        if len(text) > MOST_BYTES:
+            raise InvalidSave(f"the request has {len(text)} bytes; it has at most {MOST_BYTES}")
+        data = decode(text, codec_named("json"), "the request")
+    names = listed(map(repr, REQUESTS))
+    if not is_object(data) or len(data) != 1:
+        raise InvalidSave(f"the request is {shown(data)}; it must be an object with {names}")
+    ((name, content),) = data.items()
+    if not isinstance(name, str) or name not in REQUESTS:
+        raise InvalidSave(f"the request has the key {shown(name)}; it must be {names}")
+    request: Request = _TABLE.of(Object(REQUESTS[name])).read(content, f"the request: {name}")
+    if isinstance(request, Why):
+        if (request.key is None) == (request.choice is None):
+            raise InvalidSave("the request: why must have one of the keys 'key' and 'choice'")
+        if request.key is not None and len(check_key(request.key)) > _LONGEST_KEY:
+            raise InvalidSave(
+                f"the request: why.key has {len(request.key)} characters; "
+                f"it has at most {_LONGEST_KEY}"
+            )
+    return request

@@ -1,0 +1,534 @@
+"""All tables of a server: its lobby, its pages, and the connections of browsers.
+
+Nothing waits in a queue.  A connection knows its last revision, and sends all news since then in
+one message. So a slow browser gets fewer and larger ones, and a returning one asks for what it
+missed.  The table waits for no connection: one that does not read delays nobody but itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import time
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from attrs import asdict, define, field
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket, WebSocketDisconnect
+from typing_extensions import TypeIs
+
+from theban._core.errors import InvalidArgument, ThebanError
+from theban._core.match import Match
+from theban._core.record import AnyRecord
+from theban.agents import Budget
+from theban.games import PACKAGES, make_config
+from theban.play import sessions
+from theban.play.feed import Advise, Answer, AnyMatch, Feed, Picture, Question, to_json
+from theban.play.feed import _messages as messages
+from theban.play.server import _guard as guard
+from theban.play.server._guard import Allowance, Door, Guard, Hosts, Strangers, same
+from theban.play.sessions import GONE, Player, Role, Session, Storage, new_token, player_kinds
+from theban.play.sessions._review import to_its_end
+from theban.render import ENGLISH, Language
+from theban.serial import CODECS, dumps, format_record, json_schema, loads, parse_record
+
+MOST_TABLES = 30
+MOST_BYTES = 4 * 2**20
+"""The most bytes of a game that somebody sends."""
+MOST_DROPPED = 2**26
+"""The most bytes of a game that are read before it is refused as too long."""
+PAGE = Path(__file__).parent / "page"
+"""The files of the pages."""
+BOARD = Path(__file__).parent / "theban-board.js"
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+}
+LONGEST = 16 * 1024
+"""The most bytes of a message from a browser."""
+COSTS = {"look": 4.0, "replay": 4.0, "why": 2.0, "hint": 10.0, "analyze": 4.0}
+"""What takes longer than the rest counts for so many messages more."""
+HELLO = 8.0
+"""What it costs a link that somebody comes by it."""
+MOST_EACH = 8
+"""The most connections by one link."""
+
+
+@define(eq=False)
+class GameServer:
+    """All tables of a server."""
+
+    storage: Storage = field(factory=Storage)
+    """Where they are kept."""
+    key: str = field(factory=new_token)
+    """What the link to the lobby ends with."""
+    delay: float = 0.6
+    """How many seconds a bot takes at least."""
+    language: Language = ENGLISH
+    """The language of games."""
+    thinking: sessions.Thinking = field(factory=sessions.Thinking)
+    """Where bots and searches think."""
+    hints: Budget = sessions.HINTS
+    """How long a hint is thought about."""
+    reviews: Budget = sessions.REVIEWS
+    """How long each decision of a finished game is thought about."""
+    clock: Callable[[], float] = time.monotonic
+    """What tells the seconds by which clients may ask for more."""
+    tables: dict[str, Session] = field(factory=dict[str, Session], init=False)
+    """The tables by their names, the oldest first; only the thread of the event loop changes it."""
+    _setting_up: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+    _allowances: dict[object, Allowance] = field(factory=dict[object, Allowance], init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Go on with the tables that are kept."""
+        kept: list[Session] = []
+        for name, record in self.storage.newest():
+            try:
+                table = Session.open(record, fresh=False, language=self.language)
+            except ThebanError as error:
+                logging.getLogger(__name__).warning("table %s is left alone: %s", name, error)
+            else:
+                table.name = name
+                kept.append(table)
+            if len(kept) == MOST_TABLES:
+                break
+        for table in reversed(kept):
+            self._take_in(table)
+
+    def add(self, table: Session) -> Session:
+        """Take a table in and keep it from now on."""
+        self._keep(table)
+        self._take_in(table)
+        return table
+
+    def _keep(self, table: Session) -> None:
+        if len(self.tables) >= MOST_TABLES:
+            raise InvalidArgument(f"there are {MOST_TABLES} tables; remove one that is not needed")
+        self.storage.write(table.name, table.record(links=True))
+
+    def _take_in(self, table: Session) -> None:
+        table.storage, table.delay, table.thinking = self.storage, self.delay, self.thinking
+        table.hints, table.reviews = self.hints, self.reviews
+        self.tables[table.name] = table
+
+    def _set_up(self, data: bytes, name: str | None) -> Session:
+        """Set a new table up as the lobby's page asks for it, or open a game with a file's name."""
+        if name:
+            table = Session.open(read_record(data, name), fresh=True, language=self.language)
+        else:
+            order: Any = parsed(data).get("table", {})
+            try:
+                players = [Player(name, kind) for name, kind in order["sitters"]]
+                config = make_config(order["game"], order["options"])
+                dice, language = order.get("dice") is True, self.language
+                table = Session.begin(order["game"], config, players, dice=dice, language=language)
+            except ThebanError:
+                raise
+            except (AttributeError, KeyError, TypeError, ValueError):
+                raise InvalidArgument("a table must have a game, options and sitters") from None
+        self._keep(table)
+        return table
+
+    async def _remove(self, name: str) -> None:
+        """Remove a table and its file."""
+        table = self.tables[name]
+        async with table.lock:
+            await asyncio.to_thread(self.storage.forget, name)
+            table.storage = Storage()  # or a bot that still thinks would write the file again
+            self.tables.pop(name, None)
+        for connection in list(table.connections):
+            connection.close(GONE)
+        for _, role in table.links():
+            self._allowances.pop((name, role), None)
+
+    # --- Who comes in --------------------------------------------------------------------------
+
+    def _find(self, token: str) -> tuple[Session, Role] | None:
+        """Find a link's table, and the role that it gives."""
+        for table in self.tables.values():
+            for right, role in table.links():
+                if same(token, right):
+                    return table, role
+        return None
+
+    async def live(self, socket: WebSocket) -> None:
+        """Let a browser talk with a table, once it has said which by its link."""
+        door: Door = socket.state.door
+        try:
+            await socket.accept()
+            hello = parsed(await receive(socket)).get("hello", {})
+        except WebSocketDisconnect:
+            return
+        except ThebanError:
+            hello = {}
+        found = self._find(str(hello.get("token")))
+        if found is None:
+            door.end(guard.WRONG)
+        elif sum(len(table.connections) for table in self.tables.values()) >= guard.most_open():
+            door.end(guard.FULL)
+        else:
+            table, role = found
+            new = Allowance(30, 180, self.clock)
+            if door.admit(self._allowances.setdefault((table.name, role), new), HELLO):
+                await Connection(socket, door, table, role).run(hello)
+            else:
+                door.end(guard.TOO_MUCH)
+        await door.lost.wait()  # uvicorn cuts the connection off when this is done
+
+    async def lobby(self, request: Request) -> Response:
+        """Say what can be played and what is being played; begin, open and remove tables."""
+        if not same(_token_of(request), self.key):
+            return _refused("this link to the lobby is not right", 401)
+        name, table = request.query_params.get("name"), request.query_params.get("table")
+        try:
+            if request.method == "POST":
+                data = await _body(request, MOST_BYTES if name else LONGEST)
+                async with self._setting_up:
+                    made = await asyncio.to_thread(self._set_up, data, name)
+                    self._take_in(made)  # not in the thread: here others look through all tables
+                return JSONResponse({"link": f"/table#{made.owner}"})
+            if request.method == "DELETE" and table in self.tables:
+                await self._remove(table)
+        except ThebanError as error:
+            return _refused(str(error))
+        games = await asyncio.to_thread(lambda: [_told_of(game) for game in PACKAGES])
+        tables = list(map(_card, self.tables.values()))
+        return JSONResponse({"games": games, "kinds": player_kinds(), "tables": tables})
+
+    async def record(self, request: Request) -> Response:
+        """Give the game as a file: to its owner at any time, to others once it is over."""
+        found = self._find(_token_of(request))
+        if found is None or not (found[1] == "owner" or found[0].match.is_over):
+            return _refused("the game is for its owner alone until it is over", 401)
+        async with found[0].lock:
+            record = found[0].record()
+        if request.query_params.get("format") == "txt":
+            return Response(format_record(record), media_type="text/plain")
+        return Response(dumps(record), media_type="application/json")
+
+
+# --- Connections ---------------------------------------------------------------------------------
+
+
+@define(eq=False)
+class Connection:
+    """A connection to a table."""
+
+    socket: WebSocket
+    """What comes and goes."""
+    door: Door
+    """Ends it."""
+    table: Session
+    """Where it leads."""
+    role: Role
+    """The role that its link gives."""
+    news: asyncio.Event = field(factory=asyncio.Event)
+    """Set when there may be something to send."""
+    _seat: int | None = field(default=None, init=False)
+    _since: int | None = field(default=None, init=False)
+    _picture: Picture = field(default=Picture(), init=False)
+    _is_due: bool = field(default=True, init=False)
+    _told: dict[str, object] | None = field(default=None, init=False)
+    _tasks: asyncio.TaskGroup | None = field(default=None, init=False)
+    _hint: asyncio.Task[None] | None = field(default=None, init=False)
+
+    async def run(self, hello: Mapping[str, Any]) -> None:
+        """Talk until one of both ends it."""
+        table = self.table
+        here = [connection for connection in table.connections if connection.role == self.role]
+        if len(here) >= MOST_EACH:  # such as those that a phone left behind when it fell asleep
+            here[0].close(GONE)
+        table.connections.append(self)
+        try:
+            if isinstance(self.role, int) and self.role in table.seats_of("owner"):
+                await table.sit(self.role, "human", away=True)  # from now on
+            self._look(hello)
+            async with asyncio.TaskGroup() as tasks:
+                self._tasks = tasks
+                sender = tasks.create_task(self._send_news())
+                table.announce()
+                table.wake_bots()
+                table.resume_review()
+                await self._listen()
+                sender.cancel()
+        except* (WebSocketDisconnect, RuntimeError):
+            pass  # it went away, or was closed here
+        except* ThebanError as errors:
+            logging.getLogger(__name__).warning("%s", errors.exceptions[0])
+        finally:
+            self.close(guard.FULL)
+            table.announce()
+
+    def close(self, code: int) -> None:
+        """End it without waiting for the browser; the table forgets it at once."""
+        if self in self.table.connections:
+            self.table.connections.remove(self)
+        self.door.end(code)
+
+    @property
+    def _is_gone(self) -> bool:
+        """Whether nobody is there any more for whom anything would be done."""
+        return self.door.is_over or self not in self.table.connections
+
+    # --- What it is sent -----------------------------------------------------------------------
+
+    async def _send_news(self) -> None:
+        while True:
+            self.news.clear()
+            for text in await self._new_texts():
+                await self.socket.send_text(text)
+            await self.news.wait()
+
+    @to_its_end
+    async def _new_texts(self) -> list[str]:
+        table, texts = self.table, list[str]()
+        async with table.lock:
+            if self._is_gone:
+                return texts
+            if not table.may_see(self._seat, self.role):
+                self._seat, self._since, self._is_due = None, None, True
+            told, revision = table.told(self.role), table.feed.revision
+            if told != self._told:
+                self._told = told
+                texts.append(json.dumps(told))
+            if self._is_due or self._since != revision:
+                self._is_due, since, self._since = False, self._since, revision
+                texts.append(await table.message(self._seat, since, self._picture))
+        return texts
+
+    # --- What it says --------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        while True:
+            answer = await self._answer(await receive(self.socket))
+            if answer:
+                await self.socket.send_text(answer)
+
+    async def _answer(self, text: str) -> str | None:
+        """Do what a message asks for; return the answer, if it is none that all are sent."""
+        table = self.table
+        try:
+            asked = parsed(text)
+            (kind, body), *_ = asked.items()
+            if kind != "hint" and not self.door.take(COSTS.get(kind, 0)):
+                self.close(guard.TOO_MUCH)
+            elif kind == "look":
+                self._look(body)
+            elif kind == "replay":
+                return await self._replayed(body)
+            elif kind == "analyze":
+                since = body.get("since")
+                told = await table.review(since if type(since) is int and since >= 0 else 0)
+                return await asyncio.to_thread(to_json, told)
+            elif kind == "hint" and self._seat in table.seats_of(self.role):
+                return await self._begin_hint(asked)
+            elif kind == "sit" and self.role == "owner":
+                await table.sit(body.get("seat"), body.get("kind", ""))
+            elif kind in ("rule", "why") or self._seat in table.seats_of(self.role):
+                return await self._asked(asked)
+            else:
+                raise InvalidArgument("you do not play this seat")
+        except ThebanError as error:
+            return to_json(Answer(error=str(error)))
+        return None
+
+    async def _asked(self, asked: Mapping[str, Any]) -> str | None:
+        def receive() -> Answer | None:
+            is_question = not asked.keys().isdisjoint(("rule", "why"))
+            if is_question and self._is_gone:
+                return None  # what was chosen is still done, or who loses the connection loses it
+            return self.table.feed.receive(self._seat, asked)
+
+        answer = await self.table.change(receive)
+        return None if answer is None else to_json(answer)
+
+    async def _begin_hint(self, asked: Mapping[str, Any]) -> str | None:
+        """Let a thread think about a hint; the connection and the table are free meanwhile."""
+        request, table = messages.read_request(asked), self.table
+        if self._hint is not None and not self._hint.done():
+            text = table.feed.language.say("A hint is being looked for already.")
+            return to_json(Answer(refused=messages.Refused("feed.thinking", text)))
+        if not isinstance(request, Advise) or self._tasks is None:
+            return None
+        async with table.lock:
+            question = table.feed.question(self._seat, request)
+        if isinstance(question, Answer):
+            return to_json(question)
+        if not self.door.take(COSTS["hint"]):  # only now: to refuse it costs little
+            self.close(guard.TOO_MUCH)
+            return None
+        self._hint = self._tasks.create_task(self._think(question))
+        return None
+
+    async def _think(self, question: Question) -> None:
+        table = self.table
+
+        def is_outdated() -> bool:
+            gone = self._is_gone or table.thinking.closed.is_set()
+            return gone or table.feed.revision != question.revision
+
+        answer = await table.thinking.run(lambda: question.think(table.hints, stop=is_outdated))
+        if not is_outdated():
+            await self.socket.send_text(to_json(answer))
+
+    def _look(self, body: Mapping[str, Any]) -> None:
+        """Look at another seat's view, from a revision on, in a layout."""
+        seat, since, own = body.get("seat"), body.get("since"), self.table.seats_of(self.role)
+        if seat == "own":
+            seat = next(iter(own)) if len(own) == 1 else None
+        self._seat = seat if self.table.may_see(seat, self.role) else None
+        self._since = since if type(since) is int and since >= 0 else None
+        self._picture = Picture("wide" if body.get("layout") == "wide" else "tall")
+        self._is_due = True
+        self.news.set()
+
+    @to_its_end
+    async def _replayed(self, body: Mapping[str, Any]) -> str:
+        async with self.table.lock:
+            return "" if self._is_gone else await asyncio.to_thread(self._replay, body)
+
+    def _replay(self, body: Mapping[str, Any]) -> str:
+        """Show an earlier position, what could be chosen in it, and what was."""
+        match, at, seat = self.table.match, body.get("at"), body.get("seat")
+        choices = match.choices
+        if type(at) is not int or not 0 <= at <= len(choices):
+            raise InvalidArgument(f"at must be a number from 0 to {len(choices)}")
+        then: AnyMatch = Match(
+            match.rules, match.config, deal=match.deal, choices=choices[:at], resolve_chance=False
+        )
+        if seat == "due" and match.is_over:
+            seat = getattr(then.awaiting, "seat", None)
+        if not self.table.may_see(seat, self.role):
+            raise InvalidArgument("you may not see what this seat knew")
+        names, language = self.table.feed.names, self.table.feed.language
+        feed = Feed(then, names=names, first=at, language=language)
+        message = feed.message(seat, picture=self._picture)
+        legal = then.view(seat).legal_actions
+        chosen = legal.index(choices[at]) if at < len(choices) and choices[at] in legal else None
+        told = {"theban": "replay", "schema": 1, "at": at, "of": len(choices), "chosen": chosen}
+        return json.dumps({**told, "message": messages.to_data(message)})
+
+
+# --- What comes and goes -------------------------------------------------------------------------
+
+
+async def receive(socket: WebSocket) -> str:
+    """Return the next message of a browser, empty if it is not text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code") or 1005)
+    return message.get("text") or ""
+
+
+def _is_object(value: object) -> TypeIs[dict[str, Any]]:
+    return isinstance(value, dict)
+
+
+def parsed(text: str | bytes) -> dict[str, dict[str, Any]]:
+    """Read a message: an object with one key, and an object under it."""
+    asked: object = None
+    with contextlib.suppress(ValueError, RecursionError):
+        asked = json.loads(text)
+    if _is_object(asked) and len(asked) == 1 and all(map(_is_object, asked.values())):
+        return asked
+    raise InvalidArgument("a message must be a JSON object with one key and an object under it")
+
+
+def _token_of(request: Request) -> str:
+    return request.headers.get("authorization", "").removeprefix("Bearer ")
+
+
+def _refused(text: str, status: int = 400) -> Response:
+    return JSONResponse({"error": text}, status)
+
+
+async def _body(request: Request, most: int) -> bytes:
+    """Return what a request brings; what is too long is read and dropped before it is refused."""
+    data, length = bytearray(), 0
+    async for part in request.stream():
+        length += len(part)
+        if length <= most:
+            data += part
+        elif length > MOST_DROPPED:
+            break
+    if length > most:
+        raise InvalidArgument(f"that is more than {most} bytes")
+    return bytes(data)
+
+
+def read_record(data: bytes, name: str) -> AnyRecord:
+    """Read a recorded game."""
+    suffix = Path(name).suffix.lower()
+    if suffix == ".txt":
+        return parse_record(data.decode(errors="replace"))
+    codec = next((codec.name for codec in CODECS.values() if suffix in codec.suffixes), "json")
+    record: AnyRecord = loads(data, kind="record", codec=codec)
+    return record
+
+
+@cache
+def _told_of(game: str) -> dict[str, object]:
+    """Say what the lobby can offer of a game: its config's schema says it, and the defaults."""
+    rulings = asdict(PACKAGES[game].Rulings())
+    defaults = {name: getattr(setting, "value", setting) for name, setting in rulings.items()}
+    schema = json_schema(game, "config", envelope=False)
+    return {"name": game, "config": schema, "rulings": defaults}
+
+
+def _card(table: Session) -> dict[str, object]:
+    match = table.match
+    return {
+        "name": table.name,
+        "game": match.rules.name,
+        "who": [[s.name, s.kind] for s in table.players],
+        "owner": table.owner,
+        "over": match.is_over,
+        "choices": len(match.choices),
+        "saved": not table.unsaved,
+    }
+
+
+def create_app(server: GameServer, hosts: Hosts) -> ASGIApp:
+    """Return the server as an ASGI app."""
+    routes: list[BaseRoute] = [
+        Route("/api/lobby", server.lobby, methods=["GET", "POST", "DELETE"]),
+        Route("/api/record", server.record),
+        WebSocketRoute("/live", server.live),
+    ]
+    files = {f"/page/{file.name}": file for file in (*PAGE.iterdir(), BOARD)}
+    files |= {"/": PAGE / "lobby.html", "/table": PAGE / "table.html"}
+    for path, file in files.items():
+        if file.suffix in TYPES:
+            page = Response(file.read_bytes(), media_type=TYPES[file.suffix])
+            routes.append(Route(path, page, methods=["GET"]))
+    return Guard(Starlette(routes=routes), hosts)
+
+
+def server_of(server: GameServer, hosts: Hosts) -> uvicorn.Server:
+    """Return what serves a server, with bounds on all that browsers send."""
+    config = uvicorn.Config(
+        create_app(server, hosts),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        lifespan="off",
+        http=guard.doors_to(Strangers(clock=server.clock)),
+        ws=guard.Frames,
+        ws_max_size=LONGEST,
+        ws_max_queue=4,
+        timeout_graceful_shutdown=1,
+    )
+    return uvicorn.Server(config)

@@ -1,0 +1,547 @@
+"""A table: one game that people and bots play, and that is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import Final, Literal, Protocol, TypeAlias, TypeGuard, TypeVar
+
+from attrs import define, evolve, field
+
+from theban._core.chance import Random
+from theban._core.checks import check_callable, check_given, check_kind, check_number, check_viewer
+from theban._core.errors import InvalidArgument, ThebanError
+from theban._core.match import Match, resume
+from theban._core.messages import shown
+from theban._core.protocol import GameConfig
+from theban._core.record import AnyRecord, Record
+from theban._core.situation import Chance, Decision
+from theban.agents import Budget, make_bot
+from theban.games import get_rules
+from theban.play.feed import Analysis, AnyMatch, Feed, Picture, to_json
+from theban.play.sessions import _storage as files
+from theban.play.sessions._review import Review, Thinking, to_its_end
+from theban.play.sessions._storage import HUMAN, Notes, Player, Storage, new_token
+from theban.render import ENGLISH, Language
+
+__all__ = ["GONE", "HINTS", "REVIEWS", "Listener", "Role", "Session", "feed_of"]
+
+GONE: Final = 4410
+"""The code with which a table closes a connection whose link is no longer valid."""
+
+Role: TypeAlias = int | Literal["owner", "watcher"]
+"""The role that a link gives: the seat of a player, the owner of the table, or a watcher."""
+
+
+class Listener(Protocol):
+    """A connection, as far as a table knows it; a server brings its own class.
+
+    Example:
+        >>> class Client:
+        ...     def __init__(self, role):
+        ...         self.role, self.news = role, asyncio.Event()
+        ...     def close(self, code):
+        ...         print("closed with", code)
+        >>> from theban.luxor import Config
+        >>> from theban.play.sessions import Player, Session
+        >>> table = Session.begin("luxor", Config(players=2), [Player("Ada"), Player("Ben")])
+        >>> table.connections.append(Client(1))
+        >>> [seat["there"] for seat in table.told("watcher")["seats"]]
+        [False, True]
+        >>> asyncio.run(table.sit(1, "medium"))  # Ben's link is no longer valid
+        closed with 4410
+    """
+
+    role: Role
+    """The role that its link gives."""
+    news: asyncio.Event
+    """Set when there may be something to send."""
+
+    def close(self, code: int) -> None:
+        """End it, without waiting for the client: others at the table would wait too.
+
+        Args:
+            code: the reason, :data:`GONE`.
+        """
+
+
+HINTS: Final = Budget(iterations=2000, seconds=1.5)
+"""The search for a hint, unless the server sets another budget."""
+REVIEWS: Final = Budget(iterations=1000, seconds=1.0)
+"""The search at each decision of a finished game, unless the server sets another budget."""
+
+
+R = TypeVar("R")
+
+DICE = {"DieRolled"}
+"""What real dice can bring, by the names that the games of this library give it."""
+MOST_TEXTS: Final = 16
+"""How many texts are kept for those who ask for them next."""
+BETWEEN: Final = 0.5
+"""How many seconds are between two notes on how far an analysis is."""
+
+
+@define(eq=False)
+class Session:
+    """One game in progress, with its links and the connections to it.
+
+    A server makes one by :meth:`begin` or :meth:`open`, in an event loop of asyncio or before.  It
+    puts each connection into ``connections`` and takes it out when it ends.  Bots play, and
+    analyses go on, only while somebody is there.
+
+    Raises:
+        InvalidArgument: there are more or fewer players than seats, or the feed is not a feed.
+
+    Example:
+        >>> from theban.luxor import Config
+        >>> players = [Player("Ada"), Player("Ben", away=True), Player("Cleo", "medium")]
+        >>> table = Session.begin("luxor", Config(players=3), players, rng=random.Random(1))
+        >>> [role for token, role in table.links()]
+        ['owner', 'watcher', 0, 1, 2]
+        >>> table.seats_of("owner"), table.seats_of(1), table.seats_of("watcher")
+        ({0}, {1}, set())
+        >>> table.may_see(0, "owner"), table.may_see(0, 1), table.may_see(None, "watcher")
+        (True, False, True)
+        >>> async def choose(number):
+        ...     asked = {"choose": {"revision": table.feed.revision, "number": number}}
+        ...     return await table.change(lambda: table.feed.receive(0, asked))
+        >>> asyncio.run(choose(9)).refused.text
+        'There is no choice 9; the numbers are 0 to 1.'
+        >>> asyncio.run(choose(1)) is None, table.told("watcher")["length"]
+        (True, 1)
+        >>> asyncio.run(table.sit(2, "human"))
+        >>> again = Session.open(table.record(links=True), fresh=False)
+        >>> again.match.state == table.match.state, again.links() == table.links()
+        (True, True)
+    """
+
+    feed: Feed
+    """The game, and what each seat may be sent of it."""
+    players: list[Player]
+    """The person or bot on each seat."""
+    dice: bool = False
+    """Whether people roll real dice and say what they show."""
+    owner: str = field(factory=new_token)
+    """The end of the link of the one who set the table up."""
+    watch: str = field(factory=new_token)
+    """The end of the link for watchers."""
+    name: str = field(factory=lambda: secrets.token_hex(6))
+    """The name of its file; not a secret."""
+    storage: Storage = field(factory=Storage)
+    """Where it is kept; by default nowhere."""
+    delay: float = 0.6
+    """How many seconds are between two moves of bots, so that people can follow."""
+    thinking: Thinking = field(factory=Thinking)
+    """Where its bots think; a server shares one among all tables."""
+    hints: Budget = HINTS
+    """The search for a hint, for servers that think about hints aside."""
+    reviews: Budget = REVIEWS
+    """The search at each decision once the game is over."""
+    rng: Random = field(factory=random.SystemRandom)
+    """The generator of chance and of the bots; by default nobody can foresee it."""
+    again: float = 5.0
+    """How many seconds after it could not be saved that is tried again."""
+    unsaved: str = field(default="", init=False)
+    """Why the game as it is now could not be saved; empty if it was, or is kept nowhere."""
+    connections: list[Listener] = field(factory=list["Listener"], init=False)
+    """The connections."""
+    lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+    """Held while the game is read or changed; take it to read messages of the feed."""
+    _texts: dict[tuple[object, ...], str] = field(factory=dict[tuple[object, ...], str], init=False)
+    _bots_due: bool = field(default=False, init=False)
+    _driver: asyncio.Task[None] | None = field(default=None, init=False)
+    _saver: asyncio.Task[None] | None = field(default=None, init=False)
+    _review: Review | None = field(default=None, init=False)
+    _reviewer: asyncio.Task[None] | None = field(default=None, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Check the links and the players, and draw the outcome that is awaited, if any."""
+        files.check_token(self.owner, "owner")
+        files.check_token(self.watch, "watch")
+        seats = check_given(self.feed, Feed, "a Feed").match.config.players
+        self.players = files.check_players(self.players, seats)
+        self._draw()
+
+    @classmethod
+    def begin(
+        cls,
+        game: str,
+        config: GameConfig,
+        players: Sequence[Player],
+        *,
+        dice: bool = False,
+        language: Language = ENGLISH,
+        rng: Random | None = None,
+    ) -> Session:
+        """Make a table with a new game.
+
+        Args:
+            game: the game's name, one of :func:`theban.games.names`.
+            config: the config of the game.
+            players: one for each seat.
+            dice: whether people roll real dice and say what they show.
+            language: the language of the game.
+            rng: the generator of chance and of the bots; by default nobody can foresee it.
+
+        Raises:
+            InvalidArgument: there is no such game, the config is of another one, or there are more
+                or fewer players than seats.
+        """
+        check_kind(dice, bool, "dice", "True or False")
+        rng = random.SystemRandom() if rng is None else rng
+        match: AnyMatch = Match(get_rules(game), config, rng=rng, resolve_chance=not dice)
+        players = files.check_players(players, config.players)
+        match.note({"names": ", ".join(player.name for player in players)})
+        return cls(feed_of(match, players, language), players, dice, rng=rng)
+
+    @classmethod
+    def open(cls, record: AnyRecord, *, fresh: bool, language: Language = ENGLISH) -> Session:
+        """Make a table that goes on with a recorded game, of a table or of any other origin.
+
+        Args:
+            record: the game so far.  If no table wrote it, people play all seats at the owner's
+                page.
+            fresh: whether to make new links, as for a game that somebody sends; otherwise the
+                links are those in the record.
+            language: the language of the game.
+
+        Raises:
+            InvalidArgument: there is no such game, or the notes in the record are not those of a
+                table.
+            ThebanError: the rules refuse the record.
+        """
+        check_given(record, Record, "a Record")
+        check_kind(fresh, bool, "fresh", "True or False")
+        notes, bare = Notes.read(record, fresh=fresh)
+        rules, rng = get_rules(record.game), random.SystemRandom()
+        match = resume(rules, bare, rng=rng, resolve_chance=not notes.dice)
+        feed = feed_of(match, notes.players, language)
+        return cls(feed, notes.players, notes.dice, notes.owner, notes.watch)
+
+    # --- Links and what they show ----------------------------------------------------------------
+
+    def record(self, *, links: bool = False) -> AnyRecord:
+        """Return the game so far."""
+        notes = Notes(self.players, self.dice, self.owner, self.watch)
+        return notes.added_to(self.match.record, links=links)
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match behind the feed."""
+        return self.feed.match
+
+    def links(self) -> list[tuple[str, Role]]:
+        """Return the ends of all links, with the role that each gives."""
+        seats: list[tuple[str, Role]] = [(s.token, seat) for seat, s in enumerate(self.players)]
+        return [(self.owner, "owner"), (self.watch, "watcher"), *seats]
+
+    def seats_of(self, role: Role) -> set[int]:
+        """Return the seats that somebody plays.
+
+        The owner plays all seats of people but those to which somebody came by their own link.
+        """
+        people = {seat: s.away for seat, s in enumerate(self.players) if s.kind == HUMAN}
+        if _is_owner(role):
+            return {seat for seat, away in people.items() if not away}
+        return set(people) & {role} if type(role) is int else set()
+
+    def may_see(self, seat: object, role: Role) -> TypeGuard[int | None]:
+        """Return whether somebody may see what a seat sees; once the game is over, all may."""
+        if type(seat) is not int:
+            return seat is None
+        return seat in (range(len(self.players)) if self.match.is_over else self.seats_of(role))
+
+    def told(self, role: Role) -> dict[str, object]:
+        """Return what somebody is told of the table itself, as plain data.
+
+        Only the owner is told the links, and why the game could not be saved.
+        """
+        match, here = self.match, {connection.role for connection in self.connections}
+        told: dict[str, object] = {
+            "theban": "table",
+            "schema": 1,
+            "game": match.rules.name,
+            "hidden": match.rules.facts(match.config).hidden,
+            "over": match.is_over,
+            "length": len(match.choices),
+            "you": {"owner": _is_owner(role), "seats": sorted(self.seats_of(role))},
+            "seats": [
+                {"name": s.name, "kind": s.kind, "away": s.away, "there": seat in here}
+                for seat, s in enumerate(self.players)
+            ],
+            "watchers": sum(connection.role == "watcher" for connection in self.connections),
+            "kinds": files.player_kinds(),
+            "saved": not self.unsaved,
+        }
+        if (review := self._current_review) is not None:
+            told["analysis"] = {"done": len(review.decisions), "of": review.of}
+        if _is_owner(role):
+            told["unsaved"] = self.unsaved
+            told["links"] = {"watch": self.watch, "seats": [s.token for s in self.players]}
+        return told
+
+    @property
+    def _current_review(self) -> Review | None:
+        """The analysis of the game; None before somebody asks for it, or if the game goes on."""
+        review = self._review
+        if review is None or not self.match.is_over or review.revision != self.feed.revision:
+            return None
+        return review
+
+    # --- Keeping -------------------------------------------------------------------------------
+
+    async def keep(self) -> None:
+        """Write the table to its file; :meth:`change` and :meth:`sit` call it.
+
+        Call it while you hold the ``lock``.  If the file cannot be written, such as on a full disk,
+        the game goes on, and ``unsaved`` and :meth:`told` say why.  The next change and
+        a timer try again.
+        """
+        record, before = self.record(links=True), self.unsaved
+        try:
+            await asyncio.to_thread(self.storage.write, self.name, record)
+            self.unsaved = ""
+        except ThebanError as error:
+            self.unsaved = str(error)
+            if self._saver is None or self._saver.done():
+                self._saver = asyncio.create_task(self._save_again())
+        if self.unsaved != before:
+            told = self.unsaved or "it is saved again"
+            logging.getLogger(__name__).warning("table %s: %s", self.name, told)
+
+    async def _save_again(self) -> None:
+        while self.unsaved:
+            await asyncio.sleep(self.again)
+            async with self.lock:
+                if self.unsaved:
+                    await self.keep()
+        self.announce()
+
+    # --- Playing -------------------------------------------------------------------------------
+
+    @to_its_end
+    async def sit(self, seat: object, kind: str, *, away: bool = False) -> None:
+        """Let somebody else play a seat.
+
+        The seat gets a new link and its old connections are closed, unless somebody came by the
+        link.
+
+        Args:
+            seat: the seat, from 0.
+            kind: one of :data:`KINDS`.
+            away: whether a person came by the seat's own link; the link then stays.
+
+        Raises:
+            InvalidArgument: there is no such seat or kind.
+        """
+        if type(seat) is not int or not 0 <= seat < len(self.players):
+            raise InvalidArgument(f"there is no seat {shown(seat)}")
+        evolve(self.players[seat], kind=kind, away=away)  # or it is refused before any change
+        async with self.lock:
+            token = self.players[seat].token if away else new_token()
+            self.players[seat] = evolve(self.players[seat], kind=kind, away=away, token=token)
+            await self.keep()
+        for connection in self.connections.copy():
+            if connection.role == seat and not away:
+                connection.close(GONE)
+        self.announce()
+        self.wake_bots()
+
+    @to_its_end
+    async def change(self, act: Callable[[], R]) -> R:
+        """Do something to the game, and keep it and tell all connections if anything changed.
+
+        Args:
+            act: a function that changes the feed, such as by
+                :meth:`Feed.receive <theban.play.feed.Feed.receive>`.  A thread calls it while
+                nobody else reads or changes the game.  The change is kept and told even if the task
+                that asked for it is cancelled meanwhile, such as by a browser that goes away.
+
+        Returns:
+            The result of the function.
+
+        Raises:
+            InvalidArgument: it is not a function.
+        """
+        check_callable(act, "act")
+
+        def act_and_draw() -> R:
+            result = act()
+            self._draw()
+            return result
+
+        async with self.lock:
+            before = self.feed.revision
+            result = await asyncio.to_thread(act_and_draw)
+            if self.feed.revision != before:
+                await self.keep()
+                self.announce()
+                self.wake_bots()
+        return result
+
+    async def message(
+        self, seat: int | None, since: int | None = None, picture: Picture | None = None
+    ) -> str:
+        """Return what the feed tells a seat, as JSON.
+
+        Each such text is made once and shared by all connections until the game goes on.  Call this
+        while you hold the ``lock``.
+
+        Args:
+            seat: the seat, from 0; None for what all may see.
+            since: the last revision of the client; None for everything.
+            picture: how to draw the view; None for no drawing.
+
+        Raises:
+            InvalidArgument: there is no such seat, or an argument is of a wrong kind.
+        """
+        feed = self.feed
+        seat = check_viewer(seat, feed.match.config.players)
+        check_kind(picture, Picture | None, "picture", "a Picture, or None")
+        if since is not None and not feed.knows(since):
+            since = None
+        key = (feed.revision, seat, since, picture)
+        if key not in self._texts:
+            if len(self._texts) >= MOST_TEXTS:
+                del self._texts[next(iter(self._texts))]
+            self._texts[key] = await asyncio.to_thread(
+                lambda: to_json(feed.message(seat, since=since, picture=picture))
+            )
+        return self._texts[key]
+
+    def announce(self) -> None:
+        """Have all connections send what is new to them: set ``news`` of each."""
+        for connection in self.connections:
+            connection.news.set()
+
+    def wake_bots(self) -> None:
+        """Let bots play if one of them must decide and anybody is there.
+
+        A server calls it when a connection was added to ``connections``.
+
+        Raises:
+            RuntimeError: no event loop of asyncio runs.
+        """
+        self._bots_due = True
+        if self.connections and (self._driver is None or self._driver.done()):
+            self._driver = asyncio.create_task(self._drive())
+
+    async def _drive(self) -> None:
+        while self._bots_due and self.connections:
+            self._bots_due = False
+            try:
+                await self._advance()
+            except ThebanError as error:  # a bot's fault; the table goes on
+                logging.getLogger(__name__).warning("%s", error)
+            if self._bots_due:
+                await asyncio.sleep(self.delay)
+
+    async def _advance(self) -> None:
+        """Make one decision of a bot; the table is free while the bot thinks."""
+        async with self.lock:
+            match, due, revision = self.match, self.match.awaiting, self.feed.revision
+            if not isinstance(due, Decision) or self.players[due.seat].kind == HUMAN:
+                return
+            seat, view, player = due.seat, match.view(due.seat), self.players[due.seat]
+        bot = make_bot(player.kind, match.rules)
+        choice = await self.thinking.run(lambda: bot.choose(match.rules, view, self.rng))
+
+        def play() -> None:  # unless something was taken back, or somebody else sits there now
+            if self.feed.revision == revision and self.players[seat] is player:
+                self.feed.play(choice, by=seat)
+
+        await self.change(play)
+
+    # --- Looking back --------------------------------------------------------------------------
+
+    @to_its_end
+    async def review(self, since: int) -> Analysis:
+        """Return what search says so far about the decisions of the finished game.
+
+        The analysis begins at the first call.  It goes on in a thread as long as anybody is there,
+        sets ``news`` of all connections from time to time, and stays with the table until the
+        server ends.
+
+        Args:
+            since: how many decisions were told before; the result begins behind them.
+
+        Raises:
+            InvalidArgument: the game is not over, or the number is wrong.
+        """
+        since = check_number(since, "since", 0)
+        async with self.lock:
+            if not self.match.is_over:
+                raise InvalidArgument("the game is not over yet; analyze it then")
+            review = self._current_review
+            if review is None:
+                review = await asyncio.to_thread(Review, self.feed, self.reviews, self.thinking)
+                self._review = review
+        self.resume_review()
+        return review.told(since)
+
+    def resume_review(self) -> None:
+        """Go on with the analysis if there is one that rests, since nobody was there.
+
+        A server calls it when a connection was added to ``connections``.
+
+        Raises:
+            RuntimeError: no event loop of asyncio runs.
+        """
+        review, reviewer = self._current_review, self._reviewer
+        if review is not None and not review.is_done and (reviewer is None or reviewer.done()):
+            self._reviewer = asyncio.create_task(self._go_on_reviewing(review))
+            self.announce()
+
+    async def _go_on_reviewing(self, review: Review) -> None:
+        told = time.monotonic()
+        try:
+            while self.connections and review is self._current_review and await review.go_on():
+                if time.monotonic() - told > BETWEEN:
+                    told = time.monotonic()
+                    self.announce()
+        except (ThebanError, RuntimeError) as error:  # such as threads that were closed
+            logging.getLogger(__name__).warning("%s", error)
+        self.announce()
+
+    def _draw(self) -> None:
+        """Draw what nobody brings about by hand, before anybody is asked what it is."""
+        match = self.match
+        while self.dice and isinstance(due := match.awaiting, Chance):
+            kinds = {type(outcome).__name__ for outcome, _ in match.chance_outcomes}
+            if kinds <= DICE and self.players[due.seat].kind == HUMAN:
+                return
+            self.feed.play(match.rules.sample_outcome(match.state, self.rng))
+
+
+def _is_owner(role: object) -> bool:
+    return isinstance(role, str) and role == "owner"
+
+
+def feed_of(match: AnyMatch, players: Sequence[Player], language: Language = ENGLISH) -> Feed:
+    """Return a feed of a match, for a table of your game.
+
+    Its revisions begin with the milliseconds since 1970.  So they come after those of any earlier
+    run of the server, and pages that were left open get everything again.
+
+    Args:
+        match: the match, with ``resolve_chance=False`` for real dice.
+        players: one for each seat.
+        language: the language of the game.
+
+    Raises:
+        InvalidArgument: it is not a match, or there are more or fewer players than seats.
+
+    Example:
+        >>> from theban import Match, luxor
+        >>> match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
+        >>> players = [Player("Ada"), Player("Ben", "greedy")]
+        >>> Session(feed_of(match, players), players).feed.names
+        ('Ada', 'Ben')
+    """
+    check_given(match, Match, "a Match")
+    names = [player.name for player in files.check_players(players, match.config.players)]
+    return Feed(match, names=names, first=time.time_ns() // 1_000_000, language=language)

@@ -1,0 +1,375 @@
+"""Luxor's actions: what is said of each class, with the position and without, and its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from attrs import asdict
+
+from theban._core.checks import check_seat
+from theban._core.errors import Illegality, InvalidArgument
+from theban._core.language import Language
+from theban._core.messages import shown as shown_value
+from theban._core.refusals import Details, SeatName, Word, number_of
+from theban._core.situation import Decision
+from theban.luxor import _actions as actions
+from theban.luxor import _messages as messages
+from theban.luxor import _pieces as pieces
+from theban.luxor._board import STAIRS
+from theban.luxor._modules.mummy.tiles import cost
+from theban.luxor._parts import characters, equipment, mummy
+from theban.luxor._parts.mummy import ChooseMummyTile, MummyEffect
+from theban.luxor._pieces import End
+from theban.luxor._rules.tiles import osiris_target
+from theban.luxor._state import State
+from theban.luxor._views import View
+from theban.luxor.frames import ChooseMove, ClaimOrDecline, DecisionKind, Frame
+from theban.render._luxor import labels
+from theban.render._luxor.labels import VOCABULARY, WORDS, Shown, due_of, lying_places, mummy_of
+from theban.render._luxor.pieces import pieces_of
+from theban.render._names import Names
+from theban.render._pieces import Piece, Role, Target, filled_targets
+from theban.render._sentences import Seen, tell_action_in
+
+
+def _plain(action: actions.Action) -> Seen:
+    """Return what is said of an action whatever the position is."""
+    match action:
+        case actions.PlayCard(end) | equipment.AddCard(end):
+            return end.value, {}
+        case actions.MoveAdventurer(_, steps):
+            return _way(steps), {}
+        case _:
+            return "text", {}
+
+
+def _way(steps: int) -> str:
+    return "ahead" if steps > 0 else "back" if steps else "stay"
+
+
+# --- With the position at hand: which card, which tile, for what price -----------------------
+
+
+def seen_in(shown: Shown, action: actions.Action, language: Language) -> Seen | None:
+    """Return what is said of an action where the position tells more than the action itself."""
+    if not shown.pending:
+        return None
+    frame = shown.pending[-1]
+    me = shown.players[frame.seat]
+    match action:
+        case actions.Decline():
+            return _declined(shown, frame, language)
+        case actions.MoveAdventurer(origin, steps):
+            return _move_seen(shown, origin, steps, language)
+        case actions.ActWith(place) if tile := labels.tile_at(shown, place, language):
+            return "seen", {"adventurer": labels.adventurer_at(place, language), "tile": tile}
+        case actions.ClaimTreasure() if isinstance(frame, ClaimOrDecline):
+            return "seen", _treasure_at(shown, frame.place, language)
+        case actions.TakeHorusCard(level) if 0 < level <= len(shown.horus_tops):
+            top = shown.horus_tops[level - 1]
+            return None if top is None else ("seen", {"card": messages.card_words(top, language)})
+        case actions.PlayCard(end) | equipment.AddCard(end):
+            card = labels.outer_card(me, end, language)
+            return (f"seen_{end.value}", {"card": card}) if card else None
+        case mummy.ActivateMummyTile(slot):
+            return _mummy_tile(shown, slot, language)
+        case mummy.DiscardHandCard(slot) | actions.MoveHandCard(slot):
+            card = labels.card_at(me, slot, language)
+            return ("seen", {"card": card}) if card else None
+        case characters.AdvanceAll() if isinstance(frame, characters.ChooseAhead):
+            number = frame.card.number if isinstance(frame.card, pieces.AdvanceAllCard) else 0
+            return "seen", {"steps": messages.steps_words(number, language)}
+        case characters.Reroll() if isinstance(frame, characters.ChooseReroll):
+            return "seen", {"face": frame.face}
+        case characters.PerformTempleAction() if isinstance(frame, characters.ChooseTempleAction):
+            if tile := labels.tile_at(shown, frame.place, language):
+                return "seen", {"at": labels.at_place(frame.place, language), "tile": tile}
+        case _:
+            pass
+    return None
+
+
+def _mummy_tile(shown: Shown, slot: int, language: Language) -> Seen | None:
+    part = mummy_of(shown)
+    effect = part.display[slot] if part and 0 <= slot < len(part.display) else None
+    if effect is None:
+        return None
+    price = messages.talismans_words(cost(shown.config, effect), language)
+    return "seen", {"talismans": price, "effect": labels.effect_words(effect, language)}
+
+
+def _treasure_at(shown: Shown, place: int, language: Language) -> dict[str, str]:
+    tile = shown.board.tiles[place]
+    told = language.say("the treasure") if tile is None else messages.tile_words(tile, language)
+    return {"treasure": told, "at": labels.at_place(place, language)}
+
+
+def _move_seen(shown: Shown, origin: int, steps: int, language: Language) -> Seen | None:
+    """Tell where a move leads, what is there, and the keys that it costs. :rule:`LX-8.1`."""
+    target, keys = _destination(shown, origin, steps), _keys_for_steps(shown, steps)
+    if not target:  # nowhere, or back onto the stairs, where no tile lies
+        return None
+    if target == shown.board.chamber:
+        return "into_chamber", {"keys": labels.keys_words(keys + 1, language)}
+    tile = labels.tile_at(shown, target, language)
+    if tile is None:
+        where = language.say("space {place}", place=target)
+    else:
+        where = language.say("space {place} ({tile})", place=target, tile=tile)
+    text = f"{_way(steps)}_to_pay" if keys else f"{_way(steps)}_to"
+    return text, {"target": where, "tile": tile, "keys": labels.keys_words(keys, language)}
+
+
+def _declined(shown: Shown, frame: Frame, language: Language) -> Seen | None:
+    match frame:
+        case ClaimOrDecline(_, place):
+            return "treasure", _treasure_at(shown, place, language)
+        case ChooseMove() | characters.ChooseAhead():
+            return "move", {}
+        case ChooseMummyTile():
+            return "mummy_tile", {}
+        case equipment.ChooseCardToAdd(_, card):
+            return "add", {"number": card.number}
+        case characters.ChooseReroll(_, _, face):
+            return "reroll", {"face": face}
+        case characters.ChooseTempleAction(_, place):
+            return "temple_tile", {"at": labels.at_place(place, language)}
+        case characters.RearrangeHand():
+            return "hand", {}
+        case characters.OfferExtraTurn():
+            return "extra_turn", {}
+        case _:
+            return None
+
+
+def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
+    """Say what a seat does, or, without a seat, what could be done."""
+    texts = VOCABULARY[type(action)]
+    return tell_action_in(texts, _plain(action), action, WORDS, names, seat)
+
+
+def tell_choice(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
+    """Tell an action with the position in which it is chosen at hand."""
+    if not isinstance(view, (State, View)):
+        raise InvalidArgument(f"view is {shown_value(view)}; it must be a view or a state of Luxor")
+    texts, seen = VOCABULARY[type(action)], seen_in(view, action, names.language)
+    return tell_action_in(texts, seen or _plain(action), action, WORDS, names, seat)
+
+
+# --- What actions point at -------------------------------------------------------------------
+
+
+def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
+    """Say what an action points at: first what moves or is taken, then where it goes."""
+    due = due_of(shown)
+    if not isinstance(due, Decision):
+        return ()
+    gaps = {"seat": due.seat, **asdict(action, recurse=False)}
+    told = filled_targets(VOCABULARY[type(action)]["keys"], gaps)
+    return (*_seen_targets(shown, due, action), *told)
+
+
+def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterator[Target]:
+    """Yield what an action points at as the position tells it."""
+    seat = due.seat
+    subject = shown.subject
+    offered = () if subject is None or subject.tile is None else subject.places
+    match action:
+        case actions.PlayCard(end) | equipment.AddCard(end):
+            slot = 0 if end is End.LEFT else max(len(shown.players[seat].hand) - 1, 0)
+            yield Target(Role.CARD, f"hand:{seat}:{slot}")
+        case actions.MoveAdventurer(origin, steps):
+            yield from _movement(shown, due, origin, steps)
+        case actions.ActWith(place):
+            figures = tuple(_figures_at(shown, seat, place))
+            yield from figures
+            if figures:
+                yield from _sent_on(shown, place)
+        case actions.ClaimTreasure():
+            for place in offered:
+                tile = shown.board.tiles[place]
+                yield Target(Role.FROM, f"tile:{place}")
+                if isinstance(tile, pieces.Treasure):
+                    yield Target(Role.TO, f"treasures:{seat}:{tile.kind.value}")
+        case mummy.TryStandUp():
+            part = mummy_of(shown)
+            for place in dict.fromkeys(lying_places(shown.players[seat])):
+                if part is not None and place != part.place:  # the others cannot: MC-3.4
+                    yield from _lying_at(shown, seat, place)
+        case mummy.StandUp(place):
+            yield from _lying_at(shown, seat, place)
+        case characters.PerformTempleAction():
+            for place in offered:
+                yield Target(Role.FROM, f"tile:{place}")
+                yield from _sent_on(shown, place)
+        case _:
+            pass
+
+
+def _figures_at(shown: Shown, seat: int, place: int) -> Iterator[Target]:
+    """Yield a seat's adventurers at a place, of which any one may be pointed at.
+
+    Those are the upright ones, or without any the lying ones.
+    """
+    player = shown.players[seat]
+    number = player.active.count(place) or lying_places(player).count(place)
+    for index in range(number):
+        yield Target(Role.FROM, f"figure:{seat}:{place}:{index}")
+
+
+def _lying_at(shown: Shown, seat: int, place: int) -> Iterator[Target]:
+    """Yield a seat's adventurers that lie at a place."""
+    player = shown.players[seat]
+    upright = player.active.count(place)
+    for index in range(lying_places(player).count(place)):
+        yield Target(Role.FROM, f"figure:{seat}:{place}:{upright + index}")
+
+
+def _sent_on(shown: Shown, place: int) -> Iterator[Target]:
+    """Yield the places where tiles send those who come to a place.
+
+    Osiris sends on, as often as there is one (:rule:`LX-4.3`); then a tunnel leads to the next one
+    ahead (:rule:`LX-4.6`), except an adventurer that meets the Mummy (:rule:`MC-3.1`).
+    """
+    board, part = shown.board, mummy_of(shown)
+    while 0 <= place < board.chamber:
+        tile, following = board.tiles[place], None
+        if isinstance(tile, pieces.OsirisTile):
+            following, _ = osiris_target(board, place, tile) or (None, ())
+        elif isinstance(tile, pieces.TunnelTile) and (part is None or part.place != place):
+            following = next((tunnel for tunnel in board.tunnels if tunnel > place), None)
+        if following is None:
+            return
+        yield Target(Role.VIA, f"place:{following}")
+        if isinstance(tile, pieces.TunnelTile):
+            return  # the tunnel where it ends is not used: LX-4.7
+        place = following
+
+
+def _movement(shown: Shown, due: Decision, origin: int, steps: int) -> Iterator[Target]:
+    """Tell who moves, where the first leg ends, and where tiles send on from there.
+
+    With 0 steps the first leg ends where it starts. :rule:`MC-5.2`.
+    """
+    figures = tuple(_figures_at(shown, due.seat, origin))
+    yield from figures
+    target = _destination(shown, origin, steps) if figures else None
+    if target is None:
+        return
+    yield Target(Role.TO, f"place:{target}")
+    if due.kind != DecisionKind.MOVE_BY_TILE:  # the tiles of such moves are not resolved: MC-4.4
+        yield from _sent_on(shown, target)
+    if target == shown.board.chamber or _keys_for_steps(shown, steps):
+        yield Target(Role.PAYS, f"keys:{due.seat}")
+
+
+def _keys_for_steps(shown: Shown, steps: int) -> int:
+    """Return the keys that change the card's number to the steps. :rule:`MC-7.9`."""
+    subject = shown.subject
+    prices = {} if subject is None else dict(zip(subject.steps, subject.keys, strict=True))
+    return prices.get(steps, 0)
+
+
+def _destination(shown: Shown, origin: int, steps: int) -> int | None:
+    """Return where the first leg ends, or None if there is no such place. :rule:`LX-3.10`."""
+    board = shown.board
+    if not STAIRS <= origin < board.chamber:
+        return None
+    if steps > 0:
+        return board.track.ahead(origin, steps)
+    if not steps:
+        return None if board.tiles[origin] is None else origin
+    behind = board.track.behind(origin)
+    if behind is None and origin != STAIRS and shown.config.rulings.backward_onto_stairs:
+        return STAIRS
+    return behind
+
+
+# --- Why something cannot be chosen ----------------------------------------------------------
+
+
+_PLAYING = (DecisionKind.PLAY_CARD, DecisionKind.ADD_CARD)
+_MOVING = (DecisionKind.MOVE_ADVENTURER, DecisionKind.MOVE_BY_TILE, DecisionKind.AHEAD)
+_PLACES = ("stairs", "space", "chamber")
+
+
+def reason_at(view: View, key: str) -> Illegality | None:
+    """Say why a thing cannot be chosen; None if it has nothing special to say."""
+    due, drawn = view.awaiting, pieces_of(view, Names(None))
+    piece = drawn.get(key)
+    if piece is None or not isinstance(due, Decision):
+        return None
+    owner = None if piece.seat == due.seat else piece.seat
+    if due.kind in _PLAYING:
+        if piece.kind != "card":
+            return None
+        if owner is not None:
+            return messages.CARD_OF_OTHER("LX-3.1", seat=due.seat, owner=owner)
+        return messages.ONLY_OUTER_CARDS("LX-3.2")
+    if due.kind not in _MOVING:
+        return None
+    if piece.kind == "adventurer":
+        if owner is not None:
+            return messages.ADVENTURER_OF_OTHER(
+                _rule_of_move(view, due), seat=due.seat, owner=owner
+            )
+        if piece.at == f"place:{view.board.chamber}":
+            return messages.IN_CHAMBER("LX-8.6")
+        is_at_statue = piece.at is not None and piece.at.startswith("statue:")
+        return messages.LIES_AT_STATUE("LX-4.1") if is_at_statue else None
+    at: Piece | None = piece
+    while at is not None and at.kind not in _PLACES:
+        at = None if at.at is None else drawn.get(at.at)
+    steps = () if at is None or view.subject is None else view.subject.steps
+    if not steps:
+        return None
+    return messages.NOBODY_SO_NEAR(_rule_of_move(view, due), seat=due.seat, offered=steps)
+
+
+def _rule_of_move(view: View, due: Decision) -> str:
+    """Return the rule that gives the steps: of the mummy tile, the ability or the card."""
+    if due.kind is DecisionKind.MOVE_BY_TILE:
+        return "MC-4.4"
+    if due.kind is DecisionKind.AHEAD:
+        return "MC-7.6"
+    cards = () if view.subject is None else view.subject.cards
+    if len(cards) > 1:
+        return pieces.CardPair.rule
+    of_all = (pieces.AdvanceAllCard, pieces.JoinNextCard)
+    return next((card.rule for card in cards if not isinstance(card, of_all)), "LX-1.7")
+
+
+_EFFECTS = {effect.value: effect for effect in MummyEffect}
+
+
+def refusal_words(view: object) -> Mapping[str, Word]:
+    """Return better words for gaps of refusals."""
+    words: dict[str, Word] = {"effect": _effect}
+    if isinstance(view, (State, View)):
+        words["card"] = _outer_card(view, is_other=False)
+        words["other_card"] = _outer_card(view, is_other=True)
+    return words
+
+
+def _effect(details: Details, _seat_name: SeatName, language: Language) -> str:
+    told = str(details.get("effect"))
+    if told in _EFFECTS:
+        told = labels.effect_words(_EFFECTS[told], language)
+    return language.say('"{effect}"', effect=told)
+
+
+def _outer_card(view: Shown, *, is_other: bool) -> Word:
+    """Return what tells an outer card, and which one it is if that can be seen."""
+
+    def tell(details: Details, _seat_name: SeatName, language: Language) -> str:
+        named: object = details.get("end")
+        if is_other:
+            named = messages.OTHER_END.get(named, named)
+        words, seat = messages.end_words(named, language), number_of(details, "seat")
+        owner = view.players[check_seat(seat, len(view.players))]
+        card = labels.outer_card(owner, End(named), language)
+        if card is None:
+            return words
+        return language.say("{end_card} ({card})", end_card=words, card=card)
+
+    return tell

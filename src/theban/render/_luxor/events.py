@@ -1,0 +1,256 @@
+"""Luxor's events and outcomes: what is said of each class, its keys, and what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from attrs import asdict, evolve
+
+from theban._core.errors import InvalidArgument
+from theban._core.language import Language
+from theban._core.messages import shown
+from theban._core.situation import Hidden
+from theban.luxor import _actions as actions
+from theban.luxor import _events as events
+from theban.luxor import _messages as messages
+from theban.luxor._board import STAIRS
+from theban.luxor._config import HAND_SIZE, Config
+from theban.luxor._parts import artifacts, characters, mummy
+from theban.luxor._pieces import Card, End
+from theban.render._luxor import pieces
+from theban.render._luxor.labels import VOCABULARY, WORDS
+from theban.render._names import Names
+from theban.render._pieces import Changes, Piece, Table, Target, filled_targets
+from theban.render._sentences import tell
+
+HIDDEN = {kind.__name__: texts["hidden"] for kind, texts in VOCABULARY.items() if "hidden" in texts}
+"""What others see of what is hidden from them. :rule:`LX-10.2`."""
+_HIDDEN_KINDS = {kind.__name__: kind for kind in events.EVENTS if kind.__name__ in HIDDEN}
+
+
+def _class_of(event: events.Event | Hidden) -> type:
+    """Return the class of an event, also of one that is hidden."""
+    if not isinstance(event, Hidden):
+        return type(event)
+    if event.kind not in _HIDDEN_KINDS:
+        raise InvalidArgument(f"no event of Luxor is hidden as {shown(event.kind)}")
+    return _HIDDEN_KINDS[event.kind]
+
+
+def keys_of(event: events.Event | Hidden, _shown: object = None) -> tuple[Target, ...]:
+    """Say what an event is about."""
+    found = filled_targets(VOCABULARY[_class_of(event)]["keys"], asdict(event, recurse=False))
+    if isinstance(event, events.ChamberEntered) and event.sarcophagus is None:
+        return found[:1]
+    return found
+
+
+def tell_outcome(outcome: actions.Outcome, names: Names, seat: int | None, _config: object) -> str:
+    """Say what chance brought."""
+    texts = VOCABULARY[type(outcome)]
+    if seat is None:
+        return tell(texts, "text", outcome, WORDS, names.language)
+    name = "seat" if "seat" in texts else "text"
+    return tell(texts, name, outcome, WORDS, names.language, name=names.of(seat))
+
+
+def tell_event(event: events.Event, names: Names, _seat: int | None, config: object) -> str:
+    """Say what happened."""
+    language, text = names.language, "text"
+    given = {"name": names.of(event.seat)}
+    match event:
+        case events.CardPlayed(end=end):
+            text = end.value
+        case events.ChamberEntered(sarcophagus=int()):
+            text = "sarcophagus"
+        case mummy.MummyMoved(jumped=True):
+            text = "jumped"
+        case events.AdventurerMoved(target=target):
+            given["target"] = _target(target, config, language)
+        case _:
+            pass
+    return tell(VOCABULARY[type(event)], text, event, WORDS, language, **given)
+
+
+def _target(place: int, config: object, language: Language) -> str:
+    if isinstance(config, Config) and place == len(config.components.spaces) + 1:
+        return language.say("the tomb chamber")
+    if isinstance(config, Config) or place == STAIRS:
+        return messages.place_words(place, language)
+    # It may be the chamber, whose number follows from the board.
+    return language.say("place {place}", place=place)
+
+
+# --- What events change of what is drawn --------------------------------------------------------
+
+_ONE_PAID = (events.ScarabTaken, events.WildCardTaken, events.KeyTaken, mummy.ScarabReturned)
+"""Events by which one piece goes from a counter to another: those that they are about."""
+_ALL_PAID = (events.PileShuffled, mummy.MummyTilesShuffled)
+"""Events by which all pieces of a counter go to another."""
+
+
+def changes_of(pieces: Mapping[str, Piece], event: events.Event | Hidden, names: Names) -> Changes:
+    """Say what an event changes."""
+    table = Table(pieces)
+    kind = _class_of(event)
+    if kind in _ONE_PAID + _ALL_PAID:
+        source, target = (each.key for each in keys_of(event))
+        table.pay(source, target, table[source].count if kind in _ALL_PAID else 1)
+    elif isinstance(event, Hidden):
+        _receive(table, event.seat, None, names)
+    else:
+        _change(table, event, names)
+    return table.changes()
+
+
+def _change(table: Table, event: events.Event, names: Names) -> None:
+    match event:
+        case events.CardPlayed(seat, _, end):
+            slot = 0 if end is End.LEFT else table[f"hand:{seat}"].count - 1
+            _discard(table, seat, (slot,))
+        case events.AdventurerMoved(seat, origin, target):
+            _go(table, seat, origin, target, names)
+        case events.AdventurerWoken(seat, statue):
+            key = _take_place(table, seat, STAIRS)
+            figure = pieces.figure_piece(names, seat, pieces.UPRIGHT, table, f"place:{STAIRS}")
+            table.move(f"statue:{statue}:{seat}", key, figure)
+        case events.ChamberEntered(seat, sarcophagus):
+            table.count(f"keys:{seat}", -1)
+            if sarcophagus is not None:  # the next one: LX-8.3
+                supply, own = "supply:sarcophagi", f"sarcophagi:{seat}"
+                table.pay(supply, own)
+                left, won = table[supply], table[own]
+                _, _, rest = (left.face or "").partition("+")
+                table[supply] = evolve(left, face=rest or None)
+                face = f"{won.face}+{sarcophagus}" if won.face else str(sarcophagus)
+                table[own] = evolve(won, face=face)
+        case events.TreasureTaken(seat, place, treasure):
+            table.drop(f"tile:{place}", f"treasures:{seat}:{treasure.kind.value}")
+        case events.PointsScored(seat, points):
+            table.count(f"points:{seat}", points)
+        case events.TempleTileLaid(_, place, tile):
+            rear = pieces.rear_of(table[f"place:{place}"])
+            piece = pieces.tile_piece(tile, place, names.language)
+            table.draw(f"supply:temple_tiles:{rear.value}", f"tile:{place}", piece)
+        case events.HorusCardGained(seat, card) | events.HorusCardTurnedUp(seat, card):
+            stack, top = f"horus:{card.level}", None
+            if isinstance(event, events.HorusCardTurnedUp):
+                top = card
+            else:
+                _insert(table, seat, None, stack, pieces.card_piece(names, seat, card))
+            number = table[stack].count
+            table[stack] = pieces.stack_piece(card.level, top, number, names.language)
+        case events.CardReceived(seat, card):
+            _receive(table, seat, card, names)
+        case events.HandCardMoved(seat, source, target):
+            order = list(range(table[f"hand:{seat}"].count))
+            order.insert(target, order.pop(source))  # those between make way: MC-8.7
+            _arrange(table, seat, order)
+        case mummy.MummyMoved(_, _, target):
+            table.move("mummy", "mummy", pieces.mummy_piece(target, names.language))
+        case mummy.AdventurersLaidDown(seat, place, number):
+            _turn(table, seat, place, number, pieces.LYING, names)
+        case mummy.AdventurersStoodUp(seat, place, number):
+            _turn(table, seat, place, number, pieces.UPRIGHT, names)
+        case mummy.TalismansTaken(seat, number):
+            table.pay("supply:talismans", f"talismans:{seat}", number)
+        case mummy.MummyTileActivated(seat, slot, _, talismans):
+            table.pay(f"talismans:{seat}", "supply:talismans", talismans)
+            table.drop(f"mummy_tile:{slot}", "pile:mummy_discards")
+        case mummy.MummyTileTurnedUp(_, slot, effect):
+            piece = pieces.mummy_tile_piece(effect, names.language)
+            table.draw("pile:mummy_tiles", f"mummy_tile:{slot}", piece)
+        case mummy.HandCardsDiscarded(seat, _, slots):
+            _discard(table, seat, slots)
+            hand = table[f"hand:{seat}"]
+            if not hand.count:  # a whole hand is drawn again: MC-4.3
+                table[f"hand:{seat}"] = evolve(hand, face=pieces.REDRAWN)
+        case artifacts.TreasureTurnedUp(_, place, treasure):
+            piece = pieces.tile_piece(treasure, place, names.language)
+            table.move(f"covered:{place}", f"tile:{place}", piece)
+            table.count("supply:treasures", -1)
+        case characters.KeysSpent(seat, number):
+            table.pay(f"keys:{seat}", "supply:keys", number)
+        case characters.SetFlipped(seat):
+            table.count(f"character:{seat}", 1)
+        case _:
+            pass  # the others are about whose turn it is, the die, and the end
+
+
+# --- Adventurers -------------------------------------------------------------------------------
+
+
+def _go(table: Table, seat: int, origin: int, target: int, names: Names) -> None:
+    """Move an upright adventurer to a place, where it is upright too."""
+    upright, number = _count_at(table, seat, origin)
+    leaving = upright - 1
+    key = _take_place(table, seat, target)
+    figure = pieces.figure_piece(names, seat, pieces.UPRIGHT, table, f"place:{target}")
+    table.move(f"figure:{seat}:{origin}:{leaving}", key, figure)
+    for index in range(upright, number):
+        here = f"figure:{seat}:{origin}:{index}"
+        table.move(here, f"figure:{seat}:{origin}:{index - 1}")
+
+
+def _take_place(table: Table, seat: int, place: int) -> str:
+    """Return the key of one more upright adventurer; lying ones make way."""
+    upright, number = _count_at(table, seat, place)
+    for index in range(number - 1, upright - 1, -1):
+        here = f"figure:{seat}:{place}:{index}"
+        table.move(here, f"figure:{seat}:{place}:{index + 1}")
+    return f"figure:{seat}:{place}:{upright}"
+
+
+def _turn(table: Table, seat: int, place: int, number: int, face: str, names: Names) -> None:
+    """Lay adventurers down, or stand them up: those between upright and lying."""
+    upright, _ = _count_at(table, seat, place)
+    first = upright if face == pieces.UPRIGHT else upright - number
+    for index in range(first, first + number):
+        key = f"figure:{seat}:{place}:{index}"
+        figure = pieces.figure_piece(names, seat, face, table, f"place:{place}")
+        table.move(key, key, figure)
+
+
+def _count_at(table: Table, seat: int, place: int) -> tuple[int, int]:
+    """Return how many upright adventurers a seat has at a place, and how many in all."""
+    faces = [table[key].face for key in table.numbered(f"figure:{seat}:{place}:{{}}")]
+    return faces.count(pieces.UPRIGHT), len(faces)
+
+
+# --- Hands -------------------------------------------------------------------------------------
+
+
+def _discard(table: Table, seat: int, slots: Collection[int]) -> None:
+    """Discard cards of a hand; the others move up."""
+    hand = f"hand:{seat}"
+    for slot in slots:
+        table.drop(f"hand:{seat}:{slot}", "pile:discard")
+    _arrange(table, seat, [slot for slot in range(table[hand].count) if slot not in slots])
+    table.count(hand, -len(slots))
+
+
+def _receive(table: Table, seat: int, card: Card | None, names: Names) -> None:
+    """Put a card into the middle of a hand, or at the right of one drawn again. :rule:`MC-4.3`."""
+    hand = table[f"hand:{seat}"]
+    is_redrawn = hand.face == pieces.REDRAWN
+    slot = hand.count if is_redrawn else None
+    _insert(table, seat, slot, "pile:draw", pieces.card_piece(names, seat, card))
+    if is_redrawn and hand.count + 1 == HAND_SIZE:
+        table[f"hand:{seat}"] = evolve(hand, face=None, count=HAND_SIZE)
+
+
+def _insert(table: Table, seat: int, slot: int | None, source: str, card: Piece) -> None:
+    """Put a card into a hand; without a slot into its middle. :rule:`LX-6.1`, :rule:`MC-5.6`."""
+    number = table[f"hand:{seat}"].count
+    if slot is None:
+        slot = number // 2
+    behind = range(number - 1, slot - 1, -1)
+    table.move_all(tuple((f"hand:{seat}:{i}", f"hand:{seat}:{i + 1}") for i in behind))
+    table.draw(source, f"hand:{seat}:{slot}", card)
+    table.count(f"hand:{seat}", 1)
+
+
+def _arrange(table: Table, seat: int, order: Sequence[int]) -> None:
+    """Move cards of a hand so that they are in the order of these, their places now."""
+    pairs = ((f"hand:{seat}:{old}", f"hand:{seat}:{new}") for new, old in enumerate(order))
+    table.move_all(tuple(pair for pair in pairs if pair[0] != pair[1]))

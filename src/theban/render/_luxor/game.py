@@ -1,0 +1,37 @@
+"""How Luxor shows itself: which function draws or tells which class."""
+
+from __future__ import annotations
+
+from theban.luxor._actions import ACTIONS, OUTCOMES
+from theban.luxor._events import EVENTS
+from theban.luxor._messages import CHANCES, DECISIONS, REFUSALS
+from theban.luxor._state import State
+from theban.luxor._views import View
+from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.render._luxor import actions, events
+from theban.render._luxor.picture import draw
+from theban.render._luxor.pieces import pieces_of
+from theban.render._luxor.svg.table import draw_svg
+from theban.render._registry import GameRenderer
+
+RENDERER = GameRenderer(
+    pictures={State: draw, View: draw},
+    sentences={
+        **dict.fromkeys(ACTIONS, actions.tell_action),
+        **dict.fromkeys(OUTCOMES, events.tell_outcome),
+        **dict.fromkeys(EVENTS, events.tell_event),
+    },
+    requests={DecisionKind: DECISIONS, ChanceKind: CHANCES},
+    hidden=events.HIDDEN,
+    choices=dict.fromkeys(ACTIONS, actions.tell_choice),
+    refusals=REFUSALS,
+    refusal_words=actions.refusal_words,
+    drawings={State: draw_svg, View: draw_svg},
+    details={State: draw_svg, View: draw_svg},
+    targets=dict.fromkeys(ACTIONS, actions.targets_of),
+    event_keys=dict.fromkeys(EVENTS, events.keys_of),
+    pieces={State: pieces_of, View: pieces_of},
+    changes=dict.fromkeys(EVENTS, events.changes_of),
+    reasons={View: actions.reason_at},
+)
+"""Luxor's pictures and sentences."""

@@ -1,0 +1,255 @@
+"""Everything that is drawn of a position of Luxor, by its key.
+
+Seats, places, places in a hand, statues and slots count from 0; levels of Horus stacks are 1 to 3.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from theban._core.errors import InvalidArgument
+from theban._core.language import Language
+from theban._core.messages import shown
+from theban.luxor import _pieces as pieces
+from theban.luxor._board import STAIRS
+from theban.luxor._config import Module
+from theban.luxor._messages import card_words, tile_words
+from theban.luxor._parts.artifacts import TurnUpTreasure
+from theban.luxor._parts.mummy import MummyEffect, RedrawHand, ReplaceMummyTile
+from theban.luxor._pieces import Back, Treasure, TreasureKind
+from theban.render._luxor import labels
+from theban.render._luxor.labels import (
+    TERMS,
+    Seated,
+    Shown,
+    character_words,
+    effect_words,
+    size,
+)
+from theban.render._names import Names
+from theban.render._pieces import Piece
+from theban.render._sentences import ordinal
+
+UPRIGHT, LYING = "upright", "lying"
+"""The faces of adventurers."""
+REDRAWN = "redrawn"
+"""The face of a hand that is drawn again from left to right. :rule:`MC-4.3`."""
+
+
+# --- Pieces that events bring, too -------------------------------------------------------------
+
+
+def place_words(place: int, language: Language) -> str:
+    """Return what a place is called where nothing else is said of it."""
+    if place == STAIRS:
+        return language.say_in("label", "the stairs")
+    return language.say("space {place}", place=place)
+
+
+def rear_of(space: Piece) -> Back:
+    """Return the rear of the temple tiles that come to a space."""
+    for rear in Back:
+        if space.face == rear.value:
+            return rear
+    raise InvalidArgument(f"{shown(space.label)} shows no icon; no temple tile is laid there")
+
+
+def tile_piece(tile: pieces.Tile, place: int, language: Language) -> Piece:
+    """Return an open tile."""
+    words, where = tile_words(tile, language), place_words(place, language)
+    if isinstance(tile, Treasure):
+        label = language.count(
+            tile.needed,
+            "{tile}, takes {number} adventurer, {place}",
+            "{tile}, takes {number} adventurers, {place}",
+            tile=words,
+            place=where,
+        )
+    else:
+        label = language.say("{tile}, {place}", tile=words, place=where)
+    return Piece("tile", tile.label, label=label, at=f"place:{place}")
+
+
+def figure_piece(
+    names: Names, seat: int, face: str, places: Mapping[str, Piece], key: str
+) -> Piece:
+    """Return an adventurer on a place or at a statue."""
+    name, where = names.of(seat), places[key].label
+    if face == LYING:
+        text = names.language.text("{name}'s adventurer lying down, {place}")
+    else:
+        text = names.language.text("{name}'s adventurer, {place}")
+    label = text.format(name=name, place=where)
+    return Piece("adventurer", face, seat, label=label, at=key)
+
+
+def card_piece(names: Names, seat: int, card: pieces.Card | None) -> Piece:
+    """Return a card of a hand."""
+    language, name = names.language, names.of(seat)
+    if card is None:
+        face, label = None, language.say("a hidden card, {name}'s hand", name=name)
+    else:
+        face, words = card.label, card_words(card, language)
+        label = language.say("{card}, {name}'s hand", card=words, name=name)
+    return Piece("card", face, seat, label=label, at=f"hand:{seat}")
+
+
+def stack_piece(level: int, top: pieces.HorusCard | None, number: int, language: Language) -> Piece:
+    """Return a stack of Horus cards."""
+    if top is None:
+        face, label = None, language.say("Horus cards of level {level}", level=level)
+    else:
+        face, card = top.label, card_words(top, language)
+        label = language.say("Horus cards of level {level}, on top {card}", level=level, card=card)
+    return Piece("horus_stack", face, count=number, label=label)
+
+
+def mummy_piece(place: int, language: Language) -> Piece:
+    """Return the Mummy."""
+    label = language.say("the Mummy, {place}", place=place_words(place, language))
+    return Piece("mummy", label=label, at=f"place:{place}")
+
+
+def mummy_tile_piece(effect: MummyEffect, language: Language) -> Piece:
+    """Return an open mummy tile."""
+    label = language.say('the mummy tile "{effect}"', effect=effect_words(effect, language))
+    return Piece("mummy_tile", effect.label, label=label)
+
+
+# --- All pieces of a position ------------------------------------------------------------------
+
+
+def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
+    """List what is drawn."""
+    names.check_all(len(shown.players))
+    found = _board(shown, names.language)
+    found |= _figures(shown, names, found)
+    found |= _beside(shown, names.language)
+    for seat, player in enumerate(labels.players_of(shown)):
+        found |= _player(shown, names, seat, player)
+    return found
+
+
+def _board(shown: Shown, language: Language) -> dict[str, Piece]:
+    """List the places, statues and tiles, and the Mummy."""
+    found = {f"place:{STAIRS}": Piece("stairs", label=place_words(STAIRS, language))}
+    for place, space in enumerate(shown.config.components.spaces, start=1):
+        icon = None if space.icon is None else space.icon.value
+        found[f"place:{place}"] = Piece("space", icon, label=place_words(place, language))
+    chamber = language.say_in("label", "the tomb chamber")
+    found[f"place:{shown.board.chamber}"] = Piece("chamber", label=chamber)
+    for statue in range(len(shown.config.components.statues)):
+        label = language.say("the {statue} statue", statue=ordinal(statue, language))
+        found[f"statue:{statue}"] = Piece("statue", label=label)
+    for place, tile in enumerate(shown.board.tiles):
+        if tile is not None:
+            found[f"tile:{place}"] = tile_piece(tile, place, language)
+    turning = (frame.place for frame in shown.pending if isinstance(frame, TurnUpTreasure))
+    for place in (*labels.covered_spaces(shown), *turning):
+        where = place_words(place, language)
+        label = language.say("a treasure face down, {place}", place=where)
+        found[f"covered:{place}"] = Piece("tile", label=label, at=f"place:{place}")
+    mummy = labels.mummy_of(shown)
+    if mummy is not None:
+        found["mummy"] = mummy_piece(mummy.place, language)
+    return found
+
+
+def _figures(shown: Shown, names: Names, places: dict[str, Piece]) -> dict[str, Piece]:
+    found: dict[str, Piece] = {}
+    players = labels.players_of(shown)
+    occupied = (place for each in players for place in (*each.active, *labels.lying_places(each)))
+    for place in dict.fromkeys((*occupied, shown.board.chamber)):
+        at = f"place:{place}"
+        for them in labels.people_at(shown, place):
+            for index, face in enumerate((UPRIGHT,) * them.upright + (LYING,) * them.lying):
+                key = f"figure:{them.seat}:{place}:{index}"
+                found[key] = figure_piece(names, them.seat, face, places, at)
+    for seat, player in enumerate(players):
+        for statue in player.asleep:
+            at = f"statue:{statue}"
+            found[f"{at}:{seat}"] = figure_piece(names, seat, LYING, places, at)
+    return found
+
+
+def _beside(shown: Shown, language: Language) -> dict[str, Piece]:
+    """List what is beside the board."""
+    found: dict[str, Piece] = {}
+
+    def add(key: str, number: int, face: str | None = None) -> None:
+        kind = "pile" if key.startswith("pile:") else key.removeprefix("supply:")
+        label = language.text(TERMS["label"][key], "label")
+        found[key] = Piece(kind, face, count=number, label=label)
+
+    add("pile:draw", size(shown.draw_pile))
+    add("pile:discard", sum(shown.discard_pile))
+    add("supply:keys", shown.keys)
+    add("supply:scarabs", size(shown.scarabs))
+    add("supply:wild_cards", shown.wild_cards)
+    values = "+".join(map(str, shown.sarcophagi)) or None
+    add("supply:sarcophagi", len(shown.sarcophagi), values)
+    for level, top, stack in zip(pieces.LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
+        number = sum(stack) + (top is not None)
+        found[f"horus:{level}"] = stack_piece(level, top, number, language)
+    for rear, stack in zip(pieces.BACKS, shown.temple_stacks, strict=True):
+        label = language.text(TERMS[""][rear.value])
+        piece = Piece("temple_tiles", rear.value, count=sum(stack), label=label)
+        found[f"supply:temple_tiles:{rear.value}"] = piece
+    if not {Module.MUMMY, Module.EQUIPMENT}.isdisjoint(shown.config.modules):
+        add("box", sum(labels.returned(shown)))
+    artifacts = labels.artifacts_of(shown)
+    if artifacts is not None:
+        label = language.text(TERMS["label"]["supply:treasures"], "label")
+        found["supply:treasures"] = Piece("tile", count=sum(artifacts.hidden), label=label)
+    mummy = labels.mummy_of(shown)
+    if mummy is not None:
+        # A mummy tile that is being performed counts as discarded already: no event tells when it
+        # goes, and the next tile is turned up right then. MC-4.13.
+        performed = [frame.slot for frame in shown.pending if isinstance(frame, ReplaceMummyTile)]
+        discarded = sum(mummy.discards)
+        for slot, effect in enumerate(mummy.display):
+            if effect is not None and slot in performed:
+                discarded += 1
+            elif effect is not None:
+                found[f"mummy_tile:{slot}"] = mummy_tile_piece(effect, language)
+        add("supply:talismans", mummy.talismans)
+        add("pile:mummy_tiles", sum(mummy.stack))
+        add("pile:mummy_discards", discarded)
+    return found
+
+
+def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, Piece]:
+    """List what a player has."""
+    language, name, at = names.language, names.of(seat), f"seat:{seat}"
+
+    def own(kind: str, number: int, face: str | None = None) -> None:
+        label = language.say(TERMS[""][kind], name=name)
+        found[f"{kind}:{seat}"] = Piece(kind, face, seat, count=number, label=label, at=at)
+
+    redraws = any(isinstance(frame, RedrawHand) and frame.seat == seat for frame in shown.pending)
+    found = {at: Piece("seat", None, seat, label=name)}
+    own("hand", len(player.hand), REDRAWN if redraws else None)
+    own("points", player.points)
+    own("keys", player.keys)
+    own("scarabs", labels.scarabs_of(player))
+    own("wild_cards", player.wild_cards)
+    own("sarcophagi", len(player.sarcophagi), "+".join(map(str, player.sarcophagi)) or None)
+    for slot, card in enumerate(player.hand):
+        found[f"hand:{seat}:{slot}"] = card_piece(names, seat, card)
+    treasures = Counter(treasure.kind for treasure in player.treasures)
+    for kind in TreasureKind:
+        if kind in pieces.SET_KINDS or Module.ARTIFACTS in shown.config.modules:
+            label = language.say(TERMS[""][kind.value], name=name)
+            piece = Piece("treasures", kind.value, seat, count=treasures[kind], label=label, at=at)
+            found[f"treasures:{seat}:{kind.value}"] = piece
+    mummy, owner = labels.mummy_seat(player), labels.character_seat(player)
+    if mummy is not None:
+        own("talismans", mummy.talismans)
+    if owner is not None:
+        words = character_words(owner.character, language)
+        label = language.say("{name}'s character {character}", name=name, character=words)
+        found[f"character:{seat}"] = Piece(
+            "character", owner.character.value, seat, count=owner.flipped, label=label, at=at
+        )
+    return found

@@ -1,0 +1,99 @@
+"""What the players are called in pictures and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from string import ascii_uppercase
+from typing import cast
+
+from theban._core.checks import check_kind, check_number
+from theban._core.errors import InvalidArgument
+from theban._core.language import ENGLISH, Language
+from theban._core.messages import shown
+
+
+class Names:
+    """The names of the seats, and the language in which people are told of them.
+
+    Without names the seats are called after their letters.
+
+    Example:
+        >>> Names(None).of(1), Names(["Ada", "Ben"]).of(1), Names.letter(1)
+        ('Player B', 'Ben', 'B')
+    """
+
+    __slots__ = ("_names", "language")
+
+    def __init__(self, names: Sequence[str] | None, language: Language = ENGLISH) -> None:
+        """Check the names and keep them.
+
+        Args:
+            names: the name of each seat in order, or None.
+            language: the language of sentences and pictures.
+
+        Raises:
+            InvalidArgument: they are not one after the other, or something among them is not text
+                that fits on a line; the language is none.
+        """
+        check_kind(language, Language, "language", "a Language, see theban.render.Language")
+        self.language: Language = language
+        """The language of sentences and pictures."""
+        self._names: tuple[str, ...] | None = None if names is None else _checked(names)
+
+    def of(self, seat: int) -> str:
+        """Return what a seat is called.
+
+        Args:
+            seat: the seat, from 0.
+
+        Raises:
+            InvalidArgument: the seat has no name, or it is not a seat.
+        """
+        number = check_number(seat, "seat", 0)
+        if self._names is None:
+            return self.language.say("Player {letter}", letter=self.letter(number))
+        if number >= len(self._names):
+            raise InvalidArgument(
+                f"seat {shown(seat)} has no name; names has {len(self._names)} of them"
+            )
+        return self._names[number]
+
+    @property
+    def are_letters(self) -> bool:
+        """Whether the seats are called after their letters."""
+        return self._names is None
+
+    @staticmethod
+    def letter(seat: int) -> str:
+        """Return the letter that stands for a seat in pictures: A for seat 0.
+
+        Args:
+            seat: the seat, from 0.
+        """
+        return ascii_uppercase[seat % len(ascii_uppercase)]
+
+    def check_all(self, players: int) -> None:
+        """Make sure that every seat has a name.
+
+        Args:
+            players: the number of seats.
+
+        Raises:
+            InvalidArgument: there are more or fewer names than seats.
+        """
+        if self._names is not None and len(self._names) != players:
+            raise InvalidArgument(f"names has {len(self._names)} names; there are {players} seats")
+
+
+def _checked(names: object) -> tuple[str, ...]:
+    given = names  # what it is shows when it is gone through
+    if not isinstance(names, Iterable) or isinstance(names, (str, bytes, Mapping, AbstractSet)):
+        raise InvalidArgument(f"names is {shown(given)}; it must be one name for each seat")
+    checked: list[str] = []
+    for name in cast("Iterable[object]", names):  # each is checked
+        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+            right = "a name is a line of printable text"
+            raise InvalidArgument(f"{shown(name)} is not a name; {right}")
+        checked.append(name)
+    return tuple(checked)

@@ -1,0 +1,261 @@
+"""Everything drawn as values by their keys, and what an event changes of it.
+
+The pieces of a view and the events of a step give the pieces of the next view, so that a screen can
+move them one event after the other.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Collection, Mapping
+from itertools import count, takewhile
+from typing import cast
+
+from attrs import evolve, field, frozen
+
+from theban._core.checks import check_fields, check_given, instance_of
+from theban._core.errors import InvalidArgument
+from theban._core.messages import shown
+
+
+@frozen
+class Piece:
+    """Something that is drawn: a piece, a place, or a counter of many pieces.
+
+    Raises:
+        InvalidArgument: a field is of a wrong type.
+
+    Example:
+        >>> Piece("card", None, 0, label="a hidden card in Ada's hand", at="hand:0").count
+        1
+    """
+
+    kind: str
+    """The kind of piece, such as ``adventurer``, ``card``, ``tile`` or ``keys``."""
+    face: str | None = None
+    """The visible face, the same text for the same face; None if it is face down or if there
+    is nothing to see."""
+    seat: int | None = None
+    """Whose it is, from 0; None if it is nobody's."""
+    count: int = field(default=1, kw_only=True)
+    """How many a counter has; 1 for other pieces."""
+    label: str = field(kw_only=True)
+    """The name for screen readers, without the number of a counter."""
+    at: str | None = field(default=None, kw_only=True)
+    """The key of the place where it is, or of what it belongs to."""
+
+    def __attrs_post_init__(self) -> None:
+        """Look at all fields."""
+        check_fields(self, ("Piece",), InvalidArgument)
+
+
+@frozen
+class Changes:
+    """The changes that an event makes; :func:`after` applies them.
+
+    Raises:
+        InvalidArgument: a field is of a wrong type.
+
+    Example:
+        >>> Changes(moved=(("hand:0:4", "pile:discard"),), counted=(("pile:discard", 3),)).removed
+        ()
+    """
+
+    moved: tuple[tuple[str, str], ...] = ()
+    """Pairs of keys: what was at the first is at the second now, all of them at once.
+
+    Where one of the two is a counter, one of its pieces went.  Where both are the same key, a
+    figure kept its key and is at another place.
+    """
+    removed: tuple[str, ...] = ()
+    """The keys of pieces that are gone without a place to go to."""
+    added: tuple[tuple[str, Piece], ...] = ()
+    """The pieces that are new or look different now, such as a card that was turned face up."""
+    counted: tuple[tuple[str, int], ...] = ()
+    """The counters that have another number now; the number."""
+
+    def __attrs_post_init__(self) -> None:
+        """Look at all fields."""
+        check_fields(self, ("Changes",), InvalidArgument)
+
+
+def after(pieces: Mapping[str, Piece], changes: Changes) -> dict[str, Piece]:
+    """Return the pieces after changes.
+
+    A counter under ``counted`` stays where it is, whatever moves into it or out of it.  Everything
+    else that moves leaves its key, and what is under ``added`` takes the place of what had its key.
+
+    Args:
+        pieces: the pieces before by their keys.
+        changes: what :func:`changes_of` gives for them.
+
+    Raises:
+        InvalidArgument: the changes name an unknown piece.
+
+    Example:
+        >>> pile, card = Piece("pile", label="the pile"), Piece("card", "3", label="a 3 card")
+        >>> changes = Changes((("hand:0:0", "pile:discard"),), counted=(("pile:discard", 2),))
+        >>> after({"hand:0:0": card, "pile:discard": pile}, changes)["pile:discard"].count
+        2
+    """
+    check_pieces(pieces)
+    check_given(changes, Changes, "a Changes")
+    return dict(_applied(pieces, changes))
+
+
+def check_pieces(pieces: object) -> None:
+    """Refuse what are not pieces by their keys."""
+    if not isinstance(pieces, Mapping):
+        raise InvalidArgument(f"the pieces are {shown(pieces)}; they must be a mapping of pieces")
+    for key, piece in cast("Mapping[object, object]", pieces).items():  # each is checked
+        if type(key) is not str or not isinstance(piece, Piece):
+            raise InvalidArgument(f"among the pieces {shown(piece)} is under {shown(key)}")
+
+
+_KEY = re.compile(r"[A-Za-z0-9_.-]+(:[A-Za-z0-9_.-]+)*")
+
+
+class Role(enum.StrEnum):
+    """The part that a thing plays in an action or an event."""
+
+    FROM = "from"
+    """It moves or is used, or something is taken from it."""
+    TO = "to"
+    """Something goes there, or it is what changes."""
+    CARD = "card"
+    """The card of a hand, or the card played, that it is about."""
+    VIA = "via"
+    """A place to which the tile at the end of a movement sends an adventurer on."""
+    PAYS = "pays"
+    """Something is paid from it."""
+    BUTTON = "button"
+    """A button that means the action, beside the things or in their stead."""
+
+
+POINTED = (Role.FROM, Role.CARD, Role.TO, Role.BUTTON)
+"""The roles of what a person points at to choose an action; the others only follow from it."""
+
+
+def check_key(key: object) -> str:
+    """Return a key and refuse what cannot be one."""
+    if type(key) is not str or _KEY.fullmatch(key) is None:
+        from_what = "ASCII letters, digits and _ . - with colons between, such as 'place:7'"
+        raise InvalidArgument(f"{shown(key)} is not a key; a key is {from_what}")
+    return key
+
+
+@frozen
+class Target:
+    """A thing that an action or an event is about.
+
+    Raises:
+        InvalidArgument: the role is not a :class:`Role`, or the key is not a key.
+
+    Example:
+        >>> Target(Role.CARD, "hand:0:4").key
+        'hand:0:4'
+    """
+
+    role: Role = field(validator=instance_of(Role, "a Role", InvalidArgument))
+    """The part that it plays."""
+    key: str = field(converter=check_key)
+    """Its key."""
+
+
+def filled_targets(template: str, gaps: Mapping[str, object]) -> tuple[Target, ...]:
+    """Return the targets of a template such as ``from supply:keys, to keys:{seat}``."""
+    told = (part.split(" ") for part in template.format_map(gaps).split(", ") if part)
+    return tuple(Target(Role(role), key) for role, key in told)
+
+
+class Table(dict[str, Piece]):
+    """The pieces while an event happens; at the end it tells what has changed."""
+
+    def __init__(self, pieces: Mapping[str, Piece]) -> None:
+        """Begin with the pieces before the event."""
+        super().__init__(pieces)
+        self._before = pieces
+        self._moved: list[tuple[str, str]] = []
+        self._counters: dict[str, None] = {}
+
+    def __missing__(self, key: str) -> Piece:
+        """Refuse the key of no piece."""
+        raise InvalidArgument(
+            f"there is no {shown(key)} among the pieces; they must be those of the position "
+            "in which the event happened"
+        )
+
+    def numbered(self, template: str) -> list[str]:
+        """Return the keys of pieces that are numbered from 0 on, as by ``taken:{}``."""
+        return list(takewhile(self.__contains__, map(template.format, count())))
+
+    def take(self, key: str) -> Piece:
+        """Take a piece away."""
+        piece = self[key]
+        del self[key]
+        return piece
+
+    def move(self, source: str, target: str, piece: Piece | None = None) -> None:
+        """Move a piece to a free key, or to its own."""
+        self.move_all(((source, target),))
+        if piece is not None:
+            self[target] = piece
+
+    def move_all(self, pairs: Collection[tuple[str, str]]) -> None:
+        """Move pieces all at once, so that they can change places."""
+        gone = [(target, self.take(source)) for source, target in pairs]
+        self.update(gone)
+        self._moved += pairs
+
+    def draw(self, source: str, target: str, piece: Piece) -> None:
+        """Take a piece out of a counter."""
+        self.count(source, -1)
+        self._moved.append((source, target))
+        self[target] = piece
+
+    def drop(self, source: str, target: str) -> None:
+        """Put a piece into a counter."""
+        self.take(source)
+        self._moved.append((source, target))
+        self.count(target, 1)
+
+    def pay(self, source: str, target: str, number: int = 1) -> None:
+        """Move pieces from a counter to a counter."""
+        if number:
+            self._moved.append((source, target))
+            self.count(source, -number)
+            self.count(target, number)
+
+    def count(self, key: str, more: int) -> None:
+        """Change the number of a counter."""
+        self[key] = evolve(self[key], count=self[key].count + more)
+        self._counters[key] = None
+
+    def changes(self) -> Changes:
+        """Return what has changed since the beginning."""
+        moved = tuple(self._moved)
+        counted = tuple((key, self[key].count) for key in self._counters)
+        made = _applied(self._before, Changes(moved, counted=counted))
+        return Changes(
+            moved,
+            tuple(key for key in made if key not in self),
+            tuple((key, piece) for key, piece in self.items() if made.get(key) != piece),
+            counted,
+        )
+
+
+def _applied(pieces: Mapping[str, Piece], changes: Changes) -> Table:
+    counters = dict(changes.counted)
+    now = Table(pieces)
+    gone = [(target, now[source]) for source, target in changes.moved if target not in counters]
+    for source, _ in changes.moved:
+        if source not in counters:
+            now.pop(source, None)
+    now.update(gone)
+    for key in changes.removed:
+        now.take(key)
+    now.update(changes.added)
+    for key, number in changes.counted:
+        now[key] = evolve(now[key], count=number)
+    return now

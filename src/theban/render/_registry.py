@@ -1,0 +1,152 @@
+"""Which game draws and tells what: found by the class of a value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+from attrs import field, frozen
+
+from theban._core.checks import check_given, instance_of
+from theban._core.errors import Illegality, InvalidArgument
+from theban._core.messages import quoted
+from theban._core.refusals import Catalogue, Word
+from theban.render._names import Names
+from theban.render._options import DrawOptions
+from theban.render._pieces import Changes, Piece, Target
+from theban.render._svg.canvas import Drawing
+
+T = TypeVar("T")
+
+Picture: TypeAlias = Callable[[Any, int, Names], str]
+"""Draws a value: called with the value, the width in characters, and the names."""
+
+Draw: TypeAlias = Callable[[Any, Names, DrawOptions], Drawing]
+"""Draws a value: called with the value, the names, and how it is to be drawn."""
+
+Sentence: TypeAlias = Callable[[Any, Names, int | None, Any], str]
+"""Tells a value: called with the value, the names, the seat it is about, and the config.
+
+The seat and the config are None where the caller did not give them."""
+
+TargetsOf: TypeAlias = Callable[[Any, Any], Sequence[Target]]
+"""Says what an action points at: called with the view and the action."""
+
+KeysOf: TypeAlias = Callable[[Any, Any], Sequence[Target]]
+"""Says what an event is about: called with the event and a view, or None where none was given.
+
+Where the content of an event can be hidden, it is called with the ``Hidden`` too."""
+
+PiecesOf: TypeAlias = Callable[[Any, Names], Mapping[str, Piece]]
+"""Lists what is drawn: called with the view and the names."""
+
+ChangesOf: TypeAlias = Callable[[Mapping[str, Piece], Any, Names], Changes]
+"""Says what an event changes: called with the pieces before, the event, and the names.
+
+Where the content of an event can be hidden, it is called with the ``Hidden`` too."""
+
+ReasonAt: TypeAlias = Callable[[Any, str], Illegality | None]
+"""Says why a thing that no action points at cannot be chosen: called with the view and its key.
+
+It is called with the view of the seat that decides; None if it has nothing special to say."""
+
+_mapping = instance_of(Mapping, "a mapping", InvalidArgument)
+RefusalWords: TypeAlias = Callable[[Any], Mapping[str, Word]]
+"""Gives words for gaps of refusals: called with the view, which is None where it is not known."""
+
+
+def _no_words(_view: object) -> Mapping[str, Word]:
+    return {}
+
+
+@frozen
+class GameRenderer:
+    """How one game shows itself.
+
+    Raises:
+        InvalidArgument: a field is not a mapping.
+    """
+
+    pictures: Mapping[type, Picture] = field(validator=_mapping)
+    """For each class of which pictures are drawn (states, views) what draws it."""
+    sentences: Mapping[type, Sentence] = field(validator=_mapping)
+    """For each class of actions, outcomes and events what tells it."""
+    requests: Mapping[type, Mapping[str, str]] = field(
+        factory=dict[type, Mapping[str, str]], validator=_mapping
+    )
+    """For each class of kinds of decisions and chance events a sentence for each kind.
+
+    It has no full stop; ``{seat}`` in it is the player concerned."""
+    hidden: Mapping[str, str] = field(factory=dict[str, str], validator=_mapping)
+    """For the names of classes whose content can be hidden: what the others see of it.
+
+    ``{name}`` in the text stands for the player who knows the content."""
+    drawings: Mapping[type, Draw] = field(factory=dict[type, Draw], validator=_mapping)
+    """For each class of which SVG drawings are made (states, views) what draws it."""
+    choices: Mapping[type, Sentence] = field(factory=dict[type, Sentence], validator=_mapping)
+    """For each class of actions what tells it with a view at hand; called with that in the place
+    of the config."""
+    refusals: Catalogue | None = None
+    """The sentences with which choices are refused."""
+    refusal_words: RefusalWords = _no_words
+    """Gives better words for gaps of these sentences."""
+    details: Mapping[type, Draw] = field(factory=dict[type, Draw], validator=_mapping)
+    """For each class of which parts can be drawn what draws them."""
+    targets: Mapping[type, TargetsOf] = field(factory=dict[type, TargetsOf], validator=_mapping)
+    """For each class of actions what tells the keys that it points at."""
+    event_keys: Mapping[type, KeysOf] = field(factory=dict[type, KeysOf], validator=_mapping)
+    """For each class of events what tells the keys that it is about."""
+    pieces: Mapping[type, PiecesOf] = field(factory=dict[type, PiecesOf], validator=_mapping)
+    """For each class of which pieces are listed (states, views) what lists them."""
+    changes: Mapping[type, ChangesOf] = field(factory=dict[type, ChangesOf], validator=_mapping)
+    """For each class of events what tells how it changes the pieces."""
+    reasons: Mapping[type, ReasonAt] = field(factory=dict[type, ReasonAt], validator=_mapping)
+    """For each class of views what tells why things that no action points at cannot be chosen."""
+
+
+RENDERERS: list[GameRenderer] = []
+"""All renderers, the one that was registered last first."""
+
+
+def register(renderer: GameRenderer) -> None:
+    """Make known how another game shows itself.
+
+    Classes that are known already are shown again from now on.
+
+    Args:
+        renderer: the game's pictures and sentences.
+
+    Raises:
+        InvalidArgument: it is not a renderer.
+
+    Example:
+        >>> from theban.render import GameRenderer, register, to_text
+        >>> class Heap:
+        ...     sticks = 3
+        >>> register(GameRenderer({Heap: lambda heap, width, names: "|" * heap.sticks}, {}))
+        >>> to_text(Heap())
+        '|||'
+    """
+    check_given(renderer, GameRenderer, "a GameRenderer")
+    if renderer not in RENDERERS:
+        RENDERERS.insert(0, renderer)
+
+
+def first_shown(value: object, shows: Callable[[GameRenderer], Mapping[type, T]]) -> T | None:
+    """Return what shows a value, of the first renderer that has something for its class."""
+    return next(
+        (shows(each)[type(value)] for each in RENDERERS if type(value) in shows(each)), None
+    )
+
+
+def shown_by(value: object, shows: Callable[[GameRenderer], Mapping[type, T]], refusal: str) -> T:
+    """Return what shows a value; refuse one that nothing shows."""
+    found = first_shown(value, shows)
+    if found is None:
+        raise InvalidArgument(refusal.format(class_name(value)))
+    return found
+
+
+def class_name(value: object) -> str:
+    """Return the name of the class of a value, for messages."""
+    return quoted(type(value).__name__, 60)

@@ -1,0 +1,254 @@
+"""Sentences with gaps: for each class of actions, outcomes and events the texts of a vocabulary.
+
+A gap has the name of a field, or of a word that a game makes of the fields.  Texts are data in
+``vocabulary.toml``, so that they can be read, compared and translated in one place.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, reduce
+from importlib.resources import files
+from typing import Any, TypeAlias, TypeVar
+
+from attrs import evolve
+
+from theban._core.checks import as_tuple, check_kind
+from theban._core.errors import Illegality, InvalidArgument
+from theban._core.language import Language, message
+from theban._core.messages import shown
+from theban._core.numbers import LARGEST, plain
+from theban._core.situation import Awaiting, Chance, Decision, GameOver
+from theban.render._names import Names
+from theban.render._registry import first_shown
+
+T = TypeVar("T")
+INDENT = "    "
+"""What is before the lines of a text after its first."""
+
+GLUE = "\0"
+"""Stands for a blank at which no line is broken."""
+
+
+_ORDINALS = (
+    message("first", context="ordinal"),
+    message("second", context="ordinal"),
+    message("third", context="ordinal"),
+    message("fourth", context="ordinal"),
+    message("fifth", context="ordinal"),
+)
+_ENDINGS = {
+    1: message("{number}st", context="ordinal"),
+    2: message("{number}nd", context="ordinal"),
+    3: message("{number}rd", context="ordinal"),
+}
+_OTHERS = message("{number}th", context="ordinal")
+
+
+def ordinal(index: int, language: Language) -> str:
+    """Return what is said of the thing with an index among several."""
+    number = index + 1
+    if 0 < number <= len(_ORDINALS):
+        return language.text(_ORDINALS[index], "ordinal")
+    last_two = number % 100
+    is_teen = last_two in range(11, 14)
+    ending = _OTHERS if is_teen else _ENDINGS.get(number % 10, _OTHERS)
+    return language.say_in("ordinal", ending, number=number)
+
+
+def full_sentence(text: str, language: Language, *names: str) -> str:
+    """Return a clause with a capital letter and a full stop."""
+    return language.say("{clause}.", clause=_begun(text, *names))
+
+
+def _begun(text: str, *names: str) -> str:
+    """Return a clause of the catalogues, which begins with a small letter, as its own sentence."""
+    return text if text.startswith(names) else capitalized(text)
+
+
+def one_text(sentences: Iterable[str], language: Language) -> str:
+    """Return sentences one after the other."""
+    return reduce(
+        lambda some, more: language.say("{sentence} {next}", sentence=some, next=more), sentences
+    )
+
+
+def without_stop(sentence: str) -> str:
+    """Return a sentence without its full stop, in any script."""
+    return sentence.rstrip(_FULL_STOPS)
+
+
+_FULL_STOPS = ".\u3002\uff61\u0964\u1362\u06d4"
+"""Those of Latin script and its like, of Chinese and Japanese, Hindi, Amharic, and Urdu."""
+
+
+def capitalized(text: str) -> str:
+    """Return a text with a capital letter at its beginning, all else as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def cut(text: str, room: int) -> str:
+    """Return a text, cut where it is too long; nothing where there is no room."""
+    return text if len(text) <= room else f"{text[: room - 1]}~" if room > 0 else ""
+
+
+def lettered(names: Names, seat: int) -> str:
+    """Return what a seat is called, after the letter that stands for it in pictures."""
+    letter, name = names.letter(seat), names.of(seat)
+    return name if names.are_letters or name.endswith(f" {letter}") else f"{letter} {name}"
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Break a text into lines; those after the first are indented."""
+    lines = textwrap.wrap(text, width, subsequent_indent=INDENT, break_on_hyphens=False)
+    return [line.replace(GLUE, " ") for line in lines]
+
+
+Word: TypeAlias = Callable[[Any, Language], object]
+"""Makes the words for a gap from its value."""
+
+Words: TypeAlias = Mapping[str, Word]
+"""The words for gaps that are not a field as it is."""
+
+Texts: TypeAlias = Mapping[str, str]
+"""What there is to say of a class, by the name of each text; and under ``keys`` what it points at
+or is about, for :func:`~theban.render._pieces.filled_targets`."""
+
+Seen: TypeAlias = tuple[str, Mapping[str, object]]
+"""The name of the text that fits a position, and what fills the gaps that a value does not."""
+
+
+def read_vocabulary(
+    package: str, classes: Iterable[type[T]]
+) -> tuple[Mapping[type[T], Texts], Mapping[str, Texts]]:
+    """Read what there is to say of the classes of a game, and its words by their contexts."""
+    text = files(package).joinpath("vocabulary.toml").read_text(encoding="utf-8")
+    found: dict[str, Any] = tomllib.loads(text)
+    words: dict[str, Texts] = found.pop("words")
+    kinds = {kind.__name__: kind for kind in classes}
+    if differing := kinds.keys() ^ found.keys():
+        raise ValueError(f"the vocabulary and the classes of {package} differ: {differing}")
+    return {kind: {"keys": "", **found[name]} for name, kind in kinds.items()}, words
+
+
+@cache
+def reported(request: str) -> str:
+    """Return the sentence about who does what a request asks for.
+
+    Example:
+        >>> reported("Take a key."), reported("Try it."), reported("Pass.")
+        ('{name} takes a key.', '{name} tries it.', '{name} passes.')
+    """
+    verb = request.rstrip(".").partition(" ")[0]
+    stem = re.sub("(?<![aeiou])y$", "ie", re.sub("(ch|sh|s)$", r"\1e", verb.lower()))
+    return f"{{name}} {stem}s{request[len(verb) :]}"
+
+
+def tell(
+    texts: Texts, which: str, thing: object, words: Words, language: Language, **given: str
+) -> str:
+    """Tell a value by one of the texts of its class, or by the one for several."""
+    if "several" in texts:
+        text = language.plural(getattr(thing, "number", 1), texts[which], texts["several"])
+    else:
+        text = language.text(texts[which])
+    return text.format_map(_Gaps(thing, words, language, given))
+
+
+class _Gaps(dict[str, object]):
+    """What fills the gaps of a sentence, made when it is asked for."""
+
+    __slots__ = ("_language", "_thing", "_words")
+
+    def __init__(
+        self, thing: object, words: Words, language: Language, given: Mapping[str, object]
+    ) -> None:
+        super().__init__(given)
+        self._thing = thing
+        self._words = words
+        self._language = language
+
+    def __missing__(self, gap: str) -> object:
+        word = self._words.get(gap)
+        return getattr(self._thing, gap) if word is None else word(self._thing, self._language)
+
+
+def tell_action_in(
+    texts: Texts, seen: Seen, action: object, words: Words, names: Names, seat: int | None
+) -> str:
+    """Say what a seat does, or, without a seat, what could be done, as on a button."""
+    name, given = seen
+    gaps = _Gaps(action, words, names.language, given)
+    if seat is None:
+        return names.language.text(texts[name]).format_map(gaps)
+    gaps["name"] = names.of(seat)
+    return names.language.text(reported(texts[name])).format_map(gaps)
+
+
+def told_due(due: Awaiting, names: Names) -> str:
+    """Say what must happen next."""
+    language = names.language
+    if isinstance(due, GameOver):
+        return language.say("The game is over.")
+    name, clause = names.of(due.seat), _due_clause(due, names)
+    if clause is not None:
+        return language.say("{clause}.", clause=clause)
+    if isinstance(due, Decision):
+        return language.say("{name} decides: {kind}.", name=name, kind=due.kind)
+    return language.say("Chance decides for {name}: {kind}.", name=name, kind=due.kind)
+
+
+def told_next(due: Awaiting, names: Names, cards: str | None = None) -> str:
+    """Say below a picture what must happen next, and with which cards."""
+    language = names.language
+    if isinstance(due, GameOver):
+        return language.say("Next: the game is over.")
+    clause = _due_clause(due, names)
+    if cards is None:
+        return language.say("Next: {due}.", due=clause)
+    return language.say("Next: {due} ({cards}).", due=clause, cards=cards)
+
+
+def _due_clause(due: Decision | Chance, names: Names) -> str | None:
+    """Say what must happen next, without a full stop; None if no game has words for it."""
+    name = names.of(due.seat)
+    check_kind(due.kind, str, "the kind awaited", "text")
+    sentences = first_shown(due.kind, lambda renderer: renderer.requests) or {}
+    if due.kind not in sentences:
+        return None
+    return _begun(names.language.say(sentences[due.kind], seat=name), name)
+
+
+_PAIR = 2
+
+
+def checked_refusal(illegality: object) -> Illegality:
+    """Return a refusal whose parts have words, with plain numbers as its details."""
+    if not isinstance(illegality, Illegality):
+        raise InvalidArgument(f"{shown(illegality)} is not an Illegality, which explain answers")
+    check_kind(illegality.message, str, "the message of the illegality", "text")
+    check_kind(illegality.code, str, "the code of the illegality", "text")
+    given = as_tuple(illegality.details)
+    if given is None:
+        found = shown(illegality.details)
+        raise InvalidArgument(
+            f"the details of the illegality is {found}; it must be a tuple of pairs"
+        )
+    return evolve(illegality, details=tuple(map(_checked_pair, given)))
+
+
+def _checked_pair(pair: object) -> tuple[str, Any]:
+    parts = as_tuple(pair)
+    if parts is None or len(parts) != _PAIR or not isinstance(parts[0], str):
+        raise InvalidArgument(f"{shown(pair)} is not a detail; it must be a name and a value")
+    name, value = parts[0], plain(parts[1])
+    several = as_tuple(value)
+    numbers = (value,) if several is None else several
+    are_plain = all(type(number) is int and abs(number) <= LARGEST for number in numbers)
+    if not (isinstance(value, str) or are_plain):
+        right = "a number, several numbers, or text"
+        raise InvalidArgument(f"the detail {shown(name)} is {shown(value)}; it must be {right}")
+    return name, value

@@ -1,0 +1,508 @@
+"""The functions that tell a value of any game, or draw it as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar, cast
+
+from theban._core.checks import check_kind, check_number
+from theban._core.errors import InvalidArgument
+from theban._core.language import ENGLISH, Language
+from theban._core.messages import shown
+from theban._core.refusals import CATALOGUE as MATCH_REFUSALS
+from theban._core.refusals import Details, SeatName, Word
+from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden
+from theban.render._names import Names
+from theban.render._options import Detail, DrawOptions, Layout
+from theban.render._pieces import Changes, Piece, Target, check_pieces
+from theban.render._registry import RENDERERS, GameRenderer, class_name, first_shown, shown_by
+from theban.render._sentences import checked_refusal, full_sentence, told_due, without_stop
+from theban.render._svg.canvas import Drawing
+
+NARROWEST = 40
+"""The least width of a picture, in characters."""
+_NOT_DRAWN = "no game draws a {}; states and views are drawn"
+T = TypeVar("T")
+
+
+def to_text(
+    value: object,
+    *,
+    width: int = 80,
+    names: Sequence[str] | None = None,
+    language: Language = ENGLISH,
+) -> str:
+    """Draw a position as a picture of plain text, with a legend.
+
+    Args:
+        value: a state or a view of a game; of a view only what it knows is shown.
+        width: the length of the longest line in characters, at least 40.
+        names: what the players are called, in the order of their seats; by default they are
+            called after the letters that stand for them on the board.
+        language: what the picture is labelled in.
+
+    Returns:
+        Lines of ASCII characters (but for the names and translations), without a line break at
+        the end.
+
+    Raises:
+        InvalidArgument: no game draws such a value; the width is too small; the names are not as
+            many as the players.
+
+    Example:
+        >>> from theban.luxor import Config, new_game
+        >>> picture = to_text(new_game(Config(players=2), seed=1), names=["Ada", "Ben"])
+        >>> print(picture.splitlines()[0])
+        Stairs: AA BB
+        >>> max(map(len, picture.splitlines())) <= 80
+        True
+    """
+    columns = check_number(width, "width", NARROWEST)
+    picture = shown_by(value, lambda renderer: renderer.pictures, _NOT_DRAWN)
+    return picture(value, columns, Names(names, language))
+
+
+def describe(
+    choice_or_event: object,
+    *,
+    names: Sequence[str] | None = None,
+    seat: int | None = None,
+    config: object = None,
+    view: object = None,
+    language: Language = ENGLISH,
+) -> str:
+    """Tell an action, an outcome or an event in one sentence.
+
+    Args:
+        choice_or_event: an action, an outcome or an event of a game, or a
+            :class:`~theban.Hidden` that stands for one.
+        names: what the players are called, in the order of their seats; by default Player A,
+            Player B and so on.
+        seat: whose action or outcome it is, from 0, since actions and outcomes do not say it.
+            Without it an action becomes a request ("Take a key."), as on a button.  Events and
+            hidden entries have their own seat.
+        config: the config of the game, which tells the goal of the path from the places before
+            it.
+        view: the view, or the state, in which an action is chosen. It adds the card, the tile, the
+            gain and the cost, as far as the view shows them.
+        language: the language to write in.
+
+    Raises:
+        InvalidArgument: no game tells such a value, a seat has no name, or the view is of another
+            game.
+
+    Example:
+        >>> from theban.luxor import MoveAdventurer, TakeKey
+        >>> describe(TakeKey())
+        'Take a key.'
+        >>> describe(MoveAdventurer(0, 3), names=["Ada", "Ben"], seat=1)
+        'Ben moves the adventurer on the stairs ahead 3 steps.'
+        >>> from theban.luxor import Config, End, PlayCard, new_game, view
+        >>> describe(PlayCard(End.LEFT), view=view(new_game(Config(players=2), seed=1), 0))
+        'Play a 1 card from the left.'
+    """
+    naming = Names(names, language)
+    if isinstance(choice_or_event, Hidden):
+        name, kind = naming.of(choice_or_event.seat), choice_or_event.kind
+        check_kind(kind, str, "the kind of what is hidden", "text")
+        # The name of a class does not say of which game it is: so all of them are asked.
+        for renderer in RENDERERS:
+            if kind in renderer.hidden:
+                return language.say(renderer.hidden[kind], name=name)
+        return language.say("Only {name} knows what happens ({kind}).", name=name, kind=kind)
+    if config is None:
+        config = getattr(view, "config", None)
+    if seat is not None:
+        naming.of(seat)  # refuse a wrong one also where the sentence does not need it
+    for renderer in RENDERERS:
+        choice = renderer.choices.get(type(choice_or_event))
+        if choice is not None and view is not None:
+            return choice(choice_or_event, naming, seat, view)
+        sentence = renderer.sentences.get(type(choice_or_event))
+        if sentence is not None:
+            return sentence(choice_or_event, naming, seat, config)
+    raise InvalidArgument(
+        f"no game has words for a {class_name(choice_or_event)}; "
+        "it must be an action, outcome or event"
+    )
+
+
+def describe_illegality(
+    illegality: object,
+    *,
+    names: Sequence[str] | None = None,
+    view: object = None,
+    choice: object = None,
+    language: Language = ENGLISH,
+) -> str:
+    """Say in one sentence why a choice is refused.
+
+    The sentence is the ``message`` of the illegality, told again from its ``code`` and ``details``.
+
+    Args:
+        illegality: what ``explain`` answers.
+        names: what the players are called, in the order of their seats; by default Player A,
+            Player B and so on.
+        view: the view, or the state, in which the choice was tried: then cards and tiles are told
+            too, as far as the view shows them.
+        choice: what was tried, to be repeated where the sentence is about it.
+        language: the language to write in. A game without a catalogue of refusals tells its own
+            words.
+
+    Raises:
+        InvalidArgument: it is not an illegality, a detail of it is missing or of a wrong kind, or
+            a seat has no name.
+
+    Example:
+        >>> from theban.luxor import Config, MoveAdventurer, TakeKey, explain, new_game
+        >>> state = new_game(Config(players=2), seed=1)
+        >>> refused = explain(state, TakeKey())
+        >>> describe_illegality(refused, names=["Ada", "Ben"])
+        'This is not awaited now; Ada chooses a card to play.'
+        >>> describe_illegality(refused, names=["Ada", "Ben"], choice=TakeKey())
+        '"Take a key" is not awaited now; Ada chooses a card to play.'
+    """
+    refused = checked_refusal(illegality)
+    naming = Names(names, language)
+    called: list[str] = []
+
+    def seat_name(seat: int) -> str:
+        called.append(naming.of(seat))
+        return called[-1]
+
+    def quoted_choice(_details: Details, _seat_name: SeatName, _language: Language) -> str:
+        sentence = first_shown(choice, lambda renderer: renderer.sentences)
+        if sentence is None:
+            return language.say("this")
+        told = sentence(choice, naming, None, getattr(view, "config", None))
+        return language.say('"{choice}"', choice=without_stop(told))
+
+    words: dict[str, Word] = {"choice": quoted_choice}
+    text = refused.message  # of a game without a catalogue
+    if refused.code in MATCH_REFUSALS.refusals:
+        text = MATCH_REFUSALS.tell(refused, seat_name=seat_name, language=language)
+    else:
+        for renderer in RENDERERS:
+            catalogue = renderer.refusals
+            if catalogue is not None and refused.code in catalogue.refusals:
+                words |= renderer.refusal_words(view)
+                text = catalogue.tell(refused, seat_name=seat_name, words=words, language=language)
+                break
+    return full_sentence(text, language, *called)
+
+
+def describe_awaiting(
+    awaiting: Awaiting, *, names: Sequence[str] | None = None, language: Language = ENGLISH
+) -> str:
+    """Say in one sentence what must happen next.
+
+    Args:
+        awaiting: what ``awaiting(state)`` answers.
+        names: what the players are called, in the order of their seats; by default Player A,
+            Player B and so on.
+        language: the language to write in.
+
+    Raises:
+        InvalidArgument: it is nothing that can be awaited, or the seat has no name.
+
+    Example:
+        >>> from theban.luxor import Config, awaiting, new_game
+        >>> describe_awaiting(awaiting(new_game(Config(players=2), seed=1)))
+        'Player A chooses a card to play.'
+    """
+    naming = Names(names, language)
+    match awaiting:
+        case Decision() | Chance() | GameOver():
+            return told_due(awaiting, naming)
+        case _:
+            raise InvalidArgument(f"{shown(awaiting)} is nothing that can be awaited")
+
+
+def to_svg(
+    value: object,
+    *,
+    names: Sequence[str] | None = None,
+    last: object = (),
+    targets: object = (),
+    detail: Detail | None = None,
+    prefix: str | None = None,
+    layout: str = Layout.TALL,
+    sections: Iterable[str] | None = None,
+    live: bool = False,
+    language: Language = ENGLISH,
+) -> str:
+    """Draw a position as an SVG picture, for web pages, notebooks and printers.
+
+    It is legible at the width of a phone and in grey, is dark on dark screens, and has a title and
+    a description for screen readers.  The same value gives the same text everywhere.  All pictures
+    of one game, but for details, have the same size, and everything in them has its place, whatever
+    is marked, awaited or being played.
+
+    Each thing with a key is an element with the attribute ``data-key``, by which a page finds it;
+    each section is one with ``data-section``.
+
+    Args:
+        value: a state or a view of a game; of a view only what it knows is drawn.
+        names: what the players are called, in the order of their seats; by default they are
+            called after the letters that stand for them.
+        last: what happened last and is marked by dashed frames: an event of the game, the number
+            of a place, or several of these.
+        targets: what can be chosen and is marked by frames with corners: an action of the seat
+            that decides, the number of a place, or several of these.  Where a figure would go, it
+            is drawn faintly.
+        detail: which places and seats are drawn, for a small picture of what matters; by default
+            all that there is.
+        prefix: what the ids in the picture begin with; by default it follows from what is drawn.
+            Give one where the same picture is in a page twice.
+        layout: ``"tall"``, all below each other, for phones; or ``"wide"``, in columns, for screens
+            of 1280 by 720 pixels and more.
+        sections: the names of the sections that are drawn, see :func:`section_names`; by default
+            all.  Each has the room that it needs in any position of the game.
+        live: whether people act in the picture. Then each thing with a key takes clicks in all of
+            its box, can have the focus, and has a label for screen readers.
+        language: what it is labelled and told to screen readers in.
+
+    Returns:
+        One ``svg`` element, to be written to a file or into a page.
+
+    Raises:
+        InvalidArgument: no game draws such a value; names and players differ in number; something
+            cannot be marked; or a place, seat, section, layout, detail or prefix is wrong.
+
+    Example:
+        >>> from theban.luxor import Config, legal_actions, new_game
+        >>> state = new_game(Config(players=2), seed=1)
+        >>> drawing = to_svg(state, names=["Ada", "Ben"], targets=legal_actions(state))
+        >>> drawing.count('data-mark="target"')  # the outer cards of Ada's hand
+        2
+        >>> small = to_svg(state, detail=Detail(places=range(7, 11), seats=[0]))
+        >>> small.count('data-key="place:'), small.count('data-key="seat:')
+        (4, 1)
+        >>> board = to_svg(state, sections=["board"], live=True)
+        >>> 'data-key="place:41"' in board, 'data-key="seat:0"' in board
+        (True, False)
+    """
+    check_kind(detail, Detail | None, "detail", "a Detail, or None")
+    check_kind(live, bool, "live", "true or false")
+    options = DrawOptions(
+        last=_several(last),
+        targets=_several(targets),
+        detail=detail,
+        layout=_layout(layout),
+        sections=_sections(sections),
+        is_live=live,
+    )
+    drawing = _drawn(value, Names(names, language), options)
+    for section in sorted(options.sections or ()):
+        if section not in drawing.sections:
+            there = ", ".join(drawing.sections) or "none"
+            raise InvalidArgument(
+                f"there is no section {shown(section)} to draw; there are: {there}"
+            )
+    return drawing.to_document(prefix, is_live=live, language=language.tag)
+
+
+def section_names(value: object) -> tuple[str, ...]:
+    """Return the names of the sections that a drawing of a value has.
+
+    Args:
+        value: a state or a view of a game.
+
+    Returns:
+        The names in the order of a tall drawing, the same for all positions of one game.
+
+    Raises:
+        InvalidArgument: no game draws such a value.
+
+    Example:
+        >>> from theban.luxor import Config, new_game
+        >>> section_names(new_game(Config(players=2), seed=1))
+        ('headline', 'played', 'board', 'players', 'supply', 'legend', 'scores')
+    """
+    return _drawn(value, Names(None), DrawOptions()).sections
+
+
+def _drawn(value: object, names: Names, options: DrawOptions) -> Drawing:
+    draw = shown_by(value, lambda renderer: renderer.drawings, _NOT_DRAWN)
+    if options.detail is not None:
+        draw = shown_by(value, lambda renderer: renderer.details, "no details are drawn of a {}")
+    return draw(value, names, options)
+
+
+def _layout(given: object) -> Layout:
+    """Return a layout; it may be given by its name."""
+    if isinstance(given, str) and given in set(Layout):
+        return Layout(given)
+    there = " or ".join(f"'{layout}'" for layout in Layout)
+    raise InvalidArgument(f"layout is {shown(given)}; it must be {there}")
+
+
+def _sections(given: object) -> frozenset[str] | None:
+    """Return names of sections; one may be given by itself."""
+    if given is None:
+        return None
+    names: set[str] = set()
+    for name in (given,) if isinstance(given, str) else _several(given):
+        if not isinstance(name, str):
+            raise InvalidArgument(f"sections has {shown(name)}; names of sections are text")
+        names.add(name)
+    return frozenset(names)
+
+
+def _several(things: object) -> tuple[object, ...]:
+    """Return what was given to be marked as a tuple; one thing may be given by itself."""
+    if things is None:
+        return ()
+    if isinstance(things, Iterable) and not isinstance(things, (str, bytes)):
+        return tuple(cast("Iterable[object]", things))  # whatever it holds is checked later
+    return (things,)
+
+
+def targets_of(view: object, action: object) -> tuple[Target, ...]:
+    """Say what an action points at: the keys of things, each with its role.
+
+    Moving or taken pieces come first, then their target.  Several things with the role ``from``
+    are alike, and any of them may be pointed at.
+
+    Args:
+        view: the view, or the state, in which a seat decides; without a decision that is due
+            nothing is pointed at.
+        action: an action of the game, which need not be legal.
+
+    Raises:
+        InvalidArgument: no game says what such an action points at, or the view is of another
+            game.
+
+    Example:
+        >>> from theban.luxor import Config, MoveAdventurer, PlayCard, End, new_game, step
+        >>> start = new_game(Config(players=2), seed=1)
+        >>> targets_of(start, PlayCard(End.LEFT))[0].key
+        'hand:0:0'
+        >>> played = step(start, PlayCard(End.RIGHT))
+        >>> for target in targets_of(played, MoveAdventurer(origin=0, steps=3)):
+        ...     print(target.role.value, target.key)
+        from figure:0:0:0
+        from figure:0:0:1
+        to place:3
+    """
+    refusal = "no game says what a {} points at; it must be an action"
+    tell = _teller(action, lambda renderer: renderer.targets, refusal, view, needs_view=True)
+    return tuple(tell(view, action))
+
+
+def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
+    """Say what an event is about: the keys of things, each with its role.
+
+    No position is needed; what the event does not say exactly stands for all of its kind, such as
+    ``hand:0`` for a card of that hand.  Pieces on the board are named by their place, since places
+    stay.
+
+    Args:
+        event: an event of a game, or a :class:`~theban.Hidden` that stands for one.
+        view: a view or a state of the game, from which some keys are known more exactly.
+
+    Raises:
+        InvalidArgument: no game says what such an event is about, or the view is of another game.
+
+    Example:
+        >>> from theban.luxor import AdventurerMoved
+        >>> [target.key for target in keys_of(AdventurerMoved(seat=0, origin=3, target=7))]
+        ['place:3', 'place:7']
+        >>> from theban import Hidden
+        >>> [target.key for target in keys_of(Hidden(seat=1, kind="CardReceived"))]
+        ['pile:draw', 'hand:1']
+    """
+    refusal = "no game says what a {} is about; it must be an event"
+    return tuple(_teller(event, lambda renderer: renderer.event_keys, refusal, view)(event, view))
+
+
+def pieces_of(
+    view: object, *, names: Sequence[str] | None = None, language: Language = ENGLISH
+) -> dict[str, Piece]:
+    """List everything that is drawn of a position, by its key: places, pieces and counters.
+
+    Args:
+        view: a view or a state; of a view only what it knows is listed.
+        names: what the players are called, in the order of their seats; by default they are
+            called after the letters that stand for them.
+        language: the language of labels.
+
+    Raises:
+        InvalidArgument: no game lists the pieces of such a value; the names are not as many as the
+            players.
+
+    Example:
+        >>> from theban.luxor import Config, new_game, view
+        >>> pieces = pieces_of(view(new_game(Config(players=2), seed=1), 0), names=["Ada", "Ben"])
+        >>> pieces["hand:0:0"].label, pieces["hand:1:0"].label
+        ("a 1 card, Ada's hand", "a hidden card, Ben's hand")
+        >>> pieces["figure:1:0:1"].at, pieces["supply:keys"].count
+        ('place:0', 20)
+    """
+    refusal = "no game lists the pieces of a {}; states and views have some"
+    listed = shown_by(view, lambda renderer: renderer.pieces, refusal)
+    return dict(listed(view, Names(names, language)))
+
+
+def changes_of(
+    pieces: Mapping[str, Piece],
+    event: object,
+    *,
+    names: Sequence[str] | None = None,
+    language: Language = ENGLISH,
+) -> Changes:
+    """Say what an event changes of what is drawn.
+
+    From the pieces of a view, one after another event of a choice, as the same seat may know it,
+    leads to the pieces of the next view: ``pieces = after(pieces, changes_of(pieces, event))``.
+
+    Args:
+        pieces: the pieces when the event happens, by their keys.
+        event: an event of a game, or a :class:`~theban.Hidden` that stands for one.
+        names: what the players are called, as for :func:`pieces_of`.
+        language: the language of labels, as for :func:`pieces_of`.
+
+    Raises:
+        InvalidArgument: no game says what such an event changes; it does not fit the pieces; a
+            seat has no name.
+
+    Example:
+        >>> from theban.luxor import Config, KeyTaken, new_game
+        >>> pieces = pieces_of(new_game(Config(players=2), seed=1))
+        >>> changes = changes_of(pieces, KeyTaken(seat=0))
+        >>> changes.moved, changes.counted
+        ((('supply:keys', 'keys:0'),), (('supply:keys', 19), ('keys:0', 1)))
+    """
+    check_pieces(pieces)
+    refusal = "no game says what a {} changes; events change something"
+    tell = _teller(event, lambda renderer: renderer.changes, refusal)
+    return tell(pieces, event, Names(names, language))
+
+
+def _teller(
+    thing: object,
+    table: Callable[[GameRenderer], Mapping[type, T]],
+    refusal: str,
+    view: object = None,
+    *,
+    needs_view: bool = False,
+) -> T:
+    """Return what tells of an action or event; one hidden is found by the name of its class."""
+    hidden = thing if isinstance(thing, Hidden) else None
+    if hidden is not None:
+        check_kind(hidden.kind, str, "the kind of what is hidden", "text")
+        Names(None).of(hidden.seat)  # refuse what is not a seat
+    found = [
+        (renderer, tell)
+        for renderer in RENDERERS
+        for kind, tell in table(renderer).items()
+        if (kind.__name__ == hidden.kind if hidden else kind is type(thing))
+    ]
+    if not found:
+        raise InvalidArgument(refusal.format(class_name(thing)))
+    for renderer, tell in found:
+        if hidden or (view is None and not needs_view) or type(view) in renderer.pieces:
+            return tell
+    raise InvalidArgument(
+        f"the view is a {class_name(view)}; a view or a state of the game is needed"
+    )

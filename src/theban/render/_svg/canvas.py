@@ -1,0 +1,488 @@
+"""What things are drawn on: it gives each its key, and in a live drawing what a page needs.
+
+Things with keys are drawn beside each other, never one within another: what is within a button is
+not read out, and must not have the focus.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from attrs import Attribute, define, field, frozen
+
+from theban._core.checks import check_kind, instance_of
+from theban._core.errors import InvalidArgument
+from theban._core.language import Language
+from theban._core.messages import shown
+from theban._core.numbers import to_finite, to_whole
+from theban._core.situation import Hidden
+from theban.render._names import Names
+from theban.render._options import DrawOptions, Layout
+from theban.render._pieces import POINTED, Piece, Role, Target
+from theban.render._svg import shapes as svg
+from theban.render._svg.shapes import Ink, number
+
+# It occurs in a picture hundreds of times; a long one makes a picture of megabytes.
+_PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]{,99}")
+_SCALING = "@media all{.theban{max-width:100%;height:auto}}"
+"""Within the query since programs that draw SVG without a page take ``auto`` for no height."""
+_FOCUS = "@media all{.theban [data-key]:focus-visible{outline:3px solid var(--t-target,#b0126f)}}"
+
+
+def _is_long(_drawing: object, attribute: Attribute[float], value: object) -> None:
+    number = to_finite(value)
+    if number is None or number <= 0:
+        raise InvalidArgument(f"Drawing.{attribute.name} is {shown(value)}; it must be above 0")
+
+
+_text = instance_of(str, "text", InvalidArgument)
+_tuple = instance_of(tuple, "a tuple", InvalidArgument)
+
+
+@frozen
+class Drawing:
+    """What one picture consists of, before it becomes an SVG document."""
+
+    title: str = field(validator=_text)
+    """What it is called; screen readers read it first."""
+    description: str = field(validator=_text)
+    """What it shows, in sentences, for those who cannot see it."""
+    width: float = field(validator=_is_long)
+    """The width in units; a phone shows a picture of 720 units 390 pixels wide."""
+    height: float = field(validator=_is_long)
+    """The height in the same units."""
+    body: str = field(validator=_text)
+    """The elements, as SVG."""
+    sections: tuple[str, ...] = field(default=(), validator=_tuple)
+    """The names of the sections that there are, whether drawn or not."""
+
+    def to_document(
+        self, prefix: str | None = None, *, is_live: bool = False, language: str = "en"
+    ) -> str:
+        """Put the document round the drawing.
+
+        What it shows several times is defined once.
+
+        It scales to the width of what it is in, and never above its own.
+
+        Args:
+            prefix: what its ids begin with: a letter, then letters, digits, ``-`` or ``_``.  By
+                default it follows from what is drawn, so two different pictures never share one.
+            is_live: whether what it shows can have the focus and is told one by one to those who
+                cannot see it; else it is one picture for them.
+            language: what pages call the language of its words (BCP 47).
+
+        Returns:
+            One ``svg`` element as text.
+
+        Raises:
+            InvalidArgument: the prefix is not such a text.
+
+        Example:
+            >>> print(Drawing("Dot", "A dot.", 9, 9, "<circle r='4'/>").to_document("dot")[:44])
+            <svg xmlns="http://www.w3.org/2000/svg" widt
+            >>> Drawing("Dot", "A dot.", 9, 9, "").to_document("1")
+            Traceback (most recent call last):
+            ...
+            theban.InvalidArgument: prefix is '1'; it must be a letter, then letters, \
+digits, - or _, 100 characters at most
+        """
+        check_kind(language, str, "language", "a tag such as 'de'")
+        check_kind(is_live, bool, "is_live", "true or false")
+        if prefix is None:
+            content = f"{self.title}\0{self.description}\0{self.body}"
+            digest = hashlib.sha256(content.encode()).digest()
+            prefix = f"t{base64.b32encode(digest)[:5].decode().lower()}"
+        else:
+            right = "a letter, then letters, digits, - or _, 100 characters at most"
+            check_kind(prefix, str, "prefix", right)
+            if not _PREFIX.fullmatch(prefix):
+                raise InvalidArgument(f"prefix is {shown(prefix)}; it must be {right}")
+        opening = svg.attributes(
+            xmlns="http://www.w3.org/2000/svg",
+            width=self.width,
+            height=self.height,
+            viewBox=f"0 0 {number(self.width)} {number(self.height)}",
+            role="group" if is_live else "img",
+            aria_labelledby=f"{prefix}-title {prefix}-description",
+            class_="theban",
+            font_family=svg.FONTS,
+            font_size=svg.SMALLEST,
+            fill=Ink.INK.plain,
+            stroke_width=svg.USUAL_LINE,
+            stroke_linejoin="round",
+            stroke_linecap="round",
+            pointer_events="none" if is_live else None,
+            lang=None if language == "en" else language,
+        )
+        body = svg.define_once(self.body, prefix)
+        style = f"{_SCALING}{_FOCUS if is_live else ''}{svg.style_sheet(body)}"
+        return "\n".join(
+            [
+                f"<svg{opening}>",
+                f'<title id="{prefix}-title">{svg.escape(self.title)}</title>',
+                f'<desc id="{prefix}-description">{svg.escape(self.description)}</desc>',
+                f"<style>{style}</style>",
+                body,
+                "</svg>",
+            ]
+        )
+
+
+WIDTH = 720
+"""The width of a tall sheet, and of a column of a wide one, in units; see
+:class:`~theban.render.Drawing`."""
+HEADLINE = "headline"
+"""The name of the section that says what comes next."""
+_LINE, _SIZE, _MARGIN = 29, 23.0, 20
+_LEAST_SIZE = 20.4
+_MOST_LINES = 2
+"""The lines of a headline that keeps its room: those of a wide sheet are one."""
+
+
+class Section(NamedTuple):
+    """A part of a drawing that is as wide as the sheet."""
+
+    drawn: str
+    """What it shows; its upper left corner is the origin."""
+    height: float
+    """How high it is, the gap below included."""
+
+
+def below_each_other(sections: Sequence[Section]) -> Section:
+    """Put sections together."""
+    drawn: list[str] = []
+    height = 0.0
+    for section in sections:
+        drawn.append(svg.moved([section.drawn], 0, height))
+        height += section.height
+    return Section("".join(drawn), height)
+
+
+def panel(height: float) -> str:
+    """Draw the plate of a section on which things lie that are not on the board."""
+    return svg.rectangle(10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=Ink.RULE, round_=10)
+
+
+def label(text: str, x: float, y: float, size: float = 21, *, room: float | None = None) -> str:
+    """Write what something is called, in faint letters."""
+    return svg.write(text, x, y, size, ink=Ink.FAINT, anchor="start", room=room)
+
+
+class _Part(NamedTuple):
+    """A section with its name, or the room for it."""
+
+    name: str
+    section: Section | None
+    room: float
+    column: int
+    shares: bool
+    """Whether it shares the room of the part before, of which only the last one is drawn."""
+
+
+@define
+class Sheet:
+    """A sheet of paper with named sections, below each other or in columns.
+
+    The room of a section can be kept where there is nothing to show in it, so that everything
+    else stays where it is.
+    """
+
+    heading: str
+    options: DrawOptions
+    keeps_rooms: bool = True
+    widths: Sequence[float] = (WIDTH, WIDTH, WIDTH)
+    _parts: list[_Part] = field(factory=list[_Part], init=False)
+
+    def add(
+        self,
+        name: str,
+        section: Section | None,
+        *,
+        column: int = 0,
+        room: float = 0,
+        shares: bool = False,
+    ) -> None:
+        """Put a section below the others."""
+        height = max(room, 0 if section is None else section.height)
+        self._parts.append(_Part(name, section, height, column, shares))
+
+    @property
+    def drawn(self) -> str:
+        """What is on it so far."""
+        return "".join(part.section.drawn for part in self._parts if part.section is not None)
+
+    def drawing(self, title: str, description: str) -> Drawing:
+        """Return the sheet as a drawing."""
+        shown = [part for part in self._parts if self.options.has(part.name)]
+        columns = [(float(WIDTH), shown)]
+        if self.options.layout is Layout.WIDE:
+            numbers = sorted({part.column for part in shown})
+            columns = [
+                (self.widths[index], [part for part in shown if part.column == index])
+                for index in numbers
+            ]
+        width = float(sum(width for width, _ in columns) or WIDTH)
+        top, head = self._headline(width) if self.options.has(HEADLINE) else (0.0, "")
+        drawn, left, bottom = [head], 0.0, max(top, 1.0)
+        for column_width, parts in columns:
+            y = top
+            rooms: list[list[_Part]] = []
+            for part in parts:
+                if not (part.shares and rooms):
+                    rooms.append([])
+                rooms[-1].append(part)
+            for room in rooms:
+                filled = [part for part in room if part.section is not None]
+                for part in room:
+                    section = part.section if part in filled[-1:] else None
+                    where = f"translate({number(left)} {number(y)})"
+                    content, place = ("", None) if section is None else (section.drawn, where)
+                    drawn.append(svg.group([content], data_section=part.name, transform=place))
+                y += max(part.room for part in room)
+            left += column_width
+            bottom = max(bottom, y)
+        page = svg.rectangle(0, 0, width, bottom, fill=Ink.PAGE)
+        names = tuple(dict.fromkeys([HEADLINE, *(part.name for part in self._parts)]))
+        return Drawing(title, description, width, bottom, "\n".join([page, *drawn]), names)
+
+    def _headline(self, width: float) -> tuple[float, str]:
+        """Write the headline; return it after its height."""
+        room = width - 2 * _MARGIN
+        most = 1 if width > WIDTH else _MOST_LINES
+        size = _SIZE
+        lines = svg.lines_of(self.heading, size, room)
+        if self.keeps_rooms:
+            while len(lines) > most and size > _LEAST_SIZE:
+                size = max(size - 0.5, _LEAST_SIZE)
+                lines = svg.lines_of(self.heading, size, room)
+            if len(lines) > most:
+                rest = " ".join(lines[most - 1 :])
+                lines = [*lines[: most - 1], svg.cut(rest, size, room, bold=True)]
+        drawn = [
+            svg.write(line, _MARGIN, 24 + _LINE * row, size, anchor="start", bold=True)
+            for row, line in enumerate(lines)
+        ]
+        height = 12.0 + _LINE * (most if self.keeps_rooms else len(lines))
+        return height, svg.group(drawn, tip=self.heading, data_section=HEADLINE)
+
+
+_MANY = 16
+"""If more things can be chosen, their frames are light."""
+_SMALL = 50
+"""Narrower things have a frame without corners."""
+_TINT = 0.1
+"""How much of its colour what can be chosen takes."""
+
+
+@frozen
+class Marks:
+    """What is marked in a drawing."""
+
+    last: frozenset[str] = frozenset()
+    """Where the last thing happened; marked by a dashed frame."""
+    targets: frozenset[str] = frozenset()
+    """What can be chosen; marked by an unbroken frame with corners."""
+    ghosts: frozenset[tuple[int, int]] = frozenset()
+    """The seat and the place of figures that can go there; they are drawn faintly."""
+    pointed: frozenset[str] = frozenset()
+    """All that a person can point at to choose, framed or not."""
+
+    def has(self, key: str) -> bool:
+        """Whether a thing is marked."""
+        return key in self.last or key in self.targets
+
+    def legend(self, language: Language, drawn: str | None = None) -> Section | None:
+        """Say in one line what the frames mean, or those that are drawn; None without any."""
+        kinds = (
+            ("target", _target, language.say("can be chosen")),
+            ("last", _last, language.say("the last move")),
+        )
+        parts: list[str] = []
+        x, y = 20, 14
+        for mark, frame, words in kinds:
+            if drawn is None or f'data-mark="{mark}"' in drawn:
+                parts += [
+                    frame(x, y - 12, 34, 24),
+                    svg.write(words, x + 46, y, 20.5, anchor="start", room=164),
+                ]
+                x += 220
+        return Section("".join(parts), 38) if parts else None
+
+
+def marks_of(
+    last: Iterable[object],
+    targets: Iterable[object],
+    *,
+    game: str,
+    players: int,
+    last_place: int,
+    events: tuple[type, ...],
+    event_spots: Callable[[Any], Sequence[str]],
+    actions: tuple[type, ...],
+    targets_of: Callable[[Any], Sequence[Target]],
+) -> Marks:
+    """Find what is to be marked of a game's events, actions and places.
+
+    Framed of an action is what moves or is taken, and the places to go to.
+    """
+    framed, pointed, happened = set[str](), set[str](), set[str]()
+    for thing in targets:
+        if to_whole(thing) is not None:
+            framed.add(place_spot(thing, last_place))
+        elif isinstance(thing, actions):
+            for target in (each for each in targets_of(thing) if each.role in POINTED):
+                if target.role in {Role.FROM, Role.CARD} or target.key.startswith("place:"):
+                    framed.add(target.key)
+                pointed.add(target.key)
+        else:
+            raise InvalidArgument(
+                f"targets has {shown(thing)}; actions of {game} and places are marked"
+            )
+    for thing in last:
+        if to_whole(thing) is not None:
+            happened.add(place_spot(thing, last_place))
+        elif isinstance(thing, events):
+            seat: int = getattr(thing, "seat", players)
+            if seat >= players:
+                raise InvalidArgument(f"nobody sits on seat {shown(seat)} of {shown(thing)}")
+            happened.update(event_spots(thing))
+        elif not isinstance(thing, Hidden):
+            raise InvalidArgument(
+                f"last has {shown(thing)}; events of {game} and places are marked"
+            )
+    return Marks(frozenset(happened), frozenset(framed), pointed=frozenset(framed | pointed))
+
+
+def place_spot(place: object, last: int) -> str:
+    """Return the key of a place."""
+    number = to_whole(place)
+    if number is None or not 0 <= number <= last:
+        raise InvalidArgument(f"{shown(place)} is not a place; the places are 0 to {last}")
+    return f"place:{number}"
+
+
+def _last(x: float, y: float, width: float, height: float) -> str:
+    return svg.rectangle(x, y, width, height, stroke=Ink.LAST, line=4.5, round_=8, dashes="10 7")
+
+
+def _target(x: float, y: float, width: float, height: float) -> str:
+    if min(width, height) < _SMALL:
+        around = (x - 2, y - 2, width + 4, height + 4)
+        return svg.rectangle(*around, stroke=Ink.TARGET, line=4, round_=8)
+    arm = min(width, height) / 3
+    right, bottom = x + width, y + height
+    corners = svg.trace(
+        *("M", x, y + arm, "V", y, "H", x + arm),
+        *("M", right - arm, y, "H", right, "V", y + arm),
+        *("M", right, bottom - arm, "V", bottom, "H", right - arm),
+        *("M", x + arm, bottom, "H", x, "V", bottom - arm),
+    )
+    tint = svg.group([svg.rectangle(x, y, width, height, fill=Ink.TARGET)], opacity=_TINT)
+    frame = svg.rectangle(x, y, width, height, stroke=Ink.TARGET, line=2)
+    return tint + frame + svg.path(corners, stroke=Ink.TARGET, line=6)
+
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""A rectangle: its left side, its upper side, its width and its height."""
+Point: TypeAlias = tuple[float, float]
+
+
+@frozen
+class Canvas:
+    """On what a drawing is drawn: what is marked, and whether people act in it."""
+
+    marks: Marks
+    is_live: bool = False
+    """Whether things have hit areas, labels and the focus, for a page on which people play."""
+    pieces: Mapping[str, Piece] = field(factory=dict[str, Piece])
+    """Everything drawn, by its key, with its name and what it is on."""
+    names: Names = field(factory=lambda: Names(None))
+    """What the players are called, and in which language people are told what they see."""
+
+    @property
+    def language(self) -> Language:
+        """The language of labels."""
+        return self.names.language
+
+    def thing(
+        self,
+        key: str,
+        parts: Iterable[str],
+        box: Box,
+        label: str = "",
+        *,
+        number: int | None = None,
+        tip: str = "",
+        at: Point | None = None,
+        over: Iterable[str] = (),
+        is_framed: bool = True,
+    ) -> str:
+        """Draw a thing that has a key, and the frames around it if it is marked.
+
+        In a live drawing all of its box takes clicks.  A thing that cannot be chosen leaves them
+        to one below it that can.
+        """
+        piece = self.pieces.get(key)
+        words = label or ("" if piece is None else piece.label)
+        if not words:
+            return "".join(parts)
+        frames = self.frames(key, box, at=at) if is_framed else ""
+        if not self.is_live:
+            return _placed(parts, at, tip=tip, data_key=key) + frames
+        below, beside = [*over], piece
+        while beside is not None and beside.at is not None:
+            below.append(beside.at)
+            beside = self.pieces.get(beside.at)
+        is_target = key in self.marks.pointed
+        is_passed = not is_target and not self.marks.pointed.isdisjoint(below)
+        if number is not None:
+            words = self.language.say("{label}: {number}", label=words, number=number)
+        at_box = dict(zip(("x", "y", "width", "height"), box, strict=True))
+        clicks = None if is_passed else "all"
+        area = svg.attributes(**at_box, fill="none", pointer_events=clicks)
+        drawn = _placed(
+            [svg.shared([f"<rect{area}/>"]), *parts],
+            at,
+            data_key=key,
+            role="button" if is_target else "img",
+            tabindex="0" if is_target else "-1",
+            aria_label=words,
+        )
+        return drawn + frames
+
+    def frames(self, key: str, box: Box, *, at: Point | None = None) -> str:
+        """Draw the frames around a thing, if it is marked."""
+        x, y, width, height = box
+        parts: list[str] = []
+        is_target = key in self.marks.targets
+        if is_target:
+            kind = key.partition(":")[0]
+            alike = sum(target.partition(":")[0] == kind for target in self.marks.targets)
+            if alike > _MANY:
+                frame = svg.rectangle(*box, stroke=Ink.TARGET, line=4, round_=10)
+            else:
+                frame = _target(*box)
+            parts.append(_frame("target", key, svg.shared([frame]), at))
+        if key in self.marks.last:
+            inset = 5 if is_target else 0
+            frame = _last(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
+            parts.append(_frame("last", key, frame, at))
+        return "".join(parts)
+
+
+def _frame(mark: str, key: str, frame: str, at: Point | None) -> str:
+    return svg.group([svg.moved([frame], *(at or (0, 0)))], data_mark=mark, data_for=key)
+
+
+def _placed(
+    parts: Iterable[str], at: Point | None, *, tip: str = "", **given: str | float | None
+) -> str:
+    """Put elements together where the origin is elsewhere, if it is."""
+    if at is None:
+        return svg.group(parts, tip=tip, **given)
+    return svg.group([svg.moved([svg.shared(parts)], *at)], tip=tip, **given)

@@ -1,0 +1,175 @@
+"""The seats in drawings: figures and boats that differ in colour, shape and letter.
+
+Without colours a seat is known by its letter, and by the head of its figure: a ball, a block,
+a peak, a gem, a bowl, a cross.
+"""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from theban.render._names import Names
+from theban.render._svg import shapes as svg
+from theban.render._svg.pictograms import elements
+from theban.render._svg.shapes import Ink
+
+FIGURE_WIDTH, FIGURE_HEIGHT = 30, 44
+"""The size of an upright figure, in units of its own."""
+LYING_WIDTH, LYING_HEIGHT = 46, 26
+"""The size of a lying one."""
+
+_SHAPES = 6
+"""So many heads and sails there are."""
+_TWO = 2
+"""So many letters and digits need more room on a plate."""
+_NECK = 17
+"""How far to the right of its middle the head of a lying figure is put."""
+
+
+def _drawn(name: str, seat: int) -> str:
+    return elements(name, svg.seat_ink(seat).plain)
+
+
+def _head(seat: int) -> str:
+    return _drawn(f"head{seat % _SHAPES}", seat)
+
+
+def _letters(seat: int, text: str, x: float, y: float, size: float) -> str:
+    legible = (Ink.WHITE, Ink.LINE)[seat % 2]
+    return svg.write(text, x, y, size, bold=True, ink=legible)
+
+
+def figure(seat: int, x: float, foot: float, height: float, *, has_letter: bool = True) -> str:
+    """Draw an upright figure."""
+    parts = [_drawn("body", seat), _head(seat)]
+    if has_letter:
+        parts.append(_letters(seat, Names.letter(seat), 0, -10.5, 23))
+    return svg.moved([svg.shared(parts)], x, foot, height / (FIGURE_HEIGHT + 1))
+
+
+def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
+    """Draw a lying figure, its head to the left."""
+    parts = [
+        svg.moved([_head(seat)], _NECK, -12, turn=-90),
+        _drawn("lying_body", seat),
+        _letters(seat, Names.letter(seat), 9, -12, 22.5),
+    ]
+    return svg.moved([svg.shared(parts)], x, foot, height / LYING_HEIGHT)
+
+
+def badge(seat: int, text: str, x: float, y: float, width: float, height: float) -> str:
+    """Draw a plate with the letter of a seat, where there is no room for a figure."""
+    plate = svg.rectangle(
+        x, y, width, height, fill=svg.seat_ink(seat), stroke=Ink.INK, line=1.5, round_=4
+    )
+    if not text:
+        return plate
+    size = min(height, (width - 2) / svg.length(text, 1, bold=True))
+    return plate + _letters(seat, text, x + width / 2, y + height / 2, size)
+
+
+def lying_badge(seat: int, text: str, x: float, y: float, width: float, height: float) -> str:
+    """Draw a plate for those of a seat who lie: it has a head at its left, as they have."""
+    scale = min(0.8, height / 22, width / (60 if len(text) < _TWO else 90))
+    head = svg.moved([_head(seat)], x + 45 * scale, y + height / 2, scale, turn=-90)
+    taken = 20 * scale
+    return head + badge(seat, text, x + taken, y, width - taken, height)
+
+
+# --- Boats -------------------------------------------------------------------------------------
+
+
+def boat(seat: int, x: float, y: float, size: float) -> str:
+    """Draw a boat whose sail has the letter of its seat."""
+    parts = [
+        elements("mast"),
+        _drawn(f"sail{seat % _SHAPES}", seat),
+        _drawn("hull", seat),
+        _letters(seat, Names.letter(seat), 0, -11, 24),
+    ]
+    return svg.group(
+        [svg.moved([svg.shared(parts)], x, y + size * 0.09, size / 70)], data_boat=str(seat)
+    )
+
+
+_LARGEST = 0.95
+"""The scale of figures that have all the room they need."""
+_ROW = 3
+"""So many are in one row."""
+_RAISED = 17
+"""How far behind, and so above the others, those of the second row are."""
+_LYING = 24
+"""How high one that lies is."""
+_APART = 24
+"""How far apart at least two are who are beside each other in one of two rows."""
+_STACKED = 2
+"""How far another figure of the same seat sticks out at the right of the first one."""
+
+
+@frozen
+class Spot:
+    """Where the figures of one seat stand."""
+
+    x: float
+    """Their middle."""
+    foot: float
+    scale: float
+
+    def box(self, *, is_lying: bool = False) -> tuple[float, float, float, float]:
+        """Return the box around a figure there."""
+        wide = FIGURE_WIDTH * self.scale
+        high = (_LYING if is_lying else FIGURE_HEIGHT) * self.scale
+        return self.x - wide / 2, self.foot - high, wide, high
+
+
+def height_wanted(number: int, width: float) -> float:
+    """Return how high the room for a number of spots should be."""
+    return _scale(number, width) * (FIGURE_HEIGHT + 2 + (_RAISED if number > _ROW else 0))
+
+
+def _scale(number: int, width: float) -> float:
+    if number <= _ROW:
+        return min(_LARGEST, width / (FIGURE_WIDTH * number))
+    return min(_LARGEST, 2 * width / (_APART * (number - 1) + 2 * FIGURE_WIDTH))
+
+
+def spots(number: int, x: float, y: float, width: float, height: float) -> list[Spot]:
+    """Return where figures stand in a room, one spot for each seat."""
+    scale = _scale(number, width) * min(1, height / height_wanted(number, width))
+    foot = y + height - 2
+    if number <= _ROW:
+        step = min(width / number, FIGURE_WIDTH * 1.2)
+        left = x + (width - step * (number - 1)) / 2
+        return [Spot(left + step * index, foot, scale) for index in range(number)]
+    step = (width - FIGURE_WIDTH * scale) / (number - 1)
+    left = x + FIGURE_WIDTH * scale / 2
+    raised = _RAISED * scale
+    return [
+        Spot(left + step * index, foot - raised * (index % 2), scale) for index in range(number)
+    ]
+
+
+def standing(seat: int, spot: Spot, index: int, number: int) -> str:
+    """Draw one of the upright figures of a seat at a spot."""
+    x, foot = _behind(spot, index)
+    drawn = figure(seat, x, foot, FIGURE_HEIGHT * spot.scale, has_letter=not index)
+    if index or number == 1:
+        return drawn
+    # How many there are is on the head of the first.
+    disc = svg.circle(0, -33, 11, fill=svg.seat_ink(seat), stroke=Ink.INK, line=1.5)
+    text = _letters(seat, str(number), 0, -33, 22)
+    return drawn + svg.moved([svg.shared([disc, text])], spot.x, spot.foot, spot.scale)
+
+
+def lying(seat: int, spot: Spot, index: int, number: int) -> str:
+    """Draw one of the figures of a seat that are at a spot."""
+    text, left, wide = Names.letter(seat), -18, 36
+    if number > 1:
+        text, left, wide = f"{text}{number}", -23, 40
+    badge = svg.shared([lying_badge(seat, "" if index else text, left, -_LYING, wide, _LYING)])
+    return svg.moved([badge], *_behind(spot, index), spot.scale)
+
+
+def _behind(spot: Spot, index: int) -> tuple[float, float]:
+    """Return where the first figures of a seat stand: the others behind it stick out a little."""
+    return spot.x + _STACKED * min(index, 2) * spot.scale, spot.foot

@@ -1,0 +1,35 @@
+"""How Tutankhamun shows itself: which function draws or tells which class."""
+
+from __future__ import annotations
+
+from theban.render._registry import GameRenderer
+from theban.render._tutankhamun import vocabulary
+from theban.render._tutankhamun.picture import draw
+from theban.render._tutankhamun.pieces import pieces_of
+from theban.render._tutankhamun.svg.table import draw_svg
+from theban.tutankhamun._actions import ACTIONS
+from theban.tutankhamun._events import EVENTS
+from theban.tutankhamun._messages import DECISIONS, REFUSALS
+from theban.tutankhamun._state import State
+from theban.tutankhamun._views import View
+from theban.tutankhamun.frames import DecisionKind
+
+RENDERER = GameRenderer(
+    pictures={State: draw, View: draw},
+    sentences={
+        **dict.fromkeys(ACTIONS, vocabulary.tell_action),
+        **dict.fromkeys(EVENTS, vocabulary.tell_event),
+    },
+    requests={DecisionKind: DECISIONS},
+    choices=dict.fromkeys(ACTIONS, vocabulary.tell_choice),
+    refusals=REFUSALS,
+    refusal_words=vocabulary.refusal_words,
+    drawings={State: draw_svg, View: draw_svg},
+    details={State: draw_svg, View: draw_svg},
+    targets=dict.fromkeys(ACTIONS, vocabulary.targets_of),
+    event_keys=dict.fromkeys(EVENTS, vocabulary.keys_of),
+    pieces={State: pieces_of, View: pieces_of},
+    changes=dict.fromkeys(EVENTS, vocabulary.changes_of),
+    reasons={View: vocabulary.reason_at},
+)
+"""Tutankhamun's pictures and vocabulary.  Nothing is ever hidden. :rule:`TT-8.1`."""

@@ -1,0 +1,281 @@
+"""Tutankhamun's actions and events: what is said of each class, its keys, and what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import asdict
+
+from theban._core.errors import Illegality, InvalidArgument
+from theban._core.language import Language
+from theban._core.messages import shown as shown_value
+from theban._core.refusals import Details, SeatName, Word, all_of, number_of
+from theban._core.situation import Decision
+from theban.render._names import Names
+from theban.render._pieces import Changes, Piece, Table, Target, filled_targets
+from theban.render._sentences import Seen, Words, capitalized, read_vocabulary, tell, tell_action_in
+from theban.render._tutankhamun import pieces
+from theban.render._tutankhamun.labels import Shown, due_seat, name_of, tile_at, tile_words
+from theban.render._tutankhamun.pieces import BEFORE_THE_NILE
+from theban.tutankhamun import _actions as actions
+from theban.tutankhamun import _events as events
+from theban.tutankhamun import frames
+from theban.tutankhamun._messages import BOAT_OF_OTHER
+from theban.tutankhamun._pieces import God, Idol, ScarabRing, Tile
+from theban.tutankhamun._state import State
+from theban.tutankhamun._views import View
+from theban.tutankhamun.frames import DecisionKind
+
+VOCABULARY, TERMS = read_vocabulary(
+    "theban.render._tutankhamun", (*actions.ACTIONS, *events.EVENTS)
+)
+"""The texts of all classes, and words by their contexts."""
+
+# --- Events ------------------------------------------------------------------------------------
+
+_WORDS: Words = {
+    "tile": lambda thing, language: tile_words(thing.tile, language),
+    "tile_first": lambda event, language: capitalized(tile_words(event.tile, language)),
+    "name_of_tile": lambda event, language: name_of(event.tile, language),
+    "idol": lambda event, language: tile_words(event.idol, language),
+    "name_of_idol": lambda event, language: name_of(event.idol, language),
+    "ending": lambda event, language: language.text(VOCABULARY[type(event)][event.ending.value]),
+}
+
+
+def tell_event(event: events.Event, names: Names, _seat: int | None, _config: object) -> str:
+    """Say what happened."""
+    language, text = names.language, "text"
+    given = {"name": names.of(event.seat)}
+    match event:
+        case events.BoatSailed(origin=origin) | events.BoatRetreated(origin=origin) if origin < 0:
+            text = "from_source"
+        case events.PointsScored(points=0):
+            text = "none"
+        case events.SetScored(tile=tile, firsts=firsts, second=second):
+            text = "shared" if len(firsts) > 1 else "first" if firsts else "nobody"
+            if isinstance(tile, ScarabRing):
+                text = "ring" if firsts else "ring_nobody"
+            elif second is not None:
+                text = "shared_second" if len(firsts) > 1 else "first_second"
+                given["second"] = names.of(second)
+            called = [names.of(seat) for seat in firsts]
+            given["firsts"] = all_of(called, language) if called else language.say("nobody")
+        case _:
+            pass
+    return tell(VOCABULARY[type(event)], text, event, _WORDS, language, **given)
+
+
+def keys_of(event: events.Event, shown: Shown | None) -> tuple[Target, ...]:
+    """Say what an event is about; what the box does not tell stands for all of its kind."""
+    tile = ScarabRing() if isinstance(event, events.RingSwapped) else getattr(event, "tile", None)
+    if isinstance(event, events.IdolBuried):
+        tile = event.idol
+    return filled_targets(VOCABULARY[type(event)]["keys"], _gaps(event, event.seat, tile, shown))
+
+
+def _gaps(
+    thing: events.Event | actions.Action, seat: int, tile: Tile | None, shown: Shown | None
+) -> Mapping[str, object]:
+    """Return what fills the gaps; all places before the Nile are one."""
+    fields = asdict(thing, recurse=False)
+    places = {name: max(n, BEFORE_THE_NILE) for name, n in fields.items() if type(n) is int}
+    kind: int | None = None
+    if shown is not None and tile is not None:
+        kind = shown.config.inventory.tiles.index.get(tile)
+    return {
+        **places,
+        "seat": seat,
+        "owned": f"seat:{seat}" if kind is None else f"owned:{seat}:{kind}",
+        "underworld": "underworld" if kind is None else f"underworld:{kind}",
+        "tomb": "tomb" if kind is None else f"tomb:{kind}",
+    }
+
+
+# --- What events change of what is drawn --------------------------------------------------------
+
+
+def changes_of(before: Mapping[str, Piece], event: events.Event, names: Names) -> Changes:
+    """Say what an event changes."""
+    table, language = Table(before), names.language
+    match event:
+        case events.BoatSailed(seat, _, place):
+            _sail(table, seat, place, names)
+            _take(table, f"tile:{place}", language)
+        case events.BoatRetreated(seat):
+            _sail(table, seat, BEFORE_THE_NILE, names)
+        case events.TileFetched(_, place):
+            _take(table, f"tile:{place}", language)
+        case events.UnderworldTileTaken(_, tile):
+            source = f"underworld:{_kind(table, tile)}"
+            table.draw(
+                source,
+                f"taken:{len(_taken(table))}",
+                pieces.taken_piece(tile.name, language),
+            )
+            table.count("underworld", -1)
+        case events.RingSwapped(seat, place):
+            ring = ScarabRing()
+            _take(table, f"tile:{place}", language)
+            source = f"owned:{seat}:{_kind(table, ring)}"
+            table.draw(source, f"tile:{place}", pieces.tile_piece(ring.name, place, language))
+        case events.TileCollected(seat, tile):
+            table.drop(_last(table), f"owned:{seat}:{_kind(table, tile)}")
+        case events.IdolBuried():
+            _bury(table, _last(table))
+        case events.TileBanished(_, place, tile) | events.TileTrailed(_, place, tile):
+            table.drop(f"tile:{place}", f"underworld:{_kind(table, tile)}")
+            table.count("underworld", 1)
+        case events.TilesSwapped(_, first, second):
+            one, other = f"tile:{first}", f"tile:{second}"
+            table.move_all(((one, other), (other, one)))
+            for place, key in ((first, one), (second, other)):
+                table[key] = pieces.tile_piece(table[key].face or "", place, language)
+        case events.PointsScored(seat, points):
+            table.count(f"points:{seat}", -points)
+        case events.SetScored(_, tile):
+            _clear(table, _kind(table, tile))
+        case events.GameEnded():
+            # Where a switch ends the game at once, idols may still be on their way. TT-7.4.
+            for key in reversed(_taken(table)):
+                _bury(table, key)
+        case _:
+            pass  # the others say whose turn it is, and whether an idol does something
+    return table.changes()
+
+
+def _sail(table: Table, seat: int, place: int, names: Names) -> None:
+    key = f"boat:{seat}"
+    table.move(key, key, pieces.boat_piece(names, seat, place))
+
+
+def _taken(table: Table) -> list[str]:
+    """Return the keys of the tiles that are resolved, in the order in which they were taken."""
+    return table.numbered("taken:{}")
+
+
+def _last(table: Table) -> str:
+    """Return the tile that was taken last: all that comes of it comes first. :rule:`TT-3.4`."""
+    return f"taken:{max(len(_taken(table)) - 1, 0)}"
+
+
+def _take(table: Table, source: str, language: Language) -> None:
+    piece = pieces.taken_piece(table[source].face or "", language)
+    table.move(source, f"taken:{len(_taken(table))}", piece)
+
+
+def _bury(table: Table, source: str) -> None:
+    table.drop(source, f"tomb:{_kind_of_face(table, table[source].face)}")
+    table.count("tomb", 1)
+
+
+def _clear(table: Table, kind: int) -> None:
+    """Send a set to the Tomb, wherever its tiles are. :rule:`TT-6.6`."""
+    sunk = f"underworld:{kind}"
+    table.count("underworld", -table[sunk].count)
+    for source in (*table.numbered(f"owned:{{}}:{kind}"), sunk):
+        number = table[source].count
+        if number:
+            table.pay(source, f"tomb:{kind}", number)
+            table.count("tomb", number)
+
+
+def _kind(table: Table, tile: Tile) -> int:
+    return _kind_of_face(table, tile.name)
+
+
+def _kind_of_face(table: Table, face: str | None) -> int:
+    """Return the number of a kind of tile, which the box gives it."""
+    for kind, key in enumerate(table.numbered("tomb:{}")):
+        if table[key].face == face:
+            return kind
+    raise InvalidArgument(f"none of the tombs among the pieces shows {shown_value(face)}")
+
+
+# --- Actions -----------------------------------------------------------------------------------
+
+_GODS: dict[type, God] = {
+    frames.AskOsiris: God.OSIRIS,
+    frames.AskIsis: God.ISIS,
+    frames.AskRa: God.RA,
+    frames.AskThoth: God.THOTH,
+    frames.AskThothWith: God.THOTH,
+    frames.AskHorus: God.HORUS,
+}
+"""Whose idol asks."""
+
+
+def seen_in(shown: Shown, action: actions.Action, language: Language) -> Seen | None:
+    """Return what is said of an action where the position tells more than the action itself."""
+    frame = shown.pending[-1] if shown.pending else None
+    if isinstance(action, actions.Decline) and type(frame) in _GODS:
+        return "idol", {"idol": tile_words(Idol(_GODS[type(frame)]), language, is_known=True)}
+    tile = tile_at(shown, getattr(action, "place", -1), language)
+    if frame is None or tile is None:
+        return None
+    if isinstance(action, actions.SwapWith) and isinstance(frame, frames.AskThothWith):
+        first = tile_at(shown, frame.place, language)
+        if first is not None:
+            return "both", {"first": first, "tile": tile}
+    return "seen", {"tile": tile}
+
+
+def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
+    """Say what a seat does, or, without a seat, what could be done."""
+    return tell_action_in(VOCABULARY[type(action)], ("text", {}), action, _WORDS, names, seat)
+
+
+def tell_choice(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
+    """Tell an action with the position in which it is chosen at hand."""
+    if not isinstance(view, (State, View)):
+        raise InvalidArgument(
+            f"view is {shown_value(view)}; it must be a view or a state of Tutankhamun"
+        )
+    texts, seen = VOCABULARY[type(action)], seen_in(view, action, names.language)
+    return tell_action_in(texts, seen or ("text", {}), action, _WORDS, names, seat)
+
+
+def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
+    """Say what an action points at."""
+    seat = due_seat(shown)
+    if seat is None:
+        return ()
+    template, subject = VOCABULARY[type(action)]["keys"], shown.subject
+    tile = getattr(action, "tile", None)
+    if isinstance(action, actions.SwapRing):
+        tile = ScarabRing()
+        if shown.config.inventory.ring_kind is None:
+            template = "to place:{place}"
+    elif isinstance(action, actions.SwapWith) and subject is not None:
+        chosen = (f"from place:{max(place, BEFORE_THE_NILE)}" for place in subject.places)
+        template = ", ".join([*chosen, template])
+    return filled_targets(template, _gaps(action, seat, tile, shown))
+
+
+# --- Refusals ----------------------------------------------------------------------------------
+
+
+def refusal_words(view: object) -> Mapping[str, Word]:
+    """Return better words for gaps of refusals."""
+    if not isinstance(view, (State, View)):
+        return {}
+    nile = view.nile
+
+    def place_words(details: Details, _seat_name: SeatName, language: Language) -> str:
+        place = number_of(details, "place")
+        tile = nile[place] if 0 <= place < len(nile) else None
+        if tile is None:
+            return f"{place}"
+        return language.say("{place} ({tile})", place=place, tile=tile_words(tile, language))
+
+    return {"place": place_words}
+
+
+def reason_at(view: View, key: str) -> Illegality | None:
+    """Say why a thing cannot be chosen; None if it has nothing special to say."""
+    due, piece = view.awaiting, pieces.pieces_of(view, Names(None)).get(key)
+    if piece is None or not isinstance(due, Decision) or due.kind is not DecisionKind.SAIL:
+        return None
+    if piece.kind == "boat" and piece.seat is not None and piece.seat != due.seat:
+        return BOAT_OF_OTHER("TT-2.1", seat=due.seat, owner=piece.seat)
+    return None

@@ -1,0 +1,239 @@
+"""How the text of a record falls into sections, entries and items, with the place of each.
+
+What the entries mean is not a concern of this module; see :mod:`theban.serial._text_record`, which
+has the grammar.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from typing import NoReturn
+
+from attrs import field, frozen
+
+from theban._core.errors import InvalidNotation
+from theban._core.messages import quoted, shown
+
+FIRST = "theban record"
+"""What a record begins with."""
+LONGEST = 1_000_000
+"""The most characters that are read, with a box."""
+LONGEST_GAME = 250_000
+"""The most characters that are read before a box; a long game has about 10,000."""
+WIDTH = 96
+"""Lines are written no longer than this, unless one item is."""
+INDENT = "    "
+"""Stands before the lines with which an entry goes on."""
+
+_CONTROLS = r"\x00-\x1f\x7f-\x9f\u2028\u2029"
+# The quantifiers with "++" and "*+" give nothing back, so hostile lines cost no more than others.
+_STRING = r'"(?:[^"\\\x00-\x1f]|\\.)*+"'
+_ITEM = re.compile(rf'({_STRING}|,|[^,"#{_CONTROLS}]+)[ \t]*')
+_KEY = re.compile(rf'((?:{_STRING}|[^":#{_CONTROLS}]++)++):')
+_SECTION = re.compile(r"\[([a-z]+)\][ \t]*(?:#.*)?")
+_NEEDS_QUOTES = re.compile(rf'[,:"#\[\]{_CONTROLS}]')
+_STRANGE = re.compile(rf"(?!\t)[{_CONTROLS}]")
+
+
+# --- Places ------------------------------------------------------------------------------------
+
+
+@frozen
+class Place:
+    """Where something stands."""
+
+    line: int
+    """The line, from 1."""
+    column: int
+    """The character in it, from 1."""
+
+    def refuse(self, found: str, right: str) -> NoReturn:
+        """Raise the error for what is there."""
+        raise self.error(f"{quoted(found)}; {right}")
+
+    def error(self, what: object) -> InvalidNotation:
+        """Return the error that says where something is wrong."""
+        return InvalidNotation(f"line {self.line}, column {self.column}: {what}")
+
+
+@frozen
+class Item:
+    """One word or text of an entry."""
+
+    text: str
+    """What it says, without quotes."""
+    place: Place = field(eq=False)
+    """Where it begins."""
+    is_quoted: bool = False
+    """Whether it is in quotes, and so stands for nothing but a text or a label."""
+
+
+@frozen
+class Entry:
+    """A key with what follows it."""
+
+    key: str
+    """What is before the colon."""
+    place: Place
+    """Where the key begins."""
+    rest: Sequence[tuple[Place, str]]
+    """What stands after the colon, and the lines with which it goes on."""
+
+    def items(self) -> tuple[Item, ...]:
+        """Return the items between the commas."""
+        return tuple(_items(self.rest))
+
+    def item(self, what: str) -> Item:
+        """Return the only item."""
+        items = self.items()
+        if len(items) != 1:
+            place = items[1].place if items else self.rest[0][0]
+            place.refuse(f"{self.key!r} has {len(items)} items", f"it must be {what}")
+        return items[0]
+
+    def text(self) -> str:
+        """Return all that stands after the colon as one text."""
+        place, rest = self.rest[0]
+        if len(self.rest) > 1:
+            self.rest[1][0].refuse("the line goes on with the entry above", "a text is in one line")
+        if not rest.startswith('"'):
+            strange = _STRANGE.search(rest)
+            if strange is not None:
+                here = Place(place.line, place.column + strange.start())
+                here.refuse(shown(strange[0]), "that character is allowed in quotes only")
+            return rest.partition("#")[0].rstrip(" \t")
+        first, *others = self.items()
+        if others:
+            place.refuse("there is more than one text", "put all of it into one pair of quotes")
+        return first.text
+
+
+@frozen
+class Section:
+    """A heading in brackets and its entries."""
+
+    name: str
+    """What is in the brackets."""
+    place: Place
+    """Where the heading stands."""
+    entries: Sequence[Entry]
+    """The entries in order."""
+    tail: str = ""
+    """The text behind the heading, for a section that is not a list of entries."""
+
+
+# --- Reading -----------------------------------------------------------------------------------
+
+
+def read_sections(text: object) -> tuple[Item, list[Section]]:
+    """Take a text apart."""
+    if not isinstance(text, str):
+        raise InvalidNotation(f"a record is a text, not a {type(text).__name__}")
+    if len(text) > LONGEST:
+        raise InvalidNotation(
+            f"the text has {len(text)} characters; a record has no more than {LONGEST}"
+        )
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    if not lines[0].startswith(FIRST):
+        Place(1, 1).refuse(shown(lines[0]), f"a record begins with {FIRST!r}")
+    head = Item(lines[0][len(FIRST) :].strip(" \t"), Place(1, len(FIRST) + 1))
+    sections: list[Section] = []
+    entries: list[Entry] = []
+    rest: list[tuple[Place, str]] = []
+    length = 0
+    for number, line in enumerate(lines[1:], 2):
+        stripped = line.strip(" \t")
+        length += len(line) + 1
+        if not stripped or stripped.startswith("#"):
+            continue
+        here = Place(number, len(line) - len(line.lstrip(" \t")) + 1)
+        if length > LONGEST_GAME:
+            right = f"a game has no more than {LONGEST_GAME} characters"
+            here.refuse("the text is too long", right)
+        if stripped.startswith("["):
+            heading = _SECTION.fullmatch(stripped)
+            if heading is None:
+                right = "a heading is a word in brackets, such as [deal]"
+                raise here.error(f"{shown(stripped)}; {right}")
+            if heading[1] == "box":
+                sections.append(Section("box", here, (), "\n".join(lines[number:])))
+                break
+            entries = []
+            sections.append(Section(heading[1], here, entries))
+        elif not sections:
+            here.refuse(shown(stripped), "the second line with words is a heading, such as [game]")
+        elif line[0] in " \t" and entries:
+            rest.append((here, stripped))
+        else:
+            key = _KEY.match(line)
+            if key is None or not key[1].strip(" \t"):
+                right = "an entry has a key and a colon, such as 'players: 3'"
+                here.refuse(shown(stripped), right)
+            behind = line[key.end() :].lstrip(" \t")
+            rest = [(Place(number, len(line) - len(behind) + 1), behind.rstrip(" \t"))]
+            entries.append(Entry(key[1].strip(" \t"), here, rest))
+    return head, sections
+
+
+def _items(rest: Sequence[tuple[Place, str]]) -> Iterator[Item]:
+    before = ""  # what was read before: nothing, an item or a comma
+    for place, line in rest:
+        position = 0
+        while position < len(line) and line[position] != "#":
+            here = Place(place.line, place.column + position)
+            found = _ITEM.match(line, position)
+            if line[position] == ",":
+                if before != "item":
+                    here.refuse("a comma", "before it stands an item")
+                before = "comma"
+            else:
+                if before == "item":
+                    here.refuse(shown(line[position:]), "between two items stands a comma")
+                yield _item(found[1] if found else "", line[position:], here)
+                before = "item"
+            position = found.end() if found else len(line)
+    if before == "comma":
+        rest[-1][0].refuse("the last comma has nothing behind it", "leave it out")
+
+
+def _item(found: str, line: str, here: Place) -> Item:
+    if line[0] != '"':
+        if not found:
+            here.refuse(shown(line[0]), "that character is allowed in quotes only")
+        return Item(found.rstrip(" \t"), here)
+    try:
+        text: str = json.loads(found)
+        text.encode()  # halves of a pair of surrogates are not text
+    except ValueError:
+        here.refuse(shown(line), 'a text in quotes is written as in JSON: "a \\"b\\""')
+    return Item(text, here, is_quoted=True)
+
+
+# --- Writing -----------------------------------------------------------------------------------
+
+
+def written(text: str, *, always: bool = False) -> str:
+    """Write a text as an item, in quotes if it needs some."""
+    plain = text and text == text.strip() and not _NEEDS_QUOTES.search(text)
+    return text if plain and not always else json.dumps(text, ensure_ascii=not text.isprintable())
+
+
+def written_text(text: str) -> str:
+    """Write a text that is alone behind a key; commas need no quotes there."""
+    plain = text == text.strip() and text.isprintable() and text[:1] != '"' and "#" not in text
+    return text if plain else json.dumps(text, ensure_ascii=not text.isprintable())
+
+
+def entry_lines(key: str, items: list[str]) -> Iterator[str]:
+    """Write an entry, on several lines if it is long."""
+    line = f"{key}:"
+    for number, item in enumerate(items, 1):
+        word = item if number == len(items) else f"{item},"
+        if len(line) + 1 + len(word) > WIDTH:
+            yield line
+            line = f"{INDENT}{word}"
+        else:
+            line = f"{line} {word}"
+    yield line

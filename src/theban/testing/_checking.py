@@ -1,0 +1,204 @@
+"""A game that is being checked: whatever is raised in a check becomes the report of a failure."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable
+from contextlib import contextmanager
+from typing import Any, NoReturn, TypeVar
+
+from attrs import Factory, define, field
+
+from theban._core.chance import Random
+from theban._core.errors import InvalidArgument
+from theban._core.facts import Facts
+from theban._core.messages import shown
+from theban._core.numbers import to_whole
+from theban._core.record import Record
+from theban.testing._report import AgentProperty, AnyProperty, ConformanceError, Property
+
+T = TypeVar("T")
+E = TypeVar("E", bound=Exception)
+
+
+class Failed(Exception):
+    """A promise is not kept; :meth:`Game.checking` adds where."""
+
+
+def fail(detail: str, property_: AnyProperty | None = None) -> NoReturn:
+    """Report a failure of a property, by default of the one that is being checked."""
+    raise Failed(detail, property_)
+
+
+def same(found: object, right: object, what: str, property_: AnyProperty | None = None) -> None:
+    """Report a failure if something is not equal to what it should be."""
+    if found != right:
+        fail(f"{what} is {found!r}, not {right!r}", property_)
+
+
+class OtherThanRandom(AttributeError):
+    """Something of a generator is used that it need not have."""
+
+
+class OnlyRandom:
+    """A generator that has nothing but ``random()`` and remembers what it gave."""
+
+    def __init__(self, numbers: Iterable[float]) -> None:
+        self._numbers = iter(numbers)
+        self.drawn: list[float] = []
+
+    def random(self) -> float:
+        """Give a number from 0 to below 1."""
+        number = next(self._numbers, None)
+        if number is None:
+            raise ValueError("more numbers are drawn than the first time")
+        self.drawn.append(number)
+        return number
+
+    def __getattr__(self, name: str) -> NoReturn:
+        detail = f"this generator has random() and nothing else, so no {name}"
+        raise OtherThanRandom(detail, name=name)
+
+
+def _global_generators() -> tuple[object, ...]:
+    """Return the states of the generators that belong to nobody."""
+    states: list[object] = [random.getstate()]
+    numpy: Any = sys.modules.get("numpy.random")
+    if numpy is not None:
+        name, keys, *others = numpy.get_state()
+        states += [name, keys.tobytes(), *others]
+    return tuple(states)
+
+
+@define
+class Tally:
+    """What is counted over all games."""
+
+    games: int = 0
+    finished: int = 0
+    refusals: int = 0
+    determinizations: int = 0
+    """Those that differ from the state, so that several positions fit the view."""
+    guessed_otherwise: int = 0
+    """Those of them after which other numbers gave another position again."""
+    actions: Counter[str] = Factory(Counter[str])
+    outcomes: Counter[str] = Factory(Counter[str])
+    kinds: Counter[object] = Factory(Counter[object])
+
+
+@define
+class Game:
+    """A game of one config and seed, at one of its positions."""
+
+    rules: Any
+    """The rules.  They are trusted in nothing, least of all in giving what their types say."""
+    config: Any
+    seed: int
+    tally: Tally = Factory(Tally)
+    limit: int = 0
+    """The greatest number of choices."""
+    stride: int = 1
+    """What costs much is checked at positions whose index is a multiple of it."""
+    choose: Callable[..., object] | None = None
+    """What chooses one of the legal actions, if anything does."""
+    conserve: Callable[..., object] | None = None
+    """What gives what must stay the same, if anything does."""
+    actions: tuple[object, ...] = ()
+    """The action space."""
+    outcomes: tuple[object, ...] = ()
+    """The outcome space."""
+    facts: Facts = Factory(Facts)
+    """What the rules tell of the config's games; nothing until they are asked."""
+    probes: random.Random = Factory(random.Random)
+    """Where the samples of what is checked come from; so the game goes on the same without them."""
+    index: int | None = None
+    """The number of choices made so far, or None before the first position."""
+    deal: object = None
+    """What was dealt; None before."""
+    choices: list[object] = Factory(list[object])
+    """The choices made so far."""
+    points: list[float] = Factory(list[float])
+    """For each outcome sampled in a config's games a point, see ``theban.testing._check``."""
+
+    players: int = field(init=False)
+    """The number of seats."""
+
+    def __attrs_post_init__(self) -> None:
+        """Read the number of seats off the config."""
+        players = to_whole(getattr(self.config, "players", None))
+        if players is None:
+            raise InvalidArgument(f"{shown(self.config)} is not the config of a game")
+        self.players = players
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """All seats, and None for a spectator, who comes last."""
+        return (*range(self.players), None)
+
+    def error(self, property_: AnyProperty, detail: str) -> ConformanceError:
+        """Return the error that tells of a failure."""
+        record = None
+        if self.deal is not None:
+            record = Record(str(self.rules.name), self.config, self.deal, tuple(self.choices))
+        return ConformanceError(property_, self.config, self.seed, self.index, detail, record)
+
+    @contextmanager
+    def checking(
+        self, property_: AnyProperty, what: str, unchanged: object = None
+    ) -> Generator[None]:
+        """Report whatever is raised in the block, and a change of a state that should be kept."""
+        before = hash(unchanged)
+        try:
+            yield
+        except ConformanceError:
+            raise
+        except Failed as failed:
+            detail, other_property = failed.args
+            raise self.error(other_property or property_, detail) from None
+        except Exception as error:  # whatever foreign rules raise, the report has the place
+            detail = f"{what} raises {type(error).__name__}: {error}"
+            raise self.error(property_, detail) from error
+        if hash(unchanged) != before:
+            raise self.error(Property.PURE, f"the state is another one after {what}")
+
+    @contextmanager
+    def drawing(self, property_: Property | AgentProperty, what: str) -> Generator[None]:
+        """The same for a block that draws: it uses only the generator that it is given."""
+        before = _global_generators()
+        random_property = type(property_)["RANDOM"]
+        with self.checking(property_, what):
+            try:
+                yield
+            except OtherThanRandom as error:
+                detail = f"{what} uses the generator's {error.name}"
+                raise self.error(random_property, detail) from error
+        if _global_generators() != before:
+            raise self.error(random_property, f"{what} uses a global generator")
+
+    def draw(
+        self, property_: Property, what: str, call: Callable[[Random], T], source: Random
+    ) -> T:
+        """Let the rules draw something, and check that the same numbers give the same again."""
+        first = OnlyRandom(iter(source.random, None))
+        results: list[T] = []
+        for dice in (first, OnlyRandom(first.drawn)):
+            with self.drawing(property_, what):
+                results.append(call(dice))
+        result, again = results
+        if again != result:
+            detail = f"{what} gives {result!r}, then {again!r} for equal numbers"
+            raise self.error(property_, detail)
+        return result
+
+    def refuses(
+        self, property_: Property, what: str, call: Callable[[], object], error: type[E]
+    ) -> E:
+        """Check that a call raises an error, and return it."""
+        with self.checking(property_, what):
+            try:
+                result = call()
+            except error as raised:
+                return raised
+            fail(f"{what} gives {result!r}")

@@ -1,0 +1,195 @@
+"""What the checks answer: the property that failed, or an account of what was seen."""
+
+from __future__ import annotations
+
+import enum
+from typing import TypeAlias
+
+from attrs import define, frozen
+
+from theban._core.record import AnyRecord
+from theban._core.values import Value
+
+
+class AgentProperty(enum.Enum):
+    """What :func:`check_agent` checks."""
+
+    LEGAL = "it chooses one of the legal actions of the view"
+    RAISES = "it raises nothing at a decision of its seat"
+    RANDOM = "nothing of the generator but random() is used, and never a global generator"
+    REPEATABLE = "the same view and equal numbers give the same choice"
+    EQUAL_VIEW = "an equal view that is another object gives the same choice"
+    UNCHANGED = "the view is unchanged"
+    TIME = "each choice is made within the time given"
+    MEMORY = "what it played before changes no choice in another game"
+    HASH_ORDER = "its choices are the same whatever the seed of Python's hashes"
+
+
+class AdapterProperty(enum.Enum):
+    """What :func:`check_adapter` checks."""
+
+    RAISES = "a legal action raises nothing, and neither does anything else that is asked"
+    SEED = "equal seeds and equal actions give equal games, in the same object and in another"
+    AWAITING = "the agent that is asked is the seat that decides, and the end is that of the game"
+    MASK = "the mask has a 1 for each legal action by its id, and is 0 for all other seats"
+    SPACES = "observations are in their space, and there are as many actions as in the game"
+    SAME_GAME = "an action leads where the rules lead"
+    OBSERVATION = "observing twice gives the same, and changes nothing"
+    KEPT = "an observation once given is unchanged"
+    LEAK = "positions that a seat cannot tell apart give it equal observations"
+    CHANCE = "a chance node comes where the rules have one, with their outcomes and probabilities"
+    RETURNS = "winners gain more than others, or exactly their share"
+    COPY = "a deep copy goes on alike, and neither changes the other"
+    PICKLE = "a pickle goes on alike"
+    ILLEGAL = "an action that is not legal is refused and changes nothing, or ends the game"
+
+
+class Property(enum.Enum):
+    """What is checked, one member for each promise of the contract."""
+
+    RULES = "the rules have a name and can be pickled, as the very same object"
+    NEW_GAME = "equal numbers deal equally, and a new game is its deal set up"
+    SPACES = "action and outcome space are tuples without duplicates that never change"
+    NOTATION = "every choice is one line of text that is read back exactly"
+    NONSENSE = "text that stands for no choice is refused as InvalidNotation"
+    CONFIG = "a state holds the config of its game"
+    AWAITING = "a state awaits a decision, a chance event or nothing, always the same"
+    SITUATION = "a state has a turn until the game is over, and only then a reason for its end"
+    ACTIONS = "legal actions are a tuple, empty if and only if no decision is awaited"
+    ACTIONS_UNIQUE = "no legal action is listed twice"
+    ACTIONS_ORDER = "legal actions are always listed in the same order"
+    ACTIONS_SPACE = "every legal action is in the action space"
+    OUTCOMES = "outcomes have whole weights from 1; there are some if and only if chance is awaited"
+    OUTCOMES_UNIQUE = "no outcome is listed twice"
+    OUTCOMES_ORDER = "outcomes are always listed in the same order"
+    OUTCOMES_SPACE = "every outcome is in the outcome space"
+    SAMPLE = "a sampled outcome is a listed one, and equal numbers sample the same"
+    SAMPLE_WEIGHTS = "outcomes are sampled by their weights"
+    SAMPLE_REFUSED = "sampling where no chance is awaited raises InvalidArgument"
+    RANDOM = "nothing of a generator but random() is used, and never the one of module random"
+    EXPLAIN_LEGAL = "explain has nothing to say of what is legal"
+    EXPLAIN_ILLEGAL = "explain has a reason for everything else, and the right kind of reason"
+    STEP_REFUSES = "step and transition raise what explain says"
+    TRANSITION = "a transition's state is that of the step"
+    PLAY_OUT = "a game played out ends where steps lead, and a policy gets what the seat may know"
+    EVENTS = "events are a tuple of hashable facts, each with a seat"
+    RULE_IDS = "every event and every category of points has a tuple of ids of rules, or none"
+    PURE = "nothing that was made before ever changes"
+    HASH = "states can be hashed, and equal ones hash equal"
+    COPY = "copies and pickles of a state equal it"
+    VALIDATE = "every state of a game is valid"
+    CONSERVATION = "what must be conserved is conserved"
+    SCORES = "every seat has points in every category and a rank that fits the others'"
+    EVALUATE = "an estimate is a finite number, alone and among those of all seats"
+    SEATS = "a seat where nobody sits is refused as InvalidArgument"
+    VIEW = "a view is hashable, always the same, and has its config, its seat and what is awaited"
+    VIEW_SITUATION = "a view has the turn, the ending and the subject of its state"
+    VIEW_ACTIONS = "a view lists the legal actions for the seat that decides and for no other"
+    REDACT = "a redacted choice or event is itself or Hidden, and those who know it see it"
+    LEAK = "what is hidden from a seat shows neither in its view nor in its redacted log"
+    DETERMINIZE = "a determinization has its view and legal actions, and is valid; guesses vary"
+    FACTS = "what the facts of a config say holds in its games"
+    REPLAY = "a record replays to equal states and has the result of its standings"
+    SAVES = "all values of a game and its records are saved and loaded as equal ones"
+    USES = "feeds tell it, programs play it, and studies keep its results and records"
+
+
+AnyProperty: TypeAlias = Property | AgentProperty | AdapterProperty
+"""A promise of rules, of an agent or of an adapter."""
+
+
+@define
+class ConformanceError(AssertionError):
+    """A promise of the contract that the rules, an agent or an adapter do not keep.
+
+    Example:
+        >>> print(ConformanceError(Property.COPY, (2, "seats"), 7, 0, "a copy has a card more"))
+        COPY: copies and pickles of a state equal it; but a copy has a card more
+        config: (2, 'seats')
+        seed: 7
+        index: 0
+    """
+
+    property: AnyProperty
+    """The promise."""
+
+    config: object
+    """The config of the game in which it was seen to fail."""
+
+    seed: int
+    """The seed of that game; to see it again, check one game of this config and seed."""
+
+    index: int | None
+    """The number of choices made before, or None if no position has to do with it."""
+
+    detail: str
+    """What was seen."""
+
+    record: AnyRecord | None = None
+    """The game up to there, to be kept with :func:`theban.serial.save`.
+
+    None before a game is dealt, and of an adapter, which tells no outcomes.
+    """
+
+    def __str__(self) -> str:
+        """Return the promise, what was seen instead, and where."""
+        what = f"{self.property.name}: {self.property.value}; but {self.detail}"
+        where = f"config: {self.config!r}\nseed: {self.seed}"
+        return f"{what}\n{where}" + ("" if self.index is None else f"\nindex: {self.index}")
+
+
+@frozen
+class Report(Value):
+    """What was seen in the games that were checked.
+
+    Example:
+        >>> print(Report(2, 1, 50, 30, 20, 64, 25, (("Play", 30), ("Roll", 0)), (("Rolled", 20),)))
+        2 games, 1 of them to the end
+        50 choices: 30 decisions, 20 chance events
+        64 refusals compared, 25 determinizations that differ from the position
+        actions: Play 30, Roll 0
+        outcomes: Rolled 20
+    """
+
+    games: int
+    """The games played."""
+
+    finished: int
+    """Those that were over within the limit."""
+
+    choices: int
+    """The actions and outcomes played."""
+
+    decisions: int
+    """The actions played."""
+
+    chance_events: int
+    """The outcomes played."""
+
+    refusals: int
+    """The objects and choices that were refused, and the refusals compared with explain's."""
+
+    determinizations: int
+    """The determinizations that differ from the position whose view they were drawn from.
+
+    None in a game with secrets means that it tells them all."""
+
+    actions: tuple[tuple[str, int], ...]
+    """How often actions of each class of the action spaces were played, by the class's name."""
+
+    outcomes: tuple[tuple[str, int], ...]
+    """How often outcomes of each class of the outcome spaces happened, by the class's name."""
+
+    def __str__(self) -> str:
+        """Return some lines for people."""
+        return (
+            f"{self.games} games, {self.finished} of them to the end\n"
+            f"{self.choices} choices: {self.decisions} decisions, {self.chance_events} chance "
+            f"events\n{self.refusals} refusals compared, {self.determinizations} determinizations "
+            f"that differ from the position\nactions: {_counted(self.actions)}\n"
+            f"outcomes: {_counted(self.outcomes)}"
+        )
+
+
+def _counted(counts: tuple[tuple[str, int], ...]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in counts) or "none"

@@ -1,0 +1,278 @@
+"""The functions of the contract that play: what is awaited, what is legal, and one step.
+
+They find the rules of the frame on top of the stack and leave the rest to them.
+"""
+
+from __future__ import annotations
+
+from typing import NoReturn, TypeAlias
+
+from theban._core.chance import Random
+from theban._core.errors import IllegalChoice, Illegality, InvalidArgument
+from theban._core.machine import ids_of, work_through
+from theban._core.protocol import NoOutcome, Transition
+from theban._core.situation import Decision, GameOver
+from theban.tutankhamun._actions import Action
+from theban.tutankhamun._config import Config, check_config
+from theban.tutankhamun._events import Event
+from theban.tutankhamun._rules.sets import somebody_is_at_zero
+from theban.tutankhamun._rules.work import RecordingWork, Tables, Work, tables_of
+from theban.tutankhamun._state import State, check_state
+from theban.tutankhamun.frames import DecisionKind
+
+__all__ = [
+    "Choice",
+    "Outcome",
+    "action_space",
+    "awaiting",
+    "chance_outcomes",
+    "explain",
+    "legal_actions",
+    "outcome_space",
+    "rules_of",
+    "sample_outcome",
+    "step",
+    "transition",
+]
+
+Outcome: TypeAlias = NoOutcome
+"""The class of outcomes, of which there are none: no chance after the setup. :rule:`TT-8.1`."""
+
+Choice: TypeAlias = Action | Outcome
+"""What a step takes: the answer to a decision, since there are no outcomes."""
+
+_GAME_OVER = GameOver()
+
+
+def awaiting(state: State) -> Decision[DecisionKind] | GameOver:
+    """Say what must happen next: a decision of a seat, or nothing more.
+
+    :rule:`TT-2.1`, :rule:`TT-3.3`, :rule:`TT-7.1`.
+
+    Args:
+        state: any state.
+
+    Returns:
+        A :class:`~theban.Decision` of a seat, or :class:`~theban.GameOver`.
+
+    Example:
+        >>> from theban.tutankhamun import Config, new_game
+        >>> awaiting(new_game(Config(players=2), seed=1))
+        Decision(seat=0, kind=<DecisionKind.SAIL: 'sail'>)
+    """
+    if type(state) is not State:
+        check_state(state)
+    pending = state.pending
+    if not pending:
+        return _GAME_OVER
+    frame = pending[-1]
+    due: Decision[DecisionKind] = tables_of(state.config).machine.awaiting[type(frame)][frame.seat]
+    return due
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """List the answers to the decision that is due, in a stable order; empty once it is over.
+
+    :rule:`TT-2.1`, :rule:`TT-3.3`, :rule:`TT-7.1`.
+
+    The order: sails, the nearest tile behind and then those ahead by place; the Underworld's tiles
+    as in the box; places from the source on, then retreating, and declining last.
+
+    Args:
+        state: any state.
+
+    Example:
+        >>> from theban.tutankhamun import Config, new_game
+        >>> legal_actions(new_game(Config(players=2), seed=1))[:2]
+        (Sail(place=0), Sail(place=1))
+    """
+    if type(state) is not State:
+        check_state(state)
+    pending = state.pending
+    if not pending:
+        return ()
+    frame = pending[-1]
+    tables: Tables = state.config.tables
+    answers = tables.machine.legal[type(frame)]
+    return answers(state, frame)
+
+
+def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
+    """List what chance can bring: never anything. :rule:`TT-8.1`.
+
+    Args:
+        state: any state.
+
+    Example:
+        >>> from theban.tutankhamun import Config, new_game
+        >>> chance_outcomes(new_game(Config(players=2), seed=1))
+        ()
+    """
+    check_state(state)
+    return ()
+
+
+def sample_outcome(state: State, rng: Random) -> NoReturn:
+    """Refuse: no chance event is ever due. :rule:`TT-8.1`.
+
+    Args:
+        state: any state.
+        rng: a generator.
+
+    Returns:
+        It never returns.
+
+    Raises:
+        InvalidArgument: always.
+
+    Example:
+        >>> from random import Random
+        >>> from theban.tutankhamun import Config, new_game
+        >>> state = new_game(Config(players=2), seed=7)
+        >>> try:
+        ...     sample_outcome(state, Random(1))
+        ... except InvalidArgument:
+        ...     print("no chance event is due")
+        no chance event is due
+    """
+    raise InvalidArgument(f"no chance event is due; what is awaited is {awaiting(state)}")
+
+
+def explain(state: State, choice: object) -> Illegality | None:
+    """Say why a choice cannot be made now, with the id of the rule; None if it can.
+
+    Args:
+        state: any state.
+        choice: an action, or anything else.
+
+    Returns:
+        The reason, with the rule; None if the choice can be made.
+
+    Example:
+        >>> from theban.tutankhamun import Config, Retreat, new_game
+        >>> print(explain(new_game(Config(players=2), seed=1), Retreat()))
+        Retreat is not awaited now; seat 0 chooses where to sail (TT-2.1)
+    """
+    if type(state) is not State:
+        check_state(state)
+    pending = state.pending
+    if not pending:
+        return _explain_over(state, choice)
+    frame = pending[-1]
+    return tables_of(state.config).machine.explain[type(frame)](state, frame, choice)
+
+
+def step(state: State, choice: Choice) -> State:
+    """Return the state after a choice; the given state is unchanged.
+
+    :rule:`TT-2.1`, :rule:`TT-7.1`.
+
+    Args:
+        state: any state.
+        choice: one of ``legal_actions(state)``.
+
+    Raises:
+        IllegalChoice: the choice cannot be made; what ``explain`` answers is in it.
+
+    Example:
+        >>> from theban.tutankhamun import Config, Sail, new_game
+        >>> step(new_game(Config(players=2), seed=1), Sail(0)).players[0].boat
+        0
+    """
+    # As explain(), which would look the rules up once more.
+    if type(state) is not State:
+        check_state(state)
+    pending = state.pending
+    tables: Tables = state.config.tables
+    if not pending:
+        raise IllegalChoice(_explain_over(state, choice))
+    frame = pending[-1]
+    illegality = tables.machine.explain[type(frame)](state, frame, choice)
+    if illegality is not None:
+        raise IllegalChoice(illegality)
+    return work_through(Work(state, tables), tables.machine, choice).freeze()
+
+
+def transition(state: State, choice: Choice) -> Transition[State, Event]:
+    """Return the state after a choice and what happened on the way, for those who show it.
+
+    :rule:`TT-2.1`, :rule:`TT-7.1`.
+
+    Args:
+        state: any state.
+        choice: one of ``legal_actions(state)``.
+
+    Raises:
+        IllegalChoice: the choice cannot be made; what ``explain`` answers is in it.
+
+    Example:
+        >>> from theban.tutankhamun import Config, Sail, new_game
+        >>> told = transition(new_game(Config(players=2), seed=1), Sail(0))
+        >>> type(told.events[0]).__name__
+        'BoatSailed'
+    """
+    work = RecordingWork.record(state, choice, explain(state, choice))
+    return Transition(work.freeze(), tuple(work.events))
+
+
+def rules_of(state: State, choice: Choice) -> tuple[tuple[str, ...], ...]:
+    """Return the ids of the rules by which a choice brings its events about.
+
+    Args:
+        state: any state; it is unchanged.
+        choice: one of ``legal_actions(state)``.
+
+    Returns:
+        For each event of ``transition(state, choice)``, in order, at least one id; first the rule
+        that says most about it.  ``RULEBOOK`` has each.
+
+    Raises:
+        IllegalChoice: the choice cannot be made; what ``explain`` answers is in it.
+
+    Example:
+        >>> from theban.tutankhamun import Config, Sail, new_game
+        >>> rules_of(new_game(Config(players=2), seed=1), Sail(0))[0]
+        ('TT-2.1',)
+    """
+    work = RecordingWork.record(state, choice, explain(state, choice))
+    return tuple(map(ids_of, work.rules))
+
+
+def action_space(config: Config) -> tuple[Action, ...]:
+    """List all that can ever be decided with a config; an action's id is its place here.
+
+    Args:
+        config: the config.
+
+    Example:
+        >>> from theban.tutankhamun import Config
+        >>> action_space(Config(players=2))[79]
+        Sail(place=79)
+    """
+    check_config(config)
+    return tables_of(config).actions
+
+
+def outcome_space(config: Config) -> tuple[Outcome, ...]:
+    """List all that chance can ever bring: nothing. :rule:`TT-8.1`.
+
+    Args:
+        config: the config.
+
+    Example:
+        >>> from theban.tutankhamun import Config
+        >>> outcome_space(Config(players=2))
+        ()
+    """
+    check_config(config)
+    return tables_of(config).outcomes
+
+
+# --- Inside ------------------------------------------------------------------------------------
+
+
+def _explain_over(state: State, choice: object) -> Illegality:
+    """Refuse anything once the game is over. :rule:`TT-7.1`, :rule:`TT-7.4`."""
+    tables = tables_of(state.config)
+    at_once = tables.ends_at_once and somebody_is_at_zero(state)
+    return tables.machine.explain_over(choice, "TT-7.4" if at_once else "TT-7.1")

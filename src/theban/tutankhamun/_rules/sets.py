@@ -1,0 +1,281 @@
+"""Who wins a set, when the game ends, and who wins it.
+
+:rule:`TT-6.1` to :rule:`TT-6.9`, :rule:`TT-7.1` to :rule:`TT-7.6`.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from theban._core.rows import with_thing
+from theban._core.situation import ScoreSheet, ranks
+from theban.tutankhamun._config import Config, Rulings, SetTies, check_config
+from theban.tutankhamun._events import Ending, GameEnded, PointsScored, SetScored, TurnStarted
+from theban.tutankhamun._pieces import Idol, ScarabRing, Tile
+from theban.tutankhamun._rules.work import Work
+from theban.tutankhamun._state import AnyState, State, check_state
+from theban.tutankhamun.frames import EndTurn
+
+__all__ = ["score_rules", "score_sheet", "standings"]
+
+
+def somebody_is_at_zero(state: AnyState) -> bool:
+    """Say whether any player has reached 0. :rule:`TT-7.1`."""
+    for player in state.players:  # noqa: SIM110 (a plain loop takes half the time of any())
+        if not player.points:
+            return True
+    return False
+
+
+def cut_short(work: Work, seat: int) -> bool:
+    """End the game at once after a scoring event, if a switch says so. :rule:`TT-7.4`."""
+    if not work.tables.ends_at_once or not somebody_is_at_zero(work.state):
+        return False
+    work.stack.clear()
+    work.emit(GameEnded, "TT-7.4", seat, Ending.ZERO)
+    return True
+
+
+def end_turn(work: Work, frame: EndTurn) -> bool:
+    """End the game after a turn in which somebody reached 0 or the Nile ran empty.
+
+    Otherwise the next seat follows. :rule:`TT-7.1`, :rule:`TT-7.3`, :rule:`TT-7.6`.
+    """
+    work.stack.pop()
+    finish_turn(work, frame.seat)
+    return True
+
+
+def finish_turn(work: Work, seat: int) -> None:
+    """Do what :func:`end_turn` does. :rule:`TT-7.1`."""
+    state = work.state
+    if somebody_is_at_zero(state):
+        rule = "TT-7.4" if work.tables.ends_at_once else "TT-7.1"
+        work.emit(GameEnded, rule, seat, Ending.ZERO)
+    elif state.nile[-1] is None and not any(state.nile):  # before the Tomb lie the last tiles
+        work.emit(GameEnded, "TT-7.1", seat, Ending.NILE_EMPTY)
+    else:
+        following = (seat + 1) % len(state.players)
+        work.stack.append(work.tables.start_turn[following])
+        work.emit(TurnStarted, "TT-2.1", following)
+
+
+UNDERWORLD = -1
+"""Stands for the Underworld among the owners of a set, where it is one. :rule:`TT-6.8`."""
+
+BEHIND_NO_BOAT = 10**9
+"""Where the Underworld stands among boats: it loses every tie with one. :rule:`TT-6.8`."""
+
+PLAYERS_BESIDE_UNDERWORLD = 2
+"""The number of players with which the Underworld is an owner too. :rule:`TT-6.8`."""
+
+
+Owner: TypeAlias = tuple[int, int, int]
+"""An owner of tiles of a set: how many, below 0; the place of the boat; the seat.
+
+So owners sort as they rank: more tiles first, then the boat further back. :rule:`TT-6.3`.
+"""
+
+Winners: TypeAlias = tuple[tuple[int, ...], int | None]
+"""The seats that win the first place (two share it, or none does), and the second or None."""
+
+NOBODY: Winners = ((), None)
+
+
+# --- Points ------------------------------------------------------------------------------------
+
+
+def score(work: Work, seat: int, points: int, rules: tuple[str, ...]) -> None:
+    """Let a seat's points fall by some rules, never below 0. :rule:`TT-1.5`."""
+    player = work.player(seat)
+    left = player.points
+    scored = points if points < left else left  # noqa: FURB136 (a third of the time of min())
+    player.points = left - scored
+    work.emit(PointsScored, rules if player.points else (*rules, "TT-1.5"), seat, scored)
+
+
+# --- A tile has left the Nile and arrived ------------------------------------------------------
+
+
+def score_if_complete(work: Work, seat: int, tile: Tile, kind: int) -> bool:
+    """Score a tile's set if none of it is left in the Nile; say whether the game goes on.
+
+    :rule:`TT-6.1`, :rule:`TT-7.4`.
+    """
+    state = work.state
+    # The other tiles are with the players or in the Underworld, until the set is complete.
+    gone = state.underworld[kind]
+    for player in state.players:
+        gone += player.tiles[kind]
+    if gone != work.tables.inventory.all_tiles[kind]:
+        return True
+    score_set(work, seat, tile, kind)
+    return not cut_short(work, seat)
+
+
+def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
+    """Score a set, then send all its tiles to the Tomb. :rule:`TT-6.2` to :rule:`TT-6.6`.
+
+    Sets complete one after another, each judged by the boats as they stand now. :rule:`TT-6.7`.
+    Idols are not set.
+    """
+    state, tables = work.state, work.tables
+    if isinstance(tile, Idol):
+        return
+    found = owners(state, kind)
+    is_ring = isinstance(tile, ScarabRing)
+    firsts, second = (ring_winner if is_ring else set_winners)(state.config.rulings, found)
+    rules: tuple[str, ...] = ("TT-6.5",) if is_ring else ("TT-6.2",)
+    if len(found) < 2 - is_ring:  # fewer owners than places: one for rings, else two
+        rules = (*rules, "TT-6.4")
+    elif not is_ring:
+        rules = (*rules, "TT-7.5" if state.config.rulings.set_ties is SetTies.CLASSIC else "TT-6.3")
+    if len(state.players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind]:
+        rules = (*rules, "TT-6.9") if is_ring else (*rules, "TT-6.8", "TT-6.9")
+    work.emit(SetScored, ("TT-6.1", *rules, "TT-6.6"), seat, tile, firsts, second)
+    value, half = tables.values[kind]
+    for first in firsts:
+        score(work, first, value if len(firsts) == 1 else half, rules)
+    if second is not None:
+        score(work, second, half, rules)
+    for _, _, owner in found:
+        if owner != UNDERWORLD:
+            player = work.player(owner)
+            player.tiles = with_thing(player.tiles, kind, 0)
+    if state.underworld[kind]:
+        state.underworld = with_thing(state.underworld, kind, 0)
+
+
+# --- Who wins a set ----------------------------------------------------------------------------
+
+
+def owners(state: AnyState, kind: int) -> list[Owner]:
+    """List the owners of tiles of a kind as they rank: more tiles, then the boat further back.
+
+    With two players the Underworld is one too; it has no boat and loses every tie with a player.
+    :rule:`TT-6.2`, :rule:`TT-6.3`, :rule:`TT-6.8`, :rule:`TT-6.9`.
+    """
+    players = state.players
+    found = [
+        (-tiles, player.boat, seat)
+        for seat, player in enumerate(players)
+        if (tiles := player.tiles[kind])
+    ]
+    if len(players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind]:
+        found.append((-state.underworld[kind], BEHIND_NO_BOAT, UNDERWORLD))
+    found.sort()
+    return found
+
+
+def set_winners(rulings: Rulings, found: list[Owner]) -> Winners:
+    """Say who wins the first and second place of a normal set. :rule:`TT-6.2` to :rule:`TT-6.4`.
+
+    A place that the Underworld takes is won by nobody. :rule:`TT-6.8`, :rule:`TT-6.9`.
+    """
+    if rulings.set_ties is SetTies.CLASSIC:
+        return _classic_winners(found)
+    second = found[1][2] if len(found) > 1 else UNDERWORLD
+    return _first(found), None if second == UNDERWORLD else second
+
+
+def ring_winner(rulings: Rulings, found: list[Owner]) -> Winners:
+    """Say who wins the bonus for the most rings; there is no second place. :rule:`TT-6.5`.
+
+    With two players the Underworld competes too, unless switched off. :rule:`TT-6.9`.
+    """
+    if not rulings.underworld_ring_bonus:
+        found = [owner for owner in found if owner[2] != UNDERWORLD]
+    return _first(found), None
+
+
+def _first(found: list[Owner]) -> tuple[int, ...]:
+    """Return the seat of the first place, unless the Underworld takes it.
+
+    :rule:`TT-6.2`, :rule:`TT-6.3`, :rule:`TT-6.8`, :rule:`TT-6.9`.
+    """
+    return (found[0][2],) if found and found[0][2] != UNDERWORLD else ()
+
+
+def _classic_winners(found: list[Owner]) -> Winners:
+    """Say who wins by the rules of 1993: two tied for first share it, other ties win nothing.
+
+    The Underworld comes after a player with as many tiles, before ties are checked.
+    :rule:`TT-7.5`.
+    """
+    ranked: dict[tuple[int, bool], list[int]] = {}
+    for fewer, _, seat in found:  # the Underworld last among its equals, and tied with nobody
+        ranked.setdefault((fewer, seat == UNDERWORLD), []).append(seat)
+    groups = list(ranked.values())
+    if not groups:
+        return NOBODY
+    if len(groups[0]) > 1:
+        tied = groups[0]
+        return (tuple(sorted(tied)), None) if len(tied) == 2 else NOBODY
+    second = groups[1][0] if len(groups) > 1 and len(groups[1]) == 1 else UNDERWORLD
+    return _first(found), None if second == UNDERWORLD else second
+
+
+SCORE_RULES = ("TT-1.5", "TT-1.1", "TT-3.1", "TT-6.2", "TT-6.5")
+"""The rules by which points are counted, whatever the switches and the number of players."""
+
+CATEGORIES = ("points",)
+"""The columns of the score sheet: all scoring is on one track. :rule:`TT-1.5`."""
+
+
+def score_sheet(state: State) -> ScoreSheet:
+    """Return the points that every seat has left; fewest are best. :rule:`TT-7.2`.
+
+    Args:
+        state: any state.
+
+    Example:
+        >>> from theban.tutankhamun import Config, new_game
+        >>> score_sheet(new_game(Config(players=4), seed=1)).totals
+        (24, 24, 24, 24)
+    """
+    check_state(state)
+    return ScoreSheet(CATEGORIES, tuple((player.points,) for player in state.players))
+
+
+def score_rules(config: Config) -> dict[str, tuple[str, ...]]:
+    """Return the ids of the rules by which the lines of a score sheet are counted.
+
+    Args:
+        config: the config.
+
+    Returns:
+        For each category of ``score_sheet``, in its order, at least one id.
+
+    Example:
+        >>> from theban.tutankhamun import Config
+        >>> score_rules(Config(players=3))
+        {'points': ('TT-1.5', 'TT-1.1', 'TT-3.1', 'TT-6.2', 'TT-6.5')}
+    """
+    check_config(config)
+    further: tuple[str, ...] = ()
+    if config.players == PLAYERS_BESIDE_UNDERWORLD:
+        further = ("TT-6.8", "TT-6.9")
+    if config.rulings.set_ties is SetTies.CLASSIC:
+        further = (*further, "TT-7.5")
+    return {"points": (*SCORE_RULES, *further)}
+
+
+def standings(state: State) -> tuple[int, ...]:
+    """Rank the seats, as if the game ended now: 1 is best, and no two seats share a rank.
+
+    Fewer points come first; of seats with equally many, the one whose boat is further back.
+    :rule:`TT-7.2`, :rule:`TT-7.3`.
+
+    Args:
+        state: any state.
+
+    Returns:
+        For each seat its rank.
+
+    Example:
+        >>> from theban.tutankhamun import Config, new_game
+        >>> standings(new_game(Config(players=3), seed=1))
+        (3, 2, 1)
+    """
+    check_state(state)
+    return ranks([(-player.points, -player.boat) for player in state.players])

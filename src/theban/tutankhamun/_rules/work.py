@@ -1,0 +1,121 @@
+"""A state of Tutankhamun in the making; :mod:`theban._core.machine` says how it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from operator import attrgetter
+from typing import Any, TypeAlias
+
+from theban._core import machine as core
+from theban._core.machine import FrameRules, Machine
+from theban.tutankhamun import _actions as acts
+from theban.tutankhamun import _state as states
+from theban.tutankhamun._config import Config, EndAtZero
+from theban.tutankhamun._messages import COMMON
+from theban.tutankhamun._pieces import God
+from theban.tutankhamun.frames import EndTurn, Frame, StartTurn, Trail
+
+Question: TypeAlias = Callable[[states.AnyState, int], Frame | None]
+"""Returns what an idol asks a seat, or None if nothing can be chosen. :rule:`TT-3.3`."""
+
+
+class Tables:
+    """The tables of one config."""
+
+    def __init__(
+        self,
+        config: Config,
+        frame_rules: Mapping[type, FrameRules],
+        questions: Mapping[God, Question],
+    ) -> None:
+        """Work everything out. :rule:`TT-6.2`, :rule:`TT-6.5`, :rule:`TT-3.3`, :rule:`TT-7.4`."""
+        components = config.components
+        inventory = config.inventory
+        self.inventory = inventory
+        """What tiles there are."""
+        self.frame_rules = frame_rules
+        """How each class of frame is dealt with."""
+        self.machine = Machine(frame_rules, config.players, acts.ACTIONS, COMMON)
+        """The same, as a step asks for it."""
+        self.questions = questions
+        """For each god what its idol asks. :rule:`TT-3.3`."""
+        self.ring_points = components.ring_points
+        """The points of a ring each time it is collected."""
+        values = [(group.value, group.half) for group in components.sets]
+        values += [(components.ring_bonus, 0)] * (len(inventory.tiles.all) - len(values))
+        self.values = tuple(values)
+        """For each kind the points of the first place and half of them; idols are never asked."""
+        self.ends_at_once = config.rulings.end_at_zero is EndAtZero.INSTANT
+        """Whether the game ends at once when somebody reaches 0. :rule:`TT-7.4`."""
+        seats = range(config.players)
+        self.start_turn = tuple(map(StartTurn, seats))
+        """For each seat the frame that starts its turn."""
+        self.rest_of_turn = tuple((EndTurn(seat), Trail(seat)) for seat in seats)
+        """For each seat what is left of its turn while an idol is resolved."""
+        places = range(inventory.places)
+        self.sail = tuple(map(acts.Sail, places))
+        self.take_from_underworld = tuple(map(acts.TakeFromUnderworld, inventory.tiles.all))
+        self.swap_ring = tuple(map(acts.SwapRing, places))
+        self.banish = tuple(map(acts.Banish, places))
+        self.swap_from = tuple(map(acts.SwapFrom, places))
+        self.swap_with = tuple(map(acts.SwapWith, places))
+        self.collect_behind = tuple(map(acts.CollectBehind, places))
+        # The blocks of the action space are in this order for ever: a block follows from the config
+        # alone, and new blocks come at the end, so that ids keep.
+        self.actions: tuple[acts.Action, ...] = (
+            *self.sail,
+            *self.take_from_underworld,
+            *self.swap_ring,
+            *self.banish,
+            *self.swap_from,
+            *self.swap_with,
+            *self.collect_behind,
+            acts.RETREAT,
+            acts.DECLINE,
+            acts.PASS,
+        )
+        """All that can ever be decided; the place of an action here is its id."""
+        self.outcomes = ()
+        """Chance brings nothing. :rule:`TT-8.1`."""
+
+
+tables_of: Callable[[Config], Tables] = attrgetter("tables")
+"""Return the tables of a config, the same object for equal configs.
+
+What bots call most takes ``config.tables`` itself, since a call costs as much as a small rule.
+"""
+
+
+class Work(core.Work[states.State, states.StateDraft, states.PlayerDraft, Frame]):
+    """A state in the making, with what the rules look up."""
+
+    __slots__ = ()
+
+    _state_class = states.State
+    _player_class = states.Player
+    _to_state_draft = staticmethod(states.to_state_draft)
+    _to_player_draft = staticmethod(states.to_player_draft)
+    tables: Tables
+
+
+class RolloutWork(Work, core.RolloutWork):
+    """A state in the making in which a game is played on, where the Nile is a list."""
+
+    __slots__ = ()
+
+    def __init__(self, state: states.State, tables: Tables) -> None:
+        """Start from a state."""
+        super().__init__(state, tables)
+        nile: Any = list(self.state.nile)  # see theban._core.rows
+        self.state.nile = nile
+
+    def freeze(self) -> states.State:
+        """Return the new state; the work is over."""
+        self.state.nile = tuple(self.state.nile)
+        return super().freeze()
+
+
+class RecordingWork(Work, core.EventRecorder):
+    """A state in the making that keeps the events and their rules."""
+
+    __slots__ = ()

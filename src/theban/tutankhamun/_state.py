@@ -1,0 +1,238 @@
+"""The state of a game: an immutable value that holds all of it and nothing of its past.
+
+Properties that states and views have in common follow from fields that are open to all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeAlias
+
+from attrs import frozen
+
+from theban._core.chance import Counts, count_kinds
+from theban._core.checks import check_given
+from theban._core.display import Displayed
+from theban._core.machine import subject_of
+from theban._core.situation import Terse, Turn
+from theban._core.values import Value, draft_slots, to_draft_of
+from theban.tutankhamun._config import Config
+from theban.tutankhamun._events import Ending
+from theban.tutankhamun._pieces import Idol, Tile
+from theban.tutankhamun.frames import AskThothWith, Bury, Frame
+
+__all__ = ["Player", "State", "Subject"]
+
+
+@frozen(weakref_slot=False)  # for its draft, see theban._core.values
+class Player(Value):
+    """One seat's boat, points and collection."""
+
+    boat: int
+    """The place of the boat, from 0; before the Nile -1, -2, ... from the foremost back.
+
+    Boats before the Nile have an order and nothing else, so their numbers leave no gap.
+    :rule:`TT-1.4`, :rule:`TT-4.6`.
+    """
+    points: int
+    """The points left; they only fall, and 0 is the best. :rule:`TT-1.5`."""
+    tiles: Counts
+    """The tiles collected, counted in the order of ``config.inventory.tiles``. :rule:`TT-3.1`."""
+
+
+class Seen(Protocol):
+    """What a state and a view of it have in common."""
+
+    @property
+    def config(self) -> Config:
+        """What the game was set up with."""
+        ...
+
+    @property
+    def pending(self) -> tuple[Frame, ...]:
+        """What remains to be done, the next last."""
+        ...
+
+    @property
+    def players(self) -> Sequence[Player]:
+        """The seats in order."""
+        ...
+
+    @property
+    def nile(self) -> tuple[Tile | None, ...]:
+        """The tile on each place, from the source to the Tomb; None in a gap."""
+        ...
+
+    @property
+    def underworld(self) -> Counts:
+        """The tiles in the Underworld."""
+        ...
+
+
+# --- What is asked -----------------------------------------------------------------------------
+
+
+@frozen(repr=False)
+class Subject(Terse, Value):
+    """What a decision is about; a field has its default where that has nothing to do with it.
+
+    Example:
+        >>> from theban.tutankhamun import Config, God, Idol, Sail, position, step
+        >>> start = position(Config(players=2), nile={5: Idol(God.THOTH)})
+        >>> step(start, Sail(5)).subject.idol
+        Idol(god=<God.THOTH: 'thoth'>)
+    """
+
+    places: tuple[int, ...] = ()
+    """The place of the tile that Thoth is to swap with another one. :rule:`TT-4.5`."""
+    tile: Tile | None = None
+    """The tile that lies there."""
+    idol: Idol | None = None
+    """The idol whose choice it is. :rule:`TT-3.2`."""
+
+
+def idol(_seen: Seen, frame: Bury) -> Subject:
+    """Name the idol, also for whatever it leads to. :rule:`TT-3.4`."""
+    return Subject(idol=frame.idol)
+
+
+def first_tile(seen: Seen, frame: AskThothWith) -> Subject:
+    """Name the tile chosen first. :rule:`TT-4.5`."""
+    return Subject(places=(frame.place,), tile=seen.nile[frame.place])
+
+
+# --- States and views --------------------------------------------------------------------------
+
+
+class Situated:
+    """Mixed into states and views."""
+
+    __slots__ = ()
+
+    @property
+    def turn(self: Seen) -> Turn | None:
+        """Whose turn it is; None once the game is over.
+
+        The game is certain to end with it if the Nile is empty. :rule:`TT-7.1`.
+        """
+        if not self.pending:
+            return None
+        config, seat = self.config, self.pending[0].seat
+        number = (seat - config.first_player) % config.players + 1
+        # Only Isis brings a tile back to the Nile, and only in the place of another one.
+        return Turn(seat, number, ends_game=not any(self.nile))
+
+    @property
+    def ending(self: Seen) -> Ending | None:
+        """Why the game is over; None while it goes on. :rule:`TT-7.1`."""
+        if self.pending:
+            return None
+        at_zero = any(not player.points for player in self.players)
+        return Ending.ZERO if at_zero else Ending.NILE_EMPTY
+
+    @property
+    def subject(self: Seen) -> Subject | None:
+        """What the decision that is due is about; None once the game is over."""
+        return subject_of(self.config.tables.frame_rules, Subject(), self, self.pending)
+
+    @property
+    def resolving(self: Seen) -> tuple[Idol, ...]:
+        """The idols that are being resolved, in the order found; the last one asks.
+
+        They are nowhere on the table until they go to the Tomb. :rule:`TT-3.4`.
+        """
+        return idols_resolved(self)
+
+    @property
+    def tomb(self: Seen) -> Counts:
+        """The tiles in the Tomb, counted in the order of ``config.inventory.tiles``.
+
+        These are the sets that scored and the idols that were resolved: what is nowhere else.
+        Where a switch ended the game while an idol was resolved (:rule:`TT-7.4`), it is there too.
+        :rule:`TT-3.4`, :rule:`TT-6.6`.
+        """
+        inventory = self.config.inventory
+        index = inventory.tiles.index
+        elsewhere = (
+            count_kinds((tile for tile in self.nile if tile is not None), index),
+            count_kinds(idols_resolved(self), index),
+            self.underworld,
+            *(player.tiles for player in self.players),
+        )
+        return tuple(
+            all_ - sum(counts)
+            for all_, *counts in zip(inventory.all_tiles, *elsewhere, strict=True)
+        )
+
+
+def idols_resolved(shown: Seen) -> tuple[Idol, ...]:
+    """Return the idols that are being resolved, in the order found. :rule:`TT-3.4`."""
+    return tuple(frame.idol for frame in shown.pending if isinstance(frame, Bury))
+
+
+@frozen(weakref_slot=False)  # for its draft, see theban._core.values
+class State(Displayed, Situated, Value):
+    """A position of Tutankhamun: everything that matters from here on.
+
+    Two positions are equal, and hash equal, exactly if a player could see no difference. They have
+    the same tiles and gaps on the Nile, boats on the same places, boats before it in the same
+    order. Collections, points, Underworld and the question to a seat are the same. How
+    they
+    were reached is not part of them, nor how far boats before the Nile are from each other.
+
+    The Tomb is what is nowhere else, so it needs no field, see :attr:`tomb`.
+    """
+
+    config: Config
+    """What the game was set up with."""
+    pending: tuple[Frame, ...]
+    """What remains to be done, the next last: internal.
+
+    ``awaiting(state)`` and the properties give what is useful outside.
+    """
+    players: tuple[Player, ...]
+    """The seats in order."""
+    nile: tuple[Tile | None, ...]
+    """The tile on each place, from the source to the Tomb; None in a gap. :rule:`TT-1.3`."""
+    underworld: Counts
+    """The tiles in the Underworld, counted in the order of ``config.inventory.tiles``."""
+
+
+def check_state(value: object) -> State:
+    """Return a state of Tutankhamun and refuse views and states of other games."""
+    return check_given(value, State, "a State of Tutankhamun")
+
+
+class PlayerDraft(Value):
+    """A player being changed."""
+
+    __slots__ = draft_slots(Player)
+
+    boat: int
+    points: int
+    tiles: Counts
+
+
+class StateDraft(Displayed, Value):
+    """A state being changed."""
+
+    __slots__ = draft_slots(State)
+
+    config: Config
+    pending: tuple[Frame, ...]
+    players: Sequence[AnyPlayer]
+    nile: tuple[Tile | None, ...]
+    underworld: Counts
+
+
+AnyPlayer: TypeAlias = Player | PlayerDraft
+"""A player, inside a step or outside."""
+
+AnyState: TypeAlias = State | StateDraft
+"""A state, inside a step or outside."""
+
+
+to_player_draft: Callable[[AnyPlayer], PlayerDraft] = to_draft_of(Player, PlayerDraft)
+"""Return a draft of a player."""
+to_state_draft: Callable[[AnyState], StateDraft] = to_draft_of(State, StateDraft)
+"""Return a draft of a state."""
