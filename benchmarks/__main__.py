@@ -31,8 +31,9 @@ from benchmarks.peers import Play
 from benchmarks.saves import save_contenders, saves_table
 from benchmarks.searching import search_contenders
 from benchmarks.threads import threads_table
-from theban import AnyRules, luxor, tutankhamun
+from theban import luxor, tutankhamun
 from theban.lab.encoding import encoding_of
+from theban.types import AnyRules
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,7 +14,8 @@ from time import process_time
 from typing import Any
 
 from benchmarks.peers import Play
-from theban import AnyRules, InvalidArgument, luxor, tutankhamun
+from theban import InvalidArgument, luxor, tutankhamun
+from theban.types import AnyRules
 
 ROUNDS = 3
 """How often the two loops take turns."""

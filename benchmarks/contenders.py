@@ -18,7 +18,8 @@ from typing import Any
 from attrs import frozen
 
 from benchmarks.peers import PEERS, Play
-from theban import AnyRules, luxor, tutankhamun
+from theban import luxor, tutankhamun
+from theban.types import AnyRules
 
 Config = luxor.Config | tutankhamun.Config
 

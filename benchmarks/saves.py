@@ -12,9 +12,10 @@ from attrs import evolve, frozen
 
 from benchmarks.contenders import Contender
 from benchmarks.peers import Play
-from theban import AnyRules, Match, Record, luxor, replay, tutankhamun
+from theban import Match, Record, luxor, replay, tutankhamun
 from theban._core.errors import InvalidArgument
 from theban.serial import CODECS, dumps, format_record, loads, parse_record
+from theban.types import AnyRules
 
 Config: TypeAlias = luxor.Config | tutankhamun.Config
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]

@@ -7,9 +7,10 @@ from typing import Any
 
 from benchmarks.contenders import Contender
 from benchmarks.peers import Play
-from theban import AnyRules, Match, luxor, tutankhamun
+from theban import Match, luxor, tutankhamun
 from theban._core.situation import Decision
 from theban.agents import AnyGuide, Budget, GreedyAgent, PlainGuide, Search, guide_for
+from theban.types import AnyRules
 
 ITERATIONS = 100
 """How many iterations a decision is searched for."""

@@ -13,9 +13,10 @@ from typing import Any, TypeVar
 
 from attrs import frozen
 
-from theban import AnyRules, GameView, Match, Random, luxor, tutankhamun
+from theban import Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.games import get_rules, names
+from theban.types import AnyRules, GameView, Random
 
 Action = TypeVar("Action")
 

@@ -23,11 +23,8 @@ from typing import Protocol, TypeAlias
 from attrs import evolve, field, frozen
 
 from theban import (
-    Awaiting,
     Chance,
-    Counts,
     Decision,
-    Facts,
     GameOver,
     Hidden,
     IllegalChoice,
@@ -38,7 +35,6 @@ from theban import (
     InvalidNotation,
     InvalidState,
     Match,
-    Random,
     Reason,
     Rules,
     ScoreSheet,
@@ -60,6 +56,12 @@ from theban.authoring import (
     whole,
 )
 from theban.testing import check_rules
+from theban.types import (
+    Awaiting,
+    Counts,
+    Facts,
+    Random,
+)
 
 NUMBERS = (1, 2, 3, 4, 5, 6)
 COPIES = 3

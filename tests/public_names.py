@@ -19,6 +19,8 @@ import theban
 
 PACKAGES = (
     "theban",
+    "theban.ids",
+    "theban.types",
     "theban.agents",
     "theban.authoring",
     "theban.testing.corpus",

@@ -217,7 +217,7 @@ CALLS = [
     "type(theban.agents.Search(rules, view, rng=Random(1)))",
     "theban.lab.encoding.encoding_of(rules, config)",
     "theban.lab.encoding.information_text(rules, config, match.deal, match.choices, 0)",
-    "theban.action_mask(rules, state)",
+    "theban.ids.action_mask(rules, state)",
     "theban.lab.studies.Study(rules, config, ['random'] * 3, games=1).games",
     "len(theban.testing.corpus.load_corpus(rules.name).cases)",
     "theban.__version__",

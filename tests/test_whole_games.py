@@ -14,9 +14,10 @@ from tests.luxor.playing import combination, combinations
 from tests.refusals import refuses
 from tests.same import check_same
 from tests.wrong_calls import WRONG, foreign
-from theban import AnyRules, IllegalChoice, luxor, tutankhamun
+from theban import IllegalChoice, luxor, tutankhamun
 from theban._core.errors import Reason
 from theban._core.situation import Chance, Decision, GameOver
+from theban.types import AnyRules
 
 Game = tuple[AnyRules, Any]
 """Rules and a config."""

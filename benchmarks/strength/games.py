@@ -9,7 +9,7 @@ from typing import Any
 from attrs import asdict, define, field, frozen
 
 from benchmarks.strength.kinds import KINDS, Kind
-from theban import Agent, AnyRules, Match
+from theban import Agent, Match
 from theban.agents import (
     AnyGuide,
     Budget,
@@ -18,6 +18,7 @@ from theban.agents import (
     SearchAgent,
     guide_for,
 )
+from theban.types import AnyRules
 
 LONGEST = 5000
 """The number of choices after which a game counts as lost; none came near it."""

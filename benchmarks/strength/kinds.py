@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from theban import AnyRules, luxor, tutankhamun
+from theban import luxor, tutankhamun
+from theban.types import AnyRules
 
 Config = luxor.Config | tutankhamun.Config
 

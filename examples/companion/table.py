@@ -16,7 +16,6 @@ from typing import Any, ClassVar, TypeAlias
 import attrs
 
 from theban import (
-    AnyRules,
     Chance,
     Illegality,
     InvalidArgument,
@@ -37,6 +36,9 @@ from theban.render import (
     to_text,
 )
 from theban.serial import load, save
+from theban.types import (
+    AnyRules,
+)
 
 Read: TypeAlias = Callable[[str], str]
 """Asks with a prompt and returns the line that was typed; ``input`` will do."""

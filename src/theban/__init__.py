@@ -1,7 +1,8 @@
 """Rules engines for the board games Luxor and Tutankhamun.
 
-Here are the names that serve any game.  Each game has its own package with its functions and
-classes, :mod:`theban.luxor` and :mod:`theban.tutankhamun`.  :mod:`theban.games` finds games by
+Here are the names that serve any game; :mod:`theban.types` has those for annotations, and
+:mod:`theban.ids` numbers choices.  Each game has its own package with its functions and classes,
+:mod:`theban.luxor` and :mod:`theban.tutankhamun`.  :mod:`theban.games` finds games by
 name, :mod:`theban.render` shows them, :mod:`theban.serial` saves and loads them,
 :mod:`theban.agents` has bots, :mod:`theban.rulebooks` the classes of rules for people.  Authors of
 other games find helpers in :mod:`theban.authoring` and checks in :mod:`theban.testing`, which also
@@ -17,11 +18,8 @@ The API is what these packages list in ``__all__``.  All other modules, such as 
 
 from __future__ import annotations
 
-from theban._core.agent import Agent, Agents
-from theban._core.box import Confidence
-from theban._core.chance import Counts, Kinds, Random
+from theban._core.agent import Agent
 from theban._core.errors import (
-    DetailValue,
     IllegalChoice,
     Illegality,
     InvalidArgument,
@@ -35,44 +33,13 @@ from theban._core.errors import (
     ThebanError,
     UnknownSchema,
 )
-from theban._core.facts import Facts
-from theban._core.ids import (
-    action_from_id,
-    action_id,
-    action_mask,
-    outcome_from_id,
-    outcome_id,
-    outcome_mask,
-    outcome_weights,
-)
-from theban._core.match import Match, PastDecision, fair_undos, resume
-from theban._core.protocol import (
-    AnyRules,
-    GameConfig,
-    GameEvent,
-    GameState,
-    GameView,
-    NoOutcome,
-    Policy,
-    Rules,
-    Transition,
-)
-from theban._core.record import (
-    AnyRecord,
-    Departure,
-    IllegalRecord,
-    Metadata,
-    Record,
-    branch,
-    replay,
-    verify,
-)
+from theban._core.match import Match, fair_undos, resume
+from theban._core.protocol import Rules, Transition
+from theban._core.record import IllegalRecord, Record, branch, replay, verify
 from theban._core.situation import (
-    Awaiting,
     Chance,
     Decision,
     GameOver,
-    GameSubject,
     Hidden,
     ScoreSheet,
     Turn,
@@ -82,23 +49,9 @@ from theban._version import library_version
 
 __all__ = [
     "Agent",
-    "Agents",
-    "AnyRecord",
-    "AnyRules",
-    "Awaiting",
     "Chance",
-    "Confidence",
-    "Counts",
     "Decision",
-    "Departure",
-    "DetailValue",
-    "Facts",
-    "GameConfig",
-    "GameEvent",
     "GameOver",
-    "GameState",
-    "GameSubject",
-    "GameView",
     "Hidden",
     "IllegalChoice",
     "IllegalRecord",
@@ -110,13 +63,7 @@ __all__ = [
     "InvalidNotation",
     "InvalidSave",
     "InvalidState",
-    "Kinds",
     "Match",
-    "Metadata",
-    "NoOutcome",
-    "PastDecision",
-    "Policy",
-    "Random",
     "Reason",
     "Record",
     "Rules",
@@ -126,16 +73,9 @@ __all__ = [
     "Turn",
     "UnknownSchema",
     "__version__",
-    "action_from_id",
-    "action_id",
-    "action_mask",
     "branch",
     "count_rounds",
     "fair_undos",
-    "outcome_from_id",
-    "outcome_id",
-    "outcome_mask",
-    "outcome_weights",
     "replay",
     "resume",
     "verify",

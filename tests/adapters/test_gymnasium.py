@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from tests.deep import mostly_deep
-from theban import AnyRules, InvalidArgument, InvalidConfig, Random, luxor, tutankhamun
+from theban import InvalidArgument, InvalidConfig, luxor, tutankhamun
 from theban.agents import GreedyAgent
 from theban.testing import check_adapter
+from theban.types import AnyRules, Random
 
 gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
 

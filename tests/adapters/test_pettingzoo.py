@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.deep import mostly_deep
-from theban import IllegalChoice, InvalidArgument, Match, action_id, luxor, tutankhamun
+from theban import IllegalChoice, InvalidArgument, Match, luxor, tutankhamun
+from theban.ids import action_id
 from theban.testing import check_adapter
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")

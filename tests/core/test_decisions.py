@@ -7,7 +7,6 @@ import pytest
 
 from tests import toy
 from theban import (
-    AnyRules,
     IllegalChoice,
     InvalidArgument,
     Match,
@@ -20,6 +19,9 @@ from theban._core.situation import Decision
 from theban.agents import RandomAgent
 from theban.luxor import End, MoveAdventurer, PlayCard
 from theban.tutankhamun import Sail
+from theban.types import (
+    AnyRules,
+)
 
 AnyMatch = Match[Any, Any, Any, Any, Any, Any, Any]
 LEFT, RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)

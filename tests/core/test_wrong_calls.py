@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 import theban
+import theban.types
 from tests import toy
 from tests.wrong_calls import (
     AT_CHANCE,
@@ -89,7 +90,7 @@ CALLS: dict[str, Call] = {
     ),
     "resume, a generator": (theban.resume, (RULES, RECORD), {"rng": Random(1)}),
     "a sheet": (luxor.score_sheet(LUXOR_STATE).of, (1,), {}),
-    "Kinds": (theban.Kinds, (("ankh", "crook"),), {}),
+    "Kinds": (theban.types.Kinds, (("ankh", "crook"),), {}),
     "Track": (luxor.Track, ((False, True),), {"goal": 2}),
     "games.names": (games.names, (), {}),
     "games.get_rules": (games.get_rules, ("luxor",), {}),
@@ -112,7 +113,7 @@ SAMPLES = samples_of(
         luxor.score_sheet(LUXOR_STATE),
         luxor.facts(LUXOR_STATE.config),
         LUXOR_STATE.turn,
-        theban.PastDecision(0, PLAY, came_to_light=False),
+        theban.types.PastDecision(0, PLAY, came_to_light=False),
         luxor.transition(LUXOR_STATE, PLAY),
         theban.GameOver(),
         theban.Hidden(0, "CardDrawn"),
@@ -196,7 +197,7 @@ ODD = {"Hostile": Hostile(), "Long": Long(), "a number": 10**5000, "text": "x" *
     ids=["decision", "chance", "over", "Tutankhamun", "Tutankhamun, over"],
 )
 def test_odd_objects_are_refused_in_a_short_line(
-    rules: theban.AnyRules, state: object, name: str
+    rules: theban.types.AnyRules, state: object, name: str
 ) -> None:
     illegality = rules.explain(state, ODD[name])
     assert illegality is not None

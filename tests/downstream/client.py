@@ -10,12 +10,9 @@ from collections.abc import Sequence
 from typing import Any, TypeVar, assert_never, assert_type
 
 from theban import (
-    AnyRules,
     Chance,
     Decision,
     GameOver,
-    GameState,
-    GameView,
     IllegalChoice,
     Match,
     Record,
@@ -32,6 +29,11 @@ from theban.luxor import DecisionKind, LuxorMatch
 from theban.play.feed import Answer, Feed, Message, to_json
 from theban.render import describe, to_svg, to_text
 from theban.serial import dumps, loads, schema_of
+from theban.types import (
+    AnyRules,
+    GameState,
+    GameView,
+)
 from third_game import RULES as THIRD
 from third_game import Config as ThirdConfig
 

@@ -12,11 +12,12 @@ import pytest
 from tests import toy
 from tests.deep import mostly_deep
 from tests.refusals import refuses
-from theban import AnyRules, InvalidArgument, luxor, tutankhamun
+from theban import InvalidArgument, luxor, tutankhamun
 from theban._core.situation import GameOver
 from theban.lab.encoding import Encoding, encoding_of, feature, observation_text, register
 from theban.lab.encoding import _layout as layout
 from theban.lab.encoding._layout import MOST, ByIdentity, one_hot, packed, packer
+from theban.types import AnyRules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,7 +11,7 @@ import pytest
 from tests import toy
 from tests.refusals import refuses
 from tests.simulate.players import Forgetful, Slow, study
-from theban import AnyRules, Match, luxor, tutankhamun
+from theban import Match, luxor, tutankhamun
 from theban._core.errors import InvalidArgument
 from theban._core.numbers import wilson
 from theban.agents import RandomAgent, make_bot
@@ -28,6 +28,7 @@ from theban.lab.studies._statistics import (
     summarize,
 )
 from theban.luxor import RULES, Config
+from theban.types import AnyRules
 
 
 def row(game: int, seat: int, points: int, rank: int, **more: Any) -> dict[str, Any]:

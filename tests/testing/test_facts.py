@@ -10,10 +10,11 @@ from attrs import evolve, fields, frozen
 
 from tests import toy
 from tests.testing.test_check_rules import CONFIGS, Broken, Fickle
-from theban import Facts, InvalidArgument
+from theban import InvalidArgument
 from theban._core.default_methods import check_members
 from theban.authoring import DefaultMethods, check_viewer
 from theban.testing import ConformanceError, Property, check_rules
+from theban.types import Facts
 
 NOTHING_HIDDEN = Facts(hidden=False)
 

@@ -122,7 +122,7 @@ def play_out(
     Args:
         state: any state; one that is over is returned itself.
         rng: a generator; without a policy one number is taken for each decision.
-        policy: chooses for all seats, see :class:`theban.Policy`; None for random choices.
+        policy: chooses for all seats, see :class:`theban.types.Policy`; None for random choices.
         limit: how many choices are made at most; None for all.
 
     Returns:

@@ -31,7 +31,7 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
     """One seat of a game as an environment; agents play the others.
 
     An observation has the numbers of :mod:`theban.lab.encoding` under ``observation`` and under
-    ``action_mask`` a 1 for each legal action; an action is an id, see :func:`theban.action_id`.
+    ``action_mask`` a 1 for each legal action; an action is an id, see :func:`theban.ids.action_id`.
     The reward comes at the end: those who won share 1, the others lose 1 together.
 
     An action that is not legal loses the game at once, with what was wrong under ``illegal`` in the

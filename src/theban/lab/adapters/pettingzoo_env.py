@@ -27,8 +27,8 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
 
     The agents are ``seat_0``, ``seat_1``, ...  An observation has the numbers of
     :mod:`theban.lab.encoding` under ``observation`` and under ``action_mask`` a 1 for each legal
-    action; an action is an id, see :func:`theban.action_id`.  Chance is drawn between decisions.
-    Rewards come at the end: those who won share 1, the others lose 1 together.
+    action; an action is an id, see :func:`theban.ids.action_id`.  Chance is drawn between
+    decisions.  Rewards come at the end: those who won share 1, the others lose 1 together.
 
     A copy or pickle is small: it has the state, the generator and no spaces, which are made again.
 

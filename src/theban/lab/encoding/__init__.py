@@ -1,9 +1,8 @@
 """Observations as numbers, for programs that learn: what a seat may know, in a fixed layout.
 
 :func:`encoding_of` gives the layout of a config; it writes any view of it.  Nothing here knows a
-state, so nothing hidden can come into an observation.  Actions are numbers by their ids:
-:func:`theban.action_id`, :func:`theban.action_from_id`, :func:`theban.action_mask`, and alike for
-outcomes.
+state, so nothing hidden can come into an observation.  Actions and
+outcomes are numbers by their ids, see :mod:`theban.ids`.
 """
 
 from __future__ import annotations
