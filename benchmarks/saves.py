@@ -14,7 +14,8 @@ from benchmarks.contenders import Contender
 from benchmarks.peers import Play
 from theban import Match, Record, luxor, replay, tutankhamun
 from theban._core.errors import InvalidArgument
-from theban.serial import CODECS, dumps, format_record, loads, parse_record
+from theban.serial import dumps, format_record, loads, parse_record
+from theban.serial.authoring import CODECS
 from theban.types import AnyRules
 
 Config: TypeAlias = luxor.Config | tutankhamun.Config

@@ -25,7 +25,7 @@ from theban.play.feed import (
     request_to_json,
     to_json,
 )
-from theban.render import Changes, Piece, after
+from theban.render.keys import Changes, Piece, after
 
 NAMES = ("Ada", "Ben")
 LINES_TO_SHOW = 6

@@ -21,7 +21,7 @@ from theban._core.values import kept_once
 from theban.agents import guide_for
 from theban.lab.encoding import _layout as layout
 from theban.lab.encoding import encoding_of
-from theban.serial import GameTypes
+from theban.serial.authoring import GameTypes
 
 Value: TypeAlias = Any
 """Of any class; or one of two packages with the same names."""
@@ -196,11 +196,11 @@ CALLS = [
     "theban.render.to_text(view)",
     "theban.render.describe(action, view=view)",
     "theban.render.describe_illegality(match.explain(action, by=2))",
-    "theban.render.targets_of(view, action)",
-    "theban.render.changes_of(theban.render.pieces_of(view), event)",
-    "theban.render.keys_at(view)",
+    "theban.render.keys.targets_of(view, action)",
+    "theban.render.keys.changes_of(theban.render.keys.pieces_of(view), event)",
+    "theban.render.keys.keys_at(view)",
     "theban.render.describe(event)",
-    "theban.render.refusals_at(rules, state, 'place:1', seat=0)",
+    "theban.render.keys.refusals_at(rules, state, 'place:1', seat=0)",
     "len(state._repr_svg_())",
     "theban.games.make_config(rules.name, {'players': 2, 'rulings': {}})",
     "game.RULEBOOK is game.RULEBOOK, game.position, game.standard_box()",

@@ -16,6 +16,8 @@ from types import ModuleType
 
 PACKAGES = (
     "theban",
+    "theban.ids",
+    "theban.types",
     "theban.agents",
     "theban.lab.encoding",
     "theban.authoring",
@@ -23,8 +25,11 @@ PACKAGES = (
     "theban.games",
     "theban.luxor",
     "theban.render",
+    "theban.render.keys",
+    "theban.render.authoring",
     "theban.rulebooks",
     "theban.serial",
+    "theban.serial.authoring",
     "theban.lab.studies",
     "theban.play.sessions",
     "theban.testing",

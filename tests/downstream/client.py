@@ -28,7 +28,8 @@ from theban.agents import GreedyAgent, RandomAgent
 from theban.luxor import DecisionKind, LuxorMatch
 from theban.play.feed import Answer, Feed, Message, to_json
 from theban.render import describe, to_svg, to_text
-from theban.serial import dumps, loads, schema_of
+from theban.serial import dumps, loads
+from theban.serial.authoring import schema_of
 from theban.types import (
     AnyRules,
     GameState,

@@ -7,7 +7,7 @@ import jsonschema
 
 from theban.play.feed import Message, ToldEvent, from_json, json_schema, patched, to_json
 from theban.play.feed._messages import to_data
-from theban.render import Changes, Piece, after
+from theban.render.keys import Changes, Piece, after
 
 SCHEMA = json_schema()
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)

@@ -15,8 +15,8 @@ from tests.serial.games_to_save import Setting, some_settings
 from theban import Chance, GameOver, Match, luxor
 from theban.play.feed import Choose, Feed, Redo, Request, Undo, Why, request_to_json, to_json
 from theban.play.feed._history import History
-from theban.render import keys_at, targets_of
-from theban.serial import ValueKind
+from theban.render.keys import keys_at, targets_of
+from theban.serial.authoring import ValueKind
 
 HIDING = [
     setting

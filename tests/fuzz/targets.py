@@ -21,7 +21,8 @@ from theban._core.protocol import AnyRules
 from theban._core.record import Record, verify
 from theban._core.situation import Chance, GameOver
 from theban.render import describe, to_svg, to_text
-from theban.serial import CODECS, dumps, format_record, from_data, loads, parse_record, to_data
+from theban.serial import dumps, format_record, from_data, loads, parse_record, to_data
+from theban.serial.authoring import CODECS
 
 Value: TypeAlias = Any  # of any game
 

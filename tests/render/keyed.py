@@ -13,6 +13,8 @@ from theban.luxor import RULES as LUXOR
 from theban.luxor import AdventurerMoved, Module, MoveAdventurer
 from theban.luxor import Config as LuxorConfig
 from theban.render import *
+from theban.render.authoring import *
+from theban.render.keys import *
 from theban.tutankhamun import RULES as TUTANKHAMUN
 from theban.tutankhamun import Config as NileConfig
 from theban.tutankhamun import Sail

@@ -36,7 +36,8 @@ from theban.luxor._actions import ACTIONS, OUTCOMES
 from theban.luxor._events import Event
 from theban.luxor._parts import mummy
 from theban.luxor.frames import FillHand
-from theban.render import after, changes_of, describe, keys_of, pieces_of
+from theban.render import describe
+from theban.render.keys import after, changes_of, keys_of, pieces_of
 from theban.tutankhamun import RULES as TUTANKHAMUN
 from theban.tutankhamun import Config as NileConfig
 from theban.tutankhamun import Sail

@@ -11,8 +11,8 @@ import pytest
 from tests.render.cases import LUXOR_ACTIONS, NILE_ACTIONS
 from tests.render.keyed import luxor_games, nile_games, played
 from theban._core.protocol import AnyRules
-from theban.render import pieces_of, targets_of
 from theban.render._pieces import check_key
+from theban.render.keys import pieces_of, targets_of
 
 TABLES = tomllib.loads((Path(__file__).parents[2] / "docs/api/keys.toml").read_text("utf-8"))
 

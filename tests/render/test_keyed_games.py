@@ -24,9 +24,17 @@ from theban._core.situation import Decision, GameOver, Hidden
 from theban.luxor import RULES as LUXOR
 from theban.luxor import Config, Module
 from theban.render import (
-    Changes,
-    GameRenderer,
     Names,
+)
+from theban.render import (
+    _registry as registry,
+)
+from theban.render.authoring import (
+    GameRenderer,
+    register,
+)
+from theban.render.keys import (
+    Changes,
     Piece,
     Role,
     Target,
@@ -36,11 +44,7 @@ from theban.render import (
     keys_of,
     pieces_of,
     refusals_at,
-    register,
     targets_of,
-)
-from theban.render import (
-    _registry as registry,
 )
 
 ALL_GAMES = [*luxor_games(), *nile_games()]

@@ -30,6 +30,8 @@ from theban.luxor import Config, End, Module, MummyEffect, PlayCard, TakeKey, ne
 from theban.luxor._events import PointsScored
 from theban.luxor._parts.mummy import MummyTileTurnedUp
 from theban.render import *
+from theban.render.authoring import *
+from theban.render.keys import *
 from theban.tutankhamun import Config as NileConfig
 
 ALL = {**luxor.REFUSALS.refusals, **tutankhamun.REFUSALS.refusals}

@@ -25,8 +25,9 @@ from theban.luxor import Config, new_game, score_sheet, standings
 from theban.luxor._parts.characters import ChooseReroll, RollAgain
 from theban.luxor._parts.equipment import ChooseCardToAdd
 from theban.luxor.frames import ChooseMove, RollDie
-from theban.render import GameRenderer, Names, register, score_table, to_svg, to_text
+from theban.render import Names, score_table, to_svg, to_text
 from theban.render._tutankhamun.labels import tile_labels
+from theban.render.authoring import GameRenderer, register
 from theban.tutankhamun import Config as RiverConfig
 from theban.tutankhamun import new_game as new_river
 from theban.tutankhamun import score_sheet as sheet_of_river

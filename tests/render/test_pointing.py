@@ -9,7 +9,7 @@ from theban.luxor import *
 from theban.luxor import RULES as LUXOR
 from theban.luxor import frames
 from theban.luxor._parts import mummy
-from theban.render import actions_at, keys_at, refusals_at, targets_of
+from theban.render.keys import actions_at, keys_at, refusals_at, targets_of
 from theban.tutankhamun import RULES as NILE
 from theban.tutankhamun import Config as NileConfig
 from theban.tutankhamun import Sail

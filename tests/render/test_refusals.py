@@ -19,7 +19,8 @@ from theban.luxor import *
 from theban.luxor import RULES as LUXOR
 from theban.luxor import _messages as luxor
 from theban.luxor._modules.mummy.tiles import SCARAB_NOT_OWNED
-from theban.render import GameRenderer, describe_illegality, register
+from theban.render import describe_illegality
+from theban.render.authoring import GameRenderer, register
 from theban.tutankhamun import RULES as TUTANKHAMUN
 from theban.tutankhamun import Artifact, Sail
 from theban.tutankhamun import Config as NileConfig

@@ -13,7 +13,8 @@ from tests.render.drawn_things import hit_areas, things, top_at
 from tests.render.geometry import elements, expanded
 from tests.render.pictures import RIVER_NAMES, THRONE, at_osiris, midriver, river_over
 from tests.tutankhamun.playing import short_hops
-from theban.render import Layout, pieces_of, section_names, to_svg
+from theban.render import Layout, section_names, to_svg
+from theban.render.keys import pieces_of
 from theban.tutankhamun import *
 
 

@@ -22,11 +22,12 @@ from theban.luxor._messages import card_words, short_card, short_tile, tile_word
 from theban.luxor._parts import mummy as happened
 from theban.luxor._pieces import CARDS as CARD_CLASSES
 from theban.luxor._pieces import TEMPLE_TILES
-from theban.render import GameRenderer, describe, describe_awaiting, register
+from theban.render import describe, describe_awaiting
 from theban.render._luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render._luxor.picture import played
 from theban.render._sentences import read_vocabulary
 from theban.render._tutankhamun.labels import tile_words as nile_words
+from theban.render.authoring import GameRenderer, register
 from theban.tutankhamun._events import TurnPassed
 
 

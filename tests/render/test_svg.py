@@ -29,9 +29,11 @@ from theban import tutankhamun as tut
 from theban._core.situation import Hidden
 from theban.luxor import *
 from theban.luxor.frames import ChooseMove, RollDie, StartTurn
-from theban.render import Drawing, DrawOptions, GameRenderer, pieces_of, register, to_svg
+from theban.render import Drawing, to_svg
 from theban.render._luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render._luxor.svg.pieces import card, mummy_tile
+from theban.render.authoring import DrawOptions, GameRenderer, register
+from theban.render.keys import pieces_of
 
 BOXES = (standard_components(), four_spaces(), bustling(), tiny(), roomy())
 

@@ -10,8 +10,9 @@ from theban import luxor, tutankhamun
 from theban._core.errors import InvalidArgument
 from theban.luxor import MoveAdventurer, NumberCard, Seat
 from theban.luxor._events import AdventurerWoken
-from theban.render import Detail, Drawing, GameRenderer, register, to_svg
+from theban.render import Detail, Drawing, to_svg
 from theban.render._luxor.plan import strip_plan, whole_plan
+from theban.render.authoring import GameRenderer, register
 
 TWO = luxor.Config(players=2)
 RIVER = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)

@@ -20,6 +20,8 @@ from theban.luxor.frames import ChooseMove
 from theban.render import *
 from theban.render._pieces import POINTED
 from theban.render._svg.shapes import define_once, shared, style_sheet
+from theban.render.authoring import *
+from theban.render.keys import *
 
 PLAYED = re.compile(r"(played:[01]|die)$")
 """The keys of what is drawn though it repeats what is elsewhere."""

@@ -18,6 +18,8 @@ from tests.wrong_calls import (
 from theban import luxor, render, tutankhamun
 from theban._core.errors import Illegality, Reason
 from theban._core.situation import Chance, Decision, Hidden, ScoreSheet
+from theban.render import authoring as authoring_of_render
+from theban.render import keys
 from theban.render._names import Names
 
 NAMES = ["Ada", "Ben"]
@@ -39,15 +41,15 @@ SVG = {
 }
 SAMPLES = {
     render.Detail: DETAIL,
-    render.DrawOptions: render.DrawOptions(),
+    authoring_of_render.DrawOptions: authoring_of_render.DrawOptions(),
     render.Drawing: DRAWING,
-    render.GameRenderer: render.GameRenderer({}, {}),
+    authoring_of_render.GameRenderer: authoring_of_render.GameRenderer({}, {}),
     render.Language: render.Language("de", NullTranslations()),
-    render.Target: render.Target(render.Role.TO, "place:3"),
-    render.Piece: render.Piece("keys", None, 0, label="keys", at="seat:0"),
-    render.Changes: render.Changes((("place:3", "place:4"),)),
+    keys.Target: keys.Target(keys.Role.TO, "place:3"),
+    keys.Piece: keys.Piece("keys", None, 0, label="keys", at="seat:0"),
+    keys.Changes: keys.Changes((("place:3", "place:4"),)),
 }
-PIECES = render.pieces_of(LUXOR_STATE)
+PIECES = keys.pieces_of(LUXOR_STATE)
 VIEW = luxor.view(LUXOR_STATE, 0)
 
 LANGUAGE = {"names": NAMES, "language": SAMPLES[render.Language]}
@@ -59,7 +61,7 @@ def _describe_hidden(seat: int, kind: str) -> str:
 
 
 def _keys_of_hidden(seat: int, kind: str) -> object:
-    return render.keys_of(Hidden(seat, kind))
+    return keys.keys_of(Hidden(seat, kind))
 
 
 def _describe_decision(seat: int, kind: str) -> str:
@@ -130,19 +132,23 @@ CALLS: dict[str, Call] = {
     ),
     "a score sheet": (_score_table, (("points",), ((1,),)), {}),
     "a seat's points": (luxor.score_sheet(LUXOR_STATE).of, (0,), {}),
-    "register": (render.register, (SAMPLES[render.GameRenderer],), {}),
+    "register": (authoring_of_render.register, (SAMPLES[authoring_of_render.GameRenderer],), {}),
     "to_document": (DRAWING.to_document, ("prefix",), {"is_live": True}),
     "a name": (Names(NAMES).of, (0,), {}),
-    "targets_of": (render.targets_of, (LUXOR_STATE, MOVE), {}),
-    "targets_of, Tutankhamun": (render.targets_of, (TUTANKHAMUN_STATE, tutankhamun.Sail(3)), {}),
-    "keys_of": (render.keys_of, (EVENT,), {"view": LUXOR_STATE}),
+    "targets_of": (keys.targets_of, (LUXOR_STATE, MOVE), {}),
+    "targets_of, Tutankhamun": (
+        keys.targets_of,
+        (TUTANKHAMUN_STATE, tutankhamun.Sail(3)),
+        {},
+    ),
+    "keys_of": (keys.keys_of, (EVENT,), {"view": LUXOR_STATE}),
     "keys_of what is hidden": (_keys_of_hidden, (0, "CardReceived"), {}),
-    "pieces_of": (render.pieces_of, (LUXOR_STATE,), {"names": NAMES}),
-    "changes_of": (render.changes_of, (PIECES, EVENT), {"names": NAMES}),
-    "after": (render.after, (PIECES, render.changes_of(PIECES, EVENT)), {}),
-    "actions_at": (render.actions_at, (VIEW, "hand:0:0"), {"first": ()}),
-    "keys_at": (render.keys_at, (VIEW,), {"first": ()}),
-    "refusals_at": (render.refusals_at, (luxor.RULES, LUXOR_STATE, "hand:0:0"), {"seat": 0}),
+    "pieces_of": (keys.pieces_of, (LUXOR_STATE,), {"names": NAMES}),
+    "changes_of": (keys.changes_of, (PIECES, EVENT), {"names": NAMES}),
+    "after": (keys.after, (PIECES, keys.changes_of(PIECES, EVENT)), {}),
+    "actions_at": (keys.actions_at, (VIEW, "hand:0:0"), {"first": ()}),
+    "keys_at": (keys.keys_at, (VIEW,), {"first": ()}),
+    "refusals_at": (keys.refusals_at, (luxor.RULES, LUXOR_STATE, "hand:0:0"), {"seat": 0}),
 }
 
 

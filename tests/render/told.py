@@ -11,6 +11,8 @@ from theban import luxor, tutankhamun
 from theban._core.errors import InvalidArgument
 from theban._core.protocol import AnyRules
 from theban.render import *
+from theban.render.authoring import *
+from theban.render.keys import *
 
 
 def marks(drawing: str, mark: str) -> list[str]:

@@ -14,9 +14,9 @@ import textwrap
 from theban._core.record import Record
 from theban.games import PACKAGES
 from theban.play.feed._messages import classes
-from theban.serial import ValueKind
 from theban.serial._game_types import game_types
 from theban.serial._schema import full_name, plain
+from theban.serial.authoring import ValueKind
 
 
 def descriptions() -> str:

@@ -29,8 +29,9 @@ from theban._core.annotations import (
     fields_of,
 )
 from theban._core.record import Record
-from theban.serial import ValueKind, fingerprint, save, schema_of
+from theban.serial import fingerprint, save
 from theban.serial._game_types import game_types, shapes_by_kind
+from theban.serial.authoring import ValueKind, schema_of
 
 SAVED = Path(__file__).parent / "saved"
 """Where the saves are: a folder for each schema number, with a name for each game and thing."""

@@ -28,6 +28,7 @@ from theban._core.record import AnyRecord, Record
 from theban._core.situation import Hidden
 from theban.luxor._events import CardReceived
 from theban.serial import _saves as saves
+from theban.serial import authoring as authoring_of_serial
 from theban.serial import dumps, loads, to_data
 
 
@@ -158,7 +159,7 @@ GOOD: dict[str, Anything] = {
     "rules": luxor.RULES,
     "game": "luxor",
     "name": "state",
-    "schema": serial.schema_of("luxor"),
+    "schema": authoring_of_serial.schema_of("luxor"),
     "migration": lambda _thing, data: data,
 }
 """What is right for each argument."""
@@ -190,13 +191,13 @@ def test_no_argument_brings_an_error_that_is_not_ours(
 def test_what_a_game_is_called_is_a_text() -> None:
     wrong: Anything
     for wrong in ([], None, 7):
-        refuses(r"game is .*; it must be the name of a game", serial.schema_of, wrong)
+        refuses(r"game is .*; it must be the name of a game", authoring_of_serial.schema_of, wrong)
         with pytest.raises(InvalidArgument, match=r"game is .*; it must be the name of a game"):
-            serial.register_migration(wrong, 1, lambda _thing, data: data)
+            authoring_of_serial.register_migration(wrong, 1, lambda _thing, data: data)
     wrong = "not a function"
     with pytest.raises(InvalidArgument, match="migration is 'not a function'; it must be a func"):
-        serial.register_migration("nim", 1, wrong)
-    assert serial.schema_of("nim") == 1
+        authoring_of_serial.register_migration("nim", 1, wrong)
+    assert authoring_of_serial.schema_of("nim") == 1
 
 
 def test_rules_that_are_none_are_refused_and_not_overlooked() -> None:

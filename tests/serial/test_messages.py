@@ -21,8 +21,10 @@ from theban._core.messages import shown
 from theban.cli import main
 from theban.luxor._box import load_box, parse_box, standard_toml
 from theban.serial import *
-from theban.serial import CODECS, Codec, dumps, from_data, loads, to_data
+from theban.serial import dumps, from_data, loads, to_data
 from theban.serial._formats import MOST_BYTES
+from theban.serial.authoring import *
+from theban.serial.authoring import CODECS, Codec
 
 Plain: TypeAlias = Any  # what JSON could hold
 

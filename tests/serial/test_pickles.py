@@ -17,8 +17,8 @@ from theban._core.errors import IllegalChoice, Illegality, Reason, ThebanError
 from theban._core.protocol import AnyRules
 from theban._core.record import AnyRecord, Departure, Record
 from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet
-from theban.serial import GameTypes, make_converter
 from theban.serial._game_types import game_types
+from theban.serial.authoring import GameTypes, make_converter
 
 Value: TypeAlias = Any  # of any class
 

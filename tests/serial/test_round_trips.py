@@ -15,8 +15,6 @@ from theban._core.protocol import AnyRules
 from theban._core.record import Record
 from theban._core.situation import Decision, Hidden
 from theban.serial import (
-    CODECS,
-    ValueKind,
     canonical,
     dumps,
     fingerprint,
@@ -24,7 +22,11 @@ from theban.serial import (
     loads,
     to_data,
 )
-from theban.serial import make_converter as converter_of
+from theban.serial.authoring import (
+    CODECS,
+    ValueKind,
+)
+from theban.serial.authoring import make_converter as converter_of
 
 Asked: TypeAlias = Any  # the keyword arguments of dumps
 

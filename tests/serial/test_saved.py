@@ -31,8 +31,9 @@ from theban.games import get_rules
 from theban.luxor import Decline
 from theban.luxor._rules.work import tables_of
 from theban.serial import (
-    Migration,
-    ValueKind,
+    _saves as saves,
+)
+from theban.serial import (
     dumps,
     fingerprint,
     format_record,
@@ -41,15 +42,16 @@ from theban.serial import (
     load,
     loads,
     parse_record,
-    register_migration,
-    schema_of,
     to_data,
-)
-from theban.serial import (
-    _saves as saves,
 )
 from theban.serial._game_types import game_types
 from theban.serial._saves import GameValues
+from theban.serial.authoring import (
+    Migration,
+    ValueKind,
+    register_migration,
+    schema_of,
+)
 from theban.tutankhamun import Sail
 
 Plain: TypeAlias = Any  # what JSON could hold

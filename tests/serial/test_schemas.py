@@ -25,9 +25,10 @@ from theban._core.checks import between, whole
 from theban._core.errors import InvalidArgument
 from theban._core.protocol import AnyRules
 from theban._core.situation import Hidden
-from theban.serial import ValueKind, to_data
+from theban.serial import to_data
 from theban.serial._game_types import game_types
 from theban.serial._schema import NAMES, json_schema
+from theban.serial.authoring import ValueKind
 
 Data: TypeAlias = Any
 """Plain data."""

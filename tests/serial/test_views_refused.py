@@ -15,7 +15,8 @@ from theban import luxor
 from theban._core.errors import InvalidArgument, InvalidSave
 from theban.luxor import Config, NumberCard, OneLessCard, Seat
 from theban.luxor._contract import RULES
-from theban.serial import from_data, make_converter, to_data
+from theban.serial import from_data, to_data
+from theban.serial.authoring import make_converter
 
 Plain: TypeAlias = Any  # what JSON could hold
 

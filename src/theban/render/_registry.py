@@ -120,7 +120,8 @@ def register(renderer: GameRenderer) -> None:
         InvalidArgument: it is not a renderer.
 
     Example:
-        >>> from theban.render import GameRenderer, register, to_text
+        >>> from theban.render import to_text
+        >>> from theban.render.authoring import GameRenderer, register
         >>> class Heap:
         ...     sticks = 3
         >>> register(GameRenderer({Heap: lambda heap, width, names: "|" * heap.sticks}, {}))

@@ -338,7 +338,7 @@ def dumps(
             tuple or alike in all games: ``Hidden``, ``Turn``, ``GameOver``, a score sheet, a loaded
             decision, or an illegality without a rule.
         kind: what it is; None to go by the value's class as well.
-        codec: the format, one of :data:`~theban.serial.CODECS`.
+        codec: the format, one of :data:`~theban.serial.authoring.CODECS`.
 
     Raises:
         InvalidArgument: the value belongs to no game, holds what cannot be saved, or the codec

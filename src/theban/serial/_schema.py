@@ -311,8 +311,9 @@ def json_schema(game: str | AnyRules, name: ValueKind | str, *, envelope: bool =
 
     Args:
         game: the name of the game, or its rules.
-        name: what it is about: a :class:`~theban.serial.ValueKind`, ``"components"`` for what is in
-            a box, or ``"save"`` for any save of the game; that one has all types of the game.
+        name: what it is about: a :class:`~theban.serial.authoring.ValueKind`, ``"components"`` for
+            what is in a box, or ``"save"`` for any save of the game; that one has all types of the
+            game.
         envelope: whether to describe a whole save, as :func:`theban.serial.dumps` writes it; else
             what is there under ``data``.  Components are never saved alone, and a save is
             always whole.

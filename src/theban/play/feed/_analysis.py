@@ -15,8 +15,9 @@ from theban._core.situation import Chance, Decision, GameOver
 from theban.agents import Budget, DecisionAnalysis, Thought, analyze, consider
 from theban.play.feed._events import has_pieces, sentence_of
 from theban.play.feed._messages import Answer, Hint, JudgedDecision, Prospect
-from theban.render import ENGLISH, Language, targets_of
+from theban.render import ENGLISH, Language
 from theban.render._sentences import without_stop
+from theban.render.keys import targets_of
 from theban.serial._game_types import ValueKind
 from theban.serial._saves import values_of
 

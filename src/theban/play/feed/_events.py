@@ -12,9 +12,11 @@ from theban._core.errors import InvalidArgument
 from theban._core.situation import Awaiting, Chance, GameOver, Hidden
 from theban.play.feed._history import AnyMatch, Node
 from theban.play.feed._messages import AddedPiece, Awaited, OpenChoice, ScoreLine, ToldEvent
-from theban.render import Language, Piece, Target
+from theban.render import Language
+from theban.render import keys as drawn
 from theban.render._names import Names
 from theban.render._scores import category_words, winners_told
+from theban.render.keys import Piece, Target
 from theban.serial._game_types import ValueKind
 from theban.serial._saves import values_of
 
@@ -82,7 +84,7 @@ class Presenter:
         """Return the pieces of a position as a seat sees them."""
         if not self.has_pieces:
             return {}
-        return render.pieces_of(self.view(node, seat), names=self.names, language=language)
+        return drawn.pieces_of(self.view(node, seat), names=self.names, language=language)
 
     # --- Events ----------------------------------------------------------------------------------
 
@@ -94,13 +96,13 @@ class Presenter:
         pieces, view = self.pieces(node.parent, seat, language), self.view(node, seat)
         told: list[ToldEvent] = []
         keys: tuple[Target, ...] = ()
-        changes = render.Changes()
+        changes = drawn.Changes()
         for each, rules in zip(node.events, node.rules, strict=True):
             event = self._rules.redact_event(each, seat)
             if self.has_pieces:
-                keys = render.keys_of(event, view=view)
-                changes = render.changes_of(pieces, event, names=self.names, language=language)
-                pieces = render.after(pieces, changes)
+                keys = drawn.keys_of(event, view=view)
+                changes = drawn.changes_of(pieces, event, names=self.names, language=language)
+                pieces = drawn.after(pieces, changes)
             told.append(
                 ToldEvent(
                     node.revision,
@@ -163,7 +165,7 @@ class Presenter:
                 text = sentence_of(choice, self.names, language, seat=seat, config=config)
             else:
                 text = sentence_of(choice, self.names, language, config=config, view=view)
-                targets = render.targets_of(view, choice) if self.has_pieces else ()
+                targets = drawn.targets_of(view, choice) if self.has_pieces else ()
             data = self._values.dump(ValueKind.CHOICE, choice)
             choices.append(OpenChoice(number, text, targets, data))
         return tuple(choices)
@@ -172,7 +174,7 @@ class Presenter:
 def has_pieces(view: object) -> bool:
     """Return whether a game lists its pieces."""
     try:
-        render.pieces_of(view)
+        drawn.pieces_of(view)
     except InvalidArgument:
         return False
     return True

@@ -28,7 +28,7 @@ from theban.play.feed._events import Presenter
 from theban.play.feed._history import AnyMatch, History
 from theban.play.feed._messages import Advise, Answer, DrawnPicture, Message, Refused, Why, WhyNot
 from theban.play.feed._patches import difference
-from theban.render import ENGLISH, Language, Layout, describe_illegality
+from theban.render import ENGLISH, Language, Layout, describe_illegality, keys
 from theban.render._names import Names
 from theban.serial._game_types import ValueKind
 from theban.serial._saves import values_of
@@ -532,7 +532,7 @@ class Feed:
                 return Answer(why=(WhyNot(refusal.refused.text, None),))
             if not self._presenter.has_pieces:
                 return Answer(why=())
-            found = render.refusals_at(rules, self._match.state, asked.key, seat=seat)
+            found = keys.refusals_at(rules, self._match.state, asked.key, seat=seat)
         view, reasons = self._match.view(seat), list[WhyNot]()
         for action, illegality in found[:MOST_REASONS]:
             text = describe_illegality(

@@ -40,7 +40,8 @@ from theban.play.server._guard import Allowance, Door, Guard, Hosts, Strangers, 
 from theban.play.sessions import GONE, Player, Role, Session, Storage, new_token, player_kinds
 from theban.play.sessions._review import to_its_end
 from theban.render import ENGLISH, Language
-from theban.serial import CODECS, dumps, format_record, json_schema, loads, parse_record
+from theban.serial import dumps, format_record, json_schema, loads, parse_record
+from theban.serial.authoring import CODECS
 
 MOST_TABLES = 30
 MOST_BYTES = 4 * 2**20

@@ -1,0 +1,31 @@
+"""What a renderer for another game is made of."""
+
+from theban.render._options import DrawOptions
+from theban.render._registry import (
+    ChangesOf,
+    Draw,
+    GameRenderer,
+    KeysOf,
+    Picture,
+    PiecesOf,
+    ReasonAt,
+    RefusalWords,
+    Sentence,
+    TargetsOf,
+    register,
+)
+
+__all__ = [
+    "ChangesOf",
+    "Draw",
+    "DrawOptions",
+    "GameRenderer",
+    "KeysOf",
+    "Picture",
+    "PiecesOf",
+    "ReasonAt",
+    "RefusalWords",
+    "Sentence",
+    "TargetsOf",
+    "register",
+]
