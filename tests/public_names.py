@@ -133,7 +133,7 @@ def _attribute(thing: Any) -> str:
 
 
 def text_of(lines: dict[str, list[str]]) -> str:
-    head = "# Made by python -m tests.public_names. A line that goes away breaks users' code.\n"
+    head = "# Made by nox -s renew. A line that goes away breaks users' code.\n"
     parts = ["\n".join([f"\n[{package}]", *rows]) for package, rows in lines.items()]
     return head + "\n".join(parts) + "\n"
 

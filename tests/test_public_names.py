@@ -95,11 +95,11 @@ def found_in(package: str, name: str) -> set[str]:
 
 @pytest.mark.parametrize("package", [*PACKAGES, *ADAPTERS])
 def test_public_names_are_those_that_are_listed(package: str) -> None:
-    """A change shows in ``tests/public_names.txt``: ``python -m tests.public_names`` writes it."""
+    """A change shows in ``tests/public_names.txt``, which ``nox -s renew`` updates."""
     listed, offered = stored()[package], lines_of(package)
     gone = [line for line in listed if line not in offered]
     new = [line for line in offered if line not in listed]
-    assert (gone, new) == ([], []), f"if that is wanted: python -m tests.public_names ({FILE})"
+    assert (gone, new) == ([], []), f"{FILE}: if that is wanted, run nox -s renew"
     assert listed == offered
 
 

@@ -36,22 +36,23 @@ def after(game: str, kind: str, label: str | None = None) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_file_says_what_its_games_show(game: str) -> None:
-    # If the code is right, ``python -m tests.turn_flow`` writes the file again.
     told = stored(game)
     seeds = told.pop("seeds")
     assert len(seeds) == len([*configs_of(importlib.import_module(f"theban.{game}"))])
-    assert flow_of_games(game, seeds).data() == told
+    # Where games show something new, ``python -m tests.turn_flow`` searches for all there is.
+    assert flow_of_games(game, seeds).data() == told, (
+        f"docs/turns/turns.json: nox -s renew ({game})"
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_charts_draw_what_the_file_says(game: str) -> None:
-    # If one is out of date, ``python -m tests.turn_flow GAME 0`` draws all of the game again.
     files = {file.stem for file in FOLDER.glob(f"{game}*.svg")}
     assert files == {name for name, _, _ in charts_of(game)}
     for name, title, dot in charts_of(game):
         svg = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
         assert f"<title>{title}</title>" in svg
-        assert f"({digest_of(dot)})" in svg
+        assert f"({digest_of(dot)})" in svg, f"{name}.svg is out of date: nox -s renew"
 
 
 def test_a_chart_draws_or_notes_what_can_come() -> None:

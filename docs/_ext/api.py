@@ -57,12 +57,16 @@ def _load(name: str) -> object:
 def _imported(module: str) -> dict[str, tuple[str, str]]:
     """Return for each name that a module imports the module and the name of its definition."""
     tree = ast.parse(inspect.getsource(importlib.import_module(module)))
-    return {
-        name.asname or name.name: (str(node.module), name.name)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom)
-        for name in node.names
-    }
+    found: dict[str, tuple[str, str]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            for name in node.names:
+                home = str(node.module)
+                if name.name == "*":
+                    found |= {each: (home, each) for each in importlib.import_module(home).__all__}
+                else:
+                    found[name.asname or name.name] = (home, name.name)
+    return found
 
 
 @functools.cache

@@ -49,7 +49,7 @@ def test_messages_are_written_as_they_were_recorded(name: str) -> None:
     assert written()[name] == RECORDED[name], (
         f"{name} is not what is written now. Clients rely on it: if the change is wanted and a "
         "client that reads messages as docs/guides/feed.rst says would go wrong, raise SCHEMA in "
-        "theban/play/feed/_messages.py; then run `python -m tests.feed.scenes`, "
+        "theban/play/feed/_messages.py; then run `nox -s renew`, "
         "look at what differs, and tell it in the changelog"
     )
 
@@ -115,7 +115,7 @@ def test_the_schema_of_other_games_is_refused(games: tuple[str, ...]) -> None:
 
 def test_the_types_that_ship_are_those_of_the_schema() -> None:
     assert TYPES.read_text(encoding="utf-8") == text_of("types"), (
-        "run `python -m theban.play.feed types > src/theban/play/feed/theban.d.ts`"
+        f"{TYPES} is out of date: nox -s renew"
     )
 
 

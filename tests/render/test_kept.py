@@ -49,8 +49,8 @@ from theban.tutankhamun._events import Event as NileEvent
 
 @pytest.mark.parametrize("name", KEPT)
 def test_it_is_as_kept(name: str) -> None:
-    # If something changed on purpose: python -m tests.render.kept
-    assert f"{KEPT[name]()}\n" == (FOLDER / name).read_text(encoding="utf-8")
+    kept = (FOLDER / name).read_text(encoding="utf-8")
+    assert f"{KEPT[name]()}\n" == kept, f"{FOLDER / name}: if that is wanted, run nox -s renew"
 
 
 def test_no_file_is_left_over() -> None:

@@ -315,7 +315,8 @@ def test_docstrings_of_classes_and_of_attributes_are_the_descriptions() -> None:
 
 
 def test_the_descriptions_that_ship_are_those_of_the_source() -> None:
-    assert files("theban.serial").joinpath("descriptions.json").read_text("utf-8") == descriptions()
+    file = files("theban.serial").joinpath("descriptions.json")
+    assert file.read_text("utf-8") == descriptions(), f"{file} is out of date: nox -s renew"
 
 
 NO_SOURCE = """
