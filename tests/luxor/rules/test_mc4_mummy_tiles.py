@@ -220,7 +220,9 @@ def test_in_a_box_with_three_tiles_the_one_used_comes_back() -> None:
     expansion = standard_components().expansion
     assert expansion is not None
     config = curse(expansion=attrs.evolve(expansion, mummy_tiles=tiles))
-    state = activate(at_tiles(*(effect for effect, _, _ in tiles), config=config, owned=4))
+    state = at_tiles(*(effect for effect, _, _ in tiles), config=config, owned=4)
+    state, events = told(state, ActivateMummyTile(0))
+    assert events[-1] == MummyTilesShuffled(0)
     # In this box the 2 points cost 4.
     assert talismans(state) == 0
     assert offered(state) == (MummyTileRevealed(E.TWO_POINTS),)
