@@ -17,13 +17,15 @@ Make: TypeAlias = Callable[[], State]
 E, move = MummyEffect, MoveAdventurer
 MUMMY, EQUIPPED, PEOPLED = map(with_modules, (Module.MUMMY, Module.EQUIPMENT, Module.CHARACTERS))
 WAITING = Config(2, modules=["mummy"], rulings={"woken_wait_for_next_round": True})
-FEW = short_path(
+JOIN, ALL_1, ALL_2 = JoinNextCard(2), AdvanceAllCard(1, 1), AdvanceAllCard(3, 2)
+FEW_PIECES = short_path(
     "tttlf2|ttt|ttt|ttt",
     scarabs=((3, 1),),
-    horus_cards=((UpToCard(1, 3), 1), (JoinNextCard(2), 1), (AdvanceAllCard(3, 2), 1)),
-)
+    horus_cards=((ALL_1, 1), (JOIN, 1), (ALL_2, 1)),
+    expansion=standard_components().expansion,
+).components
+FEW = Config(2, modules=["mummy"], components=FEW_PIECES, extra_horus_cards=False)
 """A box with one scarab, and one Horus card of each level."""
-JOIN, ALL_1, ALL_2 = JoinNextCard(2), AdvanceAllCard(1, 1), AdvanceAllCard(3, 2)
 LEFT_END = (End.LEFT,)
 AT_39 = (39,) * 5
 """Without a key all can go one step, and no more."""
@@ -194,6 +196,7 @@ REFUSED: Mapping[Make, Mapping[Action, str]] = {
         StandUp(40): "none of seat 0's adventurers was laid down on space 40 (MC-3.5)",
         StandUp(12): "the Mummy is on space 12; nobody stands up there (MC-3.4)",
         Decline(): f"Decline {ASKED} which adventurer stands up (MC-8.6)",
+        TryStandUp(): f"TryStandUp {ASKED} which adventurer stands up (MC-8.6)",
     },
     # --- Mummy tiles ---
     due(
@@ -227,6 +230,9 @@ REFUSED: Mapping[Make, Mapping[Action, str]] = {
     tile(E.HORUS_CARD, mummy.ChooseHorusStack(0)): {
         TakeHorusCard(4): f"4 is not a level; {LEVELS}",
         Decline(): f"Decline {ASKED} from which stack to take a Horus card (MC-8.6)",
+    },
+    tile(E.HORUS_CARD, mummy.ChooseHorusStack(0), Seat(), HAS_JOIN, config=FEW): {
+        TakeHorusCard(2): "the stack of level 2 is exhausted (MC-4.8)",
     },
     tile(E.CHOICE, mummy.ChooseSupply(0, Supply.KEY), Seat(keys=1), Seat(wild_cards=18)): {
         TakeKey(): "a key was taken already; the second must be another thing (MC-4.6)",
@@ -322,6 +328,11 @@ REFUSED: Mapping[Make, Mapping[Action, str]] = {
         move(40, 2): "the path from space 40 is shorter than 2 steps (LX-3.10)",
         move(0, 0): "there is no tile on the stairs to act on (MC-5.2)",
         move(9, 3): "the card gives 1 step, not 3 (LX-3.4)",
+        move(9, 8): "nothing in this box gives 8 steps; there are -1 to 7",
+        move(8, 0): "seat 0 has no active adventurer on space 8, only on the stairs, space 9,"
+        " space 39 and space 40 (LX-1.7)",
+        Decline(): MUST_MOVE,
+        LEFT: f"PlayCard {ASKED} which adventurer to move, and how far (LX-11.1)",
     },
 }
 
