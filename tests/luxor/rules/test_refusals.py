@@ -61,15 +61,8 @@ def person(character: Character, *frame: Frame, **own: Any) -> Make:  # noqa: AN
     return due(frame, Seat(character=character, **own), config=PEOPLED)
 
 
-def ahead(card: NumberCard, *active: int) -> Make:
-    """Seat 0 has *Ahead!*, and has played a card from the left of its hand; a 1 is at the right."""
-    frame = frames.ChooseMove(0, card, 0, LEFT_END)
-    return person(Character.AHEAD, frame, active=active, hand=(TWO, THREE, FOUR, ONE))
-
-
-def ahead_or(card: AdvanceAllCard | JoinNextCard, *active: int) -> Make:
-    """As before, with a card that moves without a choice."""
-    frame = characters.ChooseAhead(0, card, LEFT_END)
+def ahead(frame: Frame, *active: int) -> Make:
+    """Seat 0 has *Ahead!* and has played a card from the left of its hand; a 1 is at the right."""
     return person(Character.AHEAD, frame, active=active, hand=(TWO, THREE, FOUR, ONE))
 
 
@@ -298,13 +291,13 @@ REFUSED: Mapping[Make, Mapping[Action, str]] = {
         MoveHandCard(3, 3): "the card is in slot 3 already (MC-8.7)",
         LEFT: f"PlayCard {ASKED} whether to move a card of the hand, and where to (MC-8.6)",
     },
-    ahead(TWO, 9, 40): {
+    ahead(frames.ChooseMove(0, TWO, 0, LEFT_END), 9, 40): {
         Decline(): MUST_MOVE,
         move(40, 1): NO_KEY.format("1 step", 40),
         move(9, 3): "the card gives 2 steps, not 3 (LX-3.4)",
     },
-    ahead(FIVE, *AT_39): {Decline(): COULD_MOVE},
-    ahead_or(ALL_1, 9, 40, 40, 40, 40): {
+    ahead(frames.ChooseMove(0, FIVE, 0, LEFT_END), *AT_39): {Decline(): COULD_MOVE},
+    ahead(characters.ChooseAhead(0, ALL_1, LEFT_END), 9, 40, 40, 40, 40): {
         Decline(): MUST_MOVE,
         JoinNext(): f"JoinNext {ASKED} whether the card counts as a move of 1 (MC-8.6)",
         move(9, 2): "the ability gives 1 step, not 2 (MC-7.6)",
@@ -312,11 +305,13 @@ REFUSED: Mapping[Make, Mapping[Action, str]] = {
         " (LX-1.7)",
         move(40, 1): NO_KEY.format("1 step", 40),
     },
-    ahead_or(ALL_2, *AT_39): {
+    ahead(characters.ChooseAhead(0, ALL_2, LEFT_END), *AT_39): {
         AdvanceAll(): "as the card says, nobody can move (LX-3.7)",
         Decline(): COULD_MOVE,
     },
-    ahead_or(JOIN, *AT_39): {JoinNext(): "as the card says, nobody can move (LX-3.7)"},
+    ahead(characters.ChooseAhead(0, JOIN, LEFT_END), *AT_39): {
+        JoinNext(): "as the card says, nobody can move (LX-3.7)"
+    },
     person(
         Character.SPECIAL_KEY,
         frames.ChooseMove(0, ONE, 0, LEFT_END),
