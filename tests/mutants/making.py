@@ -135,17 +135,17 @@ class _Visitor(MutationVisitor):
 
     def __init__(self) -> None:
         super().__init__(_OPERATORS, IgnoredCode(set(), set(), set()))
-        self.words: set[cst.CSTNode] = set()
-        """What only sentences are made of."""
+        self.no_rules: set[cst.CSTNode] = set()
+        """What carries out no rule."""
 
     def _create_mutations(self, node: cst.CSTNode) -> None:
         before = len(self.mutations)
         super()._create_mutations(node)
         if isinstance(node, cst.Call):
-            words = set(_words_of(node))
-            self.words |= words
+            no_rules = set(_no_rules_of(node))
+            self.no_rules |= no_rules
             self.mutations[before:] = [
-                mutation for mutation in self.mutations[before:] if not _lacks(mutation, words)
+                mutation for mutation in self.mutations[before:] if not _lacks(mutation, no_rules)
             ]
         if isinstance(node, (cst.If, cst.While, cst.CompIf)) and _is_plain(node.test):
             turned = cst.UnaryOperation(
@@ -156,7 +156,7 @@ class _Visitor(MutationVisitor):
     def _skip_node_and_children(self, node: cst.CSTNode) -> bool:
         if isinstance(node, cst.FunctionDef):
             return _is_left_out(node)
-        if node in self.words or _is_of_types(node) or _is_no_rule(node):
+        if node in self.no_rules or _is_of_types(node) or _is_no_rule(node):
             return True
         return super()._skip_node_and_children(node)
 
@@ -168,19 +168,12 @@ def _is_left_out(function: cst.FunctionDef) -> bool:
     return name in FUNCTIONS_LEFT_OUT or name.startswith(("check_", "_check_")) or describes
 
 
-def _words_of(call: cst.Call) -> Iterator[cst.Arg]:
-    """Go over the arguments that only sentences are made of, or what describes a decision."""
+def _no_rules_of(call: cst.Call) -> Iterator[cst.Arg]:
+    """Go over the arguments that carry out no rule."""
     name = call.func.value if isinstance(call.func, cst.Name) else ""
-    for number, argument in enumerate(call.args):
+    for argument in call.args:
         keyword = argument.keyword.value if argument.keyword else ""
-        if (
-            (name.isupper() and keyword)  # a refusal: its rule comes first
-            or name == "not_awaited"
-            or (name in {"DecisionRules", "ChanceRules"} and number == 1)
-            or (name == "EffectRules" and number == 0)
-            or (name == "Extension" and (not number or keyword in _NO_RULES))
-            or keyword == "gives"  # which sentence
-        ):
+        if name == "Checks" or (name == "Extension" and keyword in _NO_RULES):
             yield argument
 
 
@@ -188,10 +181,10 @@ _NO_RULES = {"steps", "actions", "most_points", "checks", "score_rules"}
 """What a module brings besides its rules: spaces, bounds, checks of states, and names of rules."""
 
 
-def _lacks(mutation: Mutation, words: set[cst.Arg]) -> bool:
+def _lacks(mutation: Mutation, arguments: set[cst.Arg]) -> bool:
     """Say whether a mutated call lacks one of some arguments."""
     call = mutation.mutated_node
-    return isinstance(call, cst.Call) and not words <= set(call.args)
+    return isinstance(call, cst.Call) and not arguments <= set(call.args)
 
 
 def _is_plain(test: cst.BaseExpression) -> bool:

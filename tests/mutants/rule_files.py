@@ -62,9 +62,8 @@ FUNCTIONS_LEFT_OUT = {
     "_outer_cards": "as determinize",
     "_ways": "as determinize",
     "_answers_here": "as determinize",
-    "_hidden": "sees that a state can be, which every state to which rules lead can",
-    "_in_box": "as _hidden",
-    "_turn_up_treasure": "as _hidden",
+    "_places": "sees that a state can be, which every state to which rules lead can",
+    "_turn_up_treasure": "as _places",
 }
 """Functions in files of rules that carry out none, by name, with the reason."""
 

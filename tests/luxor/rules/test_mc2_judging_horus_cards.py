@@ -124,6 +124,15 @@ def test_a_turn_in_which_the_mummy_would_lay_all_down_is_idle(mummy: int) -> Non
     assert is_over(draw(play(draw(state), LEFT))) is (mummy == 10)
 
 
+@pytest.mark.rule("MC-2.10", "LX-4.2", "LX-3.7")
+def test_the_mummy_keeps_nobody_who_waits_for_the_next_round_anyway() -> None:
+    """The four on 40 lack a key, and the one on the stairs has entered in this round."""
+    config = Config(2, modules=["mummy"], rulings={"woken_wait_for_next_round": True})
+    seat = Seat(hand=hand(UP_TO[1], FIVE), active=(0, 40, 40, 40, 40))
+    state = at(seat, config=config, mummy=20, entered=1, turn=0)
+    assert rules_of(state, LEFT)[-1] == ("LX-3.7", "LX-3.11")
+
+
 @pytest.mark.rule("MC-2.5")
 def test_a_card_is_judged_by_where_the_mummy_would_come_to_stand() -> None:
     goal = 7

@@ -72,21 +72,6 @@ def test_lying_ones_of_others_allow_no_try() -> None:
     assert TryStandUp() in legal_actions(draw(play(state, LEFT, MoveAdventurer(0, 2))))
 
 
-@pytest.mark.rule("MC-3.5")
-def test_only_a_place_where_one_lies_can_be_chosen() -> None:
-    """Not the stairs, nor a place with upright ones, nor one that the path lacks."""
-    state = play(before_try(own=(5, 5)), TryStandUp(), DieRolled(2))
-    for place in (1, 4, 5, 24):  # the first space, the last one, and two between
-        refused(state, StandUp(place), Reason.AGAINST_RULE, "MC-3.5")
-        why = explain(state, StandUp(place))
-        assert why is not None
-        assert why.code == "luxor.not_laid_down_there"
-    for place in (-1, 0, 25, 99):
-        refused(state, StandUp(place), Reason.OUT_OF_RANGE, None)
-    refused(state, Decline(), Reason.NOT_AWAITED, "MC-8.6")
-    refused(state, TryStandUp(), Reason.NOT_AWAITED, "MC-8.6")
-
-
 @pytest.mark.rule("MC-3.4")
 def test_standing_up_on_osiris_moves_nobody() -> None:
     """One lies on Osiris 2: it stands up there, and a later card moves it from there."""

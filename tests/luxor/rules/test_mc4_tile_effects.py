@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from tests.luxor.rules.mummy_tables import *
-from theban._core.errors import Reason
 from theban._core.situation import Hidden
 from theban.luxor._expansion import MUMMY_SEAT
 
@@ -46,15 +45,6 @@ def test_a_cheap_treasure_under_the_mummy_is_on_the_board() -> None:
     assert activate(state).players[0].points == 3
 
 
-@pytest.mark.rule("MC-4.7", "MC-8.7")
-def test_a_card_moves_to_another_place_in_the_hand() -> None:
-    """Neither to its own place nor beyond the five."""
-    state = activate(at_tiles(E.MOVE_CARD))
-    refused(state, MoveHandCard(2, 2), Reason.AGAINST_RULE, "MC-8.7")
-    for source, target in ((5, 0), (0, 5), (-1, 0), (0, -1)):
-        refused(state, MoveHandCard(source, target), Reason.OUT_OF_RANGE, None)
-
-
 @pytest.mark.rule("MC-4.8", "MC-2.2")
 def test_a_horus_card_discarded_for_another_does_not_move_the_mummy() -> None:
     """A card of level 3 from the hand goes to the discard pile, one of level 1 comes."""
@@ -79,17 +69,6 @@ def test_marks_of_the_cards_that_stay_keep_up() -> None:
     assert open_slots(state.players[0]) == (0, 2)
 
 
-@pytest.mark.rule("MC-4.8")
-def test_wrong_cards_and_stacks() -> None:
-    """There are five places in the hand and three stacks."""
-    state = activate(at_tiles(E.HORUS_CARD))
-    for slot in (-1, 5):
-        refused(state, DiscardHandCard(slot), Reason.OUT_OF_RANGE, None)
-    state = play(state, DiscardHandCard(0))
-    for level in (0, 4):
-        refused(state, TakeHorusCard(level), Reason.OUT_OF_RANGE, None)
-
-
 def exchanged(state: State) -> list[tuple[int, ...]]:
     return [MUMMY_SEAT.of(player).exchanged for player in state.players]
 
@@ -97,14 +76,6 @@ def exchanged(state: State) -> list[tuple[int, ...]]:
 def exchanging(*scarabs: int) -> State:
     """Return the position in which seat 0 chooses one of its scarabs to return."""
     return activate(at_tiles(E.EXCHANGE, seat=Seat(hand=CARDS, scarabs=scarabs)))
-
-
-@pytest.mark.rule("MC-4.7")
-def test_only_an_own_scarab_can_be_returned() -> None:
-    """No 1 is owned, and no scarab shows 9."""
-    state = exchanging(2, 4, 4)
-    refused(state, ExchangeScarab(1), Reason.AGAINST_RULE, "MC-4.7")
-    refused(state, ExchangeScarab(9), Reason.OUT_OF_RANGE, None)
 
 
 @pytest.mark.rule("MC-4.7", "MC-8.3", "LX-10.7")

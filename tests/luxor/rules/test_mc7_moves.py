@@ -277,33 +277,6 @@ def test_no_key_changes_how_all_advance_or_the_last_joins_the_next() -> None:
     assert rolls(play(state, LEFT), 0, ChanceKind.CARD)
 
 
-@pytest.mark.rule("MC-7.9", "MC-7.6")
-def test_other_moves_are_refused_with_a_reason() -> None:
-    """A 2 on 10 with a key: 1 to 3 steps; a 6 on 24: 5 to 7 steps are all too many."""
-    state = play(with_keys(TWO, *(10,) * 5, keys=1), LEFT)
-    refused(state, MoveAdventurer(11, 1), Reason.AGAINST_RULE, "LX-1.7")
-    refused(state, MoveAdventurer(10, 5), Reason.AGAINST_RULE, "LX-3.4")
-    refused(state, LEFT, Reason.NOT_AWAITED, "LX-11.1")
-    refused(state, Decline(), Reason.AGAINST_RULE, "MC-7.10")
-    state = play(with_keys(TWO, 22, 22, 22, 22, 24, keys=1), LEFT)
-    refused(state, MoveAdventurer(24, 1), Reason.AGAINST_RULE, "MC-7.9")
-    refused(state, MoveAdventurer(24, 3), Reason.AGAINST_RULE, "LX-3.10")
-    refused(state, MoveAdventurer(22, 3), Reason.AGAINST_RULE, "MC-7.9")
-    state = play(ahead(FIVE, *(10,) * 5), LEFT)
-    refused(state, MoveAdventurer(11, 1), Reason.AGAINST_RULE, "LX-1.7")
-    refused(state, MoveAdventurer(10, 2), Reason.AGAINST_RULE, "LX-3.4")
-    state = play(ahead(ALL_TWO, 5, 10, 10, 10, 10), LEFT)
-    refused(state, MoveAdventurer(6, 1), Reason.AGAINST_RULE, "LX-1.7")
-    refused(state, JoinNext(), Reason.NOT_AWAITED, "MC-8.6")
-    refused(state, LEFT, Reason.NOT_AWAITED, "MC-8.6")
-    refused(state, Decline(), Reason.AGAINST_RULE, "MC-7.10")
-    # A die and a key are the most without equipment: 7.
-    state = play(with_keys(TWO, 10, keys=1, config=PLAIN), LEFT)
-    refused(state, MoveAdventurer(10, 8), Reason.OUT_OF_RANGE, None)
-    state = play(owning(Character.EXTRA_POINT, TWO, *(10,) * 5), LEFT)
-    refused(state, Decline(), Reason.NOT_AWAITED, "LX-11.1")
-
-
 @pytest.mark.rule("MC-7.9")
 def test_only_the_owner_of_the_character_spends_keys_so() -> None:
     may(play(owning(Character.EXTRA_POINT, TWO, *(10,) * 5, keys=3), LEFT), *moves((10, 2)))

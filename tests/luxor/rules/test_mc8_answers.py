@@ -3,7 +3,6 @@
 import pytest
 
 from tests.luxor.rules.mc8_tables import *
-from theban._core.errors import Reason
 
 
 def moves(*pairs: tuple[int, int]) -> tuple[MoveAdventurer, ...]:
@@ -43,13 +42,6 @@ def test_the_answers_in_a_long_turn_in_their_order() -> None:
         (),
         (ActivateMummyTile(0), Decline()),  # for one talisman; the others cost three
     ]
-
-
-@pytest.mark.rule("MC-8.6", "MC-7.2")
-def test_a_move_does_not_answer_whether_to_roll_again() -> None:
-    state = play(before_a_long_turn(), TryStandUp(), GO_ON, LEFT, DieRolled(2))
-    assert asks(state, 0, DecisionKind.REROLL)
-    refused(state, MoveAdventurer(5, 2), Reason.NOT_AWAITED, "MC-8.6")
 
 
 @pytest.mark.rule("MC-8.6", "MC-7.3", "MC-4.1")

@@ -8,28 +8,6 @@ from tests.tutankhamun.rules.helpers import *
 from theban._core.errors import Reason
 
 
-def at_osiris() -> State:
-    return play(table("abO@z", (-1, -2), underworld="ba@THb"), Sail(2))
-
-
-@pytest.mark.rule("TT-4.1")
-@pytest.mark.parametrize("tile", ["z", "O"])
-def test_what_is_not_in_the_underworld_cannot_be_taken(tile: str) -> None:
-    """Tile z lies in the Nile only, and Osiris himself is nowhere while he is resolved."""
-    refused(at_osiris(), TakeFromUnderworld(TILES[tile]), Reason.AGAINST_RULE, "TT-4.1")
-
-
-@pytest.mark.rule("TT-4.1")
-def test_what_is_not_in_the_box_cannot_be_taken() -> None:
-    """There is no set y in this box."""
-    refused(at_osiris(), TakeFromUnderworld(Artifact("y")), Reason.OUT_OF_RANGE, "TT-1.2")
-
-
-def at_isis() -> State:
-    """Return a position of Isis with tiles behind and ahead."""
-    return play(table("a.I@zR", (1, -1), ("@", "")), Sail(2))
-
-
 @pytest.mark.rule("TT-4.3", "TT-5.1", "TT-6.5")
 def test_a_trailing_ring_can_complete_the_rings_of_the_same_turn() -> None:
     """Own ring for the last one on 0: it scores 1; then the own one trails as the last ring.
@@ -41,31 +19,11 @@ def test_a_trailing_ring_can_complete_the_rings_of_the_same_turn() -> None:
     assert scored(state) == (6, 0)
 
 
-@pytest.mark.rule("TT-4.2")
-def test_isis_takes_no_tile_from_a_gap() -> None:
-    """Place 1 is a gap, place 2 her own: no tile lies there."""
-    state = at_isis()
-    refused(state, SwapRing(1), Reason.AGAINST_RULE, "TT-4.2")
-    refused(state, SwapRing(2), Reason.AGAINST_RULE, "TT-4.2")
-    refused(state, Sail(3), Reason.NOT_AWAITED, "TT-4.2")
-    refused(state, SwapRing(-1), Reason.OUT_OF_RANGE, "TT-1.3")
-
-
 @pytest.mark.rule("TT-4.4", "TT-6.5")
 def test_ra_completes_the_rings() -> None:
     """The last ring is banished: no point for it, 5 for the 2 rings of seat 1."""
     state = play(table("zR@z", (-1, -2), ("@", "@@")), Sail(1), Banish(2))
     assert (hands(state), scored(state)) == (("", ""), (0, 5))
-
-
-@pytest.mark.rule("TT-4.4")
-def test_ra_banishes_no_gap() -> None:
-    """Place 1 is a gap, and his own place is one too."""
-    state = play(table("a.R@aTb", (1, -1)), Sail(2))
-    refused(state, Banish(1), Reason.AGAINST_RULE, "TT-4.4")
-    refused(state, Banish(2), Reason.AGAINST_RULE, "TT-4.4")
-    refused(state, Sail(3), Reason.NOT_AWAITED, "TT-4.4")
-    refused(state, Banish(80), Reason.OUT_OF_RANGE, "TT-1.3")
 
 
 def at_thoth() -> State:
@@ -92,48 +50,12 @@ def test_ahead_is_ahead_of_the_boat_and_not_of_the_idol() -> None:
     assert legal_actions(state) == tuple(map(SwapFrom, (3, 4)))
 
 
-@pytest.mark.rule("TT-4.5")
-def test_what_thoth_cannot_swap() -> None:
-    """Tiles behind, gaps, and a tile with itself; and a first tile must be chosen first."""
-    state = at_thoth()
-    for place in (0, 1):
-        refused(state, SwapFrom(place), Reason.AGAINST_RULE, "TT-4.5")
-    for place in (2, 4):
-        refused(state, SwapFrom(place), Reason.AGAINST_RULE, "TT-4.5")
-    refused(state, SwapWith(5), Reason.NOT_AWAITED, "TT-4.5")
-    refused(state, SwapFrom(7), Reason.OUT_OF_RANGE, "TT-1.3")
-    state = play(state, SwapFrom(3))
-    for place in (0, 1, 3):
-        refused(state, SwapWith(place), Reason.AGAINST_RULE, "TT-4.5")
-    for place in (2, 4):
-        refused(state, SwapWith(place), Reason.AGAINST_RULE, "TT-4.5")
-    refused(state, SwapFrom(5), Reason.NOT_AWAITED, "TT-4.5")
-    refused(state, SwapWith(7), Reason.OUT_OF_RANGE, "TT-1.3")
-
-
 @pytest.mark.rule("TT-4.5", "TT-1.3")
 def test_what_waits_between_the_two_choices_is_part_of_the_position() -> None:
     """Nothing is swapped before the second tile is chosen; two first choices differ."""
     first, other = play(at_thoth(), SwapFrom(3)), play(at_thoth(), SwapFrom(5))
     assert river(first) == river(other) == "ab.a.b@"
     assert first != other
-
-
-def at_horus() -> State:
-    """Return a position of Horus on 3 with tiles behind him and one ahead, seat 1 on 1."""
-    return play(table("a.@Hza", (-1, 1), ("", "")), Sail(3))
-
-
-@pytest.mark.rule("TT-4.6")
-def test_horus_collects_nothing_ahead_and_no_gap() -> None:
-    """Places 4 and 5 are ahead of the boat on 3, places 1 and 3 are gaps."""
-    state = at_horus()
-    for place in (4, 5):
-        refused(state, CollectBehind(place), Reason.AGAINST_RULE, "TT-4.6")
-    for place in (1, 3):
-        refused(state, CollectBehind(place), Reason.AGAINST_RULE, "TT-4.6")
-    refused(state, Sail(2), Reason.NOT_AWAITED, "TT-4.6")
-    refused(state, CollectBehind(-1), Reason.OUT_OF_RANGE, "TT-1.3")
 
 
 @pytest.mark.rule("TT-4.6")

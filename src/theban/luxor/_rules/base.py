@@ -70,7 +70,7 @@ FRAME_RULES: Mapping[type, FrameRules] = {
     frames.DrawScarab: ChanceRules(ChanceKind.SCARAB, tiles.scarab_urn, tiles.scarab_drawn),
     frames.Arrive: EffectRules(movement.arrive, work.at_place),
     frames.AdvanceOthers: EffectRules(cards.advance_others),
-    frames.HorusCardTaken: EffectRules(horus.horus_card_taken, horus.of_level),
+    frames.HorusCardTaken: EffectRules(horus.horus_card_taken),
     frames.EndTurn: EffectRules(turn.end_turn),
     frames.ExtraTurn: EffectRules(turn.extra_turn),
 }

@@ -84,7 +84,7 @@ def horus_card_taken(work: Work, frame: frames.HorusCardTaken) -> bool:
 # --- The next card of the stack is seen --------------------------------------------------------
 
 
-def of_level(_seen: Seen, frame: frames.TurnUpHorusCard | frames.HorusCardTaken) -> Subject:
+def of_level(_seen: Seen, frame: frames.TurnUpHorusCard) -> Subject:
     """Name the level of the stack. :rule:`LX-5.12`."""
     return Subject(levels=(frame.level,))
 

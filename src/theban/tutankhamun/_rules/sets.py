@@ -50,8 +50,7 @@ def finish_turn(work: Work, seat: int) -> None:
     """Do what :func:`end_turn` does. :rule:`TT-7.1`."""
     state = work.state
     if somebody_is_at_zero(state):
-        rule = "TT-7.4" if work.tables.ends_at_once else "TT-7.1"
-        work.emit(GameEnded, rule, seat, Ending.ZERO)
+        work.emit(GameEnded, "TT-7.1", seat, Ending.ZERO)
     elif state.nile[-1] is None and not any(state.nile):  # before the Tomb lie the last tiles
         work.emit(GameEnded, "TT-7.1", seat, Ending.NILE_EMPTY)
     else:

@@ -432,8 +432,7 @@ def _explain_decline(state: AnyState, frame: ChooseMove | parts.ChooseAhead) -> 
     """Judge that a move is declined. :rule:`MC-7.10`."""
     me = state.players[frame.seat]
     if not moves_further(me):
-        rule = "MC-8.6" if isinstance(frame, parts.ChooseAhead) else "LX-11.1"
-        return not_awaited(state, frame, Decline(), rule)
+        return not_awaited(state, frame, Decline())
     if isinstance(frame, parts.ChooseAhead):
         has_own = _has_own(state, frame)
     else:
