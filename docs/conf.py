@@ -61,7 +61,10 @@ if "THEBAN_DOCS_ONLINE" in os.environ:
 # --- References ---
 
 # Sphinx writes a type with what is said of it as one name, which is of nothing.
-nitpick_ignore_regex = [("py:obj", r"typing\.Annotated\[.*")]
+nitpick_ignore_regex = [
+    ("py:obj", r"typing\.Annotated\[.*"),
+    ("py:class", r"tuple\[~typing\.Annotated\[.*"),
+]
 
 # --- Docstrings ---
 

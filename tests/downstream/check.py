@@ -14,7 +14,7 @@ CHECKERS = (
     ["mypy", "--strict"],
     ["pyright", "--level", "warning"],
     ["basedpyright"],
-    ["pyrefly", "check", "--preset", "strict"],
+    ["pyrefly", "check"],
     ["ty", "check", "--error-on-warning"],
 )
 SECONDS = 60
@@ -25,6 +25,7 @@ UNTYPED = ("theban.lab.adapters.",)
 
 def main() -> int:
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    Path("pyrefly.toml").write_text('preset = "strict"\n', encoding="utf-8")
     settings = {"typeCheckingMode": "strict"}
     Path("pyrightconfig.json").write_text(json.dumps(settings), encoding="utf-8")
     files = sorted(str(path) for path in Path().glob("*.py") if path.name != Path(__file__).name)

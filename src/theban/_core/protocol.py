@@ -233,7 +233,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     1, raises ``InvalidArgument`` when a number is drawn.  The content of a state of the right class
     is not checked: nothing is promised for a state that :meth:`validate` would refuse.
 
-    A game without chance has :class:`NoOutcome` for its outcomes.
+    A game without chance has :class:`theban.types.NoOutcome` for its outcomes.
 
     Example:
         A function that serves any game:
