@@ -16,7 +16,7 @@ from attrs import frozen
 from theban import Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.games import get_rules, names
-from theban.types import AnyRules, GameView, Random
+from theban.types import AnyRules, GameView, SupportsRandom
 
 Action = TypeVar("Action")
 
@@ -28,7 +28,9 @@ class PlayoutAgent:
     games: int = 4
     """How many games each action is tried in."""
 
-    def choose(self, rules: AnyRules, view: GameView[Any, Action], rng: Random, /) -> Action:
+    def choose(
+        self, rules: AnyRules, view: GameView[Any, Action], rng: SupportsRandom, /
+    ) -> Action:
         """Choose the action with the best mean rank.
 
         This method is all that an agent needs.  It gets a view and not the state: what the seat

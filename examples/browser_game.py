@@ -6,7 +6,7 @@ from threading import Lock
 
 from theban import Match, luxor
 from theban.agents import GreedyAgent
-from theban.play.feed import Feed, Picture, to_json
+from theban.play.feed import Feed, PictureOptions, to_json
 
 BOARD = (files("theban") / "play" / "server" / "theban-board.js").read_text(encoding="utf-8")
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Luxor</title>
@@ -40,7 +40,7 @@ class Server(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         """Do what the board asks; the path says which picture fits, and what it knows."""
         _, layout, since = self.path.split("/")
-        picture = Picture("wide" if layout == "wide" else "tall")
+        picture = PictureOptions("wide" if layout == "wide" else "tall")
         request = self.rfile.read(int(self.headers["Content-Length"]))
         with lock:
             answer = feed.receive(0, request) if request else None

@@ -60,7 +60,7 @@ from theban.types import (
     Awaiting,
     Counts,
     Facts,
-    Random,
+    SupportsRandom,
 )
 
 NUMBERS = (1, 2, 3, 4, 5, 6)
@@ -215,7 +215,7 @@ class View(Situated, Value):
 # --- The start ---------------------------------------------------------------------------------
 
 
-def deal(config: Config, rng: Random) -> Deal:
+def deal(config: Config, rng: SupportsRandom) -> Deal:
     """Draw one amulet for each seat."""
     drawn, _ = draw_many((COPIES,) * len(NUMBERS), config.players, rng)
     return Deal(tuple(NUMBERS[index] for index in drawn))
@@ -272,7 +272,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
     return tuple((Drawn(number), count) for number, count in counted if count)
 
 
-def sample_outcome(state: State, rng: Random) -> Outcome:
+def sample_outcome(state: State, rng: SupportsRandom) -> Outcome:
     """Draw one of these."""
     outcomes = chance_outcomes(state)
     if not outcomes:
@@ -405,7 +405,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
     return event
 
 
-def determinize(view: View, rng: Random) -> State:
+def determinize(view: View, rng: SupportsRandom) -> State:
     """Guess a position that looks like a view: give each other seat what might be its own."""
     left: Counts = (COPIES,) * len(NUMBERS)
     if view.own is not None:

@@ -46,7 +46,7 @@ ADAPTERS = (
     "theban.lab.adapters.pettingzoo_env",
 )
 """Those that can only be imported where the tool is that they are for."""
-INTERNAL = {"Config.tables", "Frame"}
+INTERNAL = {"Config.compiled", "Frame"}
 """Public names whose content is internal, as their docs say: only that they exist is promised.
 
 A frame or a table that a later version does without breaks nobody's code.

@@ -14,7 +14,7 @@ from tests.command import refused
 from theban import Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.cli import main
-from theban.play.feed import JudgedDecision, json_schema, judge
+from theban.play.feed import JudgedDecision, feed_schema, judge
 from theban.serial import save
 
 QUICK = ("--iterations", "6")
@@ -74,7 +74,7 @@ def test_as_json_it_keeps_its_schema_and_repeats_itself(
     capsys: pytest.CaptureFixture[str], game: Path
 ) -> None:
     data = told(capsys, str(game), *QUICK)
-    schema = json_schema("tutankhamun")
+    schema = feed_schema("tutankhamun")
     validator = Draft202012Validator({"$ref": "#/$defs/Analysis", "$defs": schema["$defs"]})
     assert list(validator.iter_errors(data)) == []
     assert (data["theban"], data["names"], data["of"]) == ("analysis", ["Ada", "Ben"], 8)

@@ -245,7 +245,7 @@ print(feed.receive(0, '{{"rule": {{"id": "AM-1"}}}}').error)
 def test_what_a_game_does_not_have_is_told_to_programs(with_amulets: Path) -> None:
     code = ASKED.format(folder=str(with_amulets))
     asked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603
-    assert "theban.lab.encoding.register makes it known" in asked.stdout
+    assert "theban.lab.encoding.register_encoding makes it known" in asked.stdout
     assert "amulets has no rulebook here" in asked.stdout
 
 

@@ -82,7 +82,7 @@ def test_threads_that_make_equal_configs_get_the_same_objects(
     configs = at_once(lambda _: game.Config(**fields, components=evolve(box)))
     assert len({id(config.components) for config in configs}) == THREADS
     assert len({id(config.inventory) for config in configs}) == 1
-    assert len({id(config.tables) for config in configs}) == 1
+    assert len({id(config.compiled) for config in configs}) == 1
     assert len({id(game.action_space(config)) for config in configs}) == 1
 
 
@@ -123,7 +123,7 @@ def test_what_guides_and_encodings_keep_is_the_same_for_all_threads(
     def judge(state: Value) -> Value:
         actions = game.legal_actions(state)
         numbers = [encoding.numbers(game.view(state, seat)) for seat in range(config.players)]
-        return guide.worths(state), tuple(guide.priors(state, actions)), numbers
+        return guide.values(state), tuple(guide.priors(state, actions)), numbers
 
     expected = [judge(state) for state in states]
     monkeypatch.setattr(importlib.import_module(type(guide).__module__), "_MOST_KEPT", 3)
@@ -210,7 +210,7 @@ CALLS = [
     "theban.serial.json_schema(rules.name, 'config')",
     "theban.play.feed.to_json(theban.play.feed.Feed(match).message(0))",
     'theban.play.feed.Feed(match).receive(0, \'{"rule": {"id": "LX-3.3"}}\')',
-    "len(theban.play.feed.json_schema(rules.name)['$defs'])",
+    "len(theban.play.feed.feed_schema(rules.name)['$defs'])",
     'theban.play.feed.read_request(\'{"undo": {"revision": 1}}\')',
     "theban.agents.guide_for(rules)",
     "theban.agents.make_bot('easy', rules).choose(rules, view, Random(1))",

@@ -20,7 +20,7 @@ from tests.turn_flow import (
     stored,
 )
 from theban._core.machine import ChanceRules, DecisionRules
-from theban.luxor._rules.work import tables_of
+from theban.luxor._rules.work import compiled_rules
 
 GAMES = ["luxor", "tutankhamun"]
 
@@ -71,7 +71,7 @@ def test_every_kind_that_some_config_has_rules_for_is_there(game: str) -> None:
     decisions: set[str] = set()
     chance: set[str] = set()
     for _, config in configs_of(package):
-        for rules in tables_of(config).frame_rules.values():
+        for rules in compiled_rules(config).frame_rules.values():
             if isinstance(rules, DecisionRules):
                 decisions.add(str(rules.kind))
             elif isinstance(rules, ChanceRules):

@@ -163,8 +163,8 @@ def test_a_policy_gets_the_legal_actions_the_seat_and_the_view_of_it(game: Game)
     dice = random.Random(4)
     asked: list[tuple[Any, int, Any]] = []
 
-    def policy(actions: Any, seat: int, look: Any) -> Any:
-        asked.append((actions, seat, look()))
+    def policy(actions: Any, seat: int, get_view: Any) -> Any:
+        asked.append((actions, seat, get_view()))
         return actions[int(dice.random() * len(actions))]
 
     end = rules.play_out(start, random.Random(4), policy, limit=150)
@@ -190,13 +190,13 @@ def test_a_look_that_was_kept_shows_nothing_later(game: Game) -> None:
     rules, config = game
     kept: list[Any] = []
 
-    def policy(actions: Any, _seat: int, look: Any) -> Any:
-        kept.append(look)
+    def policy(actions: Any, _seat: int, get_view: Any) -> Any:
+        kept.append(get_view)
         return actions[0]
 
     rules.play_out(rules.new_game(config, seed=4), random.Random(4), policy, limit=9)
-    for look in kept:
-        refuses("after the choice", look)
+    for get_view in kept:
+        refuses("after the choice", get_view)
 
 
 @each_game
@@ -255,9 +255,9 @@ def test_an_error_of_a_policy_goes_through_and_nothing_is_changed(
     before = repr(start), hash(start)
     asked: list[int] = []
 
-    def policy(actions: Any, seat: int, look: Any) -> Any:
+    def policy(actions: Any, seat: int, get_view: Any) -> Any:
         asked.append(seat)
-        look()
+        get_view()
         if len(asked) > 5:
             raise error
         return actions[0]

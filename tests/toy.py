@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from attrs import evolve, field, frozen
 
-from theban._core.chance import Counts, Random, draw_many, pick_index, put_one, take_one
+from theban._core.chance import Counts, SupportsRandom, draw_many, pick_index, put_one, take_one
 from theban._core.checks import check_seat, whole
 from theban._core.default_methods import DefaultMethods
 from theban._core.errors import (
@@ -243,7 +243,7 @@ class View(Value):
 # --- The start ---------------------------------------------------------------------------------
 
 
-def deal(config: Config, rng: Random) -> Deal:
+def deal(config: Config, rng: SupportsRandom) -> Deal:
     """Deal two cards to each seat."""
     pile: Counts = (config.copies,) * len(NUMBERS)
     hands: list[Counts] = []
@@ -335,7 +335,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
             return ()
 
 
-def sample_outcome(state: State, rng: Random) -> Outcome:
+def sample_outcome(state: State, rng: SupportsRandom) -> Outcome:
     """Draw an outcome."""
     outcomes = chance_outcomes(state)
     if not outcomes:
@@ -507,7 +507,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
     return event
 
 
-def determinize(view: View, rng: Random) -> State:
+def determinize(view: View, rng: SupportsRandom) -> State:
     """Deal the cards that the seat does not see to the places where they may be."""
     config = view.config
     seen = (*view.played, view.hand or NOTHING, view.own_buried or NOTHING)

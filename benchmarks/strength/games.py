@@ -51,7 +51,7 @@ class Player:
         guide: AnyGuide = guide_for(rules) if self.guide == "own" else PlainGuide(rules)
         if self.iterations:
             return SearchAgent(Budget(iterations=self.iterations), guide=guide)
-        return GreedyAgent(lambda state, seat: guide.worths(state)[seat])
+        return GreedyAgent(lambda state, seat: guide.values(state)[seat])
 
 
 @frozen

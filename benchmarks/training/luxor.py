@@ -105,8 +105,8 @@ def as_weights(net: Net, layout: Layout) -> dict[str, object]:
         return [float(f"{number:.4g}") for number in numbers]
 
     return {
-        "seat_numbers": layout.seat,
-        "own_numbers": layout.own,
+        "seat_features": layout.seat,
+        "relative_features": layout.own,
         "hidden": [row(node) for node in net.hidden.T],
         "direct": row(net.direct),
         "bias": row(net.bias),

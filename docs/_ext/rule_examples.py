@@ -5,7 +5,7 @@ An example is played by the engine, and what it says has to come out, or the doc
 
 Each different piece of the boxes needs an example: they are read from the standard boxes of the
 package and from its enums.  A piece stands for itself, a Horus tile by its level, a stack of temple
-tiles by its rear, and a scarab by the outcome of drawing it.
+tiles by its back, and a scarab by the outcome of drawing it.
 """
 
 from __future__ import annotations
@@ -230,7 +230,7 @@ def pieces_of_boxes() -> dict[str, tuple[Piece, ...]]:
         "Luxor: treasures": [tile for tile, _ in box.treasures],
         "Luxor: Osiris tiles": [tile for tile, _ in box.osiris_tiles],
         "Luxor: Horus tiles": map(luxor.HorusTile, levels),
-        "Luxor: temple stacks": [rear for rear, _, _ in box.temple_tiles],
+        "Luxor: temple stacks": [back for back, _, _ in box.temple_tiles],
         "Luxor: temple tiles": [tile for _, tile, _ in box.temple_tiles],
         "Luxor: scarabs": [luxor.ScarabDrawn(value) for value, _ in box.scarabs],
         "The Mummy's Curse: mummy tiles": [effect for effect, _, _ in more.mummy_tiles],

@@ -10,7 +10,7 @@ from typing import Any
 
 from theban import Match, games
 from theban.agents import make_bot
-from theban.play.feed import Feed, Picture, to_json
+from theban.play.feed import Feed, PictureOptions, to_json
 
 READER = 0
 """The reader's seat."""
@@ -62,5 +62,5 @@ def _start(chosen: dict[str, Any]) -> str:
 
 def _told(since: int | None) -> str:
     feed: Feed = _table["feed"]
-    message = feed.message(READER, since=since, picture=Picture(_table["layout"]))
+    message = feed.message(READER, since=since, picture=PictureOptions(_table["layout"]))
     return json.dumps([to_json(message)])

@@ -116,7 +116,7 @@ its options are players, first_player, rulings, components
         config: GameConfig = kind(**options)
     except ThebanError:
         raise
-    except Exception as error:  # whatever the class of a stranger raises
+    except Exception as error:  # whatever a foreign class raises
         raise InvalidConfig(f"{name} refuses these options: {error}") from error
     return config
 

@@ -2,7 +2,7 @@
 
 from theban._core.agent import Agents
 from theban._core.box import Confidence
-from theban._core.chance import Counts, Kinds, Random
+from theban._core.chance import Counts, Kinds, SupportsRandom
 from theban._core.errors import DetailValue
 from theban._core.facts import Facts
 from theban._core.match import PastDecision
@@ -15,7 +15,7 @@ from theban._core.protocol import (
     NoOutcome,
     Policy,
 )
-from theban._core.record import AnyRecord, Departure, Metadata
+from theban._core.record import AnyRecord, Discrepancy, Metadata
 from theban._core.situation import Awaiting, GameSubject
 
 __all__ = [
@@ -25,8 +25,8 @@ __all__ = [
     "Awaiting",
     "Confidence",
     "Counts",
-    "Departure",
     "DetailValue",
+    "Discrepancy",
     "Facts",
     "GameConfig",
     "GameEvent",
@@ -38,5 +38,5 @@ __all__ = [
     "NoOutcome",
     "PastDecision",
     "Policy",
-    "Random",
+    "SupportsRandom",
 ]

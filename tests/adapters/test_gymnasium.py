@@ -12,7 +12,7 @@ from tests.deep import mostly_deep
 from theban import InvalidArgument, InvalidConfig, luxor, tutankhamun
 from theban.agents import GreedyAgent
 from theban.testing import check_adapter
-from theban.types import AnyRules, Random
+from theban.types import AnyRules, SupportsRandom
 
 gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
 
@@ -115,11 +115,13 @@ def test_a_whole_game_against_a_bot() -> None:
 
 def test_the_others_are_not_handed_the_generator_of_chance() -> None:
     class Spy:
-        def choose(self, _rules: AnyRules, view: luxor.View, rng: Random, /) -> luxor.Action:
+        def choose(
+            self, _rules: AnyRules, view: luxor.View, rng: SupportsRandom, /
+        ) -> luxor.Action:
             handed.append(rng)
             return view.legal_actions[int(rng.random() * len(view.legal_actions))]
 
-    handed: list[Random] = []
+    handed: list[SupportsRandom] = []
     env = gymnasium_env("luxor", agents={1: Spy()})
     first = play(env, 4)
     assert play(env, 4) == first

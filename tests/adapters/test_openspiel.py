@@ -17,7 +17,13 @@ from tests.deep import mostly_deep
 from theban import InvalidArgument, InvalidConfig, Match, games, luxor
 from theban.lab import encoding
 from theban.lab.adapters import gains
-from theban.lab.encoding import Encoding, feature, information_text, observation_text, register
+from theban.lab.encoding import (
+    Encoding,
+    feature,
+    information_text,
+    observation_text,
+    register_encoding,
+)
 from theban.serial._game_types import game_types
 from theban.testing import check_adapter
 
@@ -303,9 +309,9 @@ def lotus(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(games, "_registered", {})
     monkeypatch.setattr(encoding, "_makers", dict(encoding._makers))
     played = feature("seats", (1,), 9, "how many play", sticks)
-    register("lotus", lambda config: Encoding(toy.View, config, [played]))
+    register_encoding("lotus", lambda config: Encoding(toy.View, config, [played]))
     for _ in range(2):
-        adapter.register(toy.RULES, most_players=4, options={"copies": 3})
+        adapter.register_game(toy.RULES, most_players=4, options={"copies": 3})
     yield
     encoding._encoding.cache_clear()
 
@@ -334,7 +340,7 @@ def test_wrong_registrations() -> None:
     class Named(toy.LotusRules):
         name = "my game(x)"
 
-    wrong: Any = adapter.register
+    wrong: Any = adapter.register_game
     refuses("letters, digits and underscores", wrong, Named(), most_players=3)
     refuses("a parameter of every game", wrong, toy.RULES, most_players=3, options={"seed": 1})
     refuses("most_players is 1", wrong, toy.RULES, most_players=1)
@@ -342,7 +348,7 @@ def test_wrong_registrations() -> None:
     twigs = type(
         "TwigsRules", (toy.LotusRules,), {"name": "twigs", "types": game_types(toy.RULES)}
     )()
-    adapter.register(twigs, most_players=3, options={"twigs": 1})
+    adapter.register_game(twigs, most_players=3, options={"twigs": 1})
     with pytest.raises(InvalidConfig, match="twigs has no option 'twigs'; its options are players"):
         pyspiel.load_game("theban_twigs")
 

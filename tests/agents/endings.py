@@ -12,7 +12,7 @@ the mean over its outcomes by their weights.  The winners of a finished game sha
 
 In Luxor cards and scarabs are hidden.  An ending of it is taken only if no other seat decides any
 more, and no decision follows an outcome that is hidden from somebody.  Besides, each of a dozen
-guesses at what is hidden (``determinize``) comes to the same worths for all actions.
+guesses at what is hidden (``determinize``) comes to the same values for all actions.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Solver:
     """The only seat that may decide; None for all."""
     known: dict[tuple[Any, bool], tuple[Fraction, ...]] = field(factory=dict)
 
-    def worths(self, state: Any, *, blind: bool = False) -> tuple[Fraction, ...]:
+    def values(self, state: Any, *, blind: bool = False) -> tuple[Fraction, ...]:
         """Return the worth of a position for each seat; blind after something hidden."""
         found = self.known.get((state, blind))
         if found is not None:
@@ -66,9 +66,9 @@ class Solver:
             if self.alone is not None and (due.seat != self.alone or blind):
                 raise TooMuchError
             after = [rules.step(state, action) for action in rules.legal_actions(state)]
-            each = [self.worths(following, blind=blind) for following in after]
-            most = max(worths[due.seat] for worths in each)
-            best = [worths for worths in each if worths[due.seat] == most]
+            each = [self.values(following, blind=blind) for following in after]
+            most = max(values[due.seat] for values in each)
+            best = [values for values in each if values[due.seat] == most]
             found = tuple(sum(column, Fraction()) / len(best) for column in zip(*best, strict=True))
         elif isinstance(due, Chance):
             outcomes = rules.chance_outcomes(state)
@@ -76,8 +76,8 @@ class Solver:
             weighed = []
             for outcome, weight in outcomes:
                 covered = isinstance(rules.redact_choice(state, outcome, None), Hidden)
-                worths = self.worths(rules.step(state, outcome), blind=blind or covered)
-                weighed.append([Fraction(weight, total) * worth for worth in worths])
+                values = self.values(rules.step(state, outcome), blind=blind or covered)
+                weighed.append([Fraction(weight, total) * worth for worth in values])
             found = tuple(sum(column, Fraction()) for column in zip(*weighed, strict=True))
         else:
             ranks = rules.standings(state)
@@ -89,7 +89,7 @@ class Solver:
         rules = self.rules
         seat = rules.awaiting(state).seat  # type: ignore[union-attr]
         after = [rules.step(state, action) for action in rules.legal_actions(state)]
-        return [self.worths(following)[seat] for following in after]
+        return [self.values(following)[seat] for following in after]
 
 
 @frozen
@@ -103,24 +103,24 @@ class Ending:
     """How many choices lead to it."""
     positions: int
     """How many positions can follow."""
-    worths: tuple[Fraction, ...]
+    values: tuple[Fraction, ...]
     """What each legal action is worth to the seat that decides."""
 
     @classmethod
     def read(cls, line: str) -> Ending:
-        game, players, seed, choices, positions, *worths = line.split()
+        game, players, seed, choices, positions, *values = line.split()
         return cls(
             game,
             int(players),
             int(seed),
             int(choices),
             int(positions),
-            tuple(map(Fraction, worths)),
+            tuple(map(Fraction, values)),
         )
 
     def line(self) -> str:
         about = (self.game, self.players, self.seed, self.choices, self.positions)
-        return " ".join(map(str, (*about, *self.worths)))
+        return " ".join(map(str, (*about, *self.values)))
 
     def __str__(self) -> str:
         return f"{self.game} {self.seed}"
@@ -173,16 +173,16 @@ def _solved(game: str, players: int, seed: int, choices: int, state: Any) -> End
     alone = seat if game == "luxor" else None
     most = _MOST[game][seed % len(_MOST[game])] if game == "luxor" else float("inf")
     solver = Solver(rules, most, alone)
-    worths = solver.actions(state)
-    if len(set(worths)) == 1:
+    values = solver.actions(state)
+    if len(set(values)) == 1:
         return None
     if game == "luxor":
         rng, view = Random(1), rules.view(state, seat)
         guesses = (rules.determinize(view, rng) for _ in range(GUESSES))
         endless = float("inf")
-        if any(Solver(rules, endless, alone).actions(guess) != worths for guess in guesses):
+        if any(Solver(rules, endless, alone).actions(guess) != values for guess in guesses):
             return None
-    return Ending(game, players, seed, choices, len(solver.known), tuple(worths))
+    return Ending(game, players, seed, choices, len(solver.known), tuple(values))
 
 
 def _earliest(game: str, players: int, seed: int) -> Ending | None:

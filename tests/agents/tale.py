@@ -11,7 +11,7 @@ from typing import Any, NoReturn, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from theban._core.chance import Random, pick_index
+from theban._core.chance import SupportsRandom, pick_index
 from theban._core.default_methods import DefaultMethods
 from theban._core.errors import InvalidArgument
 from theban._core.facts import Facts
@@ -141,7 +141,7 @@ class TaleRules(DefaultMethods[State, str, View], PickledByName):
             return ()
         return tuple((name, weight) for name, weight, _ in state.at.branches)
 
-    def sample_outcome(self, state: State, rng: Random) -> str:
+    def sample_outcome(self, state: State, rng: SupportsRandom) -> str:
         outcomes = self.chance_outcomes(state)
         return outcomes[pick_index([weight for _, weight in outcomes], rng)][0]
 
@@ -178,7 +178,7 @@ class TaleRules(DefaultMethods[State, str, View], PickledByName):
             self.legal_actions(state) if decides else (),
         )
 
-    def determinize(self, view: View, rng: Random) -> State:
+    def determinize(self, view: View, rng: SupportsRandom) -> State:
         secret = view.secret
         if secret is None:
             secrets = view.config.secrets

@@ -47,18 +47,18 @@ def analyzed(
 
 def test_the_best_actions_are_looked_at_with_equal_attention() -> None:
     view = RULES.view(RULES.begin(Config(FIVE), "none"), 0)
-    thoughts, compared = consider(
+    evaluations, compared = consider(
         RULES, view, budget=Budget(iterations=600), rng=Random(1), guide=Ignorant()
     )
     # Half of it finds the best three, the other half is for these, 100 each.
-    assert [thought.action for thought in thoughts[:compared]] == ["a", "b", "c"]
-    assert [thought.visits for thought in thoughts[:compared]] == [100, 100, 100]
-    for thought, win in zip(thoughts, (0.8, 0.6, 0.4), strict=False):
-        assert thought.win == pytest.approx(win, abs=0.02)
+    assert [evaluation.action for evaluation in evaluations[:compared]] == ["a", "b", "c"]
+    assert [evaluation.visits for evaluation in evaluations[:compared]] == [100, 100, 100]
+    for evaluation, win in zip(evaluations, (0.8, 0.6, 0.4), strict=False):
+        assert evaluation.win == pytest.approx(win, abs=0.02)
         # That of a share among 100 throws: the root of p (1 - p) / 99.
-        assert thought.win_error == pytest.approx((win * (1 - win) / 99) ** 0.5, abs=0.002)
-    assert {thought.action for thought in thoughts[compared:]} == {"d", "e"}
-    assert sum(thought.visits for thought in thoughts[compared:]) < 100
+        assert evaluation.win_error == pytest.approx((win * (1 - win) / 99) ** 0.5, abs=0.002)
+    assert {evaluation.action for evaluation in evaluations[compared:]} == {"d", "e"}
+    assert sum(evaluation.visits for evaluation in evaluations[compared:]) < 100
 
 
 def test_what_was_chosen_is_looked_at_as_closely_however_bad_it_is() -> None:
@@ -83,14 +83,14 @@ def test_the_best_action_costs_nothing() -> None:
 def test_where_nothing_else_could_be_done_nothing_is_searched() -> None:
     tale = turn(1, only=turn(0, a=FIRST, b=SECOND))
     first, second = analyzed(tale, "only", "b")
-    assert (first.index, first.seat, first.thoughts, first.cost) == (0, 1, (), 0.0)
+    assert (first.index, first.seat, first.evaluations, first.cost) == (0, 1, (), 0.0)
     assert (first.best, first.chosen, first.cost_error, first.points_cost) == (None, None, 0.0, 0.0)
     assert (second.index, second.seat, second.cost) == (1, 0, 1.0)
 
 
 def test_few_actions_share_all_of_the_budget() -> None:
     (analysis,) = analyzed(turn(0, a=FIRST, b=SECOND), "a", iterations=50)
-    assert [thought.visits for thought in analysis.thoughts] == [25, 25]
+    assert [evaluation.visits for evaluation in analysis.evaluations] == [25, 25]
 
 
 CALL = turn(
@@ -103,8 +103,8 @@ CALL = turn(
 def test_a_decision_is_judged_by_what_its_seat_knew() -> None:
     for lies in ("heads", "tails"):
         (analysis,) = analyzed(CALL, "says_tails", lies=lies, iterations=1000)
-        for thought in analysis.thoughts:
-            assert thought.win == pytest.approx(0.5, abs=0.1)
+        for evaluation in analysis.evaluations:
+            assert evaluation.win == pytest.approx(0.5, abs=0.1)
     one, other = (analyzed(CALL, "says_tails", lies=lies)[0] for lies in ("heads", "tails"))
     assert one == other  # nothing of it follows from what lay hidden
 
@@ -177,7 +177,7 @@ def test_seconds_bound_the_time() -> None:
     match = whole_game()
     budget = Budget(seconds=0.0)
     found = list(analyze(match.rules, match.record, budget=budget))
-    assert all(thought.visits == 0 for analysis in found for thought in analysis.thoughts)
+    assert all(evaluation.visits == 0 for analysis in found for evaluation in analysis.evaluations)
 
 
 def test_wrong_records_and_arguments_are_refused() -> None:
@@ -202,7 +202,7 @@ def test_a_search_among_some_actions_tries_no_others() -> None:
     view = RULES.view(RULES.begin(Config(FIVE), "none"), 0)
     search: Search[str] = Search(RULES, view, rng=Random(1), guide=Ignorant(), among=("d", "c"))
     search.run(Budget(iterations=100))
-    assert {thought.action: thought.visits > 0 for thought in search.thoughts} == {
+    assert {evaluation.action: evaluation.visits > 0 for evaluation in search.evaluations} == {
         "c": True,
         "d": True,
     }

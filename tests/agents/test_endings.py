@@ -22,22 +22,22 @@ def chosen(bot: str, ending: Ending, state: Any) -> Any:
     rules, rng = ending.rules, Random(ending.seed)
     view = rules.view(state, rules.awaiting(state).seat)  # type: ignore[union-attr]
     if bot == "analyze":
-        thoughts, _ = consider(rules, view, budget=Budget(iterations=600), rng=rng)
-        return thoughts[0].action
+        evaluations, _ = consider(rules, view, budget=Budget(iterations=600), rng=rng)
+        return evaluations[0].action
     return make_bot(bot, rules).choose(rules, view, rng)
 
 
 def errs(bot: str, ending: Ending) -> bool:
     state = ending.state()
     action = chosen(bot, ending, state)
-    worth = ending.worths[ending.rules.legal_actions(state).index(action)]
-    return worth < max(ending.worths)
+    worth = ending.values[ending.rules.legal_actions(state).index(action)]
+    return worth < max(ending.values)
 
 
 def test_there_are_many_endings_of_both_games() -> None:
     assert len(ENDINGS) == len(set(ENDINGS)) == 200
     assert {ending.game for ending in ENDINGS} == {"luxor", "tutankhamun"}
-    assert all(len(set(ending.worths)) > 1 for ending in ENDINGS)
+    assert all(len(set(ending.values)) > 1 for ending in ENDINGS)
 
 
 @pytest.mark.parametrize("endings", in_parts(ENDINGS, 23))
@@ -66,25 +66,25 @@ def searched(ending: Ending, iterations: int) -> tuple[Search[Any], dict[Any, Fr
     view = rules.view(state, rules.awaiting(state).seat)  # type: ignore[union-attr]
     search: Search[Any] = Search(rules, view, rng=Random(1), points=False)
     search.run(Budget(iterations=iterations))
-    return search, dict(zip(rules.legal_actions(state), ending.worths, strict=True))
+    return search, dict(zip(rules.legal_actions(state), ending.values, strict=True))
 
 
 @pytest.mark.parametrize("endings", in_parts(of_game("tutankhamun"), 11))
 def test_the_search_proves_the_truth_in_time(endings: list[Ending]) -> None:
     for ending in endings:
         search, truth = searched(ending, 5000)
-        assert search.thoughts[0].is_exact
-        assert truth[search.best] == max(ending.worths), ending
-        for thought in search.thoughts:
-            if thought.is_exact:
-                assert thought.win == pytest.approx(float(truth[thought.action]), abs=1e-9)
+        assert search.evaluations[0].is_exact
+        assert truth[search.best] == max(ending.values), ending
+        for evaluation in search.evaluations:
+            if evaluation.is_exact:
+                assert evaluation.win == pytest.approx(float(truth[evaluation.action]), abs=1e-9)
 
 
 @pytest.mark.parametrize("endings", in_parts(of_game("luxor"), 19))
 def test_the_search_comes_near_the_truth_where_cards_are_hidden(endings: list[Ending]) -> None:
     for ending in endings:
         search, truth = searched(ending, 1500)
-        assert truth[search.best] == max(ending.worths), ending
+        assert truth[search.best] == max(ending.values), ending
         # It is the mean of all that was tried, so it comes near the truth from below, and slowly.
-        assert -0.3 < search.thoughts[0].win - float(max(ending.worths)) < 0.1
-        assert not search.thoughts[0].is_exact  # the other hands are guessed
+        assert -0.3 < search.evaluations[0].win - float(max(ending.values)) < 0.1
+        assert not search.evaluations[0].is_exact  # the other hands are guessed

@@ -76,7 +76,7 @@ def test_each_game_has_its_guide_which_can_be_pickled() -> None:
         assert type(guide) is kind
         state = game.new_game(game.Config(players=3), seed=5)
         again = pickle.loads(pickle.dumps(guide))  # noqa: S301 (our own)
-        assert again.worths(state) == guide.worths(state)
+        assert again.values(state) == guide.values(state)
 
 
 @pytest.mark.sample(every=3)
@@ -89,17 +89,17 @@ def test_answers_are_right_everywhere(game: Value, config: Value) -> None:
     is_usual = (game, config) in CONFIGS
     for seed in range(3 if game is tutankhamun and is_usual else 1):
         for state in states_of(game, config, seed)[:: 5 if game is luxor else 1]:
-            worths, points = guide.worths(state), guide.points(state)
-            assert len(worths) == len(points) == config.players
-            assert min(worths) >= 0
-            assert sum(worths) == pytest.approx(1)
+            values, points = guide.values(state), guide.points(state)
+            assert len(values) == len(points) == config.players
+            assert min(values) >= 0
+            assert sum(values) == pytest.approx(1)
             actions = game.legal_actions(state)
             if actions:
                 kinds.add(game.awaiting(state).kind)
                 priors = guide.priors(state, actions)
                 assert len(priors) == len(actions)
                 assert min(priors) >= 0
-                hash(guide.clue(state))
+                hash(guide.information_key(state))
     assert game is luxor or not is_usual or kinds == set(tutankhamun.DecisionKind)
 
 
@@ -109,7 +109,7 @@ def test_at_the_end_it_is_exact(game: Value, config: Value) -> None:
     guide: Value = guide_for(game.RULES)
     end = states_of(game, config, 8)[-1]
     ranks = game.standings(end)
-    assert guide.worths(end) == tuple((rank == 1) / ranks.count(1) for rank in ranks)
+    assert guide.values(end) == tuple((rank == 1) / ranks.count(1) for rank in ranks)
     assert guide.points(end) == game.score_sheet(end).totals
 
 
@@ -137,7 +137,7 @@ def test_it_does_not_matter_what_seats_are_called(game: Value, config: Value) ->
     assert len(starts) > 10
     for state in starts[::7]:
         other = turned(state)
-        for estimate in (guide.worths, guide.points):
+        for estimate in (guide.values, guide.points):
             *others, last = estimate(state)
             assert estimate(other) == pytest.approx((last, *others))
         if game is tutankhamun:  # in Luxor priors are those of the cards in the own hand
@@ -155,7 +155,7 @@ def test_priors_and_clue_follow_from_what_the_seat_knows(game: Value, config: Va
             guess = game.determinize(seen, Random(number))
             assert guide.priors(guess, actions) == guide.priors(state, actions)
             assert guide.priors(seen, actions) == guide.priors(state, actions)
-            assert guide.clue(guess) == guide.clue(state)
+            assert guide.information_key(guess) == guide.information_key(state)
 
 
 @pytest.mark.parametrize("index", [6, 10])
@@ -163,19 +163,19 @@ def test_what_was_kept_of_other_positions_changes_nothing(index: int) -> None:
     game, config = CONFIGS[index]
     guide: Value = guide_for(game.RULES)
     states = [state for seed in range(3) for state in states_of(game, config, seed)]
-    together = [guide.worths(state) for state in states]
-    for state, worths in list(zip(states, together, strict=True))[::-97]:
-        guide.worths(states[0])
-        assert guide.worths(state) == worths
+    together = [guide.values(state) for state in states]
+    for state, values in list(zip(states, together, strict=True))[::-97]:
+        guide.values(states[0])
+        assert guide.values(state) == values
 
 
 def test_what_is_no_state_of_the_game_is_refused() -> None:
     state = luxor.new_game(luxor.Config(players=2), seed=1)
     river = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
     for wrong in ("state", river, luxor.view(state, 0)):
-        for estimate in (LuxorGuide().worths, LuxorGuide().points):
+        for estimate in (LuxorGuide().values, LuxorGuide().points):
             refuses("a State of Luxor is needed", estimate, wrong)
-    refuses("a State of Tutankhamun is needed", TutankhamunGuide().worths, state)
+    refuses("a State of Tutankhamun is needed", TutankhamunGuide().values, state)
 
 
 @pytest.mark.parametrize("game", [luxor, tutankhamun])

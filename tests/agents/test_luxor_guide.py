@@ -26,10 +26,10 @@ def with_points(state: State, *points: int) -> State:
 
 def test_a_shared_victory_is_split() -> None:
     end = with_points(position(Config(players=3), over=True), 9, 9, 0)
-    assert GUIDE.worths(end) == (0.5, 0.5, 0)
+    assert GUIDE.values(end) == (0.5, 0.5, 0)
 
 
-def test_worths_do_not_depend_on_piles_and_stacks() -> None:
+def test_values_do_not_depend_on_piles_and_stacks() -> None:
     """What lies face down is no more in the numbers than the order in which it lies."""
     state = new_game(Config(players=3), seed=2)
     other = evolve(
@@ -38,12 +38,12 @@ def test_worths_do_not_depend_on_piles_and_stacks() -> None:
         temple_stacks=state.temple_stacks[::-1],
         scarabs=state.scarabs[::-1],
     )
-    assert GUIDE.worths(other) == GUIDE.worths(state)
+    assert GUIDE.values(other) == GUIDE.values(state)
 
 
 def chance_of(seat: Seat, other: Seat, points: int = 0) -> float:
     state = position(Config(players=2), turn=0, seats=[seat, other])
-    return GUIDE.worths(with_points(state, points, 0))[0]
+    return GUIDE.values(with_points(state, points, 0))[0]
 
 
 def test_one_step_from_the_chamber_a_key_is_better_than_a_point() -> None:
@@ -66,7 +66,7 @@ def test_a_lead_counts_more_in_the_last_round() -> None:
     far = Seat(active=(39,) * 5, asleep=(), keys=4)
     last = position(Config(players=2), turn=1, seats=[inside, far])
     lead = score_sheet(last).totals[0] - score_sheet(last).totals[1]
-    late = GUIDE.worths(with_points(last, 15 - lead, 0))[0]
+    late = GUIDE.values(with_points(last, 15 - lead, 0))[0]
     assert 0.5 < early < late
 
 
@@ -107,7 +107,7 @@ def test_modules_change_the_judgement() -> None:
         config,
         seats=[Seat(character=Character.REARRANGE_HAND), Seat(character=Character.EXTRA_POINT)],
     )
-    assert GUIDE.worths(start)[0] > GUIDE.worths(same)[0]
+    assert GUIDE.values(start)[0] > GUIDE.values(same)[0]
 
 
 def test_its_policy_plays_well_at_once() -> None:
@@ -120,11 +120,13 @@ def test_its_policy_plays_well_at_once() -> None:
         def choose(
             actions: tuple[Action, ...],
             seat: int,
-            look: Callable[[], View],
+            get_view: Callable[[], View],
             clever: Policy[Action, View] = clever,
             rng: Random = rng,
         ) -> Action:
-            return actions[int(rng.random() * len(actions))] if seat else clever(actions, 0, look)
+            return (
+                actions[int(rng.random() * len(actions))] if seat else clever(actions, 0, get_view)
+            )
 
         end = play_out(new_game(Config(players=2), seed=seed), rng, choose, limit=3000)
         wins += standings(end)[0] == 1

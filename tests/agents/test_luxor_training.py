@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from theban.agents._luxor.features import Race, own_numbers, seat_numbers, shared_numbers
-from theban.agents._luxor.reach import box_of
+from theban.agents._luxor.features import Race, global_features, relative_features, seat_features
+from theban.agents._luxor.reach import constants_of
 from theban.luxor import *
 from theban.luxor.frames import StartTurn
 
@@ -109,15 +109,15 @@ def test_numbers_agree(program: Path, modules: tuple[str, ...]) -> None:
     ).stdout
     rows = iter(told.splitlines())
     for state in positions:
-        box = box_of(state.config)
+        constants = constants_of(state.config)
         expansion = state.expansion
         mummy = 0 if expansion is None or expansion.mummy is None else expansion.mummy.place
-        seats = [seat_numbers(player, state.board, box, mummy) for player in state.players]
+        seats = [seat_features(player, state.board, constants, mummy) for player in state.players]
         standings = [standing for _, standing in seats]
         race = Race(standings)
-        shared = shared_numbers(state, race, box)
+        shared = global_features(state, race, constants)
         for (own, standing), more in zip(
-            seats, own_numbers(state, standings, race, box), strict=True
+            seats, relative_features(state, standings, race, constants), strict=True
         ):
             expected = [standing.score, *own, *more, *shared]
             assert [*map(float, next(rows).split())] == pytest.approx(expected, abs=2e-5)

@@ -27,7 +27,15 @@ from tests.refusals import refuses
 from theban import luxor, tutankhamun
 from theban._core.errors import InvalidArgument
 from theban._core.protocol import AnyRules, GameView
-from theban.agents import Budget, Guide, PlainGuide, Search, SearchAgent, Thought, guide_for
+from theban.agents import (
+    ActionEvaluation,
+    Budget,
+    Guide,
+    PlainGuide,
+    Search,
+    SearchAgent,
+    guide_for,
+)
 
 AnyView: TypeAlias = GameView[Any, Any]
 
@@ -36,7 +44,7 @@ class Ignorant(Guide[Any, Any]):
     """Knows nothing: all seats are equal, all actions too."""
 
     @override
-    def worths(self, state: Any, /) -> tuple[float, ...]:
+    def values(self, state: Any, /) -> tuple[float, ...]:
         players: int = state.config.players
         return (1 / players,) * players
 
@@ -68,8 +76,8 @@ def searched(
     return search
 
 
-def by_action(search: Search[Any]) -> dict[Any, Thought[Any]]:
-    return {thought.action: thought for thought in search.thoughts}
+def by_action(search: Search[Any]) -> dict[Any, ActionEvaluation[Any]]:
+    return {evaluation.action: evaluation for evaluation in search.evaluations}
 
 
 TWO = tutankhamun.Config(players=2)
@@ -81,10 +89,10 @@ def test_chance_is_weighed() -> None:
     urn, die = luck(2, 3, good=FIRST, bad=SECOND), luck(2, 4, good=FIRST, bad=SECOND)
     search = searched(turn(0, die=die, urn=urn), iterations=600)
     assert search.best == "urn"
-    thoughts = by_action(search)
+    evaluations = by_action(search)
     # Outcomes are evened out, so the shares are exact but for the last round.
-    assert thoughts["urn"].win == pytest.approx(2 / 5, abs=0.01)
-    assert thoughts["die"].win == pytest.approx(1 / 3, abs=0.05)
+    assert evaluations["urn"].win == pytest.approx(2 / 5, abs=0.01)
+    assert evaluations["die"].win == pytest.approx(1 / 3, abs=0.05)
 
 
 COIN = (("heads", 1), ("tails", 1))
@@ -116,15 +124,15 @@ def test_what_the_seat_knows_is_used() -> None:
         turn(0, call=guessing(0, FIRST, SECOND), safe=SAFE), secrets=COIN, known_by=(0,)
     )
     assert search.best == "call"
-    assert search.thoughts[0].line == ("call", "says_heads")
-    assert search.thoughts[0].win > 0.9
+    assert search.evaluations[0].line == ("call", "says_heads")
+    assert search.evaluations[0].win > 0.9
 
 
 class Peeking(Ignorant):
     """Tells the guesses apart for the other seat, which sees the coin."""
 
     @override
-    def clue(self, state: State, /) -> Hashable:
+    def information_key(self, state: State, /) -> Hashable:
         return state.secret if RULES.awaiting(state).seat == 1 else None
 
 
@@ -145,8 +153,8 @@ def test_each_of_three_seats_takes_its_own_best(*, is_open: bool) -> None:
     tale = turn(0, left=turn(1, own=two, gift=one), right=turn(1, away=three, share=shared))
     search = searched(tale, players=3, is_open=is_open)
     assert search.best == "right"
-    assert search.thoughts[0].line == ("right", "share")
-    assert search.thoughts[0].win == pytest.approx(1 / 2, abs=0.06)
+    assert search.evaluations[0].line == ("right", "share")
+    assert search.evaluations[0].win == pytest.approx(1 / 2, abs=0.06)
 
 
 @pytest.mark.parametrize("is_open", [False, True], ids=["by guesses", "open"])
@@ -166,7 +174,7 @@ def test_the_only_winning_move_is_found_and_proved() -> None:
         state = rules.step(state, actions[int(rng.random() ** 3 * len(actions))])
     search: Search[Any] = Search(rules, rules.view(state, 0), rng=Random(1))
     search.run(Budget(iterations=300))
-    best = search.thoughts[0]
+    best = search.evaluations[0]
     assert rules.format_choice(best.action) == "sail 69"
     assert (best.win, best.win_error, best.is_exact) == (1.0, 0.0, True)
     # More time changes nothing, and none is taken.
@@ -179,12 +187,12 @@ def test_the_only_winning_move_is_found_and_proved() -> None:
 def test_what_is_proved_is_exact_for_all_actions() -> None:
     tale = turn(0, lose=turn(1, a=FIRST, b=SECOND), half=turn(1, a=BOTH, b=BOTH))
     search = searched(tale, is_open=True)
-    assert [(each.action, each.win, each.is_exact) for each in search.thoughts] == [
+    assert [(each.action, each.win, each.is_exact) for each in search.evaluations] == [
         ("half", 0.5, True),
         ("lose", 0.0, True),
     ]
     assert search.iterations <= 6
-    assert search.thoughts[0].line[0] == "half"
+    assert search.evaluations[0].line[0] == "half"
 
 
 def test_one_certain_win_is_proof_enough() -> None:
@@ -193,7 +201,7 @@ def test_one_certain_win_is_proof_enough() -> None:
         deep = turn(seat, a=deep, b=deep)
     search = searched(turn(0, deep=deep, win=FIRST), is_open=True)
     assert search.iterations <= 2
-    assert (search.best, search.thoughts[0].is_exact, search.thoughts[1].is_exact) == (
+    assert (search.best, search.evaluations[0].is_exact, search.evaluations[1].is_exact) == (
         "win",
         True,
         False,
@@ -210,8 +218,8 @@ def test_chance_is_proved_by_expectation() -> None:
         none=luck(1, 1, good=SECOND, bad=luck(1, 3, good=BOTH, bad=SECOND)),
     )
     search = searched(tale, is_open=True)
-    assert all(each.is_exact for each in search.thoughts)
-    assert {each.action: each.win for each in search.thoughts} == {
+    assert all(each.is_exact for each in search.evaluations)
+    assert {each.action: each.win for each in search.evaluations} == {
         "urn": pytest.approx(2 / 5),
         "die": pytest.approx(1 / 6 + 5 / 6 / 2),
         "none": pytest.approx(1 / 16),
@@ -225,7 +233,7 @@ def test_of_equally_good_actions_each_is_as_likely() -> None:
     one, three = End((1, 2, 3)), End((3, 2, 1))
     tale = turn(0, trust=turn(1, a=one, b=three, c=one), share=turn(1, a=BOTH_OF_3, b=BOTH_OF_3))
     search = searched(tale, is_open=True, players=3)
-    assert {each.action: each.win for each in search.thoughts} == {
+    assert {each.action: each.win for each in search.evaluations} == {
         "trust": pytest.approx(2 / 3),
         "share": pytest.approx(1 / 2),
     }
@@ -235,14 +243,14 @@ def test_a_guess_proves_nothing() -> None:
     # In each world one call wins for certain, but nobody knows in which.
     search = searched(guessing(0, FIRST, SECOND), secrets=COIN, iterations=50)
     assert search.iterations == 50
-    assert not any(thought.is_exact for thought in search.thoughts)
+    assert not any(evaluation.is_exact for evaluation in search.evaluations)
 
 
 class Misled(Ignorant):
     """Thinks little of the way that wins."""
 
     @override
-    def worths(self, state: State, /) -> tuple[float, ...]:
+    def values(self, state: State, /) -> tuple[float, ...]:
         if isinstance(state.at, End):
             return tuple(float(rank == 1) for rank in state.at.ranks)
         return (0.3, 0.7) if "on" in dict(state.at.branches) else (0.45, 0.55)  # type: ignore[arg-type]
@@ -273,13 +281,13 @@ class Knowing(Ignorant):
 def test_of_many_actions_the_likely_ones_are_looked_at_first() -> None:
     names = [f"a{number}" for number in range(80)]
     search = searched(turn(0, **dict.fromkeys(names, SECOND)), guide=Knowing(), iterations=40)
-    tried = {thought.action for thought in search.thoughts if thought.visits}
+    tried = {evaluation.action for evaluation in search.evaluations if evaluation.visits}
     # 40 iterations try fewer than 3 + 1.5 * 41 ** 0.5 + 1 of them.
     assert tried <= set(names[-13:])
     assert len(tried) > 5
-    assert {thought.action for thought in search.thoughts} == set(names)
+    assert {evaluation.action for evaluation in search.evaluations} == set(names)
     search.run(Budget(iterations=4000))
-    assert all(thought.visits for thought in search.thoughts)
+    assert all(evaluation.visits for evaluation in search.evaluations)
 
 
 def test_an_unlikely_action_is_found_in_time() -> None:
@@ -294,13 +302,13 @@ def test_where_all_is_open_each_action_is_tried_before_the_best_are_compared() -
         deep = turn(seat, a=deep, b=deep)
     tale = turn(0, **{f"a{number}": deep for number in range(20)})
     search = searched(tale, is_open=True, iterations=20)
-    assert {thought.visits for thought in search.thoughts} == {1}
+    assert {evaluation.visits for evaluation in search.evaluations} == {1}
     # Ten are tried 6 times each, which takes 5 more of each.
     search.run(Budget(iterations=50))
-    assert sorted(thought.visits for thought in search.thoughts) == [1] * 10 + [6] * 10
+    assert sorted(evaluation.visits for evaluation in search.evaluations) == [1] * 10 + [6] * 10
     # Five of them are tried 18 times each, which takes 12 more of each.
     search.run(Budget(iterations=60))
-    visits = sorted(thought.visits for thought in search.thoughts)
+    visits = sorted(evaluation.visits for evaluation in search.evaluations)
     assert visits == [1] * 10 + [6] * 5 + [18] * 5
 
 
@@ -308,7 +316,7 @@ class Hopeful(Ignorant):
     """Thinks that the seat that does not decide now is likely to win."""
 
     @override
-    def worths(self, state: State, /) -> tuple[float, ...]:
+    def values(self, state: State, /) -> tuple[float, ...]:
         return (0.1, 0.9) if RULES.awaiting(state).seat == 0 else (0.9, 0.1)
 
 
@@ -316,27 +324,34 @@ def test_where_all_is_open_judgements_are_evened_out_over_the_seats() -> None:
     deep = turn(1, a=turn(0, a=BOTH, b=BOTH), b=turn(0, a=BOTH, b=BOTH))
     search = searched(turn(0, a=deep, b=deep), is_open=True, guide=Hopeful(), iterations=4)
     # Each position is judged 0.9 and the one before it 0.1, or the other way round.
-    assert [thought.win for thought in search.thoughts] == pytest.approx([0.5, 0.5])
+    assert [evaluation.win for evaluation in search.evaluations] == pytest.approx([0.5, 0.5])
 
 
 class Sure(Hopeful):
     """Counts its first judgements for three quarters."""
 
-    first_look = 0.75
+    evaluation_weight = 0.75
 
 
 def test_first_judgements_count_as_the_guide_says() -> None:
     deep = turn(1, a=turn(0, a=BOTH, b=BOTH), b=turn(0, a=BOTH, b=BOTH))
     search = searched(turn(0, a=deep, b=deep), is_open=True, guide=Sure(), iterations=4)
     # 0.9 at the first look, and 0.5 as above: a quarter of the way from one to the other.
-    assert [thought.win for thought in search.thoughts] == pytest.approx([0.8, 0.8])
+    assert [evaluation.win for evaluation in search.evaluations] == pytest.approx([0.8, 0.8])
 
 
-@pytest.mark.parametrize("first_look", [-0.1, 1.5, float("nan"), "much"])
-def test_wrong_weights_of_first_judgements_are_refused(first_look: object) -> None:
+@pytest.mark.parametrize("evaluation_weight", [-0.1, 1.5, float("nan"), "much"])
+def test_wrong_weights_of_first_judgements_are_refused(evaluation_weight: object) -> None:
     guide: Any = Ignorant()
-    guide.first_look = first_look
-    refuses("first_look of the guide", Search, luxor.RULES, LUXOR_VIEW, guide=guide, rng=Random(1))
+    guide.evaluation_weight = evaluation_weight
+    refuses(
+        "evaluation_weight of the guide",
+        Search,
+        luxor.RULES,
+        LUXOR_VIEW,
+        guide=guide,
+        rng=Random(1),
+    )
 
 
 LUXOR_VIEW = luxor.view(luxor.new_game(luxor.Config(players=3), seed=5), 0)
@@ -360,33 +375,33 @@ def test_equal_numbers_give_equal_thoughts(rules: AnyRules, view: AnyView) -> No
     one.run(Budget(iterations=40))
     for _ in range(4):
         other.run(Budget(iterations=10))
-    assert one.thoughts == other.thoughts
+    assert one.evaluations == other.evaluations
     assert one.iterations == other.iterations == 40
-    assert sum(thought.visits for thought in one.thoughts) == 40
+    assert sum(evaluation.visits for evaluation in one.evaluations) == 40
 
 
 @pytest.mark.parametrize(("rules", "view"), GAMES)
 def test_thoughts_are_of_all_actions_and_within_bounds(rules: AnyRules, view: AnyView) -> None:
     search = new_search(rules, view)
-    before = search.thoughts
-    assert {thought.action for thought in before} == set(view.legal_actions)
-    assert {(thought.visits, thought.win_error, thought.points) for thought in before} == {
-        (0, 1.0, None)
-    }
+    before = search.evaluations
+    assert {evaluation.action for evaluation in before} == set(view.legal_actions)
+    assert {
+        (evaluation.visits, evaluation.win_error, evaluation.points) for evaluation in before
+    } == {(0, 1.0, None)}
     assert search.best in view.legal_actions
     search.run(Budget(iterations=30))
-    assert {thought.action for thought in search.thoughts} == set(view.legal_actions)
-    for thought in search.thoughts:
-        assert 0 <= thought.win <= 1
-        assert 0 <= thought.win_error <= 1
-        assert thought.line[0] == thought.action
-        assert (thought.points is None) == (thought.visits == 0)
+    assert {evaluation.action for evaluation in search.evaluations} == set(view.legal_actions)
+    for evaluation in search.evaluations:
+        assert 0 <= evaluation.win <= 1
+        assert 0 <= evaluation.win_error <= 1
+        assert evaluation.line[0] == evaluation.action
+        assert (evaluation.points is None) == (evaluation.visits == 0)
 
 
 def test_points_can_be_left_out() -> None:
     search = new_search(luxor.RULES, LUXOR_VIEW, points=False)
     search.run(Budget(iterations=10))
-    assert {thought.points for thought in search.thoughts} == {None}
+    assert {evaluation.points for evaluation in search.evaluations} == {None}
 
 
 def test_positions_can_be_played_on_before_they_are_judged() -> None:
@@ -413,7 +428,7 @@ def test_any_executor_with_any_number_of_workers_gives_the_same(
             search.run(Budget(iterations=32), executor=pool, parts=3)
             search.run(Budget(iterations=1), executor=pool, parts=3)
         assert search.iterations == 33
-        found.append(search.thoughts)
+        found.append(search.evaluations)
     assert found[0] == found[1]
 
 
@@ -424,7 +439,7 @@ def test_other_processes_give_what_threads_give() -> None:
     with ProcessPoolExecutor(2, mp_context=spawned) as processes, ThreadPoolExecutor(1) as threads:
         one.run(Budget(iterations=20), executor=processes, parts=2)
         other.run(Budget(iterations=20), executor=threads, parts=2)
-    assert one.thoughts == other.thoughts
+    assert one.evaluations == other.evaluations
 
 
 def test_the_agent_is_repeatable_and_blind_to_what_is_hidden() -> None:
@@ -451,7 +466,7 @@ def test_it_stops_when_it_is_told_to_and_can_be_asked_meanwhile() -> None:
     asked: list[int] = []
 
     def stop() -> bool:
-        asked.append(sum(thought.visits for thought in search.thoughts))
+        asked.append(sum(evaluation.visits for evaluation in search.evaluations))
         return len(asked) > 5
 
     search.run(Budget(iterations=1000), stop=stop)
@@ -465,11 +480,11 @@ def test_ctrl_c_leaves_it_usable(*, is_open: bool) -> None:
         calls = 0
 
         @override
-        def worths(self, state: Any, /) -> tuple[float, ...]:
+        def values(self, state: Any, /) -> tuple[float, ...]:
             self.calls += 1
             if self.calls % 3 == 0:
                 raise KeyboardInterrupt
-            return super().worths(state)
+            return super().values(state)
 
     deep: Tale = BOTH
     win: Tale = FIRST
@@ -479,7 +494,7 @@ def test_ctrl_c_leaves_it_usable(*, is_open: bool) -> None:
     view = view_of(Config(tale, is_open=is_open))
     search: Search[str] = Search(RULES, view, guide=Interrupting(), rng=Random(1))
     interrupted = 0
-    while search.iterations < 300 and not search.thoughts[0].is_exact:
+    while search.iterations < 300 and not search.evaluations[0].is_exact:
         try:
             search.run(Budget(iterations=300 - search.iterations))
         except KeyboardInterrupt:
@@ -561,13 +576,13 @@ def test_the_tree_is_kept_for_the_next_decision_of_a_turn() -> None:
     seat = luxor.awaiting(state).seat  # type: ignore[union-attr]
     search = new_search(luxor.RULES, luxor.view(state, seat))
     search.run(Budget(iterations=60))
-    visits = search.thoughts[0].visits
+    visits = search.evaluations[0].visits
     following = luxor.step(state, search.best)
     seen = luxor.view(following, seat)
     assert len(seen.legal_actions) > 1
     assert search.follow(seen)
     assert search.view == seen
-    assert {thought.action for thought in search.thoughts} == set(seen.legal_actions)
+    assert {evaluation.action for evaluation in search.evaluations} == set(seen.legal_actions)
     # The first visit of a decision tries no action.
     assert search.iterations == visits - 1
     search.run(Budget(iterations=10))
@@ -578,7 +593,7 @@ def test_the_tree_is_kept_over_the_turns_of_others_where_all_is_open() -> None:
     rules, state = tutankhamun.RULES, tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
     search = new_search(rules, rules.view(state, 0))
     search.run(Budget(iterations=150))
-    line = search.thoughts[0].line
+    line = search.evaluations[0].line
     assert len(line) > 2
     for action in line[:2]:
         state = rules.step(state, action)
@@ -605,11 +620,11 @@ def test_views_of_another_seat_are_not_followed() -> None:
 @pytest.mark.parametrize(
     ("method", "given", "message"),
     [
-        ("worths", (0.5, 0.5, 0.5), "worths of the guide gave"),
-        ("worths", (1.0, 0.0), "3 numbers from 0, together 1"),
-        ("worths", (float("nan"), 0.5, 0.5), "worths"),
-        ("worths", (1.5, -0.5, 0.0), "worths"),
-        ("worths", None, "worths"),
+        ("values", (0.5, 0.5, 0.5), "values of the guide gave"),
+        ("values", (1.0, 0.0), "3 numbers from 0, together 1"),
+        ("values", (float("nan"), 0.5, 0.5), "values"),
+        ("values", (1.5, -0.5, 0.0), "values"),
+        ("values", None, "values"),
         ("priors", [0.0, 0.0], "not all 0"),
         ("priors", [1.0], "2 finite numbers from 0"),
         ("priors", [float("inf"), 1.0], "priors"),

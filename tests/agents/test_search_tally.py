@@ -5,41 +5,43 @@ import statistics
 import pytest
 from attrs import evolve
 
-from theban.agents._search import Tally, Thought, add_up, ranked, thought_of
+from theban.agents._search import ActionEvaluation, Tally, add_up, evaluation_of, ranked
 
 
-def tally(*worths: float, points: float = 10, line: tuple[str, ...] = ("a",)) -> Tally:
+def tally(*values: float, points: float = 10, line: tuple[str, ...] = ("a",)) -> Tally:
     """Return what one tree found out about an action, one worth for each visit."""
     return Tally(
-        len(worths),
-        sum(worths),
-        sum(worth * worth for worth in worths),
-        sum(points * worth for worth in worths),
-        sum((points * worth) ** 2 for worth in worths),
+        len(values),
+        sum(values),
+        sum(worth * worth for worth in values),
+        sum(points * worth for worth in values),
+        sum((points * worth) ** 2 for worth in values),
         None,
-        0.25 * len(worths),
+        0.25 * len(values),
         line,
-        len(worths),
+        len(values),
     )
 
 
 def test_an_error_is_that_of_the_mean_of_a_sample() -> None:
-    worths = (0.1, 0.5, 0.9, 0.3)
-    found = thought_of("a", evolve(tally(*worths), values=None), points=True)
-    error = statistics.stdev(worths) / len(worths) ** 0.5
+    values = (0.1, 0.5, 0.9, 0.3)
+    found = evaluation_of("a", evolve(tally(*values), weighted_value=None), points=True)
+    error = statistics.stdev(values) / len(values) ** 0.5
     assert found.visits == 4
-    assert found.win == pytest.approx(statistics.mean(worths))
+    assert found.win == pytest.approx(statistics.mean(values))
     assert found.win_error == pytest.approx(error)
     assert found.points == pytest.approx(4.5)
     assert found.points_error == pytest.approx(10 * error)
-    assert thought_of("a", tally(*worths), points=False).win == 0.25  # the value, where it is known
+    assert (
+        evaluation_of("a", tally(*values), points=False).win == 0.25
+    )  # the value, where it is known
 
 
 def test_trees_add_up_to_one_that_had_all_their_visits() -> None:
     trees = [tally(0.1, 0.5), tally(0.9), tally(0.3, 0.7, 0.2)]
     total = add_up([{"a": tree} for tree in trees])["a"]
     whole = tally(0.1, 0.5, 0.9, 0.3, 0.7, 0.2)
-    for name in ("visits", "worths", "squares", "points", "points_squares", "values"):
+    for name in ("visits", "total", "squares", "points", "points_squares", "weighted_value"):
         assert getattr(total, name) == pytest.approx(getattr(whole, name)), name
 
 
@@ -50,22 +52,22 @@ def test_an_action_of_one_tree_alone_is_kept_and_the_longer_visited_line() -> No
         assert set(found) == {"a", "b", "c"}
         assert found["a"].line == ("a", "y")
         assert (found["b"].visits, found["c"].visits) == (1, 1)
-    assert add_up([one, {"a": evolve(tally(0.4), values=None)}])["a"].values is None
+    assert add_up([one, {"a": evolve(tally(0.4), weighted_value=None)}])["a"].weighted_value is None
 
 
-def thought(action: str, win: float, error: float, visits: int = 100) -> Thought[str]:
-    return Thought(action, visits, win, error, None, None, (action,))
+def evaluation(action: str, win: float, error: float, visits: int = 100) -> ActionEvaluation[str]:
+    return ActionEvaluation(action, visits, win, error, None, None, (action,))
 
 
 def test_caution_prefers_the_surer_of_two_that_look_alike() -> None:
-    wild, tame = thought("wild", 0.55, 0.1), thought("wild", 0.55, 0.02)
-    sure = thought("sure", 0.5, 0.01)
+    wild, tame = evaluation("wild", 0.55, 0.1), evaluation("wild", 0.55, 0.02)
+    sure = evaluation("sure", 0.5, 0.01)
     assert [each.action for each in ranked([wild, sure])] == ["sure", "wild"]
     assert [each.action for each in ranked([tame, sure])] == ["wild", "sure"]
 
 
 def test_what_was_hardly_tried_is_not_the_best() -> None:
-    rare, common = thought("rare", 0.9, 0.0, visits=14), thought("common", 0.2, 0.0)
-    enough = thought("rare", 0.9, 0.0, visits=15)
+    rare, common = evaluation("rare", 0.9, 0.0, visits=14), evaluation("common", 0.2, 0.0)
+    enough = evaluation("rare", 0.9, 0.0, visits=15)
     assert ranked([rare, common])[0].action == "common"
     assert ranked([enough, common])[0].action == "rare"

@@ -74,7 +74,7 @@ def test_wrong_fields_are_taken_or_refused() -> None:
         agents.PlainGuide,
         agents.RandomAgent,
         agents.SearchAgent,
-        agents.Thought,
+        agents.ActionEvaluation,
     }
     for one in (GREEDY, CASUAL, agents.Budget(iterations=3, seconds=1.0), PLAIN, SEARCHER):
         check_fields(one)

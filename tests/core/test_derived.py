@@ -28,20 +28,20 @@ def strange(game: Value, name: str) -> Value:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.RULES.name)
-def test_equal_configs_share_tables_and_inventory(game: Value) -> None:
+def test_equal_configs_share_compiled_rules_and_inventory(game: Value) -> None:
     first, second = game.Config(players=3), game.Config(players=3)
     assert first is not second
-    assert first.tables is second.tables
+    assert first.compiled is second.compiled
     assert first.inventory is second.inventory
-    assert game.Config(players=2).tables is not first.tables
+    assert game.Config(players=2).compiled is not first.compiled
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.RULES.name)
-def test_unpickled_states_share_config_box_and_tables(game: Value) -> None:
+def test_unpickled_states_share_config_box_and_compiled_rules(game: Value) -> None:
     state = game.new_game(strange(game, "pickled"), seed=1)
     first, second = pickled(state), pickled(state)
     assert first.config is second.config
-    assert first.config.tables is state.config.tables
+    assert first.config.compiled is state.config.compiled
     third = pickled(game.new_game(evolve(state.config, players=3), seed=1))
     assert third.config.components is first.config.components
 
@@ -68,17 +68,17 @@ def test_an_unpickled_box_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.RULES.name)
 def test_strange_boxes_do_not_fill_the_memory(game: Value) -> None:
     mine = game.new_game(strange(game, "mine"), seed=1)
-    tables = mine.config.tables
+    compiled = mine.config.compiled
     for number in range(MOST_KEPT + 8):
-        assert pickled(strange(game, f"box {number}")).tables is not tables
-    assert len(values._tables) <= MOST_KEPT
+        assert pickled(strange(game, f"box {number}")).compiled is not compiled
+    assert len(values._compiled) <= MOST_KEPT
     for memory in (values._remade, values._same):
         assert memory.cache_info().currsize <= MOST_KEPT
-    # Users of a config go on with the tables that it had.
-    assert mine.config.tables is tables
+    # Users of a config go on with the compiled rules that it had.
+    assert mine.config.compiled is compiled
 
 
-def test_threads_get_the_same_tables() -> None:
+def test_threads_get_the_same_compiled_rules() -> None:
     workers = 8
     for number in range(4):
         together = Barrier(workers)
@@ -86,11 +86,11 @@ def test_threads_get_the_same_tables() -> None:
         def ask(name: str, together: Barrier = together) -> object:
             config = strange(tutankhamun, name)
             together.wait(timeout=30)
-            return config.tables
+            return config.compiled
 
         with ThreadPoolExecutor(workers) as pool:
             found = list(pool.map(ask, [f"threads {number}"] * workers))
-        assert len({id(tables) for tables in found}) == 1
+        assert len({id(compiled) for compiled in found}) == 1
 
 
 def test_a_wrong_box_is_refused_although_an_equal_one_passed() -> None:

@@ -99,11 +99,11 @@ class Impostor:
 
 
 @pytest.mark.parametrize(
-    "stranger", [None, 0, "play 1", [], Spiteful(), Impostor(), OUTCOMES[0], toy.Play(99)]
+    "foreign", [None, 0, "play 1", [], Spiteful(), Impostor(), OUTCOMES[0], toy.Play(99)]
 )
-def test_what_is_no_action_has_no_id(stranger: object) -> None:
+def test_what_is_no_action_has_no_id(foreign: object) -> None:
     with pytest.raises(InvalidArgument, match="is not an action of this config; action_space"):
-        action_id(toy.RULES, CONFIG, stranger)
+        action_id(toy.RULES, CONFIG, foreign)
 
 
 def test_an_action_is_no_outcome() -> None:

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests import toy
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.errors import IllegalChoice, InvalidArgument, InvalidDeal, Reason
 from theban._core.match import Match, resume
 from theban._core.protocol import AnyRules
@@ -54,7 +54,7 @@ class FirstAgent:
     def __init__(self) -> None:
         self.views: list[toy.View] = []
 
-    def choose(self, rules: AnyRules, view: toy.View, rng: Random, /) -> toy.Action:
+    def choose(self, rules: AnyRules, view: toy.View, rng: SupportsRandom, /) -> toy.Action:
         assert rules is toy.RULES
         assert 0 <= rng.random() < 1
         self.views.append(view)
@@ -62,7 +62,7 @@ class FirstAgent:
 
 
 class CheatingAgent:
-    def choose(self, _rules: AnyRules, view: toy.View, _rng: Random, /) -> toy.Action:
+    def choose(self, _rules: AnyRules, view: toy.View, _rng: SupportsRandom, /) -> toy.Action:
         assert view.hand is not None
         return toy.Play(view.hand.index(0) + 1)
 
@@ -442,7 +442,7 @@ class RollingAgent:
     def __init__(self) -> None:
         self.numbers: list[float] = []
 
-    def choose(self, _rules: object, view: toy.View, rng: Random) -> toy.Action:
+    def choose(self, _rules: object, view: toy.View, rng: SupportsRandom) -> toy.Action:
         self.numbers.append(rng.random())
         return view.legal_actions[0]
 
@@ -470,7 +470,7 @@ def test_an_agent_that_knows_its_generator_cannot_foresee_another() -> None:
     peeks: list[float] = []
 
     class PeekingAgent(RollingAgent):
-        def choose(self, rules: object, view: toy.View, rng: Random) -> toy.Action:
+        def choose(self, rules: object, view: toy.View, rng: SupportsRandom) -> toy.Action:
             ahead = copy.deepcopy(rng)
             peeks.extend(ahead.random() for _ in range(1000))
             return super().choose(rules, view, rng)

@@ -84,7 +84,7 @@ RESULTS = {
 """Verbs whose object is the result, so that the first line says it, as *Count the points*."""
 
 NO_EXAMPLE = {
-    "theban.types.Random.random": "random.Random has it",
+    "theban.types.SupportsRandom.random": "random.Random has it",
     "theban.lab.bots.PipeAgent.choose": "PipeBot makes the agent, and has the example",
     "theban.lab.bots.PipeAgent.leave": "PipeBot makes the agent, and has the example",
     "theban.lab.studies.RayExecutor.submit": "Ray is not installed where the tests run",

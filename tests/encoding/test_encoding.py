@@ -14,7 +14,7 @@ from tests.deep import mostly_deep
 from tests.refusals import refuses
 from theban import InvalidArgument, luxor, tutankhamun
 from theban._core.situation import GameOver
-from theban.lab.encoding import Encoding, encoding_of, feature, observation_text, register
+from theban.lab.encoding import Encoding, encoding_of, feature, observation_text, register_encoding
 from theban.lab.encoding import _layout as layout
 from theban.lab.encoding._layout import MOST, ByIdentity, one_hot, packed, packer
 from theban.types import AnyRules
@@ -309,7 +309,7 @@ def test_a_game_that_nobody_wrote_an_encoding_for_and_one_that_somebody_did() ->
     def cards(view: toy.View, seats: Seats, out: array[int]) -> None:
         out.extend([view.hand_sizes[seat] for seat in seats])
 
-    register(
+    register_encoding(
         rules.name,
         lambda config: Encoding(
             toy.View, config, [feature("cards", (config.players,), 99, "cards", cards)]
@@ -318,7 +318,7 @@ def test_a_game_that_nobody_wrote_an_encoding_for_and_one_that_somebody_did() ->
     encoding = encoding_of(rules, config)
     view = rules.view(rules.new_game(config, seed=1), 0)
     assert encoding.numbers(view).tolist() == [2, 2]
-    refuses("is a game of this library", register, "luxor", lambda _config: encoding)
+    refuses("is a game of this library", register_encoding, "luxor", lambda _config: encoding)
 
 
 def test_it_works_once_for_an_object_and_again_for_an_equal_one() -> None:

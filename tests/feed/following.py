@@ -5,11 +5,11 @@ from typing import Any
 
 import jsonschema
 
-from theban.play.feed import Message, ToldEvent, from_json, json_schema, patched, to_json
+from theban.play.feed import Message, ToldEvent, feed_schema, from_json, patched, to_json
 from theban.play.feed._messages import to_data
 from theban.render.keys import Changes, Piece, after
 
-SCHEMA = json_schema()
+SCHEMA = feed_schema()
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 
 

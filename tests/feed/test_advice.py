@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 from tests import toy
 from theban import Decision, Match, luxor, tutankhamun
 from theban._core.errors import InvalidSave
-from theban.agents import Budget, DecisionAnalysis, GreedyAgent, RandomAgent, Thought
+from theban.agents import ActionEvaluation, Budget, DecisionAnalysis, GreedyAgent, RandomAgent
 from theban.luxor import End, PlayCard
 from theban.play.feed import *
 from theban.render import LOCALE, Language
@@ -23,20 +23,20 @@ def started() -> Match[Any, Any, Any, Any, Any, Any, Any]:
     return Match(luxor.RULES, luxor.Config(players=2), seed=7)
 
 
-def thought(
+def evaluation(
     action: object, win: float, points: float = 30.0, *, error: float = 0.02, visits: int = 100
-) -> Thought[Any]:
-    return Thought(action, visits, win, error, points, 1.2, (action,))
+) -> ActionEvaluation[Any]:
+    return ActionEvaluation(action, visits, win, error, points, 1.2, (action,))
 
 
-def advised(*thoughts: Thought[Any], language: Language | None = None) -> Hint:
+def advised(*evaluations: ActionEvaluation[Any], language: Language | None = None) -> Hint:
     options = {} if language is None else {"language": language}
     advisor = Advisor(luxor.RULES, ["Ada", "Ben"], **options)
-    return advisor.hint(started().view(0), thoughts, len(thoughts), 3)
+    return advisor.hint(started().view(0), evaluations, len(evaluations), 3)
 
 
 def test_a_hint_says_what_is_best_and_by_how_much() -> None:
-    hint = advised(thought(RIGHT, 0.61), thought(LEFT, 0.5))
+    hint = advised(evaluation(RIGHT, 0.61), evaluation(LEFT, 0.5))
     # The uncertainty of a difference: twice the root of 0.02² + 0.02² is 5.7 %.
     assert hint.text == (
         "Best: Play a 3 card from the right. It wins 11 of 100 games more than the next best (± 6)."
@@ -50,31 +50,31 @@ def test_a_hint_says_what_is_best_and_by_how_much() -> None:
 
 
 def test_what_is_as_good_is_told_so() -> None:
-    hint = advised(thought(RIGHT, 0.505), thought(LEFT, 0.5))
+    hint = advised(evaluation(RIGHT, 0.505), evaluation(LEFT, 0.5))
     assert hint.text == (
         'Best: Play a 3 card from the right. But "Play a ±1 card from the left" is as good.'
     )
-    sure = advised(thought(RIGHT, 0.505, error=0.0), thought(LEFT, 0.5, error=0.0))
+    sure = advised(evaluation(RIGHT, 0.505, error=0.0), evaluation(LEFT, 0.5, error=0.0))
     assert sure.text.endswith("It wins 0.5 of 100 games more than the next best (± 0.0).")
 
 
 def test_what_was_hardly_looked_at_is_told_so() -> None:
-    few = Thought(LEFT, 2, 0.9, 0.1, 3.0, None, (LEFT,))
-    none = Thought(LEFT, 0, 0.5, 1.0, None, None, (LEFT,))
+    few = ActionEvaluation(LEFT, 2, 0.9, 0.1, 3.0, None, (LEFT,))
+    none = ActionEvaluation(LEFT, 0, 0.5, 1.0, None, None, (LEFT,))
     assert [advised(each).prospects[0].told for each in (few, none)] == ["hardly looked at"] * 2
     assert advised(none).prospects[0].points is None
 
 
 @pytest.mark.parametrize(("visits", "told"), [(29, "wins about 61 %"), (30, "wins 61 % ± 4")])
 def test_an_uncertainty_needs_thirty_visits(visits: int, told: str) -> None:
-    best = thought(RIGHT, 0.61, visits=visits)
-    assert advised(best, thought(LEFT, 0.5)).prospects[0].told.startswith(f"{told}, ")
+    best = evaluation(RIGHT, 0.61, visits=visits)
+    assert advised(best, evaluation(LEFT, 0.5)).prospects[0].told.startswith(f"{told}, ")
     german = Language.from_mo(LOCALE / "de.mo")
     assert ("etwa" in advised(best, language=german).prospects[0].told) == (visits < 30)
 
 
 def test_no_difference_of_few_visits_promises_an_uncertainty() -> None:
-    best, other = thought(RIGHT, 0.61, visits=29), thought(LEFT, 0.5)
+    best, other = evaluation(RIGHT, 0.61, visits=29), evaluation(LEFT, 0.5)
     hint = advised(best, other)
     assert hint.text.endswith("It wins about 11 of 100 games more than the next best.")
     assert hint.prospects[0].told == "wins about 61 %, about 30 points"
@@ -82,13 +82,13 @@ def test_no_difference_of_few_visits_promises_an_uncertainty() -> None:
         started().view(0), DecisionAnalysis(0, 0, LEFT, (best, other), 2)
     )
     assert verdict.verdict.startswith("Costs about 11 of 100 games. Better: ")
-    near = advised(thought(RIGHT, 0.505, error=0.0, visits=29), other)
+    near = advised(evaluation(RIGHT, 0.505, error=0.0, visits=29), other)
     assert near.text.endswith('"Play a ±1 card from the left" is as good.')
 
 
 def test_what_is_proved_needs_no_thirty_visits() -> None:
-    best = Thought(RIGHT, 3, 1.0, 0.0, 30.0, 1.2, (RIGHT,), is_exact=True)
-    other = Thought(LEFT, 2, 0.0, 0.0, 28.0, 1.2, (LEFT,), is_exact=True)
+    best = ActionEvaluation(RIGHT, 3, 1.0, 0.0, 30.0, 1.2, (RIGHT,), is_exact=True)
+    other = ActionEvaluation(LEFT, 2, 0.0, 0.0, 28.0, 1.2, (LEFT,), is_exact=True)
     hint = advised(best, other)
     assert hint.text.endswith("It wins 100 of 100 games more than the next best (± 0.0).")
     assert hint.prospects[0].told == "wins 100 % ± 0, 30 ± 3 points"
@@ -97,32 +97,32 @@ def test_what_is_proved_needs_no_thirty_visits() -> None:
 
 def test_hints_speak_a_language() -> None:
     german = Language.from_mo(LOCALE / "de.mo")
-    hint = advised(thought(RIGHT, 0.61), thought(LEFT, 0.5), language=german)
+    hint = advised(evaluation(RIGHT, 0.61), evaluation(LEFT, 0.5), language=german)
     assert hint.text.startswith("Am besten: ")
     assert "gewinnt 11 von 100 Partien mehr" in hint.text
     assert hint.prospects[0].told == "gewinnt 61 % ± 4, 30 ± 3 Punkte"
 
 
 @pytest.mark.parametrize(
-    ("thoughts", "verdict"),
+    ("evaluations", "verdict"),
     [
         ((), "There was no other choice."),
-        ((thought(LEFT, 0.5), thought(RIGHT, 0.5)), "Nothing better was found."),
+        ((evaluation(LEFT, 0.5), evaluation(RIGHT, 0.5)), "Nothing better was found."),
         (
-            (thought(RIGHT, 0.61, 33.0), thought(LEFT, 0.5, 30.0)),
+            (evaluation(RIGHT, 0.61, 33.0), evaluation(LEFT, 0.5, 30.0)),
             """Costs 11 of 100 games (± 6). It costs 3.0 points too. \
 Better: Play a 3 card from the right.""",
         ),
         (
-            (thought(RIGHT, 0.61, 29.0), thought(LEFT, 0.6, 30.0)),
+            (evaluation(RIGHT, 0.61, 29.0), evaluation(LEFT, 0.6, 30.0)),
             "Costs 1.0 of 100 games (± 6). Better: Play a 3 card from the right.",
         ),
     ],
 )
 def test_a_verdict_says_what_a_choice_cost(
-    thoughts: tuple[Thought[Any], ...], verdict: str
+    evaluations: tuple[ActionEvaluation[Any], ...], verdict: str
 ) -> None:
-    analysis = DecisionAnalysis(0, 0, LEFT, thoughts, len(thoughts))
+    analysis = DecisionAnalysis(0, 0, LEFT, evaluations, len(evaluations))
     judged = Advisor(luxor.RULES, ["Ada", "Ben"]).judged(started().view(0), analysis)
     assert judged.verdict == verdict
     assert (judged.number, judged.text) == (0, "Ada plays a ±1 card from the left.")
@@ -185,7 +185,7 @@ def test_no_hint_is_given_for_what_chance_decides() -> None:
 
 
 def test_hints_and_analyses_keep_the_schema_and_come_back() -> None:
-    schema = json_schema()
+    schema = feed_schema()
     validator = Draft202012Validator({"$ref": "#/$defs/Answer", "$defs": schema["$defs"]})
     matches: list[Match[Any, Any, Any, Any, Any, Any, Any]] = [
         Match(luxor.RULES, luxor.Config(players=3), seed=2),

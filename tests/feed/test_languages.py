@@ -80,7 +80,7 @@ def check(told: Message | Answer, seen: set[str]) -> None:
 
 def asked_at(feed: Feed, dice: Random) -> Iterator[Request]:
     revision = feed.revision
-    yield from (Outcome(revision, 999), Choose(revision + 1, 0), Choose(revision, 999))
+    yield from (ChooseOutcome(revision, 999), Choose(revision + 1, 0), Choose(revision, 999))
     yield from (Why(key=key) for key in dice.sample(sorted(feed.message(None).pieces or {}), 3))
     rules, config = feed.match.rules, feed.match.config
     dump = values_of(rules).dump
@@ -93,11 +93,11 @@ def test_no_word_of_a_feed_escapes(pseudo: Language, number: int) -> None:
     rules, config = SETTINGS[number]
     players, dice, seen = config.players, Random(3), set[str]()
     feed = Feed(Match(rules, config, seed=3), names=NAMES[:players], language=pseudo)
-    check(feed.message(0, picture=Picture()), seen)
+    check(feed.message(0, picture=PictureOptions()), seen)
     while not feed.match.is_over:
         here, due = feed.revision, feed.match.awaiting.seat  # type: ignore[union-attr]  # it goes on
         if here % 20 == 10:
-            check(feed.message(due, since=here, picture=Picture()), seen)
+            check(feed.message(due, since=here, picture=PictureOptions()), seen)
             for seat, asked in product((due, None), asked_at(feed, dice)):
                 answer = feed.receive(seat, request_to_json(asked))
                 assert answer is not None
@@ -108,7 +108,7 @@ def test_no_word_of_a_feed_escapes(pseudo: Language, number: int) -> None:
         feed.play(dice.choice(actions[:3] if dice.random() < 0.8 else actions))
         for seat in (due, None):
             check(feed.message(seat, since=here), seen)
-    last = feed.message(None, since=feed.revision, picture=Picture("wide"))
+    last = feed.message(None, since=feed.revision, picture=PictureOptions("wide"))
     assert last.awaiting.scores
     check(last, seen)
     assert len(seen) > 300
@@ -118,7 +118,7 @@ def refusals(feed: Feed) -> Iterator[Refused]:
     now = feed.revision
     asked: list[tuple[int | None, Request]] = [
         *((None, each) for each in (Choose(now, 0), Why(key="place:1"))),
-        *((0, each) for each in (Choose(now + 1, 0), Choose(now, 99), Outcome(now, 0))),
+        *((0, each) for each in (Choose(now + 1, 0), Choose(now, 99), ChooseOutcome(now, 0))),
         *((0, each) for each in (Undo(now), Redo(now))),
     ]
     for seat, request in asked:
@@ -179,7 +179,7 @@ def test_clients_of_one_feed_are_told_in_languages_of_their_own(number: int) -> 
         for language in (ENGLISH, GERMAN, ENGLISH) if step % 2 else (GERMAN, ENGLISH):
             alone = Feed(match, names=names, language=language)
             for seat in (*range(config.players), None):
-                picture = Picture() if step == 4 and seat is None else None
+                picture = PictureOptions() if step == 4 and seat is None else None
                 told = feed.message(seat, picture=picture, language=language)
                 other = alone.message(seat, picture=picture)
                 for part in ("language", "awaiting", "choices", "pieces", "picture"):

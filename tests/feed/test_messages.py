@@ -314,8 +314,8 @@ def test_a_feed_can_be_pickled_and_copied() -> None:
 
 def test_a_picture_comes_when_it_is_asked_for() -> None:
     feed = small()
-    tall = feed.message(0, picture=Picture()).picture
-    wide = feed.message(0, since=0, picture=Picture("wide", prefix="b")).picture
+    tall = feed.message(0, picture=PictureOptions()).picture
+    wide = feed.message(0, since=0, picture=PictureOptions("wide", prefix="b")).picture
     assert tall is not None
     assert wide is not None
     assert tall.height > tall.width
@@ -323,7 +323,7 @@ def test_a_picture_comes_when_it_is_asked_for() -> None:
     assert 'data-key="hand:0:4"' in wide.svg
     assert 'data-section="headline"' not in wide.svg
     assert feed.message(0).picture is None
-    refuses("layout", Picture, "round")
+    refuses("layout", PictureOptions, "round")
 
 
 def test_a_game_without_pieces_and_sentences_is_told_too() -> None:
@@ -342,7 +342,7 @@ def test_a_game_without_pieces_and_sentences_is_told_too() -> None:
 
 
 def test_the_schema_can_be_that_of_another_game() -> None:
-    schema = json_schema(toy.RULES)
+    schema = feed_schema(toy.RULES)
     assert [each["$ref"] for each in schema["$defs"]["Message"]["oneOf"]] == [
         "#/$defs/LotusMessage"
     ]

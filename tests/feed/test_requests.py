@@ -43,7 +43,7 @@ def test_who_is_due_makes_a_choice_by_its_number() -> None:
         (None, Choose(0, RIGHT), "feed.spectator"),
         (0, Choose(1, RIGHT), "feed.revision"),
         (0, Choose(0, 2), "feed.number"),
-        (0, Outcome(0, 0), "feed.no_chance"),
+        (0, ChooseOutcome(0, 0), "feed.no_chance"),
         (0, Undo(0), "feed.no_undo"),
         (0, Redo(0), "feed.no_redo"),
         (None, Undo(0), "feed.spectator"),
@@ -89,8 +89,10 @@ def test_what_chance_followed_cannot_be_taken_back() -> None:
 
 
 @pytest.mark.rule("LX-3.5")
-@pytest.mark.parametrize("kind", [Choose, Outcome])
-def test_the_seat_of_a_chance_event_tells_what_it_rolled(kind: type[Choose | Outcome]) -> None:
+@pytest.mark.parametrize("kind", [Choose, ChooseOutcome])
+def test_the_seat_of_a_chance_event_tells_what_it_rolled(
+    kind: type[Choose | ChooseOutcome],
+) -> None:
     match = Match(luxor.RULES, luxor.Config(players=2), seed=2, resolve_chance=False)
     feed = Feed(match, names=["Ada", "Ben"])
     assert ask(feed, 0, Choose(0, 0)) is None
@@ -220,7 +222,15 @@ def test_rubbish_is_answered_in_a_few_words(rubbish: object, seat: int | None) -
 
 @pytest.mark.parametrize(
     "request_",
-    [Choose(3, 1), Outcome(3, 1), Undo(3), Redo(3), Why(key="a:1"), Why(choice={}), LookUp("A-1")],
+    [
+        Choose(3, 1),
+        ChooseOutcome(3, 1),
+        Undo(3),
+        Redo(3),
+        Why(key="a:1"),
+        Why(choice={}),
+        LookUp("A-1"),
+    ],
     ids=str,
 )
 def test_requests_are_read_as_they_were_written(request_: Request) -> None:

@@ -15,7 +15,7 @@ import theban.play.feed
 from tests.feed.following import SCHEMA, VALIDATOR
 from tests.feed.scenes import FOLDER, all_scenes
 from tests.refusals import refuses
-from theban.play.feed import json_schema, typescript
+from theban.play.feed import feed_schema, typescript
 from theban.play.feed.__main__ import main, text_of
 
 RECORDED = {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.iterdir())}
@@ -66,7 +66,7 @@ def test_recorded_messages_are_valid(name: str) -> None:
 
 
 def test_the_schema_is_one() -> None:
-    jsonschema.Draft202012Validator.check_schema(json_schema())
+    jsonschema.Draft202012Validator.check_schema(feed_schema())
 
 
 def test_the_schema_takes_no_messages_that_are_none() -> None:
@@ -110,7 +110,7 @@ def test_requests(asked: object, is_valid: bool) -> None:
 
 @pytest.mark.parametrize("games", [("luxor", "luxor"), ("chess",)], ids=str)
 def test_the_schema_of_other_games_is_refused(games: tuple[str, ...]) -> None:
-    refuses("^", json_schema, *games)
+    refuses("^", feed_schema, *games)
 
 
 def test_the_types_that_ship_are_those_of_the_schema() -> None:
@@ -121,7 +121,7 @@ def test_the_types_that_ship_are_those_of_the_schema() -> None:
 
 def test_each_definition_has_a_type_of_which_all_is_known() -> None:
     text = text_of("types")
-    for name in json_schema()["$defs"]:
+    for name in feed_schema()["$defs"]:
         assert text.count(f"export interface {name} {{") + text.count(f"export type {name} =") == 1
     assert ": any;" not in text
     assert text.count(": unknown;") == 1  # the value of a step of a patch
@@ -167,7 +167,7 @@ def test_what_has_no_type_is_refused() -> None:
 
 def test_the_command_prints_both(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["schema"]) == 0
-    assert json.loads(capsys.readouterr().out) == json_schema()
+    assert json.loads(capsys.readouterr().out) == feed_schema()
     assert main(["types"]) == 0
     assert capsys.readouterr().out == TYPES.read_text(encoding="utf-8")
     assert main([]) == 2

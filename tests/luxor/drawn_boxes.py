@@ -65,9 +65,9 @@ def drawn_box(rng: Random, players: int, least: int) -> Components:
             [OsirisTile(rng.randint(1, 5)) for _ in range(kinds.count(SpaceKind.OSIRIS) + 1)]
         ),
         temple_tiles=tuple(
-            (rear, tile, copies)
-            for rear in BACKS
-            for tile, copies in _counted([_temple_tile(rng) for icon in icons if icon is rear])
+            (back, tile, copies)
+            for back in BACKS
+            for tile, copies in _counted([_temple_tile(rng) for icon in icons if icon is back])
         ),
         treasures=_counted(
             [_treasure(rng, kind) for kind in _in_turn(SET_KINDS, kinds.count(SpaceKind.TREASURE))]

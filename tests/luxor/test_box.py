@@ -131,7 +131,7 @@ def test_the_statues_stand_between_spaces() -> None:
 
 @pytest.mark.rule("LX-2.7")
 def test_there_are_14_temple_tiles() -> None:
-    tiles = {(rear, tile): copies for rear, tile, copies in STANDARD.temple_tiles}
+    tiles = {(back, tile): copies for back, tile, copies in STANDARD.temple_tiles}
     assert tiles == {
         (Back.COBRA, TunnelTile()): 4,
         (Back.FALCON, ScarabTile()): 4,
@@ -140,10 +140,10 @@ def test_there_are_14_temple_tiles() -> None:
         (Back.LION, WildCardTile()): 3,
         (Back.LION, ScarabOrWildTile()): 1,
     }
-    rears: Counter[Back] = Counter()
-    for rear, _, copies in STANDARD.temple_tiles:
-        rears[rear] += copies
-    assert rears == {Back.COBRA: 4, Back.FALCON: 6, Back.LION: 4}
+    backs: Counter[Back] = Counter()
+    for back, _, copies in STANDARD.temple_tiles:
+        backs[back] += copies
+    assert backs == {Back.COBRA: 4, Back.FALCON: 6, Back.LION: 4}
 
 
 @pytest.mark.parametrize("kind", SET_KINDS)

@@ -6,14 +6,14 @@ import pytest
 
 from theban._core.errors import InvalidConfig
 from theban.luxor import *
+from theban.luxor._compiling import compile_rules
 from theban.luxor._extension import Extension
-from theban.luxor._rules.work import CHAINED, HOOK_NAMES, Hooks, tables_of
-from theban.luxor._tables import build_tables
+from theban.luxor._rules.work import CHAINED, HOOK_NAMES, Hooks, compiled_rules
 
 
 def composed(*hooks: Hooks) -> Hooks:
     extensions = [Extension(each) for each in hooks]
-    return build_tables(Config(players=2), tuple(extensions)).hooks
+    return compile_rules(Config(players=2), tuple(extensions)).hooks
 
 
 def hooks_at(name: str, function: Any) -> Hooks:  # noqa: ANN401 (points differ in their types)
@@ -46,18 +46,18 @@ def test_two_modules_cannot_both_judge(name: str) -> None:
 def test_the_actions_of_modules_come_after_those_of_the_base_game() -> None:
     config = Config(players=2)
     own = MoveAdventurer(0, 0)
-    tables = build_tables(config, (Extension(actions=lambda _config: (own, own)),))
-    assert tables.actions == (*tables_of(config).actions, own)
-    assert tables.outcomes == tables_of(config).outcomes
+    compiled = compile_rules(config, (Extension(actions=lambda _config: (own, own)),))
+    assert compiled.actions == (*compiled_rules(config).actions, own)
+    assert compiled.outcomes == compiled_rules(config).outcomes
 
 
 def test_the_steps_of_modules_are_moves_that_come_after_those_of_the_base_game() -> None:
     config = Config(players=2)
-    tables = build_tables(config, (Extension(steps=lambda _config: (0, 5, 40)),))
-    base = tables_of(config).actions
-    assert tables.actions[: len(base)] == base
+    compiled = compile_rules(config, (Extension(steps=lambda _config: (0, 5, 40)),))
+    base = compiled_rules(config).actions
+    assert compiled.actions[: len(base)] == base
     # With no step only from a space, and 40 from the stairs to the last space or from space 1
     # into the chamber; 5 are there already.
     still = tuple(MoveAdventurer(place, 0) for place in range(1, 41))
     far = (MoveAdventurer(0, 40), MoveAdventurer(1, 40))
-    assert set(tables.actions[len(base) :]) == {*still, *far}
+    assert set(compiled.actions[len(base) :]) == {*still, *far}

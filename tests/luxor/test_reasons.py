@@ -147,7 +147,7 @@ def test_every_line_of_the_score_sheet_has_rules_of_its_modules(config: Config) 
         assert ids, category
         assert len(set(ids)) == len(ids)
         assert set(ids) <= CATEGORIES[category], category
-        assert not _strangers(config, ids)
+        assert not _unknown_ids(config, ids)
     if len(config.modules) == len(ALL):
         assert {category: set(ids) for category, ids in rules.items()} == CATEGORIES
 
@@ -158,7 +158,7 @@ def test_every_rule_expected_is_in_the_rulebook() -> None:
     assert sorted(ids - set(RULEBOOK)) == []
 
 
-def _strangers(config: Config, ids: tuple[str, ...]) -> set[str]:
+def _unknown_ids(config: Config, ids: tuple[str, ...]) -> set[str]:
     """Return the rules that belong to modules that are not in play."""
     names = {module.value for module in config.modules}
     absent = set[str]().union(*(CHAPTERS[name] for name in CHAPTERS if name not in names))
@@ -180,7 +180,7 @@ def test_in_whole_games_events_follow_from_the_rules_expected(config: Config) ->
                 )
                 assert not enters or ids[-1] == "LX-8.1"
                 assert (ids[:-1] if enters else ids) in EXPECTED[name], (event, ids)
-                assert not _strangers(config, ids), (event, ids)
+                assert not _unknown_ids(config, ids), (event, ids)
 
 
 @pytest.mark.parametrize("seed", range(3))

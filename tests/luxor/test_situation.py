@@ -33,7 +33,7 @@ from theban import Turn, count_rounds
 from theban._core.machine import EffectRules
 from theban._core.situation import Decision, GameOver
 from theban.luxor import *
-from theban.luxor._rules.work import tables_of
+from theban.luxor._rules.work import compiled_rules
 
 CHARACTERS = with_modules(Module.CHARACTERS, path=QUIET)
 PAST_THE_LAST_STATUE = "tttttttt|tttttttt|tttttttt|t"
@@ -365,7 +365,7 @@ def test_what_a_tile_asks_is_told_with_its_slot() -> None:
 
 def test_every_frame_says_what_it_is_about() -> None:
     """One without a subject that waits holds nothing to tell but its seat, and rules for events."""
-    rules = tables_of(Config(players=2, modules=tuple(Module))).frame_rules
+    rules = compiled_rules(Config(players=2, modules=tuple(Module))).frame_rules
     assert set(rules) == set(get_args(Frame))
     for frame, known in rules.items():
         if known.subject is None and not isinstance(known, EffectRules):

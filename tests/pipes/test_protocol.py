@@ -16,7 +16,7 @@ from tests.wrong_calls import LUXOR_CONFIG, Call, check_call, check_fields, clas
 from theban import Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.lab import bots as pipes
-from theban.lab.bots import Clock, Fault, Forfeit, PipeAgent, PipeBot, json_schema
+from theban.lab.bots import Clock, Fault, Forfeit, PipeAgent, PipeBot, protocol_schema
 from theban.lab.bots import __main__ as command
 from theban.play.feed import Feed, to_json
 
@@ -108,7 +108,7 @@ def test_a_program_is_sent_the_messages_of_its_seat_and_nothing_else(
         json.dumps(json.loads(text)) for text in watched.expected
     ]
     assert {each["seat"] for each in sent} == {seat}
-    schema = json_schema(rules)
+    schema = protocol_schema(rules)
     validator = jsonschema.Draft202012Validator(schema)
     for sign, line in (*log[:4], *log[-2:]):
         name = "ToBot" if sign == ">" else "FromBot"
@@ -117,7 +117,7 @@ def test_a_program_is_sent_the_messages_of_its_seat_and_nothing_else(
 
 
 def test_the_schema_refuses_other_lines() -> None:
-    schema = json_schema(tutankhamun.RULES)
+    schema = protocol_schema(tutankhamun.RULES)
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
     wrong: list[Any] = [{}, {"ready": {}}, {"choose": {"revision": 1}}, {"start": {}}, {"undo": {}}]
@@ -127,7 +127,7 @@ def test_the_schema_refuses_other_lines() -> None:
 
 def test_the_command_prints_the_schema(capsys: pytest.CaptureFixture[str]) -> None:
     assert command.main(["schema"]) == 0
-    assert json.loads(capsys.readouterr().out) == json_schema()
+    assert json.loads(capsys.readouterr().out) == protocol_schema()
     assert command.main([]) == 2
 
 

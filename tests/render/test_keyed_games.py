@@ -31,7 +31,7 @@ from theban.render import (
 )
 from theban.render.authoring import (
     GameRenderer,
-    register,
+    register_renderer,
 )
 from theban.render.keys import (
     Changes,
@@ -230,7 +230,7 @@ LOTUS = GameRenderer(
 @pytest.fixture
 def _lotus() -> Iterator[None]:
     """Have the game show itself as long as a test lasts."""
-    register(LOTUS)
+    register_renderer(LOTUS)
     yield
     registry.RENDERERS.remove(LOTUS)
 

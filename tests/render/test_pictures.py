@@ -27,7 +27,7 @@ from theban.luxor._parts.equipment import ChooseCardToAdd
 from theban.luxor.frames import ChooseMove, RollDie
 from theban.render import Names, score_table, to_svg, to_text
 from theban.render._tutankhamun.labels import tile_labels
-from theban.render.authoring import GameRenderer, register
+from theban.render.authoring import GameRenderer, register_renderer
 from theban.tutankhamun import Config as RiverConfig
 from theban.tutankhamun import new_game as new_river
 from theban.tutankhamun import score_sheet as sheet_of_river
@@ -292,7 +292,7 @@ def test_another_game_can_draw_its_positions() -> None:
     def draw(heap: Heap, _width: int, _names: Names) -> str:
         return heap.sticks * "|"
 
-    register(GameRenderer({Heap: draw}, {}))
+    register_renderer(GameRenderer({Heap: draw}, {}))
     assert to_text(Heap()) == "||||"
 
 

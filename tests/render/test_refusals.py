@@ -20,7 +20,7 @@ from theban.luxor import RULES as LUXOR
 from theban.luxor import _messages as luxor
 from theban.luxor._modules.mummy.tiles import SCARAB_NOT_OWNED
 from theban.render import describe_illegality
-from theban.render.authoring import GameRenderer, register
+from theban.render.authoring import GameRenderer, register_renderer
 from theban.tutankhamun import RULES as TUTANKHAMUN
 from theban.tutankhamun import Artifact, Sail
 from theban.tutankhamun import Config as NileConfig
@@ -165,7 +165,7 @@ def test_another_game_can_tell_its_refusals() -> None:
     assert describe_illegality(without_catalogue) == "No 3 is in the bag."
     nim = core.Catalogue("nim", {"seat": seat_word("seat")})
     too_many = nim.add("too_many", Reason.AGAINST_RULE, "{seat} can take {most} at most")
-    register(GameRenderer({}, {}, refusals=nim))
+    register_renderer(GameRenderer({}, {}, refusals=nim))
     told = describe_illegality(too_many("NM-1.2", seat=1, most=3), names=NAMES)
     assert told == "Ben can take 3 at most."
     words = r"two sentences have the code nim\.too_many"

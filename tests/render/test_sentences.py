@@ -27,7 +27,7 @@ from theban.render._luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render._luxor.picture import played
 from theban.render._sentences import read_vocabulary
 from theban.render._tutankhamun.labels import tile_words as nile_words
-from theban.render.authoring import GameRenderer, register
+from theban.render.authoring import GameRenderer, register_renderer
 from theban.tutankhamun._events import TurnPassed
 
 
@@ -198,7 +198,7 @@ def test_another_game_can_tell_its_choices() -> None:
     def tell(wish: Wish, _names: object, _seat: int | None, _config: object) -> str:
         return f"Wish for {wish.number}."
 
-    register(GameRenderer({}, {Wish: tell}, hidden={"Wish": "{name} makes a wish."}))
+    register_renderer(GameRenderer({}, {Wish: tell}, hidden={"Wish": "{name} makes a wish."}))
     assert describe(Wish()) == "Wish for 4."
     assert describe(Hidden(0, "Wish"), names=NAMES) == "Ada makes a wish."
 
@@ -208,7 +208,9 @@ def test_another_game_tells_what_it_awaits_by_one_sentence_for_each_kind() -> No
         SMALL = "small"
         LARGE = "large"
 
-    register(GameRenderer({}, {}, requests={WishKind: {"small": "{seat} makes a small wish"}}))
+    register_renderer(
+        GameRenderer({}, {}, requests={WishKind: {"small": "{seat} makes a small wish"}})
+    )
     assert describe_awaiting(Decision(1, WishKind.SMALL), names=NAMES) == "Ben makes a small wish."
     assert describe_awaiting(Chance(0, WishKind.LARGE)) == "Chance decides for Player A: large."
 

@@ -32,7 +32,7 @@ from theban.luxor.frames import ChooseMove, RollDie, StartTurn
 from theban.render import Drawing, to_svg
 from theban.render._luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render._luxor.svg.pieces import card, mummy_tile
-from theban.render.authoring import DrawOptions, GameRenderer, register
+from theban.render.authoring import DrawOptions, GameRenderer, register_renderer
 from theban.render.keys import pieces_of
 
 BOXES = (standard_components(), four_spaces(), bustling(), tiny(), roomy())
@@ -338,7 +338,7 @@ def test_other_games_can_draw_themselves() -> None:
         assert (options.last, options.targets) == ((1,), ())
         return Drawing("Heap", "Three sticks.", 30, 10, "<g/>" * heap.sticks)
 
-    register(GameRenderer({}, {}, drawings={Heap: draw}))
+    register_renderer(GameRenderer({}, {}, drawings={Heap: draw}))
     svg = to_svg(Heap(), last=1)
     assert svg.count("<g/>") == 3
     assert 'viewBox="0 0 30 10"' in svg

@@ -12,7 +12,7 @@ from theban.luxor import MoveAdventurer, NumberCard, Seat
 from theban.luxor._events import AdventurerWoken
 from theban.render import Detail, Drawing, to_svg
 from theban.render._luxor.plan import strip_plan, whole_plan
-from theban.render.authoring import GameRenderer, register
+from theban.render.authoring import GameRenderer, register_renderer
 
 TWO = luxor.Config(players=2)
 RIVER = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
@@ -134,7 +134,9 @@ def test_a_game_that_draws_no_details_says_so() -> None:
     class Heap:
         """A game of sticks."""
 
-    register(GameRenderer({}, {}, drawings={Heap: lambda *_: Drawing("Heap", "Sticks.", 9, 9, "")}))
+    register_renderer(
+        GameRenderer({}, {}, drawings={Heap: lambda *_: Drawing("Heap", "Sticks.", 9, 9, "")})
+    )
     assert "Sticks." in to_svg(Heap())
     refuses("no details are drawn of a Heap", to_svg, Heap(), detail=Detail())
 

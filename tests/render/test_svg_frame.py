@@ -228,7 +228,7 @@ def test_a_game_of_another_author_needs_no_sections() -> None:
         """A game of sticks."""
 
     drawing = Drawing("Heap", "Sticks.", 9, 9, "<g/>")
-    register(GameRenderer({}, {}, drawings={Heap: lambda *_: drawing}))
+    register_renderer(GameRenderer({}, {}, drawings={Heap: lambda *_: drawing}))
     assert section_names(Heap()) == ()
     refuses("no section 'board' to draw; there are: none", to_svg, Heap(), sections="board")
 

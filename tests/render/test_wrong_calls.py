@@ -132,7 +132,11 @@ CALLS: dict[str, Call] = {
     ),
     "a score sheet": (_score_table, (("points",), ((1,),)), {}),
     "a seat's points": (luxor.score_sheet(LUXOR_STATE).of, (0,), {}),
-    "register": (authoring_of_render.register, (SAMPLES[authoring_of_render.GameRenderer],), {}),
+    "register_renderer": (
+        authoring_of_render.register_renderer,
+        (SAMPLES[authoring_of_render.GameRenderer],),
+        {},
+    ),
     "to_document": (DRAWING.to_document, ("prefix",), {"is_live": True}),
     "a name": (Names(NAMES).of, (0,), {}),
     "targets_of": (keys.targets_of, (LUXOR_STATE, MOVE), {}),

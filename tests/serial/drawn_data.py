@@ -1,4 +1,4 @@
-"""Plain data of any shape, drawn at random: what a stranger could send in the place of a value."""
+"""Plain data of any shape, drawn at random: what anybody could send in place of a value."""
 
 from random import Random
 from typing import Any, TypeAlias

@@ -1,4 +1,4 @@
-"""Messages about what strangers send are short and printable, whatever is in it."""
+"""Messages about untrusted data are short and printable, whatever is in it."""
 
 import copy
 import json

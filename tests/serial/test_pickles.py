@@ -15,7 +15,7 @@ from tests.serial.games_to_save import Setting, play, some_settings
 from theban import luxor, tutankhamun
 from theban._core.errors import IllegalChoice, Illegality, Reason, ThebanError
 from theban._core.protocol import AnyRules
-from theban._core.record import AnyRecord, Departure, Record
+from theban._core.record import AnyRecord, Discrepancy, Record
 from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet
 from theban.serial._game_types import game_types
 from theban.serial.authoring import GameTypes, make_converter
@@ -77,7 +77,7 @@ def all_values() -> Iterator[Value]:
         illegality,
         ScoreSheet(("track",), ((1,), (2,))),
         record,
-        Departure(3, "too far", illegality),
+        Discrepancy(3, "too far", illegality),
         luxor.standard_box(),
         tutankhamun.standard_box(),
     ):
@@ -136,4 +136,4 @@ def test_copies_of_a_match_go_on_alike(setting: Setting) -> None:
     # Derived values are not pickled.
     pickled = pickle.dumps(match.state)
     assert b"State" in pickled
-    assert not any(word in pickled for word in (b"Tables", b"Inventory", b"Kinds"))
+    assert not any(word in pickled for word in (b"CompiledRules", b"Inventory", b"Kinds"))

@@ -29,7 +29,7 @@ from theban._core.record import AnyRecord, Record, verify
 from theban._core.rulebook import on_or_off
 from theban.games import get_rules
 from theban.luxor import Decline
-from theban.luxor._rules.work import tables_of
+from theban.luxor._rules.work import compiled_rules
 from theban.serial import (
     _saves as saves,
 )
@@ -97,7 +97,7 @@ def test_the_standard_box_is_one_object_however_often_it_is_loaded() -> None:
         assert config == setting.config
         assert config.components is setting.config.components
         assert state.config is config
-        assert tables_of(state.config) is tables_of(config)
+        assert compiled_rules(state.config) is compiled_rules(config)
 
 
 def test_fingerprints_are_those_of_all_machines() -> None:

@@ -335,7 +335,7 @@ sys.addaudithook(watch)
 for game in "luxor", "tutankhamun":
     for name in NAMES:
         serial.json_schema(game, name)
-feed.json_schema(), pipes.json_schema()
+feed.feed_schema(), pipes.protocol_schema()
 """
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from attrs import define, frozen
 
-from theban._core.chance import Random as Numbers
+from theban._core.chance import SupportsRandom as Numbers
 from theban.lab.studies import Study
 from theban.luxor import RULES, Config
 

@@ -15,7 +15,7 @@ from theban import Match, luxor, tutankhamun
 from theban._core.errors import InvalidArgument
 from theban._core.numbers import wilson
 from theban.agents import RandomAgent, make_bot
-from theban.lab.studies import Entrant, Player, Study, columns_of, play_game, tournament
+from theban.lab.studies import Entrant, EntrantLike, Study, columns_of, play_game, tournament
 from theban.lab.studies._playing import things_of
 from theban.lab.studies._report import Scale, figure, quantile
 from theban.lab.studies._statistics import (
@@ -356,7 +356,7 @@ def test_figures_are_told_as_people_write_them() -> None:
 
 def test_agents_sit_on_each_seat_equally_often() -> None:
     config = luxor.Config(players=3)
-    lineup: list[Player] = ["greedy", "random", Entrant("own", Slow())]
+    lineup: list[EntrantLike] = ["greedy", "random", Entrant("own", Slow())]
     found = Study(luxor.RULES, config, lineup, games=9)
     seated = [tuple(e.name for e in found.sitting(number).entrants) for number in range(4)]
     assert seated == [

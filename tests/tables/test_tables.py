@@ -21,7 +21,7 @@ from theban._core.errors import InvalidArgument, InvalidSave
 from theban.agents import Budget
 from theban.play.feed import Answer
 from theban.play.sessions import *
-from theban.play.sessions import Player, Session, Storage, feed_of
+from theban.play.sessions import Participant, Session, Storage, feed_of
 from theban.serial import load, save
 
 
@@ -29,7 +29,7 @@ from theban.serial import load, save
 class Client:
     """A connection of tests, which only notes how it was closed."""
 
-    role: Role
+    role: Access
     news: asyncio.Event = field(factory=asyncio.Event)
     codes: list[int] = field(factory=list[int])
 
@@ -39,9 +39,9 @@ class Client:
 
 def table_of(*kinds: str, dice: bool = False, storage: Storage | None = None) -> Session:
     """Return a table of Luxor whose chance is the same each time, and whose bots do not wait."""
-    sitters = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+    players = [Participant(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
     config = luxor.Config(players=len(kinds))
-    table = Session.begin("luxor", config, sitters, dice=dice, rng=Random(1))
+    table = Session.begin("luxor", config, players, dice=dice, rng=Random(1))
     table.delay, table.storage = 0.0, storage or Storage()
     return table
 
@@ -170,7 +170,9 @@ async def test_a_change_is_kept_and_told_although_its_client_goes_away(tmp_path:
 @in_a_loop
 async def test_undo_follows_the_rule_of_the_library() -> None:
     config = tutankhamun.Config(players=2)
-    table = Session.begin("tutankhamun", config, [Player("Ada"), Player("Ben")], rng=Random(1))
+    table = Session.begin(
+        "tutankhamun", config, [Participant("Ada"), Participant("Ben")], rng=Random(1)
+    )
     start = table.match.state
     assert await ask(table, 0, "choose", number=0) is None
     assert table.feed.message(0).undo
@@ -200,7 +202,9 @@ async def test_bots_play_while_somebody_is_there() -> None:
 @in_a_loop
 async def test_a_finished_game_is_analyzed_while_somebody_is_there() -> None:
     config = tutankhamun.Config(players=2)
-    table = Session.begin("tutankhamun", config, [Player("Ada"), Player("Ben")], rng=Random(1))
+    table = Session.begin(
+        "tutankhamun", config, [Participant("Ada"), Participant("Ben")], rng=Random(1)
+    )
     table.reviews = Budget(iterations=2)
     with pytest.raises(InvalidArgument, match="not over yet"):
         await table.review(0)
@@ -227,8 +231,8 @@ async def test_a_finished_game_is_analyzed_while_somebody_is_there() -> None:
 
 def test_a_table_can_play_any_match() -> None:
     match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
-    sitters = [Player("Ada"), Player("Ben", "greedy")]
-    table = Session(feed_of(match, sitters), sitters)
+    players = [Participant("Ada"), Participant("Ben", "greedy")]
+    table = Session(feed_of(match, players), players)
     assert table.match is match
     assert table.feed.names == ("Ada", "Ben")
     assert table.feed.revision > 10**12  # milliseconds since 1970
@@ -472,10 +476,10 @@ def test_a_name_leads_to_no_other_folder(tmp_path: Path, name: str) -> None:
     refuses("that is not a file's name", storage.write, name, record)
 
 
-SITTERS = [Player("Ada"), Player("Ben")]
+PLAYERS = [Participant("Ada"), Participant("Ben")]
 MATCH = Match(luxor.RULES, LUXOR_CONFIG, seed=1)
-TABLE = Session.begin("luxor", LUXOR_CONFIG, SITTERS)
-OVER = Session.begin("luxor", LUXOR_CONFIG, SITTERS)
+TABLE = Session.begin("luxor", LUXOR_CONFIG, PLAYERS)
+OVER = Session.begin("luxor", LUXOR_CONFIG, PLAYERS)
 while not OVER.match.is_over:
     OVER.feed.play(OVER.match.legal_actions[0])
 
@@ -489,10 +493,10 @@ def review(since: int) -> None:
 
 
 CALLS: dict[str, Call] = {
-    "begin": (Session.begin, ("luxor", LUXOR_CONFIG, SITTERS), {"dice": False, "rng": None}),
+    "begin": (Session.begin, ("luxor", LUXOR_CONFIG, PLAYERS), {"dice": False, "rng": None}),
     "open": (Session.open, (TABLE.record(),), {"fresh": True}),
-    "table": (Session, (feed_of(MATCH, SITTERS), SITTERS), {}),
-    "feed": (feed_of, (MATCH, SITTERS), {}),
+    "table": (Session, (feed_of(MATCH, PLAYERS), PLAYERS), {}),
+    "feed": (feed_of, (MATCH, PLAYERS), {}),
     "seats": (TABLE.seats_of, ("owner",), {}),
     "seen": (TABLE.may_see, (0, 1), {}),
     "told": (TABLE.told, ("watcher",), {}),
@@ -516,5 +520,5 @@ def test_files_are_refused_that_cannot_be_written(tmp_path: Path) -> None:
 
 
 def test_wrong_fields_are_taken_or_refused() -> None:
-    check_fields(Player("Ada"))
+    check_fields(Participant("Ada"))
     check_fields(Storage())

@@ -10,7 +10,7 @@ import pytest
 from tests import toy
 from tests.wrong_calls import check_fields
 from theban import luxor, tutankhamun
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.errors import InvalidArgument
 from theban.agents import BOTS, RandomAgent, make_bot
 from theban.testing import AgentProperty, AgentReport, ConformanceError, check_agent
@@ -19,22 +19,22 @@ CONFIG = toy.Config(players=2)
 
 
 class First:
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401 (of any game)
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401 (of any game)
         return view.legal_actions[0]
 
 
 class Illegal(First):
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         return toy.Play(9) if view.last else super().choose(rules, view, rng)
 
 
 class Answerless(First):
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         return None
 
 
 class Raising(First):
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         if len(view.legal_actions) > 1:
             raise KeyError("no idea")
         return super().choose(rules, view, rng)
@@ -46,12 +46,12 @@ class UsingMore(First):
 
 
 class GloballyRandom(First):
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         return random.choice(view.legal_actions)
 
 
 class Reseeding(First):
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         random.seed(1)
         return super().choose(rules, view, rng)
 
@@ -60,14 +60,14 @@ class OwnDice(First):
     def __init__(self) -> None:
         self.dice = random.Random(1)
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         return self.dice.choice(view.legal_actions)
 
 
 class Counting(First):
     count = 0
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         self.count += 1
         return view.legal_actions[self.count % len(view.legal_actions)]
 
@@ -75,7 +75,7 @@ class Counting(First):
 class MoreNumbers(First):
     calls = 0
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         self.calls += 1
         for _ in range(self.calls):
             rng.random()
@@ -85,21 +85,21 @@ class MoreNumbers(First):
 class ByIdentity(First):
     last: object = None
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         known = view is self.last or self.last is None or view != self.last
         self.last = view
         return view.legal_actions[0 if known else -1]
 
 
 class Changing(First):
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         choice = super().choose(rules, view, rng)
         object.__setattr__(view, "last", 4)
         return choice
 
 
 class Slow(First):
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         time.sleep(0.02)
         return super().choose(rules, view, rng)
 
@@ -107,7 +107,7 @@ class Slow(First):
 class Remembering(First):
     hand: object = None
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         self.hand = view.legal_actions[0] if self.hand is None else self.hand
         return view.legal_actions[sum(map(ord, repr(self.hand))) % len(view.legal_actions)]
 
@@ -115,14 +115,14 @@ class Remembering(First):
 class OfClass(First):
     games = 0
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         if view.last is None:
             type(self).games += 1
         return view.legal_actions[-1 if type(self).games > 12 else 0]
 
 
 class HashOrdered(First):
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         order = [int(word) for word in {str(number) for number in range(20)}]
         return view.legal_actions[order[view.pile_size] % len(view.legal_actions)]
 
@@ -177,7 +177,7 @@ def test_global_generators_of_numpy_are_watched() -> None:
     numpy = pytest.importorskip("numpy")
 
     class Drawing(First):
-        def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+        def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
             numpy.random.rand()
             return super().choose(rules, view, rng)
 
@@ -190,7 +190,7 @@ class Tree(First):
     def __init__(self) -> None:
         self.asked = 0
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
+    def choose(self, rules: Any, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401
         is_new = not sum(view.played[view.seat]) + view.buried_sizes[view.seat]
         self.asked = 0 if is_new else self.asked + 1
         return view.legal_actions[self.asked % len(view.legal_actions)]

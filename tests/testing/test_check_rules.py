@@ -15,7 +15,7 @@ from attrs import asdict, evolve, frozen
 
 from tests import toy
 from theban import games
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.errors import (
     IllegalChoice,
     Illegality,
@@ -28,7 +28,7 @@ from theban._core.facts import Facts
 from theban._core.protocol import Transition
 from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban.lab import encoding
-from theban.lab.encoding import Encoding, feature, register
+from theban.lab.encoding import Encoding, feature, register_encoding
 from theban.serial._game_types import game_types
 from theban.testing import AdapterProperty, ConformanceError, Property, Report, check_rules
 
@@ -213,7 +213,7 @@ OUTCOME_AT: dict[toy.State, toy.Outcome] = {}
 def _sample_or(otherwise: Callable[[toy.State], toy.Outcome]) -> Functions:
     """Sample also where chance has no part."""
 
-    def sample_outcome(state: toy.State, rng: Random) -> toy.Outcome:
+    def sample_outcome(state: toy.State, rng: SupportsRandom) -> toy.Outcome:
         return toy.sample_outcome(state, rng) if toy.chance_outcomes(state) else otherwise(state)
 
     return {"sample_outcome": sample_outcome}
@@ -222,7 +222,7 @@ def _sample_or(otherwise: Callable[[toy.State], toy.Outcome]) -> Functions:
 def _sample_by(rng_of: Callable[[Any], Any]) -> Functions:
     """Sample by another generator."""
 
-    def sample_outcome(state: toy.State, rng: Random) -> toy.Outcome:
+    def sample_outcome(state: toy.State, rng: SupportsRandom) -> toy.Outcome:
         toy.sample_outcome(state, random.Random(1))
         outcome: toy.Outcome = rng_of(rng).choice(toy.chance_outcomes(state))[0]
         return outcome
@@ -384,7 +384,7 @@ class Confused:
             self.last[seat] = shown
         return self.last[seat]
 
-    def determinize(self, view: toy.View, rng: Random) -> toy.State:
+    def determinize(self, view: toy.View, rng: SupportsRandom) -> toy.State:
         """Draw another position, marked by its luck."""
         state = self.change(toy.determinize(view, rng))
         return evolve(state, luck=(99,) * state.config.players)
@@ -440,7 +440,7 @@ def plays(
 
     def play_out(
         state: toy.State,
-        rng: Random,
+        rng: SupportsRandom,
         policy: Any = None,  # noqa: ANN401  # of any kind
         *,
         limit: int = 0,
@@ -455,8 +455,8 @@ def plays(
 def _or_first(policy: Any) -> Any:  # noqa: ANN401  # of any kind
     """Take the first action for a choice that is not legal."""
 
-    def choose(actions: tuple[toy.Action, ...], seat: int, look: object) -> toy.Action:
-        chosen: toy.Action = policy(actions, seat, look)
+    def choose(actions: tuple[toy.Action, ...], seat: int, get_view: object) -> toy.Action:
+        chosen: toy.Action = policy(actions, seat, get_view)
         return chosen if chosen in actions else actions[0]
 
     return choose
@@ -626,10 +626,12 @@ BROKEN: dict[str, list[Functions]] = {
         plays(lambda _: lambda actions, _seat, _look: actions[-1]),
         plays(
             lambda policy: (
-                lambda actions, seat, look: policy(actions, seat, lambda: evolve(look(), seat=None))
+                lambda actions, seat, get_view: policy(
+                    actions, seat, lambda: evolve(get_view(), seat=None)
+                )
             )
         ),
-        plays(lambda policy: lambda actions, _, look: policy(actions, 0, look)),
+        plays(lambda policy: lambda actions, _, get_view: policy(actions, 0, get_view)),
         plays(_or_first),
     ],
     "SEATS": [
@@ -752,7 +754,7 @@ def test_the_adapters_are_tried_with_a_game_that_is_written_as_numbers(
         """Write nothing."""
 
     wrong = feature("cards", (1,), 9, "never written", write)
-    register("lotus", lambda config: Encoding(toy.View, config, [wrong]))
+    register_encoding("lotus", lambda config: Encoding(toy.View, config, [wrong]))
     try:
         with pytest.raises(ConformanceError) as caught:
             check_rules(toy.RULES, CONFIGS[:1], games=1)
@@ -813,7 +815,7 @@ def test_a_determinization_that_always_guesses_right_is_counted_as_none() -> Non
         seen[shown] = state
         return shown
 
-    def determinize(shown: toy.View, _rng: Random) -> toy.State:
+    def determinize(shown: toy.View, _rng: SupportsRandom) -> toy.State:
         return seen[shown]
 
     assert check_rules(Broken(view=view, determinize=determinize), CONFIGS).determinizations == 0
@@ -863,7 +865,7 @@ def test_another_bot_can_choose() -> None:
     """A bot that always takes the last answer is asked at every decision, and obeyed."""
     asked: list[toy.Action] = []
 
-    def last(actions: tuple[toy.Action, ...], rng: Random) -> toy.Action:
+    def last(actions: tuple[toy.Action, ...], rng: SupportsRandom) -> toy.Action:
         assert 0 <= rng.random() < 1
         asked.append(actions[-1])
         return actions[-1]

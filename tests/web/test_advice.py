@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.houses import Guest, Server, house_of, serving, table_in
+from tests.web.game_servers import Guest, Server, make_game_server, serving, table_in
 from theban import Decision
 from theban.agents import BOTS, Budget
 from theban.play.feed import Analysis, Answer, from_json
@@ -19,15 +19,15 @@ LONG = Budget(seconds=60.0)
 
 
 @pytest.fixture
-def house() -> GameServer:
-    house = house_of()
-    house.hints, house.reviews = Budget(iterations=60), Budget(iterations=8)
-    return house
+def game_server() -> GameServer:
+    game_server = make_game_server()
+    game_server.hints, game_server.reviews = Budget(iterations=60), Budget(iterations=8)
+    return game_server
 
 
 @pytest.fixture
-def server(house: GameServer) -> Iterator[Server]:
-    with serving(house) as server:
+def server(game_server: GameServer) -> Iterator[Server]:
+    with serving(game_server) as server:
         yield server
 
 
@@ -80,20 +80,20 @@ def test_only_who_decides_now_gets_a_hint(server: Server) -> None:
             assert "error" in ben.ask(hint=wrong)
 
 
-def test_people_can_play_on_while_a_hint_is_thought_about(house: GameServer) -> None:
-    house.hints = LONG
-    table = table_in(house, "human", "human", game="tutankhamun")
-    with serving(house) as server, server.at(table.owner, seat=0) as ada:
+def test_people_can_play_on_while_a_hint_is_thought_about(game_server: GameServer) -> None:
+    game_server.hints = LONG
+    table = table_in(game_server, "human", "human", game="tutankhamun")
+    with serving(game_server) as server, server.at(table.owner, seat=0) as ada:
         ada.send(hint={"revision": ada.feed["revision"]})
         assert ask_hint(ada)["refused"]["code"] == "feed.thinking"
         ada.goes_on()  # and the hint never comes
         assert "why" in ada.ask(why={"key": "place:3"})
 
 
-def test_who_leaves_stops_the_search_for_a_hint(house: GameServer) -> None:
-    house.hints = LONG
-    tables = [table_in(house, "human", "human", game="tutankhamun") for _ in range(3)]
-    with serving(house) as server:
+def test_who_leaves_stops_the_search_for_a_hint(game_server: GameServer) -> None:
+    game_server.hints = LONG
+    tables = [table_in(game_server, "human", "human", game="tutankhamun") for _ in range(3)]
+    with serving(game_server) as server:
         for table in tables[:2]:  # as many as there are threads
             with server.at(table.owner, seat=0) as guest:
                 guest.send(hint={"revision": guest.feed["revision"]})
@@ -161,8 +161,8 @@ def test_each_kind_of_bot_plays_at_a_table(server: Server, kind: str) -> None:
     assert table.match.choices
 
 
-def finished(house: GameServer) -> Session:
-    table = table_in(house, "human", "human", game="tutankhamun")
+def finished(game_server: GameServer) -> Session:
+    table = table_in(game_server, "human", "human", game="tutankhamun")
     while not table.match.is_over:
         table.feed.play(table.match.legal_actions[0])
     return table
@@ -183,7 +183,7 @@ def all_of(guest: Guest) -> Analysis:
 
 
 def test_once_the_game_is_over_its_decisions_are_analyzed(server: Server) -> None:
-    table = finished(server.house)
+    table = finished(server.game_server)
     match = table.match
     with server.at(table.watch) as watcher:
         assert "analysis" not in watcher.table
@@ -213,10 +213,10 @@ def test_a_game_that_goes_on_is_not_analyzed(server: Server) -> None:
         assert ada.ask(analyze={})["error"] == "the game is not over yet; analyze it then"
 
 
-def test_an_analysis_rests_while_nobody_is_there_and_then_goes_on(house: GameServer) -> None:
-    house.reviews = Budget(iterations=400)
-    table = finished(house)
-    with serving(house) as server:
+def test_an_analysis_rests_while_nobody_is_there_and_then_goes_on(game_server: GameServer) -> None:
+    game_server.reviews = Budget(iterations=400)
+    table = finished(game_server)
+    with serving(game_server) as server:
         with server.at(table.owner) as ada:
             ada.send(analyze={"since": 0})
             ada.until("analysis")
@@ -233,7 +233,7 @@ def test_an_analysis_rests_while_nobody_is_there_and_then_goes_on(house: GameSer
 
 
 def test_what_is_taken_back_takes_the_analysis_with_it(server: Server) -> None:
-    table = finished(server.house)
+    table = finished(server.game_server)
     with server.at(table.owner) as ada:
         all_of(ada)
         table.feed.undo()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.web.houses import Server, house_of, serving
+from tests.web.game_servers import Server, make_game_server, serving
 from theban.agents import BOT_KINDS, Budget
 from theban.play.sessions._review import Review
 
@@ -21,9 +21,9 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture
 def server() -> Iterator[Server]:
-    house = house_of()
-    house.hints, house.reviews = Budget(iterations=60), Budget(iterations=8)
-    with serving(house) as server:
+    game_server = make_game_server()
+    game_server.hints, game_server.reviews = Budget(iterations=60), Budget(iterations=8)
+    with serving(game_server) as server:
         yield server
 
 
@@ -119,7 +119,7 @@ def test_the_replay_of_a_finished_game_shows_what_each_decision_cost(
 
 
 def test_the_lobby_tells_how_each_bot_plays(server: Server, page: Page) -> None:
-    page.goto(f"{server.home}/#{server.house.key}")
+    page.goto(f"{server.home}/#{server.game_server.key}")
     select = page.get_by_label("Seat 2: who plays")
     select.wait_for()
     titles = select.locator("option").all_inner_texts()

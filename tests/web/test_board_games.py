@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from theban import Match, luxor, tutankhamun
-from theban.play.feed import Feed, Picture, to_json
+from theban.play.feed import Feed, PictureOptions, to_json
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -67,7 +67,9 @@ MAKE_ALL = """(choices) => {
 
 
 def message_of(feed: Feed, since: int | None = None) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(to_json(feed.message(0, since=since, picture=Picture())))
+    found: dict[str, Any] = json.loads(
+        to_json(feed.message(0, since=since, picture=PictureOptions()))
+    )
     return found
 
 

@@ -42,7 +42,7 @@ def example(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
     thread.join()
 
 
-def test_a_stranger_plays_by_clicks(page: Page, example: dict[str, Any]) -> None:
+def test_a_guest_plays_by_clicks(page: Page, example: dict[str, Any]) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(example["address"])
     assert page.evaluate(SHOWN) == "Ada chooses a card to play."

@@ -24,11 +24,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.server import ServerProtocol
 
 from tests.refusals import refuses
-from tests.web.houses import Raw, Server, frame, house_of, serving, table_in
+from tests.web.game_servers import Raw, Server, frame, make_game_server, serving, table_in
 from theban.play.feed import Feed
 from theban.play.server import _guard as guard
 from theban.play.server._app import BOARD
-from theban.play.server._guard import Allowance, Door, Strangers
+from theban.play.server._guard import Allowance, AnonymousConnections, GuardedConnection
 
 SCRIPT = b"GET /page/theban-board.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 PING, PONG, TEXT, CONTINUED = 9, 10, 1, 0
@@ -36,10 +36,10 @@ PING, PONG, TEXT, CONTINUED = 9, 10, 1, 0
 
 @pytest.fixture
 def server() -> Iterator[Server]:
-    """Serve a house whose clock stands: nobody may ask for more than at first."""
-    house = house_of()
-    house.clock = lambda: 0.0
-    with serving(house) as server:
+    """Run a game server whose clock stands: nobody may ask for more than at first."""
+    game_server = make_game_server()
+    game_server.clock = lambda: 0.0
+    with serving(game_server) as server:
         yield server
 
 
@@ -203,15 +203,15 @@ def test_an_address_that_asks_too_often_is_cut_off_at_once(
 ) -> None:
     table = server.table()
     with server.at(table.owner, seat=0) as owner:
-        monkeypatch.setattr(Strangers, "take", lambda *_: False)
+        monkeypatch.setattr(AnonymousConnections, "take", lambda *_: False)
         refuses("^", Raw.to, server.port, error=(ConnectionError, AssertionError))
         owner.goes_on()
 
 
 def test_a_player_who_stops_reading_delays_nobody(caplog: pytest.LogCaptureFixture) -> None:
-    house = house_of()
-    table = table_in(house, "human", "human")
-    with serving(house, buffer=4096) as server, server.at(table.owner) as owner:
+    game_server = make_game_server()
+    table = table_in(game_server, "human", "human")
+    with serving(game_server, buffer=4096) as server, server.at(table.owner) as owner:
         ben = Raw.to(server.port)
         with ben.socket:
             ben.say(hello={"token": table.players[1].token, "seat": "own"})
@@ -227,9 +227,9 @@ def test_a_client_that_leaves_without_a_word_leaves_no_traceback(
     caplog: pytest.LogCaptureFixture, *, is_told: bool
 ) -> None:
     caplog.set_level(logging.WARNING)
-    house = house_of()
-    table = table_in(house, "human", "human")
-    with serving(house) as server:
+    game_server = make_game_server()
+    table = table_in(game_server, "human", "human")
+    with serving(game_server) as server:
         for token in ("wrong", table.watch, table.players[1].token) * 5:
             raw = Raw.to(server.port)
             raw.say(hello={"token": token})
@@ -255,9 +255,9 @@ def test_an_address_has_few_unfinished_requests_and_the_oldest_goes_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(guard, "MOST", 8)
-    house = house_of()
-    table = table_in(house, "human", "human")
-    with serving(house) as server, ExitStack() as stack:
+    game_server = make_game_server()
+    table = table_in(game_server, "human", "human")
+    with serving(game_server) as server, ExitStack() as stack:
         owner = stack.enter_context(server.at(table.owner, seat=0))
         begun: list[socket] = []
         for _ in range(10):
@@ -276,37 +276,40 @@ class Waiting:
     """Stands for a connection of which only the end counts."""
 
     aborted: list[Waiting]
-    strangers: Strangers
+    anonymous: AnonymousConnections
 
     def abort(self) -> None:
-        self.strangers.doors.pop(self, None)  # type: ignore[call-overload]
+        self.anonymous.connections.pop(self, None)  # type: ignore[call-overload]
         self.aborted.append(self)
 
 
 def test_of_all_addresses_together_the_oldest_goes_first_too() -> None:
     aborted: list[Waiting] = []
-    strangers = Strangers(most=4)
-    doors: list[Any] = [Waiting(aborted, strangers) for _ in range(7)]
-    for each, address in zip(doors, "aabbcda", strict=True):
-        strangers.enter(each, address)
-    assert aborted == doors[:3]
-    strangers.enter(one := doors[0], "d")  # it comes again
-    assert aborted == [*doors[:3], doors[3]]
-    strangers.enter(doors[1], "d")
-    assert aborted[-1] is doors[5]  # two of four is all that an address may have
-    assert list(strangers.doors) == [doors[4], doors[6], one, doors[1]][: len(strangers.doors)]
+    anonymous = AnonymousConnections(most=4)
+    connections: list[Any] = [Waiting(aborted, anonymous) for _ in range(7)]
+    for each, address in zip(connections, "aabbcda", strict=True):
+        anonymous.enter(each, address)
+    assert aborted == connections[:3]
+    anonymous.enter(one := connections[0], "d")  # it comes again
+    assert aborted == [*connections[:3], connections[3]]
+    anonymous.enter(connections[1], "d")
+    assert aborted[-1] is connections[5]  # two of four is all that an address may have
+    assert (
+        list(anonymous.connections)
+        == [connections[4], connections[6], one, connections[1]][: len(anonymous.connections)]
+    )
 
 
 def test_an_address_may_connect_only_so_often_and_an_ipv6_network_is_one() -> None:
     now = [0.0]
-    strangers = Strangers(most=4, clock=lambda: now[0])
-    assert sum(strangers.take("a") for _ in range(2000)) == 800
-    assert strangers.take("b")
+    anonymous = AnonymousConnections(most=4, clock=lambda: now[0])
+    assert sum(anonymous.take("a") for _ in range(2000)) == 800
+    assert anonymous.take("b")
     now[0] += 1
-    assert sum(strangers.take("a") for _ in range(2000)) == 200
+    assert sum(anonymous.take("a") for _ in range(2000)) == 200
     for number in range(3000):
-        strangers.take(f"{number}")
-    assert len(strangers._allowances) == guard.MOST_ADDRESSES
+        anonymous.take(f"{number}")
+    assert len(anonymous._allowances) == guard.MOST_ADDRESSES
     networks = ["2001:db8::1", "2001:db8::ffff:1", "fe80::1%eth0", "::ffff:10.0.0.1", "10.0.0.1"]
     one, same, *_, mapped, plain = map(guard._network, networks)
     assert (one, mapped) == (same, plain)
@@ -315,7 +318,7 @@ def test_an_address_may_connect_only_so_often_and_an_ipv6_network_is_one() -> No
 def test_half_of_the_file_handles_stay_free(monkeypatch: pytest.MonkeyPatch) -> None:
     """MacOS gives a process 256."""
     monkeypatch.setattr(resource, "getrlimit", lambda _kind: (256, 4096))
-    assert guard.most_open() == Strangers().most == 64  # and as many with a link
+    assert guard.most_open() == AnonymousConnections().most == 64  # and as many with a link
     monkeypatch.setattr(resource, "getrlimit", lambda _kind: (resource.RLIM_INFINITY, 4096))
     assert guard.most_open() == 200
 
@@ -383,10 +386,11 @@ def test_an_answer_that_is_not_taken_in_time_ends_the_connection_without_ceremon
         await send({"type": "http.response.body", "body": b"x" * 100_000})
 
     async def ask() -> tuple[Loop, Wire]:
-        config = Config(app, http=Door, ws="none", lifespan="off")
+        config = Config(app, http=GuardedConnection, ws="none", lifespan="off")
         config.load()
         loop, wire = Loop(), Wire(is_read=is_read)
-        made = partial(Door, Strangers(most=9), config, ServerState(), {})(loop)  # type: ignore[arg-type]
+        anonymous = AnonymousConnections(most=9)
+        made = partial(GuardedConnection, anonymous, config, ServerState(), {})(loop)  # type: ignore[arg-type]
         made.connection_made(wire)
         made.data_received(SCRIPT)
         for _ in range(9):

@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 from tests.command import LISTENING, refused
 from tests.deep import mostly_deep
 from tests.render.template import TEMPLATE
-from tests.web.houses import Guest, Server, house_of, table_in
+from tests.web.game_servers import Guest, Server, make_game_server, table_in
 from theban import Record
 from theban.cli import main
 from theban.serial import load, save
@@ -156,19 +156,19 @@ def test_two_servers_do_not_write_one_folder_or_one_file(
 
 
 def test_a_file_in_the_folder_is_one_table(tmp_path: Path) -> None:
-    house = house_of(tmp_path)
-    table = table_in(house, "human", "human")
+    game_server = make_game_server(tmp_path)
+    table = table_in(game_server, "human", "human")
     file = str(tmp_path / f"{table.name}.json")
     with playing("--folder", str(tmp_path), "--file", file, "--port", "0") as (_, lines):
         port, token = place_of(lines[0])
         assert token == table.owner
         key = place_of(lines[1])[1]
-        told = Server(house, port).ask("/api/lobby", key).json
+        told = Server(game_server, port).ask("/api/lobby", key).json
         assert [each["name"] for each in told["tables"]] == [table.name]
 
 
 def test_a_pipe_among_the_files_does_not_hold_up_the_start(tmp_path: Path) -> None:
-    table = table_in(house_of(tmp_path), "human", "human")
+    table = table_in(make_game_server(tmp_path), "human", "human")
     for name in ("pipe.json", "zz.json"):
         os.mkfifo(tmp_path / name)
     (tmp_path / "folder.json").mkdir()
@@ -192,7 +192,7 @@ def test_a_cut_key_ends_the_start_and_stays(
 @pytest.mark.parametrize("private", mostly_deep([True, False], every=2))
 def test_the_links_in_a_foreign_file_are_not_taken_over(tmp_path: Path, *, private: bool) -> None:
     file = tmp_path / "game.json"
-    table = table_in(house_of(), "human", "human")
+    table = table_in(make_game_server(), "human", "human")
     save(file, table.record(links=True), kind="record")
     file.chmod(0o600 if private else 0o644)
     kept = ("--folder", str(tmp_path / "games"), "--file", str(file), "--port", "0")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pytest
 
-from tests.web.houses import Server, house_of, serving, table_in
+from tests.web.game_servers import Server, make_game_server, serving, table_in
 from tests.web.players import Player, play_on
 from theban import luxor, replay
 
@@ -26,7 +26,7 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
 @pytest.fixture
 def server() -> Iterator[Server]:
-    with serving(house_of()) as server:
+    with serving(make_game_server()) as server:
         yield server
 
 
@@ -76,7 +76,7 @@ def test_tutankhamun_is_played_at_one_screen(server: Server, tabs: list[Page], h
 
 
 def test_a_game_is_set_up_in_the_lobby_and_kept_there(server: Server, tabs: list[Page]) -> None:
-    page, home = tabs[0], f"{server.home}/#{server.house.key}"
+    page, home = tabs[0], f"{server.home}/#{server.game_server.key}"
     page.goto(home)
     page.get_by_text("Tutankhamun").click()
     page.locator("#players").get_by_text("3", exact=True).click()
@@ -87,7 +87,7 @@ def test_a_game_is_set_up_in_the_lobby_and_kept_there(server: Server, tabs: list
     page.get_by_label("Who begins").select_option("Seat 3")
     page.get_by_role("button", name="Begin the game").click()
     page.wait_for_selector("theban-board")
-    (table,) = server.house.tables.values()
+    (table,) = server.game_server.tables.values()
     assert [(s.name, s.kind) for s in table.players] == [
         ("Zoë <b>", "human"),
         ("Ben", "medium"),
@@ -103,12 +103,12 @@ def test_a_game_is_set_up_in_the_lobby_and_kept_there(server: Server, tabs: list
     page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Remove").click()
     page.get_by_text("No game yet.").wait_for()
-    assert server.house.tables == {}
+    assert server.game_server.tables == {}
 
 
 def test_the_lobby_offers_the_extra_horus_cards(server: Server, tabs: list[Page]) -> None:
     page = tabs[0]
-    page.goto(f"{server.home}/#{server.house.key}")
+    page.goto(f"{server.home}/#{server.game_server.key}")
     page.get_by_text("rules on which tables differ").click()
     page.locator("#players").get_by_text("5", exact=True).click()
     page.get_by_label("Extra Horus cards").select_option("No")
@@ -118,7 +118,7 @@ def test_the_lobby_offers_the_extra_horus_cards(server: Server, tabs: list[Page]
     page.get_by_label("Extra Horus cards").select_option("Yes")
     page.get_by_role("button", name="Begin the game").click()
     page.wait_for_selector("theban-board")
-    (table,) = server.house.tables.values()
+    (table,) = server.game_server.tables.values()
     assert table.match.config == luxor.Config(players=3, extra_horus_cards=True)
 
 
@@ -132,14 +132,14 @@ def test_a_saved_game_is_loaded_in_the_lobby(
         page.get_by_role("button", name="Save").click()
     file = tmp_path / "game.json"
     download.value.save_as(file)
-    page.goto(f"{server.home}/#{server.house.key}")
+    page.goto(f"{server.home}/#{server.game_server.key}")
     page.locator("#file").set_input_files(file)
     page.wait_for_selector("theban-board")
-    *_, loaded = server.house.tables.values()
+    *_, loaded = server.game_server.tables.values()
     assert loaded is not table
     assert loaded.match.state == table.match.state
     (tmp_path / "no.json").write_text("[]")
-    page.goto(f"{server.home}/#{server.house.key}")
+    page.goto(f"{server.home}/#{server.game_server.key}")
     page.locator("#file").set_input_files(tmp_path / "no.json")
     page.locator("#fault").get_by_text("the save").wait_for()
 
@@ -157,7 +157,7 @@ def test_a_fault_outlasts_the_list_of_games_that_comes_after_it(
             route.continue_()
 
     page.route("**/api/lobby*", keep_back)
-    page.goto(f"{server.home}/#{server.house.key}")
+    page.goto(f"{server.home}/#{server.game_server.key}")
     (tmp_path / "no.json").write_text("[]")
     page.locator("#file").set_input_files(tmp_path / "no.json", timeout=5000)
     page.locator("#fault").get_by_text("the save").wait_for()
@@ -189,16 +189,16 @@ def test_two_people_at_one_screen_do_not_see_each_others_hands(
 
 
 def test_a_page_goes_on_when_its_server_comes_back(tabs: list[Page], tmp_path: Path) -> None:
-    page, house = tabs[0], house_of(tmp_path)
-    table = table_in(house, "human", "random", game="tutankhamun")
+    page, game_server = tabs[0], make_game_server(tmp_path)
+    table = table_in(game_server, "human", "random", game="tutankhamun")
     with create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
-    with serving(house, port=port) as server:
+    with serving(game_server, port=port) as server:
         page.goto(f"{server.home}/table#{table.owner}")
         page.wait_for_selector("theban-board")
         assert Player(page).click()
     page.get_by_text("The server does not answer").wait_for()
-    again = house_of(tmp_path)
+    again = make_game_server(tmp_path)
     with serving(again, port=port):
         page.get_by_text("The server does not answer").wait_for(state="hidden")
         play_on([Player(page)])
@@ -253,7 +253,7 @@ def test_nothing_keeps_anybody_from_using_the_pages(
         assert faults_of(page) == [], what
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], what
 
-    page.goto(f"{server.home}/#{server.house.key}")
+    page.goto(f"{server.home}/#{server.game_server.key}")
     page.locator("#seats li").first.wait_for()
     page.get_by_text("rules on which tables differ").click()
     look("the lobby")

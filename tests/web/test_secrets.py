@@ -8,11 +8,11 @@ import pytest
 from attrs import evolve
 
 from tests.deep import mostly_deep
-from tests.web.houses import Guest, Server, house_of, serving
+from tests.web.game_servers import Guest, Server, make_game_server, serving
 from theban import Decision, Match, luxor
 from theban.agents import Budget
 from theban.play.server._app import GameServer
-from theban.play.sessions import NAMES, Player, Session, feed_of
+from theban.play.sessions import NAMES, Participant, Session, feed_of
 
 STEPS, BETWEEN = 40, 6
 MIDDLE = (1, 2, 3)
@@ -46,7 +46,7 @@ def choices_at(state: luxor.State) -> list[Any]:
 
 
 def tables_in(
-    house: GameServer, config: luxor.Config, viewer: int | None
+    game_server: GameServer, config: luxor.Config, viewer: int | None
 ) -> tuple[Session, Session]:
     """Set up two tables: in the other one two others have each other's middle cards."""
     deal = luxor.deal(config, Random(3))
@@ -57,8 +57,8 @@ def tables_in(
     tables = []
     for its in (deal, evolve(deal, hands=tuple(map(tuple, hands)))):
         match = Match(luxor.RULES, config, deal=its, rng=Random(1), resolve_chance=False)
-        sitters = [Player(name, away=True) for name in NAMES[: config.players]]
-        tables.append(house.add(Session(feed_of(match, sitters), sitters)))
+        players = [Participant(name, away=True) for name in NAMES[: config.players]]
+        tables.append(game_server.add(Session(feed_of(match, players), players)))
     return tables[0], tables[1]
 
 
@@ -82,10 +82,10 @@ def test_in_games_that_somebody_cannot_tell_apart_the_same_bytes_are_sent(
 ) -> None:
     monkeypatch.setattr(time, "time_ns", lambda: 10**18)
     config, rng = luxor.Config(players=3, modules=["mummy", "artifacts"]), Random(4)
-    house, known, different = house_of(), None, 0
-    house.hints = Budget(iterations=12)
-    tables = tables_in(house, config, viewer)
-    with serving(house) as server:
+    game_server, known, different = make_game_server(), None, 0
+    game_server.hints = Budget(iterations=12)
+    tables = tables_in(game_server, config, viewer)
+    with serving(game_server) as server:
         for step in range(STEPS):
             states = (tables[0].match.state, tables[1].match.state)
             pair, due = next_pair(states, viewer, rng), tables[0].match.awaiting

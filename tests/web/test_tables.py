@@ -10,7 +10,7 @@ import pytest
 from attrs import evolve
 from websockets.exceptions import ConnectionClosed
 
-from tests.web.houses import Server, house_of, serving, table_in
+from tests.web.game_servers import Server, make_game_server, serving, table_in
 from theban import Record, verify
 from theban.play.server._app import MOST_TABLES
 from theban.play.sessions import Session
@@ -20,7 +20,7 @@ from theban.serial import dumps, format_record, load, loads
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
-    with serving(house_of()) as server:
+    with serving(make_game_server()) as server:
         yield server
 
 
@@ -152,11 +152,11 @@ def test_a_replay_shows_each_what_it_knew_and_could_do(server: Server) -> None:
 
 
 def test_a_house_tells_its_tables_in_its_language() -> None:
-    house = evolve(house_of(), language=Language.from_mo(LOCALE / "de.mo"))
+    game_server = evolve(make_game_server(), language=Language.from_mo(LOCALE / "de.mo"))
     order = {"game": "luxor", "options": {"players": 2}, "sitters": [["Ada", "human"]] * 2}
     body = json.dumps({"table": order}).encode()
-    with serving(house) as server:
-        link = server.ask("/api/lobby", house.key, method="POST", body=body).json["link"]
+    with serving(game_server) as server:
+        link = server.ask("/api/lobby", game_server.key, method="POST", body=body).json["link"]
         with server.at(link.partition("#")[2], seat=0) as ada:
             assert ada.feed["language"] == "de"
             assert ada.feed["awaiting"]["text"] == "Ada wählt eine Karte zum Ausspielen."
@@ -165,8 +165,8 @@ def test_a_house_tells_its_tables_in_its_language() -> None:
             assert refused["text"].startswith("Eine Wahl 9 gibt es nicht")
             ada.send(replay={"at": 0, "seat": 0})
             assert ada.until("replay")["message"]["language"] == "de"
-        data = dumps(next(iter(house.tables.values())).record())
-        link = server.ask("/api/lobby?name=a.json", house.key, method="POST", body=data).json[
+        data = dumps(next(iter(game_server.tables.values())).record())
+        link = server.ask("/api/lobby?name=a.json", game_server.key, method="POST", body=data).json[
             "link"
         ]
         with server.at(link.partition("#")[2]) as other:
@@ -196,7 +196,7 @@ def test_only_the_owner_has_the_file_of_a_game_that_goes_on_and_no_links_are_in_
 ) -> None:
     table = server.table()
     tokens = [token for token, _ in table.links()]
-    for token in [*tokens[1:], "", "x", server.house.key]:
+    for token in [*tokens[1:], "", "x", server.game_server.key]:
         answer = server.ask("/api/record", token)
         assert answer.status == 401
     answer = server.ask("/api/record", table.owner)
@@ -211,16 +211,16 @@ def test_a_saved_game_is_loaded_with_new_links(server: Server, name: str) -> Non
     table = server.table("human", "random", modules=["mummy"])
     record = table.record(links=True)
     data = format_record(record).encode() if name.endswith("txt") else dumps(record)
-    answer = server.ask(f"/api/lobby?name={name}", server.house.key, method="POST", body=data)
+    answer = server.ask(f"/api/lobby?name={name}", server.game_server.key, method="POST", body=data)
     owner = answer.json["link"].partition("#")[2]
-    loaded = next(each for each in server.house.tables.values() if each.owner == owner)
+    loaded = next(each for each in server.game_server.tables.values() if each.owner == owner)
     assert loaded.match.state == table.match.state
     assert [(s.name, s.kind) for s in loaded.players] == [("Ada", "human"), ("Ben", "random")]
     assert not {token for token, _ in loaded.links()} & {token for token, _ in table.links()}
 
 
 def test_what_is_no_game_is_not_loaded_and_the_answer_says_why(server: Server) -> None:
-    before = set(server.house.tables)
+    before = set(server.game_server.tables)
     for name, data in (
         ("game.json", b"{}"),
         ("game.json", b"\xff" * 100),
@@ -230,34 +230,36 @@ def test_what_is_no_game_is_not_loaded_and_the_answer_says_why(server: Server) -
         ("game.msgpack", b"\x00"),
         ("game.json", b" " * (4 * 2**20 + 1)),
     ):
-        answer = server.ask(f"/api/lobby?name={name}", server.house.key, method="POST", body=data)
+        answer = server.ask(
+            f"/api/lobby?name={name}", server.game_server.key, method="POST", body=data
+        )
         assert answer.status == 400
         assert 0 < len(answer.json["error"]) < 400
-    assert set(server.house.tables) == before
+    assert set(server.game_server.tables) == before
 
 
 def test_a_game_that_is_far_too_long_is_refused_in_words(server: Server) -> None:
     for length in (10 * 2**20, 40 * 2**20):
         path, body = "/api/lobby?name=a.json", b" " * length
-        answer = server.ask(path, server.house.key, method="POST", body=body)
+        answer = server.ask(path, server.game_server.key, method="POST", body=body)
         assert (answer.status, answer.json["error"]) == (400, "that is more than 4194304 bytes")
 
 
 def test_what_cannot_be_read_is_not_counted_among_the_newest(tmp_path: Path) -> None:
-    house = house_of(tmp_path)
-    table = table_in(house, "human", "human")
+    game_server = make_game_server(tmp_path)
+    table = table_in(game_server, "human", "human")
     odd = dumps(evolve(table.record(), metadata={"seat-0": "owl"}), kind="record")
     for number in range(MOST_TABLES):
         (tmp_path / f"cut{number}.json").write_bytes(b"" if number % 2 else odd)
-    assert list(house_of(tmp_path).tables) == [table.name]
+    assert list(make_game_server(tmp_path).tables) == [table.name]
 
 
 def test_everybody_at_the_table_is_told_what_is_not_saved(tmp_path: Path) -> None:
-    house = house_of(tmp_path)
-    table = table_in(house, "human", "human")
+    game_server = make_game_server(tmp_path)
+    table = table_in(game_server, "human", "human")
     file, beside = tmp_path / f"{table.name}.json", tmp_path / "beside"
     with (
-        serving(house) as server,
+        serving(game_server) as server,
         server.at(table.owner, seat=0) as ada,
         server.at(table.watch) as watcher,
     ):
@@ -270,7 +272,7 @@ def test_everybody_at_the_table_is_told_what_is_not_saved(tmp_path: Path) -> Non
         assert "unsaved" not in watcher.until("table", saved=False)
         with server.at(table.watch) as late:
             assert late.table["saved"] is False
-        (card,) = server.ask("/api/lobby", house.key).json["tables"]
+        (card,) = server.ask("/api/lobby", game_server.key).json["tables"]
         assert card["saved"] is False
         file.rmdir()
         ada.choose()
@@ -280,24 +282,24 @@ def test_everybody_at_the_table_is_told_what_is_not_saved(tmp_path: Path) -> Non
 
 
 def test_another_house_goes_on_with_the_files_of_the_first(tmp_path: Path) -> None:
-    house = house_of(tmp_path)
-    table = table_in(house, "human", "human", dice=True, modules=["mummy"])
-    with serving(house) as server, server.at(table.owner, seat=0) as ada:
+    game_server = make_game_server(tmp_path)
+    table = table_in(game_server, "human", "human", dice=True, modules=["mummy"])
+    with serving(game_server) as server, server.at(table.owner, seat=0) as ada:
         ada.goes_on()
     state, file = table.match.state, tmp_path / f"{table.name}.json"
     (tmp_path / "notes.json").write_text("{}")  # what is not a game is left alone
     assert load(file, Record).choices == table.match.choices
     assert file.stat().st_mode & 0o077 == 0  # it has the links: nobody else may read it
-    again = house_of(tmp_path)
+    again = make_game_server(tmp_path)
     assert list(again.tables) == [table.name]
     other = again.tables[table.name]
     assert (other.match.state, other.links(), other.dice) == (state, table.links(), True)
 
 
 def test_the_lobby_tells_what_can_be_played_and_sets_tables_up() -> None:
-    house = house_of()
-    with serving(house) as server:
-        told = server.ask("/api/lobby", house.key).json
+    game_server = make_game_server()
+    with serving(game_server) as server:
+        told = server.ask("/api/lobby", game_server.key).json
         assert [game["name"] for game in told["games"]] == ["luxor", "tutankhamun"]
         assert told["games"][1]["rulings"]["backward"] is True
         order = {
@@ -306,12 +308,12 @@ def test_the_lobby_tells_what_can_be_played_and_sets_tables_up() -> None:
             "sitters": [["Zoë", "human"], ["Ben", "greedy"], ["Cleo", "random"]],
         }
         body = json.dumps({"table": order}).encode()
-        made = server.ask("/api/lobby", house.key, method="POST", body=body)
-        (table,) = house.tables.values()
+        made = server.ask("/api/lobby", game_server.key, method="POST", body=body)
+        (table,) = game_server.tables.values()
         assert made.json == {"link": f"/table#{table.owner}"}
         config = table.match.config
         assert (config.players, config.rulings.backward) == (3, False)
-        (card,) = server.ask("/api/lobby", house.key).json["tables"]
+        (card,) = server.ask("/api/lobby", game_server.key).json["tables"]
         assert card["who"] == [["Zoë", "human"], ["Ben", "greedy"], ["Cleo", "random"]]
         for wrong in (
             {"options": {"players": 9}},
@@ -319,35 +321,35 @@ def test_the_lobby_tells_what_can_be_played_and_sets_tables_up() -> None:
             {"sitters": [["Ada", "human"]]},
         ):
             body = json.dumps({"table": order | wrong}).encode()
-            answer = server.ask("/api/lobby", house.key, method="POST", body=body)
+            answer = server.ask("/api/lobby", game_server.key, method="POST", body=body)
             assert answer.status == 400
             assert "Traceback" not in answer.json["error"]
-        server.ask(f"/api/lobby?table={card['name']}", house.key, method="DELETE")
-        assert house.tables == {}
+        server.ask(f"/api/lobby?table={card['name']}", game_server.key, method="DELETE")
+        assert game_server.tables == {}
 
 
 def test_a_table_that_was_removed_writes_no_file_any_more(tmp_path: Path) -> None:
-    house = house_of(tmp_path)
-    table = table_in(house, "human", "greedy")
-    with serving(house) as server:
+    game_server = make_game_server(tmp_path)
+    table = table_in(game_server, "human", "greedy")
+    with serving(game_server) as server:
         assert (tmp_path / f"{table.name}.json").exists()
-        told = server.ask(f"/api/lobby?table={table.name}", house.key, method="DELETE").json
+        told = server.ask(f"/api/lobby?table={table.name}", game_server.key, method="DELETE").json
         assert told["tables"] == []
     asyncio.run(table.keep())  # as after the move of a bot that was still thinking
     assert not list(tmp_path.glob("*.json"))
 
 
 def test_a_table_whose_file_cannot_be_removed_stays(tmp_path: Path) -> None:
-    house = house_of(tmp_path)
-    table = table_in(house, "human", "human")
+    game_server = make_game_server(tmp_path)
+    table = table_in(game_server, "human", "human")
     file = tmp_path / f"{table.name}.json"
     file.unlink()
     file.mkdir()
-    with serving(house) as server:
-        answer = server.ask(f"/api/lobby?table={table.name}", house.key, method="DELETE")
+    with serving(game_server) as server:
+        answer = server.ask(f"/api/lobby?table={table.name}", game_server.key, method="DELETE")
     assert answer.status == 400
     assert "cannot be removed" in answer.json["error"]
-    assert list(house.tables) == [table.name]
+    assert list(game_server.tables) == [table.name]
 
 
 def test_tables_are_taken_in_where_others_look_through_them() -> None:
@@ -358,11 +360,11 @@ def test_tables_are_taken_in_where_others_look_through_them() -> None:
             threads.append(current_thread().name)
             super().__setitem__(name, table)
 
-    house = house_of()
-    house.tables = Noting()
+    game_server = make_game_server()
+    game_server.tables = Noting()
     order = {"game": "luxor", "options": {"players": 2}, "sitters": [["A", "human"]] * 2}
-    with serving(house) as server:
+    with serving(game_server) as server:
         body = json.dumps({"table": order}).encode()
-        assert server.ask("/api/lobby", house.key, method="POST", body=body).status == 200
+        assert server.ask("/api/lobby", game_server.key, method="POST", body=body).status == 200
     (thread,) = threads
     assert not thread.startswith("asyncio_")  # as those of asyncio.to_thread() are called

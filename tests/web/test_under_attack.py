@@ -17,7 +17,7 @@ from statistics import quantiles
 
 import pytest
 
-from tests.web.houses import Guest, Raw, frame
+from tests.web.game_servers import Guest, Raw, frame
 from tests.web.test_killed import place_of, playing, visiting
 
 SECONDS = 6.0

@@ -21,13 +21,13 @@ from typing import Any, Final
 from theban.agents._tutankhamun import guide
 
 HERE: Final = Path(__file__).parent
-TARGET: Final = Path(guide.__file__).with_name("guide.json")
+TARGET: Final = Path(guide.__file__).with_name("weights.json")
 COMPILER: Final = ("cc", "-O3", "-march=native", "-ffast-math")
 
 # As in the headers: the inputs, hidden units and outputs of the networks.
 TILE_INPUTS, NETWORKS, SEAT_INPUTS = 28, 10, 24
 TILE_HIDDEN, SUMS, SEAT_HIDDEN = 16, 4, 16
-LOOK_HIDDEN, USES = 12, 9
+PRIOR_HIDDEN, USES = 12, 9
 
 PACE: Final = (4, 5, 6, 7, 23)
 """Which inputs of a seat change with each tile."""
@@ -70,7 +70,7 @@ def learned(
         seed: of all that is random.
         part: how much of it is done.
     """
-    judged = program.with_name("worths")
+    networks = program.with_name("values")
 
     def run(what: str, number: int, last: object) -> array[float]:
         path = program.with_name(what)
@@ -78,42 +78,42 @@ def learned(
         _run(program, what, str(players), path, str(seed), str(count), last)
         return array("f", path.read_bytes())
 
-    worths = run("worths", iterations, "200")
-    looks = run("looks", 2500, judged)
-    points = run("points", 1000, judged)
-    return shaped(worths, looks, points, players)
+    values = run("values", iterations, "200")
+    priors = run("priors", 2500, networks)
+    points = run("points", 1000, networks)
+    return shaped(values, priors, points, players)
 
 
 def shaped(
-    worths: array[float], looks: array[float], points: array[float], players: int
+    values: array[float], priors: array[float], points: array[float], players: int
 ) -> dict[str, Any]:
     """Give the weights names, as :class:`theban.agents._tutankhamun.guide.Weights` has them.
 
     Args:
-        worths: the struct ``Worths``.
-        looks: the struct ``Looks``.
+        values: the struct ``Values``.
+        priors: the struct ``Priors``.
         points: the weights of the points.
         players: 2, which needs fewer inputs, or more.
     """
-    judged, looked = iter(worths), iter(looks)
-    tiles = _networks(judged, TILE_HIDDEN, SUMS)
-    seats = [_take(judged, SEAT_INPUTS + 3 * SUMS) for _ in range(SEAT_HIDDEN)]
-    out = _take(judged, SEAT_HIDDEN + 1)
+    value_weights, prior_weights = iter(values), iter(priors)
+    tiles = _networks(value_weights, TILE_HIDDEN, SUMS)
+    seats = [_take(value_weights, SEAT_INPUTS + 3 * SUMS) for _ in range(SEAT_HIDDEN)]
+    out = _take(value_weights, SEAT_HIDDEN + 1)
     others = 2 if players == 2 else 3
     rest = (*PACE, *range(SEAT_INPUTS, SEAT_INPUTS + others * SUMS))
     slow = [at for at in range(SEAT_INPUTS) if at not in PACE]
     return {
         "tiles": tiles,
-        "seat_clues": [[row[at] for at in slow] for row in seats],
+        "seat_features": [[row[at] for at in slow] for row in seats],
         "seat_rest": [[row[at] for at in rest] for row in seats],
         "seat_out": out[:SEAT_HIDDEN],  # what is added to all seats alike changes nothing
-        "looks": _networks(looked, LOOK_HIDDEN, USES),
-        "within": _take(looked, 12),
-        "beyond": _take(looked, 32),
-        "gap": _take(looked, 8),
-        "back": _take(looked, 3),
-        "distance": [_take(looked, 6) for _ in range(4)],
-        "retreat": _take(looked, 6),
+        "priors": _networks(prior_weights, PRIOR_HIDDEN, USES),
+        "within": _take(prior_weights, 12),
+        "beyond": _take(prior_weights, 32),
+        "gap": _take(prior_weights, 8),
+        "back": _take(prior_weights, 3),
+        "distance": [_take(prior_weights, 6) for _ in range(4)],
+        "retreat": _take(prior_weights, 6),
         "points": _take(iter(points), 4 + 2 * SUMS),
     }
 

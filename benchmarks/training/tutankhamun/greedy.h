@@ -3,13 +3,13 @@
 
 static void estimate(const State *s, double *found) {
     int players = s->players;
-    double worth[SEATS], total = 0;
+    double value[SEATS], total = 0;
     if (s->decision == OVER) {
         int best = winner(s);
         for (int i = 0; i < players; i++) found[i] = 100.0 * (i == best) - s->points[i];
         return;
     }
-    for (int i = 0; i < players; i++) worth[i] = 1.8 / players * tiles_ahead(s, i) - s->points[i];
+    for (int i = 0; i < players; i++) value[i] = 1.8 / players * tiles_ahead(s, i) - s->points[i];
     for (int kind = 0; kind < COLLECTED; kind++) {
         int ranked[SEATS + 1], gone = s->sunk[kind], count = owners(s, kind, ranked);
         if (!count) continue;
@@ -19,14 +19,14 @@ static void estimate(const State *s, double *found) {
         for (int rank = 0; rank < count; rank++) {
             if (ranked[rank] == UNDERWORLD) continue;
             double points = rank == 0 ? VALUE[kind] : rank == 1 ? HALF[kind] : 0;
-            worth[ranked[rank]] += points * certain + owned(s, ranked[rank], kind) * tile;
+            value[ranked[rank]] += points * certain + owned(s, ranked[rank], kind) * tile;
         }
     }
-    for (int i = 0; i < players; i++) total += worth[i];
-    for (int i = 0; i < players; i++) found[i] = worth[i] - (total - worth[i]) / (players - 1);
+    for (int i = 0; i < players; i++) total += value[i];
+    for (int i = 0; i < players; i++) found[i] = value[i] - (total - value[i]) / (players - 1);
 }
 
-static double greedy_worth(const State *s, int seat, int breadth) {
+static double greedy_value(const State *s, int seat, int breadth) {
     if (s->decision != OVER && s->seat == seat) {
         int answers[MOST_ANSWERS], count = list_answers(s, answers);
         if (count <= breadth) {
@@ -34,8 +34,8 @@ static double greedy_worth(const State *s, int seat, int breadth) {
             for (int j = 0; j < count; j++) {
                 State after = *s;
                 step(&after, answers[j]);
-                double worth = greedy_worth(&after, seat, breadth / count);
-                if (worth > most) most = worth;
+                double value = greedy_value(&after, seat, breadth / count);
+                if (value > most) most = value;
             }
             return most;
         }
@@ -52,12 +52,12 @@ static int greedy_answer(const State *s) {
     for (int j = 0; j < count; j++) {
         State after = *s;
         step(&after, answers[j]);
-        double worth = greedy_worth(&after, s->seat, 60);
-        if (worth > most + 1e-12) {
-            most = worth;
+        double value = greedy_value(&after, s->seat, 60);
+        if (value > most + 1e-12) {
+            most = value;
             equal = 0;
         }
-        if (worth >= most - 1e-12) best[equal++] = answers[j];
+        if (value >= most - 1e-12) best[equal++] = answers[j];
     }
     return best[random_below(equal)];
 }

@@ -1,15 +1,15 @@
 // Learns the weights of theban.agents.tutankhamun from games of the program against itself.
 //
-//   learn worths PLAYERS OUT SEED ITERATIONS GAMES      who will win
-//   learn looks  PLAYERS OUT SEED STEPS WORTHS          how good answers look
-//   learn points PLAYERS OUT SEED GAMES WORTHS          the points in the end
+//   learn values PLAYERS OUT SEED ITERATIONS GAMES      who will win
+//   learn priors  PLAYERS OUT SEED STEPS VALUES          how good answers look
+//   learn points PLAYERS OUT SEED GAMES VALUES          the points in the end
 //
 // PLAYERS is 2, or 4 for three and more.  Files hold the floats of a struct, in its order.
-#include "looks.h"
+#include "priors.h"
 
 static const double GREEDY_SHARE = 0.3;  // of the games with greedy bots among the players
 static const double LAMBDA = 0.85;       // how much the end counts, against later judgements
-enum { BATCH = 256, LOOK_BATCH = 128, NEAREST = 26, LONGEST = 399 };
+enum { BATCH = 256, PRIOR_BATCH = 128, NEAREST = 26, LONGEST = 399 };
 
 typedef struct {
     State state;
@@ -44,14 +44,14 @@ static void save(const char *path, const void *what, size_t size) {
     if (!file || fwrite(what, 1, size, file) != size || fclose(file)) exit(1);
 }
 
-static void load_worths(const char *path) {
+static void load_values(const char *path) {
     FILE *file = fopen(path, "rb");
     if (!file || fread(&net, 1, sizeof net, file) != sizeof net) exit(1);
     fclose(file);
     weights_number++;
 }
 
-// --- Worths --------------------------------------------------------------------------------------
+// --- Values --------------------------------------------------------------------------------------
 
 // Plays a game, puts its positions among the lessons, and returns their number.
 static int play(int players, double noise, Lesson *lessons, long *number, long most) {
@@ -73,12 +73,12 @@ static int play(int players, double noise, Lesson *lessons, long *number, long m
         step(&s, answer);
     }
     float shares[SEATS], chances[SEATS];
-    worths(&s, shares);
+    values(&s, shares);
     for (int t = count - 1; t >= 0; t--) {
         Lesson *lesson = &lessons[(*number)++ % most];
         lesson->state = past[t];
         memcpy(lesson->shares, shares, sizeof shares);
-        worths(&past[t], chances);
+        values(&past[t], chances);
         for (int i = 0; i < players; i++)
             shares[i] = LAMBDA * shares[i] + (1 - LAMBDA) * chances[i];
     }
@@ -86,10 +86,10 @@ static int play(int players, double noise, Lesson *lessons, long *number, long m
 }
 
 static void learn_to_judge(int players, const char *path, int iterations, int games) {
-    static Worths slope, mean, square;
+    static Values slope, mean, square;
     long most = players == 2 ? 400000 : 300000, number = 0, step_number = 0;
     Lesson *lessons = malloc(sizeof(Lesson) * most);
-    begin_worths();
+    begin_values();
     for (int it = 0; it < iterations; it++) {
         double noise = it < iterations / 3 ? 0.05 : 0.03, loss = 0;
         double rate = it < iterations / 4       ? 2e-3
@@ -107,7 +107,7 @@ static void learn_to_judge(int players, const char *path, int iterations, int ga
             memset(&slope, 0, sizeof slope);
             for (int j = 0; j < BATCH; j++) {
                 Lesson *lesson = &lessons[(long)(random_share() * have)];
-                loss += learn_worths(&lesson->state, lesson->shares, &slope);
+                loss += learn_values(&lesson->state, lesson->shares, &slope);
             }
             descend((float *)&net, (float *)&slope, (float *)&mean, (float *)&square,
                     sizeof net / sizeof(float), rate, BATCH, 1e-6, ++step_number);
@@ -120,9 +120,9 @@ static void learn_to_judge(int players, const char *path, int iterations, int ga
     save(path, &net, sizeof net);
 }
 
-// --- Looks ---------------------------------------------------------------------------------------
+// --- Priors ---------------------------------------------------------------------------------------
 
-// The shares of the answers that the worths one ply ahead recommend.
+// The shares of the answers that the values one ply ahead recommend.
 static void recommend(const State *s, const int *answers, int count, float *shares) {
     int tried = s->decision == THOTH && count > NEAREST_FOR_THOTH ? NEAREST_FOR_THOTH : count;
     for (int j = 0; j < count; j++) {
@@ -130,21 +130,21 @@ static void recommend(const State *s, const int *answers, int count, float *shar
         if (j >= tried) continue;
         State after = *s;
         step(&after, answers[j]);
-        shares[j] = worth_for(&after, s->seat) / 0.02;
+        shares[j] = value_for(&after, s->seat) / 0.02;
     }
     soft_max(shares, count);
 }
 
-static void learn_to_look(int players, const char *path, int steps) {
-    static Looks slope, mean, square;
+static void learn_priors(int players, const char *path, int steps) {
+    static Priors slope, mean, square;
     State s;
     int over = 1;
     double loss = 0;
-    begin_looks();
+    begin_priors();
     for (int number = 0; number < steps; number++) {
         double rate = number < steps / 2 ? 3e-3 : number < steps * 3 / 4 ? 1e-3 : 3e-4;
         memset(&slope, 0, sizeof slope);
-        for (int done = 0; done < LOOK_BATCH;) {
+        for (int done = 0; done < PRIOR_BATCH;) {
             if (over || s.decision == OVER) {
                 int seats = players_of_game(players);
                 new_game(&s, seats, random_below(seats));
@@ -178,15 +178,15 @@ static void learn_to_look(int players, const char *path, int steps) {
             else
                 step(&s, answers[chosen]);
         }
-        descend((float *)&looks, (float *)&slope, (float *)&mean, (float *)&square,
-                sizeof looks / sizeof(float), rate, LOOK_BATCH, 0, number + 1);
+        descend((float *)&priors, (float *)&slope, (float *)&mean, (float *)&square,
+                sizeof priors / sizeof(float), rate, PRIOR_BATCH, 0, number + 1);
         if (number % 500 == 499) {
-            printf("%d steps, loss %.4f\n", number + 1, loss / (500 * LOOK_BATCH));
+            printf("%d steps, loss %.4f\n", number + 1, loss / (500 * PRIOR_BATCH));
             fflush(stdout);
             loss = 0;
         }
     }
-    save(path, &looks, sizeof looks);
+    save(path, &priors, sizeof priors);
 }
 
 // --- Points --------------------------------------------------------------------------------------
@@ -194,13 +194,13 @@ static void learn_to_look(int players, const char *path, int steps) {
 enum { POINT_INPUTS = 4 + 2 * SUMS };
 
 static void point_inputs(const State *s, int seat, double *x) {
-    Sight sight;
+    Features features;
     float sums[SEATS][SUMS] = {0}, all[ALL_INPUTS];
-    look_at(s, &sight);
+    view_position(s, &features);
     for (int i = 0; i < s->players; i++)
         for (int kind = 0; kind < KINDS; kind++)
-            for (int d = 0; d < SUMS; d++) sums[i][d] += kept_tile(&sight.tiles[i][kind])[d];
-    all_inputs(&sight, sums, seat, all);
+            for (int d = 0; d < SUMS; d++) sums[i][d] += kept_tile(&features.tiles[i][kind])[d];
+    all_inputs(&features, sums, seat, all);
     x[0] = 1;
     x[1] = s->points[seat] / 30.;
     x[2] = s->left / 80.;
@@ -243,18 +243,18 @@ static void learn_points(int players, const char *path, int games) {
 
 int main(int count, char **words) {
     if (count != 7) {
-        fprintf(stderr, "usage: learn worths|looks|points PLAYERS OUT SEED NUMBER GAMES|WORTHS\n");
+        fprintf(stderr, "usage: learn values|priors|points PLAYERS OUT SEED NUMBER GAMES|VALUES\n");
         return 2;
     }
     int players = atoi(words[2]), number = atoi(words[5]);
     seed_random(strtoull(words[4], NULL, 10));
-    if (!strcmp(words[1], "worths")) {
+    if (!strcmp(words[1], "values")) {
         learn_to_judge(players, words[3], number, atoi(words[6]));
         return 0;
     }
-    load_worths(words[6]);
-    if (!strcmp(words[1], "looks"))
-        learn_to_look(players, words[3], number);
+    load_values(words[6]);
+    if (!strcmp(words[1], "priors"))
+        learn_priors(players, words[3], number);
     else
         learn_points(players, words[3], number);
     return 0;

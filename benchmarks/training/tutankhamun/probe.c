@@ -1,5 +1,5 @@
-// Lets tests hold the rules and the sight of the program to those of the library.
-#include "sight.h"
+// Lets tests hold the rules and the features of the program to those of the library.
+#include "features.h"
 
 size_t probe_size(void) { return sizeof(State); }
 
@@ -26,13 +26,13 @@ void probe_table(const State *s, int *points, int *boats, int *nile) {
 }
 
 void probe_tile(const State *s, int seat, int kind, float *inputs) {
-    Sight sight;
-    look_at(s, &sight);
-    tile_inputs(&sight.tiles[seat][kind], inputs);
+    Features features;
+    view_position(s, &features);
+    tile_inputs(&features.tiles[seat][kind], inputs);
 }
 
 void probe_seat(const State *s, int seat, float *inputs) {
-    Sight sight;
-    look_at(s, &sight);
-    memcpy(inputs, sight.seats[seat], sizeof sight.seats[seat]);
+    Features features;
+    view_position(s, &features);
+    memcpy(inputs, features.seats[seat], sizeof features.seats[seat]);
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.checks import check_kind, check_seat
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
@@ -21,7 +21,7 @@ class Agent(Protocol[View_contra, Action_co]):
     An agent sees what its seat may know, never the state.
     """
 
-    def choose(self, rules: AnyRules, view: View_contra, rng: Random, /) -> Action_co:
+    def choose(self, rules: AnyRules, view: View_contra, rng: SupportsRandom, /) -> Action_co:
         """Choose one of ``view.legal_actions``.
 
         Args:

@@ -21,7 +21,7 @@ Counts: TypeAlias = tuple[int, ...]
 K = TypeVar("K")
 
 
-class Random(Protocol):
+class SupportsRandom(Protocol):
     """What this library asks of a random generator.
 
     ``random.Random`` fits.  Python promises the same numbers in every version only for
@@ -77,7 +77,7 @@ def check_seed(seed: object) -> int:
     return number
 
 
-def pick_index(counts: Sequence[int], rng: Random) -> int:
+def pick_index(counts: Sequence[int], rng: SupportsRandom) -> int:
     """Draw one kind from a multiset, each piece equally likely.
 
     Args:
@@ -107,7 +107,7 @@ def pick_index(counts: Sequence[int], rng: Random) -> int:
         raise
     try:
         left = int(number * total) if number >= 0.0 else total
-    except Exception:  # noqa: BLE001 (whatever a stranger's number raises)
+    except Exception:  # noqa: BLE001 (whatever a foreign number raises)
         left = total
     index = 0
     for count in counts:  # to count along takes a tenth less than enumerate()
@@ -118,7 +118,7 @@ def pick_index(counts: Sequence[int], rng: Random) -> int:
     return refuse_number(number)
 
 
-def draw_below(size: int, rng: Random) -> int:
+def draw_below(size: int, rng: SupportsRandom) -> int:
     """Draw a whole number from 0 to below a size, each equally likely."""
     try:
         number = rng.random()
@@ -140,7 +140,7 @@ def refuse_number(number: object) -> NoReturn:
     )
 
 
-def pick_weighted(weights: Sequence[int], rng: Random) -> int:
+def pick_weighted(weights: Sequence[int], rng: SupportsRandom) -> int:
     """Pick one of several cases like :func:`pick_index`, with weights as large as they come."""
     total = sum(weights)
     if total <= _EXACT:
@@ -197,7 +197,7 @@ def put_one(counts: Counts, index: int) -> Counts:
     return tuple(changed)
 
 
-def draw_many(counts: Sequence[int], number: int, rng: Random) -> tuple[list[int], Counts]:
+def draw_many(counts: Sequence[int], number: int, rng: SupportsRandom) -> tuple[list[int], Counts]:
     """Draw several pieces one after the other, without putting back.
 
     Args:
@@ -229,7 +229,7 @@ def draw_many(counts: Sequence[int], number: int, rng: Random) -> tuple[list[int
     return drawn, tuple(left)
 
 
-def draw_kinds(counts: Sequence[int], number: int, rng: Random) -> tuple[list[int], Counts]:
+def draw_kinds(counts: Sequence[int], number: int, rng: SupportsRandom) -> tuple[list[int], Counts]:
     """Draw several pieces like :func:`draw_many`, at a cost that hardly depends on the kinds.
 
     The pieces are numbered, kind after kind, and drawn by their numbers; no list of many pieces is
@@ -261,7 +261,7 @@ class _Untouched(dict[int, int]):
         return place
 
 
-def draw_pieces(pieces: Iterable[K], number: int, rng: Random) -> tuple[list[K], list[K]]:
+def draw_pieces(pieces: Iterable[K], number: int, rng: SupportsRandom) -> tuple[list[K], list[K]]:
     """Draw single pieces one after the other, without putting back, each equally likely.
 
     For pieces that are counted by kind there is :func:`draw_kinds`.
@@ -373,7 +373,7 @@ class Group(Generic[K]):
         """Say whether there is a piece at all."""
         return any(self._copies)
 
-    def draw(self, number: int, rng: Random) -> tuple[K, ...]:
+    def draw(self, number: int, rng: SupportsRandom) -> tuple[K, ...]:
         """Draw single pieces one after the other, each equally likely; the group keeps them all."""
         row = self._row[:]
         if number > len(row):  # many pieces, or too few

@@ -97,7 +97,7 @@ def read_frames(
         return [] if over else [start_turn(config.first_player if in_turn is None else in_turn)]
 
     def read(frame: object, where: Path) -> Any:  # noqa: ANN401 (a frame of any game)
-        if type(frame) not in config.tables.frame_rules:
+        if type(frame) not in config.compiled.frame_rules:
             right = "a frame of the game, with the modules that are played"
             refuse(where, frame, right, InvalidArgument)
         own = evolve(cast("Any", frame))  # of a known class

@@ -11,11 +11,11 @@ from typing import Any, Generic, TypeVar, cast
 
 from typing_extensions import get_protocol_members
 
-from theban._core.chance import Random, draw_below
+from theban._core.chance import SupportsRandom, draw_below
 from theban._core.errors import InvalidArgument
 from theban._core.facts import Facts
 from theban._core.messages import shown
-from theban._core.protocol import Look, Policy, Rules, choices_left
+from theban._core.protocol import Policy, Rules, ViewGetter, choices_left
 from theban._core.situation import Decision
 
 State = TypeVar("State", bound=Any)
@@ -49,7 +49,7 @@ class DefaultMethods(Generic[State, Action, View]):
     def play_out(
         self,
         state: State,
-        rng: Random,
+        rng: SupportsRandom,
         /,
         policy: Policy[Action, View] | None = None,
         *,
@@ -71,7 +71,7 @@ class DefaultMethods(Generic[State, Action, View]):
             InvalidArgument: the policy is not a function, or the limit no whole number from 0.
         """
         rules = self._rules()
-        look: Look[View] = Look(lambda seat: rules.view(state, seat))
+        get_view: ViewGetter[View] = ViewGetter(lambda seat: rules.view(state, seat))
         for _ in choices_left(rng, policy, limit):
             actions = rules.legal_actions(state)
             if not actions:
@@ -83,9 +83,9 @@ class DefaultMethods(Generic[State, Action, View]):
             else:
                 due = rules.awaiting(state)
                 assert isinstance(due, Decision)  # nothing else has legal actions
-                look.seat = due.seat
-                choice = policy(actions, due.seat, look)
-                look.seat = None
+                get_view.seat = due.seat
+                choice = policy(actions, due.seat, get_view)
+                get_view.seat = None
                 state = rules.step(state, choice)
         return state
 
@@ -165,7 +165,7 @@ def check_members(rules: object) -> None:
 def _has(rules: object, name: str) -> bool:
     try:
         return hasattr(rules, name)
-    except Exception:  # noqa: BLE001 (whatever the __getattr__ of a stranger's class raises)
+    except Exception:  # noqa: BLE001 (whatever the __getattr__ of a foreign class raises)
         return False
 
 

@@ -234,7 +234,7 @@ class _Ids(Generic[C]):
     def id_of(self, choice: object) -> int:
         try:
             number = self._ids.get(choice)
-        except Exception:  # noqa: BLE001 (whatever the hash or == of a stranger's class raises)
+        except Exception:  # noqa: BLE001 (whatever the hash or == of a foreign class raises)
             number = None
         # A value of another class is not a choice, even if equal.
         if number is None or type(choice) is not type(self.choices[number]):
@@ -266,7 +266,7 @@ def _ids(rules: Any, config: Any, word: str) -> _Ids[Any]:  # noqa: ANN401 (no t
     """Return the table of a game; its methods are looked up, for they may be missing."""
     try:
         hash((rules, rules.action_space, rules.format_choice))
-    except Exception as error:  # noqa: BLE001 (whatever a stranger's class raises)
+    except Exception as error:  # noqa: BLE001 (whatever a foreign class raises)
         check_members(rules)
         raise InvalidArgument(f"{shown(rules)} cannot be used as rules: {error}") from None
     if type(getattr(config, "players", None)) is not int:

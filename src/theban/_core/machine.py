@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Self, TypeAlias, Type
 
 from attrs import field, frozen
 
-from theban._core.chance import Counts, Kinds, Random, pick_index, refuse_number
+from theban._core.chance import Counts, Kinds, SupportsRandom, pick_index, refuse_number
 from theban._core.checks import whole
 from theban._core.errors import IllegalChoice, Illegality
 from theban._core.messages import shown
-from theban._core.protocol import Look, Policy, choices_left
+from theban._core.protocol import Policy, ViewGetter, choices_left
 from theban._core.refusals import ChanceRefusals, CommonRefusals
 from theban._core.situation import Chance, Decision, GameSubject, merge_subjects
 from theban._core.values import Value, maker_of
@@ -222,23 +222,23 @@ Draft = TypeVar("Draft", bound=Any)
 class Work(Generic[State, Draft, PlayerDraft, Frame]):
     """A state under construction; games have a subclass that says which classes are theirs."""
 
-    __slots__ = ("_drafted", "stack", "state", "tables")
+    __slots__ = ("_drafted", "compiled", "stack", "state")
 
     _state_class: type[State]
     _player_class: type
     _to_state_draft: Callable[[Any], Draft]
     _to_player_draft: Callable[[Any], PlayerDraft]
-    tables: Any
+    compiled: Any
     """What follows from the config, see the subclass."""
 
-    def __init__(self, state: Any, tables: Any) -> None:  # noqa: ANN401 (as the subclass says)
+    def __init__(self, state: Any, compiled: Any) -> None:  # noqa: ANN401 (as the subclass says)
         """Start from a state, which is unchanged."""
         self.state: Draft = self._to_state_draft(state)
         """The fields of the new state; ``pending`` is made from :attr:`stack` at the end."""
         self.stack: list[Frame] = [*state.pending]
         """The frames still to be dealt with, the next last."""
         self._drafted: list[int] = []  # the seats whose player is a draft
-        self.tables = tables
+        self.compiled = compiled
 
     def player(self, seat: int) -> PlayerDraft:
         """Return a seat's fields to be changed; the same object each time."""
@@ -305,9 +305,9 @@ class RolloutWork(Work[Any, Any, Any, Any]):
 
     __slots__ = ()
 
-    def __init__(self, state: object, tables: object) -> None:
+    def __init__(self, state: object, compiled: object) -> None:
         """Start from a state, with a draft of each player."""
-        super().__init__(state, tables)
+        super().__init__(state, compiled)
         self.state.players = [*map(self._to_player_draft, self.state.players)]
         self._drafted = [*range(len(self.state.players))]
 
@@ -321,9 +321,9 @@ class EventRecorder(Work[Any, Any, Any, Any]):
 
     __slots__ = ("events", "rules")
 
-    def __init__(self, state: object, tables: object) -> None:
+    def __init__(self, state: object, compiled: object) -> None:
         """Start from a state with nothing told."""
-        super().__init__(state, tables)
+        super().__init__(state, compiled)
         self.events: list[Any] = []
         """What happened, in order."""
         self.rules: list[RuleIds] = []
@@ -334,8 +334,8 @@ class EventRecorder(Work[Any, Any, Any, Any]):
         """Carry out a choice, unless there is a reason why it is not legal."""
         if illegality is not None:
             raise IllegalChoice(illegality)
-        tables = state.config.tables
-        return work_through(cls(state, tables), tables.machine, choice)
+        compiled = state.config.compiled
+        return work_through(cls(state, compiled), compiled.machine, choice)
 
     def emit(
         self, event: Callable[P, object], rules: RuleIds, *args: P.args, **kwargs: P.kwargs
@@ -369,15 +369,15 @@ def play_through(
     start: State,
     rollout: Callable[[State, Any], Work[State, Any, Any, Any]],
     view: Callable[[State, int], View],
-    rng: Random,
+    rng: SupportsRandom,
     policy: Policy[Any, View] | None,
     limit: int | None,
 ) -> State:
     """Make choices until the game is over, or so many of them."""
     choices = choices_left(rng, policy, limit)
-    work = rollout(start, start.config.tables)
-    machine: Machine = work.tables.machine
-    look = Look(lambda seat: view(work.snapshot(), seat))
+    work = rollout(start, start.config.compiled)
+    machine: Machine = work.compiled.machine
+    get_view = ViewGetter(lambda seat: view(work.snapshot(), seat))
     state = work.state
     stack: list[BaseFrame] = work.stack
     if not stack:
@@ -399,12 +399,12 @@ def play_through(
                 try:
                     size = len(actions)
                     choice = actions[int(number * size) if number >= 0.0 else size]
-                except Exception:  # noqa: BLE001 (whatever a stranger's number raises)
+                except Exception:  # noqa: BLE001 (whatever a foreign number raises)
                     refuse_number(number)
             else:
-                seat = look.seat = frame.seat
-                choice = policy(actions, seat, look)
-                look.seat = None
+                seat = get_view.seat = frame.seat
+                choice = policy(actions, seat, get_view)
+                get_view.seat = None
                 illegality = explain[kind](state, frame, choice)
                 if illegality is not None:
                     raise IllegalChoice(illegality)

@@ -16,7 +16,7 @@ from attrs import field, frozen
 
 from theban._core import checks, situation
 from theban._core.agent import Agents, agents_by_seat
-from theban._core.chance import Random, check_generator, draw_below
+from theban._core.chance import SupportsRandom, check_generator, draw_below
 from theban._core.default_methods import check_members
 from theban._core.errors import IllegalChoice, Illegality, InvalidArgument
 from theban._core.messages import count, shown
@@ -105,7 +105,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         config: Config,
         *,
         seed: int | None = None,
-        rng: Random | None = None,
+        rng: SupportsRandom | None = None,
         deal: Deal | None = None,
         choices: Iterable[Action | Outcome] = (),
         resolve_chance: bool = True,
@@ -155,7 +155,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             raise InvalidArgument("there is a seed and a generator; give one of them")
         check_generator(rng)
         self._rng = rng
-        self._agents_rngs: dict[int, Random] | None = None
+        self._agents_rngs: dict[int, SupportsRandom] | None = None
         checks.check_kind(resolve_chance, bool, "resolve_chance", "True or False")
         self._resolve_chance = resolve_chance
         self._on_event = on_event
@@ -390,7 +390,11 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         return self._advance([self._played(self.state, choice)])
 
     def run(
-        self, agents: Agents[View, Action], *, rng: Random | None = None, limit: int | None = None
+        self,
+        agents: Agents[View, Action],
+        *,
+        rng: SupportsRandom | None = None,
+        limit: int | None = None,
     ) -> Awaiting:
         """Let agents play, as long as one of them is due.
 
@@ -568,7 +572,7 @@ def resume(
     record: Record[Config, Deal, Action | Outcome],
     *,
     seed: int | None = None,
-    rng: Random | None = None,
+    rng: SupportsRandom | None = None,
     resolve_chance: bool = True,
     on_event: Callable[[Event], object] | None = None,
 ) -> Match[Config, Deal, State, Action, Outcome, Event, View]:

@@ -22,7 +22,7 @@ def shown(value: object) -> str:
             if len(text) > _LONGEST:  # what is large is not looked at whole
                 break
         text = printable(text)
-    except Exception:  # noqa: BLE001 (whatever the repr of a stranger's class raises)
+    except Exception:  # noqa: BLE001 (whatever the repr of a foreign class raises)
         return f"an object of class {quoted(type(value).__name__, _LONGEST)} that cannot be shown"
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} ..."
 

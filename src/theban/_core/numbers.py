@@ -26,7 +26,7 @@ def to_whole(value: object) -> int | None:
         return None
     try:
         return index(value)  # type: ignore[arg-type]  # what is not an index raises the TypeError
-    except Exception:  # noqa: BLE001 (whatever the __index__ of a stranger's class raises)
+    except Exception:  # noqa: BLE001 (whatever the __index__ of a foreign class raises)
         return None
 
 

@@ -26,7 +26,7 @@ from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar, final
 
 from attrs import frozen
 
-from theban._core.chance import Random, check_generator
+from theban._core.chance import SupportsRandom, check_generator
 from theban._core.checks import check_callable, check_number
 from theban._core.errors import Illegality, InvalidArgument
 from theban._core.facts import Facts
@@ -49,11 +49,11 @@ class Policy(Protocol[Action, View_contra]):
         >>> from random import Random
         >>> from theban import luxor
         >>> start = luxor.new_game(luxor.Config(players=2), seed=1)
-        >>> end = luxor.play_out(start, Random(1), lambda actions, seat, look: actions[0])
+        >>> end = luxor.play_out(start, Random(1), lambda actions, seat, get_view: actions[0])
         >>> luxor.awaiting(end)
         GameOver()
-        >>> def hoard(actions, seat, look):
-        ...     if luxor.TakeKey() in actions and not look().players[seat].keys:
+        >>> def hoard(actions, seat, get_view):
+        ...     if luxor.TakeKey() in actions and not get_view().players[seat].keys:
         ...         return luxor.TakeKey()
         ...     return actions[-1]
         >>> luxor.awaiting(luxor.play_out(start, Random(1), hoard))
@@ -61,20 +61,20 @@ class Policy(Protocol[Action, View_contra]):
     """
 
     def __call__(
-        self, actions: tuple[Action, ...], seat: int, look: Callable[[], View_contra], /
+        self, actions: tuple[Action, ...], seat: int, get_view: Callable[[], View_contra], /
     ) -> Action:
         """Choose one of the legal actions.
 
         Args:
             actions: what ``legal_actions`` gives: at least one, in its order.
             seat: the seat that decides.
-            look: gives the view of that seat, which takes as long as several choices; it answers
-                until the policy has chosen.
+            get_view: gives the view of that seat, which takes as long as several choices; it
+                answers until the policy has chosen.
         """
         ...
 
 
-def choices_left(rng: Random, policy: object, limit: object) -> Iterator[None]:
+def choices_left(rng: SupportsRandom, policy: object, limit: object) -> Iterator[None]:
     """Check what ``play_out`` was given beside a state, and count its choices."""
     check_generator(rng)
     check_callable(policy, "policy", optional=True)
@@ -83,8 +83,8 @@ def choices_left(rng: Random, policy: object, limit: object) -> Iterator[None]:
     return repeat(None, min(check_number(limit, "limit", 0, ", or None"), sys.maxsize))
 
 
-class Look(Generic[PolicyView]):
-    """What a policy looks with: the view of the seat that decides, and of no other."""
+class ViewGetter(Generic[PolicyView]):
+    """What a policy gets views with: the view of the seat that decides, and of no other."""
 
     __slots__ = ("_view", "seat")
 
@@ -98,7 +98,7 @@ class Look(Generic[PolicyView]):
         """Return the view of the seat that decides."""
         if self.seat is None:
             raise InvalidArgument(
-                "look() was called after the choice; it answers while the policy chooses"
+                "get_view() was called after the choice; it answers while the policy chooses"
             )
         return self._view(self.seat)
 
@@ -249,7 +249,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
 
     # --- The start -----------------------------------------------------------------------------
 
-    def deal(self, config: Config_contra, rng: Random, /) -> Deal:
+    def deal(self, config: Config_contra, rng: SupportsRandom, /) -> Deal:
         """Draw everything that is random about the set-up.
 
         Equal numbers from the generator give equal deals.
@@ -345,7 +345,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         """
         ...
 
-    def sample_outcome(self, state: State, rng: Random, /) -> Outcome:
+    def sample_outcome(self, state: State, rng: SupportsRandom, /) -> Outcome:
         """Draw one of :meth:`chance_outcomes` by the weights.
 
         Args:
@@ -445,7 +445,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     def play_out(
         self,
         state: State,
-        rng: Random,
+        rng: SupportsRandom,
         /,
         # Any: type checkers infer the class of actions from all methods with actions. One that both
         # takes and returns them must match exactly; each game's function has the exact type.
@@ -579,7 +579,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         """
         ...
 
-    def determinize(self, view: View, rng: Random, /) -> State:
+    def determinize(self, view: View, rng: SupportsRandom, /) -> State:
         """Draw a full position from those that look like a view.
 
         The result has an equal view for the same seat, and passes :meth:`validate`.  It is drawn

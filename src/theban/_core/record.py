@@ -199,8 +199,8 @@ def replay(rules: Rules[Any, Any, State, Any, Any, Any, Any], record: AnyRecord)
 
 
 @frozen
-class Departure(Value):
-    """Where a record departs from the rules, and why."""
+class Discrepancy(Value):
+    """Where a record differs from the rules, and why."""
 
     index: int | None
     """Which choice, from 0; None if the deal is wrong, the number of choices if the result is."""
@@ -212,7 +212,7 @@ class Departure(Value):
     """Of a choice, what ``explain`` answers for it; else None."""
 
 
-def verify(rules: AnyRules, record: AnyRecord) -> Departure | None:
+def verify(rules: AnyRules, record: AnyRecord) -> Discrepancy | None:
     """Play a record through and say where it departs from the rules, if it does.
 
     An unfinished game can follow the rules too. If the record claims a result, it is compared with
@@ -243,14 +243,14 @@ def verify(rules: AnyRules, record: AnyRecord) -> Departure | None:
     try:
         next(states)
     except InvalidDeal as error:
-        return Departure(None, f"deal of the record: {error}")
+        return Discrepancy(None, f"deal of the record: {error}")
     try:
         for _ in states:
             pass
     except IllegalRecord as error:
-        return Departure(error.index, str(error), error.illegality)
+        return Discrepancy(error.index, str(error), error.illegality)
     except InvalidArgument as error:
-        return Departure(len(record.choices), str(error))
+        return Discrepancy(len(record.choices), str(error))
     return None
 
 

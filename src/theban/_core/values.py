@@ -234,17 +234,17 @@ class Derived(Value, Generic[I]):
     Neither place takes part in comparing, hashing, printing, copying or saving.
     """
 
-    __slots__ = ("inventory", "tables")
+    __slots__ = ("compiled", "inventory")
 
     inventory: I
     """The pieces in play, an ``Inventory``: their kinds, how many of each, and their order."""
-    tables: Any
+    compiled: Any
     """What rules look up in every step: internal; each game has a function that knows its type."""
 
     def _keep(self, inventory: I) -> None:
         """Keep what follows from the fields; a config does this once, when it is made."""
         kind: Any = type(self)  # a class, which mypy would not take for hashable
-        if kind not in _builders:
+        if kind not in _compilers:
             # It would equal no config of its game, and no save could tell what it is.
             raise InvalidConfig(
                 f"{class_name(self)} is a subclass of the config of a game, which cannot have any"
@@ -254,16 +254,16 @@ class Derived(Value, Generic[I]):
         with one_at_a_time:
             # Not by the config itself: its hash is kept only once it is made.
             key = (kind, *_values_of(kind)(self))
-            tables = _tables.pop(key, None) or _builders[kind](self)
-            _tables[key] = tables
-            if len(_tables) > MOST_KEPT:
-                del _tables[next(iter(_tables))]
-            object.__setattr__(self, "tables", tables)
+            compiled = _compiled.pop(key, None) or _compilers[kind](self)
+            _compiled[key] = compiled
+            if len(_compiled) > MOST_KEPT:
+                del _compiled[next(iter(_compiled))]
+            object.__setattr__(self, "compiled", compiled)
 
     def __reduce_ex__(self, protocol: object) -> tuple[Callable[..., Self], tuple[object, ...]]:
         """Return how a copy is made in another process: from its fields, as any config is.
 
-        Configs that are unpickled share their tables and their box with the equal ones before.
+        Configs that are unpickled share their compiled rules and their box with equal ones.
         """
         kind: Any = type(self)  # a class, which mypy would not take for hashable
         return _shared, (kind, *_values_of(kind)(self))
@@ -295,11 +295,11 @@ def _values_of(kind: type[Derived[Any]]) -> Callable[[object], tuple[object, ...
     return attrgetter(*[each.name for each in fields(attributes)])
 
 
-_tables: dict[tuple[object, ...], object] = {}
-"""For the configs that were made last, by class and fields, their tables."""
+_compiled: dict[tuple[object, ...], object] = {}
+"""For the configs that were made last, by class and fields, their compiled rules."""
 
 # Keys are classes of configs, each with the function that takes such a config: Any.
-_builders: dict[Callable[..., Any], Callable[[Any], object]] = {}
+_compilers: dict[Callable[..., Any], Callable[[Any], object]] = {}
 
 
 Kept = TypeVar("Kept")
@@ -317,9 +317,9 @@ def kept_once(make: Callable[[], Kept]) -> Callable[[], Kept]:
     return get
 
 
-def build_tables_by(kind: type, build: Callable[[Any], object]) -> None:
-    """Say how the tables of a game are built; done once, by the place that joins its rules.
+def compile_rules_with(kind: type, build: Callable[[Any], object]) -> None:
+    """Say how the rules of a game are compiled; done once, by the place that joins its rules.
 
-    Rules look tables up, and tables hold rules: this is where the circle is cut.
+    Rules look compiled rules up, which hold them: this is where the circle is cut.
     """
-    _builders[kind] = build
+    _compilers[kind] = build

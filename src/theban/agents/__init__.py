@@ -5,12 +5,13 @@ from __future__ import annotations
 from theban.agents._analysis import DecisionAnalysis, analyze, consider
 from theban.agents._bots import BOT_KINDS, BOTS, BotKind, make_bot
 from theban.agents._guide import AnyGuide, Guide, PlainGuide
-from theban.agents._search import Budget, Search, SearchAgent, Thought, guide_for
+from theban.agents._search import ActionEvaluation, Budget, Search, SearchAgent, guide_for
 from theban.agents._simple import CasualAgent, GreedyAgent, RandomAgent
 
 __all__ = [
     "BOTS",
     "BOT_KINDS",
+    "ActionEvaluation",
     "AnyGuide",
     "BotKind",
     "Budget",
@@ -22,7 +23,6 @@ __all__ = [
     "RandomAgent",
     "Search",
     "SearchAgent",
-    "Thought",
     "analyze",
     "consider",
     "guide_for",

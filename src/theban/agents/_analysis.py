@@ -9,14 +9,14 @@ from typing import Any, Final, Generic, TypeVar
 
 from attrs import evolve, frozen
 
-from theban._core.chance import Random, check_generator, check_seed
+from theban._core.chance import SupportsRandom, check_generator, check_seed
 from theban._core.checks import check_callable, check_kind, check_seat
 from theban._core.protocol import AnyRules, GameView
 from theban._core.record import AnyRecord, replay
 from theban._core.situation import Decision
 from theban._core.values import Value
 from theban.agents._guide import AnyGuide
-from theban.agents._search import Budget, Search, Thought, guide_for
+from theban.agents._search import ActionEvaluation, Budget, Search, guide_for
 from theban.agents._simple import actions_of
 
 A = TypeVar("A")
@@ -30,7 +30,7 @@ class DecisionAnalysis(Value, Generic[A]):
     """What search thinks of one decision that was made.
 
     Example:
-        >>> good, bad = (Thought(a, 9, w, 0.03, p, 2.0, (a,)) for a, w, p in (("a", 0.6, 40.0), ("b", 0.5, 37.0)))
+        >>> good, bad = (ActionEvaluation(a, 9, w, 0.03, p, 2.0, (a,)) for a, w, p in (("a", 0.6, 40.0), ("b", 0.5, 37.0)))
         >>> analysis = DecisionAnalysis(4, 0, "b", (good, bad), 2)
         >>> round(analysis.cost, 2), round(analysis.cost_error, 3), analysis.points_cost
         (0.1, 0.042, 3.0)
@@ -42,24 +42,24 @@ class DecisionAnalysis(Value, Generic[A]):
     """Who decided."""
     action: A
     """What was chosen."""
-    thoughts: tuple[Thought[A], ...]
+    evaluations: tuple[ActionEvaluation[A], ...]
     """What is expected of each action; empty if there was but one.
 
     First those that got equal attention, the best first, with the chosen action among them. Then
     the others.
     """
     compared: int
-    """How many thoughts are of equal attention."""
+    """How many evaluations are of equal attention."""
 
     @property
-    def chosen(self) -> Thought[A] | None:
+    def chosen(self) -> ActionEvaluation[A] | None:
         """What is expected of the action that was chosen; None if there was no other."""
-        return next((each for each in self.thoughts if each.action == self.action), None)
+        return next((each for each in self.evaluations if each.action == self.action), None)
 
     @property
-    def best(self) -> Thought[A] | None:
+    def best(self) -> ActionEvaluation[A] | None:
         """The action of which most is expected; None if there was no choice."""
-        return self.thoughts[0] if self.thoughts else None
+        return self.evaluations[0] if self.evaluations else None
 
     @property
     def cost(self) -> float:
@@ -161,7 +161,7 @@ def analyze(
             if len(view.legal_actions) == 1:
                 yield DecisionAnalysis(index, due.seat, choice, (), 0)
                 continue
-            thoughts, compared = consider(
+            evaluations, compared = consider(
                 thinks_by,
                 view,
                 also=(choice,),
@@ -172,7 +172,7 @@ def analyze(
             )
             if is_stopped:
                 return
-            yield DecisionAnalysis(index, due.seat, choice, thoughts, compared)
+            yield DecisionAnalysis(index, due.seat, choice, evaluations, compared)
         for _ in states:  # a result that the record claims is compared
             pass
 
@@ -185,10 +185,10 @@ def consider(
     *,
     also: Sequence[A] = (),
     budget: Budget,
-    rng: Random,
+    rng: SupportsRandom,
     guide: AnyGuide | None = None,
     stop: Callable[[], bool] | None = None,
-) -> tuple[tuple[Thought[A], ...], int]:
+) -> tuple[tuple[ActionEvaluation[A], ...], int]:
     """Search a decision, and look at its best actions with equal attention.
 
     A search spends most of its time on what looks best. So it is uncertain about other actions, and
@@ -207,7 +207,7 @@ def consider(
         stop: asked before each iteration; then the answer is made of what was found so far.
 
     Returns:
-        The thoughts on each action, and how many actions were compared.  The thoughts on these
+        The evaluation of each action, and how many actions were compared.  The evaluations of these
         come first, the best before all others.
 
     Raises:
@@ -217,36 +217,38 @@ def consider(
         >>> from random import Random
         >>> from theban import luxor
         >>> view = luxor.view(luxor.new_game(luxor.Config(players=2), seed=1), 0)
-        >>> thoughts, compared = consider(
+        >>> evaluations, compared = consider(
         ...     luxor.RULES, view, budget=Budget(iterations=40), rng=Random(1)
         ... )
-        >>> compared, [thought.visits for thought in thoughts]
+        >>> compared, [each.visits for each in evaluations]
         (2, [20, 20])
     """
     check_kind(budget, Budget, "budget", "a Budget")
     check_generator(rng)
     actions = actions_of(view)
     knows = guide_for(rules) if guide is None else guide
-    first: tuple[Thought[A], ...] = ()
+    first: tuple[ActionEvaluation[A], ...] = ()
     some = actions
     left = budget
     if len(actions) > MOST_COMPARED:
         search: Search[A] = Search(rules, view, guide=knows, rng=rng)
         search.run(_part(budget, 2), stop=stop)
-        first, left = search.thoughts, _part(budget, 2)
-        best = [thought.action for thought in first[:MOST_COMPARED]]
+        first, left = search.evaluations, _part(budget, 2)
+        best = [evaluation.action for evaluation in first[:MOST_COMPARED]]
         some = (*best, *[action for action in dict.fromkeys(also) if action not in best])
     # Proved actions need no more attention.
-    compared = [thought for thought in first if thought.is_exact and thought.action in some]
-    proved = [thought.action for thought in compared]
+    compared = [
+        evaluation for evaluation in first if evaluation.is_exact and evaluation.action in some
+    ]
+    proved = [evaluation.action for evaluation in compared]
     open_ = [action for action in some if action not in proved]
     for action in open_:
         one: Search[A] = Search(rules, view, guide=knows, rng=rng, among=(action,))
         one.run(_part(left, len(open_)), stop=stop)
-        compared += one.thoughts
-    compared.sort(key=lambda thought: (-thought.win, not thought.is_exact))
-    others = [thought for thought in first if thought.action not in some]
-    others.sort(key=lambda thought: (-thought.visits, -thought.win))
+        compared += one.evaluations
+    compared.sort(key=lambda evaluation: (-evaluation.win, not evaluation.is_exact))
+    others = [evaluation for evaluation in first if evaluation.action not in some]
+    others.sort(key=lambda evaluation: (-evaluation.visits, -evaluation.win))
     return (*compared, *others), len(compared)
 
 
@@ -270,6 +272,6 @@ class _KnowingRules:
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 (all that rules have)
         return getattr(self._rules, name)
 
-    def determinize(self, view: object, rng: Random, /) -> object:
+    def determinize(self, view: object, rng: SupportsRandom, /) -> object:
         """Return the position; nothing of it is guessed."""
         return self._state

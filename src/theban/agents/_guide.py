@@ -10,7 +10,7 @@ from attrs import Attribute, field, frozen
 from attrs.validators import optional
 from typing_extensions import override
 
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
 from theban._core.numbers import to_finite
@@ -28,14 +28,14 @@ class Guide(Protocol[State_contra, Action]):
     full positions, guesses among them, so a guide may read all that is in one.  A guide that is
     to run in other processes can be pickled.
 
-    A class may derive from this one, which then brings :meth:`policy`, :meth:`clue` and
-    ``first_look``.
+    A class may derive from this one, which then brings :meth:`policy`, :meth:`information_key` and
+    ``evaluation_weight``.
 
     Example:
         A guide for games in which nobody knows anything:
 
         >>> class Shrug(Guide):
-        ...     def worths(self, state):
+        ...     def values(self, state):
         ...         players = state.config.players
         ...         return (1 / players,) * players
         ...     def priors(self, state, actions):
@@ -43,19 +43,19 @@ class Guide(Protocol[State_contra, Action]):
         ...     def points(self, state):
         ...         return (0.0,) * state.config.players
         >>> from theban.luxor import Config, new_game
-        >>> Shrug().worths(new_game(Config(players=2), seed=1))
+        >>> Shrug().values(new_game(Config(players=2), seed=1))
         (0.5, 0.5)
     """
 
-    first_look: ClassVar[float] = 0.0
-    """How much the first judgement of what an action leads to counts against what is found below.
+    evaluation_weight: ClassVar[float] = 0.0
+    """How much the evaluation of what an action leads to counts against what is found below it.
 
-    From 0 to 1; it is used where nothing is hidden nor left to chance.  A guide that judges better
-    than it guesses what others will do sets a greater number.
+    From 0 to 1; it is used where nothing is hidden nor left to chance.  A guide that evaluates
+    better than it guesses what others will do sets a greater number.
     """
 
-    def worths(self, state: State_contra, /) -> tuple[float, ...]:
-        """Judge each seat's chance to win.
+    def values(self, state: State_contra, /) -> tuple[float, ...]:
+        """Estimate each seat's chance to win.
 
         Args:
             state: a full position, at any decision, at a chance event or at the end.
@@ -67,7 +67,7 @@ class Guide(Protocol[State_contra, Action]):
         ...
 
     def priors(self, state: State_contra, actions: Sequence[Action], /) -> Sequence[float]:
-        """Judge at a glance how good each legal action of the deciding seat is.
+        """Estimate quickly how good each legal action of the deciding seat is.
 
         Searches call it often, so it should take as long as a few steps, for all actions together.
 
@@ -88,7 +88,7 @@ class Guide(Protocol[State_contra, Action]):
         """
         ...
 
-    def policy(self, rng: Random, /) -> Policy[Action, Any] | None:
+    def policy(self, rng: SupportsRandom, /) -> Policy[Action, Any] | None:
         """Return what plays a position on, or None for any legal action with equal chance.
 
         Args:
@@ -96,7 +96,7 @@ class Guide(Protocol[State_contra, Action]):
         """
         return None
 
-    def clue(self, state: State_contra, /) -> Hashable:
+    def information_key(self, state: State_contra, /) -> Hashable:
         """Return what else the deciding seat goes by, or None for nothing.
 
         Guesses with equal legal actions share what the search learns of a decision.  If the
@@ -125,7 +125,7 @@ _SPREAD = 12
 _SCALE = 10.0
 """The scale for games that do not say how many points there are."""
 _KEENNESS = 3.0
-"""How much more the priors tell apart than the worths do."""
+"""How much more the priors tell apart than the values do."""
 
 
 def finite(right: str, is_right: Callable[[float], bool]) -> Callable[[Any, Any, Any], None]:
@@ -142,7 +142,7 @@ def finite(right: str, is_right: Callable[[float], bool]) -> Callable[[Any, Any,
 
 @frozen
 class PlainGuide(Guide[Any, Any]):
-    """Judges the positions of any game by the estimates of its rules (``evaluate_all``).
+    """Evaluates the positions of any game by the estimates of its rules (``evaluate_all``).
 
     Chances to win are a soft maximum of the estimates.  Priors come from one step ahead with each
     action.
@@ -150,7 +150,7 @@ class PlainGuide(Guide[Any, Any]):
     Example:
         >>> from theban import luxor
         >>> guide = PlainGuide(luxor.RULES)
-        >>> guide.worths(luxor.new_game(luxor.Config(players=2), seed=1))
+        >>> guide.values(luxor.new_game(luxor.Config(players=2), seed=1))
         (0.5, 0.5)
     """
 
@@ -169,8 +169,8 @@ class PlainGuide(Guide[Any, Any]):
     """The scale of the config that was asked for last, since bounds take long to work out."""
 
     @override
-    def worths(self, state: Any, /) -> tuple[float, ...]:
-        """Judge each seat's chance to win.
+    def values(self, state: Any, /) -> tuple[float, ...]:
+        """Estimate each seat's chance to win.
 
         Args:
             state: a full position.
@@ -182,7 +182,7 @@ class PlainGuide(Guide[Any, Any]):
 
     @override
     def priors(self, state: Any, actions: Sequence[Any], /) -> Sequence[float]:
-        """Judge each action by the estimates one step ahead.
+        """Estimate each action by the position one step ahead.
 
         Args:
             state: a full position at a decision.
@@ -193,8 +193,8 @@ class PlainGuide(Guide[Any, Any]):
         if not isinstance(due, Decision):
             return [1.0] * len(actions)
         seat = due.seat
-        worths = [rules.evaluate(rules.step(state, action), seat) for action in actions]
-        return soft_max(worths, self._scale(state) / _KEENNESS)
+        values = [rules.evaluate(rules.step(state, action), seat) for action in actions]
+        return soft_max(values, self._scale(state) / _KEENNESS)
 
     @override
     def points(self, state: Any, /) -> tuple[float, ...]:

@@ -14,7 +14,7 @@ from attrs import evolve, field, frozen
 from attrs.validators import optional
 
 from theban import luxor, tutankhamun
-from theban._core.chance import Random, check_generator, draw_below
+from theban._core.chance import SupportsRandom, check_generator, draw_below
 from theban._core.checks import check_callable, check_kind, check_number, instance_of, whole
 from theban._core.default_methods import check_members
 from theban._core.errors import InvalidArgument
@@ -61,12 +61,12 @@ def guide_for(rules: AnyRules) -> AnyGuide:
 
 
 @frozen
-class Thought(Generic[A]):
+class ActionEvaluation(Generic[A]):
     """What a search thinks of one action of the deciding seat.
 
     Example:
-        >>> Thought("play left", 80, 0.6, 0.02, 71.5, 1.0, ("play left", "move 3"))
-        Thought(action='play left', visits=80, win=0.6, win_error=0.02, points=71.5, \
+        >>> ActionEvaluation("play left", 80, 0.6, 0.02, 71.5, 1.0, ("play left", "move 3"))
+        ActionEvaluation(action='play left', visits=80, win=0.6, win_error=0.02, points=71.5, \
 points_error=1.0, line=('play left', 'move 3'), is_exact=False)
     """
 
@@ -80,7 +80,7 @@ points_error=1.0, line=('play left', 'move 3'), is_exact=False)
     """The standard error of ``win`` among the iterations; 1.0 with fewer than two visits, 0.0 if
     ``win`` is exact.
 
-    It says how much chance and guesses make the mean uncertain, not how well the guide judges.
+    It says how much chance and guesses make the mean uncertain, not how well the guide evaluates.
     """
     points: float | None
     """The seat's points at the end that are expected after it; None if they were not counted."""
@@ -103,8 +103,8 @@ class Tally:
 
     visits: int
     """In how many iterations it was tried."""
-    worths: float
-    """The sum of the deciding seat's worths."""
+    total: float
+    """The sum of the deciding seat's values."""
     squares: float
     """The sum of their squares."""
     points: float
@@ -113,7 +113,7 @@ class Tally:
     """The sum of their squares."""
     exact: float | None
     """What it is worth, if that is proved."""
-    values: float | None
+    weighted_value: float | None
     """Its value times its visits, where nothing is hidden nor left to chance."""
     line: tuple[Any, ...]
     """The action, and what was tried most after it."""
@@ -155,10 +155,14 @@ def _sum(one: Tally, other: Tally) -> Tally:
     return evolve(
         longer,
         visits=one.visits + other.visits,
-        worths=one.worths + other.worths,
+        total=one.total + other.total,
         squares=one.squares + other.squares,
         points=one.points + other.points,
-        values=None if one.values is None or other.values is None else one.values + other.values,
+        weighted_value=(
+            None
+            if one.weighted_value is None or other.weighted_value is None
+            else one.weighted_value + other.weighted_value
+        ),
         exact=one.exact if other.exact is None else other.exact,
         points_squares=one.points_squares + other.points_squares,
     )
@@ -183,16 +187,16 @@ def _visits(found: Node | Edge) -> int:
     return found.visits
 
 
-def thought_of(action: Any, tally: Tally, *, points: bool) -> Thought[Any]:  # noqa: ANN401 (of any game)
+def evaluation_of(action: Any, tally: Tally, *, points: bool) -> ActionEvaluation[Any]:  # noqa: ANN401 (of any game)
     """Say what a search thinks of an action."""
     visits = tally.visits
-    win, error = _mean_and_error(tally.worths, tally.squares, visits)
-    if tally.values is not None:
-        win = tally.values / visits
+    win, error = _mean_and_error(tally.total, tally.squares, visits)
+    if tally.weighted_value is not None:
+        win = tally.weighted_value / visits
     if tally.exact is not None:
         win, error = tally.exact, 0.0
     expected, spread = _mean_and_error(tally.points, tally.points_squares, visits)
-    return Thought(
+    return ActionEvaluation(
         action,
         visits,
         win,
@@ -217,19 +221,19 @@ _CAUTION = 1.0
 """So many standard errors are subtracted from the worth of an action before it is chosen."""
 
 
-def ranked(thoughts: Iterable[Thought[Any]]) -> tuple[Thought[Any], ...]:
-    """Put thoughts in order, the best first.
+def ranked(evaluations: Iterable[ActionEvaluation[Any]]) -> tuple[ActionEvaluation[Any], ...]:
+    """Put evaluations in order, the best first.
 
     An action that was tried much less than another is not trusted, however good it looks, unless
     its worth is proved.
     """
-    found = list(thoughts)
-    enough = _TRUSTED * max(thought.visits for thought in found)
+    found = list(evaluations)
+    enough = _TRUSTED * max(evaluation.visits for evaluation in found)
 
-    def place(thought: Thought[Any]) -> tuple[bool, float, bool, int]:
-        trusted = thought.is_exact or (thought.visits > 0 and thought.visits >= enough)
-        sure = thought.win - _CAUTION * thought.win_error if trusted else 0.0
-        return not trusted, -sure, not thought.is_exact, -thought.visits
+    def place(evaluation: ActionEvaluation[Any]) -> tuple[bool, float, bool, int]:
+        trusted = evaluation.is_exact or (evaluation.visits > 0 and evaluation.visits >= enough)
+        sure = evaluation.win - _CAUTION * evaluation.win_error if trusted else 0.0
+        return not trusted, -sure, not evaluation.is_exact, -evaluation.visits
 
     return tuple(sorted(found, key=place))
 
@@ -306,7 +310,7 @@ class Search(Generic[A]):
     """The search for one decision of one seat, which can be asked, interrupted and resumed.
 
     It knows what the seat may know, the view, and nothing else.  Another thread may ask for its
-    thoughts while it runs.
+    evaluations while it runs.
 
     Example:
         >>> from random import Random
@@ -314,9 +318,9 @@ class Search(Generic[A]):
         >>> view = luxor.view(luxor.new_game(luxor.Config(players=2), seed=1), 0)
         >>> search = Search(luxor.RULES, view, rng=Random(1))
         >>> search.run(Budget(iterations=30))
-        >>> sum(thought.visits for thought in search.thoughts)
+        >>> sum(each.visits for each in search.evaluations)
         30
-        >>> search.best == search.thoughts[0].action
+        >>> search.best == search.evaluations[0].action
         True
     """
 
@@ -325,7 +329,7 @@ class Search(Generic[A]):
         rules: AnyRules,
         view: GameView[Any, A],
         *,
-        rng: Random,
+        rng: SupportsRandom,
         guide: AnyGuide | None = None,
         points: bool = True,
         ahead: int = 0,
@@ -340,7 +344,7 @@ class Search(Generic[A]):
             guide: what is known of the game beyond its rules; None for :func:`guide_for` of them.
             points: whether points are counted too, for people, which costs time.
             ahead: how many choices, actions and outcomes, a new position is played on by the
-                guide's policy before the guide judges it.
+                guide's policy before the guide evaluates it.
             among: the legal actions to consider, so that each gets more attention; None for all.
 
         Raises:
@@ -356,7 +360,7 @@ class Search(Generic[A]):
         knows = guide_for(rules) if guide is None else guide
         number = check_number(ahead, "ahead", 0)
         self._task: Task = Task(rules, view, knows, points, number, self._actions)
-        self._rng: Random = rng
+        self._rng: SupportsRandom = rng
         self._tree: Tree = Tree(self._task, rng)
         self._parts: dict[A, Tally] = {}
 
@@ -397,7 +401,7 @@ class Search(Generic[A]):
             executor: runs the parts; None to search in this thread alone.
             parts: how many parts there are, where there is an executor.
             stop: asked before each iteration, or while parts run, every now and then; the search
-                ends when it says True.  It may ask for the thoughts.
+                ends when it says True.  It may ask for the evaluations.
 
         Raises:
             InvalidArgument: an argument is of a wrong kind, or the guide gives a wrong answer.
@@ -454,7 +458,7 @@ class Search(Generic[A]):
         return is_settled(self._tree.root, budget.iterations - self._tree.root.visits + 1)
 
     @property
-    def thoughts(self) -> tuple[Thought[A], ...]:
+    def evaluations(self) -> tuple[ActionEvaluation[A], ...]:
         """What it thinks of each action so far, the best first.
 
         Actions that were tried little come after all others, whatever is thought of them.
@@ -464,9 +468,9 @@ class Search(Generic[A]):
         unknown = root.total / root.visits
         return ranked(
             [
-                thought_of(action, tallies[action], points=self._task.points)
+                evaluation_of(action, tallies[action], points=self._task.points)
                 if action in tallies
-                else Thought(action, 0, unknown, 1.0, None, None, (action,))
+                else ActionEvaluation(action, 0, unknown, 1.0, None, None, (action,))
                 for action in self._actions
             ],
         )
@@ -478,7 +482,7 @@ class Search(Generic[A]):
     @property
     def best(self) -> A:
         """The action that it would choose now."""
-        return self.thoughts[0].action
+        return self.evaluations[0].action
 
     def follow(self, view: GameView[Any, A]) -> bool:
         """Go on with a later decision of the same seat, with what of the tree fits it.
@@ -508,7 +512,7 @@ def _some_of(actions: tuple[A, ...], among: Sequence[A] | None) -> tuple[A, ...]
     if among is None:
         return actions
     check_kind(among, Sequence, "among", "some of the legal actions")
-    known = set(map(type, actions))  # so that nothing of a stranger's class is asked
+    known = set(map(type, actions))  # so that nothing of a foreign class is asked
     if not among or any(type(each) not in known or each not in actions for each in among):
         raise InvalidArgument(f"among is {shown(among)}; it must be some of the legal actions")
     return tuple(among)
@@ -549,9 +553,9 @@ class SearchAgent:
     guide: AnyGuide | None = field(default=None, validator=_is_guide)
     """What it knows of the game; None for :func:`guide_for` of the rules."""
     ahead: int = field(default=0, validator=whole(0, InvalidArgument))
-    """How many choices a position is played on before it is judged, see :class:`Search`."""
+    """How many choices a position is played on before it is evaluated, see :class:`Search`."""
 
-    def choose(self, rules: AnyRules, view: GameView[Any, A], rng: Random, /) -> A:
+    def choose(self, rules: AnyRules, view: GameView[Any, A], rng: SupportsRandom, /) -> A:
         """Choose the action that the search thinks most of.
 
         Args:

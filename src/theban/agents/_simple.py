@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from attrs import Attribute, field, frozen
 
-from theban._core.chance import Random, draw_below
+from theban._core.chance import SupportsRandom, draw_below
 from theban._core.checks import check_callable, whole
 from theban._core.default_methods import check_members
 from theban._core.errors import InvalidArgument
@@ -33,7 +33,7 @@ class RandomAgent:
         True
     """
 
-    def choose(self, rules: AnyRules, view: GameView[Any, A], rng: Random, /) -> A:
+    def choose(self, rules: AnyRules, view: GameView[Any, A], rng: SupportsRandom, /) -> A:
         """Choose one of the legal actions.
 
         Args:
@@ -60,7 +60,7 @@ def actions_of(view: GameView[Any, A]) -> tuple[A, ...]:
     return view.legal_actions
 
 
-def pick(actions: tuple[A, ...], rng: Random) -> A:
+def pick(actions: tuple[A, ...], rng: SupportsRandom) -> A:
     """Draw one of several actions."""
     return actions[draw_below(len(actions), rng)]
 
@@ -72,16 +72,16 @@ def is_function(
     check_callable(value, f"{type(agent).__name__}.{attribute.name}")
 
 
-def judged_by(evaluate: Callable[[Any, int], float], state: object, seat: int) -> float:
-    """Judge a position by somebody's function."""
+def evaluated(evaluate: Callable[[Any, int], float], state: object, seat: int) -> float:
+    """Evaluate a position by a caller's function."""
     given = evaluate(state, seat)
-    worth = to_finite(given)
-    if worth is None:
+    value = to_finite(given)
+    if value is None:
         raise InvalidArgument(f"evaluate gave {shown(given)}; it must give a finite number")
-    return worth
+    return value
 
 
-def after_chance(rules: AnyRules, state: Any, rng: Random) -> Any:  # noqa: ANN401 (of any game)
+def after_chance(rules: AnyRules, state: Any, rng: SupportsRandom) -> Any:  # noqa: ANN401 (of any game)
     """Draw chance until something is to be decided, or the game is over."""
     while isinstance(rules.awaiting(state), Chance):
         state = rules.step(state, rules.sample_outcome(state, rng))
@@ -96,8 +96,8 @@ _FINE: Final = 1 << 16
 class CasualAgent:
     """Judges each action by the position right after it, and errs in that.
 
-    It makes one guess at what is hidden, tries each action on it, draws chance, and judges what
-    comes out by ``evaluate``.  To each judgement it adds an error, then it takes the best.
+    It makes one guess at what is hidden, tries each action on it, draws chance, and evaluates what
+    comes out by ``evaluate``.  To each value it adds an error, then it takes the best.
 
     Example:
         >>> import random
@@ -113,12 +113,12 @@ class CasualAgent:
     It gives finite numbers.
     """
     error: float = field(default=1.0, validator=finite("from 0 on", lambda error: error >= 0))
-    """The standard deviation of the errors, divided by that of the judgements.
+    """The standard deviation of the errors, divided by that of the values.
 
     With 0 it takes what looks best right away; the greater, the more often it takes any action.
     """
 
-    def choose(self, rules: AnyRules, view: GameView[Any, A], rng: Random, /) -> A:
+    def choose(self, rules: AnyRules, view: GameView[Any, A], rng: SupportsRandom, /) -> A:
         """Choose an action that looks good.
 
         Args:
@@ -136,16 +136,16 @@ class CasualAgent:
         if len(actions) == 1 or seat is None:
             return actions[0]
         guess = rules.determinize(view, rng)
-        worths = [
-            judged_by(self.evaluate, after_chance(rules, rules.step(guess, action), rng), seat)
+        values = [
+            evaluated(self.evaluate, after_chance(rules, rules.step(guess, action), rng), seat)
             for action in actions
         ]
-        spread = self.error * (pstdev(worths) or 1.0)
-        judged = [worth + spread * _normal(rng) for worth in worths]
-        return actions[judged.index(max(judged))]
+        spread = self.error * (pstdev(values) or 1.0)
+        blurred = [value + spread * _normal(rng) for value in values]
+        return actions[blurred.index(max(blurred))]
 
 
-def _normal(rng: Random) -> float:
+def _normal(rng: SupportsRandom) -> float:
     """Draw a number with mean 0 and standard deviation 1: the sum of three even ones is near."""
     return sum(draw_below(_FINE, rng) for _ in range(3)) / _FINE * 2 - 3
 
@@ -179,7 +179,7 @@ class GreedyAgent:
     breadth: int = field(default=60, validator=whole(1, InvalidArgument))
     """How many lines of further own decisions are followed at most after each action."""
 
-    def choose(self, rules: AnyRules, view: GameView[Any, A], rng: Random, /) -> A:
+    def choose(self, rules: AnyRules, view: GameView[Any, A], rng: SupportsRandom, /) -> A:
         """Choose the action that promises most.
 
         Args:
@@ -201,14 +201,21 @@ class GreedyAgent:
             guess = rules.determinize(view, rng)
             for index, action in enumerate(actions):
                 after = rules.step(guess, action)
-                sums[index] += self._worth(rules, after, seat, self.breadth, rng)
+                sums[index] += self._value(rules, after, seat, self.breadth, rng)
         best = max(sums)
         return pick(
             tuple(action for action, sum_ in zip(actions, sums, strict=True) if sum_ == best), rng
         )
 
-    def _worth(self, rules: AnyRules, state: Any, seat: int, breadth: int, rng: Random) -> float:  # noqa: ANN401 (of any game)
-        """Judge a position by the best that its seat can make of the rest of its decisions."""
+    def _value(
+        self,
+        rules: AnyRules,
+        state: Any,  # noqa: ANN401 (of any game)
+        seat: int,
+        breadth: int,
+        rng: SupportsRandom,
+    ) -> float:
+        """Evaluate a position by the best that its seat can make of the rest of its decisions."""
         state = after_chance(rules, state, rng)
         due = rules.awaiting(state)
         if isinstance(due, Decision) and due.seat == seat:
@@ -216,7 +223,7 @@ class GreedyAgent:
             if len(actions) <= breadth:
                 rest = breadth // len(actions)
                 return max(
-                    self._worth(rules, rules.step(state, action), seat, rest, rng)
+                    self._value(rules, rules.step(state, action), seat, rest, rng)
                     for action in actions
                 )
-        return judged_by(self.evaluate, state, seat)
+        return evaluated(self.evaluate, state, seat)

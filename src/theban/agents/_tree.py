@@ -1,8 +1,8 @@
 """The iterations of a search: information-set Monte-Carlo tree search.
 
 Each iteration guesses what is hidden and walks down the tree.  At each decision the deciding seat
-weighs its own worths against the priors of the guide (PUCT); for more than two seats that is
-max^n.  The iteration adds one node, whose position the guide judges.
+weighs its own values against the priors of the guide (PUCT); for more than two seats that is
+max^n.  The iteration adds one node, whose position the guide evaluates.
 
 Where nothing is hidden, ends are proved from the bottom up.  A decision with all its actions proved
 is worth what its seat gets by the best of them; one certain win is enough.  An action before chance
@@ -18,7 +18,7 @@ from typing import Any, NoReturn
 
 from attrs import define, field, frozen
 
-from theban._core.chance import Random, draw_below
+from theban._core.chance import SupportsRandom, draw_below
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
 from theban._core.numbers import to_finite
@@ -31,17 +31,17 @@ from theban.agents._guide import AnyGuide, shares
 class Edge:
     """One action at a node that was tried at least once, and what came of it.
 
-    Sums run over the iterations that took it, and are of the worths and points of the seat that
+    Sums run over the iterations that took it, and are of the values and points of the seat that
     decides at the node.
     """
 
     action: Any
     prior: float
     value: float
-    """What the action is thought to be worth."""
+    """The estimated value of the action."""
     visits: int = 0
     total: float = 0.0
-    """The sum of the worths."""
+    """The sum of the values."""
     squares: float = 0.0
     """The sum of their squares."""
     points: float = 0.0
@@ -71,15 +71,15 @@ class Node:
     seat: int
     actions: tuple[Any, ...]
     state: Any
-    judged: Sequence[float]
-    """How the guide judged it, without what was found below."""
+    evaluation: Sequence[float]
+    """How the guide evaluates it, without what was found below."""
     exact: Sequence[float] | None = None
     """For each seat the worth that is proved: of the end, or if all choose their best till
     then, each of equally good actions as often; None for not yet."""
     visits: int = 1
-    """How often something was judged here or below."""
+    """How often something was evaluated here or below."""
     total: float = field(init=False)
-    """The sum of the deciding seat's worths in these visits."""
+    """The sum of the deciding seat's values in these visits."""
     squares: float = field(init=False)
     """The sum of their squares."""
     backed: Sequence[float] = field(init=False)
@@ -87,7 +87,7 @@ class Node:
     best: Edge | None = None
     """The action that ``backed`` is from; None until one was tried."""
     floor: Sequence[float] | None = None
-    """The proved worths of the best action that has some; None if none has."""
+    """The proved values of the best action that has some; None if none has."""
     edges: list[Edge] = field(factory=list[Edge])
     """The actions that were tried, in the order in which they were, or as they rank."""
     is_ranked: bool = False
@@ -97,18 +97,18 @@ class Node:
     asked for."""
 
     def __attrs_post_init__(self) -> None:
-        """Count how it was judged."""
-        self.backed = self.judged
-        self.total = self.judged[self.seat]
+        """Count its evaluation."""
+        self.backed = self.evaluation
+        self.total = self.evaluation[self.seat]
         self.squares = self.total * self.total
 
 
 # The numbers that a search is tuned by; the guide on search says how they were found.
 
 _EXPLORATION = 2.0
-"""How much priors count against worths (PUCT), in standard deviations of what was found."""
+"""How much priors count against values (PUCT), in standard deviations of what was found."""
 _DEVIATION = 0.1
-"""The standard deviation of the worths at a decision, as is thought before they are known."""
+"""The standard deviation of the values at a decision, as is thought before they are known."""
 _BELIEF = 4.0
 """For how many visits that thought counts."""
 _UNEXPLORED = 0.1
@@ -130,7 +130,7 @@ _EVENED = 12
 """Outcomes that all see are evened out, rather than drawn, if there are at most so many."""
 
 
-_METHODS = ("worths", "priors", "points", "policy", "clue")
+_METHODS = ("values", "priors", "points", "policy", "information_key")
 
 
 def check_guide(guide: object) -> None:
@@ -143,28 +143,28 @@ def check_guide(guide: object) -> None:
         )
 
 
-def first_look_of(guide: AnyGuide) -> float:
-    """Return how much first judgements count; for a guide that does not say, nothing."""
-    given: object = getattr(guide, "first_look", 0.0)
+def evaluation_weight_of(guide: AnyGuide) -> float:
+    """Return the guide's ``evaluation_weight``; 0 if it has none."""
+    given: object = getattr(guide, "evaluation_weight", 0.0)
     number = to_finite(given)
     if number is None or not 0 <= number <= 1:
         raise InvalidArgument(
-            f"first_look of the guide is {shown(given)}; it must be a number from 0 to 1"
+            f"evaluation_weight of the guide is {shown(given)}; it must be a number from 0 to 1"
         )
     return number
 
 
-def worths_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
-    """Return each seat's chance to win, as the guide judges it."""
-    worths = guide.worths(state)
+def values_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
+    """Return each seat's chance to win, as the guide estimates it."""
+    values = guide.values(state)
     try:
         # One comparison finds NaN too.
-        right = len(worths) == players and 0.99 <= math.fsum(worths) <= 1.01 and min(worths) >= 0
+        right = len(values) == players and 0.99 <= math.fsum(values) <= 1.01 and min(values) >= 0
     except (TypeError, ValueError):
         right = False
     if not right:
-        _refuse("worths", worths, f"{players} numbers from 0, together 1")
-    return worths
+        _refuse("values", values, f"{players} numbers from 0, together 1")
+    return values
 
 
 def points_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
@@ -262,8 +262,8 @@ _HEATS = ((10, 6), (5, 18), (3, 40))
 def race(root: Node) -> Edge | None:
     """Take the action whose turn it is in a race of those that look best; None after the race.
 
-    At first each action is tried once.  Positions are judged otherwise after a choice of one seat
-    than after one of another, so then only actions that were tried about as often are compared.
+    At first each action is tried once.  Evaluations differ after a choice of one seat and one of
+    another, so then only actions that were tried about as often are compared.
     """
     if root.untried is None:
         return None
@@ -302,7 +302,7 @@ def is_settled(root: Node, left: int) -> bool:
 
 
 _CLOSE = 1e-9
-"""Proved worths that differ by less are equal, but for rounding."""
+"""Proved values that differ by less are equal, but for rounding."""
 
 _MOST_RESULTS = 200
 """An action after which chance can lead to more positions than that is not proved."""
@@ -323,19 +323,19 @@ class Task:
 class Tree:
     """A tree that grows by one node with each iteration."""
 
-    def __init__(self, task: Task, rng: Random) -> None:
+    def __init__(self, task: Task, rng: SupportsRandom) -> None:
         """Begin with nothing but the decision that a view shows."""
         facts = task.rules.facts(task.view.config)
         self._rules: AnyRules = task.rules
         self._guide: AnyGuide = task.guide
-        self._rng: Random = rng
+        self._rng: SupportsRandom = rng
         self._counts_points: bool = task.points
         self._ahead: int = task.ahead
         self._players: int = task.view.config.players
         self._hidden: bool = facts.hidden
         self.certain: bool = not facts.hidden and not facts.chance
         self._policy: Any = task.guide.policy(rng) if task.ahead else None
-        self._first_look: float = first_look_of(task.guide)
+        self._evaluation_weight: float = evaluation_weight_of(task.guide)
         self.view: Any = task.view
         self._guesses: list[Any] = []
         self._made: int = 0
@@ -351,8 +351,8 @@ class Tree:
 
     def _first_node(self, actions: tuple[Any, ...]) -> Node:
         self._guess: Any = self._rules.determinize(self.view, self._rng)
-        worths = worths_of(self._guide, self._guess, self._players)
-        return Node(self.view.seat, actions, self._guess, worths)
+        values = values_of(self._guide, self._guess, self._players)
+        return Node(self.view.seat, actions, self._guess, values)
 
     def begin_at(self, view: Any) -> bool:  # noqa: ANN401 (of any game)
         """Make a later decision of the same seat the root."""
@@ -361,7 +361,7 @@ class Tree:
         guess = rules.determinize(view, self._rng)
         self._guess, self._guesses, self._made = guess, [], 0
         open_to_all = rules.view(guess, None)
-        clue = self._guide.clue(guess)
+        information_key = self._guide.information_key(guess)
         level, below = [self.root], list[Node]()
         while level:
             level = [
@@ -372,7 +372,7 @@ class Tree:
             if (
                 node.seat == view.seat
                 and node.actions == view.legal_actions
-                and self._guide.clue(node.state) == clue
+                and self._guide.information_key(node.state) == information_key
                 and rules.view(node.state, None) == open_to_all
             ):
                 if node.exact is not None and not node.edges:
@@ -385,13 +385,13 @@ class Tree:
     # --- One iteration ---------------------------------------------------------------------------
 
     def iterate(self) -> None:
-        """Walk down the tree, add a node, judge it, and learn from it all the way up."""
+        """Walk down the tree, add a node, evaluate it, and learn from it all the way up."""
         rules, guide = self._rules, self._guide
         certain, hidden = self.certain, self._hidden
         node = self.root
         state = self._next_guess() if hidden else self._guess
         path: list[tuple[Node, Edge]] = []
-        worths: Sequence[float]
+        values: Sequence[float]
         while True:
             edge = None
             if node is self.root:
@@ -406,37 +406,37 @@ class Tree:
             state, actions = self._after(state, edge)
             key: Hashable = None if certain else state
             if not actions:
-                worths = shares(rules.standings(state))
+                values = shares(rules.standings(state))
                 if not hidden:
-                    edge.children[key] = Node(node.seat, (), state, worths, worths)
+                    edge.children[key] = Node(node.seat, (), state, values, values)
                 break
             due = rules.awaiting(state)
             seat = due.seat if isinstance(due, Decision) else 0
             if hidden:
-                key = (seat, actions, guide.clue(state))
+                key = (seat, actions, guide.information_key(state))
             child = edge.children.get(key)
             if child is None and self._proofs and state in self._proofs:
                 exact = self._proofs[state]
                 child = edge.children[key] = Node(seat, actions, state, exact, exact)
             if child is not None and child.exact is not None:
-                worths = child.exact
+                values = child.exact
                 break
             if child is None:
                 leaf = state
                 if self._ahead:
                     leaf = rules.play_out(state, self._rng, self._policy, limit=self._ahead)
                 if self._ahead and isinstance(rules.awaiting(leaf), GameOver):
-                    judged: Sequence[float] = shares(rules.standings(leaf))
+                    evaluation: Sequence[float] = shares(rules.standings(leaf))
                 else:
-                    judged = worths_of(guide, leaf, self._players)
-                worths = self._evened(judged, path) if certain else judged
-                child = edge.children[key] = Node(seat, actions, state, worths)
-                child.judged = judged
+                    evaluation = values_of(guide, leaf, self._players)
+                values = self._evened(evaluation, path) if certain else evaluation
+                child = edge.children[key] = Node(seat, actions, state, values)
+                child.evaluation = evaluation
                 state = leaf
                 break
             node = child
         points = points_of(guide, state, self._players) if self._counts_points else None
-        self._learn(path, worths, points)
+        self._learn(path, values, points)
 
     def _next_guess(self) -> Any:  # noqa: ANN401 (of any game)
         """Guess what is hidden, or take one of many guesses again, since to guess takes long.
@@ -451,31 +451,37 @@ class Tree:
             return guess
         return guesses[draw_below(len(guesses), rng)]
 
-    def _evened(self, judged: Sequence[float], path: list[tuple[Node, Edge]]) -> Sequence[float]:
-        """Take the mean of how the last positions were judged, one after a choice of each seat.
+    def _evened(
+        self, evaluation: Sequence[float], path: list[tuple[Node, Edge]]
+    ) -> Sequence[float]:
+        """Take the mean of the last evaluations, one after a choice of each seat.
 
-        Each seat takes the action after which its position is judged best, so all positions are
-        judged too well for the seat that chose last.
+        Each seat takes the action after which its position is evaluated best, so all positions are
+        evaluated too well for the seat that chose last.
         """
         found = [
-            judged,
-            *[node.judged for node, _ in path[max(len(path) - self._players + 1, 0) :]],
+            evaluation,
+            *[node.evaluation for node, _ in path[max(len(path) - self._players + 1, 0) :]],
         ]
-        return [math.fsum(worths) / len(found) for worths in zip(*found, strict=True)]
+        return [math.fsum(values) / len(found) for values in zip(*found, strict=True)]
 
     # --- What is learned -------------------------------------------------------------------------
 
     def _learn(
         self,
         path: list[tuple[Node, Edge]],
-        worths: Sequence[float],
+        values: Sequence[float],
         points: Sequence[float] | None,
     ) -> None:
         """Add what an iteration found to all that it passed, from the bottom up."""
-        first_look, certain, provable = self._first_look, self.certain, not self._hidden
+        evaluation_weight, certain, provable = (
+            self._evaluation_weight,
+            self.certain,
+            not self._hidden,
+        )
         for node, edge in reversed(path):
             seat = node.seat
-            own = worths[seat]
+            own = values[seat]
             edge.visits += 1
             edge.total += own
             edge.squares += own * own
@@ -484,7 +490,7 @@ class Tree:
                 _back(node, edge)
                 child = edge.children[None]
                 value += _BACKING * (child.backed[seat] - value)
-                value += first_look * (child.judged[seat] - value)
+                value += evaluation_weight * (child.evaluation[seat] - value)
             edge.value = value
             if provable:
                 provable = self._prove(node, edge)
@@ -493,7 +499,7 @@ class Tree:
             # What was found after an action counts no longer where a better one is proved.
             known = node.exact or node.floor
             if known is not None and (node.exact is not None or known[seat] > own):
-                worths = known
+                values = known
                 own = known[seat]
             node.visits += 1
             node.total += own
@@ -520,14 +526,14 @@ class Tree:
         ):
             return False
         best = [found for found in edges if found.exact is not None and found.exact[seat] >= most]
-        worths = [
+        values = [
             math.fsum(each) / len(best)
             for each in zip(*map(attrgetter("exact"), best), strict=True)
         ]
-        node.exact = node.backed = worths
+        node.exact = node.backed = values
         node.best = best[0]
         if node is not self.root:  # which may consider some of its actions only
-            self._proofs[node.state] = worths
+            self._proofs[node.state] = values
         return True
 
     def _expected(self, node: Node, edge: Edge) -> Sequence[float] | None:
@@ -615,7 +621,7 @@ class Tree:
 
 
 def _back(node: Node, edge: Edge) -> None:
-    """Give a node the worths of its best action, of which one is judged again."""
+    """Give a node the values of its best action, of which one is evaluated again."""
     seat = node.seat
     backed = edge.children[None].backed
     best = node.best

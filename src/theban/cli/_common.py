@@ -221,7 +221,7 @@ def rules_of_others(text: str) -> str:
         sys.path.insert(0, str(Path.cwd()))
     try:
         register(getattr(import_module(module), name))
-    except Exception as error:  # whatever the module of a stranger raises
+    except Exception as error:  # whatever a foreign module raises
         raise ArgumentTypeError(f"{shown(text)}: {error}") from error
     return text
 

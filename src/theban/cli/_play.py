@@ -18,7 +18,7 @@ from theban._core.errors import InvalidArgument, brought_by
 from theban._core.messages import quoted, shown
 from theban.cli._common import config_of, ended_by_signals, say
 from theban.games import PACKAGES
-from theban.play.sessions import NAMES, Player, Session, Storage, default_folder
+from theban.play.sessions import NAMES, Participant, Session, Storage, default_folder
 from theban.render import ENGLISH, LOCALE, Language
 from theban.serial._files import Lock, as_bytes, check_target, write_whole
 
@@ -39,8 +39,8 @@ def run(options: argparse.Namespace) -> None:
     language = _language(options.language)
     storage = Storage(folder := Path(options.folder) if options.folder else default_folder())
     with ended_by_signals(), ExitStack() as held:
-        door = held.enter_context(_listen(options))
-        address, port = door.getsockname()[:2]
+        listener = held.enter_context(_listen(options))
+        address, port = listener.getsockname()[:2]
         home = f"http://{_name_of(address)}:{port}"
         storage.prepare()
         for kept in (folder, options.file) if options.file else (folder,):
@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> None:
         interval = sys.getswitchinterval()
         sys.setswitchinterval(interval / 10)
         try:
-            server_of(server, hosts).run(sockets=[door])
+            server_of(server, hosts).run(sockets=[listener])
         finally:
             server.thinking.close()
             sys.setswitchinterval(interval)
@@ -118,7 +118,7 @@ def _table(options: argparse.Namespace, server: GameServer, folder: Path) -> Ses
         option = "the number of --seats" if options.players is None else "--players"
         options.players = options.players or max(2, len(options.seats))
         kinds = (*options.seats, *["medium"] * (options.players - len(options.seats)))
-        players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+        players = [Participant(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
         config, _ = config_of(options, players=option)
         dice, language = options.dice, server.language
         table = Session.begin(options.game, config, players, dice=dice, language=language)

@@ -185,7 +185,7 @@ def _check_cards(components: Components) -> None:
 
 def _check_tiles(components: Components) -> None:
     osiris = _check_group(components.osiris_tiles, "osiris_tiles")
-    fronts = tuple([((rear, tile), copies) for rear, tile, copies in components.temple_tiles])
+    fronts = tuple([((back, tile), copies) for back, tile, copies in components.temple_tiles])
     _check_group(fronts, "temple_tiles")
     names = listed(kind.value for kind in pieces.SET_KINDS)
     right = f"{names}, artifacts belong to the expansion (LX-5.1)"
@@ -203,12 +203,12 @@ def _check_tiles(components: Components) -> None:
             f"osiris_tiles: there are {osiris}, but {places} spaces are of kind 'osiris'; there "
             "must be at least one tile for each of them (LX-2.5)"
         )
-    for rear in pieces.BACKS:
-        stack = sum(copies for side, _, copies in components.temple_tiles if side is rear)
-        places = sum(space.icon is rear for space in components.spaces)
+    for back in pieces.BACKS:
+        stack = sum(copies for side, _, copies in components.temple_tiles if side is back)
+        places = sum(space.icon is back for space in components.spaces)
         if stack < places:
             raise InvalidComponents(
-                f"temple_tiles: there are {stack} with the rear side {rear.value!r}, but {places} "
+                f"temple_tiles: there are {stack} with the rear side {back.value!r}, but {places} "
                 "spaces show it as their icon; there must be at least one tile for each of them "
                 "(LX-5.3)"
             )

@@ -110,7 +110,7 @@ class Components(Figures):
     osiris_tiles: tuple[tuple[OsirisTile, int], ...]
     """The Osiris tiles and their copies; those left over after setup stay in the box."""
     temple_tiles: tuple[tuple[Back, TempleTile, int], ...]
-    """The temple tiles: rear side, front and copies."""
+    """The temple tiles: back, front and copies."""
     treasures: tuple[tuple[Treasure, int], ...]
     """The treasure tiles and their copies."""
     scarabs: tuple[tuple[int, int], ...]
@@ -194,11 +194,11 @@ class Inventory:
         """The Horus cards of each level."""
         self.all_horus: tuple[Counts, ...] = tuple(tuple(level.values()) for level in horus)
         """How many of each there are in the box."""
-        temple = [[(t, n) for rear, t, n in components.temple_tiles if rear is r] for r in BACKS]
+        temple = [[(t, n) for back, t, n in components.temple_tiles if back is r] for r in BACKS]
         self.temple_tiles: tuple[Kinds[TempleTile], ...] = tuple(
             Kinds(tile for tile, _ in stack) for stack in temple
         )
-        """The temple tiles of each rear."""
+        """The temple tiles of each back."""
         self.all_temple: tuple[Counts, ...] = tuple(
             tuple(copies for _, copies in stack) for stack in temple
         )

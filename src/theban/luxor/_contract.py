@@ -7,7 +7,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban._core import match
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.facts import Facts
 from theban._core.machine import play_through
 from theban._core.protocol import PickledByName, Policy, Rules
@@ -18,6 +18,7 @@ from theban.luxor import _validation as validation
 from theban.luxor import _views as views
 from theban.luxor._actions import Action, Outcome
 from theban.luxor._box import ADVENTURERS
+from theban.luxor._compiling import install_modules
 from theban.luxor._components import Components
 from theban.luxor._config import Config, Deal, check_config
 from theban.luxor._events import Event
@@ -28,7 +29,6 @@ from theban.luxor._rules import playing as engine
 from theban.luxor._rules.scoring import sets_formed, worth_of_sets
 from theban.luxor._rules.work import RolloutWork
 from theban.luxor._state import State, check_state
-from theban.luxor._tables import assemble
 from theban.luxor._views import View, view
 
 __all__ = ["RULES", "LuxorMatch", "facts", "play_out"]
@@ -126,7 +126,7 @@ def _points_for_entering(box: Components) -> int:
 
 def play_out(
     state: State,
-    rng: Random,
+    rng: SupportsRandom,
     policy: Policy[Action, View] | None = None,
     *,
     limit: int | None = None,
@@ -166,7 +166,7 @@ def play_out(
     return play_through(check_state(state), RolloutWork, view, rng, policy, limit)
 
 
-assemble()
+install_modules()
 
 
 class _LuxorRules(PickledByName):

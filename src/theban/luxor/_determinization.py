@@ -12,14 +12,21 @@ from operator import not_, sub
 
 from attrs import frozen
 
-from theban._core.chance import Counts, Random, check_generator, draw_kinds, pick_weighted, take_one
+from theban._core.chance import (
+    Counts,
+    SupportsRandom,
+    check_generator,
+    draw_kinds,
+    pick_weighted,
+    take_one,
+)
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
 from theban._core.values import copying
 from theban.luxor._box import ADVENTURERS
 from theban.luxor._expansion import Expansion, PlayerExpansion, full_expansion, full_seat
 from theban.luxor._pieces import Card
-from theban.luxor._rules.work import tables_of
+from theban.luxor._rules.work import compiled_rules
 from theban.luxor._state import Player, State
 from theban.luxor._validation import MOST_SCARABS
 from theban.luxor._views import (
@@ -49,7 +56,7 @@ class OuterCards:
     answers: tuple[bool, ...]
     """For each kind of card, whether it leaves the pending decision an answer."""
 
-    def draw(self, unseen: Sequence[Counts], rng: Random) -> tuple[list[int], list[Counts]]:
+    def draw(self, unseen: Sequence[Counts], rng: SupportsRandom) -> tuple[list[int], list[Counts]]:
         """Draw the cards, each way to lay single pieces there equally likely."""
         left, drawn = list(unseen), list[int]()
         is_answered = False
@@ -64,7 +71,7 @@ class OuterCards:
             left[batch] = take_one(counts, kind)
         return drawn, left
 
-    def _answers_here(self, unseen: Sequence[Counts], place: int, rng: Random) -> bool:
+    def _answers_here(self, unseen: Sequence[Counts], place: int, rng: SupportsRandom) -> bool:
         """Draw whether the card at a place answers, if none before it does."""
         batch, *after = self.batches[place:]
         cards = list(map(sum, unseen))
@@ -265,7 +272,7 @@ def _check_cards(view: View, index: Mapping[Card, int]) -> None:
             )
 
 
-def determinize(view: View, rng: Random) -> State:
+def determinize(view: View, rng: SupportsRandom) -> State:
     """Return one of the positions that give this view, each as likely as :rule:`LX-10.7` says.
 
     A seat cannot see the others' hand cards and scarabs, the draw pile and the supply of scarabs.
@@ -320,7 +327,9 @@ def determinize(view: View, rng: Random) -> State:
 # --- Cards -------------------------------------------------------------------------------------
 
 
-def _arrange_cards(view: View, rng: Random) -> tuple[list[tuple[Card, ...]], list[Counts], Counts]:
+def _arrange_cards(
+    view: View, rng: SupportsRandom
+) -> tuple[list[tuple[Card, ...]], list[Counts], Counts]:
     """Deal the cards that are not seen, batch by batch: to hands, and the rest to where it lies.
 
     That is the draw pile or one box. :rule:`LX-10.7`.
@@ -362,7 +371,7 @@ def _outer_cards(view: View) -> OuterCards | None:
     if not view.pending:
         return None
     frame = view.pending[-1]
-    needed = tables_of(view.config).hand_must_answer.get(type(frame))
+    needed = compiled_rules(view.config).hand_must_answer.get(type(frame))
     if needed is None:
         return None
     player = view.players[frame.seat]
@@ -401,7 +410,7 @@ def _open_state(view: View) -> State:
 
 
 def _arrange_scarabs(
-    view: View, rng: Random
+    view: View, rng: SupportsRandom
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]], Counts]:
     """Deal the scarabs that are not seen: to the seats, to the box, and to the supply."""
     values, unseen = view.config.inventory.scarabs.all, unseen_scarabs(view)

@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.machine import FrameRules
 from theban._core.shapes import Contents, FrameNeeds
 from theban.luxor._actions import Action
@@ -101,7 +101,7 @@ class Extension:
     deal_field: str | None = None
     """The field of :class:`theban.luxor.Deal` that it fills; others leave it empty."""
 
-    deal: Callable[[Config, Random], tuple[object, ...]] | None = None
+    deal: Callable[[Config, SupportsRandom], tuple[object, ...]] | None = None
     """Deals what this field holds."""
 
     begin: Callable[[Work, Deal], None] | None = None

@@ -33,7 +33,7 @@ from theban.luxor._parts.mummy import DISPLAY, MummyEffect
 from theban.luxor._rules.base import FRAME_RULES
 from theban.luxor._rules.cards import is_helped, way_goes, way_is_helped
 from theban.luxor._rules.movement import able
-from theban.luxor._rules.work import cards_of, tables_of
+from theban.luxor._rules.work import cards_of, compiled_rules
 from theban.luxor._state import Player, State
 from theban.luxor.frames import ChooseMove, Frame, RollDie
 
@@ -99,7 +99,7 @@ def passing_place(stack: Stack, seat: int) -> int | None:
 
 def check_stack(config: Config, stack: Stack) -> None:
     """Refuse a stack in which frames lie that cannot lie on each other. :rule:`LX-3.1`."""
-    known, cards = tables_of(config).frame_rules, config.inventory.cards.index
+    known, cards = compiled_rules(config).frame_rules, config.inventory.cards.index
     at = Contents(stack, ("pending",))
     for depth, frame in enumerate(stack):
         right = "a frame of the base game or a module that is played (LX-11.1)"
@@ -107,7 +107,7 @@ def check_stack(config: Config, stack: Stack) -> None:
         way: pieces.Way | None = getattr(frame, "card", None)
         are_known = way is None or all(card in cards for card in cards_of(way))
         at.must_be(are_known, "a card of the box (LX-1.8)", depth, "card")
-    chamber = tables_of(config).chamber
+    chamber = compiled_rules(config).chamber
     places = range(chamber + 1), f"a place, 0 to {chamber} (LX-1.1)"
     figures: dict[str, tuple[Container[object], str]] = {
         "seat": (range(config.players), f"a seat, 0 to {config.players - 1} (LX-2.1)"),
@@ -140,7 +140,7 @@ def can_lie_on(config: Config, kind: type) -> tuple[type | None, ...]:
         allowed += extension.checks.beneath.get(kind, ())
     # The offer of an extra turn waits on the end of the turn until all else of it is done.
     if frames.EndTurn in allowed and kind is not OfferExtraTurn:
-        allowed += (OfferExtraTurn,) * (OfferExtraTurn in tables_of(config).frame_rules)
+        allowed += (OfferExtraTurn,) * (OfferExtraTurn in compiled_rules(config).frame_rules)
     return tuple(dict.fromkeys(allowed))
 
 
@@ -160,7 +160,7 @@ def needs_of_card(state: State, frame: OfCard) -> Needs:
         played_card = shown(card) if copies == 1 else f"{copies} times {shown(card)}"
         need = f"{played_card} on the discard pile, where a played card goes at once (LX-3.3)"
         yield played.get(card, 0) >= copies, need
-    ends = 0 if tables_of(state.config).hooks.helps is None else len(cards)
+    ends = 0 if compiled_rules(state.config).hooks.helps is None else len(cards)
     need = f"{ends} as the number of ends that its cards came from, not {len(frame.ends)} (MC-7.10)"
     yield len(frame.ends) == ends, need
 
@@ -246,7 +246,7 @@ def needs_of_treasure_taken(state: State, frame: Frame, place: int, then: str) -
 def check_pending(state: State) -> None:
     """Refuse frames that do not fit the table."""
     if state.pending:
-        rules = tables_of(state.config).frame_rules[type(state.pending[-1])]
+        rules = compiled_rules(state.config).frame_rules[type(state.pending[-1])]
         assert not isinstance(rules, EffectRules)  # the stack was checked
         check_needs(rules.kind, _needs(state, rules))
 
@@ -364,7 +364,7 @@ def _turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> Needs:
     level, below = frame.level, kind_below(state, frame)
     need = f"no card on top of level {level} while the next one is turned up (LX-5.12)"
     yield state.horus_tops[level - 1] is None, need
-    more_comes = tables_of(state.config).hooks.horus_card_taken is not None
+    more_comes = compiled_rules(state.config).hooks.horus_card_taken is not None
     need = "HorusCardTaken below it, since more comes of a Horus card taken (MC-2.2)"
     yield below is not frames.FillHand or not more_comes, need
     me = state.players[frame.seat]
@@ -378,7 +378,7 @@ def _turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> Needs:
 
 def _turn_up_temple_tile(state: State, frame: frames.TurnUpTempleTile) -> Needs:
     place = frame.place
-    has_icon = tables_of(state.config).icons[place] is not None
+    has_icon = compiled_rules(state.config).icons[place] is not None
     yield has_icon, f"a space with a temple icon, not place {place} (LX-5.3)"
     then = "its temple tile is still to come (LX-5.3)"
     yield from needs_of_treasure_taken(state, frame, place, then)
@@ -401,14 +401,14 @@ def _arrive(state: State, frame: frames.Arrive) -> Needs:
     else:
         yield stands(state, frame, frame.place)
     below = kind_below(state, frame)
-    errands = _ERRANDS.get(below, (frames.ArrivalEffect.REST,))
-    words = " or ".join(map(str, errands))
-    yield frame.errand in errands, f"{words} on {below.__name__}, not {frame.errand} (LX-4.8)"
+    effects = _EFFECTS.get(below, (frames.ArrivalEffect.REST,))
+    words = " or ".join(map(str, effects))
+    yield frame.errand in effects, f"{words} on {below.__name__}, not {frame.errand} (LX-4.8)"
     if frame.errand is frames.ArrivalEffect.ACT_WITH_ONE_LESS:
         yield was_played(state, pieces.OneLessCard)
 
 
-_ERRANDS: Mapping[type, tuple[frames.ArrivalEffect, ...]] = {
+_EFFECTS: Mapping[type, tuple[frames.ArrivalEffect, ...]] = {
     frames.FillHand: (
         frames.ArrivalEffect.ACT,
         frames.ArrivalEffect.ACT_WITH_ONE_LESS,

@@ -15,7 +15,7 @@ from theban.luxor import _pieces as pieces
 from theban.luxor._box import format_box, parse_box, standard_boxes
 from theban.luxor._config import Config
 from theban.luxor._rules.playing import Choice
-from theban.luxor._rules.work import tables_of
+from theban.luxor._rules.work import compiled_rules
 
 __all__ = ["format_card", "format_choice", "format_tile", "parse_choice"]
 
@@ -174,7 +174,7 @@ after 'roll' comes one of: 1 to 6
 
 @lru_cache(maxsize=16)
 def _lines(config: Config) -> Lines[Choice]:
-    choices = (*tables_of(config).actions, *tables_of(config).outcomes)
+    choices = (*compiled_rules(config).actions, *compiled_rules(config).outcomes)
     lines = set(map(format_choice, choices))
     of_modules = (form for form in FORMS_OF_MODULES if form in lines)
     return Lines(evolve(_GRAMMAR, forms=(*FORMS, *of_modules)), choices, format_choice)

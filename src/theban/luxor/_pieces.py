@@ -476,7 +476,7 @@ TEMPLE_TILES: tuple[type[TempleTile], ...] = get_args(TempleTile)
 
 
 class Back(enum.Enum):
-    """The rear sides of the temple tiles; each has its own stack. :rule:`LX-2.7`."""
+    """The backs of the temple tiles; each has its own stack. :rule:`LX-2.7`."""
 
     COBRA = "cobra"
     FALCON = "falcon"

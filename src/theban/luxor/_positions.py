@@ -49,7 +49,7 @@ from theban.luxor._parts.characters import Character, Characters, CharacterSeat
 from theban.luxor._parts.equipment import EquipmentSeat
 from theban.luxor._parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat, ReplaceMummyTile
 from theban.luxor._pieces import Card, EquipmentCard, HorusCard, Tile, Treasure
-from theban.luxor._rules.work import cards_of, tables_of
+from theban.luxor._rules.work import cards_of, compiled_rules
 from theban.luxor._setup import covered_at_start, layout_of
 from theban.luxor._situation import has_second_entered
 from theban.luxor._state import Player, State
@@ -442,7 +442,7 @@ def _lay_tiles(
     Return the seats with all that they own, the tiles on the board, the temple tiles left, and what
     lies face down.
     """
-    layout, inventory, icons = layout_of(config), config.inventory, tables_of(config).icons
+    layout, inventory, icons = layout_of(config), config.inventory, compiled_rules(config).icons
     tiles = [laid.get(place, tile) for place, tile in enumerate(layout.tiles)]
     osiris = Counter[Tile | None](dict(config.components.osiris_tiles)) - Counter(laid.values())
     unnamed = [place for place in layout.osiris_spaces if place not in laid]
@@ -671,7 +671,7 @@ def _players(config: Config, stack: tuple[Frame, ...], seats: list[Seat]) -> tup
     characters = iter([character for character in Character if character not in named])
     players: list[Player] = []
     for number, seat in enumerate(seats):
-        is_entering = frame_checks.passing_place(stack, number) == tables_of(config).chamber
+        is_entering = frame_checks.passing_place(stack, number) == compiled_rules(config).chamber
         active, asleep = _adventurers(config, seat, seat.in_chamber + is_entering)
         own = seat.sarcophagi
         if own is None:
@@ -722,7 +722,7 @@ def _adventurers(config: Config, seat: Seat, gone: int) -> tuple[tuple[int, ...]
             active = tuple(islice(stands, 1))
     missing = ADVENTURERS - len(active) - len(seat.lying) - len(asleep or ()) - gone
     if asleep is None:
-        foremost = tables_of(config).chamber if gone else max((STAIRS, *active, *seat.lying))
+        foremost = compiled_rules(config).chamber if gone else max((STAIRS, *active, *seat.lying))
         ahead = [statue for statue, place in enumerate(statues) if place >= foremost]
         asleep = tuple(ahead[-missing:]) if missing > 0 else ()
         missing -= len(asleep)

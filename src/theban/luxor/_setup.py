@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from attrs import fields, frozen
 
-from theban._core.chance import Counts, Group, Random, check_generator, check_seed, take_one
+from theban._core.chance import Counts, Group, SupportsRandom, check_generator, check_seed, take_one
 from theban._core.checks import check_types
 from theban._core.errors import InvalidDeal
 from theban._core.messages import Path
@@ -22,7 +22,7 @@ from theban.luxor._components import SpaceKind
 from theban.luxor._config import HAND_SIZE, Config, Deal, check_config
 from theban.luxor._extension import extensions_of
 from theban.luxor._pieces import HORUS_TILES, LEVELS, Card, HorusCard, OsirisTile, Tile, Treasure
-from theban.luxor._rules.work import Work, tables_of
+from theban.luxor._rules.work import Work, compiled_rules
 from theban.luxor._state import Player, State
 from theban.luxor.frames import StartTurn
 
@@ -163,7 +163,7 @@ UPRIGHT_AT_START = 2
 # --- Dealing -----------------------------------------------------------------------------------
 
 
-def deal(config: Config, rng: Random) -> Deal:
+def deal(config: Config, rng: SupportsRandom) -> Deal:
     """Shuffle and deal: :rule:`LX-2.3` to :rule:`LX-2.6`.
 
     The generator gives a number for each piece.  First come the five cards of seat 0 from left
@@ -297,7 +297,7 @@ def _lay_out(config: Config, deal: Deal) -> State:
     extensions = extensions_of(config)
     if not extensions:
         return state
-    work = Work(state, tables_of(config))
+    work = Work(state, compiled_rules(config))
     for extension in extensions:
         if extension.begin is not None:
             extension.begin(work, deal)

@@ -88,7 +88,7 @@ class State(Displayed, Situated, Value):
     horus_stacks: tuple[Counts, ...]
     """For each level the cards under the top, in the order of ``config.inventory.horus_cards``."""
     temple_stacks: tuple[Counts, ...]
-    """For each rear the tiles left, counted in the order of ``config.inventory.temple_tiles``."""
+    """For each back the tiles left, counted in the order of ``config.inventory.temple_tiles``."""
     scarabs: Counts
     """The scarabs in the supply, counted in the order of ``config.inventory.scarabs``."""
     keys: int
@@ -117,7 +117,7 @@ class State(Displayed, Situated, Value):
         They are in the draw pile, in hands and, with equipment, in the box. All know these numbers,
         which :mod:`theban.luxor._board` explains. They are counted each time. :rule:`LX-10.5`.
         """
-        boxed_cards = self.config.tables.hooks.boxed_cards  # of the modules in play
+        boxed_cards = self.config.compiled.hooks.boxed_cards  # of the modules in play
         return hidden_kinds(
             self.draw_pile,
             [(player.hand, player.batches) for player in self.players],

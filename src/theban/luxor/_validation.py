@@ -28,7 +28,7 @@ from theban.luxor._components import Space, SpaceKind
 from theban.luxor._config import HAND_SIZE, Config, Module
 from theban.luxor._extension import extensions_of
 from theban.luxor._parts.mummy import ChooseHorusStack, RedrawHand
-from theban.luxor._rules.work import cards_of, tables_of
+from theban.luxor._rules.work import cards_of, compiled_rules
 from theban.luxor._situation import has_second_entered
 from theban.luxor._state import Player, State
 from theban.luxor.frames import FillHand, StartTurn, TurnUpHorusCard, TurnUpTempleTile
@@ -250,10 +250,10 @@ def _check_pieces(state: State) -> None:
             places[group][place] = pieces_there
     compare(cards, inventory.all_cards, places["cards"], "LX-2.3, LX-2.4")
     compare(inventory.treasures, inventory.all_treasures, places["treasures"], "LX-2.6")
-    icons = tables_of(state.config).icons
-    for number, (rear, kinds) in enumerate(zip(pieces.BACKS, inventory.temple_tiles, strict=True)):
+    icons = compiled_rules(state.config).icons
+    for number, (back, kinds) in enumerate(zip(pieces.BACKS, inventory.temple_tiles, strict=True)):
         there: dict[str, Mapping[Any, int]] = {
-            f"{rear.value} stack": kinds.named(state.temple_stacks[number]),
+            f"{back.value} stack": kinds.named(state.temple_stacks[number]),
             "board": Counter(t for t, icon in zip(tiles, icons, strict=True) if icon == number),
         }
         compare(kinds, inventory.all_temple[number], there, "LX-2.7")
@@ -403,7 +403,7 @@ def _check_adventurers(state: State, seat: int, at: Contents) -> None:
     Who left the stairs never comes back, unless a step back can lead there (:rule:`LX-3.9`).
     """
     player, statues = state.players[seat], state.config.components.statues
-    hook = tables_of(state.config).hooks.fallen
+    hook = compiled_rules(state.config).hooks.fallen
     fallen = () if hook is None else hook(player)  # :rule:`MC-3.2`
     found = {
         "active": len(player.active),
@@ -437,7 +437,7 @@ def _check_adventurers(state: State, seat: int, at: Contents) -> None:
 def _check_batches(state: State) -> None:
     """See that batches are numbered as first met. :rule:`LX-10.5`."""
     hands = [player.batches for player in state.players]
-    boxed_cards = tables_of(state.config).hooks.boxed_cards
+    boxed_cards = compiled_rules(state.config).hooks.boxed_cards
     boxed = () if boxed_cards is None else boxed_cards(state)
     numbers = number_batches(state.draw_pile_batch, hands, [batch for _, batch in boxed])
     first_met = f"{[*numbers]} as first met, in the draw pile, the hands and the box"

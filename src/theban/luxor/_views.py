@@ -116,7 +116,7 @@ class View(Displayed, Situated, Value):
     horus_stacks: tuple[Counts, ...]
     """For each level the cards under the top, in the order of ``config.inventory.horus_cards``."""
     temple_stacks: tuple[Counts, ...]
-    """For each rear the tiles left, counted in the order of ``config.inventory.temple_tiles``."""
+    """For each back the tiles left, counted in the order of ``config.inventory.temple_tiles``."""
     scarabs: int
     """The number of scarabs in the supply."""
     keys: int

@@ -17,7 +17,7 @@ from theban.render._locale import LOCALE
 from theban.render._luxor.game import RENDERER as _LUXOR
 from theban.render._names import Names
 from theban.render._options import Detail, Layout
-from theban.render._registry import register as _register
+from theban.render._registry import register_renderer as _register
 from theban.render._scores import score_table
 from theban.render._show import (
     describe,

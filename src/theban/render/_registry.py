@@ -108,7 +108,7 @@ RENDERERS: list[GameRenderer] = []
 """All renderers, the one that was registered last first."""
 
 
-def register(renderer: GameRenderer) -> None:
+def register_renderer(renderer: GameRenderer) -> None:
     """Make known how another game shows itself.
 
     Classes that are known already are shown again from now on.
@@ -121,10 +121,11 @@ def register(renderer: GameRenderer) -> None:
 
     Example:
         >>> from theban.render import to_text
-        >>> from theban.render.authoring import GameRenderer, register
+        >>> from theban.render.authoring import GameRenderer, register_renderer
         >>> class Heap:
         ...     sticks = 3
-        >>> register(GameRenderer({Heap: lambda heap, width, names: "|" * heap.sticks}, {}))
+        >>> heaps = GameRenderer({Heap: lambda heap, width, names: "|" * heap.sticks}, {})
+        >>> register_renderer(heaps)
         >>> to_text(Heap())
         '|||'
     """

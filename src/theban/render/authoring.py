@@ -12,7 +12,7 @@ from theban.render._registry import (
     RefusalWords,
     Sentence,
     TargetsOf,
-    register,
+    register_renderer,
 )
 
 __all__ = [
@@ -27,5 +27,5 @@ __all__ = [
     "RefusalWords",
     "Sentence",
     "TargetsOf",
-    "register",
+    "register_renderer",
 ]

@@ -364,7 +364,7 @@ class HookTable:
                 raise
             try:
                 return plain(**given)
-            except Exception as error:  # noqa: BLE001 (whatever the class of a stranger raises)
+            except Exception as error:  # noqa: BLE001 (whatever a foreign class raises)
                 of = "" if isinstance(error, ThebanError) else f"{type(error).__name__}: "
                 raise WrongError(f": {of}{error}") from None
 

@@ -182,7 +182,7 @@ def text_of(data: bytes, where: str) -> str:
         raise InvalidSave(f"{where} is not text in UTF-8: {error}") from None
 
 
-# --- JSON from strangers -----------------------------------------------------------------------
+# --- Untrusted JSON ------------------------------------------------------------------------------
 
 
 class RefusedError(Exception):
@@ -225,7 +225,7 @@ def _short_whole(digits: str) -> int:
     return int(digits)
 
 
-# --- CBOR from strangers -----------------------------------------------------------------------
+# --- Untrusted CBOR ------------------------------------------------------------------------------
 
 
 def _no_tag(*_: object) -> NoReturn:

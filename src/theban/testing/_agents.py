@@ -158,7 +158,7 @@ def check_agent(
     check_callable(clock, "clock")
     plays = _plays_of(rules, config, seed, games, limit, stride)
     fresh, pickled = _copy_of(agent), None
-    with suppress(Exception):  # whatever a stranger's class raises; then no process can load it
+    with suppress(Exception):  # whatever a foreign class raises; then no process can load it
         pickled = pickle.dumps((agent, rules, config, seed, games, limit, stride))
     for play in plays:
         play.chosen = play.checked(agent, seconds, clock, repeats=not remembers)
@@ -190,7 +190,7 @@ def check_agent(
 def _copy_of(agent: Agent[Any, Any] | None) -> Agent[Any, Any] | None:
     try:
         return copy.deepcopy(agent)
-    except Exception:  # noqa: BLE001 (whatever a stranger's class raises)
+    except Exception:  # noqa: BLE001 (whatever a foreign class raises)
         return None
 
 

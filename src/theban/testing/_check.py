@@ -366,14 +366,14 @@ def _check_play_out(game: Game, played: list[positions.Position], end: object) -
     decisions = [at for at in played if isinstance(at.due, Decision)]
     asked = enumerate(decisions)
 
-    def choose(actions: tuple[object, ...], seat: int, look: Callable[[], object]) -> object:
+    def choose(actions: tuple[object, ...], seat: int, get_view: Callable[[], object]) -> object:
         """Choose what was chosen, and check what a policy is given."""
         number, at = next(asked, (0, None))
         if at is None:
             fail("a policy is asked after the last decision")
         same((actions, seat), (at.actions, getattr(at.due, "seat", None)), "what a policy gets")
         if number % _LOOKS == 0:
-            same(look(), rules.view(at.state, seat), "what a policy sees")
+            same(get_view(), rules.view(at.state, seat), "what a policy sees")
         return at.choice
 
     by_chance = [number for at in played if not at.actions for number in at.numbers]

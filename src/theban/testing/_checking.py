@@ -11,7 +11,7 @@ from typing import Any, NoReturn, TypeVar
 
 from attrs import Factory, define, field
 
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.errors import InvalidArgument
 from theban._core.facts import Facts
 from theban._core.messages import shown
@@ -178,7 +178,11 @@ class Game:
             raise self.error(random_property, f"{what} uses a global generator")
 
     def draw(
-        self, property_: Property, what: str, call: Callable[[Random], T], source: Random
+        self,
+        property_: Property,
+        what: str,
+        call: Callable[[SupportsRandom], T],
+        source: SupportsRandom,
     ) -> T:
         """Let the rules draw something, and check that the same numbers give the same again."""
         first = OnlyRandom(iter(source.random, None))

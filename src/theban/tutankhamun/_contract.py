@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from theban._core import match
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.facts import Facts
 from theban._core.machine import play_through
 from theban._core.protocol import PickledByName, Policy, Rules
-from theban._core.values import build_tables_by
+from theban._core.values import compile_rules_with
 from theban.tutankhamun import _notation as notation
 from theban.tutankhamun import _setup as setup
 from theban.tutankhamun import _validation as validation
@@ -23,7 +23,7 @@ from theban.tutankhamun._rules import evaluation, sets
 from theban.tutankhamun._rules import playing as engine
 from theban.tutankhamun._rules.base import FRAME_RULES, QUESTIONS
 from theban.tutankhamun._rules.playing import Outcome
-from theban.tutankhamun._rules.work import RolloutWork, Tables
+from theban.tutankhamun._rules.work import CompiledRules, RolloutWork
 from theban.tutankhamun._setup import Deal
 from theban.tutankhamun._state import State, check_state
 from theban.tutankhamun._views import View, view
@@ -108,7 +108,7 @@ def _most_scored(components: Components) -> int:
 
 def play_out(
     state: State,
-    rng: Random,
+    rng: SupportsRandom,
     policy: Policy[Action, View] | None = None,
     *,
     limit: int | None = None,
@@ -144,8 +144,8 @@ def play_out(
     return play_through(check_state(state), RolloutWork, view, rng, policy, limit)
 
 
-# Rules look tables up, and tables hold rules, so they are joined here.
-build_tables_by(Config, lambda config: Tables(config, FRAME_RULES, QUESTIONS))
+# Rules look compiled rules up, which hold them, so they are joined here.
+compile_rules_with(Config, lambda config: CompiledRules(config, FRAME_RULES, QUESTIONS))
 
 
 class _TutankhamunRules(PickledByName):

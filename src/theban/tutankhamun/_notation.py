@@ -36,7 +36,7 @@ from theban.tutankhamun._box import format_box, parse_box, standard_boxes
 from theban.tutankhamun._config import Config, check_config
 from theban.tutankhamun._pieces import TILES, Tile
 from theban.tutankhamun._rules.playing import Choice
-from theban.tutankhamun._rules.work import tables_of
+from theban.tutankhamun._rules.work import compiled_rules
 
 __all__ = ["format_choice", "format_tile", "parse_choice"]
 
@@ -130,7 +130,7 @@ after 'sail' comes one of: 0 to 79
 
 @lru_cache(maxsize=16)
 def _lines(config: Config) -> Lines[actions.Action]:
-    return Lines(_GRAMMAR, tables_of(config).actions, format_choice)
+    return Lines(_GRAMMAR, compiled_rules(config).actions, format_choice)
 
 
 def _folded(label: str) -> str:

@@ -11,14 +11,14 @@ from collections import Counter
 
 from attrs import frozen
 
-from theban._core.chance import Random, check_generator, check_seed, draw_pieces
+from theban._core.chance import SupportsRandom, check_generator, check_seed, draw_pieces
 from theban._core.checks import check_types
 from theban._core.errors import InvalidDeal
 from theban._core.shapes import Contents
 from theban._core.values import Value
 from theban.tutankhamun._config import Config, check_config
 from theban.tutankhamun._pieces import Tile
-from theban.tutankhamun._rules.work import tables_of
+from theban.tutankhamun._rules.work import compiled_rules
 from theban.tutankhamun._state import Player, State
 
 __all__ = ["Deal", "deal", "initial_state", "new_game"]
@@ -43,7 +43,7 @@ class Deal(Value):
 # --- Dealing -----------------------------------------------------------------------------------
 
 
-def deal(config: Config, rng: Random) -> Deal:
+def deal(config: Config, rng: SupportsRandom) -> Deal:
     """Lay all tiles out at random in one line. :rule:`TT-1.3`.
 
     One number is taken from the generator for each tile, from the source on; each tile is any of
@@ -118,11 +118,11 @@ def initial_state(config: Config, deal: Deal) -> State:
 
 def _lay_out(config: Config, deal: Deal) -> State:
     """Put the start together from a deal. :rule:`TT-1.1`, :rule:`TT-1.3`, :rule:`TT-1.4`."""
-    tables = tables_of(config)
+    compiled = compiled_rules(config)
     points, nothing = config.points_at_start, config.inventory.no_tiles
     return State(
         config=config,
-        pending=(tables.start_turn[config.first_player],),
+        pending=(compiled.start_turn[config.first_player],),
         players=tuple([Player(boat, points, nothing) for boat in boats_at_start(config)]),
         nile=deal.nile,
         underworld=nothing,

@@ -133,7 +133,7 @@ class Situated:
     @property
     def subject(self: Seen) -> Subject | None:
         """What the decision that is due is about; None once the game is over."""
-        return subject_of(self.config.tables.frame_rules, Subject(), self, self.pending)
+        return subject_of(self.config.compiled.frame_rules, Subject(), self, self.pending)
 
     @property
     def resolving(self: Seen) -> tuple[Idol, ...]:

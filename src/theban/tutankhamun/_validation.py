@@ -21,7 +21,7 @@ from theban.tutankhamun._config import Config, EndAtZero
 from theban.tutankhamun._pieces import God, Idol, ScarabRing
 from theban.tutankhamun._rules.idols import TILES_THAT_THOTH_SWAPS
 from theban.tutankhamun._rules.sailing import closed_up, rearmost
-from theban.tutankhamun._rules.work import tables_of
+from theban.tutankhamun._rules.work import compiled_rules
 from theban.tutankhamun._state import State
 from theban.tutankhamun.frames import Frame
 
@@ -59,7 +59,7 @@ def check_pending(state: State) -> None:
     if len(state.pending) <= 1:
         return
     frame = state.pending[-1]
-    rules = tables_of(state.config).frame_rules[type(frame)]
+    rules = compiled_rules(state.config).frame_rules[type(frame)]
     assert not isinstance(rules, EffectRules)  # no effect is a question
     shapes.check_needs(rules.kind, _needs(state, frame))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from theban._core.chance import Counts, Random
+from theban._core.chance import Counts, SupportsRandom
 from theban._core.checks import check_given, check_piece, check_viewer
 from theban._core.display import Displayed
 from theban._core.situation import Decision, GameOver, Hidden
@@ -129,7 +129,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
     return event
 
 
-def determinize(view: View, rng: Random) -> State:
+def determinize(view: View, rng: SupportsRandom) -> State:
     """Return the one position that gives a view. :rule:`TT-8.1`.
 
     Args:

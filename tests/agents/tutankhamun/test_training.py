@@ -10,7 +10,13 @@ from typing import Any
 
 import pytest
 
-from theban.agents._tutankhamun.features import Features, pace, seat_clues, tile_inputs, tile_key
+from theban.agents._tutankhamun.features import (
+    Features,
+    pace_features,
+    seat_features,
+    tile_inputs,
+    tile_key,
+)
 from theban.tutankhamun import *
 
 PROGRAM = Path(__file__).parents[3] / "benchmarks" / "training" / "tutankhamun"
@@ -89,18 +95,18 @@ def test_it_sees_what_the_guide_sees(probe: ctypes.CDLL, players: int) -> None:
     def check(state: State, twin: Any) -> None:
         if not state.pending:
             return
-        sight = Features(state)
+        features = Features(state)
         inputs = (ctypes.c_float * 28)()
         of_seat = (ctypes.c_float * SEAT_INPUTS)()
         for seat in range(players):
-            for kind, column in enumerate(sight.columns):
+            for kind, column in enumerate(features.columns):
                 probe.probe_tile(twin, seat, kind, inputs)
-                own = tile_inputs(tile_key(column, sight.context, seat))
+                own = tile_inputs(tile_key(column, features.context, seat))
                 assert inputs[:] == pytest.approx(own)
             probe.probe_seat(twin, seat, of_seat)
             slow = [of_seat[at] for at in range(SEAT_INPUTS) if at not in PACE]
-            assert slow == pytest.approx(seat_clues(sight, seat))
-            assert [of_seat[at] for at in PACE] == pytest.approx(pace(sight, seat))
+            assert slow == pytest.approx(seat_features(features, seat))
+            assert [of_seat[at] for at in PACE] == pytest.approx(pace_features(features, seat))
 
     for seed in range(2):
         compare(probe, players, seed, check)

@@ -21,7 +21,7 @@ def ahead(*tiles: str, boats: int) -> dict[int, Artifact]:
 
 
 def chances(players: int = 2, **table: object) -> tuple[float, ...]:
-    return GUIDE.worths(position(Config(players=players), **table))  # type: ignore[arg-type]
+    return GUIDE.values(position(Config(players=players), **table))  # type: ignore[arg-type]
 
 
 def test_points_lie_between_none_and_those_left() -> None:
@@ -88,9 +88,9 @@ def test_osiris_takes_a_tile_of_use() -> None:
         underworld=sunk,
     )
     asked = step(start, Sail(30))
-    worths = {action: GUIDE.worths(step(asked, action))[0] for action in legal_actions(asked)}
-    assert len(worths) == 2
-    best = max(worths, key=worths.__getitem__)
+    values = {action: GUIDE.values(step(asked, action))[0] for action in legal_actions(asked)}
+    assert len(values) == 2
+    best = max(values, key=values.__getitem__)
     assert getattr(best, "tile", None) == Artifact("Throne")
 
 

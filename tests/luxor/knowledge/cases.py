@@ -40,7 +40,7 @@ class Case:
     """Whether no line of it is short enough for the usual run."""
 
 
-def taste(action: Action) -> int:
+def weight_of(action: Action) -> int:
     """Like what changes who knows what."""
     return 9 if isinstance(action, (ActivateMummyTile, TakeHorusCard, AddCard)) else 1
 

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from attrs import evolve
 
 from theban._core import chance
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban.luxor import *
 
 
-def guess_without_memory(seen: View, rng: Random) -> State:
+def guess_without_memory(seen: View, rng: SupportsRandom) -> State:
     """Guess as if the hidden cards of all hands and of the draw pile had been shuffled together."""
     guess = determinize(seen, rng)
     kinds = guess.config.inventory.cards
@@ -29,7 +29,7 @@ def guess_without_memory(seen: View, rng: Random) -> State:
     return with_hands(guess, hands, draw_pile=draw_pile)
 
 
-def guess_with_hands_reversed(seen: View, rng: Random) -> State:
+def guess_with_hands_reversed(seen: View, rng: SupportsRandom) -> State:
     """Guess as if the cards of each hidden hand had been laid down the other way round."""
     guess = determinize(seen, rng)
     hands = [

@@ -11,11 +11,11 @@ import pytest
 from attrs import evolve
 
 from tests.every_way import EveryWay
-from tests.luxor.knowledge.cases import CASES, CHARACTERS, HIDDEN_AGAIN, taste
+from tests.luxor.knowledge.cases import CASES, CHARACTERS, HIDDEN_AGAIN, weight_of
 from tests.luxor.knowledge.forgetting import guess_with_hands_reversed, guess_without_memory
 from tests.luxor.knowledge.tiny_boxes import ONE, TWO, tiny
 from tests.luxor.knowledge.worlds import Guesser, Line, all_deals, compare
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.situation import Decision
 from theban.luxor import *
 
@@ -65,7 +65,7 @@ def test_guesses_from_the_last_view_are_as_likely_as_all_that_was_seen_makes_the
         batches = max(batches, len(seen.batches))
         for batch in seen.batches:
             hidden.update(case.config.inventory.cards.named(batch))
-        assert line.go_on(taste)
+        assert line.go_on(weight_of)
     assert compared > STEPS // every * len(line.viewers)
     # What the case is there for came about.
     if any(isinstance(card, HorusCard) for card in hidden):
@@ -125,7 +125,7 @@ def test_guesses_leave_an_answer_where_a_card_must_be_added(
                     batches = asked.any_state.players[due.seat].batches
                     mixed += batches[0] != batches[-1]
                     declining += Decline() in legal_actions(asked.any_state)
-        assert line.go_on(taste)
+        assert line.go_on(weight_of)
     assert not declining, "the card alone moves nobody"
     assert found > compared
     assert mixed > 3
@@ -144,7 +144,7 @@ class Skewed:
         return self.tree.random()
 
 
-def guess_by_skewed_dice(seen: View, rng: Random) -> State:
+def guess_by_skewed_dice(seen: View, rng: SupportsRandom) -> State:
     assert isinstance(rng, EveryWay)
     return determinize(seen, Skewed(rng))
 
@@ -160,7 +160,7 @@ def follow(line: Line, guesses: Guesser) -> None:
     """Compare all that is seen on a line with guesses."""
     for _ in range(STEPS):
         compare(line, guesses)
-        line.go_on(taste)
+        line.go_on(weight_of)
 
 
 @pytest.mark.rule("LX-10.7")
@@ -175,7 +175,7 @@ def follow(line: Line, guesses: Guesser) -> None:
     ],
 )
 def test_wrong_guesses_are_found(
-    config: Config, guess: Callable[[View, Random], State], words: str
+    config: Config, guess: Callable[[View, SupportsRandom], State], words: str
 ) -> None:
     line, guesses = line_of(config, 2), Guesser(guess)
     with pytest.raises(AssertionError, match=words):

@@ -23,7 +23,7 @@ from typing import TypeAlias, TypeVar
 from attrs import evolve
 
 from tests.every_way import distribution, kind_by_kind
-from theban._core.chance import Random as Generator
+from theban._core.chance import SupportsRandom as Generator
 from theban._core.situation import Chance, Decision, GameOver, Hidden
 from theban.luxor import *
 
@@ -35,7 +35,7 @@ Memories: TypeAlias = tuple[int, ...]
 Worlds: TypeAlias = dict[tuple[State, Memories], Fraction]
 """How likely each position is, together with what each one at the table saw on the way to it."""
 Chances: TypeAlias = dict[State, Fraction]
-Taste: TypeAlias = Callable[[Action], int]
+ActionWeight: TypeAlias = Callable[[Action], int]
 """How gladly an action is chosen."""
 Following: TypeAlias = Callable[[State], Iterable[tuple[Action | Outcome, Fraction]]]
 """What is chosen at a position, and how likely."""
@@ -110,7 +110,7 @@ class Line:
     def _remember(self, before: int, seen: View, events: Hashable) -> int:
         return self.numbers.setdefault((before, seen, events), len(self.numbers) + 1)
 
-    def go_on(self, taste: Taste) -> bool:
+    def go_on(self, weight_of: ActionWeight) -> bool:
         """Make the next choice in all worlds; return whether there was one that fits all."""
         worlds, state = self.worlds, self.any_state
         if isinstance(awaiting(state), GameOver):
@@ -125,7 +125,7 @@ class Line:
             offered = [action for action in legal_actions(state) if action in common]
             if not offered:
                 return False
-            [chosen] = self.dice.choices(offered, [taste(action) for action in offered])
+            [chosen] = self.dice.choices(offered, [weight_of(action) for action in offered])
             self._follow(lambda _: ((chosen, Fraction(1)),))
         return True
 

@@ -46,8 +46,8 @@ class Reference(Cards):
             if top:
                 stack.remove(top)
         temple: dict[str, list[str]] = {"cobra": [], "falcon": [], "lion": []}
-        for rear, tile, copies in box.temple_tiles:
-            temple[rear.value] += [format_tile(tile)] * copies
+        for back, tile, copies in box.temple_tiles:
+            temple[back.value] += [format_tile(tile)] * copies
         table = Table(
             seats=[Seat([Piece(format_card(card)) for card in hand]) for hand in deal.hands],
             tiles=self.board(deal),
@@ -55,7 +55,7 @@ class Reference(Cards):
             discard=[],
             tops=tops,
             stacks=[sorted(stack) for stack in stacks],
-            temple={rear: sorted(stack) for rear, stack in temple.items()},
+            temple={back: sorted(stack) for back, stack in temple.items()},
             scarabs=[value for value, copies in box.scarabs for _ in range(copies)],
             keys=config.components.keys,
             wild=config.components.wild_cards,

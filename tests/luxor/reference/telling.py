@@ -24,7 +24,7 @@ effect_label = attrgetter("label")
 
 def table_of(state: State) -> Table:
     inventory = state.config.inventory
-    rears = ("cobra", "falcon", "lion")
+    backs = ("cobra", "falcon", "lion")
     expansion = state.expansion or Expansion()
     artifacts, mummy, characters = expansion.artifacts, expansion.mummy, expansion.characters
     table = Table(
@@ -43,9 +43,9 @@ def table_of(state: State) -> Table:
             for kinds, counts in zip(inventory.horus_cards, state.horus_stacks, strict=True)
         ],
         temple={
-            rear: multiset(kinds, counts, tile_label)
-            for rear, kinds, counts in zip(
-                rears, inventory.temple_tiles, state.temple_stacks, strict=True
+            back: multiset(kinds, counts, tile_label)
+            for back, kinds, counts in zip(
+                backs, inventory.temple_tiles, state.temple_stacks, strict=True
             )
         },
         scarabs=values(state, state.scarabs),

@@ -1,9 +1,9 @@
-"""What of a position of Luxor tells who will win, as numbers of about 0 to 1.
+"""The features of a position of Luxor: what tells who will win, as numbers of about 0 to 1.
 
-Those of a seat follow from its own pieces and the board alone, so they can be kept as long as
-neither changes.  Those of the table are the race to the chamber, whose turn it is, and what is left
-to gain.  The network knows each number by its place: a new one, or another order, wants it trained
-again (``benchmarks/training``).
+The features of a seat follow from its own pieces and the board alone, so they can be kept as long
+as neither changes.  Relative and global features are the race to the chamber, whose turn it is, and
+what is left to gain.  The network knows each feature by its place: a new one, or another order,
+needs new training (``benchmarks/training``).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from theban.agents._luxor.reach import ARTIFACT, MOST_STEPS, ROWS, Box, Reach, Sets
+from theban.agents._luxor.reach import ARTIFACT, MOST_STEPS, ROWS, Constants, Reach, Sets
 from theban.luxor._board import Board
 from theban.luxor._config import ENTRIES_THAT_END
 from theban.luxor._parts.characters import Character
@@ -20,8 +20,8 @@ from theban.luxor._state import Player, State
 from theban.luxor.frames import ChooseMove, ExtraTurn, FillHand, Frame, RollDie, StartTurn
 
 ADVENTURERS = 5
-SEAT_NUMBERS, MODULE_NUMBERS = 50, 14
-"""How many numbers a seat has, and how many more with modules."""
+SEAT_FEATURES, MODULE_FEATURES = 50, 14
+"""How many features a seat has, and how many more with modules."""
 
 _CHARACTERS = {character: row for row, character in enumerate(Character)}
 _NEAR = 6
@@ -34,7 +34,7 @@ _THREAT = 3
 
 
 class Standing(NamedTuple):
-    """What the table looks at of a seat."""
+    """What the other features need of a seat."""
 
     score: int
     """The points as if the game ended now."""
@@ -48,15 +48,15 @@ class Standing(NamedTuple):
     """What the seat gains by moves."""
 
 
-def seat_numbers(
-    player: Player, board: Board, box: Box, mummy: int
+def seat_features(
+    player: Player, board: Board, constants: Constants, mummy: int
 ) -> tuple[list[float], Standing]:
-    """Return the numbers of a seat, and what the table looks at."""
-    walls, active, keys = box.walls, player.active, player.keys
+    """Return the features of a seat, and what the other features need."""
+    walls, active, keys = constants.walls, player.active, player.keys
     owned = [0, 0, 0, 0]
     for treasure in player.treasures:
         owned[ROWS[treasure.kind]] += 1
-    sets = box.sets_of(owned[0], owned[1], owned[2], player.wild_cards)
+    sets = constants.sets_of(owned[0], owned[1], owned[2], player.wild_cards)
     expansion = player.expansion
     lying: tuple[int, ...] = ()
     if expansion is not None and expansion.mummy is not None:
@@ -64,7 +64,7 @@ def seat_numbers(
     scarabs = sum(player.scarabs)
     places = walls[-1] * player.in_chamber + sum([walls[place] for place in active + lying])
     score = player.points + places + scarabs + keys + sets.worth + sum(player.sarcophagi)
-    score += box.artifact_points * min(owned[ARTIFACT], sets.number)
+    score += constants.artifact_points * min(owned[ARTIFACT], sets.number)
     left = board.track.steps_left()
     ways = [left[place] for place in reversed(active)]
     # How far each adventurer is from the chamber, the nearest first.
@@ -73,12 +73,12 @@ def seat_numbers(
     far += [left[0] + _ASLEEP_STEPS] * len(player.asleep)
     far.sort()
     far += [0] * (ADVENTURERS - len(far))
-    reach = Reach(player, board, box, sets, mummy)
+    reach = Reach(player, board, constants, sets, mummy)
     best = reach.best
     missing, more = sets.missing, sets.more / 8
     few, some, many = sorted(owned[: len(SET_KINDS)])
     first = ways[0] if ways else _FAR
-    cards, extra = _hand_numbers(player, board, box, reach)
+    cards, extra = _hand_features(player, board, constants, reach)
     numbers = [
         score / 50,
         player.points / 20,
@@ -112,21 +112,21 @@ def seat_numbers(
         max(best[4:7]) / 6,
         sum(best[1:7]) / 24,
     ]
-    if box.has_modules:
-        numbers += _module_numbers(player, lying, owned[ARTIFACT], sets, extra)
+    if constants.has_modules:
+        numbers += _module_features(player, lying, owned[ARTIFACT], sets, extra)
         if mummy:
             near = left[mummy]
             threatened = sum([near < way <= near + _THREAT for way in ways])
-            numbers[SEAT_NUMBERS + 5] = threatened / 2
+            numbers[SEAT_FEATURES + 5] = threatened / 2
     return numbers, Standing(score, ways, keys, player.in_chamber, reach)
 
 
-def _hand_numbers(
-    player: Player, board: Board, box: Box, reach: Reach
+def _hand_features(
+    player: Player, board: Board, constants: Constants, reach: Reach
 ) -> tuple[list[float], float]:
     """Return what a hand is good for now, what is in it, and its equipment cards."""
-    figures, inputs, equipment = box.hand(player.hand)
-    gains = [reach.of_card(card, player, board, box) for card in figures]
+    figures, inputs, equipment = constants.hand(player.hand)
+    gains = [reach.of_card(card, player, board, constants) for card in figures]
     gains += [0.0] * (4 - len(gains))
     first, last = gains[0], gains[-1]
     numbers = [
@@ -140,11 +140,11 @@ def _hand_numbers(
     return numbers, equipment
 
 
-def _module_numbers(
+def _module_features(
     player: Player, lying: tuple[int, ...], artifacts: int, sets: Sets, equipment: float
 ) -> list[float]:
     """Return what modules add to a seat; who is threatened by the Mummy comes later."""
-    numbers = [0.0] * MODULE_NUMBERS
+    numbers = [0.0] * MODULE_FEATURES
     expansion = player.expansion
     if expansion is not None:
         if expansion.mummy is not None:
@@ -162,8 +162,8 @@ _NO_STEPS = -0.5
 """What a card is said to gain that offers no step ahead."""
 _FARTHEST, _NOBODY = 30, 99
 """The longest way that is told apart, and the way of nobody."""
-OWN_NUMBERS, SHARED_NUMBERS = 12, 14
-"""How many numbers each seat has, and how many all have; with modules 1 and 4 more."""
+RELATIVE_FEATURES, GLOBAL_FEATURES = 12, 14
+"""How many features each seat has for itself, and how many all share; with modules 1 and 4 more."""
 
 
 class Race:
@@ -196,8 +196,8 @@ class Race:
             self.ending = 0
 
 
-def shared_numbers(state: State, race: Race, box: Box) -> list[float]:
-    """Return the numbers that all seats have alike."""
+def global_features(state: State, race: Race, constants: Constants) -> list[float]:
+    """Return the features that all seats share."""
     points = [tile.points for tile in state.board.tiles if type(tile) is Treasure]
     part = len(points) / 30
     return [
@@ -213,27 +213,27 @@ def shared_numbers(state: State, race: Race, box: Box) -> list[float]:
         1 / (race.ending + 1),
         part * part,
         state.keys / 20,
-        1.0 if box.players == 2 else 0.0,
-        (box.players - 2) / 3,
-        *box.modules,
+        1.0 if constants.players == 2 else 0.0,
+        (constants.players - 2) / 3,
+        *constants.modules,
     ]
 
 
-def own_numbers(
-    state: State, standings: Sequence[Standing], race: Race, box: Box
+def relative_features(
+    state: State, standings: Sequence[Standing], race: Race, constants: Constants
 ) -> list[list[float]]:
-    """Return the numbers of the table that each seat has for itself."""
-    pending, players = state.pending, box.players
-    turn = pending[0].seat if pending else box.first
+    """Return for each seat the features that compare it with the others."""
+    pending, players = state.pending, constants.players
+    turn = pending[0].seat if pending else constants.first
     top = pending[-1] if pending else None
     kind = type(top)
-    done = (turn - box.first) % players
+    done = (turn - constants.first) % players
     is_over, scores = race.wanted <= 0, [standing.score for standing in standings]
     rows: list[list[float]] = []
     for seat, standing in enumerate(standings):
         at_turn = seat == turn and top is not None
         starts = at_turn and kind is StartTurn
-        to_move = (seat - box.first) % players > done or starts
+        to_move = (seat - constants.first) % players > done or starts
         plays = at_turn and (kind is ChooseMove or kind is RollDie)
         lead = scores[seat] - max(scores[:seat] + scores[seat + 1 :])
         way = min(standing.ways[0], _FARTHEST) - race.ending if standing.ways else 0
@@ -246,25 +246,25 @@ def own_numbers(
                 1.0 if to_move and race.wanted == 1 else 0.0,
                 1.0 if at_turn and not starts else 0.0,
                 1.0 if plays else 0.0,
-                _in_play(top, standing, box) / 6 if plays and top is not None else 0.0,
+                _in_play(top, standing, constants) / 6 if plays and top is not None else 0.0,
                 1.0 if at_turn and kind is FillHand else 0.0,
                 lead / 20,
                 1.0 if standing.keys and standing.ways[:1] == [race.first] else 0.0,
                 way / 20,
             ]
         )
-        if box.has_modules:
+        if constants.has_modules:
             owed = sum([type(frame) is ExtraTurn and frame.seat == seat for frame in pending])
             rows[-1].append(float(owed))
     return rows
 
 
-def _in_play(frame: Frame, standing: Standing, box: Box) -> float:
+def _in_play(frame: Frame, standing: Standing, constants: Constants) -> float:
     """Return about what the card gains that is being played, or two together."""
     if isinstance(frame, ChooseMove):
         faces: tuple[int, ...] = (frame.face,)
     elif isinstance(frame, RollDie):
-        faces = box.faces
+        faces = constants.faces
     else:
         return 0.0
     reach = standing.reach

@@ -1,4 +1,4 @@
-"""The guide of Luxor: a small network judges positions, a glance judges answers."""
+"""The guide of Luxor: a small network evaluates positions, a heuristic ranks moves."""
 
 from __future__ import annotations
 
@@ -13,12 +13,18 @@ from typing import NamedTuple, TypeAlias, TypedDict
 from attrs import frozen
 from typing_extensions import override
 
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.protocol import Policy
 from theban.agents._guide import Guide, shares
-from theban.agents._luxor.features import Race, Standing, own_numbers, seat_numbers, shared_numbers
+from theban.agents._luxor.features import (
+    Race,
+    Standing,
+    global_features,
+    relative_features,
+    seat_features,
+)
 from theban.agents._luxor.heuristic import HeuristicWeights, gains
-from theban.agents._luxor.reach import Box, box_of
+from theban.agents._luxor.reach import Constants, constants_of
 from theban.luxor._actions import Action
 from theban.luxor._board import Board
 from theban.luxor._config import Config
@@ -37,9 +43,9 @@ class Weights(TypedDict):
     """The weights of a network, as the training writes them."""
 
     hidden: list[list[float]]
-    """For each hidden node the weights of the numbers: seat, own, shared."""
+    """For each hidden node the weights of the features: seat, relative, global."""
     direct: list[float]
-    """What each number adds to the points past the hidden layer."""
+    """What each feature adds to the points past the hidden layer."""
     bias: list[float]
     """What each hidden node starts from."""
     points: float
@@ -47,33 +53,33 @@ class Weights(TypedDict):
     out: list[float]
     """What each hidden node adds to the points."""
     sharp: list[float]
-    """What each shared number adds to the logarithm of the sharpness."""
+    """What each global feature adds to the logarithm of the sharpness."""
     sharp_bias: float
     """What that starts from."""
-    seat_numbers: int
-    """How many numbers are those of a seat."""
-    own_numbers: int
-    """How many are those of the table that each seat has for itself."""
+    seat_features: int
+    """How many features are those of a seat."""
+    relative_features: int
+    """How many follow from the seat's place among all."""
 
 
 class _Found(NamedTuple):
     """What was found of a seat."""
 
     before: list[float]
-    """What its numbers bring to each node."""
+    """What its features bring to each node."""
     standing: Standing
-    objects: tuple[Player, Board, Box]
+    objects: tuple[Player, Board, Constants]
     """What it follows from, kept so that no other object gets the same id."""
 
 
 class Network:
-    """Judges positions.  It keeps what it found of seats, which seldom change all at once."""
+    """Evaluates positions.  It keeps what it found of seats, which seldom change all at once."""
 
     def __init__(self, weights: Weights) -> None:
         """Prepare the weights."""
         rows = [*weights["hidden"], weights["direct"]]
-        seat = weights["seat_numbers"]
-        own = seat + weights["own_numbers"]
+        seat = weights["seat_features"]
+        own = seat + weights["relative_features"]
         self._bias = [*weights["bias"], weights["points"]]
         self._seat_rows = [row[:seat] for row in rows]
         self._own_columns = [[row[place] for row in rows] for place in range(seat, own)]
@@ -83,16 +89,18 @@ class Network:
         self._sharp_bias = weights["sharp_bias"]
         self._kept: dict[tuple[int, int, int, int], _Found] = {}
 
-    def judge(self, state: State) -> tuple[list[float], list[float]]:
+    def evaluate(self, state: State) -> tuple[list[float], list[float]]:
         """Return for each seat the points that it will have at the end, and its chance to win."""
-        box = box_of(state.config)
-        seats = self._seats(state, box)
+        constants = constants_of(state.config)
+        seats = self._seats(state, constants)
         standings = [found.standing for found in seats]
         race = Race(standings)
-        shared = shared_numbers(state, race, box)
+        shared = global_features(state, race, constants)
         common = [sum(map(mul, row, shared)) for row in self._shared_rows]
         points: list[float] = []
-        for found, own in zip(seats, own_numbers(state, standings, race, box), strict=True):
+        for found, own in zip(
+            seats, relative_features(state, standings, race, constants), strict=True
+        ):
             total = list(map(add, found.before, common))
             for column, number in zip(self._own_columns, own, strict=True):
                 if number:
@@ -106,24 +114,24 @@ class Network:
         whole = sum(chances)
         return points, [chance / whole for chance in chances]
 
-    def _seats(self, state: State, box: Box) -> list[_Found]:
-        """Return for each seat what its numbers bring to each node, and how it stands."""
+    def _seats(self, state: State, constants: Constants) -> list[_Found]:
+        """Return for each seat what its features bring to each node, and how it stands."""
         board, kept = state.board, self._kept
         expansion = state.expansion
         mummy = 0 if expansion is None or expansion.mummy is None else expansion.mummy.place
         seats: list[_Found] = []
         for player in state.players:
-            key = (id(player), id(board), id(box), mummy)
+            key = (id(player), id(board), id(constants), mummy)
             found = kept.get(key)
             if found is None:
-                numbers, standing = seat_numbers(player, board, box, mummy)
+                numbers, standing = seat_features(player, board, constants, mummy)
                 before = [
                     bias + sum(map(mul, row, numbers))
                     for bias, row in zip(self._bias, self._seat_rows, strict=True)
                 ]
                 if len(kept) >= _MOST_KEPT:
                     kept.clear()
-                found = kept[key] = _Found(before, standing, (player, board, box))
+                found = kept[key] = _Found(before, standing, (player, board, constants))
             seats.append(found)
         return seats
 
@@ -146,15 +154,15 @@ class LuxorGuide(Guide[State, Action]):
         >>> from theban.luxor import Config, legal_actions, new_game
         >>> guide = LuxorGuide()
         >>> start = new_game(Config(players=2), seed=1)
-        >>> round(sum(guide.worths(start)), 6)
+        >>> round(sum(guide.values(start)), 6)
         1.0
         >>> len(guide.priors(start, legal_actions(start)))
         2
     """
 
     @override
-    def worths(self, state: State, /) -> tuple[float, ...]:
-        """Judge each seat's chance to win.
+    def values(self, state: State, /) -> tuple[float, ...]:
+        """Estimate each seat's chance to win.
 
         Args:
             state: a full position.
@@ -164,7 +172,7 @@ class LuxorGuide(Guide[State, Action]):
         """
         if not check_state(state).pending:
             return shares(standings(state))
-        return tuple(_network(state.config).judge(state)[1])
+        return tuple(_network(state.config).evaluate(state)[1])
 
     @override
     def points(self, state: State, /) -> tuple[float, ...]:
@@ -178,33 +186,33 @@ class LuxorGuide(Guide[State, Action]):
         """
         if not check_state(state).pending:
             return tuple(map(float, score_sheet(state).totals))
-        return tuple(_network(state.config).judge(state)[0])
+        return tuple(_network(state.config).evaluate(state)[0])
 
     @override
     def priors(self, state: State, actions: Sequence[Action], /) -> Sequence[float]:
-        """Judge each legal action by what it gains at once.
+        """Estimate each legal action by what it gains at once.
 
         Args:
             state: a full position at a decision.
             actions: its legal actions.
         """
-        found = gains(state, actions, _tastes(state.config))
+        found = gains(state, actions, _heuristic_weights(state.config))
         most = max(found)
         return [math.exp((gain - most) / _KEENNESS) + _LEAST for gain in found]
 
     @override
-    def policy(self, rng: Random, /) -> Policy[Action, View]:
+    def policy(self, rng: SupportsRandom, /) -> Policy[Action, View]:
         """Return what takes the action that gains most at once; among equals it draws.
 
         Args:
             rng: the generator to draw from.
         """
 
-        def choose(actions: tuple[Action, ...], _seat: int, look: Look, /) -> Action:
+        def choose(actions: tuple[Action, ...], _seat: int, get_view: GetView, /) -> Action:
             if len(actions) == 1:
                 return actions[0]
-            view = look()
-            found = gains(view, actions, _tastes(view.config))
+            view = get_view()
+            found = gains(view, actions, _heuristic_weights(view.config))
             most = max(found)
             best = [action for action, gain in zip(actions, found, strict=True) if gain == most]
             return best[0] if len(best) == 1 else best[int(rng.random() * len(best))]
@@ -212,7 +220,7 @@ class LuxorGuide(Guide[State, Action]):
         return choose
 
     @override
-    def clue(self, state: State, /) -> Hashable:
+    def information_key(self, state: State, /) -> Hashable:
         """Return the outer cards at the start of a turn, else the card that is being played.
 
         Args:
@@ -225,8 +233,8 @@ class LuxorGuide(Guide[State, Action]):
         return getattr(frame, "card", None)
 
 
-Look: TypeAlias = Callable[[], View]
-"""What gives the view of the seat that decides."""
+GetView: TypeAlias = Callable[[], View]
+"""Returns the view of the seat that decides."""
 
 
 @cache
@@ -236,7 +244,7 @@ def _learned() -> dict[bool, tuple[Network, HeuristicWeights]]:
     weights = json.loads(text)
     kinds = {False: "base", True: "modules"}
     return {
-        has_modules: (Network(weights[kind]), HeuristicWeights(**weights["tastes"][kind]))
+        has_modules: (Network(weights[kind]), HeuristicWeights(**weights["heuristic"][kind]))
         for has_modules, kind in kinds.items()
     }
 
@@ -245,5 +253,5 @@ def _network(config: Config) -> Network:
     return _learned()[bool(config.modules)][0]
 
 
-def _tastes(config: Config) -> HeuristicWeights:
+def _heuristic_weights(config: Config) -> HeuristicWeights:
     return _learned()[bool(config.modules)][1]

@@ -1,4 +1,4 @@
-"""A glance at a decision: about what each answer gains at once, without a step of the game.
+"""A move heuristic: about what each answer gains at once, without a step of the game.
 
 It looks at what lies open and at the deciding seat's own hand, so it takes views as well as states.
 """
@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from theban.agents._luxor.reach import ROWS, WILD_CARD, box_of, next_tunnel
+from theban.agents._luxor.reach import ROWS, WILD_CARD, constants_of, next_tunnel
 from theban.luxor import _actions as acts
 from theban.luxor import _pieces as pieces
 from theban.luxor._board import Board
@@ -22,7 +22,7 @@ from theban.luxor.frames import ChooseMove
 
 @frozen
 class HeuristicWeights:
-    """The figures of a glance, which were found by many games in which they were varied."""
+    """The weights of the heuristic, found by many games in which they were varied."""
 
     progress: float
     """Each step ahead."""
@@ -60,7 +60,7 @@ class HeuristicWeights:
     """A step from the far end of the path more than one from the stairs."""
     stairs: float
     """To leave the stairs."""
-    rear: float
+    rearmost: float
     """To move the rearmost adventurer."""
     next: float
     """The card that comes to the end of the hand, as part of its gain."""
@@ -89,11 +89,11 @@ _PLUS_LOSS = 0.5
 class MoveHeuristic:
     """What a seat gains by moves, worked out as far as it is asked."""
 
-    def __init__(self, position: Position, seat: int, tastes: HeuristicWeights) -> None:
+    def __init__(self, position: Position, seat: int, weights: HeuristicWeights) -> None:
         """Look at a position."""
         self.position: Any = position  # what states and views have alike
-        self.tastes: HeuristicWeights = tastes
-        self.box = box = box_of(position.config)
+        self.weights: HeuristicWeights = weights
+        self.constants = constants = constants_of(position.config)
         self.me: Any = position.players[seat]
         self._board: Board = position.board
         self._left = self._board.track.steps_left()
@@ -101,7 +101,7 @@ class MoveHeuristic:
         owned = [0, 0, 0, 0]
         for treasure in self.me.treasures:
             owned[ROWS[treasure.kind]] += 1
-        self.sets = box.sets_of(owned[0], owned[1], owned[2], self.me.wild_cards)
+        self.sets = constants.sets_of(owned[0], owned[1], owned[2], self.me.wild_cards)
         expansion = position.expansion
         mummy = None if expansion is None else expansion.mummy
         self._mummy = 0 if mummy is None else mummy.place
@@ -119,7 +119,7 @@ class MoveHeuristic:
             if tile is None:
                 value = 0.0
             elif place == self._mummy:
-                value = -self.tastes.mummy
+                value = -self.weights.mummy
             else:
                 have = self.me.active.count(place) + extra
                 value = self._of_tile(tile, place, have, less)
@@ -127,30 +127,30 @@ class MoveHeuristic:
         return value
 
     def _of_tile(self, tile: pieces.Tile, place: int, have: int, less: int) -> float:
-        tastes = self.tastes
+        weights = self.weights
         kind = type(tile)
         gain = 0.0
         if isinstance(tile, pieces.Treasure):
-            gain = tile.points + tastes.sets * self.sets.gains[ROWS[tile.kind]]
+            gain = tile.points + weights.sets * self.sets.gains[ROWS[tile.kind]]
             if have + less < tile.needed:
                 share = have / tile.needed
-                gain *= tastes.share * share * share
+                gain *= weights.share * share * share
         elif kind is pieces.HorusTile:
-            gain = max(tastes.key if self.me.keys else tastes.first_key, tastes.horus)
+            gain = max(weights.key if self.me.keys else weights.first_key, weights.horus)
         elif kind is pieces.ScarabTile:
-            gain = tastes.scarab
+            gain = weights.scarab
         elif kind is pieces.WildCardTile:
             gain = self.wild_card()
         elif kind is pieces.ScarabOrWildTile:
-            gain = max(tastes.scarab, self.wild_card())
+            gain = max(weights.scarab, self.wild_card())
         elif kind is pieces.FavorTile:
-            gain = tastes.favor
+            gain = weights.favor
         elif isinstance(tile, pieces.OsirisTile):
             gain = self._onward(place, tile, less)
         else:
             target = next_tunnel(self._board, place)
             if target is not None:
-                gain = tastes.tunnel * self._way(place, target)
+                gain = weights.tunnel * self._way(place, target)
         return gain
 
     def _onward(self, place: int, tile: pieces.OsirisTile, less: int) -> float:
@@ -163,17 +163,17 @@ class MoveHeuristic:
         gain = self._way(place, target)
         if type(self._board.tiles[target]) is not pieces.OsirisTile:
             gain += self.at(target, 1, less)
-        return self.tastes.osiris * gain
+        return self.weights.osiris * gain
 
     def _way(self, origin: int, target: int) -> float:
-        walls, left, tastes = self.box.walls, self._left, self.tastes
-        return tastes.wall * (walls[target] - walls[origin]) + tastes.progress * (
+        walls, left, weights = self.constants.walls, self._left, self.weights
+        return weights.wall * (walls[target] - walls[origin]) + weights.progress * (
             left[origin] - left[target]
         )
 
     def wild_card(self) -> float:
         """Return what a wild card is worth."""
-        return self.tastes.wild * self.sets.gains[WILD_CARD]
+        return self.weights.wild * self.sets.gains[WILD_CARD]
 
     # --- Moves -----------------------------------------------------------------------------------
 
@@ -186,37 +186,37 @@ class MoveHeuristic:
         return found
 
     def _move(self, origin: int, steps: int, less: int) -> float:
-        me, tastes, left = self.me, self.tastes, self._left[origin]
+        me, weights, left = self.me, self.weights, self._left[origin]
         if steps < 1:
-            return _BACK - tastes.progress if steps else self.at(origin, 0)
+            return _BACK - weights.progress if steps else self.at(origin, 0)
         if steps > left or (steps == left and not me.keys):
             return _NEVER
         place = self._stops[steps - 1 - left]
-        walls = self.box.walls
-        gain = tastes.progress * steps + tastes.wall * (walls[place] - walls[origin])
-        gain += tastes.late * steps * origin / _STANDARD_STEPS
+        walls = self.constants.walls
+        gain = weights.progress * steps + weights.wall * (walls[place] - walls[origin])
+        gain += weights.late * steps * origin / _STANDARD_STEPS
         if not origin:
-            gain += tastes.stairs
+            gain += weights.stairs
         if origin == me.active[0]:
-            gain += tastes.rear
+            gain += weights.rearmost
         if steps == left:
-            gain += tastes.chamber - 1
+            gain += weights.chamber - 1
             gain += sum(self.position.sarcophagi[:1])
         else:
             gain += self.at(place, 1, less)
         gain += self._woken(origin, place)
         tile = self._board.tiles[origin]
         if isinstance(tile, pieces.Treasure) and origin != self._mummy:
-            gain -= tastes.leave * min(me.active.count(origin) / tile.needed, 1.0) * tile.points
+            gain -= weights.leave * min(me.active.count(origin) / tile.needed, 1.0) * tile.points
         return gain
 
     def _woken(self, origin: int, target: int) -> float:
         asleep: tuple[int, ...] = self.me.asleep
         if not asleep:
             return 0.0
-        statues = self.box.statues
+        statues = self.constants.statues
         woken = sum([origin <= statues[statue] < target for statue in asleep])
-        return self.tastes.wake * woken
+        return self.weights.wake * woken
 
     def best(self, steps: Iterable[int], less: int = 0) -> float:
         """Return the most that a card gains that moves one adventurer."""
@@ -243,7 +243,7 @@ class MoveHeuristic:
             return self.best((card.number,), 1)
         if face or not card.rolls:
             return self.best(card.steps(face))
-        faces = self.box.faces
+        faces = self.constants.faces
         return sum([self.best(card.steps(rolled)) for rolled in faces]) / len(faces)
 
     def advance(self, number: int) -> float:
@@ -276,84 +276,86 @@ _FAR = 0.01
 
 
 def gains(
-    position: Position, actions: Sequence[acts.Action], tastes: HeuristicWeights
+    position: Position, actions: Sequence[acts.Action], weights: HeuristicWeights
 ) -> list[float]:
     """Return about what each legal action gains, in points."""
     frame = position.pending[-1]
-    glance = MoveHeuristic(position, frame.seat, tastes)
+    heuristic = MoveHeuristic(position, frame.seat, weights)
     found: list[float] = []
     for action in actions:
         gain = _GAINS.get(type(action))
-        found.append(0.0 if gain is None else gain(glance, action, frame))
+        found.append(0.0 if gain is None else gain(heuristic, action, frame))
     return found
 
 
-# Each of these, and of the table, gets a glance, an action of its class, and the frame that asks.
+# Each of these, and of the table, gets the heuristic, an action of its class, and its frame.
 
 
-def _play(glance: MoveHeuristic, action: acts.PlayCard, _frame: object) -> float:
-    hand = glance.me.hand
+def _play(heuristic: MoveHeuristic, action: acts.PlayCard, _frame: object) -> float:
+    hand = heuristic.me.hand
     is_left = action.end is pieces.End.LEFT
     card, following = (hand[0], hand[1:2]) if is_left else (hand[-1], hand[-2:-1])
-    gain = glance.card(card) - (glance.tastes.keep if card.level else 0.0)
+    gain = heuristic.card(card) - (heuristic.weights.keep if card.level else 0.0)
     for coming in following:
-        gain += glance.tastes.next * glance.card(coming)
+        gain += heuristic.weights.next * heuristic.card(coming)
     return gain
 
 
-def _move(glance: MoveHeuristic, action: acts.MoveAdventurer, frame: object) -> float:
+def _move(heuristic: MoveHeuristic, action: acts.MoveAdventurer, frame: object) -> float:
     less = type(frame) is ChooseMove and type(frame.card) is pieces.OneLessCard
-    return glance.move(action.origin, action.steps, int(less))
+    return heuristic.move(action.origin, action.steps, int(less))
 
 
-def _decline(glance: MoveHeuristic, _action: object, frame: object) -> float:
+def _decline(heuristic: MoveHeuristic, _action: object, frame: object) -> float:
     if isinstance(frame, characters.ChooseReroll):
-        return glance.card(frame.card, frame.face)
+        return heuristic.card(frame.card, frame.face)
     return 0.0
 
 
 def _add(
-    glance: MoveHeuristic, action: equipment.AddCard, frame: equipment.ChooseCardToAdd
+    heuristic: MoveHeuristic, action: equipment.AddCard, frame: equipment.ChooseCardToAdd
 ) -> float:
-    hand = glance.me.hand
+    hand = heuristic.me.hand
     added = hand[0] if action.end is pieces.End.LEFT else hand[-1]
-    together = glance.card(pieces.CardPair(frame.card, added))
-    return together - glance.card(pieces.NumberCard(frame.card.number))
+    together = heuristic.card(pieces.CardPair(frame.card, added))
+    return together - heuristic.card(pieces.NumberCard(frame.card.number))
 
 
-def _try_to_stand(glance: MoveHeuristic, _action: object, _frame: object) -> float:
-    me, tastes = glance.me, glance.tastes
-    gain: float = tastes.stand * len(me.expansion.mummy.lying)
-    return gain if me.active else gain + tastes.stand_alone
+def _try_to_stand(heuristic: MoveHeuristic, _action: object, _frame: object) -> float:
+    me, weights = heuristic.me, heuristic.weights
+    gain: float = weights.stand * len(me.expansion.mummy.lying)
+    return gain if me.active else gain + weights.stand_alone
 
 
-def _stand(glance: MoveHeuristic, action: mummy.StandUp, _frame: object) -> float:
-    return glance.box.walls[action.place] + _FAR * action.place
+def _stand(heuristic: MoveHeuristic, action: mummy.StandUp, _frame: object) -> float:
+    return heuristic.constants.walls[action.place] + _FAR * action.place
 
 
-def _mummy_tile(glance: MoveHeuristic, action: mummy.ActivateMummyTile, _frame: object) -> float:
-    position, tastes = glance.position, glance.tastes
+def _mummy_tile(heuristic: MoveHeuristic, action: mummy.ActivateMummyTile, _frame: object) -> float:
+    position, weights = heuristic.position, heuristic.weights
     effect = position.expansion.mummy.display[action.slot]
     inventory = position.config.inventory
     cost: int = inventory.mummy_costs[inventory.mummy_tiles.index[effect]]
-    return tastes.tiles[effect.name] - tastes.talisman * cost
+    return weights.tiles[effect.name] - weights.talisman * cost
 
 
 _GAINS: dict[type, Callable[[MoveHeuristic, Any, Any], float]] = {
     acts.PlayCard: _play,
     acts.MoveAdventurer: _move,
-    acts.ActWith: lambda glance, action, _: glance.at(action.place, 0),
+    acts.ActWith: lambda heuristic, action, _: heuristic.at(action.place, 0),
     acts.ClaimTreasure: lambda _, _action, _frame: _TAKEN,
-    acts.TakeKey: lambda glance, _, _frame: (
-        glance.tastes.key if glance.me.keys else glance.tastes.first_key
+    acts.TakeKey: lambda heuristic, _, _frame: (
+        heuristic.weights.key if heuristic.me.keys else heuristic.weights.first_key
     ),
-    acts.TakeHorusCard: lambda glance, action, _: glance.tastes.horus + _LEVEL * action.level,
-    acts.TakeScarab: lambda glance, _, _frame: glance.tastes.scarab,
-    acts.TakeWildCard: lambda glance, _, _frame: glance.wild_card(),
+    acts.TakeHorusCard: lambda heuristic, action, _: (
+        heuristic.weights.horus + _LEVEL * action.level
+    ),
+    acts.TakeScarab: lambda heuristic, _, _frame: heuristic.weights.scarab,
+    acts.TakeWildCard: lambda heuristic, _, _frame: heuristic.wild_card(),
     acts.Decline: _decline,
-    characters.AdvanceAll: lambda glance, _, frame: glance.advance(frame.card.number),
-    characters.JoinNext: lambda glance, _, _frame: glance.join(),
-    characters.Reroll: lambda glance, _, frame: glance.card(frame.card),
+    characters.AdvanceAll: lambda heuristic, _, frame: heuristic.advance(frame.card.number),
+    characters.JoinNext: lambda heuristic, _, _frame: heuristic.join(),
+    characters.Reroll: lambda heuristic, _, frame: heuristic.card(frame.card),
     characters.PerformTempleAction: lambda _, _action, _frame: _TAKEN,
     characters.TakeExtraTurn: lambda _, _action, _frame: _TAKEN,
     equipment.AddCard: _add,
@@ -361,6 +363,8 @@ _GAINS: dict[type, Callable[[MoveHeuristic, Any, Any], float]] = {
     mummy.StandUp: _stand,
     mummy.ActivateMummyTile: _mummy_tile,
     mummy.ExchangeScarab: lambda _, action, _frame: -float(action.value),
-    mummy.DiscardHandCard: lambda glance, action, _: -glance.card(glance.me.hand[action.slot]),
+    mummy.DiscardHandCard: lambda heuristic, action, _: (
+        -heuristic.card(heuristic.me.hand[action.slot])
+    ),
 }
 """What is not named here gains nothing."""

@@ -1,4 +1,4 @@
-"""What a seat gains where its adventurers can go, at a first look and in points."""
+"""What a seat gains where its adventurers can go, estimated in points."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from theban.luxor import _pieces as pieces
 from theban.luxor._board import Board
 from theban.luxor._config import Config, Module
 from theban.luxor._pieces import Treasure
-from theban.luxor._rules.work import tables_of
+from theban.luxor._rules.work import compiled_rules
 from theban.luxor._state import Player
 
 ROWS = {kind: row for row, kind in enumerate((*pieces.SET_KINDS, pieces.TreasureKind.ARTIFACT))}
@@ -121,14 +121,14 @@ _NO_INPUTS = (0.0,) * 11
 """What an empty hand has of the inputs of cards."""
 
 
-class Box:
+class Constants:
     """What follows from a config and is looked up for every position."""
 
     def __init__(self, config: Config) -> None:
         """Look everything up."""
-        tables, components = tables_of(config), config.components
-        self.walls: tuple[int, ...] = tables.walls
-        self.statues: tuple[int, ...] = tables.statues
+        compiled, components = compiled_rules(config), config.components
+        self.walls: tuple[int, ...] = compiled.walls
+        self.statues: tuple[int, ...] = compiled.statues
         self.faces: tuple[int, ...] = components.die
         self.players: int = config.players
         self.first: int = config.first_player
@@ -186,9 +186,9 @@ class Box:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def box_of(config: Config) -> Box:
+def constants_of(config: Config) -> Constants:
     """Return what is looked up for a config, the same object for equal configs."""
-    return Box(config)
+    return Constants(config)
 
 
 # The network learned with these figures: with others it would have to learn again.
@@ -202,7 +202,7 @@ _ALL_STEPS = 2.0
 
 
 def gain_of_tile(
-    tile: pieces.Tile, have: int, sets: Sets, board: Board, place: int, box: Box
+    tile: pieces.Tile, have: int, sets: Sets, board: Board, place: int, constants: Constants
 ) -> float:
     """Return about what an adventurer gains that lands on a tile."""
     kind = type(tile)
@@ -226,15 +226,19 @@ def gain_of_tile(
             target = board.track.last_tile
         if target is None or target == place:
             return 0.0
-        gain = box.walls[target] - box.walls[place] + _STEP * tile.number
+        gain = constants.walls[target] - constants.walls[place] + _STEP * tile.number
         onto = board.tiles[target]
         if onto is not None and type(onto) is not pieces.OsirisTile:
-            gain += gain_of_tile(onto, 1, sets, board, target, box)
+            gain += gain_of_tile(onto, 1, sets, board, target, constants)
     elif kind is pieces.TunnelTile:
         target = next_tunnel(board, place)
         if target is not None:
             left = board.track.steps_left()
-            gain = box.walls[target] - box.walls[place] + _STEP * (left[place] - left[target])
+            gain = (
+                constants.walls[target]
+                - constants.walls[place]
+                + _STEP * (left[place] - left[target])
+            )
     return gain
 
 
@@ -250,7 +254,9 @@ def next_tunnel(board: Board, place: int) -> int | None:
 class Reach:
     """The best gains of a seat by numbers of steps."""
 
-    def __init__(self, player: Player, board: Board, box: Box, sets: Sets, mummy: int) -> None:
+    def __init__(
+        self, player: Player, board: Board, constants: Constants, sets: Sets, mummy: int
+    ) -> None:
         """Look at all moves of all upright adventurers."""
         self.best: list[float] = [_NONE] * (MOST_STEPS + 1)
         """For each number of steps what the best adventurer gains."""
@@ -261,7 +267,7 @@ class Reach:
         self.complete: float = 0.0
         """The points of treasures on which enough stand."""
         active, asleep, tiles, stops = player.active, player.asleep, board.tiles, board.track.stops
-        walls, statues, to_chamber = box.walls, box.statues, board.track.steps_left()
+        walls, statues, to_chamber = constants.walls, constants.statues, board.track.steps_left()
         best, less = self.best, self.less
         counts = dict.fromkeys(active, 0)
         for place in active:
@@ -270,7 +276,7 @@ class Reach:
         for origin, count in counts.items():
             tile = tiles[origin]
             if tile is not None:
-                value = gain_of_tile(tile, count, sets, board, origin, box)
+                value = gain_of_tile(tile, count, sets, board, origin, constants)
                 best[0] = max(best[0], value)
                 if isinstance(tile, Treasure):
                     share = count / tile.needed
@@ -290,7 +296,7 @@ class Reach:
                     landing = values.get(place)
                     if landing is None:
                         have = counts.get(place, 0) + 1
-                        landing = gain_of_tile(tile, have, sets, board, place, box)
+                        landing = gain_of_tile(tile, have, sets, board, place, constants)
                         values[place] = landing
                     gain = landing + walls[place] - base + _STEP * steps
                     if place == mummy:
@@ -303,7 +309,9 @@ class Reach:
                         gain += _WAKE
                 best[steps] = max(best[steps], gain)
 
-    def of_card(self, card: CardFigures, player: Player, board: Board, box: Box) -> float:
+    def of_card(
+        self, card: CardFigures, player: Player, board: Board, constants: Constants
+    ) -> float:
         """Return about what the seat gains by a card."""
         code, number, _, _ = card
         best = self.best
@@ -330,20 +338,20 @@ class Reach:
             number = min(number, MOST_STEPS)
             gain = max(best[number], _PLUS_SHARE * max(best[number:]))
         else:
-            gain = _by_joining(player, board, box)
+            gain = _by_joining(player, board, constants)
         return gain
 
 
-def _by_joining(player: Player, board: Board, box: Box) -> float:
+def _by_joining(player: Player, board: Board, constants: Constants) -> float:
     """Return what the last adventurer gains by joining the next. :rule:`LX-7.7`."""
-    active, walls = player.active, box.walls
+    active, walls = player.active, constants.walls
     for place in active:
-        rear = active[0]
-        if place > rear:
+        last = active[0]
+        if place > last:
             left = board.track.steps_left()
-            gain = walls[place] - walls[rear] + _STEP * (left[rear] - left[place])
+            gain = walls[place] - walls[last] + _STEP * (left[last] - left[place])
             for statue in player.asleep:
-                if rear <= box.statues[statue] < place:
+                if last <= constants.statues[statue] < place:
                     gain += _WAKE
             return gain
     return float(walls[-1]) if active and player.in_chamber and player.keys else _NONE

@@ -155,9 +155,9 @@ class Features:
 
 
 TILE_INPUTS: Final = 28
-"""How many numbers tell of one kind of tile."""
-CLUES: Final = 19
-"""How many numbers that change slowly tell of a seat; those that change fast come in `pace`."""
+"""How many features one kind of tile has."""
+SEAT_FEATURES: Final = 19
+"""How many features of a seat change slowly; those that change fast are `pace_features`."""
 
 TileKey = tuple[int, ...]
 """The whole numbers of which the inputs for one kind of tile and one seat are made."""
@@ -259,25 +259,25 @@ def tile_inputs(key: TileKey) -> list[float]:
     ]
 
 
-def seat_clues(sight: Features, seat: int) -> list[float]:
+def seat_features(position: Features, seat: int) -> list[float]:
     """Return what of a seat and of the turn changes slowly, as inputs."""
-    points, boats = sight.points, sight.boats
+    points, boats = position.points, position.boats
     players = len(points)
     others = [count for other, count in enumerate(points) if other != seat]
     own, best = points[seat], min(others)
-    decides = seat == sight.seat
+    decides = seat == position.seat
     ask = [0.0] * 6
-    if decides and sight.decision:
-        ask[sight.decision - 1] = 1.0
+    if decides and position.decision:
+        ask[position.decision - 1] = 1.0
     return [
         1.0,
         own / 30,
         best / 30,
         sum(others) / (players - 1) / 30,
-        (seat - sight.seat) % players / players,
+        (seat - position.seat) % players / players,
         float(decides),
         *ask,
-        float(not decides and sight.decision > 0),
+        float(not decides and position.decision > 0),
         max(8 - own, 0) / 8,
         max(4 - own, 0) / 4,
         max(8 - best, 0) / 8,
@@ -287,10 +287,10 @@ def seat_clues(sight: Features, seat: int) -> list[float]:
     ]
 
 
-def pace(sight: Features, seat: int) -> list[float]:
+def pace_features(position: Features, seat: int) -> list[float]:
     """Return what of a seat changes with each tile, as inputs."""
-    own, left = sight.ahead[seat], sight.left
-    most = max([count for other, count in enumerate(sight.ahead) if other != seat])
+    own, left = position.ahead[seat], position.left
+    most = max([count for other, count in enumerate(position.ahead) if other != seat])
     return [
         left / 80,
         own / 80,

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from attrs import frozen
 from typing_extensions import override
 
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.protocol import Policy
 from theban.agents._guide import Guide, soft_max
 from theban.agents._tutankhamun import features
@@ -50,7 +50,7 @@ class Weights:
 
     tiles: tuple[SmallNetwork, ...]
     """How tiles of a kind affect a seat's prospects: a network for each kind of kinds."""
-    seat_clues: Rows
+    seat_features: Rows
     """For each hidden unit of the seat's network the weights of what changes slowly."""
     seat_rest: Rows
     """The weights of the pace, then of the sums over the tiles: the seat's own, the others' mean,
@@ -58,8 +58,8 @@ class Weights:
     """
     seat_out: Row
     """The weights of the hidden units of the seat's network."""
-    looks: tuple[SmallNetwork, ...]
-    """How good each use of a kind of tile looks: a network for each kind of kinds."""
+    priors: tuple[SmallNetwork, ...]
+    """The prior of each use of a kind of tile: a network for each kind of kinds."""
     within: Row
     """What is added for a sail of so many tiles that ends behind the next boat."""
     beyond: Row
@@ -73,7 +73,7 @@ class Weights:
     the second tile of Thoth.
     """
     retreat: Row
-    """How good a retreat looks, by how many tiles are left."""
+    """The prior of a retreat, by how many tiles are left."""
     points: Row
     """Of what the points at the end are estimated."""
 
@@ -112,8 +112,8 @@ _MOST_KEPT = 50_000
 """How many results are kept before all are forgotten: some tens of megabytes."""
 
 
-class Judge:
-    """Judges positions of one number of players.
+class Evaluator:
+    """Evaluates positions of one number of players.
 
     It keeps what the small networks answered, because few kinds of tiles change from a position to
     the next.  That makes it quicker and changes no result.
@@ -127,7 +127,7 @@ class Judge:
         """The weights for them."""
         self._by_key: dict[features.TileKey, Row] = {}
         self._by_column: dict[features.Context, Known] = defaultdict(dict)
-        self._looks: dict[tuple[features.Context, int], Known] = defaultdict(dict)
+        self._priors: dict[tuple[features.Context, int], Known] = defaultdict(dict)
         self._slow: dict[tuple[Any, ...], list[list[float]]] = {}
         self._kept: int = 0
 
@@ -136,16 +136,16 @@ class Judge:
         if self._kept > _MOST_KEPT:
             self._by_key.clear()
             self._by_column.clear()
-            self._looks.clear()
+            self._priors.clear()
             self._slow.clear()
             self._kept = 0
 
-    def sums(self, sight: features.Features) -> list[Row]:
+    def sums(self, position: features.Features) -> list[Row]:
         """Return for each seat how all tiles affect its prospects."""
-        context = sight.context
+        context = position.context
         known = self._by_column[context]
         parts: list[Row] = []
-        for column in sight.columns:
+        for column in position.columns:
             part = known.get(column)
             if part is None:
                 part = known[column] = self._part(column, context)
@@ -154,21 +154,21 @@ class Judge:
         each = len(totals) // self.players
         return [tuple(totals[at : at + each]) for at in range(0, len(totals), each)]
 
-    def chances(self, sight: features.Features) -> tuple[float, ...]:
+    def chances(self, position: features.Features) -> tuple[float, ...]:
         """Return each seat's chance to win."""
-        sums = self.sums(sight)
+        sums = self.sums(position)
         weights = self.weights
         rows, out = weights.seat_rest, weights.seat_out
-        slow = self._slow_parts(sight)
+        slow = self._slow_parts(position)
         scores: list[float] = []
         for seat, own in enumerate(sums):
             if self.players == 2:
-                inputs = [*features.pace(sight, seat), *own, *sums[1 - seat]]
+                inputs = [*features.pace_features(position, seat), *own, *sums[1 - seat]]
             else:
                 others = list(zip(*(sums[:seat] + sums[seat + 1 :]), strict=True))
                 count = self.players - 1
                 means = [fsum(numbers) / count for numbers in others]
-                inputs = [*features.pace(sight, seat), *own, *means, *map(max, others)]
+                inputs = [*features.pace_features(position, seat), *own, *means, *map(max, others)]
             score = 0.0
             for begun, row, weight in zip(slow[seat], rows, out, strict=True):
                 unit = begun + fsum(map(mul, row, inputs))
@@ -177,31 +177,31 @@ class Judge:
             scores.append(score)
         return soft_max(scores)
 
-    def points_in_the_end(self, sight: features.Features) -> tuple[float, ...]:
+    def points_in_the_end(self, position: features.Features) -> tuple[float, ...]:
         """Return the points that each seat can expect to have left at the end, roughly."""
-        sums = self.sums(sight)
-        left = sight.left / 80
+        sums = self.sums(position)
+        left = position.left / 80
         found: list[float] = []
-        for seat, (own, points) in enumerate(zip(sums, sight.points, strict=True)):
+        for seat, (own, points) in enumerate(zip(sums, position.points, strict=True)):
             others = sums[:seat] + sums[seat + 1 :]
             means = [fsum(numbers) / len(others) for numbers in zip(*others, strict=True)]
             inputs = [1.0, points / 30, left, points / 30 * left, *own, *means]
             found.append(min(max(fsum(map(mul, self.weights.points, inputs)), 0.0), points))
         return tuple(found)
 
-    def looks(self, sight: features.Features) -> list[Row]:
-        """Return for each kind of tile how good each use of it looks to the deciding seat."""
-        context, seat = sight.context, sight.seat
-        known = self._looks[context, seat]
+    def priors(self, position: features.Features) -> list[Row]:
+        """Return for each kind of tile the prior of each use of it, for the deciding seat."""
+        context, seat = position.context, position.seat
+        known = self._priors[context, seat]
         found: list[Row] = []
-        for column in sight.columns:
-            look = known.get(column)
-            if look is None:
+        for column in position.columns:
+            prior = known.get(column)
+            if prior is None:
                 self._kept += 1
                 key = features.tile_key(column, context, seat)
-                network = self.weights.looks[key[0] // features.PROFILE]
-                look = known[column] = answer(network, features.tile_inputs(key))
-            found.append(look)
+                network = self.weights.priors[key[0] // features.PROFILE]
+                prior = known[column] = answer(network, features.tile_inputs(key))
+            found.append(prior)
         return found
 
     def _part(self, column: features.Column, context: features.Context) -> Row:
@@ -217,16 +217,18 @@ class Judge:
             part.extend(found)
         return tuple(part)
 
-    def _slow_parts(self, sight: features.Features) -> list[list[float]]:
+    def _slow_parts(self, position: features.Features) -> list[list[float]]:
         """Return for each seat what the hidden units get from what changes slowly."""
-        about = (sight.points, sight.context[0], sight.seat, sight.decision)
+        about = (position.points, position.context[0], position.seat, position.decision)
         found = self._slow.get(about)
         if found is None:
             self._kept += 1
-            rows = self.weights.seat_clues
-            clues = [features.seat_clues(sight, seat) for seat in range(self.players)]
+            rows = self.weights.seat_features
+            features_of_seats = [
+                features.seat_features(position, seat) for seat in range(self.players)
+            ]
             found = self._slow[about] = [
-                [fsum(map(mul, row, its)) for row in rows] for its in clues
+                [fsum(map(mul, row, its)) for row in rows] for its in features_of_seats
             ]
         return found
 
@@ -248,37 +250,37 @@ def _step(steps: tuple[int, ...], number: int) -> int:
 
 
 def scores(
-    judge: Judge, sight: features.Features, seen: State | View, actions: Sequence[Action]
+    evaluator: Evaluator, position: features.Features, seen: State | View, actions: Sequence[Action]
 ) -> list[float]:
-    """Return for each legal action how good it looks; what counts are the differences."""
-    if sight.decision == features.SAIL:
-        return _sails(judge, sight, seen, actions)
-    boat = sight.boats[sight.seat]
-    looks = judge.looks(sight)
+    """Return the score of each legal action; what counts are the differences."""
+    if position.decision == features.SAIL:
+        return _sails(evaluator, position, seen, actions)
+    boat = position.boats[position.seat]
+    priors = evaluator.priors(position)
     kinds = seen.config.inventory.tiles.index
-    use = _USES[sight.decision]
-    row = _ROWS.get(sight.decision)
+    use = _USES[position.decision]
+    row = _ROWS.get(position.decision)
     found: list[float] = []
     passed = 0
     for action in actions:
         match action:
             case Retreat():
-                found.append(judge.weights.retreat[_step(_DISTANCES, sight.left)])
+                found.append(evaluator.weights.retreat[_step(_DISTANCES, position.left)])
             case Decline():  # always the last
                 found.append(fsum(found) / len(found))
             case TakeFromUnderworld(tile):
-                found.append(looks[kinds[tile]][use])
+                found.append(priors[kinds[tile]][use])
             case _:
                 place = _place_of(action)
                 here = seen.nile[place]
                 assert here is not None  # legal places have a tile
-                look = looks[kinds[here]][use]
+                prior = priors[kinds[here]][use]
                 if row is not None:
                     is_ahead = place >= boat
                     passed += is_ahead
                     distance = _step(_DISTANCES, passed) if is_ahead else 0
-                    look += judge.weights.distance[row][distance]
-                found.append(look)
+                    prior += evaluator.weights.distance[row][distance]
+                found.append(prior)
     return found
 
 
@@ -290,21 +292,21 @@ def _place_of(action: Action) -> int:
 
 
 def _sails(
-    judge: Judge, sight: features.Features, seen: State | View, actions: Sequence[Action]
+    evaluator: Evaluator, position: features.Features, seen: State | View, actions: Sequence[Action]
 ) -> list[float]:
     """Score sails: the tile that is reached, less what is left behind, and how far it goes.
 
     Tiles behind the next boat are for the rearmost boat alone, so they are counted apart.
     """
-    seat = sight.seat
-    boat = sight.boats[seat]
-    weights = judge.weights
-    next_boat = min([other for at, other in enumerate(sight.boats) if at != seat])
-    ahead = sight.tiles[sight.left - sight.ahead[seat] :]
-    own = max(0, len(ahead) - max([n for at, n in enumerate(sight.ahead) if at != seat]))
-    looks = judge.looks(sight)
-    left = [-looks[kind][_LEAVE_OWN] for kind in ahead[:own]]
-    left += [-looks[kind][_LEAVE_SHARED] for kind in ahead[own:]]
+    seat = position.seat
+    boat = position.boats[seat]
+    weights = evaluator.weights
+    next_boat = min([other for at, other in enumerate(position.boats) if at != seat])
+    ahead = position.tiles[position.left - position.ahead[seat] :]
+    own = max(0, len(ahead) - max([n for at, n in enumerate(position.ahead) if at != seat]))
+    priors = evaluator.priors(position)
+    left = [-priors[kind][_LEAVE_OWN] for kind in ahead[:own]]
+    left += [-priors[kind][_LEAVE_SHARED] for kind in ahead[own:]]
     behind = accumulate(left, initial=0.0)
     found: list[float] = []
     if len(actions) > len(ahead):
@@ -312,51 +314,51 @@ def _sails(
         assert tile is not None  # legal places have a tile
         kind = seen.config.inventory.tiles.index[tile]
         row = 0 if own else 1 if next_boat >= boat else 2
-        found.append(looks[kind][_TAKE] + weights.back[row])
+        found.append(priors[kind][_TAKE] + weights.back[row])
     beyond = weights.gap[_step(_GAPS, own)]
     for steps, (kind, cost) in enumerate(zip(ahead, behind), 1):  # noqa: B905 (one sum more)
         if steps <= own:
             way = weights.within[min(steps, len(weights.within) - 1)]
         else:
             way = weights.beyond[min(steps - own, len(weights.beyond) - 1)] + beyond
-        found.append(looks[kind][_TAKE] + cost + way)
+        found.append(priors[kind][_TAKE] + cost + way)
     return found
 
 
-_kept_judge = lru_cache(maxsize=8)(Judge)
+_kept_evaluator = lru_cache(maxsize=8)(Evaluator)
 
 
-def _judge_for(players: int) -> Judge:
-    """Return what judges positions of a number of players; it keeps results, so it is shared."""
-    judge = _kept_judge(players)
-    judge.forget()
-    return judge
+def _evaluator_for(players: int) -> Evaluator:
+    """Return the evaluator for a number of players; it keeps results, so it is shared."""
+    evaluator = _kept_evaluator(players)
+    evaluator.forget()
+    return evaluator
 
 
 @frozen
 class TutankhamunGuide(Guide[State, Action]):
-    """Judges positions of Tutankhamun by what games of the program against itself have taught.
+    """Evaluates positions of Tutankhamun by what games of the program against itself have taught.
 
     Chances to win come from a small network for each kind of tile, summed over the kinds, and one
     for each seat.  It has weights for two players and for more.  They were learned with the
-    standard box and rulings; other boxes and rulings are judged by the same weights.
+    standard box and rulings; other boxes and rulings use the same weights.
 
     Example:
         >>> from theban.tutankhamun import Config, legal_actions, new_game, position
         >>> guide = TutankhamunGuide()
         >>> late = position(Config(players=2), points=[4, 20])
-        >>> guide.worths(late)[0] > 0.8
+        >>> guide.values(late)[0] > 0.8
         True
         >>> start = new_game(Config(players=4), seed=1)
         >>> len(guide.priors(start, legal_actions(start)))
         80
     """
 
-    first_look: ClassVar[float] = 0.7
+    evaluation_weight: ClassVar[float] = 0.7
 
     @override
-    def worths(self, state: State, /) -> tuple[float, ...]:
-        """Judge each seat's chance to win.
+    def values(self, state: State, /) -> tuple[float, ...]:
+        """Estimate each seat's chance to win.
 
         Args:
             state: a full position.
@@ -368,11 +370,11 @@ class TutankhamunGuide(Guide[State, Action]):
             check_state(state)
         if not state.pending:
             return tuple([float(rank == 1) for rank in standings(state)])
-        return _judge_for(len(state.players)).chances(features.Features(state))
+        return _evaluator_for(len(state.players)).chances(features.Features(state))
 
     @override
     def priors(self, state: State | View, actions: Sequence[Action], /) -> Sequence[float]:
-        """Judge at a glance how good each legal action of the deciding seat is.
+        """Estimate quickly how good each legal action of the deciding seat is.
 
         Args:
             state: a position at a decision; a view of one will do, since nothing is hidden.
@@ -380,8 +382,8 @@ class TutankhamunGuide(Guide[State, Action]):
         """
         if len(actions) == 1:
             return (1.0,)
-        sight = features.Features(state)
-        return soft_max(scores(_judge_for(len(state.players)), sight, state, actions))
+        position = features.Features(state)
+        return soft_max(scores(_evaluator_for(len(state.players)), position, state, actions))
 
     @override
     def points(self, state: State, /) -> tuple[float, ...]:
@@ -393,21 +395,23 @@ class TutankhamunGuide(Guide[State, Action]):
         points = [float(player.points) for player in state.players]
         if not state.pending:
             return tuple(points)
-        return _judge_for(len(points)).points_in_the_end(features.Features(state))
+        return _evaluator_for(len(points)).points_in_the_end(features.Features(state))
 
     @override
-    def policy(self, rng: Random, /) -> Policy[Action, View]:
+    def policy(self, rng: SupportsRandom, /) -> Policy[Action, View]:
         """Return what plays on by the priors: the better an action looks, the more often.
 
         Args:
             rng: a generator; one number is taken for each choice among several actions.
         """
 
-        def choose(actions: tuple[Action, ...], seat: int, look: Callable[[], View], /) -> Action:
+        def choose(
+            actions: tuple[Action, ...], seat: int, get_view: Callable[[], View], /
+        ) -> Action:
             if len(actions) == 1:
                 return actions[0]
             left = rng.random()
-            for action, prior in zip(actions, self.priors(look(), actions), strict=True):
+            for action, prior in zip(actions, self.priors(get_view(), actions), strict=True):
                 left -= prior
                 if left < 0:
                     return action

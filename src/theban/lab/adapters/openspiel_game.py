@@ -1,7 +1,7 @@
 """The games as games of OpenSpiel, with explicit chance.
 
 It comes with the extra ``openspiel``.  Importing this module registers ``theban_luxor`` and
-``theban_tutankhamun``, so that ``pyspiel.load_game`` knows them; :func:`register` adds others.
+``theban_tutankhamun``, so that ``pyspiel.load_game`` knows them; :func:`register_game` adds others.
 
 OpenSpiel's searches in Python play them, such as ``open_spiel.python.algorithms.ismcts``.  Those in
 C++, such as ``pyspiel.MCTSBot``, crash on every game written in Python, and take the process along.
@@ -33,7 +33,7 @@ from typing import Any
 from attrs import frozen
 
 from theban import games
-from theban._core.chance import Random, check_generator
+from theban._core.chance import SupportsRandom, check_generator
 from theban._core.checks import check_callable, check_kind, check_number, check_seat
 from theban._core.errors import InvalidArgument, brought_by
 from theban._core.ids import action_from_id, action_id, outcome_from_id, outcome_id
@@ -65,7 +65,7 @@ class Past:
         self.state, self.before, self.choice = state, before, choice
         self._lines: dict[int | None, str] = {}  # what each seat was told of the choice
 
-    def guessed(self, rules: AnyRules, seat: int, rng: Random) -> Past:
+    def guessed(self, rules: AnyRules, seat: int, rng: SupportsRandom) -> Past:
         """Return the past of a guess at this position.
 
         The seat that guesses was told the same in it.  What others were told apart from what all
@@ -172,7 +172,7 @@ with brought_by("openspiel", "theban.lab.adapters.openspiel_game needs"):
     import pyspiel
     from numpy.typing import NDArray
 
-__all__ = ["ThebanGame", "ThebanObserver", "ThebanState", "register"]
+__all__ = ["ThebanGame", "ThebanObserver", "ThebanState", "register_game"]
 
 
 class ThebanGame(pyspiel.Game):
@@ -468,7 +468,7 @@ _register("luxor", OPTIONS, is_open=False, most_players=5)
 _register("tutankhamun", OPTIONS, is_open=True, most_players=6)
 
 
-def register(
+def register_game(
     rules: AnyRules,
     *,
     most_players: int,
@@ -478,7 +478,7 @@ def register(
     """Register another game, as ``theban_`` and its name.
 
     To register the same rules again changes nothing.  The observations need an encoding, see
-    :func:`theban.lab.encoding.register`.
+    :func:`theban.lab.encoding.register_encoding`.
 
     Args:
         rules: the game's rules; :func:`theban.games.register` learns of them too.
@@ -494,7 +494,7 @@ def register(
 
     Example:
         >>> from theban.luxor import RULES
-        >>> register(RULES, most_players=5)
+        >>> register_game(RULES, most_players=5)
         >>> "theban_luxor" in pyspiel.registered_names()
         True
     """

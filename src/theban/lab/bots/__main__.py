@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 
-from theban.lab.bots._lines import json_schema
+from theban.lab.bots._lines import protocol_schema
 
 
 def main(arguments: list[str]) -> int:
@@ -13,7 +13,7 @@ def main(arguments: list[str]) -> int:
     if arguments != ["schema"]:
         sys.stderr.write("usage: python -m theban.lab.bots schema\n")
         return 2
-    sys.stdout.write(f"{json.dumps(json_schema(), indent=2)}\n")
+    sys.stdout.write(f"{json.dumps(protocol_schema(), indent=2)}\n")
     return 0
 
 

@@ -20,7 +20,7 @@ from typing import IO, Any, Self, cast
 
 from attrs import asdict, evolve
 
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.checks import check_given, check_seat
 from theban._core.errors import InvalidArgument
 from theban._core.messages import printable, shown
@@ -427,7 +427,7 @@ class PipeAgent:
         self._ask, self._tell = ask, tell
         self._since: int | None = None
 
-    def choose(self, rules: AnyRules, view: Any, rng: Random, /) -> Any:  # noqa: ANN401 (of any game; one signature for all agents)
+    def choose(self, rules: AnyRules, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401 (of any game; one signature for all agents)
         """Ask the bot.
 
         Args:

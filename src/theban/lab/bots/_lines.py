@@ -14,15 +14,14 @@ from theban._core.messages import shown
 from theban._core.numbers import LARGEST, to_finite
 from theban._core.protocol import AnyRules
 from theban._core.values import Value
-from theban.play.feed import Choose, Message, read_request
-from theban.play.feed import json_schema as schema_of_feed
+from theban.play.feed import Choose, Message, feed_schema, read_request
 from theban.play.feed._messages import to_data
 from theban.play.feed._schema import reached
 from theban.serial._convert import is_object
 from theban.serial._formats import codec_named, compact, decode
 from theban.serial._schema import Schema, object_schema, ref
 
-__all__ = ["PROTOCOL", "Clock", "Fault", "Forfeit", "json_schema"]
+__all__ = ["PROTOCOL", "Clock", "Fault", "Forfeit", "protocol_schema"]
 
 MOST_SECONDS = 86_400.0
 """The most seconds of a clock: a day."""
@@ -203,7 +202,7 @@ _SECONDS: Schema = {"type": "number", "minimum": 0}
 _NUMBER: Schema = {"$ref": "#/$defs/WholeNumber"}
 
 
-def json_schema(*games: str | AnyRules) -> Schema:
+def protocol_schema(*games: str | AnyRules) -> Schema:
     """Make the schema of all lines that a bot is sent, and of those that it answers.
 
     Args:
@@ -212,17 +211,17 @@ def json_schema(*games: str | AnyRules) -> Schema:
     Returns:
         The schema, which may be changed.  Under ``$defs`` there are ``ToBot`` and ``FromBot``,
         each of which can be used alone; the messages in them are those of
-        :func:`theban.play.feed.json_schema`.
+        :func:`theban.play.feed.feed_schema`.
 
     Raises:
         InvalidArgument: there is no such game, or the rules do not name their types.
 
     Example:
-        >>> schema = json_schema()
+        >>> schema = protocol_schema()
         >>> schema["$id"], [each["$ref"] for each in schema["$defs"]["FromBot"]["oneOf"]]
         ('urn:theban:bots:1', ['#/$defs/ReadyLine', '#/$defs/ChooseRequest'])
     """
-    feed = schema_of_feed(*games)
+    feed = feed_schema(*games)
     needed = reached(["Message", "ChooseRequest"], feed["$defs"])
     definitions = {**needed, "WholeNumber": feed["$defs"]["WholeNumber"], **_lines()}
     return {

@@ -48,7 +48,7 @@ __all__ = [
     "one_hot",
     "packed",
     "packer",
-    "register",
+    "register_encoding",
 ]
 
 _CONFIGS_KEPT = 64
@@ -60,7 +60,7 @@ _makers: dict[str, Callable[[Any], Encoding[Any]]] = {
 }
 
 
-def register(name: str, make: Callable[[Any], Encoding[Any]]) -> None:
+def register_encoding(name: str, make: Callable[[Any], Encoding[Any]]) -> None:
     """Register the encoding of another game.
 
     Args:
@@ -72,11 +72,11 @@ def register(name: str, make: Callable[[Any], Encoding[Any]]) -> None:
             not callable.
 
     Example:
-        >>> from theban.lab.encoding import Encoding, feature, register
+        >>> from theban.lab.encoding import Encoding, feature, register_encoding
         >>> def write(view, seats, numbers):
         ...     numbers.append(view.sticks)
         >>> sticks = feature("sticks", (1,), 21, "the sticks that are left", write)
-        >>> register("nim", lambda config: Encoding(object, config, [sticks]))
+        >>> register_encoding("nim", lambda config: Encoding(object, config, [sticks]))
     """
     check_kind(name, str, "the name of the game", "text")
     check_callable(make, "make")
@@ -116,7 +116,7 @@ def _encoding(name: str, config: Any) -> Encoding[Any]:  # noqa: ANN401 (of any 
     if make is None:
         raise InvalidArgument(
             f"nothing says how to write {shown(name)} as numbers; "
-            "theban.lab.encoding.register makes it known"
+            "theban.lab.encoding.register_encoding makes it known"
         )
     return make(config)
 

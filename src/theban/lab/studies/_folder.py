@@ -593,10 +593,10 @@ class Folder:
 def _marked(path: Path, told: Description, form: Form, *, resume: bool) -> Mark:
     """Return where to go on in a folder, or begin it."""
     if not (path / STUDY_FILE).exists():
-        strangers = sorted(each.name for each in path.iterdir() if _is_result(each))
-        if strangers:
+        others = sorted(each.name for each in path.iterdir() if _is_result(each))
+        if others:
             raise InvalidArgument(
-                f"{quoted(str(path))} has {quoted(strangers[0])} but no {STUDY_FILE}, so these "
+                f"{quoted(str(path))} has {quoted(others[0])} but no {STUDY_FILE}, so these "
                 "results are not of a study that can go on; name another folder"
             )
         write_whole(path / STUDY_FILE, as_json(told))

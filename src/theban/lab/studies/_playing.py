@@ -27,7 +27,7 @@ from typing import Any, BinaryIO, Final, TypeAlias, cast
 
 from attrs import define, field, fields, frozen, has
 
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.checks import check_given
 from theban._core.errors import InvalidArgument
 from theban._core.match import Match
@@ -352,7 +352,7 @@ class _Watched:
     asked: Counter[str] = field(factory=Counter[str])
     offered: Counter[str] = field(factory=Counter[str])
 
-    def choose(self, rules: AnyRules, view: GameView[Any, Any], rng: Random, /) -> object:
+    def choose(self, rules: AnyRules, view: GameView[Any, Any], rng: SupportsRandom, /) -> object:
         """Count the decision and let the agent make it."""
         game, seat = self.game, self.seat
         if game.is_cut:

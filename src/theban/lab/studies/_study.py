@@ -20,7 +20,7 @@ from theban._core.numbers import to_finite
 from theban._core.protocol import AnyRules, GameConfig
 from theban.agents import BOTS, make_bot
 
-__all__ = ["Entrant", "GameSpec", "Player", "Study", "tournament"]
+__all__ = ["Entrant", "EntrantLike", "GameSpec", "Study", "tournament"]
 
 T = TypeVar("T")
 AnyAgent: TypeAlias = Agent[Any, Any]
@@ -100,7 +100,7 @@ hard, greedy, random; your own agent is Entrant('owl', agent)
         return make_bot(self.name, rules) if self.agent is None else self.agent
 
 
-Player: TypeAlias = Entrant | Agent[Any, Any] | str
+EntrantLike: TypeAlias = Entrant | Agent[Any, Any] | str
 """Who takes part: an entrant, the name of a bot, or an agent, which is called after its class."""
 
 
@@ -114,7 +114,7 @@ def to_entrant(value: object) -> Entrant:
 
 
 def _to_lineups(
-    value: Iterable[Player] | Iterable[Iterable[Player]],
+    value: Iterable[EntrantLike] | Iterable[Iterable[EntrantLike]],
 ) -> tuple[tuple[Entrant, ...], ...]:
     if isinstance(value, str) or not hasattr(value, "__iter__"):
         raise InvalidArgument(
@@ -204,7 +204,7 @@ class Study:
     configs: tuple[GameConfig, ...] = field(converter=_to_configs)
     """What is played: one config, or several for the same number of players."""
     lineups: tuple[tuple[Entrant, ...], ...] = field(converter=_to_lineups)
-    """Who plays: one agent for each seat, or several such line-ups, see :data:`Player`."""
+    """Who plays: one agent for each seat, or several such line-ups, see :data:`EntrantLike`."""
     games: int = field(validator=between(1, MOST_GAMES, f"1 to {MOST_GAMES}", InvalidArgument))
     """How many games."""
     seed: int = field(default=1, validator=whole(0), kw_only=True)
@@ -303,7 +303,7 @@ MOST_LINEUPS = 5_000
 def tournament(
     rules: AnyRules,
     config: GameConfig,
-    agents: Sequence[Player],
+    agents: Sequence[EntrantLike],
     games: int,
     *,
     seed: int = 1,

@@ -16,7 +16,7 @@ from theban.luxor._frame_checks import needs_of_treasure_taken, top_frame
 from theban.luxor._parts import artifacts as parts
 from theban.luxor._pieces import Treasure, TreasureKind
 from theban.luxor._rules.scoring import Collector, sets_formed
-from theban.luxor._rules.work import Hooks, Work, at_place, tables_of
+from theban.luxor._rules.work import Hooks, Work, at_place, compiled_rules
 from theban.luxor._setup import covered_at_start
 from theban.luxor._state import AnyState, State
 from theban.luxor.frames import ChanceKind, FillHand
@@ -38,7 +38,7 @@ def treasure_urn(
     state: AnyState, _frame: parts.TurnUpTreasure
 ) -> tuple[Kinds[parts.TreasureUncovered], Counts]:
     """The treasures that still lie face down: any of them may be this one. :rule:`LX-10.4`."""
-    return tables_of(state.config).treasure_uncovered, ARTIFACTS.of(state).hidden
+    return compiled_rules(state.config).treasure_uncovered, ARTIFACTS.of(state).hidden
 
 
 def treasure_uncovered(
@@ -46,7 +46,7 @@ def treasure_uncovered(
 ) -> None:
     """Show the tile under everyone on the space; it is not taken in this turn. :rule:`MC-6.3`."""
     artifacts = ARTIFACTS.of(work.state)
-    kind = work.tables.inventory.treasures.index[outcome.treasure]
+    kind = work.compiled.inventory.treasures.index[outcome.treasure]
     ARTIFACTS.change(work.state, hidden=take_one(artifacts.hidden, kind))
     work.state.board = work.state.board.with_tile(frame.place, outcome.treasure)
     work.emit(parts.TreasureTurnedUp, "MC-6.3", frame.seat, frame.place, outcome.treasure)
@@ -68,7 +68,7 @@ def points_in_sets(config: Config, player: Collector) -> int:
 
 def begin(work: Work, deal: Deal) -> None:
     """Lay face down what does not lie face up. :rule:`MC-6.1`."""
-    inventory, config = work.tables.inventory, work.state.config
+    inventory, config = work.compiled.inventory, work.state.config
     shown = count_kinds(deal.treasures, inventory.treasures.index)
     hidden = tuple(map(sub, inventory.all_treasures, shown))
     ARTIFACTS.put(work.state, parts.Artifacts(hidden, covered_at_start(config)))

@@ -72,7 +72,7 @@ def begin(work: Work, deal: Deal) -> None:
 
     The own cards of each player are a batch. :rule:`LX-10.5`.
     """
-    index, all_ = work.tables.inventory.cards.index, all_own(work.state.config)
+    index, all_ = work.compiled.inventory.cards.index, all_own(work.state.config)
     dealt = [count_kinds(hand, index) for hand in deal.hands]
     boxes = [tuple(map(sub, all_, hand)) for hand in dealt]
     own = [f"own cards of seat {seat}" for seat in range(len(boxes))]

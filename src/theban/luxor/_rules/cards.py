@@ -42,7 +42,7 @@ from theban.luxor._rules.movement import (
 )
 from theban.luxor._rules.tiles import take_treasure
 from theban.luxor._rules.turn import discard_card, mark_round_active
-from theban.luxor._rules.work import ENDS, NO_ENDS, Tables, Work, cards_of, tables_of
+from theban.luxor._rules.work import ENDS, NO_ENDS, CompiledRules, Work, cards_of, compiled_rules
 from theban.luxor._situation import Seen, Subject
 from theban.luxor._state import AnyPlayer, AnyState
 
@@ -135,7 +135,7 @@ def advance_others(work: Work, frame: frames.AdvanceOthers) -> bool:
     work.stack.append(frames.AdvanceOthers(seat, frame.steps, tuple(waiting), frame.moved))
     target = destination(work.state, work.state.players[seat], origin, frame.steps)
     if target is not None:
-        enters = target == work.tables.chamber
+        enters = target == work.compiled.chamber
         rules = ("LX-7.3", "LX-7.6") if enters else "LX-7.3"
         travel(work, seat, origin, target, frames.ArrivalEffect.WAIT, rules)
     return True
@@ -151,7 +151,7 @@ def actors(_seen: Seen, frame: frames.ChooseActor) -> Subject:
 
 def actor_answers(state: AnyState, frame: frames.ChooseActor) -> tuple[acts.Action, ...]:
     """List the places of those that advanced, from the stairs on. :rule:`LX-7.5`."""
-    act_with = tables_of(state.config).act_with
+    act_with = compiled_rules(state.config).act_with
     return tuple([act_with[place] for place in frame.places])
 
 
@@ -198,7 +198,7 @@ def play_join_next(work: Work, seat: int, _card: JoinNextCard, _ends: object) ->
     active = able(work.state, seat)
     target = join_target(work.state, me, active)
     assert target is not None  # the card is played only if it lets one move
-    rules = ("LX-7.7", "LX-7.8") if target == work.tables.chamber else "LX-7.7"
+    rules = ("LX-7.7", "LX-7.8") if target == work.compiled.chamber else "LX-7.7"
     travel(work, seat, active[0], target, frames.ArrivalEffect.ACT, rules)
 
 
@@ -207,20 +207,20 @@ def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
 
     A module may first lay adventurers down. :rule:`MC-2.10`.
     """
-    hook = tables_of(state.config).hooks.movable
+    hook = compiled_rules(state.config).hooks.movable
     return able(state, seat) if hook is None else hook(state, seat, card)
 
 
 def lets_move(state: AnyState, seat: int, card: Card, end: End) -> bool:
     """Say whether a card still in the hand would let the seat move. :rule:`LX-3.7`."""
     # As movable() and would_move() do; bots ask this of two cards at every turn.
-    tables: Tables = state.config.tables
-    hook = tables.hooks.movable
+    compiled: CompiledRules = state.config.compiled
+    hook = compiled.hooks.movable
     if hook is not None:
         active = hook(state, seat, card)
     else:
-        active = state.players[seat].active if tables.waiting is None else able(state, seat)
-    judge = tables.card_rules[type(card)].lets_move
+        active = state.players[seat].active if compiled.waiting is None else able(state, seat)
+    judge = compiled.card_rules[type(card)].lets_move
     return judge(state, seat, card, end, active)
 
 
@@ -228,7 +228,7 @@ def would_move(
     state: AnyState, seat: int, card: Card, end: End | None, active: tuple[int, ...]
 ) -> bool:
     """Say whether a card lets an adventurer at one of some places move. :rule:`LX-3.7`."""
-    judge = tables_of(state.config).card_rules[type(card)].lets_move
+    judge = compiled_rules(state.config).card_rules[type(card)].lets_move
     return judge(state, seat, card, end, active)
 
 
@@ -237,7 +237,7 @@ def way_is_helped(state: AnyState, seat: int, way: Playable, active: tuple[int, 
 
     For a die by some face. :rule:`MC-7.10`.
     """
-    helps = tables_of(state.config).hooks.helps
+    helps = compiled_rules(state.config).hooks.helps
     return helps is not None and helps(state, seat, way, None, active)
 
 
@@ -245,7 +245,7 @@ def is_helped(
     state: AnyState, seat: int, card: Card, end: End | None, active: tuple[int, ...]
 ) -> bool:
     """Say whether an ability could move an adventurer at one of some places. :rule:`MC-7.10`."""
-    rules = tables_of(state.config).card_rules[type(card)]
+    rules = compiled_rules(state.config).card_rules[type(card)]
     if rules.ways is None:
         return way_is_helped(state, seat, card, active)
     return any(way_is_helped(state, seat, w, active) for w in rules.ways(state, seat, card, end))
@@ -268,7 +268,7 @@ def play_move_card(work: Work, seat: int, card: MoveCard, ends: tuple[End, ...])
 
     :rule:`LX-7.2`.
     """
-    work.stack.append(work.tables.frames[seat].play[ends][card])
+    work.stack.append(work.compiled.frames[seat].play[ends][card])
 
 
 # --- The die is rolled -------------------------------------------------------------------------
@@ -276,14 +276,14 @@ def play_move_card(work: Work, seat: int, card: MoveCard, ends: tuple[End, ...])
 
 def die_urn(state: AnyState, _frame: object) -> tuple[Kinds[acts.DieRolled], Counts]:
     """The faces of the die. :rule:`LX-3.6`."""
-    tables = tables_of(state.config)
-    return tables.die_rolled, tables.die_counts
+    compiled = compiled_rules(state.config)
+    return compiled.die_rolled, compiled.die_counts
 
 
 def die_rolled(work: Work, frame: frames.RollDie, outcome: acts.DieRolled) -> None:
     """Use the face rolled, unless a module asks first. :rule:`LX-3.6`."""
     work.emit(DieThrown, frame.card.rule, frame.seat, outcome.face)
-    hook = work.tables.hooks.die_rolled
+    hook = work.compiled.hooks.die_rolled
     if hook is None or not hook(work, frame, outcome.face):
         use_roll(work, frame.seat, frame.card, outcome.face, frame.ends)
 
@@ -293,7 +293,7 @@ def use_roll(work: Work, seat: int, card: Way, face: int, ends: tuple[End, ...])
 
     A move by an ability is asked for too. :rule:`MC-7.10`.
     """
-    state, helps = work.state, work.tables.hooks.helps
+    state, helps = work.state, work.compiled.hooks.helps
     active = able(state, seat)
     if can_move(state, state.players[seat], card.steps(face), active) or (
         helps is not None and helps(state, seat, card, face, active)
@@ -322,9 +322,9 @@ def move_answers(state: AnyState, frame: frames.ChooseMove) -> tuple[acts.MoveAd
     """
     me = state.players[frame.seat]
     active, offered = me.active, frame.card.steps(frame.face)
-    tables: Tables = state.config.tables
-    moves = tables.moves
-    if tables.waiting is not None:
+    compiled: CompiledRules = state.config.compiled
+    moves = compiled.moves
+    if compiled.waiting is not None:
         active = able(state, frame.seat)
     # As destination(), which would be called for each place and number.  The last step into the
     # chamber takes a key. :rule:`LX-8.1`.
@@ -359,7 +359,7 @@ def explain_move(state: AnyState, frame: frames.ChooseMove, choice: object) -> I
     me = state.players[frame.seat]
     origin, steps = choice.origin, choice.steps
     offered = frame.card.steps(frame.face)
-    active = me.active if state.config.tables.waiting is None else able(state, frame.seat)
+    active = me.active if state.config.compiled.waiting is None else able(state, frame.seat)
     if origin in active and steps in offered:
         if steps > 0:
             # As destination(), and as in the list of answers.
@@ -367,7 +367,7 @@ def explain_move(state: AnyState, frame: frames.ChooseMove, choice: object) -> I
         else:
             is_way = destination(state, me, origin, steps) is not None
         return None if is_way else no_way(state, origin, steps)
-    way, only_equipment = frame.card, tables_of(state.config).equipment_numbers
+    way, only_equipment = frame.card, compiled_rules(state.config).equipment_numbers
     is_own = type(way) is NumberCard and way.number in only_equipment
     rule = OF_EQUIPMENT if is_own else way.rule
     return wrong_move(state, frame.seat, choice, offered, rule)
@@ -393,7 +393,7 @@ def move_adventurer(work: Work, frame: frames.ChooseMove, choice: acts.MoveAdven
     rules = MOVE_RULES[kind]
     if steps > 0:
         target = work.state.board.track.ahead(origin, steps)
-        if steps in work.tables.equipment_numbers and kind is NumberCard:
+        if steps in work.compiled.equipment_numbers and kind is NumberCard:
             rules = OF_EQUIPMENT
     else:
         target = destination(work.state, work.state.players[seat], origin, steps)
@@ -401,8 +401,8 @@ def move_adventurer(work: Work, frame: frames.ChooseMove, choice: acts.MoveAdven
             rules = (*ids_of(rules), "LX-3.9")
     assert target is not None  # legal moves have a destination
     # The card one less lets a treasure be taken with one too few. :rule:`LX-7.9`.
-    errand = ACT_WITH_ONE_LESS if kind is OneLessCard else ACT
-    travel(work, seat, origin, target, errand, rules)
+    effect = ACT_WITH_ONE_LESS if kind is OneLessCard else ACT
+    travel(work, seat, origin, target, effect, rules)
 
 
 def claim_or_decline(
@@ -471,17 +471,17 @@ def play_card(work: Work, frame: frames.StartTurn, choice: acts.PlayCard) -> Non
     those who could. :rule:`MC-2.10`.
     """
     seat, end, state = frame.seat, choice.end, work.state
-    tables = work.tables
-    hooks = tables.hooks
+    compiled = work.compiled
+    hooks = compiled.hooks
     if hooks.card_chosen is not None:
         hooks.card_chosen(work, seat, end)
     card = discard_outer(work, seat, end, ("LX-3.3", "LX-3.2"))
-    work.stack += tables.frames[seat].rest_of_turn
-    before = state.players[seat].active if tables.waiting is None else able(state, seat)
+    work.stack += compiled.frames[seat].rest_of_turn
+    before = state.players[seat].active if compiled.waiting is None else able(state, seat)
     if hooks.card_played is not None:
         hooks.card_played(work, seat, card)
-    rules = tables.card_rules[type(card)]
-    active = state.players[seat].active if tables.waiting is None else able(state, seat)
+    rules = compiled.card_rules[type(card)]
+    active = state.players[seat].active if compiled.waiting is None else able(state, seat)
     judge = rules.lets_move
     if judge(state, seat, card, None, active):
         if state.idle_round:

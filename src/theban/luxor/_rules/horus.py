@@ -15,7 +15,7 @@ from theban.luxor import frames
 from theban.luxor._pieces import LEVELS, FavorTile, HorusTile
 from theban.luxor._rules.movement import not_awaited
 from theban.luxor._rules.turn import insert_card
-from theban.luxor._rules.work import Work, tables_of
+from theban.luxor._rules.work import Work, compiled_rules
 from theban.luxor._situation import Seen, Subject
 from theban.luxor._state import AnyState
 
@@ -67,17 +67,17 @@ def take_horus_card(
     state.horus_tops = tuple(tops)
     insert_card(work.player(seat), card, None)  # all have seen it: LX-10.3
     work.emit(events.HorusCardGained, rules, seat, card)
-    if work.tables.hooks.horus_card_taken is not None and not quietly:
-        work.stack.append(work.tables.frames[seat].horus_card_taken[level])
+    if work.compiled.hooks.horus_card_taken is not None and not quietly:
+        work.stack.append(work.compiled.frames[seat].horus_card_taken[level])
     if any(state.horus_stacks[level - 1]):
-        work.stack.append(work.tables.frames[seat].turn_up_horus_card[level])
+        work.stack.append(work.compiled.frames[seat].turn_up_horus_card[level])
 
 
 def horus_card_taken(work: Work, frame: frames.HorusCardTaken) -> bool:
     """Let modules answer to a taken Horus card. :rule:`MC-2.2`."""
     work.stack.pop()
-    if work.tables.hooks.horus_card_taken is not None:
-        work.tables.hooks.horus_card_taken(work, frame.seat, frame.level)
+    if work.compiled.hooks.horus_card_taken is not None:
+        work.compiled.hooks.horus_card_taken(work, frame.seat, frame.level)
     return True
 
 
@@ -94,7 +94,7 @@ def horus_card_urn(
 ) -> tuple[Kinds[acts.HorusCardRevealed], Counts]:
     """The cards under the top of a Horus stack. :rule:`LX-10.4`."""
     pile = frame.level - 1
-    return tables_of(state.config).horus_card_revealed[pile], state.horus_stacks[pile]
+    return compiled_rules(state.config).horus_card_revealed[pile], state.horus_stacks[pile]
 
 
 def horus_card_revealed(
@@ -104,7 +104,7 @@ def horus_card_revealed(
     state, pile = work.state, frame.level - 1
     card = outcome.card
     stacks, tops = list(state.horus_stacks), list(state.horus_tops)
-    stacks[pile] = take_one(stacks[pile], work.tables.inventory.horus_cards[pile].index[card])
+    stacks[pile] = take_one(stacks[pile], work.compiled.inventory.horus_cards[pile].index[card])
     tops[pile] = card
     state.horus_stacks, state.horus_tops = tuple(stacks), tuple(tops)
     work.emit(events.HorusCardTurnedUp, "LX-5.12", frame.seat, card)
@@ -118,12 +118,12 @@ def at_horus_tile(
     tops = state.horus_tops
     levels = horus_levels(state, seat, tile.level)
     if state.keys or any(tops[level - 1] is not None for level in levels):
-        work.stack.append(work.tables.frames[seat].at_horus_tile[tile.level])
+        work.stack.append(work.compiled.frames[seat].at_horus_tile[tile.level])
 
 
 def horus_levels(seen: Seen, seat: int, level: int) -> tuple[int, ...]:
     """Return the levels of the stacks that a Horus tile opens to a seat. :rule:`LX-5.8`."""
-    hook = tables_of(seen.config).hooks.horus_levels
+    hook = compiled_rules(seen.config).hooks.horus_levels
     return (level,) if hook is None else hook(seen, seat, level)
 
 

@@ -17,7 +17,7 @@ from theban.luxor import _messages as messages
 from theban.luxor._actions import DECLINE, Action, Decline, MoveAdventurer
 from theban.luxor._board import STAIRS
 from theban.luxor._events import AdventurerMoved, AdventurerWoken, ChamberEntered
-from theban.luxor._rules.work import Work, tables_of
+from theban.luxor._rules.work import Work, compiled_rules
 from theban.luxor._state import AnyPlayer, AnyState
 from theban.luxor.frames import AdvanceOthers, ArrivalEffect, Arrive, DecisionKind
 
@@ -56,7 +56,7 @@ def able(state: AnyState, seat: int) -> tuple[int, ...]:
     By a switch those that entered in this round wait for the next. :rule:`LX-4.2`.
     """
     active = state.players[seat].active
-    waiting = tables_of(state.config).waiting
+    waiting = compiled_rules(state.config).waiting
     return active if waiting is None else active[waiting(state, seat) :]
 
 
@@ -92,7 +92,7 @@ def step_back(state: AnyState, origin: int) -> int | None:
 
 
 def travel(
-    work: Work, seat: int, origin: int, target: int, errand: ArrivalEffect, rules: RuleIds
+    work: Work, seat: int, origin: int, target: int, effect: ArrivalEffect, rules: RuleIds
 ) -> None:
     """Move an adventurer, leg after leg, until it has landed or entered. :rule:`LX-4.8`.
 
@@ -101,12 +101,12 @@ def travel(
     One whose target is where it stands makes no first leg. :rule:`MC-5.2`.  The rules are those of
     the first leg; a tile that sends it on has its own.
     """
-    board, tile_rules = work.state.board, work.tables.tile_rules
+    board, tile_rules = work.state.board, work.compiled.tile_rules
     while True:
-        if target != origin and _leg_is_interrupted(work, seat, origin, target, errand, rules):
+        if target != origin and _leg_is_interrupted(work, seat, origin, target, effect, rules):
             return
         tile = board.tiles[target]
-        if tile is None or errand is REST:
+        if tile is None or effect is REST:
             break
         # Some tiles send adventurers on. :rule:`LX-4.3`.
         onward = tile_rules[type(tile)].onward
@@ -117,17 +117,17 @@ def travel(
             break
         origin = target
         target, rules = following
-    if target == work.tables.chamber:
+    if target == work.compiled.chamber:
         enter_chamber(work, seat)
-    elif work.tables.hooks.landed is not None and work.tables.hooks.landed(work, seat, target):
+    elif work.compiled.hooks.landed is not None and work.compiled.hooks.landed(work, seat, target):
         return
-    elif errand is WAIT:
+    elif effect is WAIT:
         others = work.stack.pop()
         assert isinstance(others, AdvanceOthers)  # only they send one that waits
         moved = (*others.moved, target)
         work.stack.append(AdvanceOthers(seat, others.steps, others.waiting, moved))
-    elif errand is not REST:
-        act(work, seat, target, one_less=errand is ACT_WITH_ONE_LESS)
+    elif effect is not REST:
+        act(work, seat, target, one_less=effect is ACT_WITH_ONE_LESS)
 
 
 def arrive(work: Work, frame: Arrive) -> bool:
@@ -138,7 +138,7 @@ def arrive(work: Work, frame: Arrive) -> bool:
 
 
 def _leg_is_interrupted(
-    work: Work, seat: int, origin: int, target: int, errand: ArrivalEffect, rules: RuleIds
+    work: Work, seat: int, origin: int, target: int, effect: ArrivalEffect, rules: RuleIds
 ) -> bool:
     """Move an adventurer by one leg and wake those it passes; say if somebody is asked first.
 
@@ -150,7 +150,7 @@ def _leg_is_interrupted(
     me = work.player(seat)
     active = list(me.active)
     active.remove(origin)
-    if target != work.tables.chamber:
+    if target != work.compiled.chamber:
         insort(active, target)
     else:
         rules = (*ids_of(rules), "LX-8.1")
@@ -159,7 +159,7 @@ def _leg_is_interrupted(
     if not me.asleep:
         return False
     low, high = (origin, target) if origin < target else (target, origin)
-    statues = work.tables.statues
+    statues = work.compiled.statues
     woken = [statue for statue in me.asleep if low <= statues[statue] < high]
     if not woken:
         return False
@@ -167,10 +167,10 @@ def _leg_is_interrupted(
     me.active = (STAIRS,) * len(woken) + me.active
     for statue in woken:
         work.emit(AdventurerWoken, "LX-4.1", seat, statue)
-    hook = work.tables.hooks.adventurer_woken
+    hook = work.compiled.hooks.adventurer_woken
     if hook is None:
         return False
-    work.stack.append(Arrive(seat, target, errand))
+    work.stack.append(Arrive(seat, target, effect))
     for statue in woken:
         hook(work, seat, statue)
     return True
@@ -185,7 +185,7 @@ def act(
     """
     tile = work.state.board.tiles[place]
     if tile is not None:
-        does = work.tables.tile_rules[type(tile)].act
+        does = work.compiled.tile_rules[type(tile)].act
         does(work, seat, place, tile, one_less, also)
 
 
@@ -193,7 +193,7 @@ def not_awaited(
     state: AnyState, frame: BaseFrame, choice: object, rule: str = "LX-11.1"
 ) -> Illegality:
     """Explain a choice of the wrong kind. :rule:`LX-11.1`, :rule:`MC-8.6`."""
-    return tables_of(state.config).machine.not_awaited(frame, choice, rule)
+    return compiled_rules(state.config).machine.not_awaited(frame, choice, rule)
 
 
 def question(
@@ -230,13 +230,13 @@ def wrong_move(
 
     :rule:`LX-1.7`, :rule:`MC-3.2`, :rule:`LX-4.2`, :rule:`LX-3.4`.
     """
-    tables = tables_of(state.config)
+    compiled = compiled_rules(state.config)
     origin, steps = choice.origin, choice.steps
-    if not 0 <= origin < tables.chamber:
-        return messages.NO_START(None, number=origin, last=tables.chamber - 1)
-    if steps not in tables.all_steps:
-        return messages.NO_SUCH_STEPS(None, steps=steps, allowed=tuple(tables.all_steps))
-    active, fallen = state.players[seat].active, tables.hooks.fallen
+    if not 0 <= origin < compiled.chamber:
+        return messages.NO_START(None, number=origin, last=compiled.chamber - 1)
+    if steps not in compiled.all_steps:
+        return messages.NO_SUCH_STEPS(None, steps=steps, allowed=tuple(compiled.all_steps))
+    active, fallen = state.players[seat].active, compiled.hooks.fallen
     if origin not in active:
         if fallen is not None and origin in fallen(state.players[seat]):
             return messages.ONLY_LYING_THERE("MC-3.2", seat=seat, place=origin)

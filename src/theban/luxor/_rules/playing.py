@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from theban._core.chance import Counts, Kinds, Random, pick_index
+from theban._core.chance import Counts, Kinds, SupportsRandom, pick_index
 from theban._core.errors import IllegalChoice, Illegality, InvalidArgument
 from theban._core.machine import ids_of, work_through
 from theban._core.protocol import Transition
@@ -15,7 +15,7 @@ from theban._core.situation import Awaiting, GameOver
 from theban.luxor._actions import Action, Outcome
 from theban.luxor._config import Config, check_config
 from theban.luxor._events import Ending, Event
-from theban.luxor._rules.work import RecordingWork, Tables, Work, tables_of
+from theban.luxor._rules.work import CompiledRules, RecordingWork, Work, compiled_rules
 from theban.luxor._state import State, check_state
 from theban.luxor.frames import ChanceKind, DecisionKind
 
@@ -63,7 +63,7 @@ def awaiting(state: State) -> Awaiting[DecisionKind, ChanceKind]:
         return _GAME_OVER
     frame = pending[-1]
     due: Awaiting[DecisionKind, ChanceKind]
-    due = tables_of(state.config).machine.awaiting[type(frame)][frame.seat]
+    due = compiled_rules(state.config).machine.awaiting[type(frame)][frame.seat]
     return due
 
 
@@ -90,8 +90,8 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if not pending:
         return ()
     frame = pending[-1]
-    tables: Tables = state.config.tables
-    answers = tables.machine.legal[type(frame)]
+    compiled: CompiledRules = state.config.compiled
+    answers = compiled.machine.legal[type(frame)]
     return answers(state, frame)
 
 
@@ -113,7 +113,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
     return tuple(pair for pair in zip(kinds.all, counts, strict=True) if pair[1])
 
 
-def sample_outcome(state: State, rng: Random) -> Outcome:
+def sample_outcome(state: State, rng: SupportsRandom) -> Outcome:
     """Draw one of the chance outcomes by their weights.
 
     Args:
@@ -160,7 +160,7 @@ def explain(state: State, choice: object) -> Illegality | None:
     if not pending:
         return _explain_over(state, choice)
     frame = pending[-1]
-    return tables_of(state.config).machine.explain[type(frame)](state, frame, choice)
+    return compiled_rules(state.config).machine.explain[type(frame)](state, frame, choice)
 
 
 def step(state: State, choice: Choice) -> State:
@@ -186,14 +186,14 @@ def step(state: State, choice: Choice) -> State:
     if type(state) is not State:
         check_state(state)
     pending = state.pending
-    tables: Tables = state.config.tables
+    compiled: CompiledRules = state.config.compiled
     if not pending:
         raise IllegalChoice(_explain_over(state, choice))
     frame = pending[-1]
-    illegality = tables.machine.explain[type(frame)](state, frame, choice)
+    illegality = compiled.machine.explain[type(frame)](state, frame, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)
-    return work_through(Work(state, tables), tables.machine, choice).freeze()
+    return work_through(Work(state, compiled), compiled.machine, choice).freeze()
 
 
 def transition(state: State, choice: Choice) -> Transition[State, Event]:
@@ -255,7 +255,7 @@ def action_space(config: Config) -> tuple[Action, ...]:
         'left'
     """
     check_config(config)
-    return tables_of(config).actions
+    return compiled_rules(config).actions
 
 
 def outcome_space(config: Config) -> tuple[Outcome, ...]:
@@ -270,7 +270,7 @@ def outcome_space(config: Config) -> tuple[Outcome, ...]:
         DieRolled(face=6)
     """
     check_config(config)
-    return tables_of(config).outcomes
+    return compiled_rules(config).outcomes
 
 
 # --- Inside ------------------------------------------------------------------------------------
@@ -287,12 +287,12 @@ def _urn(state: State) -> tuple[Kinds[Outcome], Counts] | None:
     if not pending:
         return None
     frame = pending[-1]
-    tables: Tables = state.config.tables
-    urn = tables.machine.urn.get(type(frame))
+    compiled: CompiledRules = state.config.compiled
+    urn = compiled.machine.urn.get(type(frame))
     return None if urn is None else urn(state, frame)
 
 
 def _explain_over(state: State, choice: object) -> Illegality:
     """Refuse anything once the game is over. :rule:`LX-8.4`, :rule:`LX-8.5`."""
     rule = "LX-8.4" if state.ending is Ending.CHAMBER else "LX-8.5"
-    return tables_of(state.config).machine.explain_over(choice, rule)
+    return compiled_rules(state.config).machine.explain_over(choice, rule)

@@ -13,7 +13,7 @@ from theban.luxor._components import Components
 from theban.luxor._config import Config, check_config
 from theban.luxor._events import PointsScored
 from theban.luxor._pieces import SET_KINDS, Treasure
-from theban.luxor._rules.work import Work, tables_of
+from theban.luxor._rules.work import Work, compiled_rules
 from theban.luxor._state import AnyPlayer, State, check_state
 
 __all__ = ["score_rules", "score_sheet", "standings"]
@@ -47,7 +47,7 @@ def score_sheet(state: State) -> ScoreSheet:
         (0, 0)
     """
     check_state(state)
-    hook = tables_of(state.config).hooks.score
+    hook = compiled_rules(state.config).hooks.score
     categories: tuple[str, ...] = CATEGORIES
     entering = state.entering
     points = [
@@ -79,7 +79,7 @@ def score_rules(config: Config) -> dict[str, tuple[str, ...]]:
         ('LX-9.3',)
     """
     check_config(config)
-    return dict(tables_of(config).score_rules)
+    return dict(compiled_rules(config).score_rules)
 
 
 def standings(state: State) -> tuple[int, ...]:
@@ -110,8 +110,8 @@ def _points(state: State, player: AnyPlayer, *, is_entering: bool) -> tuple[int,
     Adventurers score the wall values where they are; stairs and statues have none.  Those laid
     down on the way score their place too. :rule:`LX-9.1`, :rule:`MC-3.2`.
     """
-    tables = tables_of(state.config)
-    walls, fallen = tables.walls, tables.hooks.fallen
+    compiled = compiled_rules(state.config)
+    walls, fallen = compiled.walls, compiled.hooks.fallen
     assert walls[STAIRS] == 0  # so those on the stairs need no exception
     places = player.active if fallen is None else player.active + fallen(player)
     in_chamber = player.in_chamber + is_entering

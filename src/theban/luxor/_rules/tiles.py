@@ -17,7 +17,7 @@ from theban.luxor._board import Board
 from theban.luxor._messages import NO_SCARAB_LEFT, NO_WILD_CARD_LEFT
 from theban.luxor._rules.movement import not_awaited, travel
 from theban.luxor._rules.scoring import score_points
-from theban.luxor._rules.work import Work, tables_of
+from theban.luxor._rules.work import Work, compiled_rules
 from theban.luxor._situation import Seen, Subject
 from theban.luxor._state import AnyState
 
@@ -54,13 +54,13 @@ def scarab_urn(
     state: AnyState, _frame: frames.DrawScarab
 ) -> tuple[Kinds[acts.ScarabDrawn], Counts]:
     """The scarabs of the supply. :rule:`LX-10.4`."""
-    return tables_of(state.config).scarab_drawn, state.scarabs
+    return compiled_rules(state.config).scarab_drawn, state.scarabs
 
 
 def scarab_drawn(work: Work, frame: frames.DrawScarab, outcome: acts.ScarabDrawn) -> None:
     """Take the scarab drawn, face down. :rule:`LX-5.4`."""
     state, value = work.state, outcome.value
-    state.scarabs = take_one(state.scarabs, work.tables.inventory.scarabs.index[value])
+    state.scarabs = take_one(state.scarabs, work.compiled.inventory.scarabs.index[value])
     me = work.player(frame.seat)
     me.scarabs = tuple(sorted((*me.scarabs, value)))
     work.emit(events.ScarabTaken, frame.rules, frame.seat, value)
@@ -96,7 +96,7 @@ def at_scarab_or_wild_tile(
 ) -> None:
     """Ask which of the two it is to be, if any is left. :rule:`LX-5.6`, :rule:`LX-5.9`."""
     if work.state.wild_cards or any(work.state.scarabs):
-        work.stack.append(work.tables.frames[seat].choose_scarab_or_wild)
+        work.stack.append(work.compiled.frames[seat].choose_scarab_or_wild)
 
 
 def scarab_or_wild_subject(_seen: Seen, _frame: frames.ChooseScarabOrWild) -> Subject:
@@ -145,10 +145,10 @@ def temple_tile_urn(
     state: AnyState, frame: frames.TurnUpTempleTile
 ) -> tuple[Kinds[acts.TempleTileRevealed], Counts]:
     """The tiles of the stack that the space's icon names. :rule:`LX-10.4`."""
-    tables = tables_of(state.config)
-    rear = tables.icons[frame.place]
-    assert rear is not None  # only spaces with an icon are followed by a tile
-    return tables.temple_tile_revealed[rear], state.temple_stacks[rear]
+    compiled = compiled_rules(state.config)
+    back = compiled.icons[frame.place]
+    assert back is not None  # only spaces with an icon are followed by a tile
+    return compiled.temple_tile_revealed[back], state.temple_stacks[back]
 
 
 def temple_tile_revealed(
@@ -158,17 +158,17 @@ def temple_tile_revealed(
 
     It stays there for the whole game, as Horus and Osiris tiles do. :rule:`LX-5.11`.
     """
-    state, tables = work.state, work.tables
-    inventory = work.tables.inventory
-    rear = tables.icons[frame.place]
-    assert rear is not None  # only spaces with an icon are followed by a tile
+    state, compiled = work.state, work.compiled
+    inventory = work.compiled.inventory
+    back = compiled.icons[frame.place]
+    assert back is not None  # only spaces with an icon are followed by a tile
     stacks = list(state.temple_stacks)
-    stacks[rear] = take_one(stacks[rear], inventory.temple_tiles[rear].index[outcome.tile])
+    stacks[back] = take_one(stacks[back], inventory.temple_tiles[back].index[outcome.tile])
     state.temple_stacks = tuple(stacks)
     state.board = state.board.with_tile(frame.place, outcome.tile)
     work.emit(events.TempleTileLaid, "LX-5.3", frame.seat, frame.place, outcome.tile)
-    if work.tables.hooks.temple_tile_laid is not None:
-        work.tables.hooks.temple_tile_laid(work, frame.seat, frame.place)
+    if work.compiled.hooks.temple_tile_laid is not None:
+        work.compiled.hooks.temple_tile_laid(work, frame.seat, frame.place)
 
 
 def at_treasure(
@@ -194,19 +194,19 @@ def take_treasure(
     Artifacts are taken and score as other treasures do. :rule:`MC-6.2`.
     """
     me = work.player(seat)
-    order = work.tables.inventory.treasures.index
+    order = work.compiled.inventory.treasures.index
     me.treasures = tuple(sorted((*me.treasures, treasure), key=order.__getitem__))
     artifact = ("MC-6.2",) if treasure.kind is pieces.TreasureKind.ARTIFACT else ()
     work.emit(events.TreasureTaken, (*rules, *artifact), seat, place, treasure)
     score_points(work, seat, treasure.points, ("LX-5.1", *artifact))
-    if work.tables.hooks.treasure_taken is not None:
-        work.tables.hooks.treasure_taken(work, seat, treasure)
+    if work.compiled.hooks.treasure_taken is not None:
+        work.compiled.hooks.treasure_taken(work, seat, treasure)
     state = work.state
-    if work.tables.icons[place] is not None:
+    if work.compiled.icons[place] is not None:
         state.board = state.board.with_tile(place, None)
-        work.stack.append(work.tables.frames[seat].turn_up_temple_tile[place])
+        work.stack.append(work.compiled.frames[seat].turn_up_temple_tile[place])
         return
-    hook = work.tables.hooks.space_emptied
+    hook = work.compiled.hooks.space_emptied
     if hook is None or not hook(work, seat, place):
         state.board = state.board.with_tile(place, None)
 

@@ -18,7 +18,7 @@ from theban.luxor._board import ROWS, number_batches
 from theban.luxor._config import ENTRIES_THAT_END, HAND_SIZE
 from theban.luxor._messages import NO_SLOT, SAME_SLOT
 from theban.luxor._pieces import Card, End
-from theban.luxor._rules.work import Tables, Work
+from theban.luxor._rules.work import CompiledRules, Work
 from theban.luxor._state import AnyState, PlayerDraft
 from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, Frame
 
@@ -26,8 +26,8 @@ from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, Frame
 def mark_round_active(work: Work) -> None:
     """Note that a seat could move in this round, as all see. :rule:`LX-8.7`."""
     work.state.idle_round = False
-    if work.tables.hooks.not_idle is not None:
-        work.tables.hooks.not_idle(work)
+    if work.compiled.hooks.not_idle is not None:
+        work.compiled.hooks.not_idle(work)
 
 
 def ends_with_round(work: Work, seat: int) -> bool:
@@ -41,7 +41,7 @@ def ends_with_round(work: Work, seat: int) -> bool:
     if sum(player.in_chamber for player in state.players) >= ENTRIES_THAT_END:
         work.emit(events.GameEnded, "LX-8.4", seat, events.Ending.CHAMBER)
         return True
-    hook = work.tables.hooks.round_over
+    hook = work.compiled.hooks.round_over
     if state.idle_round and (hook is None or not hook(work)):
         work.emit(events.GameEnded, ("LX-8.5", "LX-8.6", "LX-8.7"), seat, events.Ending.IDLE_ROUND)
         return True
@@ -55,10 +55,10 @@ EXTRA_TURN = "MC-8.1"
 
 def start_turn(work: Work, seat: int, rule: str) -> None:
     """Let a seat start its turn, by the rule that says whose turn it is. :rule:`LX-3.1`."""
-    work.stack.append(work.tables.frames[seat].start_turn)
+    work.stack.append(work.compiled.frames[seat].start_turn)
     work.emit(events.TurnStarted, rule, seat)
-    if work.tables.hooks.turn_started is not None:
-        work.tables.hooks.turn_started(work, seat, rule == EXTRA_TURN)
+    if work.compiled.hooks.turn_started is not None:
+        work.compiled.hooks.turn_started(work, seat, rule == EXTRA_TURN)
 
 
 def end_turn(work: Work, frame: EndTurn) -> bool:
@@ -115,7 +115,7 @@ def discard_card(work: Work, seat: int, slot: int) -> Card:
         me.hand = hand[:slot] + hand[slot + 1 :]
         row = batches[:slot] + batches[slot + 1 :]
     me.batches = ROWS.get(row, row)
-    kind = work.tables.inventory.cards.index[card]
+    kind = work.compiled.inventory.cards.index[card]
     state.discard_pile = put_one(state.discard_pile, kind)
     if batch is not None and _is_met_late(work, batch):
         renumber(work)
@@ -190,7 +190,7 @@ def _is_met_late(work: Work, batch: int) -> bool:
 
     :rule:`LX-10.5`.
     """
-    state, boxed, behind = work.state, work.tables.hooks.boxed_cards, batch + 1
+    state, boxed, behind = work.state, work.compiled.hooks.boxed_cards, batch + 1
     if not batch and any(state.draw_pile):
         return False  # the batch of the draw pile is the first one, whatever leaves a hand
     for player in state.players:
@@ -206,7 +206,7 @@ def _is_met_late(work: Work, batch: int) -> bool:
 
 def renumber(work: Work, draw_pile: int | None = 0) -> None:
     """Number the batches as first met, now that some card has moved. :rule:`LX-10.5`."""
-    state, boxed = work.state, work.tables.hooks.boxed_cards
+    state, boxed = work.state, work.compiled.hooks.boxed_cards
     numbers = number_batches(
         draw_pile if any(state.draw_pile) else None,
         [player.batches for player in state.players],
@@ -217,8 +217,8 @@ def renumber(work: Work, draw_pile: int | None = 0) -> None:
     for seat, player in enumerate(state.players):
         row = tuple([None if batch is None else numbers[batch] for batch in player.batches])
         work.player(seat).batches = ROWS.get(row, row)
-    if work.tables.hooks.batches_renumbered is not None:
-        work.tables.hooks.batches_renumbered(work, numbers)
+    if work.compiled.hooks.batches_renumbered is not None:
+        work.compiled.hooks.batches_renumbered(work, numbers)
 
 
 _NEW = -1
@@ -230,8 +230,8 @@ def fill_hand(work: Work, frame: FillHand) -> bool:
     if lacks_card(work, frame.seat):
         return False
     work.stack.pop()
-    if work.tables.hooks.hand_filled is not None:
-        work.tables.hooks.hand_filled(work, frame.seat)
+    if work.compiled.hooks.hand_filled is not None:
+        work.compiled.hooks.hand_filled(work, frame.seat)
     return True
 
 
@@ -254,8 +254,8 @@ def lacks_card(work: Work, seat: int) -> bool:
 
 def card_urn(state: AnyState, _frame: object) -> tuple[Kinds[CardDrawn], Counts]:
     """The cards of the draw pile. :rule:`LX-10.4`."""
-    tables: Tables = state.config.tables
-    return tables.card_drawn, state.draw_pile
+    compiled: CompiledRules = state.config.compiled
+    return compiled.card_drawn, state.draw_pile
 
 
 def card_drawn(work: Work, frame: FillHand, outcome: CardDrawn) -> None:
@@ -266,8 +266,8 @@ def card_drawn(work: Work, frame: FillHand, outcome: CardDrawn) -> None:
     draw_card(work, seat, outcome.card, "LX-6.1" if is_full else ("MC-5.6", "LX-6.1"))
     if not is_full:
         work.stack.append(frame)
-    elif work.tables.hooks.hand_filled is not None:
-        work.tables.hooks.hand_filled(work, seat)
+    elif work.compiled.hooks.hand_filled is not None:
+        work.compiled.hooks.hand_filled(work, seat)
 
 
 def draw_card(work: Work, seat: int, card: Card, rules: RuleIds, slot: int | None = None) -> None:
@@ -276,7 +276,7 @@ def draw_card(work: Work, seat: int, card: Card, rules: RuleIds, slot: int | Non
     Without a slot it comes into the middle.
     """
     state = work.state
-    state.draw_pile = take_one(state.draw_pile, work.tables.inventory.cards.index[card])
+    state.draw_pile = take_one(state.draw_pile, work.compiled.inventory.cards.index[card])
     insert_card(work.player(seat), card, 0, slot)  # the first batch is that of the draw pile
     if not any(state.draw_pile):
         renumber(work)

@@ -1,7 +1,7 @@
 """A state of Luxor under construction, and the tables of functions that receive it.
 
 Rules receive a :class:`Work`; :mod:`theban._core.machine` says how it is used.  A work knows its
-config's tables, the tables hold rules and hooks, and these receive a work: one recursive family of
+config's compiled rules, which hold rules and hooks, which receive a work: one recursive family of
 types, and so one file.
 """
 
@@ -118,7 +118,7 @@ class Work(core.Work[State, StateDraft, PlayerDraft, Frame]):
     _player_class = Player
     _to_state_draft = staticmethod(to_state_draft)
     _to_player_draft = staticmethod(to_player_draft)
-    tables: Tables
+    compiled: CompiledRules
 
 
 class RolloutWork(Work, core.RolloutWork):
@@ -265,7 +265,7 @@ CHAINED: tuple[str, ...] = (
 """The points at which every module's function is called."""
 
 
-class Tables:
+class CompiledRules:
     """What follows from a config and is looked up in every step.
 
     Nothing here is part of a config's value, and nothing of it is saved.
@@ -339,7 +339,7 @@ class Tables:
         self.temple_tile_revealed: tuple[Kinds[outs.TempleTileRevealed], ...] = tuple(
             Kinds(map(outs.TempleTileRevealed, kinds.all)) for kinds in inventory.temple_tiles
         )
-        """For each rear the outcomes of turning up a tile."""
+        """For each back the outcomes of turning up a tile."""
         self.scarab_drawn: Kinds[outs.ScarabDrawn] = Kinds(
             map(outs.ScarabDrawn, inventory.scarabs.all)
         )
@@ -418,10 +418,10 @@ class Tables:
         """For each seat the frames that are made once."""
 
 
-tables_of: Callable[[Config], Tables] = attrgetter("tables")
-"""Return the tables of a config, the same object for equal configs.
+compiled_rules: Callable[[Config], CompiledRules] = attrgetter("compiled")
+"""Return the compiled rules of a config, the same object for equal configs.
 
-What bots call most takes ``config.tables`` itself, since a call costs as much as a small rule.
+What bots call most takes ``config.compiled`` itself, since a call costs as much as a small rule.
 """
 
 

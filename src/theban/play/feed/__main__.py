@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 
-from theban.play.feed._schema import json_schema, typescript
+from theban.play.feed._schema import feed_schema, typescript
 
 HEAD = """Types of the messages of theban.play.feed, as in theban/play/feed/theban.d.ts.
 
@@ -14,7 +14,7 @@ Made from the JSON Schema by `python -m theban.play.feed types`: do not change i
 
 def text_of(what: str) -> str:
     """Return what the command prints."""
-    schema = json_schema()
+    schema = feed_schema()
     return typescript(schema, HEAD) if what == "types" else f"{json.dumps(schema, indent=2)}\n"
 
 

@@ -12,7 +12,7 @@ from attrs import field, frozen
 from theban._core.protocol import AnyRules, GameView
 from theban._core.record import AnyRecord, replay
 from theban._core.situation import Chance, Decision, GameOver
-from theban.agents import Budget, DecisionAnalysis, Thought, analyze, consider
+from theban.agents import ActionEvaluation, Budget, DecisionAnalysis, analyze, consider
 from theban.play.feed._events import has_pieces, sentence_of
 from theban.play.feed._messages import Answer, Hint, JudgedDecision, Prospect
 from theban.render import ENGLISH, Language
@@ -41,8 +41,8 @@ CERTAIN: Final = 2.0
 """How many standard errors count as uncertainty."""
 
 
-def _is_sure(thought: Thought[Any]) -> bool:
-    return thought.is_exact or thought.visits >= SURE
+def _is_sure(evaluation: ActionEvaluation[Any]) -> bool:
+    return evaluation.is_exact or evaluation.visits >= SURE
 
 
 @frozen
@@ -55,8 +55,8 @@ class Advisor:
         >>> from theban.agents import Budget, consider
         >>> view = Match(luxor.RULES, luxor.Config(players=2), seed=7).view(0)
         >>> budget = Budget(iterations=20)
-        >>> thoughts, compared = consider(luxor.RULES, view, budget=budget, rng=Random(1))
-        >>> hint = Advisor(luxor.RULES).hint(view, thoughts, compared, 0)
+        >>> evaluations, compared = consider(luxor.RULES, view, budget=budget, rng=Random(1))
+        >>> hint = Advisor(luxor.RULES).hint(view, evaluations, compared, 0)
         >>> sorted(prospect.number for prospect in hint.prospects)
         [0, 1]
     """
@@ -71,7 +71,7 @@ class Advisor:
     def hint(
         self,
         view: GameView[Any, Any],
-        thoughts: Sequence[Thought[Any]],
+        evaluations: Sequence[ActionEvaluation[Any]],
         compared: int,
         revision: int,
     ) -> Hint:
@@ -79,12 +79,12 @@ class Advisor:
 
         Args:
             view: what the deciding seat knows.
-            thoughts: what search thinks of each action; none if there is but one.
+            evaluations: what search thinks of each action; none if there is but one.
             compared: how many got equal attention.
             revision: the revision of the message that the decision is in.
         """
-        prospects = self.prospects(view, thoughts)
-        return Hint(revision, self._advice(thoughts[:compared], prospects), compared, prospects)
+        prospects = self.prospects(view, evaluations)
+        return Hint(revision, self._advice(evaluations[:compared], prospects), compared, prospects)
 
     def judged(self, view: GameView[Any, Any], analysis: DecisionAnalysis[Any]) -> JudgedDecision:
         """Say what search thinks of a decision that was made.
@@ -93,7 +93,7 @@ class Advisor:
             view: what the deciding seat knew.
             analysis: what search thinks.
         """
-        prospects = self.prospects(view, analysis.thoughts)
+        prospects = self.prospects(view, analysis.evaluations)
         return JudgedDecision(
             at=analysis.index,
             seat=analysis.seat,
@@ -108,13 +108,13 @@ class Advisor:
         )
 
     def prospects(
-        self, view: GameView[Any, Any], thoughts: Sequence[Thought[Any]]
+        self, view: GameView[Any, Any], evaluations: Sequence[ActionEvaluation[Any]]
     ) -> tuple[Prospect, ...]:
         """Say what is expected of each action.
 
         Args:
             view: what the deciding seat knows.
-            thoughts: what search thinks of each.
+            evaluations: what search thinks of each.
         """
         dump, points = values_of(self.rules).dump, has_pieces(view)
         return tuple(
@@ -131,7 +131,7 @@ class Advisor:
                 told=self._expected(each),
                 line=self.line(view, each.line) if each.visits else (),
             )
-            for each in thoughts
+            for each in evaluations
         )
 
     # --- Words ---------------------------------------------------------------------------------
@@ -139,25 +139,27 @@ class Advisor:
     def _sentence(self, thing: object, *, seat: int | None = None, view: object = None) -> str:
         return sentence_of(thing, self.names, self.language, seat=seat, view=view)
 
-    def _expected(self, thought: Thought[Any]) -> str:
+    def _expected(self, evaluation: ActionEvaluation[Any]) -> str:
         language = self.language
-        if thought.visits < _FEW and not thought.is_exact:
+        if evaluation.visits < _FEW and not evaluation.is_exact:
             return language.say("hardly looked at")
-        if not _is_sure(thought):
-            win = language.say("wins about {percent} %", percent=_percent(thought.win))
-            if thought.points is None:
+        if not _is_sure(evaluation):
+            win = language.say("wins about {percent} %", percent=_percent(evaluation.win))
+            if evaluation.points is None:
                 return win
-            points = f"{thought.points:.0f}"
+            points = f"{evaluation.points:.0f}"
             return language.say("{win}, about {points} points", win=win, points=points)
-        percent, error = _percent(thought.win), _percent(CERTAIN * thought.win_error)
+        percent, error = _percent(evaluation.win), _percent(CERTAIN * evaluation.win_error)
         win = language.say("wins {percent} % ± {error}", percent=percent, error=error)
-        if thought.points is None:
+        if evaluation.points is None:
             return win
-        points, spread = f"{thought.points:.0f}", thought.points_error
+        points, spread = f"{evaluation.points:.0f}", evaluation.points_error
         error = "?" if spread is None else f"{math.ceil(CERTAIN * spread):.0f}"
         return language.say("{win}, {points} ± {error} points", win=win, points=points, error=error)
 
-    def _advice(self, compared: Sequence[Thought[Any]], prospects: Sequence[Prospect]) -> str:
+    def _advice(
+        self, compared: Sequence[ActionEvaluation[Any]], prospects: Sequence[Prospect]
+    ) -> str:
         language = self.language
         if not compared:
             return language.say("There is only one choice.")
@@ -296,11 +298,11 @@ class Question:
             [0, 1]
         """
         view, rules = self.view, self.advisor.rules
-        thoughts, compared = tuple[Thought[Any], ...](), 0
+        evaluations, compared = tuple[ActionEvaluation[Any], ...](), 0
         if len(view.legal_actions) > 1:
             rng = random.Random(self.revision)
-            thoughts, compared = consider(rules, view, budget=budget, rng=rng, stop=stop)
-        return Answer(hint=self.advisor.hint(view, thoughts, compared, self.revision))
+            evaluations, compared = consider(rules, view, budget=budget, rng=rng, stop=stop)
+        return Answer(hint=self.advisor.hint(view, evaluations, compared, self.revision))
 
 
 def judge(

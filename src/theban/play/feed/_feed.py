@@ -12,7 +12,7 @@ from attrs import field, frozen
 
 from theban import render
 from theban._core.agent import Agents
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.checks import check_given, check_kind, check_number, check_viewer, instance_of
 from theban._core.errors import DetailValue, IllegalChoice, Illegality, InvalidArgument, ThebanError
 from theban._core.match import Match, fair_undos
@@ -33,7 +33,7 @@ from theban.render._names import Names
 from theban.serial._game_types import ValueKind
 from theban.serial._saves import values_of
 
-__all__ = ["Feed", "Picture"]
+__all__ = ["Feed", "PictureOptions"]
 
 MOST_REASONS = 20
 """The most reasons that one answer gives."""
@@ -44,16 +44,18 @@ _LEFT_OUT = {"headline", "legend"}
 def _layout(layout: Layout | Literal["tall", "wide"]) -> Layout:
     names = [each.value for each in Layout]
     if layout not in names:
-        raise InvalidArgument(f"Picture.layout is {shown(layout)}; it must be {listed(names)}")
+        raise InvalidArgument(
+            f"PictureOptions.layout is {shown(layout)}; it must be {listed(names)}"
+        )
     return Layout(layout)
 
 
 @frozen
-class Picture(Value):
+class PictureOptions(Value):
     """How the view is to be drawn for a message; people can act in the drawing.
 
     Example:
-        >>> Picture("wide").layout
+        >>> PictureOptions("wide").layout
         <Layout.WIDE: 'wide'>
     """
 
@@ -190,7 +192,11 @@ class Feed:
             self._catch_up()
 
     def run(
-        self, agents: Agents[Any, Any], *, rng: Random | None = None, limit: int | None = None
+        self,
+        agents: Agents[Any, Any],
+        *,
+        rng: SupportsRandom | None = None,
+        limit: int | None = None,
     ) -> Awaiting:
         """Let agents play, as :meth:`theban.Match.run` does; each choice is a revision.
 
@@ -270,7 +276,7 @@ class Feed:
         seat: int | None,
         *,
         since: int | None = None,
-        picture: Picture | None = None,
+        picture: PictureOptions | None = None,
         language: Language | None = None,
     ) -> Message:
         """Tell a seat or a spectator everything since a revision.
@@ -300,7 +306,7 @@ class Feed:
         viewer = check_viewer(seat, self._match.config.players)
         if since is not None:
             since = check_number(since, "since", also=", or None")
-        check_kind(picture, Picture | None, "picture", "a Picture, or None")
+        check_kind(picture, PictureOptions | None, "picture", "PictureOptions, or None")
         if self._match.state is not self._past.now.state != self._match.state:
             raise InvalidArgument("the match was changed without its feed; changes go through it")
         past, presenter = self._past, self._presenter
@@ -336,7 +342,7 @@ class Feed:
     def _spoken(self, language: Language | None) -> Language:
         return self._language if language is None else Names(None, language).language
 
-    def _drawn(self, seat: int | None, picture: Picture, language: Language) -> DrawnPicture:
+    def _drawn(self, seat: int | None, picture: PictureOptions, language: Language) -> DrawnPicture:
         """Draw the view with what happened since the last decision of anybody."""
         rules, node = self._match.rules, self._past.now
         events = list(node.events)
@@ -457,9 +463,9 @@ class Feed:
                     text = language.say("There is nothing to bring back.")
                     raise _Refusal("feed.no_redo", text)
                 self.redo()
-            case messages.Choose() | messages.Outcome():
+            case messages.Choose() | messages.ChooseOutcome():
                 due = self._due(seat, language)
-                if isinstance(asked, messages.Outcome) and isinstance(due, Decision):
+                if isinstance(asked, messages.ChooseOutcome) and isinstance(due, Decision):
                     text = language.say("No outcome of chance is awaited now.")
                     raise _Refusal("feed.no_chance", text)
                 choices = self._presenter.open_choices(self._past.now, seat)

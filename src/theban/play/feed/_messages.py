@@ -35,6 +35,7 @@ __all__ = [
     "Awaited",
     "ChoiceData",
     "Choose",
+    "ChooseOutcome",
     "ConfigData",
     "DrawnPicture",
     "EventData",
@@ -44,7 +45,6 @@ __all__ = [
     "LookUp",
     "Message",
     "OpenChoice",
-    "Outcome",
     "PatchOperation",
     "PatchStep",
     "Prospect",
@@ -371,7 +371,7 @@ class Choose(Value):
 
 
 @frozen
-class Outcome(Value):
+class ChooseOutcome(Value):
     """Say what chance brought at a real table: an outcome of the message with this revision."""
 
     revision: int = field(validator=whole(0))
@@ -414,7 +414,7 @@ class LookUp(Value):
     """The id of the rule, such as ``"LX-3.3"``."""
 
 
-Change: TypeAlias = Choose | Outcome | Undo | Redo
+Change: TypeAlias = Choose | ChooseOutcome | Undo | Redo
 """What changes the match."""
 Request: TypeAlias = Change | Why | LookUp | Advise
 """Whatever a client asks."""

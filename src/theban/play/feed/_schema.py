@@ -17,10 +17,10 @@ from theban.serial import _schema as schemas
 from theban.serial._game_types import GameTypes, ValueKind, game_types, shapes_by_kind
 from theban.serial._schema import DIALECT, Form, Schema, SchemaWriter, camel, object_schema, ref
 
-__all__ = ["json_schema", "typescript"]
+__all__ = ["feed_schema", "typescript"]
 
 
-def json_schema(*games: str | AnyRules) -> Schema:
+def feed_schema(*games: str | AnyRules) -> Schema:
     """Make the schema of all that is sent in a feed, to clients and from them.
 
     Args:
@@ -34,7 +34,7 @@ def json_schema(*games: str | AnyRules) -> Schema:
         InvalidArgument: there is no such game, or the rules do not name their types.
 
     Example:
-        >>> schema = json_schema()
+        >>> schema = feed_schema()
         >>> schema["$id"], [each["$ref"].rpartition("/")[2] for each in schema["anyOf"]]
         ('urn:theban:feed:1', ['Message', 'Answer', 'Analysis', 'Request'])
     """

@@ -92,6 +92,18 @@ export interface Choose {
   number: number;
 }
 
+/** Say what chance brought at a real table: an outcome of the message with this revision. */
+export interface ChooseOutcome {
+  /** The revision of the message. */
+  revision: number;
+  /** The number of the outcome among the choices there. */
+  number: number;
+}
+
+export interface ChooseOutcomeRequest {
+  outcome: ChooseOutcome;
+}
+
 export interface ChooseRequest {
   choose: Choose;
 }
@@ -336,7 +348,7 @@ export interface LuxorAtHorusTile {
 /** One of several; 'type' tells which. */
 export type LuxorAwaiting = LuxorDecision | LuxorChance | GameOver;
 
-/** The rear sides of the temple tiles; each has its own stack. LX-2.7. */
+/** The backs of the temple tiles; each has its own stack. LX-2.7. */
 export type LuxorBack = "cobra" | "falcon" | "lion";
 
 /** One of several; 'type' tells which. */
@@ -620,7 +632,7 @@ export interface LuxorComponents {
   horus_cards: ([LuxorHorusCard, WholeNumber])[];
   /** The Osiris tiles and their copies; those left over after setup stay in the box. */
   osiris_tiles: ([LuxorOsirisTile, WholeNumber])[];
-  /** The temple tiles: rear side, front and copies. */
+  /** The temple tiles: back, front and copies. */
   temple_tiles: ([LuxorBack, LuxorTempleTile, WholeNumber])[];
   /** The treasure tiles and their copies. */
   treasures: ([LuxorTreasure, WholeNumber])[];
@@ -1733,7 +1745,7 @@ export interface LuxorView {
   horus_tops: (LuxorHorusCard | null)[];
   /** For each level the cards under the top, in the order of `config.inventory.horus_cards`. */
   horus_stacks: WholeNumber[][];
-  /** For each rear the tiles left, counted in the order of `config.inventory.temple_tiles`. */
+  /** For each back the tiles left, counted in the order of `config.inventory.temple_tiles`. */
   temple_stacks: WholeNumber[][];
   /** The number of scarabs in the supply. */
   scarabs: WholeNumber;
@@ -1778,18 +1790,6 @@ export interface LuxorWildCardTile {
 
 /** What a seat is told since a revision; 'game' tells of which game. */
 export type Message = LuxorMessage | TutankhamunMessage;
-
-/** Say what chance brought at a real table: an outcome of the message with this revision. */
-export interface Outcome {
-  /** The revision of the message. */
-  revision: number;
-  /** The number of the outcome among the choices there. */
-  number: number;
-}
-
-export interface OutcomeRequest {
-  outcome: Outcome;
-}
 
 /**
  * The operation of one step of a patch.
@@ -1878,7 +1878,7 @@ export interface Refused {
 /** What a client asks: an object with one key, which tells what. */
 export type Request = 
   | ChooseRequest
-  | OutcomeRequest
+  | ChooseOutcomeRequest
   | UndoRequest
   | RedoRequest
   | WhyRequest

@@ -33,11 +33,26 @@ from theban._core.record import AnyRecord
 from theban.agents import Budget
 from theban.games import PACKAGES, make_config
 from theban.play import sessions
-from theban.play.feed import Advise, Answer, AnyMatch, Feed, Picture, Question, to_json
+from theban.play.feed import Advise, Answer, AnyMatch, Feed, PictureOptions, Question, to_json
 from theban.play.feed import _messages as messages
 from theban.play.server import _guard as guard
-from theban.play.server._guard import Allowance, Door, Guard, Hosts, Strangers, same
-from theban.play.sessions import GONE, Player, Role, Session, Storage, new_token, player_kinds
+from theban.play.server._guard import (
+    Allowance,
+    AnonymousConnections,
+    Guard,
+    GuardedConnection,
+    Hosts,
+    same,
+)
+from theban.play.sessions import (
+    GONE,
+    Access,
+    Participant,
+    Session,
+    Storage,
+    new_token,
+    player_kinds,
+)
 from theban.play.sessions._review import to_its_end
 from theban.render import ENGLISH, Language
 from theban.serial import dumps, format_record, json_schema, loads, parse_record
@@ -131,7 +146,7 @@ class GameServer:
         else:
             order: Any = parsed(data).get("table", {})
             try:
-                players = [Player(name, kind) for name, kind in order["sitters"]]
+                players = [Participant(name, kind) for name, kind in order["sitters"]]
                 config = make_config(order["game"], order["options"])
                 dice, language = order.get("dice") is True, self.language
                 table = Session.begin(order["game"], config, players, dice=dice, language=language)
@@ -156,7 +171,7 @@ class GameServer:
 
     # --- Who comes in --------------------------------------------------------------------------
 
-    def _find(self, token: str) -> tuple[Session, Role] | None:
+    def _find(self, token: str) -> tuple[Session, Access] | None:
         """Find a link's table, and the role that it gives."""
         for table in self.tables.values():
             for right, role in table.links():
@@ -166,7 +181,7 @@ class GameServer:
 
     async def live(self, socket: WebSocket) -> None:
         """Let a browser talk with a table, once it has said which by its link."""
-        door: Door = socket.state.door
+        guarded: GuardedConnection = socket.state.guarded
         try:
             await socket.accept()
             hello = parsed(await receive(socket)).get("hello", {})
@@ -176,17 +191,17 @@ class GameServer:
             hello = {}
         found = self._find(str(hello.get("token")))
         if found is None:
-            door.end(guard.WRONG)
+            guarded.end(guard.WRONG)
         elif sum(len(table.connections) for table in self.tables.values()) >= guard.most_open():
-            door.end(guard.FULL)
+            guarded.end(guard.FULL)
         else:
             table, role = found
             new = Allowance(30, 180, self.clock)
-            if door.admit(self._allowances.setdefault((table.name, role), new), HELLO):
-                await Connection(socket, door, table, role).run(hello)
+            if guarded.admit(self._allowances.setdefault((table.name, role), new), HELLO):
+                await Connection(socket, guarded, table, role).run(hello)
             else:
-                door.end(guard.TOO_MUCH)
-        await door.lost.wait()  # uvicorn cuts the connection off when this is done
+                guarded.end(guard.TOO_MUCH)
+        await guarded.lost.wait()  # uvicorn cuts the connection off when this is done
 
     async def lobby(self, request: Request) -> Response:
         """Say what can be played and what is being played; begin, open and remove tables."""
@@ -229,17 +244,17 @@ class Connection:
 
     socket: WebSocket
     """What comes and goes."""
-    door: Door
+    guarded: GuardedConnection
     """Ends it."""
     table: Session
     """Where it leads."""
-    role: Role
+    role: Access
     """The role that its link gives."""
     news: asyncio.Event = field(factory=asyncio.Event)
     """Set when there may be something to send."""
     _seat: int | None = field(default=None, init=False)
     _since: int | None = field(default=None, init=False)
-    _picture: Picture = field(default=Picture(), init=False)
+    _picture: PictureOptions = field(default=PictureOptions(), init=False)
     _is_due: bool = field(default=True, init=False)
     _told: dict[str, object] | None = field(default=None, init=False)
     _tasks: asyncio.TaskGroup | None = field(default=None, init=False)
@@ -276,12 +291,12 @@ class Connection:
         """End it without waiting for the browser; the table forgets it at once."""
         if self in self.table.connections:
             self.table.connections.remove(self)
-        self.door.end(code)
+        self.guarded.end(code)
 
     @property
     def _is_gone(self) -> bool:
         """Whether nobody is there any more for whom anything would be done."""
-        return self.door.is_over or self not in self.table.connections
+        return self.guarded.is_over or self not in self.table.connections
 
     # --- What it is sent -----------------------------------------------------------------------
 
@@ -323,7 +338,7 @@ class Connection:
         try:
             asked = parsed(text)
             (kind, body), *_ = asked.items()
-            if kind != "hint" and not self.door.take(COSTS.get(kind, 0)):
+            if kind != "hint" and not self.guarded.take(COSTS.get(kind, 0)):
                 self.close(guard.TOO_MUCH)
             elif kind == "look":
                 self._look(body)
@@ -367,7 +382,7 @@ class Connection:
             question = table.feed.question(self._seat, request)
         if isinstance(question, Answer):
             return to_json(question)
-        if not self.door.take(COSTS["hint"]):  # only now: to refuse it costs little
+        if not self.guarded.take(COSTS["hint"]):  # only now: to refuse it costs little
             self.close(guard.TOO_MUCH)
             return None
         self._hint = self._tasks.create_task(self._think(question))
@@ -391,7 +406,7 @@ class Connection:
             seat = next(iter(own)) if len(own) == 1 else None
         self._seat = seat if self.table.may_see(seat, self.role) else None
         self._since = since if type(since) is int and since >= 0 else None
-        self._picture = Picture("wide" if body.get("layout") == "wide" else "tall")
+        self._picture = PictureOptions("wide" if body.get("layout") == "wide" else "tall")
         self._is_due = True
         self.news.set()
 
@@ -526,7 +541,7 @@ def server_of(server: GameServer, hosts: Hosts) -> uvicorn.Server:
         server_header=False,
         proxy_headers=False,
         lifespan="off",
-        http=guard.doors_to(Strangers(clock=server.clock)),
+        http=guard.protocol_with(AnonymousConnections(clock=server.clock)),
         ws=guard.Frames,
         ws_max_size=LONGEST,
         ws_max_queue=4,

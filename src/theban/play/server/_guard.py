@@ -1,4 +1,4 @@
-"""The door of the server: who may come in, how much each may send, and how long.
+"""The limits of the server: who may connect, how much each may send, and how long.
 
 uvicorn speaks HTTP and WebSocket. Its two protocols are extended here so that no client holds up
 the others by a flood, or by not reading. Such a connection is ended without waiting for it.
@@ -180,25 +180,27 @@ def _network(address: str) -> str:
 
 
 @define(eq=False)
-class Strangers:
+class AnonymousConnections:
     """The connections that have shown no link, and what their addresses may still do."""
 
     most: int = field(factory=most_open)
     """How many there may be; half as many from one address."""
     clock: Callable[[], float] = time.monotonic
     """What tells the seconds."""
-    doors: dict[Door, str] = field(factory=dict["Door", str], init=False)
+    connections: dict[GuardedConnection, str] = field(
+        factory=dict["GuardedConnection", str], init=False
+    )
     """Each with its address, in the order in which they began to wait."""
     _allowances: dict[str, Allowance] = field(factory=dict[str, Allowance], init=False)
 
-    def enter(self, door: Door, address: str) -> None:
+    def enter(self, guarded: GuardedConnection, address: str) -> None:
         """Let a connection wait; if there are too many, the one that waits longest goes."""
-        there = [other for other, its in self.doors.items() if its == address]
+        there = [other for other, its in self.connections.items() if its == address]
         if len(there) >= max(1, self.most // 2):
             there[0].abort()
-        elif len(self.doors) >= self.most:
-            next(iter(self.doors)).abort()
-        self.doors[door] = address
+        elif len(self.connections) >= self.most:
+            next(iter(self.connections)).abort()
+        self.connections[guarded] = address
 
     def take(self, address: str) -> bool:
         """Say whether an address may do one thing more: connect, or send a frame without a link."""
@@ -209,26 +211,26 @@ class Strangers:
         return allowance.take()
 
 
-class Door(H11Protocol):
+class GuardedConnection(H11Protocol):
     """A connection: HTTP first, then perhaps a WebSocket, without a link at first."""
 
     transport: asyncio.Transport
 
     def __init__(
         self,
-        strangers: Strangers,
+        anonymous: AnonymousConnections,
         config: Config,
         server_state: ServerState,
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         """Begin; uvicorn calls this and gives all but the first."""
-        super().__init__(config, server_state, {**app_state, "door": self}, _loop)
-        self.strangers = strangers
+        super().__init__(config, server_state, {**app_state, "guarded": self}, _loop)
+        self.anonymous = anonymous
         self.address: str = ""
         self.is_over: bool = False
         self.lost: asyncio.Event = asyncio.Event()
-        self._own = Allowance(per_second=20, most=60, clock=strangers.clock)
+        self._own = Allowance(per_second=20, most=60, clock=anonymous.clock)
         self._link: Allowance | None = None
         self._socket: Frames | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -241,7 +243,7 @@ class Door(H11Protocol):
         self.address = _network(self.client[0] if self.client else "")
         # All who come through a tunnel or another server have the address of this machine.
         is_local = self.address == "::" or self.address.startswith("127.")
-        if is_local or self.strangers.take(self.address):
+        if is_local or self.anonymous.take(self.address):
             self._begin()
         else:
             self.abort()
@@ -276,7 +278,7 @@ class Door(H11Protocol):
     @override
     def handle_websocket_upgrade(self, event: Any) -> None:  # (of h11, which has no types)
         super().handle_websocket_upgrade(event)
-        # uvicorn has just set the protocol that doors are given for WebSockets, see Frames.
+        # uvicorn has just set the protocol that connections are given for WebSockets, see Frames.
         self._socket = cast("Frames", self.transport.get_protocol())
 
     def _is_answering(self) -> bool:
@@ -287,8 +289,8 @@ class Door(H11Protocol):
 
     def _begin(self) -> None:
         """Wait for the next request and its answer."""
-        self.strangers.doors.pop(self, None)
-        self.strangers.enter(self, self.address)
+        self.anonymous.connections.pop(self, None)
+        self.anonymous.enter(self, self.address)
         self.limit(PATIENCE)
 
     def limit(self, seconds: float | None) -> None:
@@ -305,13 +307,13 @@ class Door(H11Protocol):
     def abort(self) -> None:
         """End the connection at once, whatever waits to be taken."""
         self.is_over = True
-        self.strangers.doors.pop(self, None)
+        self.anonymous.connections.pop(self, None)
         self.transport.abort()
 
     def leave(self) -> None:
         """Forget the connection, which was lost."""
         self.is_over = True
-        self.strangers.doors.pop(self, None)
+        self.anonymous.connections.pop(self, None)
         self.limit(None)
         self.lost.set()
 
@@ -320,7 +322,7 @@ class Door(H11Protocol):
     def take(self, cost: float) -> bool:
         """Say whether the client may ask for so much more; it counts for its link too."""
         if self._link is None:
-            return self.strangers.take(self.address) and self._own.take(cost)
+            return self.anonymous.take(self.address) and self._own.take(cost)
         return self._own.take(cost) and self._link.take(cost)
 
     def admit(self, link: Allowance, cost: float) -> bool:
@@ -328,7 +330,7 @@ class Door(H11Protocol):
         if self.is_over or not link.take(cost):
             return False
         self._link = link
-        self.strangers.doors.pop(self, None)
+        self.anonymous.connections.pop(self, None)
         self.limit(None)
         return True
 
@@ -340,23 +342,24 @@ class Door(H11Protocol):
             self.abort()
             return
         self.is_over = True
-        self.strangers.doors.pop(self, None)
+        self.anonymous.connections.pop(self, None)
         self._socket.say_goodbye(code)
         self.limit(FAREWELL)
 
 
 class Frames(WebSocketsSansIOProtocol):
-    """A WebSocket behind a door: all frames count, also those without a message."""
+    """A WebSocket of a guarded connection: all frames count, also those without a message."""
 
     @property
-    def door(self) -> Door:
+    def guarded(self) -> GuardedConnection:
         """The connection."""
-        return cast("Door", self.app_state["door"])  # uvicorn keeps it without a type
+        # uvicorn keeps it without a type.
+        return cast("GuardedConnection", self.app_state["guarded"])
 
     @override
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), PART):
-            if self.door.is_over:
+            if self.guarded.is_over:
                 self.transport.pause_reading()
                 return
             super().data_received(data[start : start + PART])
@@ -365,9 +368,9 @@ class Frames(WebSocketsSansIOProtocol):
     def handle_events(self) -> None:
         cost = len(self.conn.events)
         if self.transport.get_write_buffer_size() > MOST_BACKLOG:
-            self.door.abort()
-        elif cost and not self.door.take(cost):
-            self.door.end(TOO_MUCH)
+            self.guarded.abort()
+        elif cost and not self.guarded.take(cost):
+            self.guarded.end(TOO_MUCH)
         else:
             super().handle_events()
 
@@ -375,16 +378,16 @@ class Frames(WebSocketsSansIOProtocol):
     @override
     def pause_writing(self) -> None:
         self.writable.clear()
-        self.door.limit_link(PATIENCE)
+        self.guarded.limit_link(PATIENCE)
 
     @override
     def resume_writing(self) -> None:
         self.writable.set()
-        self.door.limit_link(None)
+        self.guarded.limit_link(None)
 
     @override
     def connection_lost(self, exc: Exception | None) -> None:
-        self.door.leave()
+        self.guarded.leave()
         super().connection_lost(exc)
         self.writable.set()  # who waits to send something learns it
 
@@ -399,7 +402,7 @@ class Frames(WebSocketsSansIOProtocol):
         self.transport.pause_reading()
 
 
-def doors_to(strangers: Strangers) -> type[asyncio.Protocol]:
+def protocol_with(anonymous: AnonymousConnections) -> type[asyncio.Protocol]:
     """Return what uvicorn makes connections with."""
     # uvicorn only calls what it says is a class.
-    return cast("type[asyncio.Protocol]", partial(Door, strangers))
+    return cast("type[asyncio.Protocol]", partial(GuardedConnection, anonymous))

@@ -9,7 +9,7 @@ Example:
     >>> import asyncio
     >>> from random import Random
     >>> from theban.luxor import Config
-    >>> players = [Player("Ada"), Player("Ben")]
+    >>> players = [Participant("Ada"), Participant("Ben")]
     >>> table = Session.begin("luxor", Config(players=2), players, rng=Random(1))
     >>> before = table.feed.message(0)
     >>> before.awaiting.text, [choice.text for choice in before.choices]

@@ -12,7 +12,7 @@ from typing import Final, Literal, Protocol, TypeAlias, TypeGuard, TypeVar
 
 from attrs import define, evolve, field
 
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.checks import check_callable, check_given, check_kind, check_number, check_viewer
 from theban._core.errors import InvalidArgument, ThebanError
 from theban._core.match import Match, resume
@@ -22,19 +22,19 @@ from theban._core.record import AnyRecord, Record
 from theban._core.situation import Chance, Decision
 from theban.agents import Budget, make_bot
 from theban.games import get_rules
-from theban.play.feed import Analysis, AnyMatch, Feed, Picture, to_json
+from theban.play.feed import Analysis, AnyMatch, Feed, PictureOptions, to_json
 from theban.play.sessions import _storage as files
 from theban.play.sessions._review import Review, Thinking, to_its_end
-from theban.play.sessions._storage import HUMAN, Notes, Player, Storage, new_token
+from theban.play.sessions._storage import HUMAN, Notes, Participant, Storage, new_token
 from theban.render import ENGLISH, Language
 
-__all__ = ["GONE", "HINTS", "REVIEWS", "Listener", "Role", "Session", "feed_of"]
+__all__ = ["GONE", "HINTS", "REVIEWS", "Access", "Listener", "Session", "feed_of"]
 
 GONE: Final = 4410
 """The code with which a table closes a connection whose link is no longer valid."""
 
-Role: TypeAlias = int | Literal["owner", "watcher"]
-"""The role that a link gives: the seat of a player, the owner of the table, or a watcher."""
+Access: TypeAlias = int | Literal["owner", "watcher"]
+"""What a link gives access as: the seat of a player, the owner of the table, or a watcher."""
 
 
 class Listener(Protocol):
@@ -47,8 +47,9 @@ class Listener(Protocol):
         ...     def close(self, code):
         ...         print("closed with", code)
         >>> from theban.luxor import Config
-        >>> from theban.play.sessions import Player, Session
-        >>> table = Session.begin("luxor", Config(players=2), [Player("Ada"), Player("Ben")])
+        >>> from theban.play.sessions import Participant, Session
+        >>> players = [Participant("Ada"), Participant("Ben")]
+        >>> table = Session.begin("luxor", Config(players=2), players)
         >>> table.connections.append(Client(1))
         >>> [seat["there"] for seat in table.told("watcher")["seats"]]
         [False, True]
@@ -56,7 +57,7 @@ class Listener(Protocol):
         closed with 4410
     """
 
-    role: Role
+    role: Access
     """The role that its link gives."""
     news: asyncio.Event
     """Set when there may be something to send."""
@@ -98,7 +99,8 @@ class Session:
 
     Example:
         >>> from theban.luxor import Config
-        >>> players = [Player("Ada"), Player("Ben", away=True), Player("Cleo", "medium")]
+        >>> ben, cleo = Participant("Ben", away=True), Participant("Cleo", "medium")
+        >>> players = [Participant("Ada"), ben, cleo]
         >>> table = Session.begin("luxor", Config(players=3), players, rng=random.Random(1))
         >>> [role for token, role in table.links()]
         ['owner', 'watcher', 0, 1, 2]
@@ -121,7 +123,7 @@ class Session:
 
     feed: Feed
     """The game, and what each seat may be sent of it."""
-    players: list[Player]
+    players: list[Participant]
     """The person or bot on each seat."""
     dice: bool = False
     """Whether people roll real dice and say what they show."""
@@ -141,7 +143,7 @@ class Session:
     """The search for a hint, for servers that think about hints aside."""
     reviews: Budget = REVIEWS
     """The search at each decision once the game is over."""
-    rng: Random = field(factory=random.SystemRandom)
+    rng: SupportsRandom = field(factory=random.SystemRandom)
     """The generator of chance and of the bots; by default nobody can foresee it."""
     again: float = 5.0
     """How many seconds after it could not be saved that is tried again."""
@@ -171,11 +173,11 @@ class Session:
         cls,
         game: str,
         config: GameConfig,
-        players: Sequence[Player],
+        players: Sequence[Participant],
         *,
         dice: bool = False,
         language: Language = ENGLISH,
-        rng: Random | None = None,
+        rng: SupportsRandom | None = None,
     ) -> Session:
         """Make a table with a new game.
 
@@ -234,12 +236,12 @@ class Session:
         """The match behind the feed."""
         return self.feed.match
 
-    def links(self) -> list[tuple[str, Role]]:
+    def links(self) -> list[tuple[str, Access]]:
         """Return the ends of all links, with the role that each gives."""
-        seats: list[tuple[str, Role]] = [(s.token, seat) for seat, s in enumerate(self.players)]
+        seats: list[tuple[str, Access]] = [(s.token, seat) for seat, s in enumerate(self.players)]
         return [(self.owner, "owner"), (self.watch, "watcher"), *seats]
 
-    def seats_of(self, role: Role) -> set[int]:
+    def seats_of(self, role: Access) -> set[int]:
         """Return the seats that somebody plays.
 
         The owner plays all seats of people but those to which somebody came by their own link.
@@ -249,13 +251,13 @@ class Session:
             return {seat for seat, away in people.items() if not away}
         return set(people) & {role} if type(role) is int else set()
 
-    def may_see(self, seat: object, role: Role) -> TypeGuard[int | None]:
+    def may_see(self, seat: object, role: Access) -> TypeGuard[int | None]:
         """Return whether somebody may see what a seat sees; once the game is over, all may."""
         if type(seat) is not int:
             return seat is None
         return seat in (range(len(self.players)) if self.match.is_over else self.seats_of(role))
 
-    def told(self, role: Role) -> dict[str, object]:
+    def told(self, role: Access) -> dict[str, object]:
         """Return what somebody is told of the table itself, as plain data.
 
         Only the owner is told the links, and why the game could not be saved.
@@ -384,7 +386,7 @@ class Session:
         return result
 
     async def message(
-        self, seat: int | None, since: int | None = None, picture: Picture | None = None
+        self, seat: int | None, since: int | None = None, picture: PictureOptions | None = None
     ) -> str:
         """Return what the feed tells a seat, as JSON.
 
@@ -401,7 +403,7 @@ class Session:
         """
         feed = self.feed
         seat = check_viewer(seat, feed.match.config.players)
-        check_kind(picture, Picture | None, "picture", "a Picture, or None")
+        check_kind(picture, PictureOptions | None, "picture", "PictureOptions, or None")
         if since is not None and not feed.knows(since):
             since = None
         key = (feed.revision, seat, since, picture)
@@ -521,7 +523,7 @@ def _is_owner(role: object) -> bool:
     return isinstance(role, str) and role == "owner"
 
 
-def feed_of(match: AnyMatch, players: Sequence[Player], language: Language = ENGLISH) -> Feed:
+def feed_of(match: AnyMatch, players: Sequence[Participant], language: Language = ENGLISH) -> Feed:
     """Return a feed of a match, for a table of your game.
 
     Its revisions begin with the milliseconds since 1970.  So they come after those of any earlier
@@ -538,7 +540,7 @@ def feed_of(match: AnyMatch, players: Sequence[Player], language: Language = ENG
     Example:
         >>> from theban import Match, luxor
         >>> match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
-        >>> players = [Player("Ada"), Player("Ben", "greedy")]
+        >>> players = [Participant("Ada"), Participant("Ben", "greedy")]
         >>> Session(feed_of(match, players), players).feed.names
         ('Ada', 'Ben')
     """

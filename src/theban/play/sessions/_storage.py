@@ -29,7 +29,7 @@ __all__ = [
     "HUMAN",
     "KINDS",
     "NAMES",
-    "Player",
+    "Participant",
     "Storage",
     "default_folder",
     "new_token",
@@ -86,16 +86,16 @@ def _is_kind(kind: object) -> bool:
 
 
 @frozen
-class Player:
+class Participant:
     """The person or bot on a seat.
 
     Raises:
         InvalidArgument: the name or the kind is wrong.
 
     Example:
-        >>> Player("Ada").kind, Player("Ben", "medium").kind
+        >>> Participant("Ada").kind, Participant("Ben", "medium").kind
         ('human', 'medium')
-        >>> Player("Ben", "wizard")
+        >>> Participant("Ben", "wizard")
         Traceback (most recent call last):
         ...
         theban.InvalidArgument: there is no player 'wizard'; \
@@ -123,9 +123,9 @@ the players are human, easy, medium, hard, greedy, random
         check_token(self.token, "token")
 
 
-def check_players(players: object, seats: int) -> list[Player]:
+def check_players(players: object, seats: int) -> list[Participant]:
     """Return players, one for each seat."""
-    checked = check_each(players, ("players",), "Players", one_of((Player,), "a Player"))
+    checked = check_each(players, ("players",), "Players", one_of((Participant,), "a Participant"))
     if len(checked) != seats:
         raise InvalidArgument(f"{count(len(checked), 'player')} for {seats} seats")
     return checked
@@ -135,7 +135,7 @@ def check_players(players: object, seats: int) -> list[Player]:
 class Notes:
     """The notes on a table."""
 
-    players: list[Player]
+    players: list[Participant]
     """Who sits where."""
     dice: bool = False
     """Whether people roll real dice and say what they show."""
@@ -181,12 +181,12 @@ class Notes:
         return evolve(record, metadata=noted)
 
 
-def _player(name: str, noted: list[str], *, fresh: bool) -> Player:
+def _player(name: str, noted: list[str], *, fresh: bool) -> Participant:
     """Return who sits on a seat."""
     kind, where, *token = noted
     if len(token) > 1:
         raise ValueError(f"{len(noted)} words for a seat")
-    return Player(name, kind) if fresh else Player(name, kind, where == "away", *token)
+    return Participant(name, kind) if fresh else Participant(name, kind, where == "away", *token)
 
 
 _LINK = re.compile(r"owner|watch|seat-.*", re.DOTALL)
@@ -229,8 +229,9 @@ class Storage:
     Example:
         >>> import tempfile
         >>> from theban.luxor import Config
-        >>> from theban.play.sessions import Player, Session
-        >>> table = Session.begin("luxor", Config(players=2), [Player("Ada"), Player("Ben")])
+        >>> from theban.play.sessions import Participant, Session
+        >>> players = [Participant("Ada"), Participant("Ben")]
+        >>> table = Session.begin("luxor", Config(players=2), players)
         >>> with tempfile.TemporaryDirectory() as folder:
         ...     storage = Storage(Path(folder))
         ...     storage.write(table.name, table.record(links=True))

@@ -129,9 +129,9 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
         case events.PointsScored(seat, points):
             table.count(f"points:{seat}", points)
         case events.TempleTileLaid(_, place, tile):
-            rear = pieces.rear_of(table[f"place:{place}"])
+            back = pieces.back_of(table[f"place:{place}"])
             piece = pieces.tile_piece(tile, place, names.language)
-            table.draw(f"supply:temple_tiles:{rear.value}", f"tile:{place}", piece)
+            table.draw(f"supply:temple_tiles:{back.value}", f"tile:{place}", piece)
         case events.HorusCardGained(seat, card) | events.HorusCardTurnedUp(seat, card):
             stack, top = f"horus:{card.level}", None
             if isinstance(event, events.HorusCardTurnedUp):

@@ -312,8 +312,8 @@ def _supplies(shown: labels.Shown, language: Language) -> list[str]:
             text = language.text("level {level} {card}")
         horus.append(text.format(level=level, card=card, below=below))
     temple = (
-        language.say(_TEMPLE_TILES[rear], number=sum(stack))
-        for rear, stack in zip(BACKS, shown.temple_stacks, strict=True)
+        language.say(_TEMPLE_TILES[back], number=sum(stack))
+        for back, stack in zip(BACKS, shown.temple_stacks, strict=True)
     )
     supply = [
         labels.scarabs_words(labels.size(shown.scarabs), language),

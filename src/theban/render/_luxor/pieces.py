@@ -47,11 +47,11 @@ def place_words(place: int, language: Language) -> str:
     return language.say("space {place}", place=place)
 
 
-def rear_of(space: Piece) -> Back:
-    """Return the rear of the temple tiles that come to a space."""
-    for rear in Back:
-        if space.face == rear.value:
-            return rear
+def back_of(space: Piece) -> Back:
+    """Return the back of the temple tiles that come to a space."""
+    for back in Back:
+        if space.face == back.value:
+            return back
     raise InvalidArgument(f"{shown(space.label)} shows no icon; no temple tile is laid there")
 
 
@@ -192,10 +192,10 @@ def _beside(shown: Shown, language: Language) -> dict[str, Piece]:
     for level, top, stack in zip(pieces.LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
         number = sum(stack) + (top is not None)
         found[f"horus:{level}"] = stack_piece(level, top, number, language)
-    for rear, stack in zip(pieces.BACKS, shown.temple_stacks, strict=True):
-        label = language.text(TERMS[""][rear.value])
-        piece = Piece("temple_tiles", rear.value, count=sum(stack), label=label)
-        found[f"supply:temple_tiles:{rear.value}"] = piece
+    for back, stack in zip(pieces.BACKS, shown.temple_stacks, strict=True):
+        label = language.text(TERMS[""][back.value])
+        piece = Piece("temple_tiles", back.value, count=sum(stack), label=label)
+        found[f"supply:temple_tiles:{back.value}"] = piece
     if not {Module.MUMMY, Module.EQUIPMENT}.isdisjoint(shown.config.modules):
         add("box", sum(labels.returned(shown)))
     artifacts = labels.artifacts_of(shown)

@@ -7,7 +7,7 @@ import math
 from theban._core.checks import check_seat
 from theban._core.rows import count_ahead
 from theban.tutankhamun._rules.sets import UNDERWORLD, owners, standings
-from theban.tutankhamun._rules.work import tables_of
+from theban.tutankhamun._rules.work import compiled_rules
 from theban.tutankhamun._state import State, check_state
 
 __all__ = ["evaluate", "evaluate_all"]
@@ -73,14 +73,14 @@ def evaluate_all(state: State) -> tuple[float, ...]:
 
 def _add_sets(state: State, worth: list[float]) -> None:
     """Add what the sets in the making promise: to the leader most, to the second half of it."""
-    tables = tables_of(state.config)
+    compiled = compiled_rules(state.config)
     inventory = state.config.inventory
     kinds = len(state.config.components.sets) + (inventory.ring_kind is not None)
     for kind in range(kinds):
         found = owners(state, kind)
         if not found:
             continue
-        value, half = tables.values[kind]
+        value, half = compiled.values[kind]
         gone = state.underworld[kind] + sum(player.tiles[kind] for player in state.players)
         left = 1 - gone / inventory.all_tiles[kind]
         certain = 1 - (1 - ALREADY) * left

@@ -14,7 +14,7 @@ from theban.tutankhamun import _messages as messages
 from theban.tutankhamun import frames
 from theban.tutankhamun._rules.sailing import move_boat, no_tile, rearmost, resolve
 from theban.tutankhamun._rules.sets import score_if_complete
-from theban.tutankhamun._rules.work import Work, tables_of
+from theban.tutankhamun._rules.work import Work, compiled_rules
 from theban.tutankhamun._state import AnyState
 
 
@@ -31,7 +31,7 @@ def explain_other(
         if state.config.rulings.optional_idols:
             return None
         return messages.IDOL_MUST_BE_RESOLVED("TT-3.3")
-    return tables_of(state.config).machine.not_awaited(frame, choice, rule)
+    return compiled_rules(state.config).machine.not_awaited(frame, choice, rule)
 
 
 def ask_horus(_state: AnyState, seat: int) -> frames.AskHorus:
@@ -42,7 +42,7 @@ def ask_horus(_state: AnyState, seat: int) -> frames.AskHorus:
 def horus_answers(state: AnyState, frame: frames.AskHorus) -> tuple[acts.Action, ...]:
     """List every tile behind the boat, from the source on, then to retreat. :rule:`TT-4.6`."""
     end = state.players[frame.seat].boat
-    collect = compress(tables_of(state.config).collect_behind[:end], state.nile[:end])
+    collect = compress(compiled_rules(state.config).collect_behind[:end], state.nile[:end])
     return with_decline(state, (*collect, acts.RETREAT))
 
 
@@ -93,7 +93,7 @@ def ask_isis(state: AnyState, seat: int) -> frames.AskIsis | None:
 
 def isis_answers(state: AnyState, _frame: frames.AskIsis) -> tuple[acts.Action, ...]:
     """List every tile of the Nile, from the source on. :rule:`TT-4.2`, :rule:`TT-4.3`."""
-    return with_decline(state, (*compress(tables_of(state.config).swap_ring, state.nile),))
+    return with_decline(state, (*compress(compiled_rules(state.config).swap_ring, state.nile),))
 
 
 def explain_isis(state: AnyState, frame: frames.AskIsis, choice: object) -> Illegality | None:
@@ -112,7 +112,7 @@ def swap_ring(work: Work, frame: frames.AskIsis, choice: acts.SwapRing | acts.De
     if not isinstance(choice, acts.SwapRing):
         work.emit(events.IdolDeclined, "TT-3.3", frame.seat)
         return
-    state, inventory, seat, place = work.state, work.tables.inventory, frame.seat, choice.place
+    state, inventory, seat, place = work.state, work.compiled.inventory, frame.seat, choice.place
     tile = state.nile[place]
     kind = inventory.ring_kind
     assert tile is not None  # legal places have a tile
@@ -131,7 +131,7 @@ def ask_osiris(state: AnyState, seat: int) -> frames.AskOsiris | None:
 
 def osiris_answers(state: AnyState, _frame: frames.AskOsiris) -> tuple[acts.Action, ...]:
     """List each kind of tile in the Underworld, in the order of the box. :rule:`TT-4.1`."""
-    take = tables_of(state.config).take_from_underworld
+    take = compiled_rules(state.config).take_from_underworld
     return with_decline(state, (*compress(take, state.underworld),))
 
 
@@ -155,7 +155,7 @@ def take_from_underworld(
         work.emit(events.IdolDeclined, "TT-3.3", frame.seat)
         return
     state, tile = work.state, choice.tile
-    state.underworld = take_one(state.underworld, work.tables.inventory.tiles.index[tile])
+    state.underworld = take_one(state.underworld, work.compiled.inventory.tiles.index[tile])
     work.emit(events.UnderworldTileTaken, "TT-4.1", frame.seat, tile)
     resolve(work, frame.seat, tile, from_nile=False)
 
@@ -167,7 +167,7 @@ def ask_ra(state: AnyState, seat: int) -> frames.AskRa | None:
 
 def ra_answers(state: AnyState, _frame: frames.AskRa) -> tuple[acts.Action, ...]:
     """List every tile of the Nile, from the source on. :rule:`TT-4.4`."""
-    return with_decline(state, (*compress(tables_of(state.config).banish, state.nile),))
+    return with_decline(state, (*compress(compiled_rules(state.config).banish, state.nile),))
 
 
 def explain_ra(state: AnyState, frame: frames.AskRa, choice: object) -> Illegality | None:
@@ -186,7 +186,7 @@ def banish(work: Work, frame: frames.AskRa, choice: acts.Banish | acts.Decline) 
     tile = state.nile[place]
     assert tile is not None  # legal places have a tile
     state.nile = with_thing(state.nile, place, None)
-    kind = work.tables.inventory.tiles.index[tile]
+    kind = work.compiled.inventory.tiles.index[tile]
     state.underworld = put_one(state.underworld, kind)
     work.emit(events.TileBanished, "TT-4.4", frame.seat, place, tile)
     score_if_complete(work, frame.seat, tile, kind)
@@ -217,7 +217,7 @@ def _explain_place(state: AnyState, seat: int, place: int) -> Illegality | None:
 def thoth_answers(state: AnyState, frame: frames.AskThoth) -> tuple[acts.Action, ...]:
     """List every tile ahead of the boat, nearest first. :rule:`TT-4.5`."""
     start = state.players[frame.seat].boat + 1
-    swap = tables_of(state.config).swap_from
+    swap = compiled_rules(state.config).swap_from
     return with_decline(state, (*compress(swap[start:], state.nile[start:]),))
 
 
@@ -245,7 +245,7 @@ def thoth_with_answers(state: AnyState, frame: frames.AskThothWith) -> tuple[act
     Between the two nothing can be declined any more. :rule:`TT-3.3`.
     """
     start = state.players[frame.seat].boat + 1
-    swap = compress(tables_of(state.config).swap_with[start:], state.nile[start:])
+    swap = compress(compiled_rules(state.config).swap_with[start:], state.nile[start:])
     return tuple([action for action in swap if action.place != frame.place])
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NoReturn, TypeAlias
 
-from theban._core.chance import Random
+from theban._core.chance import SupportsRandom
 from theban._core.errors import IllegalChoice, Illegality, InvalidArgument
 from theban._core.machine import ids_of, work_through
 from theban._core.protocol import NoOutcome, Transition
@@ -16,7 +16,7 @@ from theban.tutankhamun._actions import Action
 from theban.tutankhamun._config import Config, check_config
 from theban.tutankhamun._events import Event
 from theban.tutankhamun._rules.sets import somebody_is_at_zero
-from theban.tutankhamun._rules.work import RecordingWork, Tables, Work, tables_of
+from theban.tutankhamun._rules.work import CompiledRules, RecordingWork, Work, compiled_rules
 from theban.tutankhamun._state import State, check_state
 from theban.tutankhamun.frames import DecisionKind
 
@@ -66,7 +66,9 @@ def awaiting(state: State) -> Decision[DecisionKind] | GameOver:
     if not pending:
         return _GAME_OVER
     frame = pending[-1]
-    due: Decision[DecisionKind] = tables_of(state.config).machine.awaiting[type(frame)][frame.seat]
+    due: Decision[DecisionKind] = compiled_rules(state.config).machine.awaiting[type(frame)][
+        frame.seat
+    ]
     return due
 
 
@@ -92,8 +94,8 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if not pending:
         return ()
     frame = pending[-1]
-    tables: Tables = state.config.tables
-    answers = tables.machine.legal[type(frame)]
+    compiled: CompiledRules = state.config.compiled
+    answers = compiled.machine.legal[type(frame)]
     return answers(state, frame)
 
 
@@ -112,7 +114,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
     return ()
 
 
-def sample_outcome(state: State, rng: Random) -> NoReturn:
+def sample_outcome(state: State, rng: SupportsRandom) -> NoReturn:
     """Refuse: no chance event is ever due. :rule:`TT-8.1`.
 
     Args:
@@ -159,7 +161,7 @@ def explain(state: State, choice: object) -> Illegality | None:
     if not pending:
         return _explain_over(state, choice)
     frame = pending[-1]
-    return tables_of(state.config).machine.explain[type(frame)](state, frame, choice)
+    return compiled_rules(state.config).machine.explain[type(frame)](state, frame, choice)
 
 
 def step(state: State, choice: Choice) -> State:
@@ -183,14 +185,14 @@ def step(state: State, choice: Choice) -> State:
     if type(state) is not State:
         check_state(state)
     pending = state.pending
-    tables: Tables = state.config.tables
+    compiled: CompiledRules = state.config.compiled
     if not pending:
         raise IllegalChoice(_explain_over(state, choice))
     frame = pending[-1]
-    illegality = tables.machine.explain[type(frame)](state, frame, choice)
+    illegality = compiled.machine.explain[type(frame)](state, frame, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)
-    return work_through(Work(state, tables), tables.machine, choice).freeze()
+    return work_through(Work(state, compiled), compiled.machine, choice).freeze()
 
 
 def transition(state: State, choice: Choice) -> Transition[State, Event]:
@@ -250,7 +252,7 @@ def action_space(config: Config) -> tuple[Action, ...]:
         Sail(place=79)
     """
     check_config(config)
-    return tables_of(config).actions
+    return compiled_rules(config).actions
 
 
 def outcome_space(config: Config) -> tuple[Outcome, ...]:
@@ -265,7 +267,7 @@ def outcome_space(config: Config) -> tuple[Outcome, ...]:
         ()
     """
     check_config(config)
-    return tables_of(config).outcomes
+    return compiled_rules(config).outcomes
 
 
 # --- Inside ------------------------------------------------------------------------------------
@@ -273,6 +275,6 @@ def outcome_space(config: Config) -> tuple[Outcome, ...]:
 
 def _explain_over(state: State, choice: object) -> Illegality:
     """Refuse anything once the game is over. :rule:`TT-7.1`, :rule:`TT-7.4`."""
-    tables = tables_of(state.config)
-    at_once = tables.ends_at_once and somebody_is_at_zero(state)
-    return tables.machine.explain_over(choice, "TT-7.4" if at_once else "TT-7.1")
+    compiled = compiled_rules(state.config)
+    at_once = compiled.ends_at_once and somebody_is_at_zero(state)
+    return compiled.machine.explain_over(choice, "TT-7.4" if at_once else "TT-7.1")

@@ -24,7 +24,7 @@ from theban.tutankhamun._rules.sets import (
     score_if_complete,
     score_set,
 )
-from theban.tutankhamun._rules.work import Tables, Work, tables_of
+from theban.tutankhamun._rules.work import CompiledRules, Work, compiled_rules
 from theban.tutankhamun._state import AnyPlayer, AnyState
 
 
@@ -96,14 +96,14 @@ def collect(work: Work, seat: int, tile: Collectable, *, from_nile: bool) -> boo
 
     :rule:`TT-7.4`.
     """
-    tables = work.tables
-    inventory = work.tables.inventory
+    compiled = work.compiled
+    inventory = work.compiled.inventory
     player = work.player(seat)
     kind = inventory.tiles.index[tile]
     player.tiles = put_one(player.tiles, kind)
     work.emit(events.TileCollected, "TT-3.1", seat, tile)
     if type(tile) is ScarabRing:
-        score(work, seat, tables.ring_points, ("TT-3.1",))
+        score(work, seat, compiled.ring_points, ("TT-3.1",))
         if cut_short(work, seat):
             return False
     return not from_nile or score_if_complete(work, seat, tile, kind)
@@ -116,7 +116,7 @@ def begin_idol(work: Work, seat: int, idol: Idol) -> None:
     """
     work.emit(events.IdolFound, "TT-3.2", seat, idol)
     work.stack.append(frames.Bury(seat, idol))
-    ask = work.tables.questions[idol.god](work.state, seat)
+    ask = work.compiled.questions[idol.god](work.state, seat)
     if ask is None:
         work.emit(events.IdolIdle, ("TT-3.3", EFFECT_RULES[idol.god]), seat, idol)
     else:
@@ -157,7 +157,7 @@ def _sink_all(work: Work, seat: int, rear: int) -> bool:
     Many tiles can trail in a turn, so they are counted in a list, which becomes part of the state
     where a set is complete and at the end.
     """
-    state, inventory = work.state, work.tables.inventory
+    state, inventory = work.state, work.compiled.inventory
     index, all_tiles = inventory.tiles.index, inventory.all_tiles
     emit = work.emit
     nile, underworld = to_change(state.nile), [*state.underworld]
@@ -201,8 +201,8 @@ def sail_answers(state: AnyState, frame: frames.StartTurn) -> tuple[acts.Action,
         behind = nearest_behind(nile, boat, rearmost(players))
         if behind is not None:
             start = behind  # between it and the boat there is no tile
-    tables: Tables = state.config.tables
-    places, tiles = tables.sail[start:], nile[start:]
+    compiled: CompiledRules = state.config.compiled
+    places, tiles = compiled.sail[start:], nile[start:]
     # The star makes a list on the way, which takes four fifths of the time of tuple().
     return (*compress(places, tiles),) or ONLY_PASS
 
@@ -222,7 +222,7 @@ def explain_sail(state: AnyState, frame: frames.StartTurn, choice: object) -> Il
         if not state.config.rulings.backward and not count_ahead(state.nile, boat):
             return None
         return messages.NOBODY_PASSES("TT-2.4" if state.config.rulings.backward else "TT-2.5")
-    return tables_of(state.config).machine.not_awaited(frame, choice, "TT-2.1")
+    return compiled_rules(state.config).machine.not_awaited(frame, choice, "TT-2.1")
 
 
 def _not_behind(state: AnyState, boat: int, place: int) -> Illegality | None:
@@ -254,7 +254,7 @@ def sail(work: Work, frame: frames.StartTurn, choice: acts.Sail | acts.Pass) -> 
     origin = move_boat(work, seat, place)
     work.emit(events.BoatSailed, "TT-2.1", seat, origin, place)
     if type(tile) is Idol:
-        work.stack.extend(work.tables.rest_of_turn[seat])
+        work.stack.extend(work.compiled.rest_of_turn[seat])
         begin_idol(work, seat, tile)
     # Nothing is asked about any other tile, so the rest of the turn need not wait on the stack.
     elif collect(work, seat, tile, from_nile=True) and sink(work, seat):

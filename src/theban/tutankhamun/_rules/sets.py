@@ -29,7 +29,7 @@ def somebody_is_at_zero(state: AnyState) -> bool:
 
 def cut_short(work: Work, seat: int) -> bool:
     """End the game at once after a scoring event, if a switch says so. :rule:`TT-7.4`."""
-    if not work.tables.ends_at_once or not somebody_is_at_zero(work.state):
+    if not work.compiled.ends_at_once or not somebody_is_at_zero(work.state):
         return False
     work.stack.clear()
     work.emit(GameEnded, "TT-7.4", seat, Ending.ZERO)
@@ -55,7 +55,7 @@ def finish_turn(work: Work, seat: int) -> None:
         work.emit(GameEnded, "TT-7.1", seat, Ending.NILE_EMPTY)
     else:
         following = (seat + 1) % len(state.players)
-        work.stack.append(work.tables.start_turn[following])
+        work.stack.append(work.compiled.start_turn[following])
         work.emit(TurnStarted, "TT-2.1", following)
 
 
@@ -106,7 +106,7 @@ def score_if_complete(work: Work, seat: int, tile: Tile, kind: int) -> bool:
     gone = state.underworld[kind]
     for player in state.players:
         gone += player.tiles[kind]
-    if gone != work.tables.inventory.all_tiles[kind]:
+    if gone != work.compiled.inventory.all_tiles[kind]:
         return True
     score_set(work, seat, tile, kind)
     return not cut_short(work, seat)
@@ -118,7 +118,7 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
     Sets complete one after another, each judged by the boats as they stand now. :rule:`TT-6.7`.
     Idols are not set.
     """
-    state, tables = work.state, work.tables
+    state, compiled = work.state, work.compiled
     if isinstance(tile, Idol):
         return
     found = owners(state, kind)
@@ -132,7 +132,7 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
     if len(state.players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind]:
         rules = (*rules, "TT-6.9") if is_ring else (*rules, "TT-6.8", "TT-6.9")
     work.emit(SetScored, ("TT-6.1", *rules, "TT-6.6"), seat, tile, firsts, second)
-    value, half = tables.values[kind]
+    value, half = compiled.values[kind]
     for first in firsts:
         score(work, first, value if len(firsts) == 1 else half, rules)
     if second is not None:

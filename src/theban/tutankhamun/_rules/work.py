@@ -19,8 +19,8 @@ Question: TypeAlias = Callable[[states.AnyState, int], Frame | None]
 """Returns what an idol asks a seat, or None if nothing can be chosen. :rule:`TT-3.3`."""
 
 
-class Tables:
-    """The tables of one config."""
+class CompiledRules:
+    """The rules of one config, and what they look up."""
 
     def __init__(
         self,
@@ -79,10 +79,10 @@ class Tables:
         """Chance brings nothing. :rule:`TT-8.1`."""
 
 
-tables_of: Callable[[Config], Tables] = attrgetter("tables")
-"""Return the tables of a config, the same object for equal configs.
+compiled_rules: Callable[[Config], CompiledRules] = attrgetter("compiled")
+"""Return the compiled rules of a config, the same object for equal configs.
 
-What bots call most takes ``config.tables`` itself, since a call costs as much as a small rule.
+What bots call most takes ``config.compiled`` itself, since a call costs as much as a small rule.
 """
 
 
@@ -95,7 +95,7 @@ class Work(core.Work[states.State, states.StateDraft, states.PlayerDraft, Frame]
     _player_class = states.Player
     _to_state_draft = staticmethod(states.to_state_draft)
     _to_player_draft = staticmethod(states.to_player_draft)
-    tables: Tables
+    compiled: CompiledRules
 
 
 class RolloutWork(Work, core.RolloutWork):
@@ -103,9 +103,9 @@ class RolloutWork(Work, core.RolloutWork):
 
     __slots__ = ()
 
-    def __init__(self, state: states.State, tables: Tables) -> None:
+    def __init__(self, state: states.State, compiled: CompiledRules) -> None:
         """Start from a state."""
-        super().__init__(state, tables)
+        super().__init__(state, compiled)
         nile: Any = list(self.state.nile)  # see theban._core.rows
         self.state.nile = nile
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from theban._core.chance import Group, Random
+from theban._core.chance import Group, SupportsRandom
 from theban._core.machine import ChanceRules, DecisionRules
 from theban.luxor._actions import Action
 from theban.luxor._config import HAND_SIZE, Config, Deal, Module
@@ -27,7 +27,7 @@ from theban.luxor.frames import ChanceKind, ChooseMove, DecisionKind
 # --- Setup -------------------------------------------------------------------------------------
 
 
-def deal(config: Config, rng: Random) -> tuple[Character, ...]:
+def deal(config: Config, rng: SupportsRandom) -> tuple[Character, ...]:
     """Give each seat one character of the eight. :rule:`MC-7.1`."""
     return _CHARACTERS.draw(config.players, rng)
 

@@ -38,7 +38,7 @@ from theban.luxor._rules.movement import (
     wrong_move,
 )
 from theban.luxor._rules.scoring import score_points
-from theban.luxor._rules.work import Work, cards_of, tables_of
+from theban.luxor._rules.work import Work, cards_of, compiled_rules
 from theban.luxor._situation import Seen, SeenPlayer, Subject
 from theban.luxor._state import AnyState, to_player_draft, to_state_draft
 from theban.luxor.frames import ArrivalEffect, ChooseMove, RollDie
@@ -161,7 +161,7 @@ def adventurer_woken(work: Work, seat: int, statue: int) -> None:
     If it waits for the next round and the Mummy does not count it, it is counted here.
     :rule:`LX-4.2`.
     """
-    if work.tables.waiting is not None and Module.MUMMY not in work.state.config.modules:
+    if work.compiled.waiting is not None and Module.MUMMY not in work.state.config.modules:
         me = work.player(seat)
         CHARACTER_SEAT.change(me, woken=CHARACTER_SEAT.of(me).woken + 1)
     for owner, player in enumerate(work.state.players):
@@ -171,7 +171,7 @@ def adventurer_woken(work: Work, seat: int, statue: int) -> None:
 
 def turn_started(work: Work, seat: int, is_extra: bool) -> None:
     """Let those who entered in an earlier round move from now on. :rule:`LX-4.2`."""
-    if work.tables.waiting is not None and not is_extra:
+    if work.compiled.waiting is not None and not is_extra:
         me = work.player(seat)
         if CHARACTER_SEAT.of(me).woken:
             CHARACTER_SEAT.change(me, woken=0)
@@ -378,7 +378,7 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
     offered = further_steps(me, frame.card, frame.face)
     if not offered:
         return own
-    moves = tables_of(state.config).moves
+    moves = compiled_rules(state.config).moves
     further = [
         moves[steps][origin]
         for steps, keys in offered.items()
@@ -521,7 +521,7 @@ def ahead_answers(state: AnyState, frame: parts.ChooseAhead) -> tuple[Action, ..
 
     :rule:`MC-8.6`, :rule:`MC-7.6`, :rule:`MC-7.10`.
     """
-    me, moves = state.players[frame.seat], tables_of(state.config).moves[AHEAD_STEPS]
+    me, moves = state.players[frame.seat], compiled_rules(state.config).moves[AHEAD_STEPS]
     answers: list[Action] = [
         moves[origin]
         for origin in dict.fromkeys(able(state, frame.seat))

@@ -11,7 +11,7 @@ from functools import lru_cache
 from operator import sub
 from typing import NamedTuple
 
-from theban._core.chance import Group, Random, count_kinds
+from theban._core.chance import Group, SupportsRandom, count_kinds
 from theban._core.errors import Illegality
 from theban._core.machine import RuleIds
 from theban._core.rows import Track
@@ -171,7 +171,7 @@ def adventurer_woken(work: Work, seat: int, statue: int) -> None:
 def turn_started(work: Work, seat: int, is_extra: bool) -> None:
     """Let those who entered in the turn before move from now on. :rule:`LX-4.2`."""
     mummy = MUMMY.of(work.state)
-    if mummy.woken and not (is_extra and work.tables.waiting):
+    if mummy.woken and not (is_extra and work.compiled.waiting):
         MUMMY.change(work.state, woken=0)
 
 
@@ -253,7 +253,7 @@ def rolled(work: Work, frame: parts.RollToStandUp, outcome: DieRolled) -> None:
     one, all_ = box_of(work.state.config).stand_up
     if face > all_:
         stand_up(work, seat, can_stand_up(work.state, seat), "MC-3.3")
-        work.stack.append(work.tables.frames[seat].start_turn)
+        work.stack.append(work.compiled.frames[seat].start_turn)
         return
     work.stack.append(EndTurn(seat))
     if face > one:
@@ -308,7 +308,7 @@ def one_stands_up(work: Work, frame: parts.ChooseWhoStandsUp, choice: parts.Stan
     stand_up(work, frame.seat, (choice.place,), ("MC-3.3", "MC-3.5"))
 
 
-def deal(config: Config, rng: Random) -> tuple[parts.MummyEffect, ...]:
+def deal(config: Config, rng: SupportsRandom) -> tuple[parts.MummyEffect, ...]:
     """Turn up the first mummy tiles. :rule:`MC-2.9`."""
     return _tiles_of(config).draw(parts.DISPLAY, rng)
 
@@ -326,7 +326,7 @@ def starting_talismans(config: Config) -> int:
 
 def begin(work: Work, deal: Deal) -> None:
     """Put the Mummy before the chamber, turn up tiles, hand out talismans. :rule:`MC-2.9`."""
-    config, inventory = work.state.config, work.tables.inventory
+    config, inventory = work.state.config, work.compiled.inventory
     opened = count_kinds(deal.mummy_tiles, inventory.mummy_tiles.index)
     each = starting_talismans(config)
     mummy = parts.Mummy(

@@ -24,7 +24,7 @@ from theban.luxor._rules.horus import explain_stack, stacks_with_a_card, take_ho
 from theban.luxor._rules.movement import not_awaited, travel, wrong_move
 from theban.luxor._rules.scoring import score_points
 from theban.luxor._rules.tiles import take_wild_card
-from theban.luxor._rules.work import Work, tables_of
+from theban.luxor._rules.work import Work, compiled_rules
 from theban.luxor._situation import Seen, Subject
 from theban.luxor._state import AnyState
 from theban.luxor.frames import ArrivalEffect, DrawScarab, Frame
@@ -295,7 +295,7 @@ def move_answers(state: AnyState, frame: parts.MoveByTile) -> tuple[acts.Action,
 
     A tile for the rearmost moves no other; if the rearmost cannot move, no other can.
     """
-    moves = tables_of(state.config).moves
+    moves = compiled_rules(state.config).moves
     return tuple(
         moves[steps][origin]
         for origin in _origins(state, frame)
@@ -315,7 +315,11 @@ def explain_move(state: AnyState, frame: parts.MoveByTile, choice: object) -> Il
     origins = _origins(state, frame)
     if origin not in origins:
         if origin not in movers(state, seat):
-            told = messages.ENTERED_THIS_ROUND if tables_of(state.config).waiting else JUST_ENTERED
+            told = (
+                messages.ENTERED_THIS_ROUND
+                if compiled_rules(state.config).waiting
+                else JUST_ENTERED
+            )
             return told("LX-4.2", place=origin)
         return ONLY_REARMOST("MC-4.4", place=origins[0])
     if target(state, origin, steps) is None:
@@ -600,7 +604,7 @@ def discard_tile(work: Work, frame: parts.ReplaceMummyTile) -> bool:
     assert effect is not None  # it is there until now
     display = _with_slot(mummy.display, frame.slot, None)
     stack = mummy.stack
-    discards = put_one(mummy.discards, work.tables.inventory.mummy_tiles.index[effect])
+    discards = put_one(mummy.discards, work.compiled.inventory.mummy_tiles.index[effect])
     if not any(stack):
         stack, discards = discards, (0,) * len(stack)
         work.emit(parts.MummyTilesShuffled, "MC-4.1", frame.seat)
@@ -612,7 +616,7 @@ def tile_urn(
     state: AnyState, _frame: parts.ReplaceMummyTile
 ) -> tuple[Kinds[parts.MummyTileRevealed], Counts]:
     """The mummy tiles of the stack. :rule:`LX-10.4`."""
-    return tables_of(state.config).mummy_tile_revealed, MUMMY.of(state).stack
+    return compiled_rules(state.config).mummy_tile_revealed, MUMMY.of(state).stack
 
 
 def tile_revealed(
@@ -622,7 +626,7 @@ def tile_revealed(
     mummy = MUMMY.of(work.state)
     effect = outcome.effect
     display = _with_slot(mummy.display, frame.slot, effect)
-    stack = take_one(mummy.stack, work.tables.inventory.mummy_tiles.index[effect])
+    stack = take_one(mummy.stack, work.compiled.inventory.mummy_tiles.index[effect])
     MUMMY.change(work.state, display=display, stack=stack)
     work.emit(parts.MummyTileTurnedUp, ("MC-4.1", "MC-4.13"), frame.seat, frame.slot, effect)
 

@@ -1,4 +1,4 @@
-"""Servers for tests: a house of tables, and browsers that come to it."""
+"""Servers for tests, and browsers that come to them."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from websockets.sync.client import ClientConnection, connect
 from theban.games import make_config
 from theban.play.server._app import GameServer, server_of
 from theban.play.server._guard import Hosts
-from theban.play.sessions import NAMES, Player, Session, Storage
+from theban.play.sessions import NAMES, Participant, Session, Storage
 
 
-def house_of(folder: Path | None = None) -> GameServer:
+def make_game_server(folder: Path | None = None) -> GameServer:
     storage = Storage(folder)
     storage.prepare()
     return GameServer(storage, delay=0.0)
 
 
 def table_in(
-    house: GameServer,
+    game_server: GameServer,
     *kinds: str,
     game: str = "luxor",
     players: int = 2,
@@ -41,8 +41,8 @@ def table_in(
     """Set a table up whose chance is the same each time; greedy bots take the other seats."""
     config = make_config(game, {"players": players, **options})
     filled = (*kinds, *["greedy"] * (players - len(kinds)))
-    sitters = [Player(name, kind) for name, kind in zip(NAMES, filled, strict=False)]
-    return house.add(Session.begin(game, config, sitters, dice=dice, rng=random.Random(1)))
+    seated = [Participant(name, kind) for name, kind in zip(NAMES, filled, strict=False)]
+    return game_server.add(Session.begin(game, config, seated, dice=dice, rng=random.Random(1)))
 
 
 @define
@@ -61,9 +61,9 @@ class Answer:
 
 @define
 class Server:
-    """A house that is being served, for browsers of tests."""
+    """A running game server, for browsers of tests."""
 
-    house: GameServer
+    game_server: GameServer
     port: int
 
     @property
@@ -72,12 +72,12 @@ class Server:
 
     def table(self, *kinds: str, **options: Any) -> Session:
         """Set a table up, for two people if nothing else is said."""
-        return table_in(self.house, *(kinds or ("human", "human")), **options)
+        return table_in(self.game_server, *(kinds or ("human", "human")), **options)
 
     def lobby(self, query: str = "", *, method: str = "POST", data: object = b"") -> Answer:
         """Ask the lobby for something, with its key."""
         body = data if isinstance(data, bytes) else json.dumps({"table": data}).encode()
-        return self.ask(f"/api/lobby{query}", self.house.key, method=method, body=body)
+        return self.ask(f"/api/lobby{query}", self.game_server.key, method=method, body=body)
 
     def ask(
         self,
@@ -116,21 +116,23 @@ class Server:
 
 
 @contextmanager
-def serving(house: GameServer, *, port: int = 0, buffer: int | None = None) -> Generator[Server]:
-    """Serve a house from a thread, at a free port or a certain one.
+def serving(
+    game_server: GameServer, *, port: int = 0, buffer: int | None = None
+) -> Generator[Server]:
+    """Run a game server in a thread, at a free port or a certain one.
 
     The system keeps as many bytes as it wants for a client that does not read, or fewer.
     """
-    with create_server(("127.0.0.1", port)) as door:
+    with create_server(("127.0.0.1", port)) as listener:
         if buffer is not None:
-            door.setsockopt(SOL_SOCKET, SO_SNDBUF, buffer)
-        server = server_of(house, Hosts())
-        thread = Thread(target=server.run, kwargs={"sockets": [door]})
+            listener.setsockopt(SOL_SOCKET, SO_SNDBUF, buffer)
+        server = server_of(game_server, Hosts())
+        thread = Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         while not server.started:
             time.sleep(0.005)
         try:
-            yield Server(house, door.getsockname()[1])
+            yield Server(game_server, listener.getsockname()[1])
         finally:
             server.should_exit = True
             thread.join()

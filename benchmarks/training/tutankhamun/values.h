@@ -1,5 +1,5 @@
 // The networks that judge who will win: values, gradients, and a choice one ply ahead.
-#include "sight.h"
+#include "features.h"
 
 enum { TILE_HIDDEN = 16, SUMS = 4, SEAT_HIDDEN = 16, ALL_INPUTS = SEAT_INPUTS + 3 * SUMS };
 
@@ -8,11 +8,11 @@ typedef struct {
     float tile_out[NETWORKS][SUMS][TILE_HIDDEN + 1];
     float seat_hidden[SEAT_HIDDEN][ALL_INPUTS];
     float seat_out[SEAT_HIDDEN + 1];
-} Worths;
+} Values;
 
-static Worths net;
+static Values net;
 
-static void begin_worths(void) {
+static void begin_values(void) {
     memset(&net, 0, sizeof net);
     for (int t = 0; t < NETWORKS; t++) {
         for (int h = 0; h < TILE_HIDDEN; h++)
@@ -82,9 +82,9 @@ static const float *kept_tile(const TileKey *key) {
 
 // The inputs of a seat: its own, the sums over its tiles, their mean over the others, and with more
 // than two players the greatest of the others.
-static void all_inputs(const Sight *sight, float (*sums)[SUMS], int seat, float *x) {
-    int players = sight->players;
-    memcpy(x, sight->seats[seat], sizeof sight->seats[seat]);
+static void all_inputs(const Features *features, float (*sums)[SUMS], int seat, float *x) {
+    int players = features->players;
+    memcpy(x, features->seats[seat], sizeof features->seats[seat]);
     for (int d = 0; d < SUMS; d++) {
         float sum = 0, most = -1e9;
         for (int j = 0; j < players; j++)
@@ -118,45 +118,45 @@ static void soft_max(float *x, int count) {
 }
 
 // Each seat's chance to win.
-static void worths(const State *s, float *chances) {
+static void values(const State *s, float *chances) {
     int players = s->players;
     if (s->decision == OVER) {
         int best = winner(s);
         for (int i = 0; i < players; i++) chances[i] = i == best;
         return;
     }
-    Sight sight;
+    Features features;
     float sums[SEATS][SUMS] = {0}, x[ALL_INPUTS], hidden[SEAT_HIDDEN];
-    look_at(s, &sight);
+    view_position(s, &features);
     for (int i = 0; i < players; i++)
         for (int kind = 0; kind < KINDS; kind++) {
-            const float *out = kept_tile(&sight.tiles[i][kind]);
+            const float *out = kept_tile(&features.tiles[i][kind]);
             for (int d = 0; d < SUMS; d++) sums[i][d] += out[d];
         }
     for (int i = 0; i < players; i++) {
-        all_inputs(&sight, sums, i, x);
+        all_inputs(&features, sums, i, x);
         chances[i] = seat_score(x, hidden);
     }
     soft_max(chances, players);
 }
 
 // Adds the gradient of the cross-entropy with the shares to `slope`, and returns the loss.
-static double learn_worths(const State *s, const float *shares, Worths *slope) {
+static double learn_values(const State *s, const float *shares, Values *slope) {
     static float x[SEATS][KINDS][TILE_INPUTS], hidden[SEATS][KINDS][TILE_HIDDEN];
     float seat_x[SEATS][ALL_INPUTS], seat_hidden[SEATS][SEAT_HIDDEN], chances[SEATS];
     float sums[SEATS][SUMS] = {0}, back[SEATS][SUMS] = {0};
     int players = s->players;
     double loss = 0;
-    Sight sight;
-    look_at(s, &sight);
+    Features features;
+    view_position(s, &features);
     for (int i = 0; i < players; i++)
         for (int kind = 0; kind < KINDS; kind++) {
             float out[SUMS];
-            judge_tile(&sight.tiles[i][kind], x[i][kind], hidden[i][kind], out);
+            judge_tile(&features.tiles[i][kind], x[i][kind], hidden[i][kind], out);
             for (int d = 0; d < SUMS; d++) sums[i][d] += out[d];
         }
     for (int i = 0; i < players; i++) {
-        all_inputs(&sight, sums, i, seat_x[i]);
+        all_inputs(&features, sums, i, seat_x[i]);
         chances[i] = seat_score(seat_x[i], seat_hidden[i]);
     }
     soft_max(chances, players);
@@ -209,7 +209,7 @@ static double learn_worths(const State *s, const float *shares, Worths *slope) {
 enum { NEAREST_FOR_THOTH = 14 };
 
 // The chance of a seat to win, with the second tile of Thoth chosen for the best.
-static float worth_for(const State *s, int seat) {
+static float value_for(const State *s, int seat) {
     float chances[SEATS];
     if (s->decision == THOTH_WITH && s->seat == seat) {
         int answers[MOST_ANSWERS], count = list_answers(s, answers);
@@ -218,12 +218,12 @@ static float worth_for(const State *s, int seat) {
         for (int j = 0; j < count; j++) {
             State after = *s;
             step(&after, answers[j]);
-            worths(&after, chances);
+            values(&after, chances);
             if (chances[seat] > most) most = chances[seat];
         }
         return most;
     }
-    worths(s, chances);
+    values(s, chances);
     return chances[seat];
 }
 
@@ -236,19 +236,19 @@ static int choose(const State *s, double noise, int nearest) {
         count > nearest)
         count = nearest;
     if (s->decision == THOTH && count > NEAREST_FOR_THOTH) count = NEAREST_FOR_THOTH;
-    float worth[MOST_ANSWERS], most = -1;
+    float value[MOST_ANSWERS], most = -1;
     for (int j = 0; j < count; j++) {
         State after = *s;
         step(&after, answers[j]);
-        worth[j] = worth_for(&after, s->seat);
-        if (worth[j] > most) {
-            most = worth[j];
+        value[j] = value_for(&after, s->seat);
+        if (value[j] > most) {
+            most = value[j];
             best = j;
         }
     }
     if (noise <= 0) return answers[best];
     double weight[MOST_ANSWERS], total = 0;
-    for (int j = 0; j < count; j++) total += weight[j] = exp((worth[j] - most) / noise);
+    for (int j = 0; j < count; j++) total += weight[j] = exp((value[j] - most) / noise);
     double left = random_share() * total;
     for (int j = 0; j < count; j++) {
         left -= weight[j];

@@ -1,4 +1,4 @@
-// What the networks see of a position.  The same as theban.agents.tutankhamun.sight and .features:
+// What the networks see of a position.  The same as theban.agents._tutankhamun.features:
 // one changes with the other.
 #include "greedy.h"
 
@@ -7,7 +7,7 @@ enum { TILE_INPUTS = 28, NETWORKS = 10, SEAT_INPUTS = 24 };
 // The small network of each kind of tile: by the size of the set, rings, gods.
 static const int NETWORK[KINDS] = {0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 6, 7, 8, 9};
 
-// How a kind of tile looks to a seat, in 16 bytes.
+// How a kind of tile priors to a seat, in 16 bytes.
 typedef struct {
     int8_t network, own, first, second, sunk, ahead, first_ahead, most_ahead, in_nile, ties;
     int8_t nearest_to_zero, left, near_to_zero, last, near, unused;
@@ -17,7 +17,7 @@ typedef struct {
     int players;
     TileKey tiles[SEATS][KINDS];
     float seats[SEATS][SEAT_INPUTS];
-} Sight;
+} Features;
 
 static int nearness_to_zero(int points) {
     return points <= 3 ? 0 : points <= 7 ? 1 : points <= 12 ? 2 : points <= 18 ? 3 : 4;
@@ -105,7 +105,7 @@ static void seat_inputs(const State *s, int seat, const int *ahead, float *x) {
     x[23] = s->left < 20 ? (20 - s->left) / 20.f : 0;
 }
 
-static void look_at(const State *s, Sight *sight) {
+static void view_position(const State *s, Features *features) {
     int players = s->players, count = 0, seen[SEATS] = {0}, fewest = 99;
     int8_t ahead[SEATS][KINDS] = {0}, next[SEATS][KINDS], in_nile[KINDS] = {0}, last[KINDS] = {0};
     memset(next, 127, sizeof next);
@@ -124,10 +124,10 @@ static void look_at(const State *s, Sight *sight) {
                 if (seen[i] < next[i][kind]) next[i][kind] = seen[i];
             }
     }
-    sight->players = players;
+    features->players = players;
     for (int i = 0; i < players; i++) {
         for (int kind = 0; kind < KINDS; kind++) {
-            TileKey *key = &sight->tiles[i][kind];
+            TileKey *key = &features->tiles[i][kind];
             int first = -1, second = -1, most = 0;
             memset(key, 0, sizeof *key);
             for (int j = 0; j < players; j++)
@@ -165,6 +165,6 @@ static void look_at(const State *s, Sight *sight) {
             key->last = (last[kind] + 9) / 10;
             key->near = nearness(next[i][kind]);
         }
-        seat_inputs(s, i, seen, sight->seats[i]);
+        seat_inputs(s, i, seen, features->seats[i]);
     }
 }

@@ -1,42 +1,42 @@
-// How good answers look at a glance: scores of all answers to a decision, and their gradient.
-#include "worths.h"
+// The priors of answers: scores of all answers to a decision, and their gradient.
+#include "values.h"
 
-enum { LOOK_HIDDEN = 12, USES = 9 };
+enum { PRIOR_HIDDEN = 12, USES = 9 };
 enum { TAKE, LEAVE_OWN, LEAVE_SHARED, FOR_RA, FOR_ISIS, FOR_OSIRIS, FOR_HORUS, FOR_THOTH, THOTH_TO };
 
 typedef struct {
-    float hidden[NETWORKS][LOOK_HIDDEN][TILE_INPUTS];
-    float out[NETWORKS][USES][LOOK_HIDDEN + 1];
+    float hidden[NETWORKS][PRIOR_HIDDEN][TILE_INPUTS];
+    float out[NETWORKS][USES][PRIOR_HIDDEN + 1];
     float within[12], beyond[32], gap[8], back[3];
     float distance[4][6];  // Ra, Isis, Thoth, the second tile of Thoth
     float retreat[6];
-} Looks;
+} Priors;
 
-static Looks looks;
+static Priors priors;
 
-static void begin_looks(void) {
-    memset(&looks, 0, sizeof looks);
+static void begin_priors(void) {
+    memset(&priors, 0, sizeof priors);
     for (int t = 0; t < NETWORKS; t++) {
-        for (int h = 0; h < LOOK_HIDDEN; h++)
+        for (int h = 0; h < PRIOR_HIDDEN; h++)
             for (int j = 0; j < TILE_INPUTS; j++)
-                looks.hidden[t][h][j] = (random_share() * 2 - 1) * .3;
+                priors.hidden[t][h][j] = (random_share() * 2 - 1) * .3;
         for (int d = 0; d < USES; d++)
-            for (int h = 0; h < LOOK_HIDDEN; h++)
-                looks.out[t][d][h] = (random_share() * 2 - 1) * .1;
+            for (int h = 0; h < PRIOR_HIDDEN; h++)
+                priors.out[t][d][h] = (random_share() * 2 - 1) * .1;
     }
 }
 
-static void look_at_tile(const TileKey *key, float *x, float *hidden, float *out) {
+static void view_tile(const TileKey *key, float *x, float *hidden, float *out) {
     tile_inputs(key, x);
     int t = key->network;
-    for (int h = 0; h < LOOK_HIDDEN; h++) {
+    for (int h = 0; h < PRIOR_HIDDEN; h++) {
         float a = 0;
-        for (int j = 0; j < TILE_INPUTS; j++) a += looks.hidden[t][h][j] * x[j];
+        for (int j = 0; j < TILE_INPUTS; j++) a += priors.hidden[t][h][j] * x[j];
         hidden[h] = a > 0 ? a : 0;
     }
     for (int d = 0; d < USES; d++) {
-        float a = looks.out[t][d][LOOK_HIDDEN];
-        for (int h = 0; h < LOOK_HIDDEN; h++) a += looks.out[t][d][h] * hidden[h];
+        float a = priors.out[t][d][PRIOR_HIDDEN];
+        for (int h = 0; h < PRIOR_HIDDEN; h++) a += priors.out[t][d][h] * hidden[h];
         out[d] = a;
     }
 }
@@ -58,14 +58,14 @@ static int gap_step(int own) {
 
 // Scores the answers.  With `error`, the gradient by the scores, it adds that of the weights.
 static void score_answers(const State *s, const int *answers, int count, float *scores,
-                          const float *error, Looks *slope) {
-    static float x[KINDS][TILE_INPUTS], hidden[KINDS][LOOK_HIDDEN], out[KINDS][USES];
+                          const float *error, Priors *slope) {
+    static float x[KINDS][TILE_INPUTS], hidden[KINDS][PRIOR_HIDDEN], out[KINDS][USES];
     static float back[KINDS][USES];
     int seat = s->seat, boat = s->boat[seat], next_boat = 99;
-    Sight sight;
-    look_at(s, &sight);
+    Features features;
+    view_position(s, &features);
     for (int kind = 0; kind < KINDS; kind++)
-        look_at_tile(&sight.tiles[seat][kind], x[kind], hidden[kind], out[kind]);
+        view_tile(&features.tiles[seat][kind], x[kind], hidden[kind], out[kind]);
     memset(back, 0, sizeof back);
     for (int j = 0; j < s->players; j++)
         if (j != seat && s->boat[j] < next_boat) next_boat = s->boat[j];
@@ -78,7 +78,7 @@ static void score_answers(const State *s, const int *answers, int count, float *
             int kind = s->nile[answers[j]];
             if (answers[j] < boat) {
                 int row = own > 0 ? 0 : next_boat >= boat ? 1 : 2;
-                scores[j] = out[kind][TAKE] + looks.back[row];
+                scores[j] = out[kind][TAKE] + priors.back[row];
                 if (error) {
                     back[kind][TAKE] += error[j];
                     slope->back[row] += error[j];
@@ -89,7 +89,7 @@ static void score_answers(const State *s, const int *answers, int count, float *
             int is_own = steps <= own, beyond = steps - own < 32 ? steps - own : 31;
             int within = steps < 12 ? steps : 11, gap = gap_step(own);
             scores[j] = out[kind][TAKE] - cost;
-            scores[j] += is_own ? looks.within[within] : looks.beyond[beyond] + looks.gap[gap];
+            scores[j] += is_own ? priors.within[within] : priors.beyond[beyond] + priors.gap[gap];
             if (error) {
                 back[kind][TAKE] += error[j];
                 for (int other = 0; other < KINDS; other++) {
@@ -116,7 +116,7 @@ static void score_answers(const State *s, const int *answers, int count, float *
         for (int j = 0; j < count; j++) {
             if (s->decision == HORUS && answers[j] == RETREAT) {
                 int step = distance_step(s->left);
-                scores[j] = looks.retreat[step];
+                scores[j] = priors.retreat[step];
                 if (error) slope->retreat[step] += error[j];
                 continue;
             }
@@ -126,7 +126,7 @@ static void score_answers(const State *s, const int *answers, int count, float *
             if (has_row) {
                 int row = ROW[s->decision];
                 int step = distance_step(answers[j] < boat ? -1 : ++passed);
-                scores[j] += looks.distance[row][step];
+                scores[j] += priors.distance[row][step];
                 if (error) slope->distance[row][step] += error[j];
             }
         }
@@ -134,15 +134,15 @@ static void score_answers(const State *s, const int *answers, int count, float *
     if (!error) return;
     for (int kind = 0; kind < KINDS; kind++) {
         int t = NETWORK[kind];
-        float to_hidden[LOOK_HIDDEN] = {0};
+        float to_hidden[PRIOR_HIDDEN] = {0};
         for (int d = 0; d < USES; d++) {
-            slope->out[t][d][LOOK_HIDDEN] += back[kind][d];
-            for (int h = 0; h < LOOK_HIDDEN; h++) {
+            slope->out[t][d][PRIOR_HIDDEN] += back[kind][d];
+            for (int h = 0; h < PRIOR_HIDDEN; h++) {
                 slope->out[t][d][h] += back[kind][d] * hidden[kind][h];
-                to_hidden[h] += back[kind][d] * looks.out[t][d][h];
+                to_hidden[h] += back[kind][d] * priors.out[t][d][h];
             }
         }
-        for (int h = 0; h < LOOK_HIDDEN; h++)
+        for (int h = 0; h < PRIOR_HIDDEN; h++)
             if (hidden[kind][h] > 0)
                 for (int j = 0; j < TILE_INPUTS; j++)
                     slope->hidden[t][h][j] += to_hidden[h] * x[kind][j];

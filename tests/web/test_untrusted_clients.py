@@ -1,4 +1,4 @@
-"""What strangers and broken browsers send: it is refused, and nobody else notices."""
+"""What untrusted clients and broken browsers send: it is refused, and nobody else notices."""
 
 import json
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.web.houses import Guest, Server, house_of, serving
+from tests.web.game_servers import Guest, Server, make_game_server, serving
 from theban.play.server._app import LONGEST, MOST_EACH, PAGE
 from theban.play.server._guard import Hosts
 
@@ -44,7 +44,7 @@ RUBBISH = (
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
-    with serving(house_of()) as server:
+    with serving(make_game_server()) as server:
         yield server
 
 
@@ -55,7 +55,7 @@ def test_a_request_to_another_name_is_refused_so_no_rebound_name_reads_anything(
     server: Server, host: str
 ) -> None:
     for path in ("/", "/table", "/api/lobby", "/live"):
-        assert server.ask(path, server.house.key, headers={"Host": host}).status == 403
+        assert server.ask(path, server.game_server.key, headers={"Host": host}).status == 403
     upgrade = {
         "Host": host,
         "Upgrade": "websocket",
@@ -85,7 +85,9 @@ def test_a_tunnel_may_give_this_machine_any_port(server: Server, host: str) -> N
 def test_another_page_cannot_connect_although_it_runs_in_the_players_browser(
     server: Server, origin: str
 ) -> None:
-    assert server.ask("/api/lobby", server.house.key, headers={"Origin": origin}).status == 403
+    assert (
+        server.ask("/api/lobby", server.game_server.key, headers={"Origin": origin}).status == 403
+    )
     with pytest.raises(InvalidStatus) as refused, server.connect(Origin=origin):
         pass
     assert refused.value.response.status_code == 403
@@ -93,7 +95,9 @@ def test_another_page_cannot_connect_although_it_runs_in_the_players_browser(
 
 def test_the_own_page_can_connect(server: Server) -> None:
     origin = f"http://127.0.0.1:{server.port}"
-    assert server.ask("/api/lobby", server.house.key, headers={"Origin": origin}).status == 200
+    assert (
+        server.ask("/api/lobby", server.game_server.key, headers={"Origin": origin}).status == 200
+    )
     with server.connect(Origin=origin):
         pass
 
@@ -116,16 +120,16 @@ def test_without_the_right_link_nothing_is_told_and_nothing_done(
     server: Server, path: str, method: str
 ) -> None:
     table = server.table()
-    before = dict(server.house.tables)
-    tokens = ["", "x", "é", server.house.key[:-1], table.watch, table.players[0].token]
-    for token in tokens if "lobby" in path else ["", "x", server.house.key]:
+    before = dict(server.game_server.tables)
+    tokens = ["", "x", "é", server.game_server.key[:-1], table.watch, table.players[0].token]
+    for token in tokens if "lobby" in path else ["", "x", server.game_server.key]:
         told = server.ask(
             path, token.encode().decode("latin-1"), method=method, body=b"{}" * (method == "POST")
         )
         assert told.status in (401, 405)
         assert table.owner.encode() not in told.content
-    assert server.house.tables == before
-    server.house.tables.clear()
+    assert server.game_server.tables == before
+    server.game_server.tables.clear()
 
 
 @pytest.mark.parametrize(
@@ -136,7 +140,7 @@ def test_a_wrong_link_leads_to_no_table(server: Server, hello: str) -> None:
     with server.connect() as socket:
         socket.send(hello)
         assert Guest(socket).closed() == 4401
-    server.house.tables.clear()
+    server.game_server.tables.clear()
 
 
 @pytest.mark.parametrize(
@@ -242,11 +246,11 @@ def test_of_two_that_choose_at_once_one_is_late(server: Server) -> None:
 
 
 def test_a_name_can_be_no_markup_and_no_second_line() -> None:
-    with serving(house_of()) as server:
+    with serving(make_game_server()) as server:
         order = {"game": "luxor", "options": {"players": 2}}
         for name in ("", " ", "a,b", "x" * 17, "a\nb", 7, None, ["x"], "\u202eevil"):
             sitters = [[name, "human"], ["Ben", "human"]]
             body = json.dumps({"table": {**order, "sitters": sitters}}).encode()
-            told = server.ask("/api/lobby", server.house.key, method="POST", body=body)
+            told = server.ask("/api/lobby", server.game_server.key, method="POST", body=body)
             assert told.status == 400, name
-        assert server.house.tables == {}
+        assert server.game_server.tables == {}

@@ -1,7 +1,7 @@
 """The one place that joins the base game and the modules of the expansion.
 
-The tables of a config hold the rules that apply; :class:`theban.luxor._rules.work.Tables` has what
-follows from the config besides.
+The compiled rules of a config are those that apply to it, and what else follows from it, see
+:class:`theban.luxor._rules.work.CompiledRules`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from theban._core.errors import InvalidConfig
-from theban._core.values import build_tables_by
+from theban._core.values import compile_rules_with
 from theban.luxor._config import Config, Module
 from theban.luxor._extension import Extension, extensions_of, install
 from theban.luxor._modules import artifacts, equipment
@@ -18,11 +18,11 @@ from theban.luxor._modules.characters import extension as characters
 from theban.luxor._modules.mummy import extension as mummy
 from theban.luxor._rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
 from theban.luxor._rules.scoring import SCORE_RULES
-from theban.luxor._rules.work import CHAINED, HOOK_NAMES, Hooks, Tables
+from theban.luxor._rules.work import CHAINED, HOOK_NAMES, CompiledRules, Hooks
 
 
-def assemble() -> None:
-    """Tell the rules which modules there are and how tables are built from them.
+def install_modules() -> None:
+    """Tell the rules which modules there are and how a config's rules are compiled from them.
 
     The package does this once, when it is imported: rules that look something up are below the
     modules, which bring it.
@@ -35,10 +35,10 @@ def assemble() -> None:
             Module.CHARACTERS: characters.EXTENSION,
         }
     )
-    build_tables_by(Config, lambda config: build_tables(config, extensions_of(config)))
+    compile_rules_with(Config, lambda config: compile_rules(config, extensions_of(config)))
 
 
-def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
+def compile_rules(config: Config, extensions: tuple[Extension, ...]) -> CompiledRules:
     """Lay what modules bring over the tables of the base game."""
     frame_rules, card_rules, tile_rules = dict(FRAME_RULES), dict(CARD_RULES), dict(TILE_RULES)
     hand_must_answer = dict[type, Any]()
@@ -50,7 +50,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         hand_must_answer.update(extension.hand_must_answer)
         if config.rulings.woken_wait_for_next_round:
             waiting = waiting or extension.woken
-    return Tables(
+    return CompiledRules(
         config,
         hooks=_compose(extensions),
         hand_must_answer=hand_must_answer,
