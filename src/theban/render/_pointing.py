@@ -93,8 +93,8 @@ def refusals_at(
         seat: who asks, from 0, or None for a spectator.
 
     Raises:
-        InvalidArgument: the rules lack something; nobody sits there; the key is not a key; the game
-            does not tell what actions point at.
+        InvalidArgument: the rules lack something; the seat does not exist; the key is not a key;
+            the game does not tell what actions point at.
 
     Example:
         >>> from theban.luxor import RULES, Config, End, PlayCard, new_game, step

@@ -216,7 +216,7 @@ def check_target(path: str | os.PathLike[str]) -> str:
 
 
 def _check_free(target: str) -> None:
-    """See that a file can be put in a place; what is there would be lost, so it must be a file."""
+    """Check that a path is free, or leads to a file, which would be replaced."""
     folder = os.path.dirname(target)  # noqa: PTH120 (paths are texts here)
     mode = _mode_of(target)
     if mode is None and not os.path.isdir(folder):  # noqa: PTH112 (as above)

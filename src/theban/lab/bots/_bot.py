@@ -319,7 +319,7 @@ class PipeBot:
 
         Raises:
             Forfeit: it cannot be started, or is not ready in time.
-            InvalidArgument: an argument is of a wrong kind, or nobody sits there.
+            InvalidArgument: an argument is of a wrong kind, or the seat does not exist.
         """
         check_given(feed, Feed, "a Feed")
         match = feed.match

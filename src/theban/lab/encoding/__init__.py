@@ -91,7 +91,7 @@ def encoding_of(rules: AnyRules, config: Any) -> Encoding[Any]:  # noqa: ANN401 
 
     Args:
         rules: the rules of the game.
-        config: what the game is set up with.
+        config: the config of the game.
 
     Returns:
         The layout; for equal configs the same object, as long as it is kept.
@@ -175,7 +175,7 @@ def information_text(
         Lines of text, without a line break at the end.
 
     Raises:
-        InvalidArgument: nobody sits on that seat, or an argument is of a wrong kind.
+        InvalidArgument: the seat does not exist, or an argument is of a wrong kind.
         InvalidDeal: the config does not allow the deal.
         IllegalChoice: the rules refuse one of the choices.
 

@@ -183,7 +183,7 @@ export interface LuxorActWith {
 }
 
 /** One of several; 'type' tells which. */
-export type LuxorAction = 
+export type LuxorAction =
   | LuxorPlayCard
   | LuxorMoveAdventurer
   | LuxorActWith
@@ -349,7 +349,7 @@ export interface LuxorBoard {
 }
 
 /** One of several; 'type' tells which. */
-export type LuxorCard = 
+export type LuxorCard =
   | LuxorNumberCard
   | LuxorPlusMinusCard
   | LuxorDieCard
@@ -420,7 +420,7 @@ export interface LuxorChance {
  * stand_up_roll: A die is rolled to stand adventurers up. MC-3.3.
  * mummy_tile: A mummy tile is turned up. MC-4.1.
  */
-export type LuxorChanceKind = 
+export type LuxorChanceKind =
   | "die"
   | "card"
   | "horus_card"
@@ -441,7 +441,7 @@ export type LuxorChanceKind =
  * rearrange_hand: May move a hand card when anybody's adventurer enters the game. MC-7.8.
  * special_key: May raise or lower a card's number by a key. MC-7.9.
  */
-export type LuxorCharacter = 
+export type LuxorCharacter =
   | "reroll"
   | "extra_turn"
   | "select_horus_card"
@@ -602,7 +602,7 @@ export interface LuxorClaimTreasure {
   type: "ClaimTreasure";
 }
 
-/** What is in a box of Luxor; groups of equal pieces are pairs of a piece and its number. */
+/** The contents of a box of Luxor; groups of equal pieces are pairs of a piece and its number. */
 export interface LuxorComponents {
   /** The name of the edition, for people. */
   edition: string;
@@ -638,7 +638,7 @@ export interface LuxorComponents {
   expansion: LuxorExpansionComponents | null;
 }
 
-/** All that is fixed before the cards are dealt. */
+/** A config: everything that is fixed before the cards are dealt. */
 export interface LuxorConfig {
   /** The number of players, 2 to 4, or 5 with the expansion. LX-2.1, MC-1.1. */
   players: number;
@@ -687,7 +687,7 @@ export interface LuxorDecision {
  * rearrange_hand: Whether to move a hand card, and where to.
  * extra_turn: Whether to take an extra turn for a pure set.
  */
-export type LuxorDecisionKind = 
+export type LuxorDecisionKind =
   | "play_card"
   | "move_adventurer"
   | "act_with"
@@ -766,7 +766,7 @@ export interface LuxorEndTurn {
 }
 
 /**
- * Why a game is over.
+ * The reasons why a game is over.
  * chamber: A second adventurer entered the tomb chamber. LX-8.4.
  * idle_round: Nobody could move in a whole round. LX-8.5.
  */
@@ -844,7 +844,7 @@ export interface LuxorFillHand {
 }
 
 /** One of several; 'type' tells which. */
-export type LuxorFrame = 
+export type LuxorFrame =
   | LuxorStartTurn
   | LuxorChooseMove
   | LuxorChooseActor
@@ -978,7 +978,7 @@ export interface LuxorKeysSpent {
 }
 
 /** One of several; 'type' tells which. */
-export type LuxorLoggedChoice = 
+export type LuxorLoggedChoice =
   | LuxorPlayCard
   | LuxorMoveAdventurer
   | LuxorActWith
@@ -1010,7 +1010,7 @@ export type LuxorLoggedChoice =
   | Hidden;
 
 /** One of several; 'type' tells which. */
-export type LuxorLoggedEvent = 
+export type LuxorLoggedEvent =
   | LuxorTurnStarted
   | LuxorCardPlayed
   | LuxorDieThrown
@@ -1168,7 +1168,7 @@ export interface LuxorMummy {
  * one_more_turn: Take one more turn.
  * all_4: All adventurers go 4 ahead.
  */
-export type LuxorMummyEffect = 
+export type LuxorMummyEffect =
   | "redraw"
   | "rearmost_1_or_2"
   | "two_points"
@@ -1586,7 +1586,7 @@ export interface LuxorTempleTileRevealed {
 }
 
 /** One of several; 'type' tells which. */
-export type LuxorTile = 
+export type LuxorTile =
   | LuxorTaggedTreasure
   | LuxorHorusTile
   | LuxorTaggedOsirisTile
@@ -1749,12 +1749,12 @@ export interface LuxorView {
   expansion: LuxorExpansionView | null;
   /** What must happen next; whose it is and of which kind is open. LX-10.6. */
   awaiting: LuxorAwaiting;
-  /** What the viewer can choose if the decision is the viewer's, else nothing. */
+  /** The legal actions if the decision is the viewer's, else ``()``. */
   legal_actions: LuxorAction[];
 }
 
 /** One of several; 'type' tells which. */
-export type LuxorWay = 
+export type LuxorWay =
   | LuxorNumberCard
   | LuxorPlusMinusCard
   | LuxorDieCard
@@ -1876,7 +1876,7 @@ export interface Refused {
 }
 
 /** What a client asks: an object with one key, which tells what. */
-export type Request = 
+export type Request =
   | ChooseRequest
   | OutcomeRequest
   | UndoRequest
@@ -1925,7 +1925,7 @@ export interface Target {
 }
 
 /** One of several; 'type' tells which. */
-export type TutankhamunAction = 
+export type TutankhamunAction =
   | TutankhamunSail
   | TutankhamunPass
   | TutankhamunTakeFromUnderworld
@@ -2043,7 +2043,7 @@ export interface TutankhamunCollectBehind {
 /** One of several; 'type' tells which. */
 export type TutankhamunCollectable = TutankhamunArtifact | TutankhamunScarabRing;
 
-/** What is in a box of Tutankhamun. */
+/** The contents of a box of Tutankhamun. */
 export interface TutankhamunComponents {
   /** The name of the edition, for people. */
   edition: string;
@@ -2061,7 +2061,7 @@ export interface TutankhamunComponents {
   starting_points: ([WholeNumber, WholeNumber])[];
 }
 
-/** All that is fixed before the tiles are shuffled. */
+/** A config: everything that is fixed before the tiles are shuffled. */
 export interface TutankhamunConfig {
   /** The number of players, 2 to 6. TT-1.1. */
   players: number;
@@ -2114,14 +2114,14 @@ export interface TutankhamunEndTurn {
 }
 
 /**
- * Why a game is over.
+ * The reasons why a game is over.
  * zero: A player reached 0 points. TT-7.1.
  * nile_empty: The Nile has no tile left. TT-7.1.
  */
 export type TutankhamunEnding = "zero" | "nile_empty";
 
 /** One of several; 'type' tells which. */
-export type TutankhamunFrame = 
+export type TutankhamunFrame =
   | TutankhamunStartTurn
   | TutankhamunAskOsiris
   | TutankhamunAskIsis
@@ -2185,7 +2185,7 @@ export interface TutankhamunIdolIdle {
 }
 
 /** One of several; 'type' tells which. */
-export type TutankhamunLoggedChoice = 
+export type TutankhamunLoggedChoice =
   | TutankhamunSail
   | TutankhamunPass
   | TutankhamunTakeFromUnderworld
@@ -2199,7 +2199,7 @@ export type TutankhamunLoggedChoice =
   | Hidden;
 
 /** One of several; 'type' tells which. */
-export type TutankhamunLoggedEvent = 
+export type TutankhamunLoggedEvent =
   | TutankhamunTurnStarted
   | TutankhamunBoatSailed
   | TutankhamunTurnPassed
@@ -2503,7 +2503,7 @@ export interface TutankhamunView {
   underworld: WholeNumber[];
   /** What must happen next. */
   awaiting: TutankhamunAwaiting;
-  /** What the viewer can choose if the decision is the viewer's, else nothing. */
+  /** The legal actions if the decision is the viewer's, else ``()``. */
   legal_actions: TutankhamunAction[];
 }
 
