@@ -142,7 +142,7 @@ def play_out(
         rng: a generator; one number is taken for each chance event and, without a policy, for each
             decision.
         policy: chooses for all seats, see :class:`theban.types.Policy`; None for random choices.
-        limit: how many choices are made at most, decisions and chance events alike; None for all.
+        limit: the maximum number of choices, decisions and chance events alike; None for no limit.
             Hardly any game ends by a rule after many idle turns (:rule:`LX-8.8`), so a policy that
             hinders the end needs one.
 

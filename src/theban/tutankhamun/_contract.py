@@ -123,7 +123,7 @@ def play_out(
         state: any state; one that is over is returned unchanged.
         rng: a generator; without a policy one number is taken for each decision.
         policy: chooses for all seats, see :class:`theban.types.Policy`; None for random choices.
-        limit: how many choices are made at most; None for all.
+        limit: the maximum number of choices; None for no limit.
 
     Returns:
         The position at the end, or after so many choices.

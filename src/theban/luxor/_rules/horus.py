@@ -85,7 +85,7 @@ def horus_card_taken(work: Work, frame: frames.HorusCardTaken) -> bool:
 
 
 def of_level(_seen: Seen, frame: frames.TurnUpHorusCard) -> Subject:
-    """Name the level of the stack. :rule:`LX-5.12`."""
+    """Give the level of the stack as the subject. :rule:`LX-5.12`."""
     return Subject(levels=(frame.level,))
 
 

@@ -51,7 +51,7 @@ def finish_turn(work: Work, seat: int) -> None:
     state = work.state
     if somebody_is_at_zero(state):
         work.emit(GameEnded, "TT-7.1", seat, Ending.ZERO)
-    elif state.nile[-1] is None and not any(state.nile):  # before the Tomb lie the last tiles
+    elif state.nile[-1] is None and not any(state.nile):  # the last tiles are nearest the Tomb
         work.emit(GameEnded, "TT-7.1", seat, Ending.NILE_EMPTY)
     else:
         following = (seat + 1) % len(state.players)
@@ -125,7 +125,7 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
     is_ring = isinstance(tile, ScarabRing)
     firsts, second = (ring_winner if is_ring else set_winners)(state.config.rulings, found)
     rules: tuple[str, ...] = ("TT-6.5",) if is_ring else ("TT-6.2",)
-    if len(found) < 2 - is_ring:  # there may be fewer owners than places: one for rings, else two
+    if len(found) < 2 - is_ring:  # fewer owners than places: one for rings, else two
         rules = (*rules, "TT-6.4")
     elif not is_ring:
         rules = (*rules, "TT-7.5" if state.config.rulings.set_ties is SetTies.CLASSIC else "TT-6.3")

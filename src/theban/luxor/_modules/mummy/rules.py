@@ -156,7 +156,7 @@ def lay_down(work: Work, owner: int, places: Collection[int], rule: str) -> None
 
 
 def landed(work: Work, seat: int, place: int) -> bool:
-    """Lay down an adventurer that ends its movement at the Mummy. :rule:`MC-3.1`"""
+    """Lay down an adventurer that ends its movement at the Mummy. :rule:`MC-3.1`."""
     if place != MUMMY.of(work.state).place:
         return False
     lay_down(work, seat, (place,), "MC-3.1")
