@@ -617,8 +617,8 @@ def fair_undos(match: Match[Any, Any, Any, Any, Any, Any, Any]) -> int:
     The last decision can be undone if nothing was revealed since, see
     :attr:`PastDecision.came_to_light <theban.types.PastDecision.came_to_light>`. Then the same
     seat's earlier decisions can be, one by one, up to one after which something was revealed, or
-    another seat's decision. So nobody can undo a choice that another seat has answered, and nobody rolls or
-    draws twice.
+    another seat's decision. So nobody can undo a choice that another seat has answered, and
+    nobody rolls or draws twice.
 
     ``match.undo()`` undoes any decision; call this function before you offer undo to players.
 

@@ -253,9 +253,7 @@ def remembering(load: Convert) -> Convert:
         config = kept.get(text)
         if config is None:
             config = load(value)
-            if isinstance(
-                config, Derived
-            ):  # these share with equal configs when they are unpickled
+            if isinstance(config, Derived):  # unpickling makes equal ones share their tables
                 config = pickle.loads(pickle.dumps(config))  # noqa: S301 (made here)
             if len(kept) >= MOST_CONFIGS:
                 kept.clear()

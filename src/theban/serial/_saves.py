@@ -451,7 +451,7 @@ def canonical(
 def to_data(
     value: object, *, game: str | None = None, kind: ValueKind | str | None = None
 ) -> dict[str, object]:
-    """Convert a value to plain data in its envelope, for callers with their own writer.
+    """Turn a value into plain data in its envelope, for callers with their own writer.
 
     Args:
         value: as for :func:`dumps`.

@@ -1,7 +1,7 @@
 """Messages for live screens: the news of a seat or a spectator since a revision, and its requests.
 
-A :class:`Feed` owns how a match changes.  After each change a server sends every client the message
-for its seat; a client sends back requests.  Both are JSON, alike in all games.
+A :class:`Feed` makes all changes to a match. After each change a server sends every client the
+message for its seat; a client sends back requests. Both are JSON, with the same form in all games.
 """
 
 import inspect
