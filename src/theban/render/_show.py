@@ -71,7 +71,7 @@ def describe(
     view: object = None,
     language: Language = ENGLISH,
 ) -> str:
-    """Describe an action, an outcome or an event in one sentence.
+    """Write an action, an outcome or an event as one sentence.
 
     Args:
         choice_or_event: an action, an outcome or an event of a game, or a

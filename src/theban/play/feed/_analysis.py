@@ -207,7 +207,7 @@ class Advisor:
     # --- What is expected to follow --------------------------------------------------------------
 
     def line(self, view: GameView[Any, Any], line: Sequence[Any]) -> tuple[str, ...]:
-        """Describe the expected continuation, with the players' names.
+        """Say how the game is expected to go on, with the players' names.
 
         It is told without the cards behind them: those that others hold are guesses, and so is what
         will be drawn.
