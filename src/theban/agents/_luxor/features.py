@@ -1,4 +1,4 @@
-"""What of a position of Luxor tells who will win, as numbers of about 0 to 1.
+"""The inputs of Luxor's network, as numbers of about 0 to 1.
 
 Those of a seat follow from its own pieces and the board alone, so they can be kept as long as
 neither changes.  Those of the table are the race to the chamber, whose turn it is, and what is left
@@ -34,7 +34,7 @@ _THREAT = 3
 
 
 class Standing(NamedTuple):
-    """What the table looks at of a seat."""
+    """The data of a seat for the numbers of the table."""
 
     score: int
     """The points as if the game ended now."""
@@ -124,7 +124,7 @@ def seat_numbers(
 def _hand_numbers(
     player: Player, board: Board, box: Box, reach: Reach
 ) -> tuple[list[float], float]:
-    """Return what a hand is good for now, what is in it, and its equipment cards."""
+    """Return the numbers of a hand: its use now, its cards, and its equipment."""
     figures, inputs, equipment = box.hand(player.hand)
     gains = [reach.of_card(card, player, board, box) for card in figures]
     gains += [0.0] * (4 - len(gains))
@@ -143,7 +143,7 @@ def _hand_numbers(
 def _module_numbers(
     player: Player, lying: tuple[int, ...], artifacts: int, sets: Sets, equipment: float
 ) -> list[float]:
-    """Return what modules add to a seat; who is threatened by the Mummy comes later."""
+    """Return the modules' numbers of a seat; the Mummy's threats come later."""
     numbers = [0.0] * MODULE_NUMBERS
     expansion = player.expansion
     if expansion is not None:
@@ -167,7 +167,7 @@ OWN_NUMBERS, SHARED_NUMBERS = 12, 14
 
 
 class Race:
-    """Who is how near to the end of the game."""
+    """The race to the end of the game."""
 
     def __init__(self, standings: Sequence[Standing]) -> None:
         """Look at the seats."""

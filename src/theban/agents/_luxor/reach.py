@@ -1,4 +1,4 @@
-"""What a seat gains where its adventurers can go, at a first look and in points."""
+"""A seat's approximate gains at the places in reach of its adventurers, in points."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ MOST_STEPS = 9
 
 
 class CardFigures(NamedTuple):
-    """What a card comes to."""
+    """The figures of a card."""
 
     code: int
     """Its family."""
@@ -122,7 +122,7 @@ _NO_INPUTS = (0.0,) * 11
 
 
 class Box:
-    """What follows from a config and is looked up for every position."""
+    """The values derived from a config for use in every position."""
 
     def __init__(self, config: Config) -> None:
         """Look everything up."""
@@ -187,7 +187,7 @@ class Box:
 
 @lru_cache(maxsize=MOST_KEPT)
 def box_of(config: Config) -> Box:
-    """Return what is looked up for a config, the same object for equal configs."""
+    """Return the values of a config, the same object for equal configs."""
     return Box(config)
 
 
@@ -204,7 +204,7 @@ _ALL_STEPS = 2.0
 def gain_of_tile(
     tile: pieces.Tile, have: int, sets: Sets, board: Board, place: int, box: Box
 ) -> float:
-    """Return about what an adventurer gains that lands on a tile."""
+    """Return the approximate gain of an adventurer landing on a tile."""
     kind = type(tile)
     gain = 0.0
     if isinstance(tile, Treasure):
@@ -335,7 +335,7 @@ class Reach:
 
 
 def _by_joining(player: Player, board: Board, box: Box) -> float:
-    """Return what the last adventurer gains by joining the next. :rule:`LX-7.7`."""
+    """Return the last adventurer's gain by joining the next. :rule:`LX-7.7`."""
     active, walls = player.active, box.walls
     for place in active:
         rear = active[0]

@@ -1,4 +1,4 @@
-"""Observations as numbers, for programs that learn: what a seat may know, in a fixed layout.
+"""Observations as numbers, for programs that learn: a seat's view in a fixed layout.
 
 :func:`encoding_of` gives the layout of a config; it writes any view of it.  Nothing here knows a
 state, so nothing hidden can come into an observation.  Actions and
@@ -87,7 +87,7 @@ def register(name: str, make: Callable[[Any], Encoding[Any]]) -> None:
 
 
 def encoding_of(rules: AnyRules, config: Any) -> Encoding[Any]:  # noqa: ANN401 (of any game)
-    """Return how the views of a config are written as numbers.
+    """Return the encoding of a config's views as numbers.
 
     Args:
         rules: the rules of the game.
