@@ -40,7 +40,7 @@ _GAME_OVER = GameOver()
 
 
 def awaiting(state: State) -> Awaiting[DecisionKind, ChanceKind]:
-    """Return what comes next: a decision of a seat, a chance event, or the end.
+    """Say what is awaited: a decision of a seat, a chance event, or the end.
 
     :rule:`LX-11.1`, :rule:`LX-11.3`.
 

@@ -45,7 +45,7 @@ _GAME_OVER = GameOver()
 
 
 def awaiting(state: State) -> Decision[DecisionKind] | GameOver:
-    """Return what comes next: a decision of a seat, or the end.
+    """Say what is awaited: a decision of a seat, or the end.
 
     :rule:`TT-2.1`, :rule:`TT-3.3`, :rule:`TT-7.1`.
 

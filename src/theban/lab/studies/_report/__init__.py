@@ -408,7 +408,7 @@ def _best_and_worst(game: str, summary: Summary) -> dict[str, list[tuple[str, Es
 
 
 def _things(game: str, summary: Summary) -> dict[str, list[Line]]:
-    """Return what is taken, by groups in the order in which a report tells them."""
+    """Return the things taken, in the groups of a report."""
     groups: dict[str, list[Line]] = {group: [] for group in GROUPS}
     for name, thing in sorted(summary.things.items()):
         group, _, label = name.partition(":")
