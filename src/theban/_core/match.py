@@ -69,9 +69,9 @@ class PastDecision(Value, Generic[Action_co]):
     )
     """Whether chance has revealed anything since, such as a die, or a card drawn or turned up.
 
-    That is so if there was an outcome of chance, if an event shows somebody a secret (one that is
-    ``Hidden`` from spectators), or if the game is over and had secret points. A card that a seat
-    plays does not count, since the seat knew it before.
+    An outcome of chance does so, and an event that is ``Hidden`` from spectators. So does the end
+    of a game with secret points. A card that a seat plays does not count, since the seat knew it
+    before.
     """
 
 
@@ -616,9 +616,9 @@ def fair_undos(match: Match[Any, Any, Any, Any, Any, Any, Any]) -> int:
 
     The last decision can be undone if nothing was revealed since, see
     :attr:`PastDecision.came_to_light <theban.types.PastDecision.came_to_light>`. Then the same
-    seat's earlier decisions can be, one by one, up to one after which something was revealed, or
-    another seat's decision. So nobody can undo a choice that another seat has answered, and
-    nobody rolls or draws twice.
+    seat's earlier decisions can be undone too, one by one, up to one after which something was
+    revealed, or another seat's decision. So nobody can undo a choice that another seat has
+    answered, and nobody rolls or draws twice.
 
     ``match.undo()`` undoes any decision; call this function before you offer undo to players.
 

@@ -53,7 +53,7 @@ class Checks:
     """The points that a player must have beyond those of the treasures taken."""
 
     turn_went_on: Callable[[State, int], bool] = lambda _state, _seat: False
-    """Whether by its rules a seat about to play a card can already have made its turn not idle.
+    """Says whether a seat about to play a card can already have made its turn not idle.
     """
 
     table: tuple[Callable[[State], None], ...] = ()

@@ -452,9 +452,8 @@ def changes_of(
 ) -> Changes:
     """Return the changes that an event makes to the drawn things.
 
-    Starting from the pieces of a view, the events of a choice, as the same seat may know them, lead
-    one by one to the pieces of the next view: ``pieces = after(pieces, changes_of(pieces,
-    event))``.
+    The events of a choice, as one seat may know them, lead one by one from the pieces of its view
+    to those of its next view: ``pieces = after(pieces, changes_of(pieces, event))``.
 
     Args:
         pieces: the pieces before the event, by key.

@@ -68,7 +68,7 @@ class Item:
     place: Place = field(eq=False)
     """Where it begins."""
     is_quoted: bool = False
-    """Whether it is in quotes, which only texts and labels can be."""
+    """Whether it is in quotes, as only texts and labels may be written."""
 
 
 @frozen

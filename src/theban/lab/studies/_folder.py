@@ -236,7 +236,7 @@ class Description:
     records: Annotated[int, int] = field(validator=whole(0, InvalidSave))
     """Of every so many games the record is kept."""
     limit: Annotated[int, int] = field(validator=whole(1, InvalidSave))
-    """After how many decisions a game is broken off."""
+    """The number of decisions after which a game is broken off."""
     seconds_per_game: int | float | None = field(validator=check_seconds)
     """After how many seconds a game is cut, or None."""
     lineups: tuple[tuple[str, ...], ...]

@@ -437,7 +437,7 @@ class Run:
             self._heard = monotonic()
 
     def _begin_again(self) -> bool:
-        """Take back what is in play, and have living workers; say whether that could be done."""
+        """Take back the games in play, and replace dead workers if possible; say whether it was."""
         for future, task in self._playing.items():
             heapq.heappush(self._left, task)
             future.cancel()
