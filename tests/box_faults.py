@@ -36,7 +36,7 @@ class Boxes(Generic[C]):
     """Makes a box of components."""
 
     def refused_text(self, old: str, new: str) -> str:
-        """See that the text is refused with something else in the place of a part; tell how."""
+        """Check that the text is refused with something else in the place of a part; tell how."""
         assert old in self.text
         with pytest.raises(InvalidComponents) as caught:
             self.parse(self.text.replace(old, new, 1), where="tiny.toml")
@@ -47,7 +47,7 @@ class Boxes(Generic[C]):
         return told
 
     def refused(self, components: C) -> str:
-        """See that figures are refused wherever they come in, in the same words; return these."""
+        """Check that figures are refused wherever they come in, in the same words; return these."""
         with pytest.raises(InvalidComponents) as caught:
             self.check(components)
         with pytest.raises(InvalidComponents) as again:
@@ -60,7 +60,7 @@ class Boxes(Generic[C]):
         return told
 
     def refused_confidence(self, confidence: object) -> str:
-        """See that what is said of how sure the figures are is refused; tell how."""
+        """Check that what is said of how sure the figures are is refused; tell how."""
         with pytest.raises(InvalidComponents) as caught:
             self.format(self.standard, confidence)
         return str(caught.value)

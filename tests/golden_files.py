@@ -162,7 +162,7 @@ class GoldenGames:
         return [*map(self.rules.format_choice, actions)], [*map(self.rules.format_choice, outcomes)]
 
     def check_spaces(self, name: str) -> None:
-        """See that ids only came at the end since the spaces of a config were stored."""
+        """Check that ids only came at the end since the spaces of a config were stored."""
         for stored, now in zip(self.stored_spaces(name), self.spaces(name), strict=True):
             assert now[: len(stored)] == stored
 

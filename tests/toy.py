@@ -292,7 +292,7 @@ def validate(state: State) -> None:
 
 
 def _validate_due(state: State, due: Decision | Chance) -> None:
-    """See that who is due sits there and can do what is awaited."""
+    """Check that who is due sits there and can do what is awaited."""
     if due.seat not in range(state.config.players):
         raise InvalidState(f"nobody sits on seat {due.seat}")
     right = {Decision: ("turn", "luck"), Chance: ("die", "card")}[type(due)]

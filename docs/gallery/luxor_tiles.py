@@ -1,4 +1,4 @@
-"""What stands and lies along the path of Luxor, but for treasures: statues and tiles."""
+"""Statues and tiles along the path of Luxor, without treasures."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Rules engines for the board games Luxor and Tutankhamun.
 
-Here are the names that serve any game; :mod:`theban.types` has those for annotations, and
+This package has the names that serve any game; :mod:`theban.types` has those for annotations, and
 :mod:`theban.ids` numbers choices.  Each game has its own package with its functions and classes,
 :mod:`theban.luxor` and :mod:`theban.tutankhamun`.  :mod:`theban.games` finds games by
 name, :mod:`theban.render` shows them, :mod:`theban.serial` saves and loads them,

@@ -1,4 +1,4 @@
-"""``python -m theban`` is the command ``theban``."""
+"""Run the command ``theban`` by ``python -m theban``."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""What helps to write another game: values, chance, checks of arguments, rankings and texts.
+"""Helpers for writing another game: values, chance, checks of arguments, rankings and texts.
 
-A game needs none of it to satisfy :class:`theban.Rules`; the games of this library are made with
-the same parts.
+No game needs them to satisfy :class:`theban.Rules`; the games of this library are built from them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The games by their names, for programs that learn only when they run which game is played.
+"""The games by name, for programs that choose a game at run time.
 
 Authors of other games can register theirs.
 """
@@ -79,12 +79,12 @@ def config_class(name: str) -> type:
 
 
 def make_config(name: str, options: Mapping[str, object]) -> GameConfig:
-    """Make the config of a game from options by their names.
+    """Make the config of a game from named options.
 
     Args:
         name: the game's name, one of :func:`names`.
-        options: fields of the game's ``Config`` by their names, such as ``players`` and
-            ``rulings``; those that are not named have their defaults.
+        options: fields of the game's ``Config`` by name, such as ``players`` and ``rulings``; all
+            others have their defaults.
 
     Raises:
         InvalidArgument: no game has that name, its rules do not name their types, or the options
@@ -116,20 +116,20 @@ its options are players, first_player, rulings, components
         config: GameConfig = kind(**options)
     except ThebanError:
         raise
-    except Exception as error:  # whatever a foreign class raises
+    except Exception as error:  # a foreign class may raise anything
         raise InvalidConfig(f"{name} refuses these options: {error}") from error
     return config
 
 
 def register(rules: AnyRules) -> None:
-    """Make the rules of another game known by their name, for saves, studies and adapters.
+    """Register the rules of another game under its name, for saves, studies and adapters.
 
-    To register the same object again changes nothing.  The classes of configs, states and so on
+    Registering the same object again changes nothing. The classes of configs, states and so on
     are those with which ``RULES`` is annotated, see :mod:`theban.serial._game_types`.
 
     Args:
-        rules: the game's rules; :func:`theban.testing.check_rules` checks that they keep the
-            contract, which is not done here.
+        rules: the game's rules; the contract is not checked here but by
+            :func:`theban.testing.check_rules`.
 
     Raises:
         InvalidArgument: the name is not text or another game has it, or the object lacks something
@@ -159,13 +159,13 @@ action_space, awaiting, chance_outcomes, deal, determinize, ...
 
 @contextmanager
 def registered(rules: AnyRules) -> Generator[None]:
-    """Make rules known for as long as the block runs, in the place of others of their name.
+    """Make rules known for the duration of a block, replacing any others of that name.
 
     Args:
         rules: the game's rules.
 
     Raises:
-        InvalidArgument: as :func:`register`, but only a game of this library has its name for good.
+        InvalidArgument: as for :func:`register`, but only names of this library's games are taken.
 
     Example:
         >>> with registered(get_rules("luxor")):

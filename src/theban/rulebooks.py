@@ -1,4 +1,4 @@
-"""The rules for people: the classes of which ``RULEBOOK`` of each game is made.
+"""The classes of each game's ``RULEBOOK``, its rules for people.
 
 Each rule has an id, a title and a text; refusals, events and the score sheet
 name rules by their ids.

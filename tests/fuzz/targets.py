@@ -177,7 +177,7 @@ def _read(read: Callable[[], Any], game: str | None = None) -> bool:
 
 
 def _check(value: Value, game: str | None) -> None:
-    """See that a value that was read is as good as any other."""
+    """Check that a value that was read is as good as any other."""
     if isinstance(value, tuple):
         return  # a log, of which each entry was read like a single one
     rules = games.get_rules(value.game if isinstance(value, Record) else game or _game_of(value))

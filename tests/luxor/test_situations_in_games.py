@@ -58,7 +58,7 @@ def states(start: State, bot: Curious, rng: Random) -> Iterator[State]:
 
 
 def check_choice(state: State, choice: object, spent: int) -> None:
-    """See that what can be chosen fits what the decision is told to be about."""
+    """Check that what can be chosen fits what the decision is told to be about."""
     subject = state.subject
     assert subject is not None
     if isinstance(choice, MoveAdventurer):

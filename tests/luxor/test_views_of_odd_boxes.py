@@ -39,7 +39,7 @@ def viewers(state: State) -> tuple[int | None, ...]:
 
 
 def check_guess(state: State, viewer: int | None) -> None:
-    """See that a view of a true position can be guessed from, without drawing in vain."""
+    """Check that a view of a true position can be guessed from, without drawing in vain."""
     seen, rng = view(state, viewer), Counted()
     guess = determinize(seen, rng)
     validate(guess)

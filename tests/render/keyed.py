@@ -75,7 +75,7 @@ def played(rules: AnyRules, config: Any, seed: int) -> Iterator[tuple[Any, Any, 
 
 
 def check_fold(rules: AnyRules, state: Any, transition: Any, seat: int | None) -> None:
-    """See that the events of a choice lead from what a seat saw to what it sees then.
+    """Check that the events of a choice lead from what a seat saw to what it sees then.
 
     The subject of an event is drawn, before or after it.
     """
@@ -90,7 +90,7 @@ def check_fold(rules: AnyRules, state: Any, transition: Any, seat: int | None) -
 
 
 def check_open_fold(state: Any, transition: Any) -> None:
-    """See that the events of a choice lead from a state to the next, with all that is secret."""
+    """Check that the events of a choice lead from a state to the next, with all that is secret."""
     pieces = pieces_of(state)
     for event in transition.events:
         pieces = after(pieces, changes_of(pieces, event))
@@ -115,7 +115,7 @@ def check_targets(rules: AnyRules, state: Any, rng: random.Random, most: int) ->
 def check_reachable(
     view: object, action: object, targets: tuple[Target, ...], rng: random.Random
 ) -> None:
-    """See that an action is the only one left once all is pointed at, or its button."""
+    """Check that an action is the only one left once all is pointed at, or its button."""
     buttons = [target.key for target in targets if target.role is Role.BUTTON]
     for button in buttons:
         assert button in keys_at(view)
@@ -133,7 +133,7 @@ def check_reachable(
 
 
 def check_legs(rules: AnyRules, state: Any, choice: object, transition: Any) -> None:
-    """See that an adventurer goes where its action points, until somebody is asked or enters."""
+    """Check that an adventurer goes where its action points, until somebody is asked or enters."""
     if not isinstance(choice, MoveAdventurer):
         return
     told = [t.key for t in targets_of(state, choice) if t.role in {Role.TO, Role.VIA}]

@@ -49,7 +49,7 @@ SETTINGS = {setting.name: setting for setting in all_settings()}
 
 
 def check(call: Callable[[], object]) -> bool:
-    """See that a call succeeds or is refused in few printable words; say whether it is refused."""
+    """Check that a call succeeds or is refused in few printable words; say which."""
     try:
         call()
     except ThebanError as error:

@@ -1,1 +1,1 @@
-"""What knows no game: the contract, errors, chance, matches, records, the rulebook registry."""
+"""Code for any game: the contract, errors, chance, matches, records, the rulebook registry."""

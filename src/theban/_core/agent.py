@@ -1,4 +1,4 @@
-"""Agents, which decide for seats, and their assignment to the seats of a match."""
+"""Agents and their assignment to the seats of a match."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ Action_co = TypeVar("Action_co", covariant=True)
 
 
 class Agent(Protocol[View_contra, Action_co]):
-    """Decides for a seat: a bot, or a person behind an interface.
+    """An agent that decides for a seat: a bot, or a person behind an interface.
 
-    An agent sees what its seat may know, never the state.
+    An agent sees its seat's view, never the state.
     """
 
     def choose(self, rules: AnyRules, view: View_contra, rng: SupportsRandom, /) -> Action_co:
@@ -26,9 +26,9 @@ class Agent(Protocol[View_contra, Action_co]):
 
         Args:
             rules: the game's rules.
-            view: what the deciding seat may know.
-            rng: a generator to use as the agent likes.  It is not the one that rolls the dice,
-                and in a match each seat has its own.
+            view: the view of the deciding seat.
+            rng: a generator for the agent's own use. It does not roll the dice, and in a match each
+                seat has its own.
 
         Example:
             >>> from theban import Match, luxor
@@ -46,12 +46,12 @@ Agents: TypeAlias = Sequence[Agent[View, Action]] | Mapping[int, Agent[View, Act
 
 
 def is_agent(value: object) -> bool:
-    """Say whether something can choose; a class alone cannot."""
+    """Say whether a value is an agent; a class is not."""
     return callable(getattr(value, "choose", None)) and not isinstance(value, type)
 
 
 def agents_by_seat(agents: Agents[View, Action], players: int) -> Mapping[int, Agent[View, Action]]:
-    """Find out who sits where."""
+    """Return the agents by seat."""
     if isinstance(agents, Mapping):
         by_seat = {check_seat(seat, players): agent for seat, agent in agents.items()}
     else:

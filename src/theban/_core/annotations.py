@@ -1,8 +1,7 @@
-"""What values look like in saves and in files of boxes, read off their classes' annotations.
+"""The shapes of values in saves and box files, derived from annotations.
 
 Values are made of frozen attrs classes, enums, tuples, whole numbers, floats, texts, truth values
-and None; what is saved holds nothing else.  Which classes a game has, is for
-:mod:`theban.serial._game_types` to say.
+and None; saves contain nothing else. :mod:`theban.serial._game_types` finds the classes of a game.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ class Plain:
     """A single value without parts."""
 
     kind: type
-    """``int``, ``float``, ``str``, ``bool`` or ``NoneType``; exactly that, and no subclass."""
+    """``int``, ``float``, ``str``, ``bool`` or ``NoneType``, but not a subclass."""
 
 
 @frozen
@@ -46,7 +45,7 @@ class Row:
     """Any number of values of one shape: an array, a tuple in Python."""
 
     item: Shape
-    """What each of them looks like."""
+    """The shape of each."""
 
 
 @frozen
@@ -54,23 +53,23 @@ class Fixed:
     """A fixed number of values: an array, a tuple in Python."""
 
     items: tuple[Shape, ...]
-    """What each of them looks like."""
+    """The shape of each."""
 
 
 @frozen
 class Keyed:
-    """An object with values of one shape under free names: a ``dict[str, ...]`` in Python."""
+    """An object with values of one shape under any names: a ``dict[str, ...]`` in Python."""
 
     item: Shape
-    """What each value looks like."""
+    """The shape of each value."""
 
 
 @frozen
 class Given:
-    """Plain data as it is, which something else describes: an ``Annotated[...]`` in Python."""
+    """Plain data, described elsewhere: an ``Annotated[...]`` in Python."""
 
     meaning: object
-    """What the annotation says of it."""
+    """The metadata of the annotation."""
 
 
 @frozen
@@ -83,10 +82,10 @@ class Object:
 
 @frozen
 class Tagged:
-    """A value of one of several attrs classes: an object that has the class's name as its type."""
+    """A value of one of several attrs classes: an object whose type is the class's name."""
 
     kinds: tuple[type, ...]
-    """The classes, in the order in which they are written; none for what never is."""
+    """The classes, in the order in which they are written; possibly ``()``."""
 
 
 @frozen
@@ -94,12 +93,12 @@ class Maybe:
     """None or a value."""
 
     item: Shape
-    """What the value looks like."""
+    """The shape of the value."""
 
 
 @frozen
 class OneOf:
-    """A value of one of several shapes that its own type tells apart: single values and one row."""
+    """A value of one of several shapes, distinguished by its type: single values and one row."""
 
     items: tuple[Plain | Row, ...]
     """The shapes."""
@@ -112,7 +111,7 @@ Shape: TypeAlias = (
 
 
 def parts_of(shape: Shape) -> Iterator[Plain | Enumeration | Given | Object | Tagged]:
-    """Yield the shapes in a shape that hold no others; itself, if it holds none."""
+    """Yield the innermost shapes in a shape, which can be the shape itself."""
     match shape:
         case Row(item) | Maybe(item) | Keyed(item):
             yield from parts_of(item)
@@ -125,18 +124,17 @@ def parts_of(shape: Shape) -> Iterator[Plain | Enumeration | Given | Object | Ta
 
 @frozen
 class Field:
-    """A field of an attrs class, as it is saved: always, whatever its value."""
+    """A field of an attrs class in saves."""
 
     name: str
     """The name of the field and of its key."""
     shape: Shape
-    """What its value looks like."""
+    """The shape of its value."""
     has_default: bool
-    """Whether Python code can leave it out; a save cannot, but for switches with ``before``."""
+    """Whether Python code can omit it; a save can do so only for switches with ``before``."""
     before: object = field(factory=lambda: attrs.NOTHING)
-    """For a switch with :func:`before` its setting there, else NOTHING.
-
-    Saves leave such a switch out where it has that setting.
+    """For a switch with :func:`before` its setting there, else NOTHING. Saves omit such a switch if
+    it has that setting.
     """
 
     @property
@@ -146,9 +144,9 @@ class Field:
 
 
 def before(setting: object) -> dict[str, object]:
-    """Return the metadata of a switch that came after games had been saved.
+    """Return the metadata of a switch that was added after games had been saved.
 
-    A save that does not name the switch was played before it was there.
+    A save without the switch was played before it existed.
     """
     return {_BEFORE: setting}
 
@@ -159,7 +157,7 @@ _PLAIN = (int, float, str, bool, type(None))
 
 
 def shape_of(annotation: Any, where: str = "the annotation") -> Shape:  # noqa: ANN401 (any annotation; one return for each form)
-    """Say what a value of an annotation looks like when it is saved."""
+    """Return the shape of an annotation's values in saves."""
     if annotation in _PLAIN or annotation is None:
         return Plain(annotation or type(None))
     origin, args = typing.get_origin(annotation), typing.get_args(annotation)
@@ -207,7 +205,7 @@ def _one_of(annotation: object, members: list[object], where: str) -> Shape:
 
 
 def tagged(kinds: tuple[type, ...], where: str) -> Tagged:
-    """Return the shape of a union of classes, whose names must tell them apart."""
+    """Return the shape of a union of classes with different names."""
     names = [kind.__name__ for kind in kinds]
     for kind in kinds:
         if names.count(kind.__name__) > 1:
@@ -228,13 +226,13 @@ def _refuse(where: str, annotation: object) -> Never:
 
 
 def class_of(kind: type) -> type:
-    """Return a class without what a generic one was given in brackets."""
+    """Return a class without its type arguments."""
     return typing.get_origin(kind) or kind
 
 
 @cache
 def fields_of(kind: type) -> tuple[Field, ...]:
-    """List the fields of an attrs class that are saved, in their order."""
+    """List the saved fields of an attrs class, in order."""
     plain = class_of(kind)
     _resolve(plain)
     given = dict(zip(getattr(plain, "__parameters__", ()), typing.get_args(kind), strict=False))
@@ -251,7 +249,7 @@ def fields_of(kind: type) -> tuple[Field, ...]:
 
 
 def _resolve(kind: type) -> None:
-    """Evaluate the annotations of the fields, so that there are types and no texts there.
+    """Evaluate the annotations of the fields that are strings.
 
     They include annotations of the class's cached properties, which may be imported for type
     checkers only. Missing names get a class that :func:`shape_of` refuses.
@@ -268,7 +266,7 @@ def _resolve(kind: type) -> None:
 
 
 def kinds_of(shape: Shape) -> tuple[type, ...]:
-    """List the classes and enums of which a shape is, not of what is in it."""
+    """List the classes and enums of a shape itself, not of its parts."""
     match shape:
         case Object(kind) | Enumeration(kind):
             return (kind,)
@@ -279,7 +277,7 @@ def kinds_of(shape: Shape) -> tuple[type, ...]:
 
 
 def parts_in(some: Iterable[Shape]) -> Iterator[Shape]:
-    """Yield the parts of shapes that hold no others, and those of the fields of all classes."""
+    """Yield the innermost parts of shapes, and those of the fields of all classes."""
     found: set[type] = set()
     waiting = list(some)
     while waiting:

@@ -1,7 +1,7 @@
-"""How boxes are read, written and checked, whichever game they belong to.
+"""Reading, writing and checking boxes, for any game.
 
-Files are read and written as the annotations of a game's figures say.  What a game requires of its
-figures is in its own module ``box``.
+Files are read and written as the annotations of a game's figures say. Each game's module ``box``
+has its requirements.
 """
 
 from __future__ import annotations
@@ -77,19 +77,19 @@ def numbers_of(
 
 
 def check_edition(edition: str) -> None:
-    """Ask for the name of an edition."""
+    """Check the name of an edition."""
     if not edition.strip() or not edition.isprintable():
         refuse("edition", edition, "a name: one line of text", InvalidComponents)
 
 
 def check_number(is_right: object, what: str, number: int, right: str) -> None:
-    """Ask for a right number of pieces, entries or the like."""
+    """Check a number of pieces, entries or the like."""
     if not is_right:
         raise InvalidComponents(f"{what}: there are {number}; there must be {right}")
 
 
 def check_new(key: object, seen: set[object], what: str, of: str, rule: str) -> None:
-    """Ask that something is named once only, and note that it was named."""
+    """Check that something is named only once, and note its name."""
     if key in seen:
         raise InvalidComponents(
             f"{what}: the {of} was named before; each must be named once, with all its copies "
@@ -99,7 +99,7 @@ def check_new(key: object, seen: set[object], what: str, of: str, rule: str) -> 
 
 
 def check_rising(numbers: Iterable[int], what: str, why: str) -> None:
-    """Ask that each number is larger than the one before."""
+    """Check that each number is larger than the one before."""
     for before, after in pairwise(numbers):
         if after <= before:
             raise InvalidComponents(
@@ -115,7 +115,7 @@ _passed: WeakValueDictionary[tuple[object, int], object] = WeakValueDictionary()
 
 
 def check_once(value: _C, check: Callable[[_C], None]) -> None:
-    """Make a check, unless the value has passed this check before."""
+    """Run a check unless the value has passed it before."""
     key = check, id(value)
     if _passed.get(key, _passed) is not value:  # not None, which may be the value
         check(value)
@@ -139,7 +139,7 @@ _DOT = re.compile(rf"{_PART}[ \t]*+(\.?)[ \t]*+")
 
 
 class TomlRefused(ValueError):
-    """Why a text is refused; the message goes on with the text's name, as in "is not TOML"."""
+    """The reason for refusing a text, to follow its name in a message, as in "is not TOML"."""
 
 
 def parse_toml(text: str) -> dict[str, object]:
@@ -166,18 +166,18 @@ _B = TypeVar("_B")
 
 
 class Confidence(enum.Enum):
-    """How sure a figure is."""
+    """The certainty of a figure."""
 
     CERTAIN = "certain"
     """Printed in the rules."""
     LIKELY = "likely"
-    """Told by one public source, or a strong inference."""
+    """Given by one public source, or strongly inferred."""
     RECONSTRUCTED = "reconstructed"
     """No public figure was found; chosen so that all printed totals come out right."""
 
 
 def check_confidence(value: object, parts: Sequence[str], example: str) -> None:
-    """Ask for a tuple that tells of parts of a box how sure they are."""
+    """Check a tuple with the certainty of parts of a box."""
     names: set[str] = set()
     where, right = ("confidence",), tuple[tuple[str, Confidence], ...]
     check_annotated(value, right, where, InvalidComponents)
@@ -190,14 +190,14 @@ def check_confidence(value: object, parts: Sequence[str], example: str) -> None:
             refuse(f"{what}: the part", name.partition(".")[0], listed(parts), InvalidComponents)
         if "." in name.removeprefix(part)[1:]:
             refuse(f"{what}: the name", name, f"like {example}", InvalidComponents)
-        # TOML cannot tell something both of a part and of something about it.
+        # In TOML a part cannot have both a value and entries under it.
         if name in names or part in names or any(n.startswith(f"{name}.") for n in names):
             raise InvalidComponents(f"{what}: {name!r} was told before; tell each thing once")
         names.add(name)
 
 
 def read_file(source: str | os.PathLike[str], read: Callable[[dict[str, object]], _B]) -> _B:
-    """Read a TOML file of a user, which may be anything."""
+    """Read a user's TOML file, which may contain anything."""
     try:
         where = os.fsdecode(source)
     except TypeError:
@@ -213,7 +213,7 @@ def read_file(source: str | os.PathLike[str], read: Callable[[dict[str, object]]
     if len(data) > _LARGEST_FILE:
         raise InvalidComponents(f"{quoted(where)}: is larger than 1 MB; a box is a short text file")
     try:
-        # Some editors put a mark in front of UTF-8 text, which TOML does not know.
+        # Some editors begin UTF-8 text with a byte-order mark, which TOML does not allow.
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InvalidComponents(
@@ -240,7 +240,7 @@ _DIGITS = 16
 
 
 class Figures(Value):
-    """A base of classes with the figures of a box; they have a field ``edition``."""
+    """The base of classes with the figures of a box; each has a field ``edition``."""
 
     __slots__ = ()
 
@@ -248,7 +248,7 @@ class Figures(Value):
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
         """Return the name and fingerprint of a standard box; another box is pickled whole."""
-        kind: Any = type(self)  # a class, which mypy would not take for hashable
+        kind: Any = type(self)  # mypy does not know that classes are hashable
         for box, fingerprint in _standard(kind):
             # 20 equals 20.0, and only one of them is right: equality is not enough.
             if box is self or (box == self and _fingerprint(self) == fingerprint):
@@ -276,7 +276,7 @@ _sources: dict[type[Figures], Callable[[], tuple[Figures, ...]]] = {}
 
 
 def name_boxes(kind: type[Figures], boxes: Callable[[], tuple[Figures, ...]]) -> None:
-    """Say which boxes of a game are standard ones; done once, by the module that reads them."""
+    """Register the standard boxes of a game; the module that reads them does so once."""
     _sources[kind] = boxes
     _standard.cache_clear()
 
@@ -303,9 +303,10 @@ Sure: TypeAlias = tuple[tuple[str, Confidence], ...]
 
 @frozen
 class BoxFile:
-    """How the figures of a game are in a TOML file: as the annotations of their classes say.
+    """The layout of a game's figures in a TOML file, as the annotations of their classes say.
 
-    A group is an array of tables. In these a piece has its fields beside the keys of the group.
+    A group is an array of tables. In a group's tables, a piece's fields are beside the keys of the
+    group.
     """
 
     game: str
@@ -335,7 +336,7 @@ class BoxFile:
     # --- Reading ---------------------------------------------------------------------------
 
     def read(self, top: dict[str, object]) -> tuple[Any, Sure]:
-        """Return the figures of a file, and for its parts how sure they are."""
+        """Return the figures of a file, and the certainty of its parts."""
         form = f"theban {self.game} box"
         if top.get("format") != form:
             refuse("format", top.get("format"), repr(form), InvalidComponents)
@@ -351,7 +352,7 @@ class BoxFile:
         return self.part(figures), tuple(_read_confidence(told))
 
     def part(self, table: dict[str, object]) -> Any:  # noqa: ANN401 (of the class of the figures)
-        """Return the figures of a table that has them alone."""
+        """Return the figures of a table with nothing else in it."""
         return self._table(table, "", "", shapes.Object(self.kind))
 
     def _table(self, value: object, what: str, name: str, item: shapes.Shape) -> object:
@@ -359,7 +360,7 @@ class BoxFile:
         table, at = _table_of(value, what), f"{what}: " if what else ""
         columns, fixed = self._columns(name, item), self.fixed.get(name, {})
         kinds: list[type | None] = []
-        keys: dict[str, bool] = {}  # all that can be there, and whether they must
+        keys: dict[str, bool] = {}  # all possible keys, and whether they are required
         for column, shape in columns:
             kind = shape.kind if isinstance(shape, shapes.Object) else None
             if isinstance(shape, shapes.Tagged):
@@ -400,7 +401,7 @@ class BoxFile:
         return tuple(values) if isinstance(item, shapes.Fixed) else values[0]
 
     def _value(self, value: object, shape: shapes.Shape, what: str, name: str) -> object:
-        """Read a value; what the classes and checks of the figures refuse is left to them."""
+        """Read a value; the classes and checks of the figures refuse wrong ones."""
         match shape:
             case shapes.Plain(kind) if kind is int:
                 return whole(value, what)
@@ -471,7 +472,7 @@ class BoxFile:
 
 
 def _parts_of(figures: object) -> Iterator[tuple[str, object, shapes.Shape]]:
-    """Yield the fields of an attrs object that say something, that is, are not None."""
+    """Yield the fields of an attrs object that are not None."""
     kind: type = type(figures)
     for each in shapes.fields_of(kind):
         value = getattr(figures, each.name)
@@ -492,14 +493,14 @@ def _table_of(value: object, what: str) -> dict[str, object]:
 
 
 def _choice(value: object, what: str, choices: Mapping[str, _E]) -> _E:
-    """Return what a name stands for."""
+    """Return the member with a name."""
     if not isinstance(value, str) or value not in choices:
         refuse(what, value, listed(choices), InvalidComponents)
     return choices[value]
 
 
 def _read_confidence(table: dict[str, object], group: str = "") -> Iterator[tuple[str, Confidence]]:
-    """Return for parts of a box how sure they are."""
+    """Return the certainty of the parts of a box."""
     sure = {confidence.value: confidence for confidence in Confidence}
     for key, value in table.items():
         if isinstance(value, dict) and value:

@@ -22,7 +22,7 @@ K = TypeVar("K")
 
 
 class SupportsRandom(Protocol):
-    """What this library asks of a random generator.
+    """The interface of a random generator.
 
     ``random.Random`` fits.  Python promises the same numbers in every version only for
     ``random()``, not for ``shuffle`` or ``choice``, so nothing else of it is used.
@@ -34,13 +34,13 @@ class SupportsRandom(Protocol):
 
 
 def check_generator(rng: object) -> None:
-    """Refuse what has no ``random()``.  Every number that it returns is checked.
+    """Check that a generator has ``random()``. Each number is checked when it is drawn.
 
     Args:
-        rng: what was given as a generator.
+        rng: the value given as a generator.
 
     Raises:
-        InvalidArgument: it is none.
+        InvalidArgument: the value is not one.
 
     Example:
         >>> check_generator(7)
@@ -57,13 +57,13 @@ it must be a generator with a method random(), such as random.Random(1)
 
 
 def check_seed(seed: object) -> int:
-    """Return a seed, which is a whole number; ``True`` and ``1.0`` are none.
+    """Return a seed as a plain int; it must be a whole number, but neither ``True`` nor ``1.0``.
 
     Args:
-        seed: what was given as a seed.
+        seed: the value given as a seed.
 
     Raises:
-        InvalidArgument: it is none.
+        InvalidArgument: the value is not one.
 
     Example:
         >>> check_seed("1")
@@ -99,7 +99,7 @@ def pick_index(counts: Sequence[int], rng: SupportsRandom) -> int:
     total = sum(counts)
     if total <= 0:
         raise InvalidArgument("nothing can be drawn from an empty group")
-    # As draw_below, which is written out here: this is called at every chance event.
+    # draw_below() inlined: this is called at every chance event.
     try:
         number = rng.random()
     except (AttributeError, TypeError):
@@ -110,7 +110,7 @@ def pick_index(counts: Sequence[int], rng: SupportsRandom) -> int:
     except Exception:  # noqa: BLE001 (whatever a foreign number raises)
         left = total
     index = 0
-    for count in counts:  # to count along takes a tenth less than enumerate()
+    for count in counts:  # a counter takes a tenth less time than enumerate()
         if left < count:
             return index
         left -= count
@@ -133,7 +133,7 @@ def draw_below(size: int, rng: SupportsRandom) -> int:
 
 
 def refuse_number(number: object) -> NoReturn:
-    """Refuse what a generator gave."""
+    """Raise the error for a number of a generator that is out of range."""
     raise InvalidArgument(
         f"the generator returned {shown(number)}; its random() must return a number from 0 to "
         "below 1"
@@ -141,7 +141,7 @@ def refuse_number(number: object) -> NoReturn:
 
 
 def pick_weighted(weights: Sequence[int], rng: SupportsRandom) -> int:
-    """Pick one of several cases like :func:`pick_index`, with weights as large as they come."""
+    """Pick one of several cases like :func:`pick_index`, with weights of any size."""
     total = sum(weights)
     if total <= _EXACT:
         return pick_index(weights, rng)
@@ -206,10 +206,10 @@ def draw_many(counts: Sequence[int], number: int, rng: SupportsRandom) -> tuple[
         rng: a generator; one number is taken from it for each piece.
 
     Returns:
-        The indices of the kinds in the order drawn, and what is left.
+        The indices of the kinds in the order drawn, and the counts left.
 
     Raises:
-        InvalidArgument: there are fewer pieces than asked for.
+        InvalidArgument: there are too few pieces.
 
     Example:
         >>> import random
@@ -220,7 +220,7 @@ def draw_many(counts: Sequence[int], number: int, rng: SupportsRandom) -> tuple[
     left = list(counts)
     drawn: list[int] = []
     size = sum(left)
-    # Few pieces lie in a row, kind after kind; so a piece is found without counting them again.
+    # Few pieces are listed kind by kind, so that a piece is found without counting again.
     row = [kind for kind, count in enumerate(left) for _ in range(count)] if size < FEW else None
     for _ in range(number):
         index = row.pop(draw_below(len(row), rng)) if row else pick_index(left, rng)
@@ -230,10 +230,10 @@ def draw_many(counts: Sequence[int], number: int, rng: SupportsRandom) -> tuple[
 
 
 def draw_kinds(counts: Sequence[int], number: int, rng: SupportsRandom) -> tuple[list[int], Counts]:
-    """Draw several pieces like :func:`draw_many`, at a cost that hardly depends on the kinds.
+    """Draw several pieces like :func:`draw_many`, in time almost independent of the kinds.
 
-    The pieces are numbered, kind after kind, and drawn by their numbers; no list of many pieces is
-    made, so it does not matter how many there are.
+    The pieces are numbered kind by kind and drawn by number. Many pieces are not listed, so their
+    number does not matter.
     """
     ends = list(accumulate(counts))
     size = ends[-1] if ends else 0
@@ -241,7 +241,7 @@ def draw_kinds(counts: Sequence[int], number: int, rng: SupportsRandom) -> tuple
         raise InvalidArgument(f"{number} pieces cannot be drawn from {size}")
     left = list(counts)
     drawn: list[int] = []
-    # The piece at each place: at first the one with that number.  A list of few is made quickly.
+    # The piece at each place: at first the one with that number. A short list is made quickly.
     pieces = list(range(size)) if size < FEW else _Untouched()
     for _ in range(number):
         place = draw_below(size, rng)
@@ -255,7 +255,7 @@ def draw_kinds(counts: Sequence[int], number: int, rng: SupportsRandom) -> tuple
 
 
 class _Untouched(dict[int, int]):
-    """Places of which those that nothing was said about hold the piece with their number."""
+    """Places that hold the piece with their own number by default."""
 
     def __missing__(self, place: int) -> int:
         return place
@@ -273,7 +273,7 @@ def draw_pieces(pieces: Iterable[K], number: int, rng: SupportsRandom) -> tuple[
         raise InvalidArgument(f"{number} pieces cannot be drawn from {size}")
     rand = rng.random
     for _ in range(number):
-        # As draw_below, which is written out here: whole Niles are dealt so.
+        # draw_below() inlined: this deals whole Niles.
         given = rand()
         try:
             place = int(given * size) if given >= 0.0 else size
@@ -293,10 +293,10 @@ def count_kinds(pieces: Iterable[K], index: dict[K, int]) -> Counts:
 
     Args:
         pieces: the pieces.
-        index: for each kind its place in the result; every piece must have one.
+        index: the place of each kind in the result; every piece must have one.
 
     Raises:
-        KeyError: a piece is of no known kind (the caller knows where it came from and says so).
+        KeyError: a piece is of an unknown kind (the caller knows its source and reports it).
 
     Example:
         >>> count_kinds("abba", {"a": 0, "b": 1, "c": 2})
@@ -309,7 +309,7 @@ def count_kinds(pieces: Iterable[K], index: dict[K, int]) -> Counts:
 
 
 class Kinds(Generic[K]):
-    """The kinds of a group in their fixed order, with the way back from a kind to its index.
+    """The kinds of a group in a fixed order, with a lookup from kind to index.
 
     Example:
         >>> kinds = Kinds(("ankh", "crook"))
@@ -326,7 +326,7 @@ class Kinds(Generic[K]):
             kinds: the kinds, each once.
 
         Raises:
-            InvalidArgument: ``kinds`` cannot be gone over, or one of them cannot be hashed.
+            InvalidArgument: ``kinds`` is not iterable, or one of them is not hashable.
         """
         try:
             self.all: tuple[K, ...] = tuple(kinds)
@@ -339,13 +339,13 @@ class Kinds(Generic[K]):
             ) from None
 
     def named(self, counts: Counts) -> dict[K, int]:
-        """Return how many there are of each kind that there is any of, in order.
+        """Return the nonzero counts by kind, in order.
 
         Args:
-            counts: how many of each kind, in the order of :attr:`all`.
+            counts: the count of each kind, in the order of :attr:`all`.
 
         Raises:
-            InvalidArgument: these are not as many counts as there are kinds.
+            InvalidArgument: the number of counts is not that of the kinds.
 
         Example:
             >>> Kinds(("ankh", "crook", "flail")).named((2, 0, 1))
@@ -357,7 +357,7 @@ class Kinds(Generic[K]):
 
 
 class Group(Generic[K]):
-    """A group of pieces, counted once for all games that are dealt from it."""
+    """A group of pieces, counted once for all deals from it."""
 
     __slots__ = ("_copies", "_kinds", "_row")
 
@@ -370,11 +370,11 @@ class Group(Generic[K]):
         self._row = [kind for kind, copies in pairs for _ in range(copies)] if few else []
 
     def __bool__(self) -> bool:
-        """Say whether there is a piece at all."""
+        """Whether the group has any pieces."""
         return any(self._copies)
 
     def draw(self, number: int, rng: SupportsRandom) -> tuple[K, ...]:
-        """Draw single pieces one after the other, each equally likely; the group keeps them all."""
+        """Draw single pieces one by one, each equally likely; the group does not change."""
         row = self._row[:]
         if number > len(row):  # many pieces, or too few
             drawn, _ = draw_many(self._copies, number, rng)

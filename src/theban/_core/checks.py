@@ -1,7 +1,7 @@
-"""Whether the fields of an object hold what their annotations say, however it was made.
+"""Checks that fields have the annotated types, however an object was made.
 
-Annotations promise types, but what was loaded or written by hand may hold anything.  This comes
-first, so that all other checks can rely on types.
+Annotations promise types, but objects that were loaded or written by hand may hold anything. These
+checks come first, so that all others can rely on types.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from theban._core.values import Derived
 def check_types(
     value: object, kind: type, what: str, words: str, error: type[ThebanError] = InvalidState
 ) -> None:
-    """Refuse what is not exactly of a class, or has a field with another type than annotated.
+    """Refuse a value that is not exactly of a class, or has a field of a wrong type.
 
-    Numbers of other libraries are refused too, and ``True`` where a whole number belongs.  A config
-    is not looked into: it was checked when it was made.
+    It also refuses numbers of other libraries, and ``True`` for a whole number. It does not look
+    into a config, which was checked when it was made.
 
     Args:
         value: anything.
-        kind: a class of attrs, whose annotations can be resolved.
-        what: what messages call the value.
-        words: what it must be.
+        kind: an attrs class with annotations that can be resolved.
+        what: the value's name in messages.
+        words: a description of a correct value.
         error: the class of the error.
 
     Raises:
-        ThebanError: it is of another type, or something in it is.
+        ThebanError: it, or a part of it, is of another type.
 
     Example:
         >>> from attrs import frozen
@@ -61,14 +61,14 @@ def check_types(
 
 
 def check_fields(value: object, where: Path, error: type[ThebanError]) -> None:
-    """Refuse an object that has a field with another type than annotated."""
+    """Refuse an object that has a field of a wrong type."""
     kind: type = type(value)
     for name, annotated, options in _fields_of(kind):
         _check(getattr(value, name), options, (*where, name), f"as annotated, {annotated}", error)
 
 
 def keep_plain(value: AttrsInstance) -> None:
-    """Put plain ints in a frozen object for numbers of other libraries, also those in tuples."""
+    """Replace numbers of other libraries in a frozen object by plain ints, also in tuples."""
     for attribute in fields(type(value)):
         given = getattr(value, attribute.name)
         found = plain(given)
@@ -84,7 +84,7 @@ def read_frames(
     *,
     over: object,
 ) -> list[Any]:
-    """Return the frames that a position names as due; else the start of a turn, or none if over."""
+    """Return the frames given as due; by default the start of a turn, or none after the end."""
     if type(over) is not bool:
         refuse("over", over, "True or False", InvalidArgument)
     for name, value in (("turn", turn), ("due", due)):
@@ -120,7 +120,7 @@ def read_frames(
 def check_annotated(
     value: object, annotation: object, where: Path, error: type[ThebanError]
 ) -> None:
-    """Refuse what is of another type than an annotation says."""
+    """Refuse a value of another type than an annotation."""
     _check(value, _options_of(annotation), where, f"as annotated, {annotation}", error)
 
 
@@ -158,8 +158,8 @@ def _check(
 
 @cache
 def _fields_of(kind: type) -> tuple[tuple[str, str, _Options], ...]:
-    """Return for each field its name, its annotation as it is written, and its possible classes."""
-    # Not as attrs keeps them: what they stand for is put in their place when they are resolved.
+    """Return each field's name, its annotation as written, and its possible classes."""
+    # Not from attrs, where resolved types replace the annotations as written.
     texts = {k: v for base in reversed(kind.__mro__) for k, v in get_annotations(base).items()}
     hints = get_type_hints(kind)
     names = [each.name for each in fields(kind)]
@@ -183,14 +183,14 @@ T = TypeVar("T")
 
 
 def check_seat(seat: object, players: int) -> int:
-    """Return a seat on which somebody sits.
+    """Return a seat that exists, as a plain int.
 
     Args:
-        seat: what was given as a seat, from 0; ``True`` and ``1.0`` are none.
+        seat: the value given as a seat, from 0, but neither ``True`` nor ``1.0``.
         players: the number of seats.
 
     Raises:
-        InvalidArgument: nobody sits there.
+        InvalidArgument: the seat does not exist.
 
     Example:
         >>> check_seat(1, players=2)
@@ -209,9 +209,9 @@ def check_seat(seat: object, players: int) -> int:
 
 
 def check_path(path: object, name: str = "path", of: str = "a file") -> str:
-    """Return a path as a text, whether there is such a file or not."""
+    """Return a path as text; the file need not exist."""
     try:
-        text: object = os.fspath(cast("os.PathLike[str]", path))  # or it is refused below
+        text: object = os.fspath(cast("os.PathLike[str]", path))  # or the code below refuses it
     except TypeError:
         text = None
     if not isinstance(text, str):
@@ -220,8 +220,8 @@ def check_path(path: object, name: str = "path", of: str = "a file") -> str:
 
 
 def open_file(path: str | os.PathLike[str]) -> BufferedReader:
-    """Open a file to read it; a pipe or a device, which might keep us waiting, is refused."""
-    at_once = getattr(os, "O_NONBLOCK", 0)  # or a pipe is opened only once somebody writes into it
+    """Open a file for reading; refuse pipes and devices, which might block."""
+    at_once = getattr(os, "O_NONBLOCK", 0)  # or opening a pipe would wait for a writer
     file = open(path, "rb", opener=lambda name, flags: os.open(name, flags | at_once))  # noqa: SIM115 (a path may be a text; the caller closes it)
     if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
         file.close()
@@ -230,14 +230,14 @@ def open_file(path: str | os.PathLike[str]) -> BufferedReader:
 
 
 def check_viewer(seat: object, players: int | None = None) -> int | None:
-    """Return a viewer: a seat on which somebody sits, or None, the spectator.
+    """Return a viewer: a seat that exists, or None, the spectator.
 
     Args:
-        seat: what was given as a viewer.
-        players: the number of seats, or None where it is not known.
+        seat: the value given as a viewer.
+        players: the number of seats, or None if unknown.
 
     Raises:
-        InvalidArgument: nobody sits there.
+        InvalidArgument: the seat does not exist.
 
     Example:
         >>> check_viewer(None, players=2), check_viewer(1, players=2)
@@ -268,44 +268,44 @@ def check_number(value: object, what: str, least: int | None = None, also: str =
 
 
 def check_given(value: object, kind: type[T], words: str) -> T:
-    """Return what is of the class that a function works on; above all no state for a view."""
+    """Return an argument of the right class; above all not a state for a view."""
     if not isinstance(value, kind):
-        # By its full name, for every game has a State and a View.
+        # By its full name, since every game has a State and a View.
         raise InvalidArgument(f"{words} is needed, not a {class_name(value)}")
     return value
 
 
 def check_kind(value: object, kind: type | UnionType, what: str, right: str) -> None:
-    """Refuse an argument that is of another class than it should be."""
+    """Refuse an argument of a wrong class."""
     if not isinstance(value, kind):
         raise InvalidArgument(f"{what} is {shown(value)}; it must be {right}")
 
 
 def check_piece(value: object, classes: tuple[type[T], ...], words: str) -> T:
-    """Return a thing of a game that a function works on; refuse what is none of them."""
+    """Return an argument of one of a game's classes; refuse any other."""
     if not isinstance(value, classes):
         raise InvalidArgument(f"{shown(value)} is not {words}")
     return value
 
 
 def check_callable(value: object, what: str, *, optional: bool = False) -> None:
-    """Refuse what cannot be called."""
+    """Refuse an object that is not callable."""
     if not callable(value) and not (optional and value is None):
         right = "a function, or None" if optional else "a function"
         raise InvalidArgument(f"{what} is {shown(value)}; it must be {right}")
 
 
 def as_tuple(value: object) -> tuple[object, ...] | None:
-    """Return a tuple as one of anything; None for a value of another class."""
-    # Type checkers narrow it to a tuple of unknown things; callers look at each of them.
+    """Return a tuple as a tuple of any type; None for other values."""
+    # Type checkers narrow it to a tuple of unknown types; callers check each entry.
     return cast("tuple[object, ...]", value) if type(value) is tuple else None
 
 
 @frozen
 class WholeNumber:
-    """A validator for a field that holds a whole number of a range; it is kept as a plain int.
+    """A validator for a whole number in a range, which is kept as a plain int.
 
-    ``True`` and ``1.0`` are not taken for 1.  JSON Schemas read the range.
+    ``True`` and ``1.0`` do not count as 1. JSON Schemas use the range.
     """
 
     least: int | None
@@ -313,7 +313,7 @@ class WholeNumber:
     most: int | None
     """The largest allowed number, or None for any up to :data:`~theban._core.numbers.LARGEST`."""
     right: str
-    """What would be right, as a clause for the message."""
+    """The correct values, as a clause for the message."""
     error: type[ThebanError]
     """The class of the error to raise."""
 
@@ -323,10 +323,10 @@ class WholeNumber:
         Args:
             instance: the object.
             attribute: the field.
-            value: what it holds.
+            value: its value.
 
         Raises:
-            ThebanError: it is not a whole number of the range, of the class given.
+            ThebanError: it is not a whole number in the range; the error is of the class given.
         """
         number = to_whole(value)
         if (
@@ -341,7 +341,7 @@ class WholeNumber:
 
 
 def _keep(instance: object, attribute: Attribute[Any], number: int, value: object) -> None:
-    """Put a plain int in the place of a number of another library.
+    """Replace a number of another library by a plain int.
 
     A converter could not name the field in its message, nor its class.
     """
@@ -350,10 +350,10 @@ def _keep(instance: object, attribute: Attribute[Any], number: int, value: objec
 
 
 def whole(least: int | None, error: type[ThebanError] = InvalidArgument) -> WholeNumber:
-    """Make a validator for a field that holds a whole number; it is kept as a plain int.
+    """Make a validator for a whole number, which is kept as a plain int.
 
-    All events, of any origin, are described and drawn, so their numbers are checked.  Those of a
-    step are made without validators, see ``theban._core.values.maker_of``.
+    Events of any origin are described and drawn, so their numbers are checked. Steps make events
+    without validators, see ``theban._core.values.maker_of``.
 
     Args:
         least: the smallest allowed number, or None for any.
@@ -374,7 +374,7 @@ def whole(least: int | None, error: type[ThebanError] = InvalidArgument) -> Whol
 
 
 def between(least: int, most: int, words: str, error: type[ThebanError]) -> WholeNumber:
-    """Make a validator for a field that holds one of a few whole numbers, kept as a plain int."""
+    """Make a validator for one of a few whole numbers, which is kept as a plain int."""
     return WholeNumber(least, most, f"it must be {words}", error)
 
 
@@ -392,7 +392,7 @@ def _asking(is_right: Callable[[object], bool], words: str, error: type[ThebanEr
 
 
 def name_of(words: str, error: type[ThebanError]) -> Validator:
-    """Make a validator for a field that holds a name: words that can be printed on one line."""
+    """Make a validator for a name: words that can be printed on one line."""
 
     def is_name(value: object) -> bool:
         return isinstance(value, str) and bool(value.strip()) and value.isprintable()
@@ -403,11 +403,11 @@ def name_of(words: str, error: type[ThebanError]) -> Validator:
 def instance_of(
     kind: type | tuple[type, ...], words: str, error: type[ThebanError]
 ) -> Callable[[Any, Attribute[Any], object], None]:
-    """Make a validator for a field that holds an object of some class.
+    """Make a validator for an object of some class.
 
     Args:
         kind: the class or classes.
-        words: what would be right, for the message.
+        words: the correct values, for the message.
         error: the class of the error to raise.
 
     Returns:
@@ -437,7 +437,7 @@ def player_count(game: str, fewest: int, most: int, rule: str) -> WholeNumber:
 
 
 def seat_of_config(rule: str) -> Validator:
-    """Make a validator for a field of a config, after its ``players``, that holds a seat."""
+    """Make a validator for a seat in a config; the field comes after ``players``."""
 
     def check(config: Any, attribute: Attribute[Any], value: object) -> None:  # noqa: ANN401 (a config of any game)
         number = to_whole(value)

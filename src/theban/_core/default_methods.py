@@ -1,4 +1,4 @@
-"""What rules of a game need not write themselves, since it follows from their other methods."""
+"""Default implementations of methods of rules that follow from the other methods."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ View = TypeVar("View", bound=Any)
 
 
 class DefaultMethods(Generic[State, Action, View]):
-    """Mixed into a class of rules: plays games out by ``step``, asks ``evaluate`` of each seat.
+    """Mixin for rules: plays games out by ``step``, and calls ``evaluate`` for each seat.
 
     It promises nothing of its games (``facts``) and names no rules (``rules_of``).
-    A game that can do better writes these methods itself.  Type checkers want to know its classes:
+    A game that can do better writes these methods itself. Name its classes for type checkers:
     ``class MyRules(DefaultMethods[State, Action, View])``.
 
     Example:
@@ -58,17 +58,18 @@ class DefaultMethods(Generic[State, Action, View]):
         """Play a game on to its end, or for some choices, see :meth:`theban.Rules.play_out`.
 
         Args:
-            state: the position; it is as it was afterwards, whatever happens.
+            state: the position, which never changes.
             rng: a generator; only its ``random()`` is used.
             policy: chooses for all seats; None for any legal action with equal chance.
-            limit: how many choices are made at most, actions and outcomes alike; None for all.
+            limit: the maximum number of choices, actions and outcomes alike; None for no limit.
 
         Returns:
-            The position at the end, or after so many choices.
+            The position at the end, or when the limit is reached.
 
         Raises:
-            IllegalChoice: the policy chose what is not legal.
-            InvalidArgument: the policy is not a function, or the limit no whole number from 0.
+            IllegalChoice: the policy made an illegal choice.
+            InvalidArgument: the policy is not a function, or the limit is not a whole number from
+                0.
         """
         rules = self._rules()
         get_view: ViewGetter[View] = ViewGetter(lambda seat: rules.view(state, seat))
@@ -90,7 +91,7 @@ class DefaultMethods(Generic[State, Action, View]):
         return state
 
     def evaluate_all(self, state: State, /) -> tuple[float, ...]:
-        """Give for each seat what ``evaluate`` gives.
+        """Return ``evaluate`` for each seat.
 
         Args:
             state: the position.
@@ -121,7 +122,7 @@ class DefaultMethods(Generic[State, Action, View]):
             An empty tuple for each event.
 
         Raises:
-            IllegalChoice: it cannot.
+            IllegalChoice: the choice is refused.
         """
         return tuple([() for _ in self._rules().transition(state, choice).events])
 
@@ -138,7 +139,7 @@ class DefaultMethods(Generic[State, Action, View]):
         return {}
 
     def _rules(self) -> Rules[Any, Any, State, Action, Any, Any, View]:
-        rules: Any = self  # what this is mixed into, which no type says
+        rules: Any = self  # the class with this mixin, which no type expresses
         return cast("Rules[Any, Any, State, Action, Any, Any, View]", rules)
 
 
@@ -147,7 +148,7 @@ _MOST_NAMED = 5
 
 
 def check_members(rules: object) -> None:
-    """Refuse what lacks something that rules must have."""
+    """Refuse an object that lacks a member of rules."""
     needed = sorted(get_protocol_members(Rules))
     missing = [name for name in needed if not _has(rules, name)]
     if missing:
@@ -175,7 +176,7 @@ def contract_types(kind: type, name: str) -> tuple[Any, ...]:
     module = sys.modules.get(kind.__module__)
     found: list[object] = [*getattr(kind, "__orig_bases__", ())]
     if module is not None and isinstance(vars(module).get("RULES"), kind):
-        with suppress(NameError):  # an annotation that only type checkers can follow
+        with suppress(NameError):  # only type checkers can resolve this annotation
             found.insert(0, typing.get_type_hints(module).get("RULES"))
     contract = next((each for each in found if typing.get_origin(each) is Rules), None)
     if contract is None:

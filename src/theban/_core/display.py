@@ -1,7 +1,7 @@
-"""How values show themselves in a notebook; the pictures are made by :mod:`theban.render`.
+"""Display of values in notebooks; :mod:`theban.render` makes the pictures.
 
 This is the one deliberate upward dependency: the renderer is loaded by name when a value is shown,
-so that values do not know it and their import stays fast.
+so that values do not depend on it and import fast.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from theban._core.errors import InvalidArgument
 
 
 class PrettyPrinter(Protocol):
-    """What is used of the printer that IPython hands to ``_repr_pretty_``."""
+    """The methods used of the printer that IPython passes to ``_repr_pretty_``."""
 
     def text(self, text: str, /) -> None:
         """Print text without a line break."""
         ...
 
     def break_(self) -> None:
-        """Begin a new line, indented as the text around asks for."""
+        """Begin a new line, indented like the text around it."""
         ...
 
 
 class Displayed:
-    """Mixed into states and views: a notebook draws them, a terminal shows a text picture.
+    """Mixin for states and views: a notebook draws them, a terminal shows a text picture.
 
     Values whose class the renderer does not know are shown by their ``repr``.
     """
@@ -33,10 +33,10 @@ class Displayed:
     __slots__ = ()
 
     def __init_subclass__(cls) -> None:
-        """Put the method for text into each class.
+        """Add the method for text to each class.
 
-        IPython looks for it class by class, and would take the ``__repr__`` that attrs has written
-        into a class before what its bases have.
+        IPython searches class by class, and would find the ``__repr__`` that attrs adds to a class
+        before the methods of its bases.
         """
         super().__init_subclass__()
         if "_repr_pretty_" not in cls.__dict__:
@@ -57,7 +57,7 @@ class Displayed:
             p.text(line)
 
     def _repr_svg_(self) -> str | None:
-        """Return the value as a drawing, for notebooks; None if it has none."""
+        """Return a drawing of the value, for notebooks; None if there is none."""
         try:
             drawing = import_module("theban.render").to_svg(self)
         except InvalidArgument:

@@ -1,7 +1,7 @@
-"""The tree of errors: everything theban raises on purpose is a :class:`ThebanError`.
+"""The class tree of errors: everything theban raises on purpose is a :class:`ThebanError`.
 
 Each message says what was wrong, where, and what would be right.  Errors about bad input are
-:class:`ValueError` too, so that code that knows nothing of this library can catch them.
+:class:`ValueError` too, so that code without knowledge of this library can catch them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ DetailValue: TypeAlias = int | str | tuple[int, ...]
 
 
 class Reason(enum.Enum):
-    """The reasons for which a choice can be refused; the list is closed."""
+    """The closed list of reasons for refusing a choice."""
 
     GAME_OVER = "game_over"
     """Nothing is awaited any more."""
@@ -29,7 +29,7 @@ class Reason(enum.Enum):
     """The object is not an action or outcome of this game."""
 
     NOT_AWAITED = "not_awaited"
-    """Another kind of choice is due now."""
+    """Another kind of choice is awaited."""
 
     NOT_YOUR_TURN = "not_your_turn"
     """Another seat decides now."""
@@ -43,7 +43,7 @@ class Reason(enum.Enum):
 
 @frozen
 class Illegality:
-    """Why a choice cannot be made.
+    """The reason why a choice is illegal.
 
     Example:
         >>> print(Illegality(Reason.AGAINST_RULE, "LX-8.1", "entering the chamber takes a key"))
@@ -61,22 +61,23 @@ class Illegality:
     """The kind of reason; code branches on this."""
 
     rule: str | None
-    """The id of the rule behind it, such as ``"LX-3.7"``; None where no rule of the game is."""
+    """The id of the rule behind it, such as ``"LX-3.7"``; None if no rule is."""
 
     message: str
-    """What is wrong and what would be right, for people; made from the code and the details."""
+    """The message for people, made from the code and the details."""
 
     code: str = ""
-    """Which sentence the message is: the game and a name, such as ``"luxor.card_gives"``.
+    """The id of the message's sentence: the game and a name, such as ``"luxor.card_gives"``.
 
-    It never changes its meaning, so a screen can translate by it; empty for a game that names none.
+    It never changes its meaning, so a screen can translate by it; empty if the game names no
+    sentences.
     """
 
     details: tuple[tuple[str, DetailValue], ...] = ()
     """The parts of the message by their names, such as ``("seat", 0)``.
 
-    Which names come with which code, is told by the game's catalogue, see
-    :class:`theban.authoring.Catalogue`; ``dict(illegality.details)`` is a mapping.
+    The game's catalogue lists the names for each code, see :class:`theban.authoring.Catalogue`;
+    ``dict(illegality.details)`` is a mapping.
     """
 
     def __str__(self) -> str:
@@ -91,7 +92,7 @@ _LONGEST = 1000
 class ThebanError(Exception):
     """The root of all errors of this library.
 
-    The message is one printable line, whatever it repeats.
+    The message is one printable line, whatever it quotes.
 
     Attributes:
         where: the path of what is wrong, such as ``("players", 0, "keys")``, if the message begins
@@ -108,11 +109,11 @@ class ThebanError(Exception):
     """
 
     def __init__(self, *args: object, where: Path = ()) -> None:
-        """Keep what is wrong, and where.
+        """Keep the fault and its path.
 
         Args:
-            *args: the message, or what has it.
-            where: the path of what is wrong, with which the message is to begin.
+            *args: the message, or an object that has it.
+            where: the path of the fault, with which the message begins.
         """
         self.where = where
         self.reason = args[0] if args else ""
@@ -123,11 +124,11 @@ class ThebanError(Exception):
 
 
 class InvalidConfig(ThebanError, ValueError):
-    """A configuration that no game can be played with; the message names the field."""
+    """An invalid configuration; the message names the field."""
 
 
 class InvalidComponents(ThebanError, ValueError):
-    """Figures of a box that do not fit together; the message names the entry."""
+    """Inconsistent figures of a box; the message names the entry."""
 
 
 class InvalidDeal(ThebanError, ValueError):
@@ -139,7 +140,7 @@ class InvalidState(ThebanError, ValueError):
 
 
 class InvalidNotation(ThebanError, ValueError):
-    """A line of text that stands for no choice; the message shows the right forms."""
+    """A line of text that is not a choice; the message shows the right forms."""
 
 
 class InvalidSave(ThebanError, ValueError):
@@ -151,21 +152,21 @@ class UnknownSchema(ThebanError):
 
 
 class InvalidArgument(ThebanError, ValueError):
-    """An argument out of its range, such as a seat that nobody sits on."""
+    """An invalid argument, such as a seat that does not exist."""
 
 
 class IllegalChoice(ThebanError):
     """A choice that the rules refuse now; the state is unchanged.
 
     Attributes:
-        illegality: why, with the number of the rule; what ``explain`` answers.
+        illegality: the reason, with the id of the rule; the result of ``explain``.
     """
 
     def __init__(self, illegality: Illegality) -> None:
         """Keep the reason; its text is the message.
 
         Args:
-            illegality: what ``explain(state, choice)`` answers for the refused choice.
+            illegality: the result of ``explain(state, choice)`` for the refused choice.
         """
         super().__init__(illegality)
         self.illegality = illegality
@@ -177,7 +178,7 @@ class IllegalChoice(ThebanError):
 
 @contextmanager
 def brought_by(extra: str, what: str) -> Generator[None]:
-    """Say which extra is needed if an import in the block finds that a package is not installed."""
+    """Name the extra to install if an import in the block fails for a missing package."""
     try:
         yield
     except ImportError as error:

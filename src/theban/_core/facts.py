@@ -1,4 +1,4 @@
-"""What a game says of itself before it is played, for searches that serve any game."""
+"""Facts about all games of a config, for searches that serve any game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ _FLAG = instance_of(bool, "True or False", InvalidArgument)
 
 @frozen
 class Facts(Value):
-    """What holds in every game of a config, from :meth:`Rules.facts <theban.Rules.facts>`.
+    """Facts that hold in every game of a config, from :meth:`Rules.facts <theban.Rules.facts>`.
 
-    A game is what can follow from ``initial_state(config, deal)`` for any deal.  Each field is a
-    promise where it says False or a number.  True and ``None`` promise nothing, and so does
-    ``Facts()``, with which the rules of a new game may begin.
+    They hold whatever the deal. A field with False or a number is a promise. ``True`` and ``None``
+    promise nothing, nor does ``Facts()``, with which the rules of a new game may begin.
 
     Example:
         >>> Facts()
@@ -32,17 +31,17 @@ it must be at least Facts.fewest_points, which is 2
     """
 
     hidden: bool = field(default=True, validator=_FLAG)
-    """Whether anything may be hidden from anybody after the deal.
+    """Whether anything may be hidden from any seat after the deal.
 
     False: the game has *perfect information*.  Every view shows the whole state, so views of a
     state differ in ``seat`` and ``legal_actions`` only; ``determinize`` returns the state itself,
-    and no choice or event is ever ``Hidden``. A search need not guess.
+    and no choice or event is ever ``Hidden``. A search need not sample hidden cards.
     """
     chance: bool = field(default=True, validator=_FLAG)
     """Whether a chance event may be awaited after the deal.
 
-    False: the game is *deterministic*.  No state awaits ``Chance``, and the choices of the seats
-    alone decide all that follows.
+    False: the game is *deterministic*. No state awaits ``Chance``, so the choices of the seats
+        decide the game.
     """
     random_deal: bool = field(default=True, validator=_FLAG)
     """Whether two deals may differ.
@@ -50,22 +49,21 @@ it must be at least Facts.fewest_points, which is 2
     False: every deal of the config is the same, and so is the first state, whatever the seed.
     """
     most_choices: int | None = field(default=None, validator=optional(whole(0)))
-    """A number of choices, actions and outcomes together, that no game exceeds.
-
-    None: there is no such number, or nobody has found one; a search sets its own limit.
+    """An upper bound for the choices in a game, actions and outcomes together. None: no
+    bound exists or is known; a search sets its own limit.
     """
     fewest_points: int | None = field(
         default=None, validator=optional(whole(None, InvalidArgument))
     )
-    """Points that no seat has fewer of in the score sheet of a finished game; None: no bound.
+    """A lower bound for each seat's points in a finished game's score sheet; None: no bound.
 
     Whether many or few points are good depends on ``standings`` alone.
     """
     most_points: int | None = field(default=None, validator=optional(whole(None, InvalidArgument)))
-    """Points that no seat has more of in the score sheet of a finished game; None: no bound."""
+    """An upper bound for each seat's points in a finished game's score sheet; None: no bound."""
 
     def __attrs_post_init__(self) -> None:
-        """Check that the two bounds leave something between them."""
+        """Check that the two bounds are in order."""
         fewest, most = self.fewest_points, self.most_points
         if fewest is not None and most is not None and most < fewest:
             raise InvalidArgument(

@@ -1,16 +1,16 @@
-"""Actions and outcomes as whole numbers, for programs that learn or store them as such.
+"""Ids of actions and outcomes, for programs that learn from them or store them.
 
 The id of an action is its index in ``action_space(config)``, that of an outcome its index in
-``outcome_space(config)``.  Ids are nowhere else: states, records and saved games hold the choices
-themselves.  For one config an id means the same in every version of this library that has it; what
-is new comes at the end.
+``outcome_space(config)``. States, records and saved games hold no ids but the choices themselves.
+For one config an id means the same in every version of this library that has it; new ids are added
+at the end.
 
 Masks are :class:`bytes` with a 1 for each id that can be chosen and a 0 for all others. They can be
 hashed, compared and indexed, and NumPy takes them without a copy, as
 ``numpy.frombuffer(mask, dtype=bool)`` or with ``dtype=numpy.int8``.
 
-The tables from choices to ids are kept for the configs that were used last, so a program that goes
-through many configs does not fill the memory.
+The tables from choices to ids are cached for recently used configs only, so many configs do not
+fill the memory.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ def action_id(rules: Rules[G, Any, Any, Any, Any, Any, Any], config: G, action: 
 
     Args:
         rules: the rules of the game.
-        config: what the game is set up with.
+        config: the config of the game.
         action: the action, legal now or not.
 
     Raises:
-        InvalidArgument: it is not an action that games of this config know.
+        InvalidArgument: games of this config do not have this action.
 
     Example:
         >>> from theban.luxor import RULES, Config, MoveAdventurer
@@ -66,8 +66,8 @@ def action_from_id(
 
     Args:
         rules: the rules of the game.
-        config: what the game is set up with.
-        number: the id; ``True`` and ``1.0`` are none.
+        config: the config of the game.
+        number: the id, but neither ``True`` nor ``1.0``.
 
     Raises:
         InvalidArgument: no action has that id.
@@ -89,7 +89,7 @@ those of this config are 0 to 320
 def action_mask(
     rules: Rules[G, Any, Any, Action, Any, Any, Any], position: GameState[G] | GameView[G, Action]
 ) -> bytes:
-    r"""Return for each id whether its action is legal now.
+    r"""Return a mask of the legal actions.
 
     Args:
         rules: the rules of the game.
@@ -127,11 +127,11 @@ def outcome_id(rules: Rules[G, Any, Any, Any, Any, Any, Any], config: G, outcome
 
     Args:
         rules: the rules of the game.
-        config: what the game is set up with.
+        config: the config of the game.
         outcome: the outcome, possible now or not.
 
     Raises:
-        InvalidArgument: it is not an outcome that games of this config know.
+        InvalidArgument: games of this config do not have this outcome.
 
     Example:
         >>> from theban.luxor import RULES, Config, DieRolled
@@ -148,8 +148,8 @@ def outcome_from_id(
 
     Args:
         rules: the rules of the game.
-        config: what the game is set up with.
-        number: the id; ``True`` and ``1.0`` are none.
+        config: the config of the game.
+        number: the id, but neither ``True`` nor ``1.0``.
 
     Raises:
         InvalidArgument: no outcome has that id, as in a game without chance.
@@ -164,11 +164,11 @@ def outcome_from_id(
 
 
 def outcome_mask(rules: Rules[Any, Any, State, Any, Any, Any, Any], state: State) -> bytes:
-    """Return for each id whether its outcome is possible now.
+    """Return a mask of the possible outcomes.
 
     Args:
         rules: the rules of the game.
-        state: the position.  Views have no outcomes: what can still come is partly hidden.
+        state: the position. Views have no outcomes, which can follow from hidden cards.
 
     Returns:
         One byte for each id, which is 1 for a possible outcome and 0 for any other; no
@@ -188,14 +188,14 @@ def outcome_mask(rules: Rules[Any, Any, State, Any, Any, Any, Any], state: State
 def outcome_weights(
     rules: Rules[Any, Any, State, Any, Any, Any, Any], state: State
 ) -> tuple[int, ...]:
-    """Return for each id the weight of its outcome now.
+    """Return the weights of the outcomes, indexed by id.
 
     Args:
         rules: the rules of the game.
         state: the position.
 
     Returns:
-        One whole number for each id, 0 for what is not possible.  Divided by their sum they are
+        One whole number for each id, 0 for impossible outcomes. Divided by their sum they are
         the probabilities; away from chance events the sum is 0.
 
     Raises:

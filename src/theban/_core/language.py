@@ -1,11 +1,11 @@
-"""The language of texts for people: English, or that of a gettext catalogue.
+"""Languages of texts for people: English, or that of a gettext catalogue.
 
-The sentences in the code are English, whole, and with named gaps; they are the ids of the messages
-in a catalogue.  A :class:`Language` is passed as an argument, and nothing is kept between calls, so
-that a server can use another language for each player at the same time.
+The code has whole English sentences with named gaps, which are the message ids of a catalogue. A
+:class:`Language` is passed as an argument, and calls share no state, so a server can use a
+different language for each player.
 
-A sentence in a table, away from its use, is marked by :func:`message`.  The
-template for translators is made from these marks and from the calls of the methods below.
+:func:`message` marks a sentence in a table, away from its use. The template for translators
+consists of these sentences and those in calls of the methods below.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ _UNKNOWN = "und"
 
 
 def message(english: str, *, context: str = "") -> str:
-    """Mark a sentence of a table for translators, and return it as it is.
+    """Mark a sentence of a table for translators, and return it unchanged.
 
     Args:
         english: the sentence.
-        context: what distinguishes it from the same words of another meaning; given again where the
-            sentence is used.
+        context: a word to distinguish it from the same words with another meaning; repeated where
+            the sentence is used.
 
     Returns:
-        The sentence as it was given.
+        The sentence, unchanged.
 
     Example:
         >>> message("{name} takes a stick.")
@@ -65,9 +65,9 @@ def _tag(given: str) -> str:
 
 @frozen(repr=False)
 class Language:
-    """A language of texts for people; without a catalogue it is English.
+    """A language of texts for people; English without a catalogue.
 
-    It never changes, so all threads may use it.
+    It is immutable, so threads can share it.
 
     Example:
         >>> from theban.render import describe
@@ -78,7 +78,7 @@ class Language:
     """
 
     tag: str = field(default="en", converter=_tag)
-    """What pages call the language (BCP 47), such as ``"de"``; ``"und"`` if that is not known."""
+    """The language tag (BCP 47), such as ``"de"``; ``"und"`` if unknown."""
     _translations: NullTranslations | None = field(
         default=None,
         validator=instance_of(
@@ -92,8 +92,8 @@ class Language:
         """Read the language from compiled gettext catalogues.
 
         Args:
-            paths: the files; what the first one lacks is looked up in the next, so that another
-                game can bring its own catalogue.
+            paths: the files; sentences that the first one lacks come from the next, so that another
+                game can have its own catalogue.
 
         Raises:
             InvalidArgument: there is no path, or a file cannot be read or is not a catalogue.
@@ -107,17 +107,17 @@ class Language:
 
     @classmethod
     def from_gettext(cls, translations: NullTranslations, *, tag: str | None = None) -> Language:
-        """Take the language from translations that the standard library, or Babel, has loaded.
+        """Make a language from translations loaded by the standard library or Babel.
 
         Args:
-            translations: what ``gettext.translation`` and the like return.
-            tag: what pages call the language; by default the catalogue says it.
+            translations: the result of ``gettext.translation`` or the like.
+            tag: the language tag; by default the catalogue's.
 
         Returns:
             The language.
 
         Raises:
-            InvalidArgument: it is something else.
+            InvalidArgument: ``translations`` has another type.
         """
         given = check_given(translations, NullTranslations, "translations as gettext loads them")
         return cls(given.info().get("language", _UNKNOWN) if tag is None else tag, given)
@@ -125,11 +125,11 @@ class Language:
     # --- Telling ---------------------------------------------------------------------------------
 
     def text(self, english: str, context: str = "") -> str:
-        """Return a sentence in this language, its gaps still open.
+        """Return a sentence in this language with its gaps unfilled.
 
         Args:
             english: the sentence.
-            context: what distinguishes it from the same words of another meaning.
+            context: a word to distinguish it from the same words with another meaning.
 
         Raises:
             InvalidArgument: the catalogue's sentence has a gap that the English one lacks.
@@ -141,11 +141,11 @@ class Language:
         return told if told is english else _checked(told, english)
 
     def say(self, english: str, /, **gaps: object) -> str:
-        """Say a sentence.
+        """Return a sentence in this language.
 
         Args:
             english: the sentence.
-            gaps: what fills its gaps.
+            gaps: the values of its gaps.
 
         Returns:
             The sentence in this language, with its gaps filled.
@@ -160,12 +160,12 @@ class Language:
         return self.text(english).format_map(gaps)
 
     def say_in(self, context: str, english: str, /, **gaps: object) -> str:
-        """Say words that mean something else in another context.
+        """Return words that have another meaning in another context.
 
         Args:
-            context: what distinguishes them from the same words of another meaning.
+            context: a word to distinguish them from the same words with another meaning.
             english: the words.
-            gaps: what fills their gaps.
+            gaps: the values of their gaps.
 
         Returns:
             The words in this language, with their gaps filled.
@@ -180,13 +180,13 @@ class Language:
         return self.text(english, context).format_map(gaps)
 
     def count(self, number: int, one: str, several: str, /, **gaps: object) -> str:
-        """Say how many there are.
+        """Return a sentence with a number, in the singular or plural.
 
         Args:
-            number: how many; the gap ``number`` is filled with it.
+            number: the number, which fills the gap ``number``.
             one: the sentence for one.
             several: the sentence for any other number.
-            gaps: what fills the other gaps.
+            gaps: the values of the other gaps.
 
         Returns:
             The sentence for that number in this language, with its gaps filled.
@@ -204,10 +204,10 @@ class Language:
         return self.plural(number, one, several).format_map({**gaps, "number": number})
 
     def plural(self, number: int, one: str, several: str) -> str:
-        """Return the sentence for a number in this language, its gaps still open.
+        """Return the sentence for a number in this language with its gaps unfilled.
 
         Args:
-            number: how many; below 0 as many as above.
+            number: the number; its sign does not matter.
             one: the sentence for one.
             several: the sentence for any other number.
 
@@ -226,15 +226,15 @@ class Language:
 
     @classmethod
     def from_catalogue(cls, catalogue: Mapping[str, str], *, tag: str = _UNKNOWN) -> Language:
-        """Make a language from sentences at hand, such as those of a test.
+        """Make a language from a mapping, as for a test.
 
         Args:
-            catalogue: for each English sentence the one of this language.  There are no contexts
-                and no plurals; sentences that are missing stay English.
-            tag: what pages call the language.
+            catalogue: the translation of each English sentence, without contexts and plurals;
+                missing sentences stay English.
+            tag: the language tag.
 
         Raises:
-            InvalidArgument: it is not a mapping from text to text.
+            InvalidArgument: ``catalogue`` is not a mapping from text to text.
         """
         check_kind(catalogue, Mapping, "catalogue", "a mapping from English sentences to others")
         for told in catalogue.values():
@@ -242,7 +242,7 @@ class Language:
         return cls(tag, _Sentences(catalogue))
 
     def __repr__(self) -> str:
-        """Return the tag; a catalogue is too long to be shown."""
+        """Show the tag; a catalogue is too long."""
         return f"Language({self.tag!r})"
 
 
@@ -266,7 +266,7 @@ ENGLISH = Language()
 
 
 class _Read(GNUTranslations):
-    """A catalogue from a file; unlike those that gettext makes, it can be pickled."""
+    """A catalogue from a file; unlike gettext's own, it can be pickled."""
 
     def __init__(self, content: bytes) -> None:
         super().__init__(BytesIO(content))
@@ -278,7 +278,7 @@ class _Read(GNUTranslations):
 
 def _read(path: object) -> GNUTranslations:
     try:
-        where = os.fsdecode(cast("str", path))  # it judges itself what is a path
+        where = os.fsdecode(cast("str", path))  # open() decides what is a path
     except TypeError:
         raise InvalidArgument(f"{shown(path)} is not a path to a catalogue") from None
     try:
@@ -296,7 +296,7 @@ def _read(path: object) -> GNUTranslations:
 
 @lru_cache(maxsize=8192)
 def _checked(told: str, english: str) -> str:
-    """Return a sentence of a catalogue, which has no other gaps than the English one."""
+    """Return a sentence of a catalogue after checking that it adds no gaps."""
     try:
         parts = list(Formatter().parse(told))
     except ValueError as error:

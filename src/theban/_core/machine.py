@@ -1,11 +1,11 @@
 """A game as a stack of frames, and the machine that runs it.
 
-What remains to be done in a game is data: a stack of frames in its state.  The top frame is a
-decision that is asked, a chance event that is due, or, inside a step only, an effect that runs at
-once.  A game brings one table that maps each class of frame to its rules; everything here finds
-the rules of the frame on top and leaves the rest to them.
+A game's state holds a stack of frames, the work that remains to be done. The top frame is an
+awaited decision, a chance event that is due, or, only inside a step, an effect that runs at once.
+A game brings one table that maps each class of frame to its rules; everything here finds the rules
+of the top frame and delegates to them.
 
-Games keep their own ``step`` and ``legal_actions`` with their own types; they are thin.
+Each game has its own thin ``step`` and ``legal_actions`` with its own types.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from theban._core.refusals import ChanceRefusals, CommonRefusals
 from theban._core.situation import Chance, Decision, GameSubject, merge_subjects
 from theban._core.values import Value, maker_of
 
-# Each function in a table is found by its own class of frame, so the type of that argument is right
-# by construction; a table cannot express that: Any.
+# A table finds each function by its class of frame, so that argument's type is right by
+# construction. Types cannot express this, hence Any.
 Enter: TypeAlias = Callable[[Any, Any], bool]
 """Called with the work and the frame on top: False to wait there, True if it was dealt with."""
 
@@ -38,46 +38,46 @@ It may use only what is open to all, so that a state and every view of it give t
 
 @frozen
 class DecisionRules:
-    """How a decision is dealt with."""
+    """The rules of a decision frame."""
 
     kind: str
-    """Which decision it is."""
+    """The kind of decision."""
     legal: Callable[[Any, Any], tuple[Any, ...]]
     """The answers, from the state and the frame."""
     explain: Callable[[Any, Any, object], Illegality | None]
-    """Why something is not an answer; None if it is one."""
+    """Explains why something is not an answer; None if it is one."""
     apply: Callable[[Any, Any, Any], None]
-    """Carry out an answer, with the work; the frame is off the stack already."""
+    """Carries out an answer on the work; the frame is already off the stack."""
     subject: SubjectOf | None = None
-    """What it is about; None if the seat and the kind say all."""
+    """Gives the subject; None if the seat and the kind are enough."""
     enter: Enter | None = None
     """Called when the frame comes to the top; None if it always waits there."""
 
 
 @frozen
 class ChanceRules:
-    """How a chance event is dealt with."""
+    """The rules of a chance frame."""
 
     kind: str
-    """Which event it is."""
+    """The kind of event."""
     urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]]
     """The possible outcomes, with their counts, from the state and the frame."""
     apply: Callable[[Any, Any, Any], None]
-    """Carry out an outcome, with the work; the frame is off the stack already."""
+    """Carries out an outcome on the work; the frame is already off the stack."""
     subject: SubjectOf | None = None
-    """What it is about; None if the seat and the kind say all."""
+    """Gives the subject; None if the seat and the kind are enough."""
     enter: Enter | None = None
     """Called when the frame comes to the top; None if it always waits there."""
 
 
 @frozen
 class EffectRules:
-    """How an effect is dealt with: it takes its frame off the stack and returns True."""
+    """The rules of an effect frame: it takes its frame off the stack and returns True."""
 
     enter: Enter
     """Called when the frame comes to the top."""
     subject: SubjectOf | None = None
-    """What it adds to the subject of what is asked before it runs; None if nothing."""
+    """Gives its part of the subject of decisions asked before it runs; None if there is none."""
 
 
 FrameRules: TypeAlias = DecisionRules | ChanceRules | EffectRules
@@ -93,7 +93,7 @@ class BaseFrame(Value):
     """The base of all frames."""
 
     seat: int
-    """The seat that decides, or whose turn brings chance or an effect about."""
+    """The seat that decides, or in whose turn chance or an effect happens."""
 
 
 @frozen(weakref_slot=False)
@@ -104,9 +104,9 @@ class BaseEvent(Value):
 
 
 class Machine:
-    """What frame rules say, with a dictionary for each question, since a step asks them by class.
+    """The rules of all frames, with a dictionary by class for each question of a step.
 
-    A look into a dictionary by a class costs a fifth of a look into one of three kinds of rules.
+    A lookup by class takes a fifth of the time of one in three kinds of rules.
     """
 
     def __init__(
@@ -118,9 +118,9 @@ class Machine:
         of_chance: ChanceRefusals | None = None,
         outcomes: Container[object] = (),
     ) -> None:
-        """Ask the rules once for all steps.
+        """Collect the rules once for all steps.
 
-        Games with chance have refusals of it, and outcomes: all that chance can ever bring.
+        Games with chance pass its refusals and all classes of outcomes.
         """
         self._choice_classes = frozenset(choice_classes)
         self._refusals, self._of_chance, self._outcomes = refusals, of_chance, outcomes
@@ -153,7 +153,7 @@ class Machine:
                 self.explain[kind] = self._explain_by_urn(rules.urn)
 
     def _explain_by_urn(self, urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]]) -> Explain:
-        """Make what judges outcomes: it must be of the kind that is due, and some must be left."""
+        """Make a function that judges outcomes: of the kind that is due, with some left."""
         refusals = self._of_chance
         assert refusals is not None  # each game with chance has them
 
@@ -192,9 +192,9 @@ S = TypeVar("S", bound=GameSubject)
 def subject_of(
     frame_rules: Mapping[type, FrameRules], nothing: S, shown: object, pending: tuple[Any, ...]
 ) -> S | None:
-    """Return what the frame on top is about, with what those below it add; None without frames.
+    """Return the subject of the top frame, completed by those below it; None without frames.
 
-    Rules that name no subject mean the one with nothing in it, which the game gives.
+    Rules without a subject get the game's empty one.
     """
     subjects = [(frame, frame_rules[type(frame)].subject) for frame in reversed(pending)]
     return merge_subjects(
@@ -212,7 +212,7 @@ RuleIds: TypeAlias = str | tuple[str, ...]
 
 
 def ids_of(rules: RuleIds) -> tuple[str, ...]:
-    """Return the ids as a tuple, be it of one."""
+    """Return one id or several as a tuple."""
     return (rules,) if isinstance(rules, str) else rules
 
 
@@ -220,7 +220,7 @@ Draft = TypeVar("Draft", bound=Any)
 
 
 class Work(Generic[State, Draft, PlayerDraft, Frame]):
-    """A state under construction; games have a subclass that says which classes are theirs."""
+    """A state under construction; games have a subclass with their classes."""
 
     __slots__ = ("_drafted", "compiled", "stack", "state")
 
@@ -229,7 +229,7 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
     _to_state_draft: Callable[[Any], Draft]
     _to_player_draft: Callable[[Any], PlayerDraft]
     compiled: Any
-    """What follows from the config, see the subclass."""
+    """The tables of the config, see the subclass."""
 
     def __init__(self, state: Any, compiled: Any) -> None:  # noqa: ANN401 (as the subclass says)
         """Start from a state, which is unchanged."""
@@ -237,11 +237,11 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
         """The fields of the new state; ``pending`` is made from :attr:`stack` at the end."""
         self.stack: list[Frame] = [*state.pending]
         """The frames still to be dealt with, the next last."""
-        self._drafted: list[int] = []  # the seats whose player is a draft
+        self._drafted: list[int] = []  # the seats whose player is already a draft
         self.compiled = compiled
 
     def player(self, seat: int) -> PlayerDraft:
-        """Return a seat's fields to be changed; the same object each time."""
+        """Return a seat's draft, the same object each time."""
         players = self.state.players
         drafted = self._drafted
         if seat not in drafted:
@@ -257,8 +257,8 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
 
     def freeze(self) -> State:
         """Return the new state; the work is over."""
-        # No second reference to a draft is kept while its class changes: where several threads run
-        # at once, Python makes that cheap only for an object that nobody else holds.
+        # No second reference to a draft is kept while its class changes. In free-threaded Python
+        # this is cheap only for an object with one reference.
         state: Any = self.state
         del self.state
         if self._drafted:
@@ -272,7 +272,7 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
         return frozen
 
     def snapshot(self) -> State:
-        """Return the state as it is now, while the work goes on."""
+        """Return the current state, while the work goes on."""
         copy = object.__new__(type(self))
         copy.state = self._to_state_draft(self.state)
         copy.state.players = list(map(self._to_player_draft, self.state.players))
@@ -285,23 +285,23 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
         def emit(
             self, event: Callable[P, object], rules: RuleIds, *args: P.args, **kwargs: P.kwargs
         ) -> None:
-            """Report an event; nobody listens in a plain step, so nothing is even built.
+            """Report an event; a plain step has no listener, so it does not even build the event.
 
             Args:
                 event: the class of the event.
                 rules: the rules by which it happens.
                 *args: its fields, in order.
-                **kwargs: none; only the type needs the place for them.
+                **kwargs: always empty; only the type needs them.
             """
 
     else:
-        # Fields that are named cost a third less than as many behind a star.
+        # Named parameters take a third less time than ``*args``.
         def emit(self, event, rules, _1=None, _2=None, _3=None, _4=None, _5=None, _6=None) -> None:  # noqa: ANN001
             pass
 
 
 class RolloutWork(Work[Any, Any, Any, Any]):
-    """Mixed into a work in which a game is played on, so that all players are soon drafts."""
+    """Mixin for a work in a playout, in which all players are soon drafts."""
 
     __slots__ = ()
 
@@ -312,17 +312,17 @@ class RolloutWork(Work[Any, Any, Any, Any]):
         self._drafted = [*range(len(self.state.players))]
 
     def player(self, seat: int) -> Any:  # noqa: ANN401 (as the subclass says)
-        """Return a seat's fields to be changed; the same object each time."""
+        """Return a seat's draft, the same object each time."""
         return self.state.players[seat]
 
 
 class EventRecorder(Work[Any, Any, Any, Any]):
-    """Mixed into a work that keeps the events and their rules."""
+    """Mixin for a work that records the events and their rules."""
 
     __slots__ = ("events", "rules")
 
     def __init__(self, state: object, compiled: object) -> None:
-        """Start from a state with nothing told."""
+        """Start from a state, with no events."""
         super().__init__(state, compiled)
         self.events: list[Any] = []
         """What happened, in order."""
@@ -331,7 +331,7 @@ class EventRecorder(Work[Any, Any, Any, Any]):
 
     @classmethod
     def record(cls, state: Any, choice: object, illegality: Illegality | None) -> Self:  # noqa: ANN401 (as the subclass says)
-        """Carry out a choice, unless there is a reason why it is not legal."""
+        """Carry out a choice unless it is illegal."""
         if illegality is not None:
             raise IllegalChoice(illegality)
         compiled = state.config.compiled
@@ -340,7 +340,7 @@ class EventRecorder(Work[Any, Any, Any, Any]):
     def emit(
         self, event: Callable[P, object], rules: RuleIds, *args: P.args, **kwargs: P.kwargs
     ) -> None:
-        """Keep what happened."""
+        """Record an event."""
         self.rules.append(rules)
         self.events.append(maker_of(event)(*args, **kwargs))
 
@@ -349,7 +349,7 @@ W = TypeVar("W", bound=Work[Any, Any, Any, Any])
 
 
 def work_through(work: W, machine: Machine, choice: object) -> W:
-    """Carry out a choice that was found legal, and run effects until something is awaited again."""
+    """Carry out a legal choice, and run effects until something is awaited again."""
     stack = work.stack
     frame = stack.pop()
     machine.apply[type(frame)](work, frame, choice)
@@ -373,7 +373,7 @@ def play_through(
     policy: Policy[Any, View] | None,
     limit: int | None,
 ) -> State:
-    """Make choices until the game is over, or so many of them."""
+    """Make choices until the game is over or the limit is reached."""
     choices = choices_left(rng, policy, limit)
     work = rollout(start, start.config.compiled)
     machine: Machine = work.compiled.machine
@@ -394,7 +394,7 @@ def play_through(
         else:
             actions = legal[kind](state, frame)
             if policy is None:
-                # As draw_below, which is written out here: this is where most numbers go.
+                # draw_below() inlined: most random numbers are drawn here.
                 number = rand()
                 try:
                     size = len(actions)
@@ -410,7 +410,7 @@ def play_through(
                     raise IllegalChoice(illegality)
         stack.pop()
         apply[kind](work, frame, choice)
-        # As work_through(), which would have to say what waits.
+        # Like work_through(), which would also have to return the waiting frame.
         while stack:
             frame = stack[-1]
             kind = type(frame)

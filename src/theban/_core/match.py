@@ -1,7 +1,7 @@
-"""A match: one game in progress, for callers that want an object which changes.
+"""A match: one game in progress, as a mutable object.
 
-The rules are functions over states that never change.  A match keeps the current state for its
-caller, lets chance happen, and remembers every choice: for the record, and for undo and redo.
+The rules are functions over states that never change. A match keeps the current state, draws the
+outcomes of chance, and remembers every choice for the record, and for undo and redo.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from theban._core.values import Value
 
 @frozen
 class Played(Generic[State, Action, Outcome, Event]):
-    """A choice that was made, with all that it takes to undo and redo it."""
+    """A choice made, with everything needed to undo and redo it."""
 
     choice: Action | Outcome
     """The action or the outcome."""
     is_decision: bool
-    """Whether a seat made it, and not chance."""
+    """Whether a seat made it, rather than chance."""
     before: State
     """The position in which it was made."""
     after: State
@@ -62,16 +62,16 @@ class PastDecision(Value, Generic[Action_co]):
     """The seat that decided, from 0."""
 
     choice: Action_co
-    """What it chose.  Others may not know all of it, see :meth:`theban.Rules.redact_choice`."""
+    """The choice. Others may not know all of it, see :meth:`theban.Rules.redact_choice`."""
 
     came_to_light: bool = field(
         validator=checks.instance_of(bool, "True or False", InvalidArgument), kw_only=True
     )
-    """Whether anything was seen since that nobody had decided: a die, a card drawn or turned up.
+    """Whether chance has revealed anything since, such as a die, or a card drawn or turned up.
 
-    It was if chance brought an outcome, if an event shows somebody a secret (one that is
-    ``Hidden`` from spectators), or if the game is over and had secret points.  What a
-    seat shows by its own choice, such as the card that it plays, it knew before.
+    An outcome of chance does so, and an event that is ``Hidden`` from spectators. So does the end
+    of a game with secret points. A card that a seat plays does not count, since the seat knew it
+    before.
     """
 
 
@@ -81,11 +81,11 @@ Config = TypeVar("Config", bound=GameConfig)
 class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     """A game in progress.
 
-    A match is at rest between two calls.  At rest it awaits a decision, or the game is over; a
-    match that does not resolve chance can also await a chance event.
+    Between two calls a match awaits a decision, or the game is over; a match that does not resolve
+    chance can also await a chance event.
 
-    It can be pickled and copied at rest: the copy continues with its own generators from where
-    this match's are now.  It has no callback, since that belongs to the program around it.
+    Then it can be pickled and copied. The copy continues with its own generators from where this
+    match's are now. It has no callback, since that belongs to the calling program.
 
     Example:
         >>> from theban.luxor import RULES, Config
@@ -112,36 +112,36 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         on_event: Callable[[Event], object] | None = None,
         metadata: Metadata = (),
     ) -> None:
-        """Deal and begin.
+        """Deal a game and start it.
 
         Args:
             rules: the rules of the game.
-            config: what the game is set up with.
-            seed: where chance comes from: equal seeds and equal choices give equal games within a
-                minor version of the library.  Without seed and generator the operating system
-                seeds the match, and every game is another.
+            config: the config of the game.
+            seed: the seed of chance: equal seeds and equal choices give equal games within a
+                minor version of the library. Without seed and generator the operating system seeds
+                the match, and each game differs.
             rng: a generator to use instead of a seed; only its ``random()`` is used, and the
                 match goes on using the same object.  The match's own generator is a
-                ``random.Random``, which can be foreseen from enough of its rolls;
+                ``random.Random``, whose numbers can be predicted from enough rolls; those of
                 ``random.SystemRandom()`` cannot.
-            deal: how the game was laid out; by default the generator deals.
-            choices: the actions and outcomes made already, to go on with a game; they can be
-                undone, and their events are not reported.
+            deal: the set-up; by default the generator deals.
+            choices: the actions and outcomes so far, to continue a game; they can be undone, and
+                their events are not reported.
             resolve_chance: True to draw outcomes from the generator at once; False to wait for them
                 at every chance event, for instance for real dice.
             on_event: called with each event, in order, after the state has changed; ``match.state``
-                is then already the state after the whole :meth:`play`.  It may play on: the events
-                of that follow those of the first play. If it raises, the play remains and the error
-                goes to the caller; the events that it missed are in :attr:`events`.
-            metadata: what people add to the record, such as names, date and place: texts under free
-                keys, see :attr:`theban.Record.metadata`.
+                is then already the state after the whole :meth:`play`. It may play on: those
+                events follow the first play's. If it raises, the play remains, the error reaches
+                the caller, and :attr:`events` has the events that it missed.
+            metadata: additions to the record, such as names, date and place: texts under any keys,
+                see :attr:`theban.Record.metadata`.
 
         Raises:
             InvalidArgument: the seed is not a whole number, or comes with a generator; or the
-                generator's numbers are not from 0 to below 1. Or the metadata is more than small
-                texts, or another argument is wrong.
+                generator's numbers are not from 0 to below 1. Or the metadata contains anything but
+                small texts, or another argument is wrong.
             InvalidDeal: the config's components do not allow the deal.
-            IllegalRecord: the rules refuse one of the choices made already; it has the index.
+            IllegalRecord: the rules refuse one of ``choices``; the error has its index.
         """
         check_members(rules)
         checks.check_callable(on_event, "on_event", optional=True)
@@ -165,7 +165,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         self._deal: Deal = rules.deal(config, self._rng) if deal is None else deal
         self._initial = rules.initial_state(config, self._deal)
         self._made: list[Played[State, Action, Outcome, Event]] = []
-        self._undone: list[Played[State, Action, Outcome, Event]] = []  # the next to redo last
+        self._undone: list[Played[State, Action, Outcome, Event]] = []  # next: the last
         for choice in choices:
             try:
                 self._made.append(self._played(self.state, choice))
@@ -182,34 +182,34 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     @property
     def config(self) -> Config:
-        """What the game was set up with."""
+        """The config of the game."""
         return self._config
 
     @property
     def deal(self) -> Deal:
-        """What was random about the set-up."""
+        """The random part of the set-up."""
         return self._deal
 
     @property
     def resolve_chance(self) -> bool:
-        """Whether the match draws outcomes itself; if not, it waits for them."""
+        """Whether the match draws outcomes itself rather than waiting for them."""
         return self._resolve_chance
 
     @property
     def state(self) -> State:
-        """The position now."""
+        """The current position."""
         return self._made[-1].after if self._made else self._initial
 
     @property
     def awaiting(self) -> Awaiting:
-        """What must happen next."""
+        """The decision, chance event or end that comes next."""
         return self._rules.awaiting(self.state)
 
     @property
     def round(self) -> int:
-        """The round that is being played, or was the last one: 1 in the first.
+        """The number of the current, or last, round, from 1.
 
-        A seat with one more turn begins no round; see :class:`theban.Turn`.
+        An extra turn does not begin a round; see :class:`theban.Turn`.
         """
         before = (played.before.turn for played in self._made)
         return situation.count_rounds([*before, self.state.turn])
@@ -221,17 +221,17 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the deciding seat can choose; empty if no decision is awaited."""
+        """The deciding seat's legal actions; empty if no decision is awaited."""
         return self._rules.legal_actions(self.state)
 
     @property
     def chance_outcomes(self) -> tuple[tuple[Outcome, int], ...]:
-        """What chance can bring, with weights; empty if no chance event is awaited."""
+        """The possible outcomes with weights; empty if no chance event is awaited."""
         return self._rules.chance_outcomes(self.state)
 
     @property
     def score_sheet(self) -> ScoreSheet:
-        """The points of all seats as if the game ended now, with what is still secret."""
+        """The points of all seats as if the game ended now, secret ones included."""
         return self._rules.score_sheet(self.state)
 
     @property
@@ -246,18 +246,18 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All events that led here, in order; those of what was undone are not among them."""
+        """All events that led here, in order, without those of undone choices."""
         return tuple(event for played in self._made for event in played.events)
 
     def event_rules(self, *, last: int | None = None) -> tuple[tuple[str, ...], ...]:
-        """Return for each of :attr:`events` the ids of the rules that it follows from.
+        """Return the ids of the rules behind each of :attr:`events`.
 
-        Every seat may know them.  They are worked out again each time, step by step, so ask for the
-        last events only where that will do.
+        Every seat may know them. Each call replays the choices, so ask only for the last events if
+        these are enough.
 
         Args:
-            last: for how many events, counted from the last one, or None for all.  After a play
-                it is the number of events that :meth:`play` returned.
+            last: the number of events, counted from the last one, or None for all. After a play,
+                pass the number of events that :meth:`play` returned.
 
         Returns:
             The ids for each event, in order, as :meth:`theban.Rules.rules_of` gives them.
@@ -286,15 +286,15 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     @property
     def last_decision(self) -> PastDecision[Action] | None:
-        """The decision that was made last; None if none was made, or all were taken back."""
+        """The last decision; None if there is none, or all were undone."""
         return next(self.decisions_back(), None)
 
     def decisions_back(self) -> Iterator[PastDecision[Action]]:
         """Yield the decisions of all seats that led here, the last one first.
 
-        :func:`theban.fair_undos` counts those that can fairly be taken back.
+        :func:`theban.fair_undos` counts those that can fairly be undone.
         """
-        # A game that is over shows its secrets: they are counted.
+        # A game that is over reveals its secrets by counting them.
         facts = self._rules.facts(self._config)
         came_to_light = self.state.turn is None and facts.hidden
         for played in self._made[::-1]:
@@ -311,24 +311,25 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     @property
     def record(self) -> Record[Config, Deal, Action | Outcome]:
-        """The game so far; with its result once it is over."""
+        """The record of the game so far, with the result once it is over."""
         result = self.standings if self.is_over else None
         parts = (self._rules.name, self._config, self._deal, self.choices)
         return Record(*parts, result, self._metadata)
 
     @property
     def metadata(self) -> tuple[tuple[str, str], ...]:
-        """What people added to the record: texts by their keys, in the order of these."""
+        """Additions to the record: texts by key, sorted."""
         return self._metadata
 
     def note(self, metadata: Metadata) -> None:
-        """Add to the metadata of the record; what was under a key before is replaced.
+        """Add to the record's metadata, replacing texts under the same keys.
 
         Args:
-            metadata: texts under free keys.
+            metadata: texts under any keys.
 
         Raises:
-            InvalidArgument: it is more than small texts, or too many of them; then nothing changes.
+            InvalidArgument: it contains anything but small texts, or too many; then nothing
+                changes.
 
         Example:
             >>> from theban.luxor import RULES, Config
@@ -343,10 +344,10 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         """Show the position as a seat may know it.
 
         Args:
-            seat: who looks, from 0, or None for a spectator.
+            seat: the viewer, from 0, or None for a spectator.
 
         Raises:
-            InvalidArgument: nobody sits there.
+            InvalidArgument: the seat does not exist.
         """
         return self._rules.view(self.state, seat)
 
@@ -357,32 +358,32 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
         Args:
             choice: anything.
-            by: the seat that wants to make it; None if the caller knows that it is due.  An
-                outcome is brought about by the seat of the chance event.
+            by: the seat that wants to make it; None if the caller knows whose turn it is. Outcomes
+                belong to the seat of the chance event.
 
         Raises:
-            InvalidArgument: nobody sits there.
+            InvalidArgument: the seat does not exist.
         """
         return self._not_due(by) or self._rules.explain(self.state, choice)
 
     def play(self, choice: Action | Outcome, *, by: int | None = None) -> tuple[Event, ...]:
-        """Make a choice, and let chance happen unless the match waits for it.
+        """Make a choice, and draw the outcomes after it unless the match waits for them.
 
-        What was undone before can no longer be redone.  If anything goes wrong, such as a refused
-        choice or a failing generator, the match is unchanged.
+        Undone choices can no longer be redone. If anything goes wrong, such as a refused choice or
+        a failing generator, the match is unchanged.
 
         Args:
-            choice: a legal action; or a possible outcome, in a match that waits for chance.
-            by: the seat that makes the choice; None if the caller knows that it is due.  An
-                outcome is brought about by the seat of the chance event.
+            choice: a legal action, or a possible outcome in a match that waits for chance.
+            by: the seat that makes the choice; None if the caller knows whose turn it is. Outcomes
+                belong to the seat of the chance event.
 
         Returns:
-            What happened, in order, in the choice and in the chance events after it.
+            The events of the choice and of the outcomes after it, in order.
 
         Raises:
-            IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says,
-                with the reason ``NOT_YOUR_TURN`` if another seat is due.
-            InvalidArgument: nobody sits there.
+            IllegalChoice: the choice is refused; its ``illegality`` is the result of
+                :meth:`explain`, with the reason ``NOT_YOUR_TURN`` if another seat is due.
+            InvalidArgument: the seat does not exist.
         """
         refusal = self._not_due(by)
         if refusal is not None:
@@ -396,26 +397,26 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         rng: SupportsRandom | None = None,
         limit: int | None = None,
     ) -> Awaiting:
-        """Let agents play, as long as one of them is due.
+        """Let agents play while it is one's decision.
 
         It stops when the game is over, when a seat without an agent must decide, at a chance event
         that the match waits for, or at the limit.
 
         Args:
-            agents: one for each seat in order; or, by their seats, those of some seats.
-            rng: one generator for all agents of this run, who could then foresee each other's
-                choices.  By default each seat has its own, seeded from the match's generator at
-                the first run; which seats have agents does not matter for the others.  None of
-                them is the one that rolls the dice.
-            limit: the greatest number of decisions to make; None for no limit.
+            agents: one for each seat in order; or a mapping from some seats to their agents.
+            rng: one generator for all agents of this run, which could then foresee each other's
+                choices. By default each seat has its own, seeded from the match's generator at the
+                first run; which other seats have agents does not matter. None of them is the
+                generator of the dice.
+            limit: the maximum number of decisions; None for no limit.
 
         Returns:
-            What is awaited now.
+            The decision, chance event or end that comes next.
 
         Raises:
-            InvalidArgument: there are more or fewer agents than seats, agents on seats where
-                nobody sits, or what is not an agent; the limit is not a whole number from 0.
-            IllegalChoice: an agent made an illegal choice; earlier plays remain.
+            InvalidArgument: the number of agents is wrong, a seat does not exist, or an object is
+                not an agent; the limit is not a whole number from 0.
+            IllegalChoice: an agent made an illegal choice; earlier choices remain.
         """
         players = self._config.players
         by_seat = agents_by_seat(agents, players)
@@ -426,7 +427,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         else:
             if self._agents_rngs is None:  # the same ones in every run
                 root = [draw_below(2**53, self._rng) for _ in range(2)]
-                # Texts are hashed into seeds, so nobody works out one generator from another.
+                # Texts are hashed into seeds, so one generator does not reveal another.
                 seeds = [f"{root} {seat}" for seat in range(players)]
                 self._agents_rngs = dict(enumerate(map(random.Random, seeds)))
             generators = self._agents_rngs
@@ -444,23 +445,23 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether a decision was made that can be taken back."""
+        """Whether there is a decision to undo."""
         return any(played.is_decision for played in self._made)
 
     @property
     def can_redo(self) -> bool:
-        """Whether something that was undone can be brought back."""
+        """Whether there is an undone choice to redo."""
         return bool(self._undone)
 
     def undo(self) -> bool:
-        """Go back to the last decision: take it back with all chance after it.
+        """Undo the last decision and all chance after it.
 
-        The generator is not rewound, so a new choice meets new chance.  No event is reported.
+        The generator is not rewound, so chance differs after a new choice. No event is reported.
 
-        This does not check whether that is fair; :func:`theban.fair_undos` does.
+        This does not check fairness; :func:`theban.fair_undos` does.
 
         Returns:
-            True if a decision was taken back; if not, nothing changes.
+            True if a decision was undone; otherwise nothing changes.
         """
         if not self.can_undo:
             return False
@@ -469,10 +470,10 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         return True
 
     def undo_outcome(self) -> bool:
-        """Take back the last outcome, in a match that waits for chance: a die was read wrong.
+        """Undo the last outcome in a match that waits for chance, as when a die was misread.
 
         Returns:
-            Whether the match waits for chance and the last choice was an outcome; if not, nothing
+            True if the match waits for chance and the last choice was an outcome; otherwise nothing
             changes.
         """
         if self._resolve_chance or not self._made or self._made[-1].is_decision:
@@ -485,10 +486,10 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         return self._undone[-1]
 
     def redo(self) -> bool:
-        """Bring back what was undone last, with the same outcomes; its events are reported again.
+        """Redo the last undone choice with the same outcomes; its events are reported again.
 
         Returns:
-            Whether there was something to bring back; if not, nothing changes.
+            True if there was an undone choice; otherwise nothing changes.
         """
         again: list[Played[State, Action, Outcome, Event]] = []
         while self._undone and not (again and self._undone[-1].is_decision):
@@ -500,30 +501,30 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     # --- Copies --------------------------------------------------------------------------------
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return what a pickle or a copy takes along."""
+        """Return the contents of a pickle or a copy."""
         taken: dict[str, Any] = {**self.__dict__, "_on_event": None}
         taken |= {"_untold": deque(), "_is_telling": False}
         if type(self._rng) is random.SystemRandom:
-            del taken["_rng"]  # It has no state, and any other one does as well.
+            del taken["_rng"]  # It has no state, so a new one will do.
         return taken
 
     def __setstate__(self, taken: dict[str, Any]) -> None:
-        """Take over what a pickle or a copy took along."""
+        """Restore the contents of a pickle or a copy."""
         self.__dict__.update(taken)
         self.__dict__.setdefault("_rng", random.SystemRandom())
 
     def __copy__(self) -> Self:
-        """Return a match that goes its own way; a shallow copy would share the history."""
+        """Return an independent match; a shallow copy would share the history."""
         return copy.deepcopy(self)
 
     def __repr__(self) -> str:
-        """Show the game, its progress and what it awaits; nothing secret."""
+        """Show the game, its progress and the next decision or event; nothing secret."""
         return f"<Match of {self._rules.name}: {len(self._made)} choices, awaiting {self.awaiting}>"
 
     # --- Inside --------------------------------------------------------------------------------
 
     def _not_due(self, by: int | None) -> Illegality | None:
-        """Say why a seat can choose nothing now; None if it can, or is not told."""
+        """Say why a seat cannot choose now; None if it can, or if no seat is given."""
         if by is None:
             return None
         seat, due = checks.check_seat(by, self._config.players), self.awaiting
@@ -540,7 +541,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         return Played(choice, is_decision, before, transition.state, transition.events)
 
     def _advance(self, new: list[Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
-        """Let chance happen after new choices, then take all of them into the history at once."""
+        """Draw outcomes after new choices, then add all of them to the history at once."""
         state = new[-1].after if new else self.state
         while self._resolve_chance and isinstance(self._rules.awaiting(state), Chance):
             outcome = self._rules.sample_outcome(state, self._rng)
@@ -581,14 +582,14 @@ def resume(
     Args:
         rules: the rules of the record's game.
         record: the game so far; its metadata is that of the match.
-        seed: where chance comes from from here on.
+        seed: the seed of chance from here on.
         rng: a generator to use instead of a seed.
         resolve_chance: whether to draw outcomes from the generator.
         on_event: called with each new event, not with those of the record.
 
     Raises:
-        InvalidArgument: as for a match; or the record is of another game, or claims a result that
-            is not that of its choices.
+        InvalidArgument: as for a match; or the record is of another game, or claims a result other
+            than that of its choices.
         InvalidDeal: the config's components do not allow the deal.
         IllegalRecord: the rules refuse a choice of the record.
 
@@ -617,22 +618,22 @@ def resume(
 def fair_undos(match: Match[Any, Any, Any, Any, Any, Any, Any]) -> int:
     """Count the decisions that can fairly be taken back: nothing was revealed since.
 
-    The last decision can be undone if nothing was revealed since, as
-    :attr:`PastDecision.came_to_light <theban.types.PastDecision.came_to_light>` says. So can the
-    same seat's earlier ones, one by one. A decision after which something was revealed, or another
-    seat's decision, ends that. So nobody takes back what another seat has answered, and nobody
-    rolls or draws twice.
+    The last decision can be undone if nothing was revealed since, see
+    :attr:`PastDecision.came_to_light <theban.types.PastDecision.came_to_light>`. Then the same
+    seat's earlier decisions can be undone too, one by one, up to one after which something was
+    revealed, or another seat's decision. So nobody can undo a choice that another seat has
+    answered, and nobody rolls or draws twice.
 
-    ``match.undo()`` takes back any decision; ask here before you offer it to players.
+    ``match.undo()`` undoes any decision; call this function before you offer undo to players.
 
     Args:
         match: the match.
 
     Returns:
-        How often ``match.undo()`` may be called now, one call for each decision.
+        The number of decisions that ``match.undo()`` may undo now, one for each call.
 
     Raises:
-        InvalidArgument: it is not a match.
+        InvalidArgument: ``match`` is not a match.
 
     Example:
         >>> from theban import luxor

@@ -14,12 +14,12 @@ _LONGEST = 60
 
 
 def shown(value: object) -> str:
-    r"""Return a value as a message names it: short, on one line, whatever its class does."""
+    r"""Return a value as messages show it: short and on one line, whatever its class does."""
     text = ""
     try:
         for piece in _pieces(value):
             text += piece
-            if len(text) > _LONGEST:  # what is large is not looked at whole
+            if len(text) > _LONGEST:  # large values are not read whole
                 break
         text = printable(text)
     except Exception:  # noqa: BLE001 (whatever the repr of a foreign class raises)
@@ -36,7 +36,7 @@ def quoted(text: object, most: int = 160) -> str:
 
 
 def class_name(value: object) -> str:
-    """Return the name of a value's class, with the module if it is not a class of Python."""
+    """Return the name of a value's class, with the module unless it is a class of Python."""
     return quoted(name_of_class(type(value)), _LONGEST)
 
 

@@ -1,8 +1,8 @@
-"""How a line of text is read as a choice, whichever game it belongs to.
+"""Reading lines of text as choices, for any game.
 
-A game writes each of its choices as one line: a first word, and for most of them more behind it,
-its *label*.  It reads only the lines of choices that the game can ever have. So it need not parse
-anything, and always returns a choice of the game.
+A game writes each of its choices as one line: a first word, for most of them followed by a *label*.
+ It reads only the lines of choices that the game can ever have. So it need not parse anything, and
+ always returns a choice of the game.
 """
 
 from __future__ import annotations
@@ -31,30 +31,30 @@ class Labelled(Value):
     label_format: ClassVar[str]  # with the value as {0}
 
     def __init_subclass__(cls) -> None:
-        """Refuse a class without a label where it is written."""
+        """Refuse a class without a label when it is defined."""
         if not hasattr(cls, "label_format"):
             raise TypeError(f"{cls.__name__} lacks a label_format")
 
     @property
     def label(self) -> str:
-        """The label; different values of a game have different ones."""
+        """The label; different values of a game have different labels."""
         return self.label_format.format(self)
 
 
 @frozen
 class Grammar(Generic[C]):
-    """What lines of a game look like."""
+    """The form of a game's lines."""
 
     forms: tuple[str, ...]
     """One example of each form, as messages show them."""
     example: str
     """The one shown for an empty text."""
     strange: re.Pattern[str]
-    """Matches a character that occurs in no line."""
+    """Matches a character that no line contains."""
     occurring: str
-    """Which characters do occur, for messages."""
+    """The characters that lines can contain, for messages."""
     fold: Callable[[str], str]
-    """Makes labels equal that are to be read alike, such as those in capital letters."""
+    """Normalizes labels, so that for instance capital letters do not matter."""
     parts: Callable[[str, tuple[C, ...]], str | None] = lambda _verb, _choices: None
     """Says what comes after a first word, if a list of all labels would be too long.
 
@@ -91,7 +91,7 @@ class Lines(Generic[C]):
             _refuse(line, strange.start(), f"only {self._grammar.occurring} occur")
         start = _FIRST_WORD.match(line)
         assert start is not None  # every part of the pattern can be empty
-        # Not everything whose small letters are plain is plain: such as the sign of the kelvin.
+        # A sign with a plain small letter need not be plain itself, such as that of the kelvin.
         verb, rest = start[1].lower() if start[1].isascii() else "", start.end()
         if verb not in self._choices:
             _refuse(line, start.start(1), f"the forms are: {'; '.join(self._grammar.forms)}")
@@ -130,7 +130,7 @@ def _quoted(text: str) -> str:
 
 
 def listed_rows(labels: Iterable[str]) -> str:
-    """List labels; of numbers in a row only the first and the last.
+    """List labels, with only the first and the last of numbers in a row.
 
     Args:
         labels: the labels in order; each is listed once.
@@ -145,7 +145,7 @@ def listed_rows(labels: Iterable[str]) -> str:
 def rows_of(
     labels: Iterable[str], from_to: Callable[[str, str], str] = "{} to {}".format
 ) -> list[str]:
-    """Return labels as words of a list; of three or more numbers in a row it has one word."""
+    """Return labels as words of a list, with one word for three or more numbers in a row."""
     rows: list[list[str]] = []
     for label in dict.fromkeys(labels):
         if rows and label == _one_more(rows[-1][-1]):
@@ -167,7 +167,7 @@ def _one_more(label: str) -> str | None:
 class TextParts:
     """Names of pieces and boxes for the text records of a game.
 
-    The configs of such a game have what is in their box as ``components``.
+    The configs of such a game have a field ``components`` with the contents of the box.
     """
 
     labels: Callable[[Any], Mapping[str, object]]

@@ -1,4 +1,4 @@
-"""What counts as a number: those of Python, and of other libraries where they stand for one."""
+"""Numbers of Python and of other libraries."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Python refuses to write numbers of thousands of digits, and messages repeat thos
 
 
 def to_whole(value: object) -> int | None:
-    """Return the plain int that a value stands for, or None if it is not a whole number.
+    """Return a value as a plain int, or None if it is not a whole number.
 
-    Whole numbers are ints and what Python takes for an index, such as ``numpy.int64(3)``.
-    ``True`` and ``3.0`` are none.
+    Whole numbers are ints and values that Python accepts as an index, such as ``numpy.int64(3)``,
+    but neither ``True`` nor ``3.0``.
     """
     if type(value) is int:
         return value
@@ -31,7 +31,7 @@ def to_whole(value: object) -> int | None:
 
 
 def plain(value: object) -> object:
-    """Return a value with the whole numbers of other libraries, also in a tuple, as ints."""
+    """Return a value, or a tuple's entries, with whole numbers of other libraries as ints."""
     if type(value) is not tuple:
         return _plain(value)
     given = cast("tuple[object, ...]", value)  # seen above
@@ -45,7 +45,7 @@ def _plain(value: object) -> object:
 
 
 def to_finite(value: object) -> float | None:
-    """Return the float that a number stands for; None if it is none, infinite or NaN."""
+    """Return a number as a float; None for other values, infinity and NaN."""
     # Numbers of other libraries are registered as Real.
     if not isinstance(value, Real):
         return None
@@ -63,7 +63,7 @@ CHI2 = 3.8414588206941285
 def wilson(share: float, games: float) -> tuple[float, float]:
     """Return the 95 % interval of a share of games, after Wilson (1927).
 
-    SciPy's own counts whole games alone; here a win can be shared.
+    SciPy's version counts only whole games; here a win can be shared.
     """
     if not games:
         return 0.0, 1.0

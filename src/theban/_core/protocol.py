@@ -7,11 +7,11 @@ A game is a set of pure functions over immutable values.  Six kinds of values go
 * a *state* is a position: all that matters from here on, and nothing of the past but what is
   still known because of it;
 * a *choice* answers what the state awaits: an *action* of a seat, or an *outcome* of chance;
-* an *event* is a fact that a step brought about, for interfaces that show it;
+* an *event* is a fact produced by a step, for interfaces to show;
 * a *view* is what one seat, or a spectator, may know of a state.
 
 All of them are frozen, can be compared, hashed, copied and pickled, and hold no generator of random
-numbers.  A seat is a whole number from 0; ``True`` and ``1.0`` are none.  Numbers of other
+numbers. A seat is a whole number from 0, but neither ``True`` nor ``1.0``. Numbers of other
 libraries count as whole numbers if Python accepts them as an index, such as ``numpy.int64(3)``;
 they become plain ints, so that equal values are saved alike.
 """
@@ -39,12 +39,12 @@ View_contra = TypeVar("View_contra", contravariant=True)
 
 
 class Policy(Protocol[Action, View_contra]):
-    """What chooses in ``play_out``: any function with these three arguments.
+    """The callback that chooses in ``play_out``: any function with these three arguments.
 
     It serves all seats, so it sees no state.  If it needs chance, it has its own generator.
 
     Example:
-        A policy that takes the first answer, and one that looks before it chooses:
+        One policy takes the first answer; the other looks before it chooses:
 
         >>> from random import Random
         >>> from theban import luxor
@@ -68,14 +68,15 @@ class Policy(Protocol[Action, View_contra]):
         Args:
             actions: what ``legal_actions`` gives: at least one, in its order.
             seat: the seat that decides.
-            get_view: gives the view of that seat, which takes as long as several choices; it
-                answers until the policy has chosen.
+            get_view: returns the view of that seat, at the cost of several choices; it
+                answers until the
+                policy has chosen.
         """
         ...
 
 
 def choices_left(rng: SupportsRandom, policy: object, limit: object) -> Iterator[None]:
-    """Check what ``play_out`` was given beside a state, and count its choices."""
+    """Check the arguments of ``play_out`` beside the state, and count its choices."""
     check_generator(rng)
     check_callable(policy, "policy", optional=True)
     if limit is None:
@@ -84,12 +85,12 @@ def choices_left(rng: SupportsRandom, policy: object, limit: object) -> Iterator
 
 
 class ViewGetter(Generic[PolicyView]):
-    """What a policy gets views with: the view of the seat that decides, and of no other."""
+    """A policy's access to the view of the seat that decides, and to no other."""
 
     __slots__ = ("_view", "seat")
 
     def __init__(self, view: Callable[[int], PolicyView]) -> None:
-        """Say where views come from."""
+        """Keep the function that makes views."""
         self._view: Callable[[int], PolicyView] = view
         self.seat: int | None = None
         """The seat that decides, while it does."""
@@ -117,7 +118,7 @@ View = TypeVar("View", bound="GameView[Any, Any]")
 
 
 class GameConfig(Protocol):
-    """What code that serves any game may ask of a config."""
+    """The attributes of a config that code for any game may use."""
 
     @property
     def players(self) -> int:
@@ -126,21 +127,21 @@ class GameConfig(Protocol):
 
 
 class Situation(Protocol):
-    """What states and views have in common in every game; all of it is open to all seats."""
+    """The part that states and views share in every game; all of it is open to all seats."""
 
     @property
     def turn(self) -> Turn | None:
-        """Whose turn it is, also while another seat is asked; None once the game is over."""
+        """The current turn, even while another seat decides; None once the game is over."""
         ...
 
     @property
     def ending(self) -> enum.Enum | None:
-        """Why the game is over, a member of the game's ``Ending``; None while it goes on."""
+        """The reason why the game is over, a member of its ``Ending``; None while it goes on."""
         ...
 
     @property
     def subject(self) -> GameSubject | None:
-        """What the decision or chance event that is awaited is about; None once it is over.
+        """The subject of the awaited decision or chance event; None once the game is over.
 
         In a game where ``awaiting`` says everything it may always be None.
         """
@@ -148,9 +149,9 @@ class Situation(Protocol):
 
 
 class GameState(Situation, Protocol[Config_co]):
-    """What code that serves any game may ask of a state.
+    """The attributes of a state that code for any game may use.
 
-    From equal states the same can happen, with the same points at the end, however they were
+    Equal states have the same possible futures, with the same points at the end, however they were
     reached. Equal states hash equal.  States that look the same on a table between two turns are
     equal if all know the same about what is hidden there.  Within a turn the card played (a die
     card that rolled a 3, or a 3) is in the stack of frames, so states with the same future may
@@ -159,30 +160,29 @@ class GameState(Situation, Protocol[Config_co]):
 
     @property
     def config(self) -> Config_co:
-        """What the game was set up with."""
+        """The config of the game."""
         ...
 
 
 class GameEvent(Protocol):
-    """What code that serves any game may ask of an event."""
+    """The attributes of an event that code for any game may use."""
 
     @property
     def seat(self) -> int:
-        """The seat that it happened to."""
+        """The seat that the event happened to."""
         ...
 
 
 class GameView(Situation, Protocol[Config_co, Action_co]):
-    """What code that serves any game may ask of a view.
+    """The attributes of a view that code for any game may use.
 
-    Two views are equal if and only if the seat cannot tell the states apart by what it sees, and by
-    what it remembers that the rules count as known. Nothing in a view depends on what is hidden
-    from its seat.
+    Two views are equal if and only if the seat cannot tell the states apart, by sight or by what
+    the rules count as remembered. Nothing in a view depends on what is hidden from its seat.
     """
 
     @property
     def config(self) -> Config_co:
-        """What the game was set up with."""
+        """The config of the game."""
         ...
 
     @property
@@ -192,12 +192,12 @@ class GameView(Situation, Protocol[Config_co, Action_co]):
 
     @property
     def awaiting(self) -> Awaiting:
-        """What ``awaiting`` answers for the state; everybody may know it."""
+        """The result of ``awaiting`` for the state, which everybody may know."""
         ...
 
     @property
     def legal_actions(self) -> tuple[Action_co, ...]:
-        """The legal actions of the state if this seat decides now, else ``()``."""
+        """The legal actions if this seat decides now, else ``()``."""
         ...
 
 
@@ -218,20 +218,20 @@ class Transition(Value, Generic[State_co, Event_co]):
 
 
 class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
-    """The rules of one game: an object without memory whose methods are the game's functions.
+    """The rules of one game: a stateless object whose methods are the game's functions.
 
-    Each game has one such object, ``RULES`` in its package.  Every method is pure: it changes
+    Each game's package has one such object, ``RULES``. Every method is pure: it changes
     nothing, reads no clock and no generator but the one passed in, and gives equal results for
-    equal arguments.  Methods marked *total* are defined for every state; the others say what they
-    raise, and raise nothing else on purpose.
+    equal arguments. Methods marked *total* are defined for every state; the others document what
+    they raise, and raise nothing else on purpose.
 
     Wrong arguments raise this library's errors with a short message. An argument of a wrong class
     raises ``InvalidArgument``; so does a state or a config of another game,
     and a view where a state is needed.  For these :meth:`validate` raises ``InvalidState``, and
     :meth:`initial_state` raises ``InvalidDeal``.  :meth:`explain` and :meth:`step` refuse any
-    object as a choice.  An object that is not a generator, or whose numbers are not from 0 to below
-    1, raises ``InvalidArgument`` when a number is drawn.  The content of a state of the right class
-    is not checked: nothing is promised for a state that :meth:`validate` would refuse.
+    object as a choice. A generator without ``random()``, or with numbers outside 0 to below 1,
+    raises ``InvalidArgument`` when a number is drawn. The content of a state of the right class is
+    not checked: nothing is promised for a state that :meth:`validate` would refuse.
 
     A game without chance has :class:`theban.types.NoOutcome` for its outcomes.
 
@@ -250,12 +250,12 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     # --- The start -----------------------------------------------------------------------------
 
     def deal(self, config: Config_contra, rng: SupportsRandom, /) -> Deal:
-        """Draw everything that is random about the set-up.
+        """Draw the random part of the set-up.
 
         Equal numbers from the generator give equal deals.
 
         Args:
-            config: what the game is set up with.
+            config: the config of the game.
             rng: a generator; only its ``random()`` is used.
         """
         ...
@@ -266,8 +266,9 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         The result's ``config`` equals the argument.  It awaits a decision or a chance event.
 
         Args:
-            config: what the game is set up with.
-            deal: what chance, or a real table, laid out; it may be written by hand.
+            config: the config of the game.
+            deal: the random part of the set-up, drawn, copied from a real table, or written by
+                hand.
 
         Returns:
             The first position.
@@ -283,7 +284,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         Equals ``initial_state(config, deal(config, random.Random(seed)))``.
 
         Args:
-            config: what the game is set up with.
+            config: the config of the game.
             seed: any whole number.
 
         Returns:
@@ -298,7 +299,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         """Check that a position is possible: no piece missing or duplicated, all in range.
 
         Every state that :meth:`initial_state`, :meth:`step` or :meth:`determinize` gives passes.
-        The functions below do not call it; who builds or loads a state does.
+        The functions below do not call it; callers that build or load a state do.
 
         Args:
             state: the position, possibly impossible.
@@ -360,19 +361,20 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     # --- What then happens ---------------------------------------------------------------------
 
     def step(self, state: State, choice: Action | Outcome, /) -> State:
-        """Make a choice and run the rules up to the next decision, chance event or the end.
+        """Make a choice and run the rules to the next decision, the next chance event or the end.
 
         Defined for every legal action and every possible outcome; any other object is refused.
 
         Args:
-            state: the position; it is as it was afterwards, whatever happens.
+            state: the position, which never changes.
             choice: one of :meth:`legal_actions`, or an outcome in :meth:`chance_outcomes`.
 
         Returns:
             The next position.
 
         Raises:
-            IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says.
+            IllegalChoice: the choice is refused; its ``illegality`` is the result of
+                :meth:`explain`.
         """
         ...
 
@@ -382,14 +384,15 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         The new state equals that of :meth:`step`, which costs less.
 
         Args:
-            state: the position; it is as it was afterwards, whatever happens.
+            state: the position, which never changes.
             choice: one of :meth:`legal_actions`, or an outcome in :meth:`chance_outcomes`.
 
         Returns:
             The next position, and the events in their order.
 
         Raises:
-            IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says.
+            IllegalChoice: the choice is refused; its ``illegality`` is the result of
+                :meth:`explain`.
         """
         ...
 
@@ -419,14 +422,15 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         rules.  A game without numbered rules names none, as ``theban.authoring.DefaultMethods`` do.
 
         Args:
-            state: the position; it is as it was afterwards, whatever happens.
+            state: the position, which never changes.
             choice: one of :meth:`legal_actions`, or an outcome in :meth:`chance_outcomes`.
 
         Returns:
-            For each event of :meth:`transition`, in its order, the ids; they may be none.
+            The ids for each event of :meth:`transition`, in order; possibly ``()``.
 
         Raises:
-            IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says.
+            IllegalChoice: the choice is refused; its ``illegality`` is the result of
+                :meth:`explain`.
         """
         ...
 
@@ -434,11 +438,11 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         """Name the rules of each line of a score sheet.
 
         Args:
-            config: what the game is set up with.
+            config: the config of the game.
 
         Returns:
-            The ids by the categories of :meth:`score_sheet`; categories of which the game has
-            nothing to say may be left out.
+            The ids by the categories of :meth:`score_sheet`; categories without rules may be left
+            out.
         """
         ...
 
@@ -461,18 +465,19 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         it takes :meth:`sample_outcome`.
 
         Args:
-            state: the position; it is as it was afterwards, whatever happens.
+            state: the position, which never changes.
             rng: a generator; only its ``random()`` is used.
             policy: chooses for all seats; None for any legal action with equal chance.
-            limit: how many choices are made at most, actions and outcomes alike; None for all.
+            limit: the maximum number of choices, actions and outcomes alike; None for no limit.
 
         Returns:
-            The position at the end, or after so many choices.
+            The position at the end, or when the limit is reached.
 
         Raises:
-            IllegalChoice: the policy chose what is not legal; its ``illegality`` is what
-                :meth:`explain` says.
-            InvalidArgument: the policy is not a function, or the limit no whole number from 0.
+            IllegalChoice: the policy made an illegal choice; its ``illegality`` is the result of
+                :meth:`explain`.
+            InvalidArgument: the policy is not a function, or the limit is not a whole number from
+                0.
         """
         ...
 
@@ -509,12 +514,12 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
             seat: whose prospects.
 
         Raises:
-            InvalidArgument: nobody sits there.
+            InvalidArgument: the seat does not exist.
         """
         ...
 
     def evaluate_all(self, state: State, /) -> tuple[float, ...]:
-        """Give for each seat what :meth:`evaluate` gives, for less than all of these calls.  Total.
+        """Return :meth:`evaluate` for each seat, faster than by separate calls. Total.
 
         Args:
             state: the position.
@@ -522,14 +527,14 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         ...
 
     def facts(self, config: Config_contra, /) -> Facts:
-        """Say what holds in every game of a config, before it is played.
+        """Return facts that hold in every game of a config.
 
-        A search asks here whether it must guess, whether there is chance, how long a game is, and
-        for bounds of the points. Rules with nothing to say give ``Facts()``, as
+        They tell a search whether it must guess, whether there is chance, how long a game is, and
+        the bounds of the points. Rules with nothing to say give ``Facts()``, as
         ``theban.authoring.DefaultMethods`` do.  Equal configs have equal facts.
 
         Args:
-            config: what the game is set up with.
+            config: the config of the game.
         """
         ...
 
@@ -540,17 +545,17 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
 
         Args:
             state: the position.
-            seat: who looks, or None for a spectator, who sees what lies open and nothing else.
+            seat: the viewer, or None for a spectator, who sees only open information.
 
         Raises:
-            InvalidArgument: nobody sits there.
+            InvalidArgument: the seat does not exist.
         """
         ...
 
     def redact_choice(
         self, state: State, choice: Action | Outcome, seat: int | None, /
     ) -> Action | Outcome | Hidden:
-        """Give a choice as one seat may know it, for its log of the game.
+        """Return a choice as one seat may know it, for its log of the game.
 
         The result is the choice itself or a ``Hidden`` with the name of the choice's class and a
         seat that knows the content.  A seat knows its own actions, and every seat knows what a
@@ -563,12 +568,12 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
             seat: who reads the log, or None for a spectator.
 
         Raises:
-            InvalidArgument: nobody sits there.
+            InvalidArgument: the seat does not exist.
         """
         ...
 
     def redact_event(self, event: Event, seat: int | None, /) -> Event | Hidden:
-        """Give an event as one seat may know it.
+        """Return an event as one seat may know it.
 
         The result is the event itself or a ``Hidden`` with the name of the event's class and a seat
         that knows the content.  Every seat knows what a spectator knows.
@@ -583,7 +588,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         """Draw a full position from those that look like a view.
 
         The result has an equal view for the same seat, and passes :meth:`validate`.  It is drawn
-        from the view alone: nothing about the true position but the view can show in it.
+        from the view alone: it reveals nothing about the true position beyond the view.
 
         Args:
             view: what is known; a spectator's view will do.
@@ -599,7 +604,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         Each is in it once, in an order that never changes; an action's id is its index.
 
         Args:
-            config: what the game is set up with.
+            config: the config of the game.
         """
         ...
 
@@ -609,7 +614,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         Each is in it once, in an order that never changes; an outcome's id is its index.
 
         Args:
-            config: what the game is set up with.
+            config: the config of the game.
         """
         ...
 
@@ -622,13 +627,13 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         ...
 
     def parse_choice(self, config: Config_contra, text: str, /) -> Action | Outcome:
-        """Read a choice back from its line of text.
+        """Read a choice from its line of text.
 
-        Equals the choice that :meth:`format_choice` was given, for every choice in the two spaces.
+        The inverse of :meth:`format_choice` for every choice in the two spaces.
         It does not check that the choice is legal.
 
         Args:
-            config: what the game is set up with.
+            config: the config of the game.
             text: the line.
 
         Raises:
@@ -668,10 +673,10 @@ AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any, Any, Any]
 
 
 class PickledByName:
-    """Mixed into a class of rules whose one object is ``RULES`` in the module of the class.
+    """Mixin for rules: pickles ``RULES``, the one object of its class, by name.
 
-    The object is then pickled as that name, so that what holds it (a match) can be pickled, and
-    the loaded match has the very same object.  Copies are the object itself.
+    The module of the class has the object under that name. So a match that holds the object can be
+    pickled, and the loaded match has the very same object. Copies are the object itself.
 
     Example:
         >>> class MyRules(PickledByName):

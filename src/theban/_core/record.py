@@ -1,7 +1,7 @@
-"""A game as data: what was set up and every choice, from which every state can be had again.
+"""A game as data: its set-up and every choice, from which every state follows.
 
-A record holds no state: the states are what the rules make of the choices.  It holds no seed
-either, but the deal and the outcomes themselves, so it replays for ever and everywhere.
+A record holds no states, since the rules derive them from the choices. It holds no seed either, but
+the deal and the outcomes themselves, so it replays in every version and on every machine.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Metadata: TypeAlias = Mapping[str, str] | Iterable[tuple[str, str]]
 
 def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
     """Return the entries sorted by their keys, so that equal ones are equal."""
-    given: Any = value  # what it is shows when it is taken apart
+    given: Any = value  # the loop below finds out what it is
     try:
         taken: Any = given.items() if isinstance(value, Mapping) else given
         pairs: list[tuple[object, object]] = [(key, text) for key, text in taken]
@@ -84,7 +84,7 @@ class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
 
     Raises:
         InvalidArgument: the choices or the result are not tuples, the game has no name, or the
-            metadata is more than small texts.
+            metadata contains anything but small texts.
 
     Example:
         >>> Record("nim", "three heaps", None, ("take 2", "take 1")).result is None
@@ -94,13 +94,13 @@ class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
     """
 
     game: str = field(validator=instance_of(str, "the name of a game", InvalidArgument))
-    """The game's name, as the registry of games spells it."""
+    """The game's name in the registry."""
 
     config: Config_co
-    """What the game was set up with."""
+    """The config of the game."""
 
     deal: Deal_co
-    """What was random about the set-up."""
+    """The random part of the set-up."""
 
     choices: tuple[Choice_co, ...] = field(
         default=(), validator=instance_of(tuple, "a tuple of choices", InvalidArgument)
@@ -114,7 +114,7 @@ class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
     """The rank of each seat once the game is over, else None."""
 
     metadata: tuple[tuple[str, str], ...] = field(default=(), converter=to_metadata)
-    """What people add: names, date, place, as they give it; by their keys, in their order.
+    """Additions by people, such as names, date and place, sorted by key.
 
     It can be given as a mapping.  At most 32 entries; a key has up to 40 letters, digits, ``_`` or
     ``-``, a text up to 200 characters on one line.
@@ -125,15 +125,15 @@ class IllegalRecord(IllegalChoice):
     """A record with a choice that the rules refuse.
 
     Attributes:
-        illegality: why; what ``explain`` answers at the state before the choice.
-        index: which choice of the record, from 0; the choices before it are legal.
+        illegality: the reason; the result of ``explain`` at the state before the choice.
+        index: the index of the choice in the record, from 0; the choices before it are legal.
     """
 
     def __init__(self, illegality: Illegality, index: int) -> None:
         """Keep the reason and the place.
 
         Args:
-            illegality: what ``explain`` answers for the choice.
+            illegality: the result of ``explain`` for the choice.
             index: the index of the choice in the record.
         """
         super().__init__(illegality)
@@ -148,7 +148,7 @@ class IllegalRecord(IllegalChoice):
 def replay(rules: Rules[Any, Any, State, Any, Any, Any, Any], record: AnyRecord) -> Iterator[State]:
     """Yield every state of a recorded game, the initial one first.
 
-    States come one by one, on demand, so you can use those before a refused choice.  If the record
+    The iterator is lazy, so you can use the states before a refused choice. If the record
     claims a result, it is compared with the standings after the last state.
 
     Args:
@@ -156,7 +156,7 @@ def replay(rules: Rules[Any, Any, State, Any, Any, Any, Any], record: AnyRecord)
         record: the game; not necessarily over.
 
     Returns:
-        An iterator over one state more than the record has choices.
+        An iterator with one state more than the record has choices.
 
     Raises:
         InvalidArgument: the record is of another game, or its result is not that of its choices.
@@ -200,22 +200,22 @@ def replay(rules: Rules[Any, Any, State, Any, Any, Any, Any], record: AnyRecord)
 
 @frozen
 class Discrepancy(Value):
-    """Where a record differs from the rules, and why."""
+    """The first choice where a record differs from the rules, and the reason."""
 
     index: int | None
-    """Which choice, from 0; None if the deal is wrong, the number of choices if the result is."""
+    """The choice's index; None for a wrong deal, the number of choices for a wrong result."""
 
     message: str
-    """What is wrong, where, and what would be right."""
+    """The message: the fault, its place, and a correct value."""
 
     illegality: Illegality | None = None
-    """Of a choice, what ``explain`` answers for it; else None."""
+    """For a choice, the result of ``explain``; else None."""
 
 
 def verify(rules: AnyRules, record: AnyRecord) -> Discrepancy | None:
-    """Play a record through and say where it departs from the rules, if it does.
+    """Play a record through and find where it departs from the rules, if anywhere.
 
-    An unfinished game can follow the rules too. If the record claims a result, it is compared with
+    Unfinished games can pass. If the record claims a result, it is compared with
     the standings after the last choice.
 
     Args:
@@ -255,11 +255,11 @@ def verify(rules: AnyRules, record: AnyRecord) -> Discrepancy | None:
 
 
 def branch(record: Record[C, D, X], index: int) -> Record[C, D, X]:
-    """Return a game's record up to a choice, from which it can continue differently.
+    """Return a game's record up to a choice, to continue it differently.
 
     Args:
         record: the game.
-        index: how many choices to keep, from 0 to all of them.
+        index: the number of choices to keep, from 0 to all of them.
 
     Returns:
         The shorter record without a result; with all choices kept, the record itself.

@@ -2,8 +2,8 @@
 
 Each refusal is one sentence with a code and gaps.  A rule that refuses a choice names the refusal
 and fills the gaps with data; the message follows from both, here and nowhere else.  So a screen can
-tell the same sentence with the names of the players, and a translation needs the sentences of the
-catalogues and the words of the gaps alone.
+show the same sentence with the players' names, and translations need only the sentences of the
+catalogues and the words of the gaps.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _LASTS = {"and": message("{some} and {last}"), "or": message("{some} or {last}")
 
 
 def row_of(words: Iterable[str], language: Language) -> str:
-    """List words without a conjunction; without words nothing is said.
+    """List words without a conjunction; ``""`` for none.
 
     Args:
         words: the words.
@@ -40,7 +40,7 @@ def row_of(words: Iterable[str], language: Language) -> str:
 
 
 def all_of(words: Iterable[str], language: Language) -> str:
-    """List words all of which are meant.
+    """List words with "and".
 
     Args:
         words: at least one word.
@@ -54,7 +54,7 @@ def all_of(words: Iterable[str], language: Language) -> str:
 
 
 def one_of(words: Iterable[str], language: Language) -> str:
-    """List words of which one is meant.
+    """List words with "or".
 
     Args:
         words: at least one word.
@@ -80,7 +80,7 @@ def joined(words: Iterable[str], conjunction: str, language: Language) -> str:
 
 
 def in_rows(numbers: Iterable[int], conjunction: str, language: Language = ENGLISH) -> str:
-    """List numbers; of three or more in a row only the first and the last.
+    """List numbers, with only the first and the last of three or more in a row.
 
     Args:
         numbers: at least one number, in any order.
@@ -157,7 +157,7 @@ def row_word(name: str, conjunction: str) -> Word:
 
 
 def due_word(sentences: Mapping[str, str]) -> Word:
-    """Return the writer of what must happen, for the gap ``due``."""
+    """Return the writer of the gap ``due``."""
 
     def tell(details: Details, seat_name: SeatName, language: Language) -> str:
         kind = details.get("due")
@@ -173,10 +173,10 @@ def due_word(sentences: Mapping[str, str]) -> Word:
 
 @frozen
 class Refusal:
-    """One sentence with which choices are refused."""
+    """A sentence that refuses a choice."""
 
     code: str
-    """The name of the game and of the sentence; it stays."""
+    """The name of the game and of the sentence, which never changes."""
 
     reason: Reason
     """The kind of reason."""
@@ -185,14 +185,14 @@ class Refusal:
     """The sentence, without a capital letter and a full stop; gaps are names in braces."""
 
     words: Mapping[str, Word] = field(repr=False, eq=False)
-    """The words for gaps that are not a detail as it is."""
+    """The writers of gaps that need more than a detail's value."""
 
     def __call__(self, rule: str | None, **details: DetailValue) -> Illegality:
         """Refuse a choice.
 
         Args:
             rule: the id of the rule that forbids it, or None.
-            details: what the sentence is about.
+            details: the values of the gaps.
         """
         message = self.tell(details)
         return Illegality(self.reason, rule, message, self.code, tuple(details.items()))
@@ -208,8 +208,8 @@ class Refusal:
         """Fill the gaps of the sentence.
 
         Args:
-            details: what it is about.
-            seat_name: says what a seat is called.
+            details: the values of the gaps.
+            seat_name: returns a seat's name.
             words: better words for some gaps.
             language: the language to write in.
 
@@ -217,7 +217,7 @@ class Refusal:
             The sentence in the language, without gaps.
 
         Raises:
-            InvalidArgument: a gap is not filled by the details.
+            InvalidArgument: the details lack a gap's value.
 
         Example:
             >>> refusal = Catalogue("nim", {}).against("too_many", "take 3 sticks, not {number}")
@@ -236,7 +236,7 @@ class Refusal:
 
 
 class Catalogue:
-    """All sentences with which one game refuses choices, by their codes.
+    """A game's sentences of refusals, by code.
 
     Example:
         >>> from theban._core.refusals import seat_word
@@ -252,11 +252,11 @@ class Catalogue:
     __slots__ = ("_game", "_words", "refusals")
 
     def __init__(self, game: str, words: Mapping[str, Word]) -> None:
-        """Begin an empty catalogue.
+        """Make an empty catalogue.
 
         Args:
-            game: the name of the game, which all codes begin with.
-            words: the words for gaps that are not a detail as it is.
+            game: the name of the game, with which all codes begin.
+            words: the writers of gaps that need more than a detail's value.
         """
         self._game = game
         self._words = words
@@ -267,12 +267,12 @@ class Catalogue:
         """Add a sentence.
 
         Args:
-            name: the rest of its code; no other one has it.
+            name: the rest of its code, unique in the catalogue.
             reason: the kind of reason.
             sentence: the sentence, see :class:`Refusal`.
 
         Returns:
-            The sentence, which makes the refusals.
+            The sentence; call it to refuse a choice.
 
         Raises:
             ValueError: another sentence has that code.
@@ -287,11 +287,11 @@ class Catalogue:
         """Add a sentence for choices that a rule forbids.
 
         Args:
-            name: the rest of its code; no other one has it.
+            name: the rest of its code, unique in the catalogue.
             sentence: the sentence.
 
         Returns:
-            The sentence, which makes the refusals.
+            The sentence; call it to refuse a choice.
         """
         return self.add(name, Reason.AGAINST_RULE, sentence)
 
@@ -299,11 +299,11 @@ class Catalogue:
         """Add a sentence for choices that this game never has.
 
         Args:
-            name: the rest of its code; no other one has it.
+            name: the rest of its code, unique in the catalogue.
             sentence: the sentence.
 
         Returns:
-            The sentence, which makes the refusals.
+            The sentence; call it to refuse a choice.
         """
         return self.add(name, Reason.OUT_OF_RANGE, sentence)
 
@@ -315,11 +315,11 @@ class Catalogue:
         words: Mapping[str, Word] | None = None,
         language: Language = ENGLISH,
     ) -> str:
-        """Word a refusal again, from its data.
+        """Write a refusal again from its data.
 
         Args:
             illegality: a refusal with a code of this catalogue.
-            seat_name: says what a seat is called.
+            seat_name: returns a seat's name.
             words: better words for some gaps.
             language: the language to write in.
 
@@ -338,14 +338,14 @@ class Catalogue:
 
 
 class CommonRefusals:
-    """What the machine refuses in any game; each game has these sentences in its catalogue.
+    """The machine's refusals for any game; each game's catalogue has these sentences.
 
-    The gap ``due`` says what must happen; its word is the game's, from the details ``seat`` and
-    ``due``, the kind of the decision or chance event.
+    The gap ``due`` names the decision or event that is due; the game writes it from the details
+    ``seat`` and ``due``, its kind.
     """
 
     def __init__(self, catalogue: Catalogue) -> None:
-        """Put the sentences into the catalogue of a game."""
+        """Add the sentences to the catalogue of a game."""
         over = "the game is over; nothing more can be chosen"
         strange = "{choice} is not an action or outcome of this game"
         add = catalogue.add
@@ -360,14 +360,14 @@ class CommonRefusals:
 
 
 class ChanceRefusals:
-    """What the machine refuses of outcomes; games with chance have these sentences too."""
+    """The machine's refusals of outcomes, for games with chance."""
 
     def __init__(self, catalogue: Catalogue, none_left_rule: str, other_rule: str) -> None:
-        """Put the sentences into the catalogue of a game.
+        """Add the sentences to the catalogue of a game.
 
         Args:
             catalogue: the catalogue.
-            none_left_rule: the rule against outcomes of which nothing is left.
+            none_left_rule: the rule against outcomes that have run out.
             other_rule: the rule against choices other than the outcome that is due.
         """
         self.none_left_rule: str = none_left_rule

@@ -1,8 +1,8 @@
-"""Lines of tiles that rules change, and where steps lead on them.
+"""Rows of tiles that rules change, and the steps on them.
 
-They are tuples, and a step that changes one thing in a line makes a new tuple.  While a whole game
-is played on, nobody sees a line before the end; there a long one can be a list, which the functions
-here change where it is.  Type checkers are told of tuples alone, since rules read both alike.
+They are tuples, and a step that changes one entry makes a new tuple. In a playout nobody sees a row
+before the end; there a long row can be a list, which the functions here change in place. The
+annotations name only tuples, since rules read both in the same way.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def with_thing(row: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
-    """Return a row with something else at a place."""
+    """Return a row with another entry at a place."""
     either: Any = row  # see above
     if type(either) is list:
         either[place] = thing
@@ -38,7 +38,7 @@ def to_change(row: tuple[T, ...]) -> list[T]:
 
 
 def changed_to(row: tuple[T, ...], changed: list[T]) -> tuple[T, ...]:
-    """Return what a row becomes: a tuple, or the list itself in a whole game."""
+    """Return the changed row: a tuple, or the list itself in a playout."""
     either: Any = row  # see above
     lying: Any = changed
     return lying if type(either) is list else tuple(changed)
@@ -46,14 +46,14 @@ def changed_to(row: tuple[T, ...], changed: list[T]) -> tuple[T, ...]:
 
 def count_ahead(line: tuple[T | None, ...], place: int) -> int:
     """Count the tiles ahead of a place."""
-    # Counted like this, tiles are not compared, which costs ten times as much.
+    # This avoids comparing tiles, which takes ten times as long.
     return len(tuple(filter(None, line[max(place, -1) + 1 :])))
 
 
 def nearest_behind(line: tuple[T | None, ...], place: int, empty: int = -1) -> int | None:
     """Return the nearest place behind that holds a tile, or None."""
     first = empty + 1 if empty >= 0 else 0
-    # Often there are many gaps behind and nothing else, which is seen at once so.
+    # Often only gaps are behind, which this finds at once.
     if place > first and any(line[first:place]):
         for behind in range(place - 1, -1, -1):
             if line[behind] is not None:
@@ -62,9 +62,9 @@ def nearest_behind(line: tuple[T | None, ...], place: int, empty: int = -1) -> i
 
 
 class Track:
-    """Where steps lead on a line of places; made again when a place wins or loses its tile.
+    """The destinations of steps on a row of places; made again when a place gets or loses a tile.
 
-    It is worked out when it is first asked: many lines live only until the next tile is laid.
+    It is computed lazily: many rows live only until the next tile is laid.
 
     Example:
         Places 1 and 4 of the places 0 to 4 hold a tile; 5 is the goal behind them.
@@ -81,11 +81,11 @@ class Track:
     __slots__ = ("_left", "_line", "_stops", "goal")
 
     def __init__(self, occupied: Sequence[object], goal: int | None = None) -> None:
-        """Line the places up.
+        """Keep the places.
 
         Args:
-            occupied: for each place from 0 whether it holds a tile, or the tile and None.
-            goal: the place after the last one; None for the one after all that are named.
+            occupied: for each place from 0 whether it holds a tile; or the tile, or None.
+            goal: the place after the last one; None for the one after those in ``occupied``.
 
         Raises:
             InvalidArgument: ``occupied`` is not a sequence.
@@ -99,12 +99,12 @@ class Track:
             ) from None
         self._line = occupied
         self._stops: tuple[int, ...] = ()
-        # Games ask this far more often than tiles come and go.  The last steps to the goal are the
-        # last stops, so it says too where each step ends.
+        # Games read this far more often than tiles change. The last stops are also the ends of the
+        # last steps to the goal.
         self._left: tuple[int, ...] | None = None
 
     def _look(self) -> tuple[int, ...]:
-        """Work out where the tiles are; two threads that do so at once get the same."""
+        """Find the tiles; concurrent threads get the same result."""
         occupied = [*map(bool, self._line[: self.goal])]
         self._stops = stops = (*compress(range(self.goal), occupied), self.goal)
         self._left = left = (*map(sub, repeat(len(stops)), accumulate(occupied)),)
@@ -113,7 +113,7 @@ class Track:
     def steps_left(self) -> tuple[int, ...]:
         """Return for each place the number of steps from there to the goal.
 
-        Fewer steps end on a tile; more cannot be made.
+        Fewer steps end on a tile; more are impossible.
         """
         return self._left or self._look()
 
@@ -125,11 +125,11 @@ class Track:
         return self._stops
 
     def ahead(self, place: int, steps: int) -> int | None:
-        """Return the place that many steps ahead, or None where the line is too short.
+        """Return the place some steps ahead, or None if the row is too short.
 
         Args:
-            place: where the steps begin; before the goal.
-            steps: how many, at least 1.
+            place: the start of the steps, before the goal.
+            steps: the number of steps, at least 1.
         """
         left = (self._left or self._look())[place]
         return self._stops[steps - 1 - left] if steps <= left else None
@@ -138,7 +138,7 @@ class Track:
         """Return the nearest place behind that holds a tile, or None.
 
         Args:
-            place: where to look from; its own tile does not count.
+            place: the place to look from; its own tile does not count.
         """
         if not place:
             return None

@@ -1,10 +1,10 @@
-"""The registry of a game's rules: each rule by its id, with its title, its text and its basis.
+"""The registry of a game's rules: each rule has an id, a title, a text and a basis.
 
 The rules themselves are in files beside each game, which are read here.  The docs print a book, and
-an id in an error, a docstring or a test can be looked up in it; no rule is *applied* from here.
+readers of an error, a docstring or a test can look up an id in it. No rule is *applied* from here.
 
 A switch is a rule that a config can turn.  Each game has a class ``Rulings`` with a field for each
-switch; at the end is what the games share of it.
+switch; the shared part is at the end of this module.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ E = TypeVar("E", bound=enum.Enum)
 
 @frozen
 class Paragraph(Value):
-    """Sentences."""
+    """A paragraph of sentences."""
 
     text: str
     """The sentences on one line."""
@@ -42,7 +42,7 @@ class Paragraph(Value):
 
 @frozen
 class BulletList(Value):
-    """Points one below the other."""
+    """A list of points."""
 
     items: tuple[str, ...]
     """Each point on one line."""
@@ -75,7 +75,7 @@ def folded(text: str) -> str:
 
 
 def blocks_of(text: str) -> tuple[Block, ...]:
-    r"""Read a text."""
+    r"""Parse a text into its blocks."""
     return tuple(_block(part) for part in re.split(r"\n\s*\n", text.strip()) if part)
 
 
@@ -107,14 +107,14 @@ _text = instance_of(str, "text", InvalidArgument)
 
 
 class Basis(enum.Enum):
-    """Where a rule comes from."""
+    """The source of a rule."""
 
     TEXT = "text"
     """Printed in the publisher's rulebook."""
     MIXED = "mixed"
     """Printed in part; the text says which part is this library's decision."""
     RULING = "ruling"
-    """Decided by this library, because the rulebook is silent or can be read in two ways."""
+    """Decided by this library, because the rulebook is silent or ambiguous."""
     SWITCH = "switch"
     """A ruling that a config can turn, because real tables differ on it."""
 
@@ -125,7 +125,8 @@ class Rule(Value):
 
     Raises:
         InvalidArgument: the id has a wrong form; the title or the text is empty; a table is
-            malformed. Or ``switch`` and ``default`` are not given exactly for a switch.
+            malformed. Or ``switch`` and ``default`` are given for another rule than a switch, or
+            missing for one.
 
     Example:
         >>> rule = Rule("NM-1.2", "Taking", "Take 1 to 3 matches.", Basis.TEXT)
@@ -146,9 +147,9 @@ class Rule(Value):
     basis: Basis = field(validator=instance_of(Basis, "a Basis", InvalidArgument))
     """Where the rule comes from."""
     switch: str | None = None
-    """Of a switch: the field of the game's ``Rulings`` that turns it."""
+    """For a switch, its field in the game's ``Rulings``."""
     default: str | None = None
-    """Of a switch: its default, in words or as Python writes it."""
+    """For a switch, its default, in words or as Python code."""
 
     def __attrs_post_init__(self) -> None:
         if not _RULE_ID.fullmatch(self.id):
@@ -173,7 +174,7 @@ class Rule(Value):
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        r"""The parts of the text: paragraphs, lists and tables, for callers that lay it out.
+        r"""The blocks of the text (paragraphs, lists and tables), for callers that lay it out.
 
         Example:
             >>> rule = Rule("NM-1.2", "Taking", "Take one of:\n\n- one,\n- two.", Basis.TEXT)
@@ -184,7 +185,7 @@ class Rule(Value):
 
 
 def _keep(part: Rule | Chapter, name: str, text: str) -> None:
-    """Put a text in the one way in which rules and chapters hold it."""
+    """Normalize a text as rules and chapters hold it."""
     if not text:
         raise InvalidArgument(f"{part.id}: the {name} is ''; it must not be empty")
     object.__setattr__(part, name, text)
@@ -192,7 +193,7 @@ def _keep(part: Rule | Chapter, name: str, text: str) -> None:
 
 @frozen
 class Chapter(Value):
-    """Some rules that belong together, under one heading.
+    """A chapter of rules under one heading.
 
     Raises:
         InvalidArgument: the id has a wrong form; the title is empty; there is no rule; a rule's id
@@ -242,7 +243,7 @@ def _by_id(book: Rulebook) -> dict[str, Rule]:
 
 
 class UnknownRule(InvalidArgument, KeyError):
-    """An id that no rule of a book has."""
+    """An id that is not in a rulebook."""
 
     def __str__(self) -> str:
         """Return the message, which a KeyError would quote."""
@@ -251,7 +252,7 @@ class UnknownRule(InvalidArgument, KeyError):
 
 @frozen
 class Rulebook(Value, Mapping[str, Rule]):
-    """All rules of a game in order, by their ids.
+    """All rules of a game in order, with a mapping's access by id.
 
     Raises:
         InvalidArgument: the game has no name, or there are no chapters, or two with the same id.
@@ -275,7 +276,7 @@ class Rulebook(Value, Mapping[str, Rule]):
         validator=instance_of(tuple, "a tuple of chapters", InvalidArgument)
     )
     """The chapters in their order."""
-    # Follows from the chapters, so it is not part of the value; nothing changes it once it is made.
+    # Derived from the chapters, so not part of the value, and never changed.
     _rules: dict[str, Rule] = field(
         init=False, eq=False, repr=False, default=Factory(_by_id, takes_self=True)
     )
@@ -300,7 +301,7 @@ class Rulebook(Value, Mapping[str, Rule]):
             rule_id: its id, such as ``"LX-4.6"``.
 
         Raises:
-            UnknownRule: no rule of this book has that id.
+            UnknownRule: this book has no such rule.
         """
         rule = self._rules.get(rule_id)
         if rule is None:
@@ -337,10 +338,10 @@ def load_rulebook(text: str, *, where: str) -> Rulebook:
 
     Args:
         text: the whole file.
-        where: what to call the file in messages, such as its name.
+        where: the file's name in messages.
 
     Raises:
-        InvalidArgument: the text is not TOML, or an entry is not as it must be; the message begins
+        InvalidArgument: the text is not TOML, or an entry is malformed; the message begins
             with ``where`` and names the entry.
 
     Example:
@@ -387,7 +388,7 @@ def on_or_off(rule: str) -> Validator:
 
 
 def to_setting(value: E | str, kind: type[E], switch: str, rule: str) -> E:
-    """Return the setting of a switch that has an enum of them."""
+    """Return a setting of a switch as a member of its enum."""
     for member in kind:
         if value is member or (type(value) is str and value == member.value):
             return member
@@ -396,7 +397,7 @@ def to_setting(value: E | str, kind: type[E], switch: str, rule: str) -> E:
 
 
 def to_rulings(value: object, kind: type[R], rulebook: Rulebook) -> R:
-    """Return the rulings of a config, made of names and settings if they were given so."""
+    """Return the rulings of a config, converted from a mapping if necessary."""
     if isinstance(value, kind):
         return value
     if not isinstance(value, Mapping):

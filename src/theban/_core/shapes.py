@@ -1,4 +1,4 @@
-"""What the arguments of positions that are set up can be at all, whichever game they belong to."""
+"""Checks of the shapes of arguments of positions, for any game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from theban._core.numbers import plain, to_whole
 def refuse(
     where: Path | str, value: object, right: str, error: type[ThebanError] = InvalidState
 ) -> NoReturn:
-    """Raise the error for something that is wrong by itself."""
+    """Raise the error for a value that is wrong by itself."""
     path = (where,) if isinstance(where, str) else where
     raise error(f"is {shown(value)}; it must be {right}", where=path)
 
@@ -35,14 +35,14 @@ def refuse(
 Needs: TypeAlias = Iterator[tuple[object, str]]
 """For each thing that a frame needs whether it is there, and what it is, with the rule's id."""
 
-# Each function is found by its own class of frame, so the types of its arguments are right by
-# construction; a table cannot express that: Any.
+# A table finds each function by its class of frame, so its arguments' types are right by
+# construction. Types cannot express this, hence Any.
 FrameNeeds: TypeAlias = Callable[[Any, Any], Needs]
 """Says what a frame needs, given a state in which all else is right."""
 
 
 def parts_of(value: object) -> tuple[object, ...]:
-    """Return what is in a tuple; anything else is a part by itself."""
+    """Return the entries of a tuple, or any other value as a single part."""
     return cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,)
 
 
@@ -52,7 +52,7 @@ def check_frames(
     rule: str,
     asked_of_others: tuple[type, ...] = (),
 ) -> None:
-    """Refuse frames of several seats, and fields, given by name, that hold what they cannot."""
+    """Refuse frames of several seats, and impossible values in the named fields."""
     for depth, frame in enumerate(stack):
         for name, (known, right) in figures.items():
             value: object = getattr(frame, name, ())
@@ -65,7 +65,7 @@ def check_frames(
 
 
 def check_needs(due: object, needs: Needs) -> None:
-    """Refuse a position in which something is due that needs what is not there."""
+    """Refuse a position in which a frame lacks what it needs."""
     for is_there, need in needs:
         if not is_there:
             raise InvalidState(f"due is {due}, which needs {need}")
@@ -73,57 +73,57 @@ def check_needs(due: object, needs: Needs) -> None:
 
 @frozen
 class Contents:
-    """The fields of an object, or the entries of a tuple, and where they are."""
+    """The fields of an object, or the entries of a tuple, with their path."""
 
     value: Any
-    """The object or the tuple, of which only the types are sure."""
+    """The object or the tuple, of which only the types are checked."""
     where: Path = ()
     """The path to it."""
     error: type[ThebanError] = InvalidState
     """The class of the error if something is wrong."""
 
     def found(self, *names: str | int) -> Any:  # noqa: ANN401 (as in the value)
-        """Return what is at the path of names."""
+        """Return the value at the path of names."""
         value = self.value
         for name in names:
             value = value[name] if isinstance(name, int) else getattr(value, name)
         return value
 
     def inside(self, *names: str | int) -> Contents:
-        """Return the contents of what is at the path of names."""
+        """Return the contents of the value at the path of names."""
         return Contents(self.found(*names), (*self.where, *names), self.error)
 
     def must(self, holds: object, reason: str, *names: str | int) -> None:
-        """Raise the error, with the path of names, if something does not hold."""
+        """Raise the error, with the path of names, unless a condition holds."""
         if not holds:
             raise self.error(reason, where=(*self.where, *names))
 
     def must_be(self, holds: object, right: str, *names: str | int) -> None:
-        """Refuse what is at the path of names, if it does not hold that it is right."""
+        """Refuse the value at the path of names unless a condition holds."""
         if not holds:
             self.refuse(right, *names)
 
     def refuse(self, right: str, *names: str | int) -> NoReturn:
-        """Refuse what is at the path of names."""
+        """Refuse the value at the path of names."""
         refuse((*self.where, *names), self.found(*names), right, self.error)
 
     def check_range(
         self, name: str | int, rule: str, least: int = 0, most: int | None = None
     ) -> None:
-        """Refuse a number out of its range."""
+        """Refuse a number that is out of range."""
         value = self.found(name)
         if value < least or (most is not None and value > most):
             range_ = f"from {least} {'on' if most is None else f'to {most}'}"
             self.refuse(f"a whole number {range_} ({rule})", name)
 
     def check_length(self, name: str | int, length: int, of: str, rule: str) -> None:
-        """Refuse what has another length than it must."""
+        """Refuse a value of a wrong length."""
         found = len(self.found(name))
         reason = f"has length {found}; it must be {length}: {of} ({rule})"
         self.must(found == length, reason, name)
 
     def check_known(self, name: str | int, known: Container[object], words: str) -> None:
-        """Refuse pieces, or numbers, that a tuple of some cannot hold."""
+        """Refuse unknown pieces, or numbers, in a tuple."""
         for slot, piece in enumerate(self.found(name)):
             if piece not in known:
                 self.refuse(words, name, slot)
@@ -131,7 +131,7 @@ class Contents:
     def check_row(
         self, name: str | int, known: Sequence[object], words: str, rule: str, *, once: bool = False
     ) -> None:
-        """Refuse pieces, or numbers, of which one is not known, or that are not in order."""
+        """Refuse pieces, or numbers, that are unknown or out of order."""
         self.check_known(name, known, f"{words} ({rule})")
         pieces = self.found(name)
         right = tuple(sorted({*pieces} if once else pieces, key=known.index))
@@ -146,7 +146,7 @@ class Contents:
         rule: str,
         most: Sequence[int] | None = None,
     ) -> None:
-        """Refuse what is not a number for each kind of a group."""
+        """Refuse anything but a number for each kind of a group."""
         self.check_length(name, len(kinds.all), "one for each kind of piece in the box", rule)
         counts = self.inside(name)
         for kind, count in enumerate(counts.value):
@@ -157,7 +157,7 @@ class Contents:
 def check_total(
     what: str, in_box: int, places: Mapping[str, int], rule: str, why: str = ""
 ) -> None:
-    """Refuse pieces of which there are not as many in all places together as in the box."""
+    """Refuse pieces of which all places together have another number than the box."""
     total = sum(places.values())
     if total != in_box:
         found = f"{shown(total)} found ({counted(places)})"
@@ -165,7 +165,7 @@ def check_total(
 
 
 def counted(places: Mapping[str, int]) -> str:
-    """Return in words how many there are in each place."""
+    """Return the counts of all places in words."""
     parts = (f"{name} {shown(number)}" for name, number in places.items() if number)
     return ", ".join(parts) or "nowhere"
 
@@ -175,9 +175,9 @@ def counted(places: Mapping[str, int]) -> str:
 
 @contextmanager
 def in_arguments(name: Callable[[Path], Path], added: int) -> Generator[None]:
-    """Name what is wrong with a state as the arguments of its position do.
+    """Convert the path in an error about a state to the arguments of its position.
 
-    So many frames were added below what is due.
+    The position added this many frames below the one that is due.
     """
     try:
         yield
@@ -185,7 +185,7 @@ def in_arguments(name: Callable[[Path], Path], added: int) -> Generator[None]:
         match error.where:
             case ("pending", int() as depth, *parts) if depth >= added:
                 where: Path = ("due", depth - added, *parts)
-            case ("pending", int(), "seat"):  # of a frame added for the seat of what is due
+            case ("pending", int(), "seat"):  # of a frame added for the seat that is due
                 where = "due", 0, "seat"
             case ("pending", *_):
                 where = ("due",)
@@ -200,9 +200,9 @@ T = TypeVar("T")
 def one_of(
     classes: tuple[type[T], ...], words: str, known: Container[object] | None = None
 ) -> Callable[[object, Path], T]:
-    """Make what reads a piece of some classes, or a number as a plain one.
+    """Make a converter for pieces of some classes, or for whole numbers.
 
-    If the pieces of the box are given, others are refused too.
+    If the box's pieces are given, it refuses others.
     """
 
     def read(value: object, where: Path) -> T:
@@ -217,7 +217,7 @@ def one_of(
 
 
 def check_index(value: object, where: str, numbers: range, words: str) -> int:
-    """Return what is a number in a range, such as a seat or a place, as a plain int."""
+    """Return a number in a range, such as a seat or a place, as a plain int."""
     number = to_whole(value)
     if number is None or number not in numbers:
         refuse(where, value, f"{words}, {numbers[0]} to {numbers[-1]}", InvalidArgument)
@@ -234,9 +234,9 @@ def named_by(
     *,
     gaps: bool = False,
 ) -> dict[int, T]:
-    """Return what is named by seat, by place or the like: in a mapping, or in a row.
+    """Return values by seat, by place or the like, from a mapping or a row.
 
-    If a row can have gaps, None in it counts as not named.
+    If a row can have gaps, None means not named.
     """
     given: object = {} if value is None else value
     if isinstance(given, Sequence) and not isinstance(given, (str, bytes)):
@@ -255,9 +255,9 @@ def named_by(
 
 
 def check_each(value: object, where: Path, of: str, read: Callable[[object, Path], T]) -> list[T]:
-    """Return pieces, or whole numbers, that were given one by one in any iterable."""
+    """Return the pieces, or whole numbers, of any iterable."""
     found = value
-    # Of a mapping only the keys would be seen, and not how many of each are meant.
+    # A mapping would yield only its keys, not the number of each.
     if not isinstance(value, Iterable) or isinstance(value, (str, bytes, Mapping)):
         refuse(where, found, f"{of} one by one, such as a list", InvalidArgument)
     pieces = enumerate(cast("Iterable[object]", value))  # checked at run time

@@ -1,7 +1,7 @@
-"""Whose turn it is, and what a decision is about: facts that states and views have in common.
+"""Turns and the subjects of decisions: facts that states and views share.
 
-Games keep what remains to be done in frames that are internal to them.  The classes here hold what
-a screen needs to know of it; a state and all views of it give the same.
+Games keep what remains to be done in frames that are internal to them. The classes here hold the
+part that screens need; a state and all its views give the same.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ ChanceKind = TypeVar("ChanceKind", bound=str, default=str)
 
 @frozen
 class Turn(Value):
-    """Whose turn it is, and where it is in the game.
+    """The current turn and its place in the game.
 
-    Another seat may have to decide or to roll in it: see ``awaiting(state)``.  No state holds the
-    past, and so none holds the number of the round: :func:`count_rounds` counts rounds from the
-    states of a game, and ``match.round`` does so for a match.
+    Another seat may have to decide or to roll in it: see ``awaiting(state)``. States do not hold
+    the past, nor the number of the round: :func:`count_rounds` counts rounds from the states of a
+    game, and ``match.round`` does so for a match.
 
     Example:
         >>> Turn(seat=2, number=1)
@@ -42,41 +42,41 @@ class Turn(Value):
     number: int = field(validator=whole(1))
     """Which turn of the round it is: 1 for the seat that plays first, then one more for each seat.
 
-    An extra turn has the number of the turn that it follows, and cannot be told from it.
+    An extra turn has the same number as the turn that it follows.
     """
     owed: int = field(default=0, validator=whole(0))
     """The number of extra turns that the seat has after this one, before the next seat's turn."""
     ends_game: bool = False
     """Whether the game is certain to end with this round or, in Tutankhamun, with this turn.
 
-    Where this is False, the game may still end so.
+    If this is False, the game may still end then.
     """
 
 
 class Terse:
-    """Mixed into attrs classes without a ``repr``: theirs names only what is not the default."""
+    """Mixin for attrs classes without a ``repr``: shows only fields not at their defaults."""
 
     __slots__ = ()
 
     def __repr__(self) -> str:
-        """Return how the value can be written."""
-        kind: type[Any] = type(self)  # what mixes this in is an attrs class, which no type says
+        """Return the call that makes the value."""
+        kind: type[Any] = type(self)  # an attrs class, which no type expresses
         found = {each.name: (getattr(self, each.name), each.default) for each in fields(kind)}
         told = [f"{name}={value!r}" for name, (value, usual) in found.items() if value != usual]
         return f"{kind.__name__}({', '.join(told)})"
 
 
 class GameSubject(Protocol):
-    """What code that serves any game may ask of a subject; each game's own class has more."""
+    """The attributes of a subject that code for any game may use; each game's class has more."""
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The places of the board that the decision or chance event is about; maybe none."""
+        """The places of the board that the decision or chance event is about; possibly ``()``."""
         ...
 
 
 def merge_subjects(subjects: Iterable[S]) -> S | None:
-    """Return the subject of the first frame, with what it lacks taken from those after it."""
+    """Return the subject of the first frame, completed from the frames after it."""
     merged: S | None = None
     for subject in subjects:
         merged = subject if merged is None else _filled(merged, subject)
@@ -84,7 +84,7 @@ def merge_subjects(subjects: Iterable[S]) -> S | None:
 
 
 def _filled(subject: S, below: S) -> S:
-    # Most frames are about nothing, and mostly one alone is about something.
+    # Most frames have no subject, and usually only one has.
     values_of, defaults = _read(subject.__class__)
     others = values_of(below)
     if others == defaults:
@@ -92,7 +92,7 @@ def _filled(subject: S, below: S) -> S:
     own = values_of(subject)
     if own == defaults:
         return below
-    kind: type[Any] = subject.__class__  # an attrs class, which no type says
+    kind: type[Any] = subject.__class__  # an attrs class, which no type expresses
     told = zip(own, others, defaults, strict=True)
     filled: S = kind(*[lower if upper == default else upper for upper, lower, default in told][1:])
     return filled
@@ -100,7 +100,7 @@ def _filled(subject: S, below: S) -> S:
 
 @cache
 def _read(kind: type[Any]) -> tuple[Callable[[object], tuple[Any, ...]], tuple[Any, ...]]:
-    """Return what reads a subject's class and its fields, and what it reads of an empty one."""
+    """Return a reader of a subject's class and fields, and its result for an empty subject."""
     read = attrgetter("__class__", *[each.name for each in fields(kind)])
     return read, read(kind())
 
@@ -116,7 +116,7 @@ def count_rounds(turns: Iterable[Turn | None]) -> int:
         1 in the first round; 0 without turns.
 
     Raises:
-        InvalidArgument: they are not turns one after the other.
+        InvalidArgument: they are not consecutive turns.
 
     Example:
         >>> first, second = Turn(seat=1, number=1), Turn(seat=0, number=2)
@@ -159,7 +159,7 @@ class Chance(Generic[Kind_co]):
     """
 
     seat: int
-    """The seat whose turn brings it about; who rolls, draws or turns up."""
+    """The seat in whose turn it happens, which rolls, draws or turns up."""
 
     kind: Kind_co
     """Which event, a value of the game's ``ChanceKind``, such as ``"die"``."""
@@ -167,7 +167,7 @@ class Chance(Generic[Kind_co]):
 
 @frozen
 class GameOver:
-    """Nothing is awaited any more; ``standings(state)`` has the final ranks."""
+    """The end of the game; ``standings(state)`` has the final ranks."""
 
 
 Awaiting: TypeAlias = Decision[DecisionKind] | Chance[ChanceKind] | GameOver
@@ -176,7 +176,7 @@ Awaiting: TypeAlias = Decision[DecisionKind] | Chance[ChanceKind] | GameOver
 
 @frozen
 class Hidden:
-    """Stands in a seat's log for a choice or event whose content that seat may not know.
+    """A choice or event in a seat's log whose content that seat may not know.
 
     Example:
         >>> Hidden(1, "CardDrawn")
@@ -220,7 +220,7 @@ class ScoreSheet:
             seat: the seat, from 0.
 
         Raises:
-            InvalidArgument: nobody sits there.
+            InvalidArgument: the seat does not exist.
         """
         number = check_seat(seat, len(self.points))
         return dict(zip(self.categories, self.points[number], strict=True))

@@ -2,12 +2,11 @@
 
 A rule changes a handful of fields of a state that has many.  The constructor of a frozen class
 sets each field through ``object.__setattr__``, and ``attrs.evolve`` costs three of them.  So a
-state has its *draft*: a plain class with the same slots that can be changed.  Inside
-``step`` a draft is filled and changed like any object. At the end it becomes the frozen value in
-place, which Python allows between classes of one layout (measured: a quarter of one constructor
-call, for any change).
+state has a *draft*: a mutable class with the same slots. Inside ``step`` a draft is filled and
+changed like any object. At the end it becomes the frozen value in place, which Python allows
+between classes of one layout (measured: a quarter of one constructor call, for any change).
 
-Who holds a frozen value can rely on it as on any frozen attrs class: drafts never leave ``step``.
+Callers can rely on frozen values as on any frozen attrs class: drafts never leave ``step``.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from theban._core.messages import class_name
 
 
 class Value:
-    """Mixed into frozen classes: a copy of a value is the value itself.
+    """Mixin for frozen classes: copying a value returns the value itself.
 
     Example:
         >>> import copy
@@ -40,22 +39,21 @@ class Value:
     __slots__ = ()
 
     def __copy__(self) -> Self:
-        """Return the value itself: nobody can change it."""
+        """Return the value itself, since it cannot change."""
         return self
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
-        """Return the value itself: nobody can change it, nor what it holds."""
+        """Return the value itself: neither it nor its contents can change."""
         return self
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
-        """Say how the value is pickled: by its class and its fields in order.
+        """Return the parts of a pickle: the class and the fields in order.
 
-        So the constructor works out again what a value keeps besides its fields, and no names of
-        fields are repeated.
+        So the constructor computes derived values again, and the pickle repeats no field names.
         """
-        kind: Any = type(self)  # a class, which mypy would not take for hashable
+        kind: Any = type(self)  # mypy does not know that classes are hashable
         if kind.__reduce__ is not object.__reduce__:
-            return cast("tuple[Any, ...]", self.__reduce__())  # a subclass has its own way
+            return cast("tuple[Any, ...]", self.__reduce__())  # a subclass pickles in its own way
         names = arguments_of(kind)
         if names is None:
             return super().__reduce_ex__(max(int(protocol), 2))
@@ -64,7 +62,7 @@ class Value:
 
 @cache
 def arguments_of(kind: Any) -> tuple[str, ...] | None:  # noqa: ANN401 (any class)
-    """Return the fields that make an equal value if the class is called with them, or None."""
+    """Return the arguments with which the class makes an equal value, or None."""
     if not has(kind) or any(each.kw_only or not each.init for each in fields(kind)):
         return None
     return tuple([each.name for each in fields(kind)])
@@ -74,12 +72,12 @@ K = TypeVar("K", bound=type)
 
 
 def same_first(kind: K) -> K:
-    """Let values of a class find out that they are the same object before they compare fields.
+    """Make the values of a class compare by identity before they compare fields.
 
-    For classes with much to compare of which the same object is compared again and again, such as
-    the config of all states of a game.
+    This helps large values that are often compared with themselves, such as the config of all
+    states of a game.
     """
-    changed: Any = kind  # no type says that a method is replaced
+    changed: Any = kind  # types do not allow replacing a method
     by_fields: Callable[[object, object], bool] = changed.__eq__
 
     def __eq__(self: object, other: object) -> bool:  # noqa: N807 (it becomes the method)
@@ -90,7 +88,7 @@ def same_first(kind: K) -> K:
 
 
 def draft_slots(frozen_class: type) -> tuple[str, ...]:
-    """Return the slots that the draft of a frozen attrs class must have to be of its layout."""
+    """Return the slots that give a draft the layout of a frozen attrs class."""
     return tuple(field.name for field in fields(frozen_class))
 
 
@@ -109,18 +107,18 @@ def _filler(
     *,
     ends: bool = True,
 ) -> Any:  # noqa: ANN401 (as above)
-    """Write a function that makes a value of some arguments, or a draft that is not yet one.
+    """Generate a function that makes a value from some arguments, or a draft to become one.
 
-    Some fields are the same as those of a source, its first argument if it has a name.  A draft
+    Other fields are copied from a source, the first argument if it has a name. A draft
     that is filled and becomes the value costs a third of what the constructor of a frozen class
-    does.  No validator looks at the fields, and the class must not derive anything from them.
+    does. No validator runs, and the class must not derive anything from its fields.
     """
     names = draft_slots(kind)
     if sorted([*same, *given]) != sorted(names):
         unknown = sorted({*same, *given} ^ {*names}) or "one twice"
         raise TypeError(f"the fields of {kind.__name__} are not those of the copy: {unknown}")
     if kind not in _drafts:
-        # Without both of them Python would look for one that is written in Python at each change.
+        # Without both, Python would look up a method written in Python at each change.
         scope = {
             "__slots__": kind.__slots__,
             "__setattr__": object.__setattr__,
@@ -135,7 +133,7 @@ def _filler(
         *["made_.__class__ = kind_"] * ends,
         "return made_",
     ]
-    # The names come from our own classes, as with the constructors that attrs writes.
+    # The names come from our own classes, as in the constructors that attrs generates.
     scope = {"kind_": kind, "draft_class_": _drafts[kind], "new_": object.__new__}
     exec("\n    ".join(lines), scope)  # noqa: S102
     return scope["fill"]
@@ -143,14 +141,14 @@ def _filler(
 
 @cache
 def maker_of(kind: Any) -> Callable[..., Any]:  # noqa: ANN401 (a class)
-    """Return what makes values of a class as its constructor does, but for what validates them."""
+    """Return a constructor of a class without its validators."""
     make: Callable[..., Any] = _filler(kind, (), draft_slots(kind))
     return make
 
 
 @cache
 def changer_of(kind: Any, name: str) -> Callable[[Any, Any], Any]:  # noqa: ANN401 (a class)
-    """Return what makes a value of another one and of a new value for a field."""
+    """Return a function that copies a value with one field changed."""
     same = [each for each in draft_slots(kind) if each != name]
     change: Callable[[Any, Any], Any] = _filler(kind, same, [name], "source_")
     return change
@@ -158,20 +156,20 @@ def changer_of(kind: Any, name: str) -> Callable[[Any, Any], Any]:  # noqa: ANN4
 
 @cache
 def _drafter_of(kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401 (a class)
-    """Return what makes a draft of a value, or of another draft, field by field."""
+    """Return a function that makes a draft from a value or another draft, field by field."""
     copy: Callable[[Any], Any] = _filler(kind, draft_slots(kind), (), "source_", ends=False)
     return copy
 
 
 def to_draft_of(kind: Any, draft: type[V]) -> Callable[[Any], V]:  # noqa: ANN401 (a class)
-    """Return what makes a draft of a value, or of another draft, which is of the class given."""
+    """Return a function that makes a draft of the given class from a value or another draft."""
     _drafts[kind] = draft
     return _drafter_of(kind)
 
 
 def changed(value: V, **new: object) -> V:
     """Return a value with some fields changed."""
-    kind: Any = type(value)  # a class, which mypy would not take for hashable
+    kind: Any = type(value)  # mypy does not know that classes are hashable
     draft = _drafter_of(kind)(value)
     for name, part in new.items():
         setattr(draft, name, part)
@@ -181,7 +179,7 @@ def changed(value: V, **new: object) -> V:
 
 
 def copying(made: type[V], same: Collection[str]) -> Callable[[Callable[P, V]], Callable[P, V]]:
-    """Write the body of a function that makes a value out of another one.
+    """Generate the body of a function that makes a value from another one.
 
     The function costs no more than one written by hand, since its code is the same.
     """
@@ -196,14 +194,14 @@ def copying(made: type[V], same: Collection[str]) -> Callable[[Callable[P, V]], 
 
 
 def check_named(kind: type[AttrsInstance], names: Collection[str]) -> None:
-    """See that all fields of a class are named, where a value of it passes as it is."""
+    """Check that all fields of a class are named where its values pass unchanged."""
     others = {each.name for each in fields(kind)} ^ {*names}
     if others:
         raise TypeError(f"the fields of {kind.__name__} are not those named: {sorted(others)}")
 
 
 class Member(enum.Enum):
-    """A base of enums: a member is hashed as the one object that it is.
+    """The base of enums whose members are hashed by identity.
 
     ``enum.Enum`` hashes the member's name by a function in Python, which takes three times as long.
     """
@@ -215,7 +213,7 @@ class Member(enum.Enum):
 one_at_a_time: RLock = RLock()
 """Held while what follows from a config is looked up or made, so that all threads get the same."""
 
-if hasattr(os, "register_at_fork"):  # or the lock of another thread could stay locked in a child
+if hasattr(os, "register_at_fork"):  # or another thread's lock could stay locked in a child process
     os.register_at_fork(
         before=one_at_a_time.acquire,
         after_in_parent=one_at_a_time.release,
@@ -229,9 +227,9 @@ MOST_KEPT = 32
 
 
 class Derived(Value, Generic[I]):
-    """A base of config classes, with places for what follows from the fields.
+    """The base of config classes, with slots for values derived from the fields.
 
-    Neither place takes part in comparing, hashing, printing, copying or saving.
+    Neither slot takes part in comparing, hashing, printing, copying or saving.
     """
 
     __slots__ = ("compiled", "inventory")
@@ -239,20 +237,20 @@ class Derived(Value, Generic[I]):
     inventory: I
     """The pieces in play, an ``Inventory``: their kinds, how many of each, and their order."""
     compiled: Any
-    """What rules look up in every step: internal; each game has a function that knows its type."""
+    """The tables that rules use in every step: internal; each game has a typed accessor."""
 
     def _keep(self, inventory: I) -> None:
-        """Keep what follows from the fields; a config does this once, when it is made."""
-        kind: Any = type(self)  # a class, which mypy would not take for hashable
+        """Keep the values derived from the fields; a config does this once, when it is made."""
+        kind: Any = type(self)  # mypy does not know that classes are hashable
         if kind not in _compilers:
-            # It would equal no config of its game, and no save could tell what it is.
+            # It would equal no config of its game, and saves could not name its class.
             raise InvalidConfig(
                 f"{class_name(self)} is a subclass of the config of a game, which cannot have any"
             )
         # Frozen: attrs sets the fields of a config so too.
         object.__setattr__(self, "inventory", inventory)
         with one_at_a_time:
-            # Not by the config itself: its hash is kept only once it is made.
+            # Not keyed by the config itself, whose hash is cached only once it is made.
             key = (kind, *_values_of(kind)(self))
             compiled = _compiled.pop(key, None) or _compilers[kind](self)
             _compiled[key] = compiled
@@ -261,11 +259,11 @@ class Derived(Value, Generic[I]):
             object.__setattr__(self, "compiled", compiled)
 
     def __reduce_ex__(self, protocol: object) -> tuple[Callable[..., Self], tuple[object, ...]]:
-        """Return how a copy is made in another process: from its fields, as any config is.
+        """Return the parts of a pickle: the class and the fields.
 
         Configs that are unpickled share their compiled rules and their box with equal ones.
         """
-        kind: Any = type(self)  # a class, which mypy would not take for hashable
+        kind: Any = type(self)  # mypy does not know that classes are hashable
         return _shared, (kind, *_values_of(kind)(self))
 
 
@@ -281,7 +279,7 @@ def _remade(kind: Callable[..., Any], *values: object) -> Any:  # noqa: ANN401 (
 
 @lru_cache(maxsize=MOST_KEPT, typed=True)
 def _same(value: object) -> object:
-    """Return the first of equal values: a box that passed its checks need not pass them again.
+    """Return the first of equal values, so that equal boxes are checked only once.
 
     Only configs' values come here, so equal boxes are alike in the types of numbers too.
     """
@@ -290,7 +288,7 @@ def _same(value: object) -> object:
 
 @cache
 def _values_of(kind: type[Derived[Any]]) -> Callable[[object], tuple[object, ...]]:
-    """Return what reads the fields of a config; each class has two of them or more."""
+    """Return a reader of the fields of a config; each class has at least two."""
     attributes: Any = kind
     return attrgetter(*[each.name for each in fields(attributes)])
 
@@ -306,7 +304,7 @@ Kept = TypeVar("Kept")
 
 
 def kept_once(make: Callable[[], Kept]) -> Callable[[], Kept]:
-    """Keep what a function returns; threads that call it side by side get the same object."""
+    """Cache a function's results; concurrent threads get the same object."""
     kept = cache(make)
 
     @wraps(make)
@@ -318,8 +316,8 @@ def kept_once(make: Callable[[], Kept]) -> Callable[[], Kept]:
 
 
 def compile_rules_with(kind: type, build: Callable[[Any], object]) -> None:
-    """Say how the rules of a game are compiled; done once, by the place that joins its rules.
+    """Register how a game's rules are compiled; the module that joins them does so once.
 
-    Rules look compiled rules up, which hold them: this is where the circle is cut.
+    Rules look compiled rules up, which hold them: this breaks the cycle.
     """
     _compilers[kind] = build

@@ -1,4 +1,4 @@
-"""What search thinks of the decisions of a game: what else could be done, and what each cost."""
+"""Analysis of a game's decisions by search: the alternatives, and the cost of each."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_COMPARED: Final = 3
 
 @frozen
 class DecisionAnalysis(Value, Generic[A]):
-    """What search thinks of one decision that was made.
+    """The search's analysis of one decision.
 
     Example:
         >>> good, bad = (ActionEvaluation(a, 9, w, 0.03, p, 2.0, (a,)) for a, w, p in (("a", 0.6, 40.0), ("b", 0.5, 37.0)))
@@ -37,13 +37,13 @@ class DecisionAnalysis(Value, Generic[A]):
     """  # noqa: E501 (a line of an example)
 
     index: int
-    """Which choice of the record it is, from 0; chance counts too."""
+    """The index of the choice in the record, from 0, counting outcomes too."""
     seat: int
-    """Who decided."""
+    """The seat that decided."""
     action: A
-    """What was chosen."""
+    """The action chosen."""
     evaluations: tuple[ActionEvaluation[A], ...]
-    """What is expected of each action; empty if there was but one.
+    """The thoughts on each action; empty if there was only one.
 
     First those that got equal attention, the best first, with the chosen action among them. Then
     the others.
@@ -53,17 +53,17 @@ class DecisionAnalysis(Value, Generic[A]):
 
     @property
     def chosen(self) -> ActionEvaluation[A] | None:
-        """What is expected of the action that was chosen; None if there was no other."""
+        """The thought on the action chosen; None if there was no other."""
         return next((each for each in self.evaluations if each.action == self.action), None)
 
     @property
     def best(self) -> ActionEvaluation[A] | None:
-        """The action of which most is expected; None if there was no choice."""
+        """The thought on the best action; None if there was no choice."""
         return self.evaluations[0] if self.evaluations else None
 
     @property
     def cost(self) -> float:
-        """By how much the best action's chance to win is greater than that of the one chosen."""
+        """The best action's chance to win minus that of the action chosen."""
         if self.best is None or self.chosen is None:
             return 0.0
         return max(0.0, self.best.win - self.chosen.win)
@@ -77,7 +77,7 @@ class DecisionAnalysis(Value, Generic[A]):
 
     @property
     def points_cost(self) -> float:
-        """How many points more are expected of the best action; it can be less than 0.
+        """The best action's expected points minus those of the action chosen; possibly below 0.
 
         The best action is the one that wins most, which need not be the one with most points.
         """
@@ -99,12 +99,12 @@ def analyze(
     seed: int = 0,
     stop: Callable[[], bool] | None = None,
 ) -> Iterator[DecisionAnalysis[Any]]:
-    """Say of each decision of a game what search thinks of it.
+    """Say what each decision of a game was worth, by search.
 
     Analyses come one by one, as they are asked for, so an interruption loses only the one under
-    way.  Each is made from what the deciding seat knew then, never from what lay hidden, unless
-    ``open_hands`` says so.  With a budget of iterations alone it is repeatable, and the analysis of
-    a decision does not depend on which others are analyzed.
+    way. Each uses only the deciding seat's knowledge then, unless ``open_hands`` is set. With a
+    budget of iterations alone it is repeatable, and the analysis of a decision does not depend on
+    which others are analyzed.
 
     Args:
         rules: the rules of the record's game.
@@ -199,7 +199,7 @@ def consider(
 
     Args:
         rules: the game's rules.
-        view: what the deciding seat may know.
+        view: the deciding seat's view.
         also: actions to compare in any case.
         budget: how long to think in all.
         rng: a generator for guesses and chance.

@@ -1,4 +1,4 @@
-"""The bots by their names, for programs in which people choose who plays."""
+"""The bots by name, for programs in which people choose opponents."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class BotKind(Value):
     name: str
     """Its name, for :func:`make_bot`."""
     title: str
-    """What it is called on a screen, in English."""
+    """Its title on a screen, in English."""
     text: str
-    """How it plays, in one English sentence."""
+    """A description of its play, in one English sentence."""
 
 
 BOT_KINDS: Final = (

@@ -1,4 +1,4 @@
-"""What a search knows of a game beyond its rules."""
+"""Guides: a search's knowledge of a game beyond its rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Action = TypeVar("Action")
 
 
 class Guide(Protocol[State_contra, Action]):
-    """What a search knows of a game beyond its rules: who is likely to win, and what looks good.
+    """A search's knowledge of a game beyond its rules: chances to win, and promising actions.
 
     All methods are pure: they change nothing, and equal arguments give equal results.  They get
     full positions, guesses among them, so a guide may read all that is in one.  A guide that is
@@ -89,7 +89,7 @@ class Guide(Protocol[State_contra, Action]):
         ...
 
     def policy(self, rng: SupportsRandom, /) -> Policy[Action, Any] | None:
-        """Return what plays a position on, or None for any legal action with equal chance.
+        """Return the policy for playouts, or None for any legal action with equal chance.
 
         Args:
             rng: a generator; the policy may draw from it while it chooses.
@@ -97,7 +97,7 @@ class Guide(Protocol[State_contra, Action]):
         return None
 
     def information_key(self, state: State_contra, /) -> Hashable:
-        """Return what else the deciding seat goes by, or None for nothing.
+        """Return further information behind the deciding seat's choice, or None.
 
         Guesses with equal legal actions share what the search learns of a decision.  If the
         deciding seat sees more that matters, such as the card that each of its actions plays, a

@@ -1,4 +1,4 @@
-"""Search that respects what is hidden: information-set Monte-Carlo tree search for any game."""
+"""Search with hidden information: information-set Monte-Carlo tree search for any game."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def guide_for(rules: AnyRules) -> AnyGuide:
 
 @frozen
 class ActionEvaluation(Generic[A]):
-    """What a search thinks of one action of the deciding seat.
+    """A search's judgement of one action of the deciding seat.
 
     Example:
         >>> ActionEvaluation("play left", 80, 0.6, 0.02, 71.5, 1.0, ("play left", "move 3"))
@@ -73,7 +73,7 @@ points_error=1.0, line=('play left', 'move 3'), is_exact=False)
     action: A
     """The action."""
     visits: int
-    """In how many iterations it was tried; 0 for an action that was not looked at."""
+    """The number of iterations that tried it, possibly 0."""
     win: float
     """The seat's chance to win after it, from 0 to 1; without a visit, that of the position."""
     win_error: float
@@ -88,9 +88,9 @@ points_error=1.0, line=('play left', 'move 3'), is_exact=False)
     """The standard error of ``points`` among the iterations; None as above, or without two visits.
     """
     line: tuple[A, ...]
-    """How the game is expected to go on: this action, then what was tried most of all seats."""
+    """The expected continuation: this action, then the most-tried actions of all seats."""
     is_exact: bool = False
-    """Whether ``win`` is proved: all that matters was searched to the end of the game."""
+    """Whether ``win`` is proved, by searching to the end of the game."""
 
 
 _LONGEST_LINE = 12
@@ -99,7 +99,7 @@ _LONGEST_LINE = 12
 
 @frozen
 class Tally:
-    """What was found out about one action."""
+    """The statistics of one action."""
 
     visits: int
     """In how many iterations it was tried."""
@@ -112,7 +112,7 @@ class Tally:
     points_squares: float
     """The sum of their squares."""
     exact: float | None
-    """What it is worth, if that is proved."""
+    """Its worth, if proved."""
     weighted_value: float | None
     """Its value times its visits, where nothing is hidden nor left to chance."""
     line: tuple[Any, ...]
@@ -188,7 +188,7 @@ def _visits(found: Node | Edge) -> int:
 
 
 def evaluation_of(action: Any, tally: Tally, *, points: bool) -> ActionEvaluation[Any]:  # noqa: ANN401 (of any game)
-    """Say what a search thinks of an action."""
+    """Return the thought on an action from its tally."""
     visits = tally.visits
     win, error = _mean_and_error(tally.total, tally.squares, visits)
     if tally.weighted_value is not None:
@@ -243,7 +243,7 @@ def ranked(evaluations: Iterable[ActionEvaluation[Any]]) -> tuple[ActionEvaluati
 
 @frozen
 class Budget:
-    """How long a search may think: so many iterations, or so many seconds, or what ends first.
+    """The limit of a search: iterations, seconds, or the first of both to run out.
 
     A search with a budget of iterations alone gives the same answer on every machine.
 
@@ -257,11 +257,11 @@ class Budget:
     """
 
     iterations: int | None = field(default=None, validator=optional(whole(0, InvalidArgument)))
-    """The number of iterations at most, or None for any."""
+    """The maximum number of iterations, or None."""
     seconds: float | None = field(
         default=None, validator=optional(finite("from 0 on, or None", lambda seconds: seconds >= 0))
     )
-    """The time at most, in seconds of the clock, or None for any."""
+    """The maximum time, in seconds of the clock, or None."""
 
     def __attrs_post_init__(self) -> None:
         """Check that there is a limit at all."""
@@ -307,9 +307,9 @@ _MOST_PARTS = 1000
 
 
 class Search(Generic[A]):
-    """The search for one decision of one seat, which can be asked, interrupted and resumed.
+    """The search for one decision of one seat, which can be queried, interrupted and resumed.
 
-    It knows what the seat may know, the view, and nothing else.  Another thread may ask for its
+    It knows only the seat's view. Another thread may read its
     evaluations while it runs.
 
     Example:
@@ -339,7 +339,7 @@ class Search(Generic[A]):
 
         Args:
             rules: the game's rules.
-            view: what the deciding seat may know.
+            view: the deciding seat's view.
             rng: a generator for guesses and chance; equal numbers give an equal search.
             guide: what is known of the game beyond its rules; None for :func:`guide_for` of them.
             points: whether points are counted too, for people, which costs time.
@@ -366,13 +366,13 @@ class Search(Generic[A]):
 
     @property
     def view(self) -> GameView[Any, A]:
-        """What the seat may know of the position that it decides in."""
+        """The seat's view of the position."""
         view: GameView[Any, A] = self._tree.view
         return view
 
     @property
     def iterations(self) -> int:
-        """How many iterations the answer is made of so far."""
+        """The number of iterations so far."""
         return sum(tally.visits for tally in self._tallies().values())
 
     def run(
@@ -383,7 +383,7 @@ class Search(Generic[A]):
         parts: int = 4,
         stop: Callable[[], bool] | None = None,
     ) -> None:
-        """Think.  Call it again to think on.
+        """Search for a budget of time. Call it again to continue.
 
         Where nothing is hidden, what the game can still come to is proved near its end.  The search
         ends, whatever is left of the budget, once the best action is proved.
@@ -459,7 +459,7 @@ class Search(Generic[A]):
 
     @property
     def evaluations(self) -> tuple[ActionEvaluation[A], ...]:
-        """What it thinks of each action so far, the best first.
+        """The thoughts on each action so far, the best first.
 
         Actions that were tried little come after all others, whatever is thought of them.
         """
@@ -481,7 +481,7 @@ class Search(Generic[A]):
 
     @property
     def best(self) -> A:
-        """The action that it would choose now."""
+        """The best action so far."""
         return self.evaluations[0].action
 
     def follow(self, view: GameView[Any, A]) -> bool:
@@ -529,7 +529,7 @@ def _is_guide(_agent: object, _attribute: object, value: AnyGuide | None) -> Non
 
 @frozen
 class SearchAgent:
-    """Searches the tree of what may follow each of its actions, by guesses at what is hidden.
+    """A bot that searches the tree of continuations, by guesses at the hidden cards.
 
     With a budget of iterations alone it is repeatable: equal views and equal numbers from the
     generator give the same action.
@@ -546,21 +546,20 @@ class SearchAgent:
     budget: Budget = field(
         default=_BUDGET, validator=instance_of(Budget, "a Budget", InvalidArgument)
     )
-    """How long it thinks at most for each decision with more than one action.
-
-    It stops earlier where the rest of its iterations can hardly change what it chooses.
+    """The budget for each decision with more than one action. It stops earlier if the rest of its
+    iterations can hardly change its choice.
     """
     guide: AnyGuide | None = field(default=None, validator=_is_guide)
-    """What it knows of the game; None for :func:`guide_for` of the rules."""
+    """Its guide; None for :func:`guide_for` of the rules."""
     ahead: int = field(default=0, validator=whole(0, InvalidArgument))
     """How many choices a position is played on before it is evaluated, see :class:`Search`."""
 
     def choose(self, rules: AnyRules, view: GameView[Any, A], rng: SupportsRandom, /) -> A:
-        """Choose the action that the search thinks most of.
+        """Choose the best action of the search.
 
         Args:
             rules: the game's rules.
-            view: what the deciding seat may know.
+            view: the deciding seat's view.
             rng: a generator.
 
         Raises:

@@ -1,4 +1,4 @@
-"""A bot for people who learn a game: it sees what is good, and often misjudges it."""
+"""Simple bots: random, casual and greedy."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ A = TypeVar("A")
 
 @frozen
 class RandomAgent:
-    """Chooses any of the legal actions, each with equal chance.
+    """A bot that chooses any legal action with equal chance.
 
     Example:
         >>> import random
@@ -37,8 +37,8 @@ class RandomAgent:
         """Choose one of the legal actions.
 
         Args:
-            rules: the game's rules; they are not asked.
-            view: what the deciding seat may know.
+            rules: the game's rules, which it does not use.
+            view: the deciding seat's view.
             rng: a generator; one number is taken from it.
 
         Raises:
@@ -49,7 +49,7 @@ class RandomAgent:
 
 
 def actions_of(view: GameView[Any, A]) -> tuple[A, ...]:
-    """Return what the seat of a view can choose."""
+    """Return the legal actions of a view's seat."""
     actions: object = getattr(view, "legal_actions", None)
     if not isinstance(actions, tuple):
         raise InvalidArgument(f"view is {shown(view)}; it must be the view of a seat")
@@ -68,7 +68,7 @@ def pick(actions: tuple[A, ...], rng: SupportsRandom) -> A:
 def is_function(
     agent: object, attribute: Attribute[Any], value: Callable[[Any, int], float]
 ) -> None:
-    """Validate the field of an agent that has the function."""
+    """Validate an agent's field with a function."""
     check_callable(value, f"{type(agent).__name__}.{attribute.name}")
 
 
@@ -82,7 +82,7 @@ def evaluated(evaluate: Callable[[Any, int], float], state: object, seat: int) -
 
 
 def after_chance(rules: AnyRules, state: Any, rng: SupportsRandom) -> Any:  # noqa: ANN401 (of any game)
-    """Draw chance until something is to be decided, or the game is over."""
+    """Draw chance until the next decision or the end."""
     while isinstance(rules.awaiting(state), Chance):
         state = rules.step(state, rules.sample_outcome(state, rng))
     return state
@@ -94,10 +94,10 @@ _FINE: Final = 1 << 16
 
 @frozen
 class CasualAgent:
-    """Judges each action by the position right after it, and errs in that.
+    """A bot that judges each action by the position right after it, with errors.
 
-    It makes one guess at what is hidden, tries each action on it, draws chance, and evaluates what
-    comes out by ``evaluate``.  To each value it adds an error, then it takes the best.
+    It makes one guess at the hidden cards, tries each action on it, draws chance, and evaluates the
+    result by ``evaluate``.  It adds an error to each value, then takes the best.
 
     Example:
         >>> import random
@@ -115,7 +115,7 @@ class CasualAgent:
     error: float = field(default=1.0, validator=finite("from 0 on", lambda error: error >= 0))
     """The standard deviation of the errors, divided by that of the values.
 
-    With 0 it takes what looks best right away; the greater, the more often it takes any action.
+    With 0 it takes the action that looks best; the greater, the more random its choices.
     """
 
     def choose(self, rules: AnyRules, view: GameView[Any, A], rng: SupportsRandom, /) -> A:
@@ -123,7 +123,7 @@ class CasualAgent:
 
         Args:
             rules: the game's rules.
-            view: what the deciding seat may know.
+            view: the deciding seat's view.
             rng: a generator; equal numbers from it give the same action.
 
         Raises:
@@ -152,9 +152,9 @@ def _normal(rng: SupportsRandom) -> float:
 
 @frozen
 class GreedyAgent:
-    """Looks ahead to the end of its own decisions in a row, and no further.
+    """A bot that looks ahead to the end of its own decisions in a row, and no further.
 
-    For each sample the hidden is guessed again from the view (:meth:`Rules.determinize
+    For each sample, it guesses the hidden cards again from the view (:meth:`Rules.determinize
     <theban.Rules.determinize>`).  Each action is tried on the same guesses: chance
     is drawn, further decisions of the same seat are tried out too as long as they are not too
     many, and what comes out is judged by ``evaluate``.  The action with the best sum is chosen;
@@ -175,16 +175,16 @@ class GreedyAgent:
     It gives finite numbers.
     """
     samples: int = field(default=2, validator=whole(1, InvalidArgument))
-    """How many guesses each action is tried on."""
+    """The number of guesses for each action."""
     breadth: int = field(default=60, validator=whole(1, InvalidArgument))
-    """How many lines of further own decisions are followed at most after each action."""
+    """The maximum number of lines of further own decisions after each action."""
 
     def choose(self, rules: AnyRules, view: GameView[Any, A], rng: SupportsRandom, /) -> A:
-        """Choose the action that promises most.
+        """Choose the most promising action.
 
         Args:
             rules: the game's rules.
-            view: what the deciding seat may know.
+            view: the deciding seat's view.
             rng: a generator; equal numbers from it give the same action.
 
         Raises:

@@ -1,6 +1,6 @@
 """The iterations of a search: information-set Monte-Carlo tree search.
 
-Each iteration guesses what is hidden and walks down the tree.  At each decision the deciding seat
+Each iteration guesses the hidden cards and walks down the tree. At each decision the deciding seat
 weighs its own values against the priors of the guide (PUCT); for more than two seats that is
 max^n.  The iteration adds one node, whose position the guide evaluates.
 
@@ -310,7 +310,7 @@ _MOST_RESULTS = 200
 
 @frozen
 class Task:
-    """What is searched: all that another process needs for a part of it."""
+    """The search task: everything that another process needs for a part of it."""
 
     rules: AnyRules
     view: Any
@@ -537,7 +537,7 @@ class Tree:
         return True
 
     def _expected(self, node: Node, edge: Edge) -> Sequence[float] | None:
-        """Return what an action is worth on average over all that chance can make of it."""
+        """Return an action's worth on average over all outcomes of chance."""
         if edge.results is None:
             edge.results = self._results(self._rules.step(node.state, edge.action))
         total = [0.0] * self._players
@@ -550,7 +550,7 @@ class Tree:
         return total if edge.results else None
 
     def _results(self, state: Any) -> list[tuple[float, Any]]:  # noqa: ANN401 (of any game)
-        """List what chance and forced actions make of a position; nothing if that is too much."""
+        """List the positions after chance and forced actions; empty if there are too many."""
         rules = self._rules
         found: dict[Any, float] = {}
         waiting = [(1.0, state)]

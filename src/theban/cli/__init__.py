@@ -1,4 +1,4 @@
-"""The command ``theban``: games of bots to watch, saved games to look into, boxes to copy.
+"""The command ``theban``: games of bots to watch, saved games to inspect, boxes to copy.
 
 Output is plain text without colour, at most 80 characters wide; boxes, schemas and games as text
 are printed as files. Errors are one line on stderr. Exit codes: 0 for success; 1 if a game was
@@ -70,7 +70,7 @@ def _run(argv: Sequence[str] | None) -> int:
     parser = _parser()
     try:
         options, unknown = parser.parse_known_args(argv)
-        if unknown:  # told by the command's own parser, whose help lists what it knows
+        if unknown:  # the command's own parser reports it, since its help lists the choices
             options.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
         if options.version:
             common.say(f"theban {theban.__version__}")

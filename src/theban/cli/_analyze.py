@@ -1,4 +1,4 @@
-"""``theban analyze``: what search thinks of the decisions of a recorded game."""
+"""``theban analyze``: the search's verdicts on the decisions of a recorded game."""
 
 from __future__ import annotations
 

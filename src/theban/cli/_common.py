@@ -1,4 +1,4 @@
-"""What the options of all commands have in common: their parser, their words, the exit codes."""
+"""The common part of all commands: the parser, the types of options, the exit codes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LONGEST = 1000
 
 
 def say(text: str) -> None:
-    """Print a text; what the output cannot show becomes a question mark, but for the sign ±.
+    """Print a text, with question marks for characters that the output cannot show, except ±.
 
     Unprintable characters are escaped: file names and notes may come from anybody.
     """
@@ -62,7 +62,7 @@ def output_encoding() -> str:
 
 
 def drop_output() -> None:
-    """Send what is still to be written nowhere, or Python would complain about it at its end."""
+    """Discard unwritten output, about which Python would complain at exit."""
     with suppress(OSError, ValueError):
         descriptor = sys.stdout.fileno()
         with Path(os.devnull).open("wb") as nowhere:
@@ -90,7 +90,7 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and give up."""
+        """Report an error and exit."""
         complain(self.prog, f"error: {message} (see '{self.prog} --help')")
         raise SystemExit(MISUSED)
 
@@ -115,7 +115,7 @@ def add_command(
     Args:
         add_parser: makes its parser.
         name: its name.
-        run: what carries it out.
+        run: the function that carries it out.
         told: the text.
         needed: the option that must be given.
         defaults: what is meant by options that are left out, unless it is None.

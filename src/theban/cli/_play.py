@@ -96,7 +96,7 @@ def _language(given: str) -> Language:
 
 
 def _table(options: argparse.Namespace, server: GameServer, folder: Path) -> Session | None:
-    """Set up what the options say, or go on with the game of a file."""
+    """Set up a table by the options, or resume the game of a file."""
     file = Path(options.file) if options.file else None
     if file is not None and file.exists():
         if options.game:

@@ -1,4 +1,4 @@
-"""``theban demo`` and ``theban replay``: a game that is printed as it goes."""
+"""``theban demo`` and ``theban replay``: a game printed as it is played."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def run_demo(options: argparse.Namespace) -> int:
         metadata={"names": ", ".join(names), "bots": options.bot, "seed": str(options.seed)},
     )
     if options.save is not None:
-        # What would keep it from being saved is found out before it is played.
+        # Check before the game that it can be saved.
         as_bytes(options.save, evolve(match.record, result=(1,) * config.players))
         check_target(options.save)
     if not options.quiet:
@@ -132,7 +132,7 @@ def _title(record: AnyRecord, names: Sequence[str], seat: int | None, *, hides: 
 
 
 def _switched(config: Any) -> list[tuple[str, object]]:  # noqa: ANN401 (of any game)
-    """List the switches that are not as they are by default."""
+    """List the switches that are not at their defaults."""
     rulings: AttrsInstance | None = getattr(config, "rulings", None)
     if rulings is None:
         return []
@@ -145,7 +145,7 @@ def _switched(config: Any) -> list[tuple[str, object]]:  # noqa: ANN401 (of any 
 
 @define
 class Printer:
-    """Prints a game; how many turns and rounds there were is all that it remembers."""
+    """Prints a game; it remembers only the numbers of turns and rounds."""
 
     names: Sequence[str]
     """What the players are called."""
@@ -199,13 +199,13 @@ class Printer:
 
 
 def modules_of(config: object) -> list[str]:
-    """Say which modules are played, for a title."""
+    """Name the modules in play, for a title."""
     modules = [module.value for module in getattr(config, "modules", ())]
     return [f"module{'s' * (len(modules) > 1)} {listed(modules, 'and')}"] if modules else []
 
 
 def rulings_as_words(rulings: Iterable[tuple[str, object]]) -> list[str]:
-    """Say how switches are set, for a title."""
+    """Name the settings of switches, for a title."""
     words = [(name, getattr(value, "value", value)) for name, value in rulings]
     return [
         f"{name}={str(word).lower() if isinstance(word, bool) else word}" for name, word in words

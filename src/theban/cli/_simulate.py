@@ -176,7 +176,7 @@ def _executor(
 
 
 def _shower(stack: ExitStack) -> Callable[[Progress], object]:
-    """Return what tells progress: a bar if a terminal and rich are there, else lines."""
+    """Return a reporter of progress: a bar with a terminal and rich, else lines."""
     last = 0.0
 
     def show_line(progress: Progress) -> None:

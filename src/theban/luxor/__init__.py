@@ -1,6 +1,6 @@
 """Luxor, the board game by Rüdiger Dorn, as a rules engine.
 
-Everything a user needs is here: the functions of the contract, their classes, and
+The package has all that users need: the functions of the contract, their classes, and
 :data:`RULES`, the functions as one object for code that serves any game.
 """
 
@@ -37,7 +37,7 @@ from theban.luxor.frames import ChanceKind as ChanceKind
 from theban.luxor.frames import DecisionKind as DecisionKind
 from theban.luxor.frames import Frame as Frame
 
-# Each module lists what the package offers of it, so that a name is said once.  Type checkers know
-# that a star passes names on; mypy understands no `__all__` that is put together.
+# Each module lists its public names, so that each name is listed once. Type checkers know
+# that a star passes names on; mypy does not understand a computed `__all__`.
 if not typing.TYPE_CHECKING:
     __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]

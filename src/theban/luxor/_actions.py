@@ -1,4 +1,4 @@
-"""What a seat can decide: one frozen class for each kind of answer. :rule:`LX-11.1`.
+"""Actions, the answers of seats to decisions: one frozen class for each kind. :rule:`LX-11.1`.
 
 The deciding seat is in the frame that asks, not in the action.
 """
@@ -57,7 +57,7 @@ class PlayCard(Labelled):
 
     label_format = "play {0.end.value}"
     end: End = field(validator=instance_of(End, "End.LEFT or End.RIGHT", InvalidArgument))
-    """The end at which the card stands."""
+    """The end at which the card is."""
 
 
 @frozen(cache_hash=True)
@@ -118,14 +118,14 @@ class TakeHorusCard(Labelled):
 
 @frozen(cache_hash=True)
 class TakeScarab(Labelled):
-    """Take a scarab where a wild card could be had instead. :rule:`LX-5.6`."""
+    """Take a scarab rather than a wild card. :rule:`LX-5.6`."""
 
     label_format = "take scarab"
 
 
 @frozen(cache_hash=True)
 class TakeWildCard(Labelled):
-    """Take a wild card where a scarab could be had instead. :rule:`LX-5.6`."""
+    """Take a wild card rather than a scarab. :rule:`LX-5.6`."""
 
     label_format = "take wild"
 
@@ -152,7 +152,7 @@ class MoveHandCard(Labelled):
     source: int = field(validator=whole(None, InvalidArgument))
     """The place of the card in the hand, from 0 at the left."""
     target: int = field(validator=whole(None, InvalidArgument))
-    """The place where it is to stand, which is another one."""
+    """The new place, which differs from the old one."""
 
 
 OpenAction: TypeAlias = (

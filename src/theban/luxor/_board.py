@@ -1,8 +1,8 @@
-"""The path through the temple: which tile lies on which place, and where steps lead.
+"""The path through the temple: its tiles, and the destinations of steps.
 
 Places: 0 is the stairs, 1 to N are the spaces, N + 1 is the tomb chamber. :rule:`LX-1.1`.  Statues
-stand between spaces and are not places. :rule:`LX-1.5`.  How many adventurers share a place is
-nobody's business. :rule:`LX-1.4`.
+stand between spaces and are not places. :rule:`LX-1.5`. Any number of adventurers can share a
+place. :rule:`LX-1.4`.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ STAIRS = 0
 
 
 class _Steps(Value):
-    """A base of boards, with places for what follows from the tiles, apart from the value.
+    """The base of boards, with slots for values derived from the tiles.
 
-    They are slots and no cached properties, since these make each look at a board cost more.
+    They are slots, since cached properties would slow down each access to a board.
     """
 
     __slots__ = ("_full", "track")
 
     track: Track
-    """Where steps lead. :rule:`LX-1.2`, :rule:`LX-1.3`."""
+    """The destinations of steps. :rule:`LX-1.2`, :rule:`LX-1.3`."""
     _full: tuple[int, Track] | None
-    """A place that has just lost its tile, with the track of before; None at other boards."""
+    """A place that has just lost its tile, with the previous track; None for other boards."""
 
 
 @frozen(weakref_slot=False)
@@ -55,8 +55,8 @@ class Board(_Steps):
     """The tile on each place, indexed by place; None on an empty space, the stairs, the chamber."""
 
     def __attrs_post_init__(self) -> None:
-        """Make the track, which is worked out when it is first asked. :rule:`LX-1.2`."""
-        # A caller may pass anything as tiles; validate() refuses it: Any.
+        """Make the track, which is computed lazily. :rule:`LX-1.2`."""
+        # Callers may pass anything as tiles, which validate() refuses, hence Any.
         tiles: Any = self.tiles
         is_line = hasattr(tiles, "__len__")
         _set(self, "track", Track(tiles, len(tiles) - 1 if is_line else 0))
@@ -80,7 +80,7 @@ class Board(_Steps):
 
         Args:
             place: the space, 1 to N.
-            tile: what lies there from now on.
+            tile: the new tile, or None.
         """
         board = Board(with_thing(self.tiles, place, tile))
         if (tile is None) is (self.tiles[place] is None):
@@ -88,7 +88,7 @@ class Board(_Steps):
         elif tile is None:
             _set(board, "_full", (place, self.track))
         elif self._full is not None and self._full[0] == place:
-            # A treasure was followed by another tile: steps lead where they led before.
+            # Another tile replaced a treasure, so steps lead where they did before.
             _set(board, "track", self._full[1])
         return board
 
@@ -119,7 +119,7 @@ def hidden_kinds(
     index: Mapping[Card, int],
 ) -> tuple[Counts, ...]:
     """Count the hidden cards of each batch, by where they lie. :rule:`LX-10.5`, :rule:`LX-10.7`."""
-    # Views ask for this, so that each card costs but little.
+    # Views use this, so the work for each card must be small.
     kinds: dict[int, list[int]] = {}
     if any(draw_pile):
         kinds[0] = list(draw_pile)

@@ -22,10 +22,10 @@ from theban.luxor._rules.work import CHAINED, HOOK_NAMES, CompiledRules, Hooks
 
 
 def install_modules() -> None:
-    """Tell the rules which modules there are and how a config's rules are compiled from them.
+    """Register the modules, and how a config's rules are compiled.
 
-    The package does this once, when it is imported: rules that look something up are below the
-    modules, which bring it.
+    The package does this once, on import: rules that use tables cannot import the modules that fill
+    them.
     """
     install(
         {
@@ -39,7 +39,7 @@ def install_modules() -> None:
 
 
 def compile_rules(config: Config, extensions: tuple[Extension, ...]) -> CompiledRules:
-    """Lay what modules bring over the tables of the base game."""
+    """Overlay the modules' entries on the tables of the base game."""
     frame_rules, card_rules, tile_rules = dict(FRAME_RULES), dict(CARD_RULES), dict(TILE_RULES)
     hand_must_answer = dict[type, Any]()
     waiting = None
@@ -65,9 +65,9 @@ def compile_rules(config: Config, extensions: tuple[Extension, ...]) -> Compiled
 
 
 def _score_rules(extensions: tuple[Extension, ...]) -> dict[str, tuple[str, ...]]:
-    """Return for each category of the score sheet, in its order, all rules that count for it."""
+    """Return the rules behind each category of the score sheet, in its order."""
     rules = dict(SCORE_RULES)
-    scarabs = rules.popitem()  # what modules score comes before it
+    scarabs = rules.popitem()  # modules' categories come before it
     for extension in extensions:
         for category, more in extension.score_rules.items():
             rules[category] = (*rules.get(category, ()), *more)
@@ -75,7 +75,7 @@ def _score_rules(extensions: tuple[Extension, ...]) -> dict[str, tuple[str, ...]
 
 
 def _compose(extensions: tuple[Extension, ...]) -> Hooks:
-    """Put the hooks of several modules together, as :class:`Hooks` says."""
+    """Combine the hooks of several modules, as :class:`Hooks` says."""
     composed: dict[str, Any] = {}
     for name in HOOK_NAMES:
         given = [getattr(extension.hooks, name) for extension in reversed(extensions)]
@@ -88,7 +88,7 @@ def _compose(extensions: tuple[Extension, ...]) -> Hooks:
 
 
 def _chain(functions: list[Callable[..., None]]) -> Callable[..., None]:
-    """Make one function that calls several."""
+    """Return a function that calls several others."""
 
     def call_all(*arguments: object) -> None:
         for function in functions:

@@ -1,4 +1,4 @@
-"""The figures of a box: what there is, how often, and what the board prints.
+"""The figures of a box: its pieces, their copies, and what is printed on the board.
 
 A :class:`Components` is pure data and part of every config.  The standard box and boxes of users
 are TOML files; :mod:`theban.luxor._box` reads them.
@@ -36,7 +36,7 @@ __all__ = ["Components", "ExpansionComponents", "Inventory", "Space", "SpaceKind
 
 
 class SpaceKind(enum.Enum):
-    """What is printed on a space, and so what lies there at the start. :rule:`LX-2.6`."""
+    """The kind of a space, which decides the tile there at the start. :rule:`LX-2.6`."""
 
     TREASURE = "treasure"
     HORUS = "horus"
@@ -48,20 +48,20 @@ class Space(Value):
     """One space of the path as the board prints it. :rule:`LX-1.1`."""
 
     kind: SpaceKind = field(validator=instance_of(SpaceKind, "a SpaceKind", InvalidComponents))
-    """What lies there at the start: a treasure, a Horus tile or an Osiris tile."""
+    """The kind of tile there at the start: a treasure, a Horus tile or an Osiris tile."""
     wall: int = field(validator=figure())
-    """The points of an adventurer who stands there at the end. :rule:`LX-9.1`."""
+    """The points of an adventurer there at the end. :rule:`LX-9.1`."""
     icon: Back | None = None
-    """Under a treasure: the stack whose tile comes next, or None for an empty space."""
+    """Under a treasure: the stack of the next tile, or None for an empty space."""
     level: int | None = None
     """Of a Horus space: the level of its tile."""
 
 
 @frozen(cache_hash=True)
 class ExpansionComponents(Value):
-    """What the box of the expansion *The Mummy's Curse* adds.
+    """The contents of the box of the expansion *The Mummy's Curse*.
 
-    The eight characters are not figures: what they do is rules.
+    The eight characters are not figures, since their abilities are rules.
     """
 
     horus_cards: tuple[tuple[HorusCard, int], ...]
@@ -87,10 +87,10 @@ class ExpansionComponents(Value):
 @same_first
 @frozen(cache_hash=True)
 class Components(Figures):
-    """What is in a box of Luxor; groups of equal pieces are pairs of a piece and its number.
+    """The contents of a box of Luxor; groups of equal pieces are pairs of a piece and its number.
 
     Each piece is named once in its group and the order within a group is the order in which states
-    count that group.  All checks are made by ``theban.luxor._box``.
+    count that group. ``theban.luxor._box`` checks it.
     """
 
     edition: str
@@ -102,7 +102,7 @@ class Components(Figures):
     chamber: int
     """The points of an adventurer in the tomb chamber."""
     die: tuple[int, ...]
-    """The faces of the die, each as often as it has it."""
+    """The faces of the die, repeated ones included."""
     basic_cards: tuple[tuple[BasicCard, int], ...]
     """The basic cards and their copies."""
     horus_cards: tuple[tuple[HorusCard, int], ...]
@@ -125,7 +125,7 @@ class Components(Figures):
     """The points of 1, 2, ... treasure sets; more sets than there are entries score the last."""
 
     expansion: ExpansionComponents | None = None
-    """What is in the box of the expansion *The Mummy's Curse*; None without it."""
+    """The box of the expansion *The Mummy's Curse*; None without it."""
 
     def __repr__(self) -> str:
         """Name the edition; the figures would fill a page."""
@@ -155,7 +155,7 @@ class Inventory:
         artifacts: bool,
         mummy: bool,
     ) -> None:
-        """Count what is in play.
+        """Count the pieces in play.
 
         Args:
             components: the figures of the box; those of the expansion must be there if any of its
@@ -167,7 +167,7 @@ class Inventory:
         """
         box = components.expansion
         more_horus = box.horus_cards if box is not None and extra_horus_cards else ()
-        # Horus cards of the expansion are counted with their equals of the base game.
+        # Horus cards of the expansion are counted with equal ones of the base game.
         horus_copies = _summed((*components.horus_cards, *more_horus))
         horus = [
             {card: copies for card, copies in horus_copies.items() if card.level == level}

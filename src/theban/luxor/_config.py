@@ -1,4 +1,4 @@
-"""What a game of Luxor is set up with: players, first player, switches and the box."""
+"""The configs of Luxor: players, first player, modules, switches and the box."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ class Rulings(Value):
     woken_wait_for_next_round: bool = field(
         default=False, validator=on_or_off("LX-4.2"), metadata=before(False)
     )
-    """Whether an adventurer that entered the game waits for the next round. :rule:`LX-4.2`.
+    """Whether a woken adventurer waits for the next round. :rule:`LX-4.2`.
 
-    Otherwise it can move in an extra turn of the round in which it entered.
+    Otherwise it can move in an extra turn of the round in which it woke.
     """
 
     mummy_tile_moves_count: bool = field(
@@ -72,7 +72,7 @@ def _check_components(_config: Config, _attribute: object, value: object) -> Non
 class Module(enum.Enum):
     """The modules of the expansion *The Mummy's Curse* that can be played.
 
-    With five players some are recommended, and none is required. :rule:`MC-1.3`.
+    With five players, some are recommended but none is required. :rule:`MC-1.3`.
     """
 
     MUMMY = "mummy"
@@ -121,7 +121,7 @@ def _check_extra_horus_cards(config: Config, _attribute: object, value: bool | N
 def _in_play(
     box: Components, players: int, modules: tuple[Module, ...], extra_horus_cards: bool
 ) -> Inventory:
-    """Return the pieces in play, once it is seen that the box has enough for the game.
+    """Check that the box has enough pieces for the game, and return those in play.
 
     The box has passed its own checks.
     """
@@ -168,7 +168,7 @@ def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
 @same_first
 @frozen(cache_hash=True)
 class Config(Derived[Inventory]):
-    """All that is fixed before the cards are dealt.
+    """A config: everything that is fixed before the cards are dealt.
 
     Raises:
         InvalidConfig: a field is wrong; the message names it and says what would be right.
@@ -187,11 +187,11 @@ class Config(Derived[Inventory]):
     players: int = field(validator=player_count("Luxor", FEWEST_PLAYERS, MOST_PLAYERS, "LX-2.1"))
     """The number of players, 2 to 4, or 5 with the expansion. :rule:`LX-2.1`, :rule:`MC-1.1`."""
     first_player: int = field(default=0, validator=seat_of_config("LX-2.1"))
-    """The seat that begins every round; turns go round in the order of the seats."""
+    """The seat that begins every round; turns follow the order of the seats."""
     modules: tuple[Module, ...] = field(default=(), converter=_to_modules)
     """The modules of the expansion in play: any iterable of :class:`Module` or their names."""
     extra_horus_cards: bool | None = field(default=None, validator=_check_extra_horus_cards)
-    """Whether the extra Horus cards are used; None for as the rules say. :rule:`MC-1.2`."""
+    """Whether the extra Horus cards are used; None follows the rules. :rule:`MC-1.2`."""
     rulings: Rulings = field(default=Rulings(), converter=_to_rulings)
     """The switches: a :class:`Rulings`, or a mapping from their names to their settings."""
     components: Components = field(
@@ -203,8 +203,8 @@ class Config(Derived[Inventory]):
     def has_extra_horus_cards(self) -> bool:
         """Whether the extra Horus cards are in the stacks. :rule:`MC-1.2`.
 
-        If the config does not say, they are when the expansion is in use: with five players or
-        with at least one module.
+        By default they are if the expansion is in use: with five players or with at least one
+        module.
 
         Example:
             >>> Config(players=4).has_extra_horus_cards, Config(players=5).has_extra_horus_cards
@@ -215,7 +215,7 @@ class Config(Derived[Inventory]):
         return self.players > PLAYERS_OF_THE_BASE_GAME or bool(self.modules)
 
     def __attrs_post_init__(self) -> None:
-        """Find what pieces there are; equal configs share it."""
+        """Find the pieces in play; equal configs share them."""
         with one_at_a_time:
             inventory = _in_play(
                 self.components, self.players, self.modules, self.has_extra_horus_cards
@@ -227,22 +227,22 @@ name_boxes(Components, standard_boxes)
 
 
 def check_config(config: object) -> None:
-    """Refuse what is not a config of Luxor."""
+    """Refuse anything but a config of Luxor."""
     check_kind(config, Config, "config", "a Config of Luxor")
 
 
 def number_in_box(config: Config) -> int:
-    """Return how many of its own cards each player leaves in the box. :rule:`MC-5.1`."""
+    """Return the number of own cards that each player leaves in the box. :rule:`MC-5.1`."""
     own = config.inventory.first_cards
     return sum([copies for _, copies in own]) - HAND_SIZE if own else 0
 
 
 @frozen
 class Deal(Value):
-    """All that is random about a setup, as data.
+    """A deal: the random part of a set-up, as data.
 
-    What lies on a real table can be written down as one;
-    :func:`~theban.luxor.initial_state` looks it over.
+    The set-up of a real table can be written as a deal;
+    :func:`~theban.luxor.initial_state` checks it.
 
     Example:
         >>> import random
@@ -255,16 +255,16 @@ class Deal(Value):
     hands: tuple[tuple[BasicCard | EquipmentCard, ...], ...]
     """For each seat its five cards from left to right, in the order dealt. :rule:`LX-2.3`.
 
-    With equipment they are five of its own equipment cards, and the others of these are not used
-    in this game. :rule:`MC-5.1`.
+    With equipment they are five of the seat's equipment cards, and its other ones are not used in
+    this game. :rule:`MC-5.1`.
     """
     osiris: tuple[OsirisTile, ...]
     """The tiles on the Osiris spaces, the one nearest the stairs first. :rule:`LX-2.5`."""
     treasures: tuple[Treasure, ...]
     """The tiles on the treasure spaces, the one nearest the stairs first. :rule:`LX-2.6`."""
     horus_tops: tuple[HorusCard | None, ...]
-    """For each level the card on top; None only if the box has none of it. :rule:`LX-2.4`."""
+    """For each level, the top card; None only if the box has none. :rule:`LX-2.4`."""
     mummy_tiles: tuple[MummyEffect, ...] = ()
     """With the Mummy: the open mummy tiles, by slot. :rule:`MC-2.9`."""
     characters: tuple[Character, ...] = ()
-    """With characters: that of each seat. :rule:`MC-7.1`."""
+    """With characters: each seat's character. :rule:`MC-7.1`."""

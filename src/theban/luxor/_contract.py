@@ -35,11 +35,11 @@ __all__ = ["RULES", "LuxorMatch", "facts", "play_out"]
 
 
 def facts(config: Config) -> Facts:
-    """Say what holds in every game of a config.
+    """Return facts that hold in every game of a config.
 
     Hands and scarabs are hidden (:rule:`LX-10.2`), cards, dice and tiles are chance
-    (:rule:`LX-11.3`), and the deal is random (:rule:`LX-2.3`).  That holds for every box, even one
-    so poor that a player could work everything out.
+    (:rule:`LX-11.3`), and the deal is random (:rule:`LX-2.3`). That is so for every box, even one
+    so small that a player could deduce everything.
 
     *The longest game* is None: there is none.  ±1 cards can take an adventurer back and forth, and
     a die card without a move keeps a round from being idle. So a game can go on for ever.
@@ -64,7 +64,7 @@ def facts(config: Config) -> Facts:
     without limit.
 
     Args:
-        config: what the game is set up with.
+        config: the config of the game.
 
     Raises:
         InvalidArgument: ``config`` is not a Config of Luxor.
@@ -83,14 +83,14 @@ def facts(config: Config) -> Facts:
 
 @frozen
 class _Everything:
-    """One seat with all that can be collected."""
+    """A seat with everything that can be collected."""
 
     treasures: tuple[Treasure, ...]
     wild_cards: int
 
 
 def _most_points(config: Config) -> int | None:
-    """Return a number of points that nobody exceeds; None if the modules bring points for ever."""
+    """Return an upper bound for a seat's points; None if modules give points without limit."""
     components, inventory = config.components, config.inventory
     treasures = tuple(
         treasure
@@ -112,7 +112,7 @@ def _most_points(config: Config) -> int | None:
 
 
 def _points_for_entering(box: Components) -> int:
-    """Return the most points of places, sarcophagi and keys together, see :func:`facts`."""
+    """Return the most points for places, sarcophagi and keys together, see :func:`facts`."""
     best = max(space.wall for space in box.spaces)
     return max(
         entered * box.chamber
@@ -133,17 +133,16 @@ def play_out(
 ) -> State:
     """Play a game on to its end; the given state is unchanged.
 
-    The end is that of a loop by ``step`` with the same numbers from the generator, in about two
-    thirds of its time.  Without a policy the loop takes
-    ``actions[int(rng.random() * len(actions))]`` of the legal actions, and for chance
-    ``sample_outcome(state, rng)``.
+    The end equals that of a loop of ``step`` with the same random numbers, in about two thirds of
+    the time. Without a policy the loop takes ``actions[int(rng.random() * len(actions))]`` of the
+    legal actions, and for chance ``sample_outcome(state, rng)``.
 
     Args:
-        state: any state; one that is over is returned itself.
+        state: any state; one that is over is returned unchanged.
         rng: a generator; one number is taken for each chance event and, without a policy, for each
             decision.
         policy: chooses for all seats, see :class:`theban.types.Policy`; None for random choices.
-        limit: how many choices are made at most, decisions and chance events alike; None for all.
+        limit: the maximum number of choices, decisions and chance events alike; None for no limit.
             Hardly any game ends by a rule after many idle turns (:rule:`LX-8.8`), so a policy that
             hinders the end needs one.
 
@@ -170,7 +169,7 @@ install_modules()
 
 
 class _LuxorRules(PickledByName):
-    """The functions of the package as methods; it keeps the contract of :class:`theban.Rules`.
+    """The functions of the package as methods, as :class:`theban.Rules` requires.
 
     Example:
         >>> RULES.name
@@ -216,8 +215,8 @@ class _LuxorRules(PickledByName):
     text_parts = notation.TEXT_PARTS
 
 
-# The annotation has the type checkers hold the object against the contract, and shows users which
-# choices are actions and which are outcomes.
+# The annotation makes type checkers compare the object with the contract, and shows users the
+# classes of actions and outcomes.
 RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = _LuxorRules()
 """The rules of Luxor."""
 

@@ -1,7 +1,7 @@
-"""A guess at what a view hides: a full position in which everything seen is as it was seen.
+"""Determinization: a guess at the hidden part of a view, as a full position.
 
-The file is not named after its function, since a module and a function of one name in a package
-hide each other.
+The file is not named after its function, since a module and a function of the same name would hide
+each other.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ __all__ = ["determinize", "unseen_batches", "unseen_cards", "unseen_scarabs"]
 
 @frozen
 class OuterCards:
-    """Hidden outer places of one hand, of which at least one must hold a card that answers."""
+    """Hidden outer places of a hand, at least one of which must hold a card that is an answer."""
 
     seat: int
     """The seat, from 0."""
@@ -54,10 +54,10 @@ class OuterCards:
     batches: tuple[int, ...]
     """The batch of the card at each of them."""
     answers: tuple[bool, ...]
-    """For each kind of card, whether it leaves the pending decision an answer."""
+    """For each kind of card, whether it is an answer to the pending decision."""
 
     def draw(self, unseen: Sequence[Counts], rng: SupportsRandom) -> tuple[list[int], list[Counts]]:
-        """Draw the cards, each way to lay single pieces there equally likely."""
+        """Draw the cards; every arrangement of single pieces is equally likely."""
         left, drawn = list(unseen), list[int]()
         is_answered = False
         for place, batch in enumerate(self.batches):
@@ -72,7 +72,7 @@ class OuterCards:
         return drawn, left
 
     def _answers_here(self, unseen: Sequence[Counts], place: int, rng: SupportsRandom) -> bool:
-        """Draw whether the card at a place answers, if none before it does."""
+        """Draw whether the card at a place is an answer, if none before it is."""
         batch, *after = self.batches[place:]
         cards = list(map(sum, unseen))
         others = [sum(compress(counts, map(not_, self.answers))) for counts in unseen]
@@ -87,7 +87,7 @@ class OuterCards:
 
 
 def _ways(numbers: Sequence[int], batches: Sequence[int]) -> int:
-    """Count the ways to lay single pieces on places, given how many there are of each batch."""
+    """Count the arrangements of single pieces, given the number of each batch."""
     left, ways = list(numbers), 1
     for batch in batches:
         ways *= left[batch]
@@ -115,8 +115,8 @@ def unseen_batches(view: View) -> tuple[Counts, ...]:
         ``view.config.inventory.cards``.
 
     Raises:
-        InvalidArgument: what the view shows is not what the box has, or the batches do not fit the
-            places of hidden cards.
+        InvalidArgument: the view does not fit the box, or the batches do not fit the places of
+            hidden cards.
 
     Example:
         At the start of a game all basic cards are one batch; the viewer holds 5 of the 31:
@@ -162,7 +162,7 @@ def unseen_batches(view: View) -> tuple[Counts, ...]:
 def _take_places(
     player: PlayerView, left: list[list[int]], places: list[int], index: Mapping[Card, int]
 ) -> None:
-    """Take the viewer's own cards from what is hidden of their batches, and count other places.
+    """Take the viewer's own cards from their batches, and count the other places.
 
     :rule:`LX-10.5`, :rule:`LX-10.7`.
     """
@@ -181,8 +181,8 @@ def _take_places(
 def unseen_cards(view: View) -> Counts:
     """Count the cards that the viewer does not see, of all batches together.
 
-    The rest of the box is open or the viewer's own: the discard pile, the Horus stacks (only their
-    order is hidden) and hand cards that all have seen. :rule:`LX-10.1`.
+    All other cards are open or the viewer's own: the discard pile, the Horus stacks (only their
+    order is hidden) and hand cards that all players have seen. :rule:`LX-10.1`.
 
     Args:
         view: what the viewer knows.
@@ -191,7 +191,7 @@ def unseen_cards(view: View) -> Counts:
         The number of pieces of each kind, in the order of ``view.config.inventory.cards``.
 
     Raises:
-        InvalidArgument: as for :func:`unseen_batches`, which tells them apart by what is known.
+        InvalidArgument: as for :func:`unseen_batches`.
 
     Example:
         >>> from theban.luxor import Config, new_game, unseen_cards, view
@@ -208,7 +208,7 @@ def unseen_scarabs(view: View) -> Counts:
 
     :rule:`LX-10.2`.
 
-    With the Mummy, those that others returned to the box too. :rule:`LX-10.7`.
+    With the Mummy, also those that others returned to the box. :rule:`LX-10.7`.
 
     Args:
         view: what the viewer knows.
@@ -245,13 +245,13 @@ def unseen_scarabs(view: View) -> Counts:
 
 
 def returned_scarabs(player: PlayerView) -> tuple[int, tuple[int, ...] | None]:
-    """Return how many scarabs a player returned to the box. :rule:`LX-10.7`."""
+    """Return the number of scarabs that a player returned to the box. :rule:`LX-10.7`."""
     part = None if player.expansion is None else player.expansion.mummy
     return (0, ()) if part is None else (part.exchanged_count, part.exchanged)
 
 
 def _check_cards(view: View, index: Mapping[Card, int]) -> None:
-    """See that the hidden cards and those that lie open are the cards of the box."""
+    """Check that hidden and open cards together are those of the box."""
     inventory = view.config.inventory
     found = list(map(sum, zip(view.discard_pile, *view.batches, strict=True)))
     seen: list[Card | None] = [*view.horus_tops]
@@ -273,7 +273,7 @@ def _check_cards(view: View, index: Mapping[Card, int]) -> None:
 
 
 def determinize(view: View, rng: SupportsRandom) -> State:
-    """Return one of the positions that give this view, each as likely as :rule:`LX-10.7` says.
+    """Return one of the positions with this view, each as likely as :rule:`LX-10.7` says.
 
     A seat cannot see the others' hand cards and scarabs, the draw pile and the supply of scarabs.
     With equipment it cannot see the others' cards in the box, with the Mummy the scarabs that
@@ -330,9 +330,9 @@ def determinize(view: View, rng: SupportsRandom) -> State:
 def _arrange_cards(
     view: View, rng: SupportsRandom
 ) -> tuple[list[tuple[Card, ...]], list[Counts], Counts]:
-    """Deal the cards that are not seen, batch by batch: to hands, and the rest to where it lies.
+    """Deal the unseen cards, batch by batch: to hands, and the rest to its place.
 
-    That is the draw pile or one box. :rule:`LX-10.7`.
+    That place is the draw pile or one box. :rule:`LX-10.7`.
     """
     kinds, none = view.config.inventory.cards, view.config.inventory.no_cards
     left: list[Counts] = list(unseen_batches(view))
@@ -352,7 +352,7 @@ def _arrange_cards(
     for number, hidden_places in enumerate(hidden):
         cards, left[number] = draw_kinds(left[number], hidden_places, rng)
         dealt.append(map(kinds.all.__getitem__, cards))
-    # Each place where no card is seen has a batch, as was checked.
+    # Each unseen card has a batch, as was checked.
     filled = [
         tuple([next(dealt[batch or 0]) if card is None else card for card, batch in pairs])
         for pairs in map(zip, hands, batches)
@@ -367,7 +367,7 @@ def _arrange_cards(
 
 
 def _outer_cards(view: View) -> OuterCards | None:
-    """Return the hidden outer places of which one must hold an answer, if so. :rule:`MC-5.10`."""
+    """Return the hidden outer places of which one must hold an answer, if any. :rule:`MC-5.10`."""
     if not view.pending:
         return None
     frame = view.pending[-1]
@@ -393,7 +393,7 @@ def _outer_cards(view: View) -> OuterCards | None:
 
 
 def _open_state(view: View) -> State:
-    """Return the position without anything that is hidden, to ask about what lies open."""
+    """Return the position without its hidden part, for questions about the open part."""
     players = [
         _open_player(
             player,
@@ -412,7 +412,7 @@ def _open_state(view: View) -> State:
 def _arrange_scarabs(
     view: View, rng: SupportsRandom
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]], Counts]:
-    """Deal the scarabs that are not seen: to the seats, to the box, and to the supply."""
+    """Deal the unseen scarabs: to the seats, to the box, and to the supply."""
     values, unseen = view.config.inventory.scarabs.all, unseen_scarabs(view)
     owned = [(player.scarab_count, player.scarabs) for player in view.players]
     exchanged = [returned_scarabs(player) for player in view.players]
@@ -451,7 +451,7 @@ def _open_player(
     scarabs: tuple[int, ...],
     expansion: PlayerExpansion | None,
 ) -> Player:
-    raise NotImplementedError  # copying() writes the body
+    raise NotImplementedError  # copying() generates the body
 
 
 @copying(State, OPEN)
@@ -462,4 +462,4 @@ def _open(
     scarabs: Counts,
     expansion: Expansion | None,
 ) -> State:
-    raise NotImplementedError  # copying() writes the body
+    raise NotImplementedError  # copying() generates the body

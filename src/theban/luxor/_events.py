@@ -1,7 +1,8 @@
-"""What happened in a step, for interfaces that show it: one frozen class for each fact.
+"""Events, the facts that a step reports to interfaces: one frozen class for each.
 
-Every event carries the seat that it happened to.  States and rules know no events.  They take no
-weak references, so that they can be made quickly (see :func:`theban._core.values.maker_of`).
+Every event has the seat that it happened to. States and rules do not depend on events. Their
+classes allow no weak references, so that they are made quickly (see
+:func:`theban._core.values.maker_of`).
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ _statue = between(0, 2, "a statue, 0 to 2", InvalidArgument)
 
 
 class Ending(enum.Enum):
-    """Why a game is over."""
+    """The reasons why a game is over."""
 
     CHAMBER = "chamber"
     """A second adventurer entered the tomb chamber. :rule:`LX-8.4`."""
@@ -93,7 +94,7 @@ class AdventurerWoken(BaseEvent):
     """An adventurer at a statue became active and stands on the stairs. :rule:`LX-4.1`."""
 
     statue: int = field(validator=_statue)
-    """The statue, from 0, the one nearest the stairs."""
+    """The statue, counted from 0 from the stairs."""
 
 
 @frozen(weakref_slot=False)
@@ -154,7 +155,7 @@ class HorusCardGained(BaseEvent):
 
 @frozen(weakref_slot=False)
 class HorusCardTurnedUp(BaseEvent):
-    """The next card of a Horus stack is seen. :rule:`LX-5.12`."""
+    """The next card of a Horus stack was turned up. :rule:`LX-5.12`."""
 
     card: HorusCard
 
@@ -178,7 +179,7 @@ class HandCardMoved(BaseEvent):
     source: int = field(validator=_from_0)
     """The place in the hand, from 0, where it was taken out."""
     target: int = field(validator=_from_0)
-    """The place where it stands now."""
+    """The place where it is now."""
 
 
 @frozen(weakref_slot=False)
@@ -186,7 +187,7 @@ class GameEnded(BaseEvent):
     """The game is over."""
 
     seat: int = field(validator=_from_0)
-    """The seat whose turn was the last."""
+    """The seat that had the last turn."""
     ending: Ending
 
 

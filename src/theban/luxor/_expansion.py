@@ -1,8 +1,8 @@
-"""What the modules of the expansion add to the game, put together.
+"""The data that the expansion's modules add to the game.
 
 A state, a player and their views have one field for each module that adds something to them.
 Views are built by naming what may be seen. A fully open part passes unchanged, and
-:data:`WHOLLY_OPEN` names all its fields, so that a new field is not shown by itself.
+:data:`WHOLLY_OPEN` names all its fields, so that a new field is not shown by default.
 :rule:`MC-8.3`.
 """
 
@@ -52,52 +52,52 @@ from theban.luxor._parts.mummy import (
 __all__ = ["Expansion", "ExpansionView", "PlayerExpansion", "PlayerExpansionView"]
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban._core.values
+@frozen(weakref_slot=False)  # slots for the draft, see theban._core.values
 class Expansion(Value):
-    """The parts of the modules in play; a state without modules has None instead of this."""
+    """A state's parts of the modules in play; without modules it has None instead."""
 
     mummy: Mummy | None = None
     """The Mummy, the talismans and the mummy tiles. :rule:`MC-2.1`, :rule:`MC-4.1`."""
     artifacts: Artifacts | None = None
     """The treasures that lie face down. :rule:`MC-6.1`."""
     characters: Characters | None = None
-    """What only a hidden card tells of the round. :rule:`MC-7.10`."""
+    """The part of the round that only a hidden card reveals. :rule:`MC-7.10`."""
 
 
 @frozen(weakref_slot=False)
 class PlayerExpansion(Value):
-    """What a player has of the modules in play; None instead of this if they add nothing."""
+    """A player's parts of the modules in play; players have None instead if there are none."""
 
     mummy: MummySeat | None = None
     """The adventurers laid down, the talismans, and the scarabs exchanged. :rule:`MC-2.6`,
     :rule:`MC-3.2`, :rule:`MC-4.7`.
     """
     equipment: EquipmentSeat | None = None
-    """The own equipment that lies in the box. :rule:`MC-5.1`."""
+    """The player's equipment in the box. :rule:`MC-5.1`."""
     characters: CharacterSeat | None = None
     """The character. :rule:`MC-7.1`."""
 
 
 @frozen(weakref_slot=False)
 class PlayerExpansionView(Value):
-    """What a viewer may know of what a player has of the modules in play."""
+    """A view of a player's parts of the modules in play."""
 
     mummy: MummySeatView | None = None
     """The adventurers laid down, the talismans, and the scarabs exchanged."""
     equipment: EquipmentSeatView | None = None
-    """The own equipment that lies in the box."""
+    """The player's equipment in the box."""
     characters: CharacterSeat | None = None
     """The character, open to all. :rule:`MC-7.1`."""
 
 
 @frozen(weakref_slot=False)
 class ExpansionView(Value):
-    """What a seat may know of the parts of the modules in play; of characters that is nothing."""
+    """A view of a state's parts of the modules in play; none of it is of characters."""
 
     mummy: Mummy | None = None
     """The Mummy, the talismans and the mummy tiles."""
     artifacts: Artifacts | None = None
-    """The treasures that lie face down; which one lies where nobody knows. :rule:`LX-10.1`."""
+    """The treasures that lie face down; nobody knows which one is where. :rule:`LX-10.1`."""
 
 
 # --- Actions, frames, outcomes, events -----------------------------------------------------------
@@ -129,31 +129,31 @@ P = TypeVar("P")
 
 
 class Holds(Protocol[E_co]):
-    """A state, a player, a view or a draft: what modules add to it is in one field."""
+    """A state, a player, a view or a draft, with one field for the parts of modules."""
 
     @property
     def expansion(self) -> E_co | None:
-        """What modules of the expansion add."""
+        """The parts of the modules in play."""
         ...
 
 
 class Draft(Protocol[E]):
-    """A state or a player being changed."""
+    """A state or a player under construction."""
 
     expansion: E | None
-    """What modules of the expansion add."""
+    """The parts of the modules in play."""
 
 
 class Part(Generic[E, P]):
-    """Where the rules of a module find and put its part.
+    """Access of a module's rules to its part.
 
-    Only the rules of a module in play ask for its part, so it is there: nothing is checked.
+    Only the rules of a module in play use this, so the part exists and is not checked for.
     """
 
     __slots__ = ("_change", "_make", "_name", "of")
 
     def __init__(self, kind: type[E], name: str) -> None:
-        """Say where the part is."""
+        """Keep the name of the part."""
         self._name: str = getattr(fields(kind), name).name
         self._make: Callable[..., E] = kind
         self._change: Callable[[E, P], E] = changer_of(kind, name)
@@ -167,7 +167,7 @@ class Part(Generic[E, P]):
     def change(self, draft: Draft[E], **fields: object) -> None:
         """Change some fields of the part in a draft."""
         expansion = draft.expansion
-        assert expansion is not None  # it holds the part
+        assert expansion is not None  # the draft has the part
         change = self._change
         draft.expansion = change(expansion, changed(self.of(draft), **fields))
 
@@ -199,7 +199,7 @@ CHARACTER_SEEN: Part[PlayerExpansion | PlayerExpansionView, CharacterSeat] = Par
 def box_of(config: Config) -> ExpansionComponents:
     """Return the box of the expansion."""
     box = config.components.expansion
-    assert box is not None  # a config with modules is refused without it
+    assert box is not None  # the check of a config with modules requires it
     return box
 
 
@@ -221,14 +221,14 @@ for _kind, _names in WHOLLY_OPEN.items():
 
 
 def view_of(expansion: Expansion | None) -> ExpansionView | None:
-    """Return what anybody may know of what modules add to a state. :rule:`MC-8.3`."""
+    """Return the view of a state's parts, the same for all seats. :rule:`MC-8.3`."""
     if expansion is None or (expansion.mummy is None and expansion.artifacts is None):
         return None
     return ExpansionView(expansion.mummy, expansion.artifacts)
 
 
 def view_of_seat(expansion: PlayerExpansion | None, *, is_own: bool) -> PlayerExpansionView | None:
-    """Return what a viewer may know of what modules add to a player. :rule:`LX-10.7`."""
+    """Return the view of a player's parts for a viewer. :rule:`LX-10.7`."""
     if expansion is None:
         return None
     mummy, equipment = expansion.mummy, expansion.equipment
@@ -247,7 +247,7 @@ def view_of_seat(expansion: PlayerExpansion | None, *, is_own: bool) -> PlayerEx
 def full_seat(
     seen: PlayerExpansionView | None, in_box: Counts, exchanged: tuple[int, ...]
 ) -> PlayerExpansion | None:
-    """Return what modules add to a player, from what is seen of it and a guess at the rest."""
+    """Return a player's parts, from the view of them and a guess at the rest."""
     if seen is None:
         return None
     mummy, equipment = seen.mummy, seen.equipment
@@ -259,9 +259,9 @@ def full_seat(
 
 
 def full_expansion(config: Config, seen: ExpansionView | None) -> Expansion | None:
-    """Return what modules add to a state, from what is seen of it and a guess at the rest.
+    """Return a state's parts, from the view of them and a guess at the rest.
 
-    The guess takes it that no hidden card let anybody move in a round that looks idle.
+    It assumes that no hidden card let anybody move in a round that looks idle.
     """
     characters = Characters() if Module.CHARACTERS in config.modules else None
     if seen is None:

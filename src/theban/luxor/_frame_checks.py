@@ -1,8 +1,8 @@
-"""What the table must look like for what is due.
+"""Checks that the table fits the frames on the stack.
 
-Each class of frame has a function that tells what it needs.  It is called for all frames on the
-stack, from the lowest on, in an otherwise valid state; the order of frames was checked before. Only
-what would break a rule, or mislead who reads the position, is asked for.
+Each class of frame has a function that checks its needs. It is called for all frames on the stack,
+from the lowest up, in an otherwise valid state; the order of frames was checked before. It requires
+only what would otherwise break a rule or mislead a reader of the position.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from theban.luxor._state import Player, State
 from theban.luxor.frames import ChooseMove, Frame, RollDie
 
 Stack: TypeAlias = "tuple[Frame, ...]"
-"""What remains to be done, the next last."""
+"""The frames still to be resolved, the next one last."""
 
 BENEATH: Mapping[type, tuple[type | None, ...]] = {
-    # A card is carried out; the draw comes after that.
+    # A card is being carried out; the draw comes later.
     **dict.fromkeys(FRAME_RULES, (frames.FillHand,)),
     frames.StartTurn: (None,),
     frames.EndTurn: (None,),
@@ -81,15 +81,15 @@ def kind_below(state: State, frame: Frame) -> type:
 
 
 def arriving(stack: Stack) -> frames.Arrive | None:
-    """Return the leg of a movement that others are asked about, if there is one. :rule:`LX-4.8`.
+    """Return the leg of a movement that others may respond to, if there is one. :rule:`LX-4.8`.
 
-    A moving adventurer may stand where nobody stays; on its way into the chamber it is nowhere.
+    A moving adventurer may be where none can stay; on its way into the chamber it is nowhere.
     """
     return next((frame for frame in stack if type(frame) is frames.Arrive), None)
 
 
 def passing_place(stack: Stack, seat: int) -> int | None:
-    """Return where an adventurer of a seat is whose movement goes on, or None."""
+    """Return the place of a seat's adventurer whose movement goes on, or None."""
     frame = arriving(stack)
     return frame.place if frame is not None and frame.seat == seat else None
 
@@ -98,7 +98,7 @@ def passing_place(stack: Stack, seat: int) -> int | None:
 
 
 def check_stack(config: Config, stack: Stack) -> None:
-    """Refuse a stack in which frames lie that cannot lie on each other. :rule:`LX-3.1`."""
+    """Refuse a stack with frames that cannot lie on each other. :rule:`LX-3.1`."""
     known, cards = compiled_rules(config).frame_rules, config.inventory.cards.index
     at = Contents(stack, ("pending",))
     for depth, frame in enumerate(stack):
@@ -123,7 +123,7 @@ def check_stack(config: Config, stack: Stack) -> None:
         right = f"be on {words}" if allowed_below else "not be there in this game"
         reason = f"is {_name(kind)} on {_name(below)}; it must {right} (LX-3.1)"
         at.must(below in allowed_below, reason, depth)
-    if stack:  # and what runs at once has run. :rule:`LX-11.1`.
+    if stack:  # and effects have run. :rule:`LX-11.1`.
         right = "it must be empty, or end with a decision or a chance event (LX-11.1)"
         reason = f"ends with {_name(kinds[-1])}; {right}"
         at.must(not isinstance(known[kinds[-1]], EffectRules), reason)
@@ -134,11 +134,11 @@ def _name(kind: type | None) -> str:
 
 
 def can_lie_on(config: Config, kind: type) -> tuple[type | None, ...]:
-    """Return what a class of frame can be on with the modules in play."""
+    """Return the classes that can be below a class of frame with the modules in play."""
     allowed = BENEATH.get(kind, ())
     for extension in extensions_of(config):
         allowed += extension.checks.beneath.get(kind, ())
-    # The offer of an extra turn waits on the end of the turn until all else of it is done.
+    # The offer of an extra turn waits until all else of the turn is done.
     if frames.EndTurn in allowed and kind is not OfferExtraTurn:
         allowed += (OfferExtraTurn,) * (OfferExtraTurn in compiled_rules(config).frame_rules)
     return tuple(dict.fromkeys(allowed))
@@ -151,7 +151,7 @@ OfCard: TypeAlias = OfRoll | ChooseMove | ChooseAhead | ChooseCardToAdd
 
 
 def needs_of_card(state: State, frame: OfCard) -> Needs:
-    """Require that the cards of a frame were played, and that their ends are kept if abilities ask.
+    """Require that the cards of a frame were played, and that their ends are kept for abilities.
 
     :rule:`LX-3.3`, :rule:`MC-7.10`.
     """
@@ -166,7 +166,7 @@ def needs_of_card(state: State, frame: OfCard) -> Needs:
 
 
 def needs_of_roll(state: State, frame: OfRoll) -> Needs:
-    """Require that the die is rolled for what was played, and that some face lets the seat move.
+    """Require that the cards played need a roll, and that some face lets the seat move.
 
     :rule:`LX-3.6`, :rule:`LX-3.11`.
     """
@@ -178,7 +178,7 @@ def needs_of_roll(state: State, frame: OfRoll) -> Needs:
 
 
 def need_of_face(state: State, frame: ChooseMove | ChooseReroll) -> tuple[bool, str]:
-    """Say whether the face of a frame can have been rolled. :rule:`LX-3.6`."""
+    """Require a face that can have been rolled. :rule:`LX-3.6`."""
     die = state.config.components.die
     if frame.card.rolls:
         return frame.face in die, f"a face of the die, one of {die}, not {frame.face} (LX-3.6)"
@@ -186,7 +186,7 @@ def need_of_face(state: State, frame: ChooseMove | ChooseReroll) -> tuple[bool, 
 
 
 def was_played(state: State, kind: type, **figures: object) -> tuple[bool, str]:
-    """Say whether such a card lies on the discard pile, with these figures. :rule:`LX-3.3`."""
+    """Say whether such a card is in the discard pile, with these figures. :rule:`LX-3.3`."""
     lie_there = any(
         type(card) is kind and all(getattr(card, name) == figures[name] for name in figures)
         for card in state.config.inventory.cards.named(state.discard_pile)
@@ -203,7 +203,7 @@ def can_have_extra_turn(state: State, seat: int) -> bool:
 
 
 def can_have_gone_on(state: State, seat: int) -> bool:
-    """Say whether a seat that is to play a card can have left its turn not idle before.
+    """Say whether a seat about to play a card can already have made its turn not idle.
 
     :rule:`LX-8.7`.
     """
@@ -214,20 +214,20 @@ def can_have_gone_on(state: State, seat: int) -> bool:
 
 
 def entered(state: State, player: Player) -> int:
-    """Count the adventurers on the stairs who can have entered the game. :rule:`LX-4.1`."""
+    """Count the adventurers on the stairs that can have entered the game. :rule:`LX-4.1`."""
     awake = len(state.config.components.statues) - len(player.asleep)
     return min(awake, player.active.count(STAIRS))
 
 
 def stands(state: State, frame: Frame, place: int) -> tuple[bool, str]:
-    """Say whether a frame's seat has somebody upright on a place."""
+    """Say whether a frame's seat has an upright adventurer on a place."""
     active = state.players[frame.seat].active
     need = f"an active adventurer of seat {frame.seat} at place {place}; they are at {active}"
     return place in active, f"{need} (LX-1.7)"
 
 
 def needs_of_waiting(state: State, frame: Frame, waiting: tuple[int, ...]) -> Needs:
-    """Require that those still to go are where a frame says, foremost first. :rule:`LX-7.3`."""
+    """Require that adventurers yet to move are in their places, foremost first. :rule:`LX-7.3`."""
     missing = Counter(waiting) - Counter(state.players[frame.seat].active)
     where = f"where active adventurers of seat {frame.seat} are"
     yield not missing, f"all that wait {where}, not at {waiting} (LX-7.3)"
@@ -236,7 +236,7 @@ def needs_of_waiting(state: State, frame: Frame, waiting: tuple[int, ...]) -> Ne
 
 
 def needs_of_treasure_taken(state: State, frame: Frame, place: int, then: str) -> Needs:
-    """Require that a seat has just taken the treasure of a space, and something comes next."""
+    """Require that a seat has just taken the treasure of a space, and another tile follows."""
     yield state.board.tiles[place] is None, f"nothing on space {place}, where {then}"
     yield stands(state, frame, place)
     need = f"a treasure of seat {frame.seat}: it must have taken the one that lay there (LX-5.3)"
@@ -252,7 +252,7 @@ def check_pending(state: State) -> None:
 
 
 def _needs(state: State, rules: DecisionRules | ChanceRules) -> Needs:
-    """Require what all frames need, and that the one on top can be answered. :rule:`LX-11.1`."""
+    """Check the needs of all frames, and that the top one has an answer. :rule:`LX-11.1`."""
     top, kind = state.pending[-1], rules.kind
     if frames.FillHand in map(type, state.pending[:-1]):
         need = "the card played, which goes to the discard pile; that pile is empty (LX-3.3)"
@@ -272,7 +272,7 @@ def _needs(state: State, rules: DecisionRules | ChanceRules) -> Needs:
 
 
 def _may_be_idle(state: State) -> bool:
-    """Say whether only an ability moves somebody, if one does. :rule:`MC-7.10`."""
+    """Say whether at most an ability moves an adventurer. :rule:`MC-7.10`."""
     frame = state.pending[-1]
     way = getattr(frame, "card", None)
     if way is None:
@@ -323,7 +323,7 @@ Further fields of the frame hold figures of the tile, under the same names.
 
 
 def figures_of(kind: type, tile: object) -> dict[str, object]:
-    """Return the figures of a tile, or a frame, that a frame which the tile brings holds."""
+    """Return the figures that a tile shares with the frame that it leads to."""
     names = (each.name for each in fields(kind) if each.name not in {"seat", "rules"})
     return {name: getattr(tile, name) for name in names}
 
@@ -360,7 +360,7 @@ SCARAB_RULES: Mapping[type, tuple[tuple[str, ...], ...]] = {
 
 
 def _turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> Needs:
-    """Require that a card of the level was taken and the next one is not seen yet."""
+    """Require that a card of the level was taken and the next one is not yet turned up."""
     level, below = frame.level, kind_below(state, frame)
     need = f"no card on top of level {level} while the next one is turned up (LX-5.12)"
     yield state.horus_tops[level - 1] is None, need
@@ -394,7 +394,7 @@ def _horus_card_taken(state: State, frame: frames.HorusCardTaken) -> Needs:
 
 
 def _arrive(state: State, frame: frames.Arrive) -> Needs:
-    """Require that somebody is there and has something to do that fits what moves it."""
+    """Require that an adventurer is there, with an arrival that fits its movement."""
     if frame.place == state.board.chamber:
         need = f"a key of seat {frame.seat} to enter the chamber (LX-8.1)"
         yield state.players[frame.seat].keys, need

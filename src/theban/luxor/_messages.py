@@ -1,6 +1,6 @@
-"""What must happen next, in one sentence for each kind of decision and chance event.
+"""The sentences of refusals and of decisions and chance events, and the words for pieces.
 
-The gap ``seat`` stands for what the seat is called.  Messages and pictures both tell it so.
+The gap ``seat`` stands for the seat's name. Messages and pictures share these sentences.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ _AN = (8, 11, 18)
 
 
 def short_horus_card(card: pieces.HorusCard, language: Language) -> str:
-    """Return what a picture shows of a Horus card, without its level."""
+    """Return a Horus card's short label in pictures, without its level."""
     match card:
         case pieces.UpToCard(_, most):
             return f"1-{most}"
@@ -112,7 +112,7 @@ def short_horus_card(card: pieces.HorusCard, language: Language) -> str:
 
 
 def short_card(card: pieces.Card, language: Language) -> str:
-    """Return what a picture shows of a card."""
+    """Return a card's short label in pictures."""
     match card:
         case pieces.NumberCard(number):
             return f"{number}"
@@ -130,7 +130,7 @@ def short_card(card: pieces.Card, language: Language) -> str:
 
 
 def horus_card_words(card: pieces.HorusCard, language: Language) -> str:
-    """Return what a sentence says of a Horus card if it is clear that it is one."""
+    """Return the words for a Horus card where it is clear that it is one."""
     match card:
         case pieces.UpToCard(_, most):
             return language.say('"1 to {number} steps"', number=most)
@@ -149,7 +149,7 @@ def horus_card_words(card: pieces.HorusCard, language: Language) -> str:
 
 
 def card_words(card: pieces.Card, language: Language) -> str:
-    """Return a card as a sentence speaks of it."""
+    """Return the words for a card in a sentence."""
     match card:
         case pieces.NumberCard(number):
             if number in _AN:
@@ -186,7 +186,7 @@ _SHORT_TREASURES = {
 
 
 def short_tile(tile: pieces.Tile, language: Language) -> str:
-    """Return what a picture shows of a tile."""
+    """Return a tile's short label in pictures."""
     match tile:
         case pieces.Treasure(kind, needed, points):
             text = _SHORT_TREASURES[kind]
@@ -211,7 +211,7 @@ def short_tile(tile: pieces.Tile, language: Language) -> str:
 
 
 def tile_words(tile: pieces.Tile, language: Language) -> str:
-    """Return a tile as a sentence speaks of it."""
+    """Return the words for a tile in a sentence."""
     match tile:
         case pieces.Treasure(kind, _, points):
             told = language.count(points, "{number} point", "{number} points")
@@ -237,7 +237,7 @@ def tile_words(tile: pieces.Tile, language: Language) -> str:
 
 
 def count_treasures(kind: pieces.TreasureKind, number: int, language: Language) -> str:
-    """Return how many treasures of a type there are, in few letters."""
+    """Return a number of treasures of a type, in few letters."""
     match kind:
         case pieces.TreasureKind.VASE:
             return language.count(number, "{number} vase", "{number} vases")
@@ -255,19 +255,19 @@ def count_treasures(kind: pieces.TreasureKind, number: int, language: Language) 
 
 
 def place_words(place: int, language: Language) -> str:
-    """Return what a place of the path is called, but for the tomb chamber."""
+    """Return the words for a place of the path, except the tomb chamber."""
     if place == STAIRS:
         return language.say("the stairs")
     return language.say("space {place}", place=place)
 
 
 def steps_words(steps: int, language: Language) -> str:
-    """Return how many steps there are."""
+    """Return a number of steps in words."""
     return language.count(steps, "{number} step", "{number} steps")
 
 
 def talismans_words(talismans: int, language: Language) -> str:
-    """Return how many talismans there are."""
+    """Return a number of talismans in words."""
     return language.count(talismans, "{number} talisman", "{number} talismans")
 
 
@@ -289,7 +289,7 @@ def _steps(details: Details, _seat_name: SeatName, language: Language) -> str:
 def _offered(details: Details, _seat_name: SeatName, language: Language) -> str:
     offered = numbers_of(details, "offered")
     numbers = in_rows(offered, "or", language)
-    # A step back alone is "-1 steps"; of several the last one decides.
+    # A single step back is "-1 steps"; with several numbers the last one decides.
     last = offered[0] if offered == (1,) else max(2, *offered)
     return language.count(last, "{numbers} step", "{numbers} steps", numbers=numbers)
 
@@ -311,7 +311,7 @@ def _supply(details: Details, _seat_name: SeatName, language: Language) -> str:
 
 
 def end_words(end: object, language: Language) -> str:
-    """Return the outer card of a hand at an end."""
+    """Return the words for the card at an end of a hand."""
     match end:
         case "left":
             return language.say("the left card")
@@ -403,7 +403,7 @@ DID_NOT_ADVANCE = against(
     "did_not_advance", "no adventurer on {place} advanced; those that did are on {places}"
 )
 
-# What is taken.
+# Gains.
 NO_KEY_LEFT = against("no_key_left", "no key is left in the supply")
 NO_SCARAB_LEFT = against("no_scarab_left", "no scarab is left in the supply")
 NO_WILD_CARD_LEFT = against("no_wild_card_left", "no wild card is left in the supply")
@@ -413,7 +413,7 @@ TILE_GIVES_LEVEL = against(
     "tile_gives_level", "the tile gives a card of level {levels}, not of level {level}"
 )
 
-# Pieces and places that no action stands for; screens say so where a person points at one.
+# Clicks on pieces and places without an action; screens show these sentences.
 ONLY_OUTER_CARDS = against(
     "only_outer_cards", "only the leftmost and the rightmost card of a hand can be played"
 )

@@ -27,7 +27,7 @@ def format_card(card: pieces.Card) -> str:
         card: any card.
 
     Raises:
-        InvalidArgument: ``card`` is none.
+        InvalidArgument: ``card`` is not a card.
 
     Example:
         >>> from theban.luxor import (
@@ -58,7 +58,7 @@ def format_tile(tile: pieces.Tile) -> str:
         tile: any tile that can lie on a space.
 
     Raises:
-        InvalidArgument: ``tile`` is none.
+        InvalidArgument: ``tile`` is not a tile.
 
     Example:
         >>> from theban.luxor import FavorTile, HorusTile, Treasure, TreasureKind
@@ -125,7 +125,7 @@ def format_choice(choice: Choice) -> str:
         choice: any action or outcome.
 
     Raises:
-        InvalidArgument: ``choice`` is neither.
+        InvalidArgument: ``choice`` is not a choice of this game.
 
     Example:
         >>> from theban.luxor import CardDrawn, MoveAdventurer, UpToCard
@@ -147,12 +147,13 @@ def parse_choice(config: Config, text: str) -> Choice:
     It does not check that the choice is legal now; ``explain`` says that.
 
     Args:
-        config: the game; only its places, cards, tiles, scarabs and faces are understood.
+        config: the game's config; the line can name only its places, cards, tiles, scarabs and
+            faces.
         text: one line.
 
     Raises:
-        InvalidNotation: the line stands for no choice of this game; the message says from which
-            column on, and what would be right there.
+        InvalidNotation: the line stands for no choice of this game; the message says the column of
+            the fault and what would be right there.
         InvalidArgument: ``config`` is not a config of Luxor.
 
     Example:
@@ -181,12 +182,12 @@ def _lines(config: Config) -> Lines[Choice]:
 
 
 def _folded(label: str) -> str:
-    """Overlook capital letters, wide blanks, and blanks around a sign between two words."""
+    """Ignore capital letters, wide blanks, and blanks around a sign between two words."""
     return _BLANKS_AROUND_SIGN.sub(r"\1", " ".join(label.lower().split()))
 
 
 def _parts(verb: str, choices: tuple[Choice, ...]) -> str | None:
-    """Say what comes after a word that has two parts behind it."""
+    """Return the forms after a word that takes two parts."""
     moves = [choice for choice in choices if isinstance(choice, actions.MoveAdventurer)]
     if moves:
         places = listed_rows(pieces.place_label(move.origin) for move in moves)
@@ -199,7 +200,7 @@ def _parts(verb: str, choices: tuple[Choice, ...]) -> str | None:
     return None
 
 
-# Plain letters only: lower() makes such of some that are none.
+# Plain letters only: lower() turns some other characters into them.
 _GRAMMAR: Grammar[Choice] = Grammar(
     forms=FORMS,
     example=FORMS[1],
@@ -211,7 +212,7 @@ _GRAMMAR: Grammar[Choice] = Grammar(
 
 
 def piece_labels(config: Config) -> Mapping[str, object]:
-    """Return the cards and tiles that a deal can hold, by the labels of the notation."""
+    """Return the cards and tiles that a deal can hold, by their labels."""
     inventory = config.inventory
     return {
         **{card.label: card for card in inventory.cards.all},

@@ -1,7 +1,7 @@
-"""Cards and tiles: what is printed on them, and nothing else.
+"""Cards and tiles, with only what is printed on them.
 
 Pieces are values.  Two of them are equal if the same is printed on both (:rule:`LX-1.8`), and
-equal pieces are interchangeable.  What happens with a piece is in the rule files.
+equal pieces are interchangeable. The rule files say what happens with a piece.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ class PlusMinusCard(Labelled):
     rolls: ClassVar[bool] = False
 
     def steps(self, face: int) -> tuple[int, ...]:
-        """Return the steps on offer; back is below 0."""
+        """Return the steps on offer; a step back is -1."""
         return (-1, 1)
 
     def key_steps(self, face: int) -> tuple[int, ...]:
@@ -384,7 +384,7 @@ class TreasureKind(Member):
     STATUE = "statue"
     JEWELRY = "jewelry"
     ARTIFACT = "artifact"
-    """Of the expansion: part of no set, but a complete set can hold one. :rule:`MC-6.5`."""
+    """Of the expansion: not part of a set, but a complete set can hold one. :rule:`MC-6.5`."""
 
 
 SET_KINDS = (TreasureKind.VASE, TreasureKind.STATUE, TreasureKind.JEWELRY)
@@ -401,7 +401,7 @@ class Treasure(Labelled):
     )
     """Vase, statue or jewelry."""
     needed: int = field(validator=_positive)
-    """How many own adventurers it takes."""
+    """The number of own adventurers needed."""
     points: int = field(validator=_number)
     """The points it scores when it is taken."""
 

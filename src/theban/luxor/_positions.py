@@ -1,7 +1,7 @@
-"""Any position in a few lines: name some pieces, and the rest is filled in.
+"""Any position in a few lines: name some pieces, and the library fills in the rest.
 
-How the other pieces are filled in is described at :func:`position` and :class:`Seat`; it is the
-same every time.  Whether the result is possible, only :func:`theban.luxor.validate` says.
+:func:`position` and :class:`Seat` describe how, which is the same every time. Only
+:func:`theban.luxor.validate` checks whether the result is possible.
 """
 
 from __future__ import annotations
@@ -61,9 +61,9 @@ __all__ = ["Seat", "position"]
 
 @frozen(kw_only=True)
 class Seat(Value):
-    """What a position names of one seat.
+    """A seat's part of the arguments of a position.
 
-    The rest is filled in by :func:`position`.
+    :func:`position` fills in the rest.
 
     Places, statues, scarabs, treasures, sarcophagi and open slots may be named in any order.
 
@@ -76,15 +76,14 @@ class Seat(Value):
     """
 
     hand: tuple[Card, ...] | None = None
-    """The cards from left to right; else basic cards left over, of as many kinds as there are.
-
-    With equipment else that of one player, see :func:`position`.
+    """The cards from left to right. By default basic cards that are left over, of as many kinds as
+    possible; with equipment one player's equipment, see :func:`position`.
     """
     open_slots: tuple[int, ...] = ()
-    """The places in the hand, from 0, whose Horus card all have seen. :rule:`LX-10.3`."""
+    """The places in the hand, from 0, of Horus cards that all have seen. :rule:`LX-10.3`."""
     batches: tuple[int | None, ...] | None = None
-    """For each card of the hand the number of its batch, or None if all have seen it; then
-    ``open_slots`` is left out.  0 is the batch of the draw pile, if it has cards; else numbers say
+    """For each card of the hand, the number of its batch, or None if all players have seen it; then
+    leave out ``open_slots``.  0 is the batch of the draw pile, if it has cards; else numbers say
     only which cards of all seats are of one batch. :rule:`LX-10.5`.
 
     Otherwise hidden cards are of the draw pile's batch. With equipment, those that the seat's
@@ -93,14 +92,13 @@ class Seat(Value):
     active: tuple[int, ...] | None = None
     """The places of active adventurers: 0 for the stairs, else the number of the space.
 
-    All others stand on the stairs too.
+    All others are on the stairs too.
     """
     asleep: tuple[int, ...] | None = None
-    """The statues, from 0, at which adventurers lie; if it is named that some do not, but not where
-    others are, one stands just past the last statue passed.
-
-    Else as many lie as are not named elsewhere, at the statues that no adventurer of the seat has
-    passed, those nearest the chamber first.
+    """The statues, from 0, at which adventurers lie. If fewer lie than could, and no places are
+    named, one adventurer stands just past the last statue passed. By default, adventurers not named
+    elsewhere lie at the statues that none of the seat's adventurers has passed, those nearest the
+    chamber first.
     """
     in_chamber: int = 0
     """The number of adventurers in the tomb chamber."""
@@ -111,20 +109,18 @@ class Seat(Value):
     scarabs: tuple[int, ...] = ()
     """The values of the scarabs owned."""
     treasures: tuple[Treasure, ...] | None = None
-    """The treasures owned; else none, but the last such seat gets all that lie nowhere else."""
+    """The treasures owned; by default none, but the last such seat gets all the rest."""
     sarcophagi: tuple[int, ...] | None = None
-    """The points of the sarcophagi owned.
-
-    Else what falls to the seat, see :func:`position`.
+    """The points of the sarcophagi owned; for the default see :func:`position`.
     """
     points: int | None = None
-    """The points on the track; else those of the treasures owned. :rule:`LX-5.1`.
+    """The points on the track; by default those of the treasures owned. :rule:`LX-5.1`.
 
     With *Extra point* one more for each treasure. :rule:`MC-7.5`.
     """
     in_box: tuple[EquipmentCard, ...] | None = None
-    """With equipment: the own cards in the box, which nobody plays, in any order; else see
-    :func:`position`. :rule:`MC-5.1`.
+    """With equipment: the own cards in the box, in any order; for the default see :func:`position`.
+    :rule:`MC-5.1`.
     """
     in_box_batch: int | None = None
     """With equipment: the batch of the cards in the box, as in ``batches``; otherwise
@@ -137,17 +133,17 @@ class Seat(Value):
     lying: tuple[int, ...] = ()
     """With the Mummy: the places of the adventurers that it laid down. :rule:`MC-3.2`."""
     talismans: int | None = None
-    """With the Mummy: the talismans owned; else those of the start. :rule:`MC-2.9`."""
+    """With the Mummy: the talismans owned; by default those of the start. :rule:`MC-2.9`."""
     character: Character | None = None
-    """With characters: the character; else the first of all that no seat has. :rule:`MC-7.1`.
+    """With characters: the character; by default the first one that no seat has. :rule:`MC-7.1`.
 
-    The keys of *Special key* are those named: it gets no further ones. :rule:`MC-7.9`.
+    *Special key* adds no keys to those named. :rule:`MC-7.9`.
     """
     flipped: int = 0
     """With characters: the pure sets flipped for extra turns. :rule:`MC-7.3`."""
 
     def __attrs_post_init__(self) -> None:
-        """Look at each field; keep numbers as plain ones."""
+        """Check each field; keep numbers as plain ints."""
         keep_plain(self)
         check_fields(self, ("Seat",), InvalidArgument)
         at = Contents(self, ("Seat",), InvalidArgument)
@@ -178,14 +174,13 @@ def position(
     entered: int | None = None,
     could_have_moved: bool | None = None,
 ) -> State:
-    """Set up a position: at the start of a turn, mid-turn, or at the end of a game.
+    """Set up a position at the start of a turn, in mid-turn, or at the end of a game.
 
     With nothing named it is a position after the setup (:rule:`LX-2.2` to :rule:`LX-2.8`) with
-    everything in the order of the components.  Sequences and sets of what is named (hands, piles,
-    ``covered``, ``mummy_discards``, treasures, scarabs) are exact: nothing is added to them.  In
-    mappings and rows (``seats``, ``spaces``, ``horus_tops``, ``mummy_tiles``) what is left out is
-    filled in.  The rest is filled in like this, in the
-    order of the components' kinds, and from the stairs on:
+    everything in the order of the components. Sequences and sets (hands, piles, ``covered``,
+    ``mummy_discards``, treasures, scarabs) are exact: nothing is added to them. In mappings and
+    rows (``seats``, ``spaces``, ``horus_tops``, ``mummy_tiles``) omitted entries are filled in.
+    The rest is filled in like this, in the order of the components' kinds, and from the stairs on:
 
     * *tiles*: Horus tiles as printed; then Osiris tiles, then treasures, as far as they are left.
       Too few treasures, since seats own so many: the first such spaces have lost theirs; they are
@@ -215,7 +210,7 @@ def position(
       (:rule:`LX-8.2`).
 
     Args:
-        config: what the game is set up with.
+        config: the config of the game.
         turn: the seat in turn, from 0; unless named, the seat of what is due, or the first player.
             It is the next seat if the round has clearly begun: two in the chamber, or
             ``idle_round`` is False.
@@ -376,7 +371,7 @@ _ARGUMENTS: Mapping[str, str] = {
 
 
 def _argument_of(where: Path) -> Path:
-    """Return the path among the arguments of what is at a path of the state."""
+    """Convert a path in the state to a path in the arguments."""
     match where:
         case ("players", seat, "expansion", str(), str() as field, *parts):
             return "seats", seat, _ARGUMENTS.get(field, field), *parts
@@ -395,7 +390,7 @@ def _argument_of(where: Path) -> Path:
 def _refuse_what_is_not_played(
     config: Config, arguments: Mapping[Path, object], seats: list[Seat]
 ) -> None:
-    """Refuse what is named of modules that are not played."""
+    """Refuse arguments of modules that are not in play."""
     named = {**arguments}
     for number, seat in enumerate(seats):
         of_seat = asdict(seat, recurse=False, filter=lambda field, v: v != field.default)
@@ -413,13 +408,13 @@ K = TypeVar("K")
 
 
 def _each(pieces: object, where: str, of: str, read: Callable[[object, Path], K]) -> list[K] | None:
-    """Return pieces named one by one, or None if none are."""
+    """Return pieces named one by one, or None if they are not named."""
     return None if pieces is None else check_each(pieces, (where,), of, read)
 
 
 def _left(kinds: Kinds[K], in_box: Counts, named: Iterable[object]) -> Counter[K]:
     """Count the pieces that are not named, in the order of the box."""
-    # Where more are named than there are, none are left, and validate() says so.
+    # If too many are named, none are left, and validate() reports it.
     return Counter(kinds.named(in_box)) - Counter(cast("Iterable[K]", named))
 
 
@@ -437,10 +432,10 @@ def _lay_tiles(
     laid: dict[int, Tile | None],
     covered: list[int] | None,
 ) -> tuple[list[Seat], Board, tuple[Counts, ...], Artifacts]:
-    """Put the tiles where they are named, and the rest where it belongs. :rule:`LX-2.6`.
+    """Put the tiles where they are named, and the rest in their usual places. :rule:`LX-2.6`.
 
-    Return the seats with all that they own, the tiles on the board, the temple tiles left, and what
-    lies face down.
+    Return the seats with all that they own, the tiles on the board, the temple tiles left, and the
+    treasures face down.
     """
     layout, inventory, icons = layout_of(config), config.inventory, compiled_rules(config).icons
     tiles = [laid.get(place, tile) for place, tile in enumerate(layout.tiles)]
@@ -460,11 +455,11 @@ def _lay_tiles(
     places = [place for place in layout.treasure_spaces if place not in laid]
     coverable = covered_at_start(config) if Module.ARTIFACTS in config.modules else ()
     under = sorted({*coverable}.intersection(places) if covered is None else covered)
-    # The first spaces have lost what is missing. :rule:`MC-6.3`.
+    # The first spaces have lost the missing tiles. :rule:`MC-6.3`.
     missing = len(places) + len(under) + turned_up - left.total()
     takers = [number for number, seat in enumerate(seats) if seat.treasures is None]
     if covered is None and not takers:
-        # Nobody can own those left over, so they lie under treasures that are named.
+        # No seat can own those left over, so they lie under treasures that are named.
         more = [place for place in coverable if isinstance(laid.get(place), Treasure)]
         under = sorted(under + more[: max(0, -missing)])
     treasures = left.elements()
@@ -506,7 +501,7 @@ def _deal_cards(
     discard: list[Card] | None,
     tops: dict[int, HorusCard],
 ) -> tuple[list[Seat], list[Card], list[Card], tuple[HorusCard | None, ...], tuple[Counts, ...]]:
-    """Put the cards where they are named, and the rest where it belongs.
+    """Put the cards where they are named, and the rest in their usual places.
 
     Return the seats with their cards, the piles, the tops and the rest of the stacks.
     :rule:`LX-2.3`, :rule:`LX-2.4`.
@@ -599,7 +594,7 @@ def _gaps(hand: list[Card | None]) -> list[int]:
 
 
 def _played(stack: tuple[Frame, ...], hand_size: int, left: Counter[Card]) -> list[Card]:
-    """Return the cards that were played, as far as what is due tells. :rule:`LX-3.3`."""
+    """Return the cards that were played, as far as the frames show. :rule:`LX-3.3`."""
     for frame in stack:
         way: pieces.Way | None = getattr(frame, "card", None)
         if way is not None:
@@ -623,7 +618,7 @@ def _take_horus_card(left: Counter[Card], level: int | None) -> HorusCard | None
 def _take_boxes(config: Config, left: Counter[Card], seats: list[Seat]) -> list[Counter[Any]]:
     """Take for the box the last own cards of each seat, unless they are named. :rule:`MC-5.1`.
 
-    Cards that the hand does not have come first, so that it can be all of own cards; and enough is
+    Cards that are not in the hand come first, so that the hand can consist of own cards. Enough are
     left for the boxes of later seats.
     """
     number, own = number_in_box(config), config.inventory.first_cards
@@ -638,7 +633,7 @@ def _take_boxes(config: Config, left: Counter[Card], seats: list[Seat]) -> list[
         for kept in (Counter[object](seat.hand or ()), Counter[object]()):
             for card, copies in reversed(own):
                 able = min(copies - box[card] - kept[card], left[card], number - box.total())
-                # Later seats can do without cards of which they could not take more.
+                # Later seats do not need cards of which they could not take more.
                 free = max(0, left[card] - most[card])
                 taken = max(0, min(able, free + max(0, spare)))
                 spare -= max(0, taken - free)
@@ -648,7 +643,7 @@ def _take_boxes(config: Config, left: Counter[Card], seats: list[Seat]) -> list[
 
 
 def _take_in_turn(left: Counter[Card]) -> Iterator[Card]:
-    """Take one basic card of each kind that is left in turn; without any, one of any kind."""
+    """Take basic cards from each remaining kind in turn; without any, cards of any kind."""
     for kinds in ([card for card in left if type(card) in pieces.BASIC_CARDS], [*left]):
         while any(left[card] for card in kinds):
             for card in kinds:
@@ -661,8 +656,8 @@ def _take_in_turn(left: Counter[Card]) -> Iterator[Card]:
 
 
 def _players(config: Config, stack: tuple[Frame, ...], seats: list[Seat]) -> tuple[Player, ...]:
-    """Return what all seats have; what is not named of modules is as at the start."""
-    # Who entered the chamber first is not known. :rule:`LX-8.3`.
+    """Return all seats' belongings; those of modules are by default as at the start."""
+    # The order of entry into the chamber is unknown. :rule:`LX-8.3`.
     given = Counter(config.components.sarcophagi[: sum(seat.in_chamber for seat in seats)])
     given -= Counter([points for seat in seats for points in seat.sarcophagi or ()])
     sarcophagi = given.elements()
@@ -710,13 +705,13 @@ def _players(config: Config, stack: tuple[Frame, ...], seats: list[Seat]) -> tup
 
 
 def _adventurers(config: Config, seat: Seat, gone: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return where the adventurers of a seat are active and asleep. :rule:`LX-2.2`."""
+    """Return the places of a seat's active and sleeping adventurers. :rule:`LX-2.2`."""
     statues, asleep, active = config.components.statues, seat.asleep, seat.active
     if active is None:
         active = ()
         woken = [place for n, place in enumerate(statues) if asleep is not None and n not in asleep]
         if woken and not (seat.lying or gone or config.rulings.backward_onto_stairs):
-            # One has passed the statues where nobody lies any more. :rule:`LX-4.1`.
+            # An adventurer has passed the statues where none lies any more. :rule:`LX-4.1`.
             beyond = enumerate(config.components.spaces[woken[-1] :], woken[-1] + 1)
             stands = (place for place, space in beyond if space.kind is not SpaceKind.OSIRIS)
             active = tuple(islice(stands, 1))
@@ -771,7 +766,7 @@ def _mummy(
 def _with_round(
     state: State, idle_round: bool | None, *, hides: bool, starts_anywhere: bool
 ) -> State:
-    """Say whether the round is idle so far; if no turn is named, find a possible one.
+    """Find whether the round is idle so far; if no turn is named, find a possible one.
 
     A round starts idle and with fewer than two in the chamber. :rule:`LX-8.4`, :rule:`LX-8.7`.
     """

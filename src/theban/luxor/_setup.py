@@ -39,31 +39,31 @@ def spaces_of(config: Config, kind: SpaceKind) -> tuple[int, ...]:
 
 @frozen
 class Layout:
-    """What is the same at the start of all games with a config."""
+    """The fixed part of the start of all games with a config."""
 
     cards: Group[Card]
-    """What hands are dealt from: the basic cards, or each player's own. :rule:`LX-2.3`."""
+    """The cards for the hands: the basic cards, or each player's own. :rule:`LX-2.3`."""
     basic: Counts
     """The same basic cards in the order of ``config.inventory.cards``. Horus cards count 0: they
     start on the Horus board. :rule:`LX-2.3`, :rule:`LX-2.4`.
     """
     osiris: Group[OsirisTile]
-    """What is dealt to the Osiris spaces. :rule:`LX-2.5`."""
+    """The tiles for the Osiris spaces. :rule:`LX-2.5`."""
     osiris_spaces: tuple[int, ...]
     """Their places, rising."""
     treasures: Group[Treasure]
-    """What is dealt to the treasure spaces. :rule:`LX-2.6`."""
+    """The tiles for the treasure spaces. :rule:`LX-2.6`."""
     treasure_spaces: tuple[int, ...]
     """Their places, rising."""
     horus_cards: tuple[Group[HorusCard], ...]
-    """For each level what the card on top is dealt from. :rule:`LX-2.4`."""
+    """For each level, the cards that the top one is dealt from. :rule:`LX-2.4`."""
     tiles: tuple[Tile | None, ...]
-    """For each place the tile that is not dealt: the Horus tiles."""
+    """The tiles that are not dealt, by place: the Horus tiles."""
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def layout_of(config: Config) -> Layout:
-    """Return what is the same at the start of all games with a config."""
+    """Return the fixed part of the start of all games with a config."""
     components, inventory = config.components, config.inventory
     copies: dict[Card, int] = dict(components.basic_cards)
     levels = [None, *(space.level for space in components.spaces), None]
@@ -86,8 +86,8 @@ def layout_of(config: Config) -> Layout:
 def covered_at_start(config: Config) -> tuple[int, ...]:
     """Return the spaces where a treasure lies face down at the start. :rule:`MC-6.1`.
 
-    They are the first ones without an icon, from the stairs on, as many as there are tiles more
-    than treasure spaces.
+    These are the first treasure spaces without an icon, from the stairs on, one for each tile in
+    excess of the spaces.
     """
     places, spaces = spaces_of(config, SpaceKind.TREASURE), config.components.spaces
     bare = [place for place in places if spaces[place - 1].icon is None]
@@ -98,7 +98,7 @@ def covered_at_start(config: Config) -> tuple[int, ...]:
 
 
 def check_deal(config: Config, deal: Deal) -> None:
-    """Make sure that the box allows a deal."""
+    """Check that the box allows a deal."""
     check_config(config)
     check_types(deal, Deal, "the deal", "a Deal", InvalidDeal)
     inventory, layout, at = config.inventory, layout_of(config), Contents(deal, (), InvalidDeal)
@@ -141,7 +141,7 @@ def check_dealt(
     what: str,
     rule: str,
 ) -> None:
-    """Refuse pieces that the box does not have, too many, or too few."""
+    """Refuse unknown, too many, or too few pieces."""
     at.check_known(name, copies, f"{words} of the box ({rule})")
     at.check_length(name, number, what, rule)
     dealt = at.inside(name)
@@ -166,22 +166,21 @@ UPRIGHT_AT_START = 2
 def deal(config: Config, rng: SupportsRandom) -> Deal:
     """Shuffle and deal: :rule:`LX-2.3` to :rule:`LX-2.6`.
 
-    The generator gives a number for each piece.  First come the five cards of seat 0 from left
+    It draws one random number for each piece. First come the five cards of seat 0 from left
     to right, then the next seats'; Osiris tiles, then treasures, from the stairs on.  Then come
     the top Horus cards of level 1, 2 and 3; the open mummy tiles; the
     characters, seat after seat. Each piece is any of those left of its group with equal chance.
-    Which deal a seed gives stays the same within a minor version
-    of this library.
+    A seed gives the same deal within a minor version of this library.
 
     Args:
-        config: what the game is set up with.
+        config: the config of the game.
         rng: a generator; only its ``random()`` is called.
 
     Returns:
-        What is random about the set-up, for :func:`initial_state`.
+        The random part of the set-up, for :func:`initial_state`.
 
     Raises:
-        InvalidArgument: ``config`` is not a config of Luxor, or ``rng`` no generator.
+        InvalidArgument: ``config`` is not a config of Luxor, or ``rng`` is not a generator.
 
     Example:
         >>> from theban.luxor._config import Config
@@ -192,7 +191,7 @@ def deal(config: Config, rng: SupportsRandom) -> Deal:
     check_config(config)
     check_generator(rng)
     layout = layout_of(config)
-    # From the basic cards, or from each one's own. :rule:`LX-2.3`, :rule:`MC-5.1`.
+    # From the basic cards, or from each player's own. :rule:`LX-2.3`, :rule:`MC-5.1`.
     starts, draw = range(0, HAND_SIZE * config.players, HAND_SIZE), layout.cards.draw
     if config.inventory.first_cards:
         hands: tuple[tuple[Any, ...], ...] = tuple([draw(HAND_SIZE, rng) for _ in starts])
@@ -218,8 +217,8 @@ def initial_state(config: Config, deal: Deal) -> State:
     """Lay out a game: :rule:`LX-2.2` to :rule:`LX-2.8`. The first player's turn starts.
 
     Args:
-        config: what the game is set up with.
-        deal: what came at random; it is checked against the box.
+        config: the config of the game.
+        deal: the random part, which is checked against the box.
 
     Returns:
         The first position.
@@ -241,7 +240,7 @@ def initial_state(config: Config, deal: Deal) -> State:
 
 
 def _lay_out(config: Config, deal: Deal) -> State:
-    """Put the start together from a deal; then the modules add their parts.
+    """Build the first state from a deal; then the modules add their parts.
 
     :rule:`LX-2.2` to :rule:`LX-2.8`, :rule:`MC-5.1`.
     """
@@ -308,7 +307,7 @@ def new_game(config: Config, *, seed: int) -> State:
     """Deal a game. :rule:`LX-2.3`.
 
     Args:
-        config: what the game is set up with.
+        config: the config of the game.
         seed: any whole number; the same one gives the same game within a minor version of this
             library.  A number and its negative give the same game, as with ``random.Random``.
 
@@ -316,7 +315,7 @@ def new_game(config: Config, *, seed: int) -> State:
         The first position.
 
     Raises:
-        InvalidArgument: ``config`` is not a config of Luxor, or ``seed`` no whole number.
+        InvalidArgument: ``config`` is not a config of Luxor, or ``seed`` is not a whole number.
 
     Example:
         >>> from theban.luxor._config import Config

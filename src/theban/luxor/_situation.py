@@ -1,7 +1,7 @@
 """Properties of states and views alike: turn, subject, ending, entering.
 
-Frames are internal; :class:`Subject` is what of them is of use outside.  All of it follows from
-fields that are open to all; nothing here is stored.
+Frames are internal; :class:`Subject` has their useful part. Everything here is computed from open
+fields.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = ["Subject"]
 
 
 class SeenPlayer(Protocol):
-    """What a player, a view of one and a draft have in common, as far as rules of subjects go."""
+    """The part of players, their views and drafts that rules of subjects use."""
 
     @property
     def in_chamber(self) -> int:
@@ -45,21 +45,21 @@ class SeenPlayer(Protocol):
 
     @property
     def expansion(self) -> PlayerExpansion | PlayerExpansionView | None:
-        """What modules of the expansion add."""
+        """The parts of the modules in play."""
         ...
 
 
 class Seen(Protocol):
-    """What a state and a view of it have in common, as far as rules of subjects go."""
+    """The part of states and views that rules of subjects use."""
 
     @property
     def config(self) -> Config:
-        """What the game was set up with."""
+        """The config of the game."""
         ...
 
     @property
     def pending(self) -> tuple[Frame, ...]:
-        """What remains to be done, the next last."""
+        """The frames still to be resolved, the next one last."""
         ...
 
     @property
@@ -74,7 +74,7 @@ class Seen(Protocol):
 
     @property
     def expansion(self) -> Expansion | ExpansionView | None:
-        """What modules of the expansion add."""
+        """The parts of the modules in play."""
         ...
 
 
@@ -83,9 +83,9 @@ class Seen(Protocol):
 
 @frozen(repr=False)
 class Subject(Terse, Value):
-    """What a decision or a chance event is about; all of it is open to all.
+    """The subject of a decision or a chance event; all of it is open to all.
 
-    A field has its default where the decision or event has nothing to do with it.
+    Fields that do not apply to the decision or event have their defaults.
 
     Example:
         >>> from theban.luxor import Config, End, PlayCard, new_game, step
@@ -95,12 +95,12 @@ class Subject(Terse, Value):
     """
 
     places: tuple[int, ...] = ()
-    """The places of the treasure to claim, the temple tile to use, or the tile turned up. Or of the
-    adventurers of whom one acts (:rule:`LX-7.4`); and while a hand is rearranged, of the adventurer
-    that goes on afterwards (:rule:`MC-7.8`).
+    """The places of the treasure to claim, the temple tile to use, or the tile turned up. Or those
+    of the adventurers, one of which acts (:rule:`LX-7.4`). While a hand is rearranged, the place of
+    the adventurer that moves on afterwards (:rule:`MC-7.8`).
     """
     tile: Tile | None = None
-    """The tile: the treasure, or the temple or Horus tile whose action it is."""
+    """The treasure to claim, or the temple or Horus tile to act on."""
     cards: tuple[Card, ...] = ()
     """The cards being played: one, or an n+ card and the one added to it. :rule:`MC-5.4`."""
     face: int | None = None
@@ -108,15 +108,15 @@ class Subject(Terse, Value):
     steps: tuple[int, ...] = ()
     """The numbers of steps that cards, ability or mummy tile offer to one adventurer, rising."""
     keys: tuple[int, ...] = ()
-    """For each of these numbers the keys discarded for it, not counting the one that an adventurer
-    pays to enter the chamber. :rule:`MC-7.9`, :rule:`LX-8.1`.
+    """For each of these numbers, the keys discarded for it, not counting the key paid to enter the
+    chamber. :rule:`MC-7.9`, :rule:`LX-8.1`.
     """
     levels: tuple[int, ...] = ()
     """The levels of the Horus stacks from which a card can be taken, or is turned up."""
     slot: int | None = None
     """The slot, from 0, of the mummy tile that is being performed or replaced. :rule:`MC-4.13`."""
     talismans: tuple[int, ...] = ()
-    """When a mummy tile may be activated: for each slot what its tile costs. :rule:`MC-4.1`."""
+    """When a mummy tile may be activated: for each slot, the cost of its tile. :rule:`MC-4.1`."""
     taken: Supply | None = None
     """The supply taken first by a mummy tile, which cannot be taken again. :rule:`MC-4.6`."""
 
@@ -125,21 +125,21 @@ class Subject(Terse, Value):
 
 
 class Situated:
-    """Mixed into states and views."""
+    """Mixin for states and views."""
 
     __slots__ = ()
 
     @property
     def turn(self: Seen) -> Turn | None:
-        """Whose turn it is, also while another seat is asked; None once the game is over.
+        """The current turn, even while another seat decides; None once the game is over.
 
-        Where it is in its round (:rule:`LX-3.1`), the seat's extra turns
-        (:rule:`MC-8.1`), and whether this round is the last, with two adventurers in the tomb
-        chamber (:rule:`LX-8.4`).
+        It gives the place in the round (:rule:`LX-3.1`), the seat's extra turns (:rule:`MC-8.1`),
+        and whether this round is the last, with two adventurers in the tomb chamber
+        (:rule:`LX-8.4`).
         """
         if not self.pending:
             return None
-        # Even while another seat decides, the frame at the bottom ends the turn or starts the next.
+        # Even while another seat decides, the bottom frame ends the turn or starts the next.
         config, seat = self.config, self.pending[0].seat
         number = (seat - config.first_player) % config.players + 1
         owed = sum(type(frame) is ExtraTurn for frame in self.pending)
@@ -147,22 +147,22 @@ class Situated:
 
     @property
     def ending(self: Seen) -> Ending | None:
-        """Why the game is over; None while it goes on. :rule:`LX-8.4`, :rule:`LX-8.5`."""
+        """The reason for the game's end; None while it goes on. :rule:`LX-8.4`, :rule:`LX-8.5`."""
         if self.pending:
             return None
         return Ending.CHAMBER if has_second_entered(self) else Ending.IDLE_ROUND
 
     @property
     def subject(self: Seen) -> Subject | None:
-        """What the decision or chance event that is due is about; None once the game is over."""
+        """The subject of the decision or chance event that is due; None once the game is over."""
         return subject_of(self.config.compiled.frame_rules, Subject(), self, self.pending)
 
     @property
     def entering(self: Seen) -> int | None:
-        """The seat whose adventurer is on its way into the chamber while others are asked, or None.
+        """The seat whose adventurer is on its way into the chamber while others decide, or None.
 
-        It has left its space and has not paid its key, so no field of its player has it. Show it in
-        the chamber, where it would be if the game ended now. :rule:`LX-4.8`,
+        The adventurer has left its space and has not yet paid its key, so it is in no field of its
+        player. Show it in the chamber, where it would be if the game ended now. :rule:`LX-4.8`,
         :rule:`MC-7.8`.
         """
         chamber = self.board.chamber
@@ -173,5 +173,5 @@ class Situated:
 
 
 def has_second_entered(shown: Seen) -> bool:
-    """Say whether so many have entered the chamber that the round is the last. :rule:`LX-8.4`."""
+    """Say whether a second adventurer has entered, so the round is the last. :rule:`LX-8.4`."""
     return sum([player.in_chamber for player in shown.players]) >= ENTRIES_THAT_END

@@ -1,7 +1,7 @@
-"""The state of a game: an immutable value that holds all of it.
+"""The state of a game: an immutable value.
 
-Of the past it holds what all can still know because of it: which hidden cards were shuffled
-together. :rule:`LX-10.5`.
+Of the past it holds only what all still know: which hidden cards were shuffled together.
+:rule:`LX-10.5`.
 """
 
 from __future__ import annotations
@@ -24,20 +24,19 @@ from theban.luxor.frames import Frame
 
 __all__ = ["Player", "State"]
 
-# A table of a search takes a hash for each step, so that it must cost little: whatever changes only
-# together with something else has ``hash=False``.  Equality looks at every field.
+# A search computes a hash for each step, so hashing must be fast: a field that changes only
+# together with others has ``hash=False``. Equality compares every field.
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban._core.values
+@frozen(weakref_slot=False)  # slots for the draft, see theban._core.values
 class Player(Value):
-    """One seat's hand, adventurers and belongings."""
+    """A player: one seat's hand, adventurers and belongings."""
 
     hand: tuple[Card, ...]
     """The cards from left to right. :rule:`LX-2.3`."""
     batches: tuple[int | None, ...] = field(hash=False)
-    """For each card of the hand the number of its batch, or None if all have seen the card.
-
-    All know these numbers, which :mod:`theban.luxor._board` explains. :rule:`LX-10.5`.
+    """For each card of the hand, the number of its batch; None if all players have seen the card.
+    All players know these numbers, see :mod:`theban.luxor._board`. :rule:`LX-10.5`.
     """
     active: tuple[int, ...]
     """The places of the upright adventurers on the stairs and spaces, rising. :rule:`LX-1.7`.
@@ -61,19 +60,18 @@ class Player(Value):
     points: int
     """The points on the track, without what is scored only at the end."""
     expansion: PlayerExpansion | None = field(hash=False)
-    """What modules of the expansion add; None if those in play add nothing to a player."""
+    """The parts of the modules in play; None if they add nothing to a player."""
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban._core.values
+@frozen(weakref_slot=False)  # slots for the draft, see theban._core.values
 class State(Displayed, Situated, Value):
     """A position of Luxor: everything that matters from here on."""
 
     config: Config
-    """What the game was set up with."""
+    """The config of the game."""
     pending: tuple[Frame, ...]
-    """What remains to be done, the next last: internal.
-
-    ``awaiting(state)`` and the properties give what is useful outside.
+    """The frames still to be resolved, the next one last: internal. Use ``awaiting(state)`` and the
+    properties instead.
     """
     players: tuple[Player, ...]
     """The seats in order."""
@@ -84,7 +82,7 @@ class State(Displayed, Situated, Value):
     discard_pile: Counts
     """The cards of the discard pile, counted in the order of ``config.inventory.cards``."""
     horus_tops: tuple[HorusCard | None, ...] = field(hash=False)
-    """For each level the Horus card on top, seen by all. :rule:`LX-2.4`."""
+    """For each level, the top Horus card, which all players see. :rule:`LX-2.4`."""
     horus_stacks: tuple[Counts, ...]
     """For each level the cards under the top, in the order of ``config.inventory.horus_cards``."""
     temple_stacks: tuple[Counts, ...]
@@ -100,7 +98,7 @@ class State(Displayed, Situated, Value):
     idle_round: bool = field(hash=False)
     """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
     expansion: Expansion | None
-    """What modules of the expansion add; None without modules."""
+    """The parts of the modules in play; None without modules."""
 
     @property
     def draw_pile_batch(self) -> int | None:
@@ -114,8 +112,8 @@ class State(Displayed, Situated, Value):
     def batches(self) -> tuple[Counts, ...]:
         """For each batch its hidden cards, counted in the order of ``config.inventory.cards``.
 
-        They are in the draw pile, in hands and, with equipment, in the box. All know these numbers,
-        which :mod:`theban.luxor._board` explains. They are counted each time. :rule:`LX-10.5`.
+        They are in the draw pile, in hands and, with equipment, in the box. All players know these
+        counts, see :mod:`theban.luxor._board`. Each access counts them again. :rule:`LX-10.5`.
         """
         boxed_cards = self.config.compiled.hooks.boxed_cards  # of the modules in play
         return hidden_kinds(
@@ -132,7 +130,7 @@ def check_state(value: object) -> State:
 
 
 class PlayerDraft(Value):
-    """A player being changed."""
+    """A player under construction."""
 
     __slots__ = draft_slots(Player)
 
@@ -151,7 +149,7 @@ class PlayerDraft(Value):
 
 
 class StateDraft(Displayed, Value):
-    """A state being changed."""
+    """A state under construction."""
 
     __slots__ = draft_slots(State)
 

@@ -1,11 +1,10 @@
 """Checks that a position is possible: no piece missing or duplicated, all where the rules put them.
 
-The checks go from simple to complex, each relying on the earlier ones. They are the shapes of
+The checks go from simple to complex, each relying on the earlier ones. They check the shapes of
 fields, the stack of frames, the table and the hands, modules, each seat, and last the frames'
-needs.  The stack
-and the needs are checked in :mod:`theban.luxor._frame_checks`.  Every position that play can reach
-is accepted, and some others: the guide to positions says where the line is.  Only what comes from
-outside is checked: the rules never call this.
+needs. :mod:`theban.luxor._frame_checks` has those of the stack and the needs. They accept every
+position that play can reach, and some others, which the guide to positions describes. Only
+positions from outside are checked: the rules never call this.
 """
 
 from __future__ import annotations
@@ -37,14 +36,14 @@ __all__ = ["validate"]
 
 
 def validate(state: State) -> None:
-    """Make sure that a position is possible.
+    """Check that a position is possible.
 
     Args:
-        state: a position that was loaded, set up or made by hand; its fields may hold anything.
+        state: a position that was loaded, set up or written by hand; its fields may hold anything.
 
     Raises:
-        InvalidState: something is wrong; the message says what was found, where it was found,
-            what would be right, and by which rule.
+        InvalidState: the position is impossible; the message gives the value, its path, a correct
+            value, and the rule.
 
     Example:
         >>> import attrs
@@ -87,7 +86,7 @@ names only their number is quickly filled in.
 
 
 def check_shapes(state: State) -> None:
-    """Refuse a state in which any field but ``pending`` holds what it never can."""
+    """Refuse a state with an impossible value in any field but ``pending``."""
     check_types(state, State, "the state", "a State of Luxor")
     config, extensions, at = state.config, extensions_of(state.config), Contents(state)
     at.check_length("players", config.players, "one for each seat", "LX-2.1")
@@ -102,7 +101,7 @@ def check_shapes(state: State) -> None:
 
 
 def _check_parts(config: Config, at: Contents, checks: Mapping[str, PartCheck]) -> None:
-    """Look for the parts of the modules in play, and for no others."""
+    """Check that exactly the modules in play have parts."""
     parts = at.inside("expansion")
     with_parts = f"there, with parts for {', '.join(checks)}"
     right = with_parts if checks else "None without modules that add to it"
@@ -142,7 +141,7 @@ def _check_player(config: Config, at: Contents) -> None:
 
 
 def check_scarabs(config: Config, at: Contents, name: str, rule: str) -> None:
-    """Refuse what are not values of scarabs, rising, and more than any game brings together."""
+    """Refuse anything but values of scarabs, rising, and more than any game has."""
     at.check_row(name, config.inventory.scarabs.all, "the value of a scarab of the box", rule)
     number = len(at.found(name))
     reason = f"has {number} scarabs; it can have {MOST_SCARABS} at most ({rule})"
@@ -185,7 +184,7 @@ def _check_table(state: State, at: Contents) -> None:
 
 
 def _check_tiles(state: State) -> None:
-    """Look at each space for what the board prints there. :rule:`LX-2.5` to :rule:`LX-2.7`."""
+    """Check that each space has a tile that the board allows. :rule:`LX-2.5` to :rule:`LX-2.7`."""
     for place, space in enumerate(state.config.components.spaces, 1):
         Contents(state).must_be(*_what_lies_on(state, place, space), "board", "tiles", place)
     laid = Counter(tile for tile in state.board.tiles if isinstance(tile, pieces.OsirisTile))
@@ -196,7 +195,7 @@ def _check_tiles(state: State) -> None:
 
 
 def _what_lies_on(state: State, place: int, space: Space) -> tuple[bool, str]:
-    """Say whether a tile can lie on a space, and what can."""
+    """Say whether a tile can lie on a space, and name the tiles that can."""
     tile = state.board.tiles[place]
     if space.level is not None:
         printed = pieces.HorusTile(space.level)
@@ -220,7 +219,7 @@ def _what_lies_on(state: State, place: int, space: Space) -> tuple[bool, str]:
 
 
 def _check_pieces(state: State) -> None:
-    """See that of each kind there are as many in all places together as in the box.
+    """Check that all places together have as many of each kind as the box.
 
     :rule:`LX-1.8`.
     """
@@ -258,7 +257,7 @@ def _check_pieces(state: State) -> None:
         }
         compare(kinds, inventory.all_temple[number], there, "LX-2.7")
     compare(inventory.scarabs, inventory.all_scarabs, places["scarabs"], "LX-2.8")
-    # One key lies on the key space for each who entered. :rule:`LX-8.2`.
+    # One key lies on the key space for each entry. :rule:`LX-8.2`.
     keys = {
         "supply": state.keys,
         "owned": sum(player.keys for player in players),
@@ -273,7 +272,7 @@ def _check_pieces(state: State) -> None:
 def compare(
     kinds: Kinds[Any], in_box: Counts, places: Mapping[str, Mapping[Any, int]], rule: str
 ) -> None:
-    """Refuse a kind of which there are not as many in all places together as in the box."""
+    """Refuse a kind of which all places together have another number than the box."""
     for kind, right in zip(kinds.all, in_box, strict=True):
         words = f"scarabs of value {kind}" if isinstance(kind, int) else str(kind)
         found = {name: there.get(kind, 0) for name, there in places.items()}
@@ -281,7 +280,7 @@ def compare(
 
 
 def _check_tops(state: State) -> None:
-    """See that a stack with cards shows one of them. :rule:`LX-5.12`."""
+    """Check that each stack with cards shows one. :rule:`LX-5.12`."""
     frame = frame_checks.top_frame(state)
     due = frame.level if isinstance(frame, TurnUpHorusCard) else None
     for number, (top, stack) in enumerate(zip(state.horus_tops, state.horus_stacks, strict=True)):
@@ -293,7 +292,7 @@ def _check_tops(state: State) -> None:
 
 
 def _check_sarcophagi(state: State) -> None:
-    """See that the first who entered have them, the more valuable one first. :rule:`LX-8.3`."""
+    """Check that the first to enter have them, the more valuable one first. :rule:`LX-8.3`."""
     all_ = state.config.components.sarcophagi
     entered = _entered(state)
     given, left = all_[:entered], all_[entered:]
@@ -312,7 +311,7 @@ def _entered(state: State) -> int:
 
 
 def _check_round(state: State) -> None:
-    """Look at what the round must have brought so far. :rule:`LX-8.4` to :rule:`LX-8.7`."""
+    """Check the state against the course of the round so far. :rule:`LX-8.4` to :rule:`LX-8.7`."""
     first, entered, ends = state.config.first_player, _entered(state), has_second_entered(state)
     at = Contents(state)
     found = f"the game is over, but {entered} entered the chamber and idle_round is False"
@@ -329,7 +328,7 @@ def _check_round(state: State) -> None:
 
 
 def _check_hands(state: State) -> None:
-    """See that each hand is full, but for cards just played. :rule:`LX-6.1`, :rule:`MC-8.2`."""
+    """Check that each hand is full, but for cards just played. :rule:`LX-6.1`, :rule:`MC-8.2`."""
     for seat, player in enumerate(state.players):
         held, right = len(player.hand), hand_sizes(state.config, state.pending, seat)
         words = " or ".join(map(str, right))
@@ -338,7 +337,7 @@ def _check_hands(state: State) -> None:
 
 
 def hand_sizes(config: Config, stack: frame_checks.Stack, seat: int) -> tuple[int, ...]:
-    """Return how many cards a seat can hold: five, or less while it carries out cards.
+    """Return the possible sizes of a seat's hand: five, or less while it carries out cards.
 
     A card that was added to another one is missing too (:rule:`MC-5.4`).  A Horus card taken on
     the board counts as the first drawn. :rule:`LX-5.10`, :rule:`MC-5.7`.
@@ -352,7 +351,7 @@ def hand_sizes(config: Config, stack: frame_checks.Stack, seat: int) -> tuple[in
         return (HAND_SIZE,)
     way: pieces.Way | None = getattr(top, "card", None)
     played = [1 if way is None else len(cards_of(way))]
-    # Only to an n+ card another one can be added. :rule:`MC-5.4`.
+    # Another card can be added only to an n+ card. :rule:`MC-5.4`.
     if way is None and type(top) not in frame_checks.PLAYED:
         played = [2] * (pieces.PlusCard in map(type, config.inventory.cards.all)) + played
     taken = type(top) is TurnUpHorusCard
@@ -370,12 +369,12 @@ _HANDS: Mapping[type, tuple[int, ...]] = {
 
 
 def _check_seat(state: State, seat: int) -> None:
-    """Refuse a seat that cannot be as it is."""
+    """Refuse an impossible seat."""
     player = state.players[seat]
     at = Contents(player, ("players", seat))
     _check_adventurers(state, seat, at)
-    # Only the last tile can hold an adventurer on Osiris, but for mummy tiles, and who is only
-    # passing is not there to stay. :rule:`LX-4.5`, :rule:`MC-4.5`.
+    # Adventurers stay on Osiris only on the last tile or by a mummy tile; one that passes does not
+    # stay. :rule:`LX-4.5`, :rule:`MC-4.5`.
     with_mummy = Module.MUMMY in state.config.modules
     allowed = (state.board.track.last_tile, frame_checks.passing_place(state.pending, seat))
     for place in () if with_mummy else player.active:
@@ -383,7 +382,7 @@ def _check_seat(state: State, seat: int) -> None:
         why = "an adventurer that lands there moves on at once (LX-4.3)"
         reason = f"names place {place}, an Osiris tile with tiles ahead of it; {why}"
         at.must(not moves_on, reason, "active")
-    # Nothing else scores before the end, but for mummy tiles. :rule:`LX-5.1`, :rule:`MC-4.6`.
+    # Only treasures and mummy tiles score before the end. :rule:`LX-5.1`, :rule:`MC-4.6`.
     least = least_points(state.config, player)
     right = f"{'at least ' * with_mummy}{least}, the points of the treasures taken (LX-5.1)"
     at.must_be(player.points == least or (player.points > least and with_mummy), right, "points")
@@ -398,9 +397,10 @@ def least_points(config: Config, player: Player) -> int:
 
 
 def _check_adventurers(state: State, seat: int, at: Contents) -> None:
-    """See that one is asleep where no own adventurer has passed, and nowhere else. :rule:`LX-4.1`.
+    """Check that adventurers sleep at exactly the statues that none has passed. :rule:`LX-4.1`.
 
-    Who left the stairs never comes back, unless a step back can lead there (:rule:`LX-3.9`).
+    An adventurer that left the stairs never comes back, unless a step back can lead there
+    (:rule:`LX-3.9`).
     """
     player, statues = state.players[seat], state.config.components.statues
     hook = compiled_rules(state.config).hooks.fallen
@@ -435,7 +435,7 @@ def _check_adventurers(state: State, seat: int, at: Contents) -> None:
 
 
 def _check_batches(state: State) -> None:
-    """See that batches are numbered as first met. :rule:`LX-10.5`."""
+    """Check that batches are numbered as first met. :rule:`LX-10.5`."""
     hands = [player.batches for player in state.players]
     boxed_cards = compiled_rules(state.config).hooks.boxed_cards
     boxed = () if boxed_cards is None else boxed_cards(state)

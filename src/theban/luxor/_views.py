@@ -1,11 +1,9 @@
-"""What a seat may know of a position: views.
+"""Views: the part of a position that a seat may know.
 
-A view has its own type and is built by allow-list: what it does not name cannot leak through
-it.  It shows what the table shows, and of hidden cards what a perfect memory of everything openly
-seen knows: their batches (:rule:`LX-10.5`, :mod:`theban.luxor._board`).  Counts derived from a
-view are in :mod:`theban.luxor._determinization`, guesses in
-:mod:`theban.luxor._determinization`, redacted choices and events in
-:mod:`theban.luxor._views`.
+A view has its own type and is built by allow-list: nothing else can leak through it. It shows the
+table, and of hidden cards what a perfect memory of all open events knows: their batches
+(:rule:`LX-10.5`, :mod:`theban.luxor._board`). Counts derived from a view, and guesses, are in
+:mod:`theban.luxor._determinization`; redacted choices and events are in this module.
 """
 
 from __future__ import annotations
@@ -47,14 +45,14 @@ from theban.luxor.frames import ChanceKind, DecisionKind, Frame
 __all__ = ["PlayerView", "View", "redact_choice", "redact_event", "view"]
 
 
-@frozen(weakref_slot=False)  # made without its constructor, see theban._core.values
+@frozen(weakref_slot=False)  # made without the constructor, see theban._core.values
 class PlayerView(Value):
-    """What the viewer may know of one seat; for the own seat that is everything."""
+    """A view of one seat; for the viewer's own seat it has everything."""
 
     hand: tuple[Card | None, ...]
     """The cards from left to right; None for each one that the viewer cannot see."""
     batches: tuple[int | None, ...]
-    """For each card of the hand the number of its batch, or None if all have seen the card.
+    """For each card of the hand, the number of its batch; None if all players have seen the card.
 
     The hidden cards of each batch are in :attr:`View.batches`. :rule:`LX-10.5`.
     """
@@ -79,7 +77,7 @@ class PlayerView(Value):
     points: int
     """The points on the track, without what is scored only at the end."""
     expansion: PlayerExpansionView | None
-    """What modules of the expansion add, as far as the viewer may know; None if they add nothing.
+    """The parts of the modules in play that the viewer may know; None if they add nothing.
     :rule:`MC-8.3`.
     """
 
@@ -89,13 +87,12 @@ class View(Displayed, Situated, Value):
     """A position as one seat, or a spectator, may know it (an observation)."""
 
     config: Config
-    """What the game was set up with."""
+    """The config of the game."""
     seat: int | None
     """The viewer: a seat, from 0, or None for a spectator."""
     pending: tuple[Frame, ...]
-    """What remains to be done, the next last: internal.
-
-    :attr:`awaiting` and the properties give what is useful outside.
+    """The frames still to be resolved, the next one last: internal. Use :attr:`awaiting` and the
+    properties instead.
     """
     players: tuple[PlayerView, ...]
     """The seats in order."""
@@ -104,7 +101,7 @@ class View(Displayed, Situated, Value):
     draw_pile: int
     """The number of cards in the draw pile; they are of batch 0, the first."""
     batches: tuple[Counts, ...]
-    """For each batch the kinds of its hidden cards, in the order of ``config.inventory.cards``.
+    """For each batch, the kinds of its hidden cards, in the order of ``config.inventory.cards``.
 
     They lie in the draw pile, in hands and, with equipment, in the box; the viewer's own cards are
     among them. :rule:`LX-10.5`.
@@ -112,7 +109,7 @@ class View(Displayed, Situated, Value):
     discard_pile: Counts
     """The cards of the discard pile, counted in the order of ``config.inventory.cards``."""
     horus_tops: tuple[HorusCard | None, ...]
-    """For each level the Horus card on top, seen by all. :rule:`LX-2.4`."""
+    """For each level, the top Horus card, which all players see. :rule:`LX-2.4`."""
     horus_stacks: tuple[Counts, ...]
     """For each level the cards under the top, in the order of ``config.inventory.horus_cards``."""
     temple_stacks: tuple[Counts, ...]
@@ -128,11 +125,11 @@ class View(Displayed, Situated, Value):
     idle_round: bool
     """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
     expansion: ExpansionView | None
-    """What modules of the expansion add; None without modules."""
+    """The parts of the modules in play; None without modules."""
     awaiting: Awaiting[DecisionKind, ChanceKind]
-    """What must happen next; whose it is and of which kind is open. :rule:`LX-10.6`."""
+    """The decision, chance event or end that comes next; all know it. :rule:`LX-10.6`."""
     legal_actions: tuple[Action, ...]
-    """What the viewer can choose if the decision is the viewer's, else nothing."""
+    """The legal actions if the decision is the viewer's, else ``()``."""
 
     @property
     def draw_pile_batch(self) -> int | None:
@@ -173,17 +170,17 @@ OPEN = (
 
 
 def view(state: State, seat: int | None) -> View:
-    """Return what a seat may know. :rule:`LX-10.1`, :rule:`LX-10.2`, :rule:`LX-10.3`.
+    """Return a seat's view. :rule:`LX-10.1`, :rule:`LX-10.2`, :rule:`LX-10.3`.
 
-    Two positions that differ only in what the seat cannot know give equal views.  What it knows it
-    knows with a perfect memory of what was openly seen (:rule:`LX-10.5`); so does the position.
+    Two positions that differ only in what the seat cannot know give equal views. The seat has a
+    perfect memory of all open events (:rule:`LX-10.5`), which the position holds.
 
     Args:
         state: any position.
-        seat: the viewer, from 0, or None for a spectator, who knows what is open to all.
+        seat: the viewer, from 0, or None for a spectator, who has only open information.
 
     Raises:
-        InvalidArgument: nobody sits on that seat, or ``state`` is not a state of Luxor.
+        InvalidArgument: the seat does not exist, or ``state`` is not a state of Luxor.
 
     Example:
         >>> from theban.luxor import Config, new_game, view
@@ -209,9 +206,10 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _seat_view(player: Player, *, is_own: bool) -> PlayerView:
-    """Return what another seat, or the seat itself, knows of a player.
+    """Return the view of a player for another seat, or for the seat itself.
 
-    :rule:`LX-10.1`, :rule:`LX-10.2`.  Of another hand that is what all have seen. :rule:`LX-10.3`.
+    :rule:`LX-10.1`, :rule:`LX-10.2`. Of another hand it shows what all players have seen.
+    :rule:`LX-10.3`.
     """
     expansion = view_of_seat(player.expansion, is_own=is_own)
     scarabs = player.scarabs
@@ -233,7 +231,7 @@ def _seat(
     scarabs: tuple[int, ...] | None,
     expansion: PlayerExpansionView | None,
 ) -> PlayerView:
-    raise NotImplementedError  # copying() writes the body
+    raise NotImplementedError  # copying() generates the body
 
 
 @copying(View, (*OPEN, "batches"))
@@ -247,11 +245,11 @@ def _view(
     awaiting: Awaiting[DecisionKind, ChanceKind],
     legal_actions: tuple[Action, ...],
 ) -> View:
-    raise NotImplementedError  # copying() writes the body
+    raise NotImplementedError  # copying() generates the body
 
 
 def check_view(view: object) -> None:
-    """Refuse what is not a view; above all a state, which knows too much."""
+    """Refuse anything but a view; above all a state, which knows too much."""
     check_given(view, View, "a View of Luxor")
 
 
@@ -277,14 +275,14 @@ def redact_choice(
     Args:
         state: the position in which the choice is made.
         choice: the action or outcome.
-        seat: who wants to know, from 0, or None for a spectator.
+        seat: the viewer, from 0, or None for a spectator.
 
     Returns:
         The choice itself, or :class:`~theban.Hidden` with the seat that knows it:
-        a drawn card, a drawn scarab and one returned are known to their owner alone.
+        only the owner knows a drawn card and a scarab drawn or returned.
 
     Raises:
-        InvalidArgument: nobody sits on that seat; ``choice`` is not a choice; or it draws or
+        InvalidArgument: the seat does not exist; ``choice`` is not a choice; or it draws or
             returns a card or scarab that this position does not await.
 
     Example:
@@ -295,7 +293,7 @@ def redact_choice(
     """
     seat = check_viewer(seat, len(check_state(state).players))
     check_piece(choice, _CHOICES, "an action or an outcome of Luxor")
-    # Anything not known to be open is hidden.
+    # Everything else is hidden.
     if type(choice) in _OPEN_CHOICES:
         return choice
     due = awaiting(state)
@@ -311,11 +309,11 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
 
     Args:
         event: what happened.
-        seat: who wants to know, from 0, or None for a spectator.
+        seat: the viewer, from 0, or None for a spectator.
 
     Returns:
         The event itself, or :class:`~theban.Hidden` with the seat that knows it:
-        the card received in a draw and the scarab taken or returned are known to their owner alone.
+        only the owner knows a card received and a scarab taken or returned.
 
     Raises:
         InvalidArgument: ``seat`` is not a seat, or ``event`` is not an event.
@@ -333,12 +331,12 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
 
 
 def _for(owner: int, secret: T, seat: int | None) -> T | Hidden:
-    """Return a secret to its owner, and a hidden one to others. :rule:`LX-10.2`."""
+    """Return the secret for its owner, and ``Hidden`` for others. :rule:`LX-10.2`."""
     return secret if seat == owner else Hidden(owner, type(secret).__name__)
 
 
 def check_cards_shown(view: View) -> None:
-    """Refuse cards that the viewer cannot see or must see, and batches that fit no cards."""
+    """Refuse cards shown or hidden wrongly, and batches that fit no cards."""
     _check_lengths(view)
     _check_hands(view)
     _check_boxes(view)
@@ -346,7 +344,7 @@ def check_cards_shown(view: View) -> None:
 
 
 def _check_lengths(view: View) -> None:
-    """See that what is counted of cards has the right kinds."""
+    """Check that counts of cards have the right length."""
     inventory = view.config.inventory
     kinds = [len(inventory.cards.all), *[len(cards.all) for cards in inventory.horus_cards]]
     found = [len(view.discard_pile), *map(len, view.horus_stacks)]
@@ -364,7 +362,7 @@ def _check_lengths(view: View) -> None:
 
 
 def _check_hands(view: View) -> None:
-    """Check that only possible cards are seen: the own ones, and those that all have seen."""
+    """Check that a view shows only own cards and those that all players have seen."""
     for seat, player in enumerate(view.players):
         if len(player.batches) != len(player.hand):
             raise InvalidArgument(
@@ -380,7 +378,7 @@ def _check_hands(view: View) -> None:
 
 
 def _check_boxes(view: View) -> None:
-    """See that own cards lie in the box as they can. :rule:`MC-5.1`, :rule:`LX-10.7`."""
+    """Check the own cards in the box. :rule:`MC-5.1`, :rule:`LX-10.7`."""
     number, kinds = number_in_box(view.config), len(view.config.inventory.cards.all)
     met = {view.draw_pile_batch}
     for seat, player in enumerate(view.players):
@@ -396,7 +394,7 @@ def _check_boxes(view: View) -> None:
         if box.in_box is not None and (len(box.in_box), sum(box.in_box)) != (kinds, number):
             right = f"counts of {kinds} kinds, {number} cards in all (MC-5.1)"
             refuse((*where, "in_box"), box.in_box, right, InvalidArgument)
-        # They are the rest of their batch: no two boxes have one, and no box and the draw pile.
+        # They are the rest of their batch: neither two boxes nor a box and the draw pile share one.
         if box.batch is None or box.batch in met:
             right = "a batch that lies in no other box and not in the draw pile (LX-10.5)"
             refuse((*where, "batch"), box.batch, right, InvalidArgument)
@@ -404,7 +402,7 @@ def _check_boxes(view: View) -> None:
 
 
 def box_of(player: PlayerView) -> EquipmentSeatView:
-    """Return what a player has of equipment in the box; without the module nothing lies there."""
+    """Return a player's equipment in the box, which is empty without the module."""
     part = None if player.expansion is None else player.expansion.equipment
     return _NO_BOX if part is None else part
 
@@ -413,7 +411,7 @@ _NO_BOX = EquipmentSeatView(0, (), None)
 
 
 def _check_numbers(view: View) -> None:
-    """See that the batches are those of hidden cards, numbered as first met. :rule:`LX-10.5`."""
+    """Check that the batches are those of hidden cards, numbered as first met. :rule:`LX-10.5`."""
     if view.draw_pile < 0:
         refuse("draw_pile", view.draw_pile, "a number of cards (LX-10.1)", InvalidArgument)
     found = number_batches(
@@ -431,7 +429,7 @@ def _check_numbers(view: View) -> None:
 
 
 def check_scarabs_shown(view: View) -> None:
-    """Refuse scarabs that the viewer cannot see or must see, owned or exchanged."""
+    """Refuse scarabs, owned or exchanged, that are shown or hidden wrongly."""
     for seat, player in enumerate(view.players):
         where = ("players", seat)
         _check_values(view, seat, (*where, "scarabs"), player.scarab_count, player.scarabs)

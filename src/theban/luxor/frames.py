@@ -1,9 +1,9 @@
-"""What remains to be done, as data: the frames on a state's stack.
+"""Frames: the entries of a state's stack, which say what remains to be done.
 
-The top frame is a decision that is asked, a chance event that is due, or an effect that runs at
-once.  Frames hold open facts only: everybody at the table may know all of them.
+The top frame is an awaited decision, a chance event that is due, or an effect that runs at once.
+Frames hold only open information, which every seat may know.
 
-:func:`theban.luxor.position` takes frames, those of the expansion's modules too.  What they hold
+:func:`theban.luxor.position` takes frames, including those of the expansion's modules. Their fields
 can change between minor versions.
 """
 
@@ -108,7 +108,7 @@ class DecisionKind(enum.StrEnum):
     HORUS_TILE = "horus_tile"
     """Whether to take a key or a Horus card."""
 
-    # Those that modules ask. :rule:`MC-8.6`.
+    # The decisions of modules. :rule:`MC-8.6`.
 
     STAND_UP = "stand_up"
     """Which adventurer stands up."""
@@ -129,9 +129,9 @@ class DecisionKind(enum.StrEnum):
     ADD_CARD = "add_card"
     """Whether to add a card, and which."""
     REROLL = "reroll"
-    """Whether to roll once more."""
+    """Whether to reroll."""
     AHEAD = "ahead"
-    """Whether a card counts as a move of 1 or as what it says."""
+    """Whether a card counts as a move of 1 or as printed."""
     TEMPLE_ACTION = "temple_action"
     """Whether to act on a temple tile just uncovered."""
     REARRANGE_HAND = "rearrange_hand"
@@ -148,7 +148,7 @@ class ChanceKind(enum.StrEnum):
     CARD = "card"
     """A card is drawn into the hand."""
     HORUS_CARD = "horus_card"
-    """The next card of a Horus stack is seen."""
+    """The next card of a Horus stack is turned up."""
     TEMPLE_TILE = "temple_tile"
     """A temple tile is turned up."""
     SCARAB = "scarab"
@@ -162,17 +162,17 @@ class ChanceKind(enum.StrEnum):
 
 
 class ArrivalEffect(enum.Enum):
-    """What an adventurer does where its movement ends."""
+    """The effect of an adventurer's arrival where its movement ends."""
 
     ACT = "act"
     """It acts on the tile. :rule:`LX-4.3`."""
     ACT_WITH_ONE_LESS = "act_with_one_less"
     """It acts on the tile; a treasure may be claimed with one too few. :rule:`LX-7.9`."""
     WAIT = "wait"
-    """It waits, since the others advance too and one of all will act. :rule:`LX-7.4`."""
+    """It waits: the others advance too, and then one of all acts. :rule:`LX-7.4`."""
     REST = "rest"
-    """Nothing more: neither the end of a tunnel nor of a move by a mummy tile is acted on, and
-    Osiris sends nobody on from there. :rule:`LX-4.7`, :rule:`MC-4.5`.
+    """It does nothing: no action follows a tunnel or a move by a mummy tile, and Osiris does not
+    send the adventurer on. :rule:`LX-4.7`, :rule:`MC-4.5`.
     """
 
 
@@ -191,12 +191,10 @@ class ChooseMove(BaseFrame):
     card: Way
     """The card played, or the two cards together."""
     face: int
-    """The face rolled for it, or 0 if none was."""
+    """The face rolled for it, or 0 without a roll."""
     ends: tuple[End, ...] = ()
-    """The ends of the hand that its cards came from, if a later rule asks for them.
-
-    None does without characters: whether a move may be declined then depends on what the hand was
-    before the play. :rule:`MC-7.10`.
+    """The ends of the hand that its cards came from, if a later rule needs them. Only characters
+    do: whether a move may be declined depends on the hand before the play. :rule:`MC-7.10`.
     """
 
 
@@ -205,7 +203,7 @@ class ChooseActor(BaseFrame):
     """All have advanced: which one acts? :rule:`LX-7.4`."""
 
     places: tuple[int, ...]
-    """Where the adventurers that moved now stand, each place once, rising."""
+    """The current places of the adventurers that moved, each once, rising."""
 
 
 @frozen
@@ -246,24 +244,24 @@ class RollDie(BaseFrame):
     card: Way
     """The card played, or the two cards together."""
     ends: tuple[End, ...] = ()
-    """Where its cards came from, see :attr:`ChooseMove.ends`."""
+    """The ends that its cards came from, see :attr:`ChooseMove.ends`."""
 
 
 @frozen
 class FillHand(BaseFrame):
-    """The draw step: as long as cards are missing, one is drawn. :rule:`LX-6.1`."""
+    """The draw step: the hand is filled, one card at a time. :rule:`LX-6.1`."""
 
 
 @frozen
 class TurnUpHorusCard(BaseFrame):
-    """The next card of a Horus stack is seen. :rule:`LX-5.12`."""
+    """The next card of a Horus stack is turned up. :rule:`LX-5.12`."""
 
     level: int
 
 
 @frozen
 class TurnUpTempleTile(BaseFrame):
-    """The space under a taken treasure shows an icon: its temple tile comes. :rule:`LX-5.3`."""
+    """The icon under a taken treasure has a temple tile turned up. :rule:`LX-5.3`."""
 
     place: int
 
@@ -273,7 +271,7 @@ class DrawScarab(BaseFrame):
     """A scarab is drawn from the supply. :rule:`LX-5.4`."""
 
     rules: tuple[str, ...] = ("LX-5.4",)
-    """The rules by which it is drawn: those of the tile, and of what let the seat act there."""
+    """The rules behind the draw: those of the tile, and of the seat's action there."""
 
 
 # --- Effects -----------------------------------------------------------------------------------
@@ -281,28 +279,28 @@ class DrawScarab(BaseFrame):
 
 @frozen
 class Arrive(BaseFrame):
-    """A leg of a movement is over; what it leads to comes next. :rule:`LX-4.8`."""
+    """A leg of a movement is over; its consequences follow. :rule:`LX-4.8`."""
 
     place: int
     """Where the leg ended."""
     errand: ArrivalEffect
-    """What the adventurer does where the movement ends."""
+    """The effect of its arrival where the movement ends."""
 
 
 @frozen
 class AdvanceOthers(BaseFrame):
-    """All of a player's adventurers advance; these are still to go. :rule:`LX-7.3`."""
+    """All of a player's adventurers advance; these have yet to move. :rule:`LX-7.3`."""
 
     steps: int
     waiting: tuple[int, ...]
     """The places of those that have not moved yet, the foremost first."""
     moved: tuple[int, ...]
-    """The places where those that moved now stand."""
+    """The current places of those that moved."""
 
 
 @frozen
 class HorusCardTaken(BaseFrame):
-    """A Horus card has come into the hand and the next one of its stack is seen."""
+    """A Horus card was taken into the hand, and the next one of its stack turned up."""
 
     level: int
     """The level of the card taken."""
@@ -315,9 +313,9 @@ class EndTurn(BaseFrame):
 
 @frozen
 class ExtraTurn(BaseFrame):
-    """One more turn is owed to the seat whose turn it is. :rule:`MC-8.1`.
+    """The seat whose turn it is has an extra turn to come. :rule:`MC-8.1`.
 
-    It is below all that this turn still brings.
+    It is below all other frames of this turn.
     """
 
 

@@ -1,4 +1,4 @@
-"""For those who make screens: feeds, tables where people and bots sit, a server.
+"""For makers of screens: feeds, tables for people and bots, a server.
 
 Provisional: names and messages may still change between releases.
 """

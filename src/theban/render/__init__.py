@@ -1,6 +1,6 @@
-"""Pictures and sentences for people: what a game looks like, in plain text and as SVG.
+"""Pictures and sentences for people, in plain text and as SVG.
 
-Nothing here is needed to play; nothing needs a library beside this one.  Plain text is ASCII, as
+Playing does not need this package, and it needs no other library. Plain text is ASCII, as
 far as the names given are, so it can be shown anywhere.
 
 Everything that is drawn has a key, such as ``place:7``: by :mod:`theban.render.keys` a screen knows

@@ -1,4 +1,4 @@
-"""What the players are called in pictures and sentences."""
+"""The players' names in pictures and sentences."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from theban._core.messages import shown
 
 
 class Names:
-    """The names of the seats, and the language in which people are told of them.
+    """The names of the seats, and the language of texts about them.
 
-    Without names the seats are called after their letters.
+    Without names, seats have letters.
 
     Example:
         >>> Names(None).of(1), Names(["Ada", "Ben"]).of(1), Names.letter(1)
@@ -33,8 +33,8 @@ class Names:
             language: the language of sentences and pictures.
 
         Raises:
-            InvalidArgument: they are not one after the other, or something among them is not text
-                that fits on a line; the language is none.
+            InvalidArgument: they are not a sequence of one-line texts; or ``language`` is not a
+                language.
         """
         check_kind(language, Language, "language", "a Language, see theban.render.Language")
         self.language: Language = language
@@ -42,7 +42,7 @@ class Names:
         self._names: tuple[str, ...] | None = None if names is None else _checked(names)
 
     def of(self, seat: int) -> str:
-        """Return what a seat is called.
+        """Return a seat's name.
 
         Args:
             seat: the seat, from 0.
@@ -61,7 +61,7 @@ class Names:
 
     @property
     def are_letters(self) -> bool:
-        """Whether the seats are called after their letters."""
+        """Whether the seats have letters as names."""
         return self._names is None
 
     @staticmethod
@@ -74,7 +74,7 @@ class Names:
         return ascii_uppercase[seat % len(ascii_uppercase)]
 
     def check_all(self, players: int) -> None:
-        """Make sure that every seat has a name.
+        """Check that every seat has a name.
 
         Args:
             players: the number of seats.
@@ -87,7 +87,7 @@ class Names:
 
 
 def _checked(names: object) -> tuple[str, ...]:
-    given = names  # what it is shows when it is gone through
+    given = names  # the loop below finds out what it is
     if not isinstance(names, Iterable) or isinstance(names, (str, bytes, Mapping, AbstractSet)):
         raise InvalidArgument(f"names is {shown(given)}; it must be one name for each seat")
     checked: list[str] = []

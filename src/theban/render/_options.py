@@ -1,4 +1,4 @@
-"""How a position is drawn: what is marked, which parts, how they are arranged, for what."""
+"""The options of a drawing: marks, parts, layout and use."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _numbers(given: object) -> tuple[int, ...]:
 
 @frozen
 class Detail:
-    """A part of a position: some places, and what some seats have.
+    """A part of a position: some places, and the belongings of some seats.
 
     Raises:
         InvalidArgument: a place or a seat is not a whole number.
@@ -61,7 +61,7 @@ def check_detail(detail: Detail, places: range, players: int) -> None:
 
 
 class Layout(enum.StrEnum):
-    """How the sections of a drawing are arranged."""
+    """The layouts of the sections of a drawing."""
 
     TALL = "tall"
     """Below each other, for phones and pages."""
@@ -71,18 +71,18 @@ class Layout(enum.StrEnum):
 
 @frozen
 class DrawOptions:
-    """How a position is drawn, as :func:`~theban.render.to_svg` was asked."""
+    """The options of a call of :func:`~theban.render.to_svg`."""
 
     last: tuple[object, ...] = ()
     """The last events, and places by number."""
     targets: tuple[object, ...] = ()
     """The choices to mark: actions, and places by number."""
     detail: Detail | None = None
-    """Which places and seats are drawn; all if it is None."""
+    """The places and seats to draw; None for all."""
     layout: Layout = Layout.TALL
-    """How the sections are arranged; it does not matter for a detail."""
+    """The layout of the sections, which a detail ignores."""
     sections: frozenset[str] | None = None
-    """The names of the sections that are drawn; all if it is None."""
+    """The names of the sections to draw; None for all."""
     is_live: bool = False
     """True if people act in the drawing; then things get hit areas, labels and the focus."""
 

@@ -1,4 +1,4 @@
-"""Everything drawn as values by their keys, and what an event changes of it.
+"""The drawn things as values by key, and the changes that events make to them.
 
 The pieces of a view and the events of a step give the pieces of the next view, so that a screen can
 move them one event after the other.
@@ -21,7 +21,7 @@ from theban._core.messages import shown
 
 @frozen
 class Piece:
-    """Something that is drawn: a piece, a place, or a counter of many pieces.
+    """A drawn thing: a piece, a place, or a counter of many pieces.
 
     Raises:
         InvalidArgument: a field is of a wrong type.
@@ -34,19 +34,18 @@ class Piece:
     kind: str
     """The kind of piece, such as ``adventurer``, ``card``, ``tile`` or ``keys``."""
     face: str | None = None
-    """The visible face, the same text for the same face; None if it is face down or if there
-    is nothing to see."""
+    """The visible face, the same text for the same face; None if it is face down or blank."""
     seat: int | None = None
-    """Whose it is, from 0; None if it is nobody's."""
+    """The owner's seat, from 0; None without an owner."""
     count: int = field(default=1, kw_only=True)
-    """How many a counter has; 1 for other pieces."""
+    """The number of a counter; 1 for other pieces."""
     label: str = field(kw_only=True)
     """The name for screen readers, without the number of a counter."""
     at: str | None = field(default=None, kw_only=True)
-    """The key of the place where it is, or of what it belongs to."""
+    """The key of its place, or of the thing that it belongs to."""
 
     def __attrs_post_init__(self) -> None:
-        """Look at all fields."""
+        """Check all fields."""
         check_fields(self, ("Piece",), InvalidArgument)
 
 
@@ -63,32 +62,31 @@ class Changes:
     """
 
     moved: tuple[tuple[str, str], ...] = ()
-    """Pairs of keys: what was at the first is at the second now, all of them at once.
-
-    Where one of the two is a counter, one of its pieces went.  Where both are the same key, a
-    figure kept its key and is at another place.
+    """Pairs of keys: the piece at the first key moves to the second, all at once. If one of the two
+    is a counter, one of its pieces moves. If both are the same key, a figure keeps its key but is
+    at another place.
     """
     removed: tuple[str, ...] = ()
-    """The keys of pieces that are gone without a place to go to."""
+    """The keys of pieces that disappear."""
     added: tuple[tuple[str, Piece], ...] = ()
-    """The pieces that are new or look different now, such as a card that was turned face up."""
+    """The pieces that are new or look different, such as a card that was turned face up."""
     counted: tuple[tuple[str, int], ...] = ()
-    """The counters that have another number now; the number."""
+    """The counters that change, with their new numbers."""
 
     def __attrs_post_init__(self) -> None:
-        """Look at all fields."""
+        """Check all fields."""
         check_fields(self, ("Changes",), InvalidArgument)
 
 
 def after(pieces: Mapping[str, Piece], changes: Changes) -> dict[str, Piece]:
     """Return the pieces after changes.
 
-    A counter under ``counted`` stays where it is, whatever moves into it or out of it.  Everything
-    else that moves leaves its key, and what is under ``added`` takes the place of what had its key.
+    A counter under ``counted`` keeps its key, whatever moves into it or out of it. Everything else
+    that moves leaves its key, and entries of ``added`` replace pieces with the same key.
 
     Args:
-        pieces: the pieces before by their keys.
-        changes: what :func:`changes_of` gives for them.
+        pieces: the pieces before, by key.
+        changes: the result of :func:`changes_of` for them.
 
     Raises:
         InvalidArgument: the changes name an unknown piece.
@@ -105,7 +103,7 @@ def after(pieces: Mapping[str, Piece], changes: Changes) -> dict[str, Piece]:
 
 
 def check_pieces(pieces: object) -> None:
-    """Refuse what are not pieces by their keys."""
+    """Refuse anything but a mapping from keys to pieces."""
     if not isinstance(pieces, Mapping):
         raise InvalidArgument(f"the pieces are {shown(pieces)}; they must be a mapping of pieces")
     for key, piece in cast("Mapping[object, object]", pieces).items():  # each is checked
@@ -117,20 +115,20 @@ _KEY = re.compile(r"[A-Za-z0-9_.-]+(:[A-Za-z0-9_.-]+)*")
 
 
 class Role(enum.StrEnum):
-    """The part that a thing plays in an action or an event."""
+    """The role of a thing in an action or an event."""
 
     FROM = "from"
-    """It moves or is used, or something is taken from it."""
+    """The thing moves or is used, or something is taken from it."""
     TO = "to"
-    """Something goes there, or it is what changes."""
+    """Something goes there, or the thing changes."""
     CARD = "card"
-    """The card of a hand, or the card played, that it is about."""
+    """The card of a hand, or the card played, that the action is about."""
     VIA = "via"
     """A place to which the tile at the end of a movement sends an adventurer on."""
     PAYS = "pays"
     """Something is paid from it."""
     BUTTON = "button"
-    """A button that means the action, beside the things or in their stead."""
+    """A button for the action, beside the things or instead of them."""
 
 
 POINTED = (Role.FROM, Role.CARD, Role.TO, Role.BUTTON)
@@ -138,7 +136,7 @@ POINTED = (Role.FROM, Role.CARD, Role.TO, Role.BUTTON)
 
 
 def check_key(key: object) -> str:
-    """Return a key and refuse what cannot be one."""
+    """Return a key; refuse anything else."""
     if type(key) is not str or _KEY.fullmatch(key) is None:
         from_what = "ASCII letters, digits and _ . - with colons between, such as 'place:7'"
         raise InvalidArgument(f"{shown(key)} is not a key; a key is {from_what}")
@@ -158,7 +156,7 @@ class Target:
     """
 
     role: Role = field(validator=instance_of(Role, "a Role", InvalidArgument))
-    """The part that it plays."""
+    """Its role."""
     key: str = field(converter=check_key)
     """Its key."""
 
@@ -170,17 +168,17 @@ def filled_targets(template: str, gaps: Mapping[str, object]) -> tuple[Target, .
 
 
 class Table(dict[str, Piece]):
-    """The pieces while an event happens; at the end it tells what has changed."""
+    """The pieces during an event, with a record of the changes."""
 
     def __init__(self, pieces: Mapping[str, Piece]) -> None:
-        """Begin with the pieces before the event."""
+        """Start with the pieces before the event."""
         super().__init__(pieces)
         self._before = pieces
         self._moved: list[tuple[str, str]] = []
         self._counters: dict[str, None] = {}
 
     def __missing__(self, key: str) -> Piece:
-        """Refuse the key of no piece."""
+        """Refuse an unknown key."""
         raise InvalidArgument(
             f"there is no {shown(key)} among the pieces; they must be those of the position "
             "in which the event happened"
@@ -191,7 +189,7 @@ class Table(dict[str, Piece]):
         return list(takewhile(self.__contains__, map(template.format, count())))
 
     def take(self, key: str) -> Piece:
-        """Take a piece away."""
+        """Remove a piece."""
         piece = self[key]
         del self[key]
         return piece
@@ -233,7 +231,7 @@ class Table(dict[str, Piece]):
         self._counters[key] = None
 
     def changes(self) -> Changes:
-        """Return what has changed since the beginning."""
+        """Return the changes since the start."""
         moved = tuple(self._moved)
         counted = tuple((key, self[key].count) for key in self._counters)
         made = _applied(self._before, Changes(moved, counted=counted))

@@ -1,4 +1,4 @@
-"""From what a person points at to the actions that can be meant, step by step."""
+"""From clicks to actions, step by step."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from theban.render._show import pieces_of, targets_of
 def actions_at(view: object, key: str, *, first: Sequence[str] = ()) -> tuple[Any, ...]:
     """Return the legal actions that pointing at a thing can mean.
 
-    Pointed at can be what moves or is taken, where it goes, or a button; see
+    A person can point at the thing that moves or is taken, at its target, or at a button; see
     :data:`~theban.render._pieces.POINTED`.  An action whose targets are pointed at in the order of
     :func:`targets_of` comes before the others: of two hand cards the first one moves to the place
-    of the second. A thing that means nothing stands for the place where
-    it is: an adventurer of another player for its space.
+    of the second. A thing without an action stands for its place: an adventurer of another player
+    for its space.
 
     Args:
         view: the view of the seat that decides.
@@ -93,8 +93,8 @@ def refusals_at(
         seat: who asks, from 0, or None for a spectator.
 
     Raises:
-        InvalidArgument: the rules lack something; nobody sits there; the key is not a key; the game
-            does not tell what actions point at.
+        InvalidArgument: the rules lack something; the seat does not exist; the key is not a key;
+            the game does not tell what actions point at.
 
     Example:
         >>> from theban.luxor import RULES, Config, End, PlayCard, new_game, step
@@ -174,7 +174,7 @@ def _narrowed(view: object, keys: Sequence[str]) -> list[_Pointed]:
 
 
 def _pointed(view: object, actions: Iterable[object]) -> list[_Pointed]:
-    """Return for each action what it is pointed at by: none follows from what is pointed at."""
+    """Return the keys by which each action is pointed at."""
     return [
         (action, [target for target in targets_of(view, action) if target.role in POINTED])
         for action in actions
@@ -184,7 +184,7 @@ def _pointed(view: object, actions: Iterable[object]) -> list[_Pointed]:
 def _meaning(
     view: object, left: Sequence[_Pointed], before: Sequence[str], key: str
 ) -> list[_Pointed]:
-    """Return the actions that one more key can mean; else it stands for where the thing is."""
+    """Return the actions that one more key can mean; without any, its place stands for it."""
     pieces: Mapping[str, Piece] | None = None
     at: str | None = key
     while at is not None:

@@ -1,4 +1,4 @@
-"""Which game draws and tells what: found by the class of a value."""
+"""The registry of renderers, by the class of a value."""
 
 from __future__ import annotations
 
@@ -61,47 +61,47 @@ def _no_words(_view: object) -> Mapping[str, Word]:
 
 @frozen
 class GameRenderer:
-    """How one game shows itself.
+    """The renderer of a game.
 
     Raises:
         InvalidArgument: a field is not a mapping.
     """
 
     pictures: Mapping[type, Picture] = field(validator=_mapping)
-    """For each class of which pictures are drawn (states, views) what draws it."""
+    """For each class with text pictures (states, views), the function that draws it."""
     sentences: Mapping[type, Sentence] = field(validator=_mapping)
-    """For each class of actions, outcomes and events what tells it."""
+    """For each class of actions, outcomes and events, the function that describes it."""
     requests: Mapping[type, Mapping[str, str]] = field(
         factory=dict[type, Mapping[str, str]], validator=_mapping
     )
-    """For each class of kinds of decisions and chance events a sentence for each kind.
+    """For each enum of decisions and chance events, a sentence for each kind.
 
     It has no full stop; ``{seat}`` in it is the player concerned."""
     hidden: Mapping[str, str] = field(factory=dict[str, str], validator=_mapping)
-    """For the names of classes whose content can be hidden: what the others see of it.
+    """For the names of classes whose content can be hidden, the sentence for others.
 
-    ``{name}`` in the text stands for the player who knows the content."""
+    ``{name}`` in it stands for the player who knows the content.
+    """
     drawings: Mapping[type, Draw] = field(factory=dict[type, Draw], validator=_mapping)
-    """For each class of which SVG drawings are made (states, views) what draws it."""
+    """For each class with SVG drawings (states, views), the function that draws it."""
     choices: Mapping[type, Sentence] = field(factory=dict[type, Sentence], validator=_mapping)
-    """For each class of actions what tells it with a view at hand; called with that in the place
-    of the config."""
+    """For each class of actions, the function that describes it by a view."""
     refusals: Catalogue | None = None
-    """The sentences with which choices are refused."""
+    """The sentences of refusals."""
     refusal_words: RefusalWords = _no_words
-    """Gives better words for gaps of these sentences."""
+    """Gives better words for the gaps of these sentences."""
     details: Mapping[type, Draw] = field(factory=dict[type, Draw], validator=_mapping)
-    """For each class of which parts can be drawn what draws them."""
+    """For each class with drawings of parts, the function that draws them."""
     targets: Mapping[type, TargetsOf] = field(factory=dict[type, TargetsOf], validator=_mapping)
-    """For each class of actions what tells the keys that it points at."""
+    """For each class of actions, the function that gives the keys that it points at."""
     event_keys: Mapping[type, KeysOf] = field(factory=dict[type, KeysOf], validator=_mapping)
-    """For each class of events what tells the keys that it is about."""
+    """For each class of events, the function that gives the keys that it is about."""
     pieces: Mapping[type, PiecesOf] = field(factory=dict[type, PiecesOf], validator=_mapping)
-    """For each class of which pieces are listed (states, views) what lists them."""
+    """For each class with pieces (states, views), the function that lists them."""
     changes: Mapping[type, ChangesOf] = field(factory=dict[type, ChangesOf], validator=_mapping)
-    """For each class of events what tells how it changes the pieces."""
+    """For each class of events, the function that changes the pieces."""
     reasons: Mapping[type, ReasonAt] = field(factory=dict[type, ReasonAt], validator=_mapping)
-    """For each class of views what tells why things that no action points at cannot be chosen."""
+    """For each class of views, the function that explains why a thing has no action."""
 
 
 RENDERERS: list[GameRenderer] = []
@@ -109,15 +109,15 @@ RENDERERS: list[GameRenderer] = []
 
 
 def register_renderer(renderer: GameRenderer) -> None:
-    """Make known how another game shows itself.
+    """Register the renderer of another game.
 
-    Classes that are known already are shown again from now on.
+    It replaces earlier functions for the same classes.
 
     Args:
         renderer: the game's pictures and sentences.
 
     Raises:
-        InvalidArgument: it is not a renderer.
+        InvalidArgument: ``renderer`` is not a renderer.
 
     Example:
         >>> from theban.render import to_text
@@ -135,14 +135,14 @@ def register_renderer(renderer: GameRenderer) -> None:
 
 
 def first_shown(value: object, shows: Callable[[GameRenderer], Mapping[type, T]]) -> T | None:
-    """Return what shows a value, of the first renderer that has something for its class."""
+    """Return the function for a value's class, from the first renderer that has one."""
     return next(
         (shows(each)[type(value)] for each in RENDERERS if type(value) in shows(each)), None
     )
 
 
 def shown_by(value: object, shows: Callable[[GameRenderer], Mapping[type, T]], refusal: str) -> T:
-    """Return what shows a value; refuse one that nothing shows."""
+    """Return the function for a value's class; refuse values without one."""
     found = first_shown(value, shows)
     if found is None:
         raise InvalidArgument(refusal.format(class_name(value)))

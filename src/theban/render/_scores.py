@@ -1,4 +1,4 @@
-"""The score sheet, written and drawn: the categories below each other, a column for each player."""
+"""The score sheet, written and drawn: a row for each category, a column for each player."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def score_table(
     naming.check_all(seats)
     all_names = [naming.of(seat) for seat in range(seats)]
     rows = [(category_words(name, naming.language), row) for name, row in rows_of(sheet)]
-    # Where there is one category, it is the total already.
+    # A single category is already the total.
     total = (
         [(naming.language.say_in("score sheet", "total"), sheet.totals)] if len(rows) != 1 else []
     )
@@ -111,7 +111,7 @@ def rows_of(sheet: ScoreSheet) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def category_words(category: str, language: Language) -> str:
-    """Return what a line of a score sheet is called."""
+    """Return the name of a line of a score sheet."""
     return language.text(category, "score sheet")
 
 
@@ -120,7 +120,7 @@ def _line(label: str, first: int, numbers: Sequence[int], column: int) -> str:
 
 
 def told_heading(due: Awaiting, names: Names, result: Result | None) -> str:
-    """Say what must happen next, or who has won, if that is known."""
+    """Describe the next decision or event, or the winner, if known."""
     told = told_due(due, names)
     if result is None:
         return told
@@ -171,7 +171,7 @@ def score_panel(
 ) -> Section:
     """Draw a score sheet with totals and ranks.
 
-    Where there is one category, it is the total already.
+    A single category is already the total.
     """
     seats, language = len(sheet.points), names.language
     step = min((_RIGHT - _LEFT) / seats, _WIDEST)

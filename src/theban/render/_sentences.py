@@ -49,7 +49,7 @@ _OTHERS = message("{number}th", context="ordinal")
 
 
 def ordinal(index: int, language: Language) -> str:
-    """Return what is said of the thing with an index among several."""
+    """Return the ordinal word of an index."""
     number = index + 1
     if 0 < number <= len(_ORDINALS):
         return language.text(_ORDINALS[index], "ordinal")
@@ -86,7 +86,7 @@ _FULL_STOPS = ".\u3002\uff61\u0964\u1362\u06d4"
 
 
 def capitalized(text: str) -> str:
-    """Return a text with a capital letter at its beginning, all else as it is."""
+    """Return a text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]
 
 
@@ -96,7 +96,7 @@ def cut(text: str, room: int) -> str:
 
 
 def lettered(names: Names, seat: int) -> str:
-    """Return what a seat is called, after the letter that stands for it in pictures."""
+    """Return a seat's name, after its letter in pictures."""
     letter, name = names.letter(seat), names.of(seat)
     return name if names.are_letters or name.endswith(f" {letter}") else f"{letter} {name}"
 
@@ -124,7 +124,7 @@ Seen: TypeAlias = tuple[str, Mapping[str, object]]
 def read_vocabulary(
     package: str, classes: Iterable[type[T]]
 ) -> tuple[Mapping[type[T], Texts], Mapping[str, Texts]]:
-    """Read what there is to say of the classes of a game, and its words by their contexts."""
+    """Read the sentences of a game's classes, and its words by context."""
     text = files(package).joinpath("vocabulary.toml").read_text(encoding="utf-8")
     found: dict[str, Any] = tomllib.loads(text)
     words: dict[str, Texts] = found.pop("words")
@@ -136,7 +136,7 @@ def read_vocabulary(
 
 @cache
 def reported(request: str) -> str:
-    """Return the sentence about who does what a request asks for.
+    """Return the sentence in which somebody does what a button says.
 
     Example:
         >>> reported("Take a key."), reported("Try it."), reported("Pass.")
@@ -159,7 +159,7 @@ def tell(
 
 
 class _Gaps(dict[str, object]):
-    """What fills the gaps of a sentence, made when it is asked for."""
+    """The values of a sentence's gaps, computed lazily."""
 
     __slots__ = ("_language", "_thing", "_words")
 
@@ -179,7 +179,7 @@ class _Gaps(dict[str, object]):
 def tell_action_in(
     texts: Texts, seen: Seen, action: object, words: Words, names: Names, seat: int | None
 ) -> str:
-    """Say what a seat does, or, without a seat, what could be done, as on a button."""
+    """Describe a seat's action, or, without a seat, a possible action, as on a button."""
     name, given = seen
     gaps = _Gaps(action, words, names.language, given)
     if seat is None:
@@ -189,7 +189,7 @@ def tell_action_in(
 
 
 def told_due(due: Awaiting, names: Names) -> str:
-    """Say what must happen next."""
+    """Describe the next decision or event."""
     language = names.language
     if isinstance(due, GameOver):
         return language.say("The game is over.")
@@ -202,7 +202,7 @@ def told_due(due: Awaiting, names: Names) -> str:
 
 
 def told_next(due: Awaiting, names: Names, cards: str | None = None) -> str:
-    """Say below a picture what must happen next, and with which cards."""
+    """Describe the next decision or event below a picture, with its cards."""
     language = names.language
     if isinstance(due, GameOver):
         return language.say("Next: the game is over.")
@@ -213,7 +213,7 @@ def told_next(due: Awaiting, names: Names, cards: str | None = None) -> str:
 
 
 def _due_clause(due: Decision | Chance, names: Names) -> str | None:
-    """Say what must happen next, without a full stop; None if no game has words for it."""
+    """Describe the next decision or event, without a full stop; None without words."""
     name = names.of(due.seat)
     check_kind(due.kind, str, "the kind awaited", "text")
     sentences = first_shown(due.kind, lambda renderer: renderer.requests) or {}

@@ -1,4 +1,4 @@
-"""The functions that tell a value of any game, or draw it as plain text."""
+"""The functions that describe or draw a value of any game."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ def to_text(
     """Draw a position as a picture of plain text, with a legend.
 
     Args:
-        value: a state or a view of a game; of a view only what it knows is shown.
+        value: a state or a view of a game; a view shows only what its seat knows.
         width: the length of the longest line in characters, at least 40.
-        names: what the players are called, in the order of their seats; by default they are
-            called after the letters that stand for them on the board.
-        language: what the picture is labelled in.
+        names: the players' names, in the order of their seats; by default the letters for them on
+            the board.
+        language: the language of the labels.
 
     Returns:
         Lines of ASCII characters (but for the names and translations), without a line break at
@@ -71,13 +71,13 @@ def describe(
     view: object = None,
     language: Language = ENGLISH,
 ) -> str:
-    """Tell an action, an outcome or an event in one sentence.
+    """Write an action, an outcome or an event as one sentence.
 
     Args:
         choice_or_event: an action, an outcome or an event of a game, or a
             :class:`~theban.Hidden` that stands for one.
-        names: what the players are called, in the order of their seats; by default Player A,
-            Player B and so on.
+        names: the players' names, in the order of their seats; by default Player A, Player B and so
+            on.
         seat: whose action or outcome it is, from 0, since actions and outcomes do not say it.
             Without it an action becomes a request ("Take a key."), as on a button.  Events and
             hidden entries have their own seat.
@@ -105,7 +105,7 @@ def describe(
     if isinstance(choice_or_event, Hidden):
         name, kind = naming.of(choice_or_event.seat), choice_or_event.kind
         check_kind(kind, str, "the kind of what is hidden", "text")
-        # The name of a class does not say of which game it is: so all of them are asked.
+        # A class's name does not show its game, so this asks all of them.
         for renderer in RENDERERS:
             if kind in renderer.hidden:
                 return language.say(renderer.hidden[kind], name=name)
@@ -113,7 +113,7 @@ def describe(
     if config is None:
         config = getattr(view, "config", None)
     if seat is not None:
-        naming.of(seat)  # refuse a wrong one also where the sentence does not need it
+        naming.of(seat)  # refuse a wrong seat even if the sentence does not need it
     for renderer in RENDERERS:
         choice = renderer.choices.get(type(choice_or_event))
         if choice is not None and view is not None:
@@ -137,12 +137,13 @@ def describe_illegality(
 ) -> str:
     """Say in one sentence why a choice is refused.
 
-    The sentence is the ``message`` of the illegality, told again from its ``code`` and ``details``.
+    The sentence is the ``message`` of the illegality, written again from its ``code`` and
+    ``details``.
 
     Args:
-        illegality: what ``explain`` answers.
-        names: what the players are called, in the order of their seats; by default Player A,
-            Player B and so on.
+        illegality: the result of ``explain``.
+        names: the players' names, in the order of their seats; by default Player A, Player B and so
+            on.
         view: the view, or the state, in which the choice was tried: then cards and tiles are told
             too, as far as the view shows them.
         choice: what was tried, to be repeated where the sentence is about it.
@@ -197,13 +198,13 @@ def describe_awaiting(
     """Say in one sentence what must happen next.
 
     Args:
-        awaiting: what ``awaiting(state)`` answers.
-        names: what the players are called, in the order of their seats; by default Player A,
-            Player B and so on.
+        awaiting: the result of ``awaiting(state)``.
+        names: the players' names, in the order of their seats; by default Player A, Player B and so
+            on.
         language: the language to write in.
 
     Raises:
-        InvalidArgument: it is nothing that can be awaited, or the seat has no name.
+        InvalidArgument: ``awaiting`` is none of its results, or the seat has no name.
 
     Example:
         >>> from theban.luxor import Config, awaiting, new_game
@@ -243,8 +244,7 @@ def to_svg(
 
     Args:
         value: a state or a view of a game; of a view only what it knows is drawn.
-        names: what the players are called, in the order of their seats; by default they are
-            called after the letters that stand for them.
+        names: the players' names, in the order of their seats; by default the letters for them.
         last: what happened last and is marked by dashed frames: an event of the game, the number
             of a place, or several of these.
         targets: what can be chosen and is marked by frames with corners: an action of the seat
@@ -350,19 +350,19 @@ def _sections(given: object) -> frozenset[str] | None:
 
 
 def _several(things: object) -> tuple[object, ...]:
-    """Return what was given to be marked as a tuple; one thing may be given by itself."""
+    """Return the things to mark as a tuple; a single one may be given by itself."""
     if things is None:
         return ()
     if isinstance(things, Iterable) and not isinstance(things, (str, bytes)):
-        return tuple(cast("Iterable[object]", things))  # whatever it holds is checked later
+        return tuple(cast("Iterable[object]", things))  # its entries are checked later
     return (things,)
 
 
 def targets_of(view: object, action: object) -> tuple[Target, ...]:
-    """Say what an action points at: the keys of things, each with its role.
+    """Return the keys that an action points at, each with its role.
 
-    Moving or taken pieces come first, then their target.  Several things with the role ``from``
-    are alike, and any of them may be pointed at.
+    Moving or taken pieces come first, then their target. Several things with the role ``from`` are
+    equivalent: any of them may be pointed at.
 
     Args:
         view: the view, or the state, in which a seat decides; without a decision that is due
@@ -391,9 +391,9 @@ def targets_of(view: object, action: object) -> tuple[Target, ...]:
 
 
 def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
-    """Say what an event is about: the keys of things, each with its role.
+    """Return the keys that an event is about, each with its role.
 
-    No position is needed; what the event does not say exactly stands for all of its kind, such as
+    It needs no position. If the event is not exact, a key stands for all of its kind, such as
     ``hand:0`` for a card of that hand.  Pieces on the board are named by their place, since places
     stay.
 
@@ -419,12 +419,11 @@ def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
 def pieces_of(
     view: object, *, names: Sequence[str] | None = None, language: Language = ENGLISH
 ) -> dict[str, Piece]:
-    """List everything that is drawn of a position, by its key: places, pieces and counters.
+    """List the drawn things of a position by key: places, pieces and counters.
 
     Args:
-        view: a view or a state; of a view only what it knows is listed.
-        names: what the players are called, in the order of their seats; by default they are
-            called after the letters that stand for them.
+        view: a view or a state; a view lists only what its seat knows.
+        names: the players' names, in the order of their seats; by default the letters for them.
         language: the language of labels.
 
     Raises:
@@ -451,13 +450,13 @@ def changes_of(
     names: Sequence[str] | None = None,
     language: Language = ENGLISH,
 ) -> Changes:
-    """Say what an event changes of what is drawn.
+    """Return the changes that an event makes to the drawn things.
 
-    From the pieces of a view, one after another event of a choice, as the same seat may know it,
-    leads to the pieces of the next view: ``pieces = after(pieces, changes_of(pieces, event))``.
+    The events of a choice, as one seat may know them, lead one by one from the pieces of its view
+    to those of its next view: ``pieces = after(pieces, changes_of(pieces, event))``.
 
     Args:
-        pieces: the pieces when the event happens, by their keys.
+        pieces: the pieces before the event, by key.
         event: an event of a game, or a :class:`~theban.Hidden` that stands for one.
         names: what the players are called, as for :func:`pieces_of`.
         language: the language of labels, as for :func:`pieces_of`.
@@ -487,11 +486,11 @@ def _teller(
     *,
     needs_view: bool = False,
 ) -> T:
-    """Return what tells of an action or event; one hidden is found by the name of its class."""
+    """Return the function for an action or event; a hidden one is found by its class's name."""
     hidden = thing if isinstance(thing, Hidden) else None
     if hidden is not None:
         check_kind(hidden.kind, str, "the kind of what is hidden", "text")
-        Names(None).of(hidden.seat)  # refuse what is not a seat
+        Names(None).of(hidden.seat)  # refuse a wrong seat
     found = [
         (renderer, tell)
         for renderer in RENDERERS

@@ -1,4 +1,4 @@
-"""What turns values into plain data and back, strictly.
+"""Strict conversion of values to plain data and back.
 
 Plain data is what JSON has: objects, arrays, texts, numbers, truth values, null.  Each shape has
 two functions: one takes plain data and returns a value, or raises :class:`WrongError`; the other
@@ -34,10 +34,10 @@ __all__ = ["make_converter"]
 
 
 class WrongError(Exception):
-    """What is wrong with a piece of data; the text is what follows its path."""
+    """The fault in a piece of data; the text follows its path."""
 
     def inside(self, step: str) -> None:
-        """Put a step in front of the path."""
+        """Prepend a step to the path."""
         self.args = (f"{step}{self}",)
 
 
@@ -47,7 +47,7 @@ def wrong(value: object, right: str) -> NoReturn:
 
 
 def cannot(value: object, right: str) -> NoReturn:
-    """Refuse a value that shall be written."""
+    """Refuse to write a value."""
     raise InvalidArgument(f"{shown(value)} cannot be saved where {right} is expected")
 
 
@@ -56,7 +56,7 @@ Convert: TypeAlias = Callable[[Any], Any]
 
 
 class Hooks(NamedTuple):
-    """What converts the values of one shape."""
+    """The converters of the values of one shape."""
 
     load: Convert
     """From plain data."""
@@ -64,7 +64,7 @@ class Hooks(NamedTuple):
     """To plain data."""
 
     def read(self, data: object, path: str) -> Any:  # noqa: ANN401 (of any class)
-        """Make a value of plain data."""
+        """Make a value from plain data."""
         try:
             return self.load(data)
         except WrongError as error:
@@ -103,7 +103,7 @@ def _plain(kind: type) -> Hooks:
 
 def _member_hooks(kind: type[enum.Enum]) -> Hooks:
     """Return the hooks of an enum, whose members are saved as their values."""
-    # By type and value: 1, True and 1.0 are equal, and yet not the same.
+    # By type and value, since 1, True and 1.0 are equal.
     members: dict[object, enum.Enum] = {(type(each.value), each.value): each for each in kind}
     right = listed(repr(member.value) for member in kind)
 
@@ -122,12 +122,12 @@ def _member_hooks(kind: type[enum.Enum]) -> Hooks:
 
 
 def is_object(value: object) -> TypeIs[dict[object, object]]:
-    """Say whether something is an object of plain data."""
+    """Say whether a value is an object of plain data."""
     return type(value) is dict
 
 
 def is_array(value: object) -> TypeIs[list[object]]:
-    """Say whether something is an array of plain data."""
+    """Say whether a value is an array of plain data."""
     return type(value) is list
 
 
@@ -136,7 +136,7 @@ def _is_tuple(value: object) -> TypeIs[tuple[object, ...]]:
 
 
 def _tuple_hooks(items: Sequence[Hooks], *, is_open: bool) -> Hooks:
-    """Return the hooks of tuples: with one entry for each of the items, or any number alike."""
+    """Return the hooks of tuples: with one shape for each entry, or one for all."""
     of = "" if is_open else f" of {len(items)}"
     loads: Iterable[Convert] = repeat(items[0].load) if is_open else [each.load for each in items]
     dumps: Iterable[Convert] = repeat(items[0].dump) if is_open else [each.dump for each in items]
@@ -162,7 +162,7 @@ def _tuple_hooks(items: Sequence[Hooks], *, is_open: bool) -> Hooks:
 
 
 def _keyed_hooks(item: Hooks) -> Hooks:
-    """Return the hooks of values under free keys."""
+    """Return the hooks of mappings with any keys."""
     dump_key = _plain(str).dump
 
     def load(value: object) -> dict[object, object]:
@@ -194,7 +194,7 @@ _WORDS = {int: "a whole number", str: "a text", bool: "true or false", tuple: "a
 
 
 def _one_of_hooks(items: dict[type, Hooks]) -> Hooks:
-    """Return the hooks of values that their own types tell apart."""
+    """Return the hooks of values distinguished by type."""
     loads = {list if kind is tuple else kind: hooks.load for kind, hooks in items.items()}
     right = listed([_WORDS.get(kind, kind.__name__) for kind in items])
     right_value = listed([kind.__name__ for kind in items])
@@ -211,7 +211,7 @@ def _one_of_hooks(items: dict[type, Hooks]) -> Hooks:
 
 
 def _tagged_hooks(items: dict[type, Hooks]) -> Hooks:
-    """Return the hooks of objects of several classes, told apart by a key with the class's name."""
+    """Return the hooks of objects of several classes, whose names are under a key."""
     loads = {kind.__name__: hooks.load for kind, hooks in items.items()}
     dumps = {class_of(kind): hooks.dump for kind, hooks in items.items()}
     right = f"one of {', '.join(loads)}" if loads else "nothing: this game has no such thing"
@@ -241,7 +241,7 @@ MOST_CONFIGS = 64
 
 
 def remembering(load: Convert) -> Convert:
-    """Return what loads a config from equal data once.
+    """Return a function that loads equal data as the same config.
 
     So states loaded one by one share their config, and with it its tables. A standard box is the
     same object as in new games.
@@ -253,7 +253,7 @@ def remembering(load: Convert) -> Convert:
         config = kept.get(text)
         if config is None:
             config = load(value)
-            if isinstance(config, Derived):  # these share with equal ones when they are unpickled
+            if isinstance(config, Derived):  # unpickling makes equal ones share their tables
                 config = pickle.loads(pickle.dumps(config))  # noqa: S301 (made here)
             if len(kept) >= MOST_CONFIGS:
                 kept.clear()
@@ -275,15 +275,15 @@ def _or_none(convert: Convert) -> Convert:
 
 
 class HookTable:
-    """What converts values of all shapes; what is of the same class is made once."""
+    """The converters of all shapes, made once for each class."""
 
     def __init__(self, config: type | None = None) -> None:
-        """Remember values of a class of configs, whose data callers may not change then."""
+        """Cache values of a class of configs, whose data callers must not change."""
         self._config = config
         self._made: dict[type, Hooks] = {}
 
     def of(self, shape: Shape) -> Hooks:
-        """Return what converts values of a shape."""
+        """Return the converters of a shape's values."""
         match shape:
             case Plain(kind):
                 return _plain(kind)
@@ -330,11 +330,11 @@ class HookTable:
             return self._made[kind]
 
     def _class_hooks(self, kind: type) -> Hooks:
-        """Return what converts values of an attrs class, with all its keys and no others."""
+        """Return the converters of an attrs class, which require exactly its keys."""
         fields, plain = fields_of(kind), class_of(kind)
         parts = {each.name: self.of(each.shape) for each in fields}  # a set has no order
-        # Saves leave out a switch where it is set as the engine played before the switch was
-        # there.  So saves and fingerprints of games without a new switch do not change.
+        # Saves omit a switch that is set as the engine played before the switch existed.  So saves
+        # and fingerprints of such games do not change.
         before = {
             each.name: parts[each.name].dump(each.before) for each in fields if not each.is_required
         }
@@ -388,7 +388,7 @@ class HookTable:
 def make_converter(rules: AnyRules, preconf: str | None = None) -> Converter:
     """Make a cattrs converter that knows all classes of a game.
 
-    It converts as :func:`theban.serial.dumps` and the others do, and is as strict.
+    It converts like :func:`theban.serial.dumps`, and is as strict.
     Programs that use cattrs can add their own hooks to it.
 
     Args:
@@ -437,7 +437,7 @@ def make_converter(rules: AnyRules, preconf: str | None = None) -> Converter:
     def dump_by(annotation: Any) -> Convert:  # noqa: ANN401 (as above)
         return table.of(shape_of(annotation)).dump
 
-    # By themselves, for the hook of str would be taken for a StrEnum.
+    # Separately, since a StrEnum would otherwise use the hook of str.
     for kind in (*_PLAIN, *classes):
         converter.register_structure_hook(kind, load_by(kind))
         converter.register_unstructure_hook(kind, dump_by(kind))

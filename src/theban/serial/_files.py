@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all.
+"""Atomic files: complete or not there at all.
 
 The file extension gives the content: a save in one of the formats, or with ``.txt`` a game
 as text.
@@ -50,13 +50,12 @@ def save(
 ) -> None:
     """Write a value to a file.
 
-    Until all of it is written and on the disk, the file is unchanged. An interruption at any moment
-    leaves the old save or the new one, and at worst a file beside it with the extension
-    ``.tmp``.
+    The file changes only once everything is written and on the disk. An interruption at any moment
+    leaves the old save or the new one, and at worst a file beside it with the extension ``.tmp``.
 
     Args:
-        path: the path of the file; one that is there is replaced.
-        value: what :func:`~theban.serial.dumps` takes.
+        path: the path of the file; an existing one is replaced.
+        value: as for :func:`~theban.serial.dumps`.
         game: as for :func:`~theban.serial.dumps`.
         kind: as for :func:`~theban.serial.dumps`.
         codec: the format; None for the one of the file extension: ``.json``, ``.msgpack``,
@@ -87,7 +86,7 @@ def as_bytes(
     kind: ValueKind | str | None = None,
     codec: str | None = None,
 ) -> bytes:
-    """Return what :func:`save` would write to a file."""
+    """Return the bytes that :func:`save` would write to a file."""
     chosen = _codec_of(path, codec)
     if chosen is not None:
         return saves.dumps(value, game=game, kind=kind, codec=chosen.name)
@@ -111,7 +110,7 @@ def as_bytes(
 
 
 def _codec_of(path: str | os.PathLike[str], codec: str | None) -> formats.Codec | None:
-    """Return the codec of a file; None for one that has a game as text."""
+    """Return the codec of a file; None for a game as text."""
     if codec is not None:
         return formats.codec_named(codec)
     is_text = PurePath(check_path(path)).suffix.lower() == TEXT_SUFFIX
@@ -177,11 +176,11 @@ def read_saved(
 
 
 def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
-    """Read a file that is not too long."""
+    """Read a file unless it is too long."""
     where = quoted(check_path(path))
     try:
         with open_file(path) as file:
-            # One byte more than is right tells that it is too long; more need not be read.
+            # One byte beyond the limit shows that it is too long; the rest need not be read.
             data = file.read(most + 1)
             length = max(len(data), os.fstat(file.fileno()).st_size)
     except (OSError, ValueError) as error:
@@ -191,11 +190,11 @@ def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
 
 
 def write_whole(path: str | os.PathLike[str], data: bytes, *, private: bool = False) -> None:
-    """Write a file so that it is there whole or as it was before, whatever comes between.
+    """Write a file atomically, whatever interrupts this.
 
-    A link stays a link, and a file that is there keeps who may read it.
+    A link stays a link, and an existing file keeps its permissions.
 
-    ``private`` says that only this user may read it, also if others could read the file before.
+    ``private`` lets only this user read it, even if others could read the file before.
     """
     target = check_target(path)
     try:
@@ -205,7 +204,7 @@ def write_whole(path: str | os.PathLike[str], data: bytes, *, private: bool = Fa
 
 
 def check_target(path: str | os.PathLike[str]) -> str:
-    """Find out before anything is written what would keep a file from being written."""
+    """Check before writing that a file can be written."""
     text = check_path(path)
     try:
         target = os.path.realpath(text)
@@ -216,7 +215,7 @@ def check_target(path: str | os.PathLike[str]) -> str:
 
 
 def _check_free(target: str) -> None:
-    """See that a file can be put in a place; what is there would be lost, so it must be a file."""
+    """Check that a path is free, or leads to a file, which would be replaced."""
     folder = os.path.dirname(target)  # noqa: PTH120 (paths are texts here)
     mode = _mode_of(target)
     if mode is None and not os.path.isdir(folder):  # noqa: PTH112 (as above)
@@ -226,7 +225,7 @@ def _check_free(target: str) -> None:
     if mode is not None and not stat.S_ISREG(mode):
         raise OSError("it is not a file, but a device or a pipe")
     if mode is not None and not os.access(target, os.W_OK):
-        # Its folder would let another file take its place, but who protected it wants to keep it.
+        # Its folder would allow replacing it, but the user protected it.
         raise OSError("it is protected from being written")
     if not os.access(folder, os.W_OK):
         raise OSError("its folder is protected from being written")
@@ -239,13 +238,13 @@ def _unwritable(path: str | os.PathLike[str], error: OSError | ValueError) -> In
 def _replace(target: str, data: bytes, *, private: bool) -> None:
     """Write a file beside another one and put it in its place."""
     folder, name = os.path.split(target)
-    # In the same folder, or it could not take the other's place in one step.  Names have an end:
-    # one that is as long as can be leaves no room for more.
+    # In the same folder, or replacing the other would not be atomic. A name of the maximum length
+    # leaves no room for more.
     beside = f".{name[:_MOST_OF_NAME]}.{secrets.token_hex(8)}.tmp"
     beside = os.path.join(folder, beside)  # noqa: PTH118 (as above)
     mode = 0o600 if private else _mode_of(target)
     try:
-        # Created with its final rights: nobody else can open it before.
+        # Created with its final permissions, so nobody else can open it before.
         first = 0o666 if mode is None else mode & 0o777
         with open(beside, "xb", opener=lambda name, flags: os.open(name, flags, first)) as file:
             if mode is not None:
@@ -258,7 +257,7 @@ def _replace(target: str, data: bytes, *, private: bool) -> None:
         with contextlib.suppress(OSError):
             os.unlink(beside)  # noqa: PTH108 (as above)
         raise
-    with contextlib.suppress(OSError):  # a system that cannot write folders to the disk; fine so
+    with contextlib.suppress(OSError):  # a system that cannot sync folders
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)
@@ -267,7 +266,7 @@ def _replace(target: str, data: bytes, *, private: bool) -> None:
 
 
 def _mode_of(path: str) -> int | None:
-    """Return what a path leads to and who may do what with it; None if nothing is there yet."""
+    """Return the type and permissions of a path; None if nothing is there yet."""
     try:
         return os.stat(path).st_mode  # noqa: PTH116 (as above)
     except FileNotFoundError:
@@ -275,7 +274,7 @@ def _mode_of(path: str) -> int | None:
 
 
 def _reason(error: OSError | ValueError) -> str:
-    """Say why without the path, which is before it: as ``strerror`` does where there is one."""
+    """Return the reason of an error without the path: its ``strerror``, if any."""
     return getattr(error, "strerror", None) or str(error)
 
 
@@ -287,7 +286,7 @@ class Lock:
     """A lock on a folder or a file, which ends with the process that holds it."""
 
     file: FileIO
-    """What is locked: a file in the folder, or beside the file."""
+    """The lock file, in the folder or beside the file."""
 
     @classmethod
     def take(cls, path: str | os.PathLike[str], by: str = "") -> Lock:
@@ -318,21 +317,21 @@ class Lock:
                 where = quoted(check_path(path))
                 raise InvalidArgument(f"{where} cannot be locked: {_reason(error)}") from None
             if _is_at(file, place):
-                with contextlib.suppress(OSError):  # a full disk keeps nobody from the lock
+                with contextlib.suppress(OSError):  # a full disk does not prevent locking
                     file.truncate(0)
                     file.write(f"process {os.getpid()}{f' ({by})' if by else ''}".encode())
                 return cls(file)
-            file.close()  # the process before removed it meanwhile, so others see another file
+            file.close()  # the previous process has removed it, so others see another file
 
     def release(self) -> None:
-        """Let go of the lock."""
+        """Release the lock."""
         with contextlib.suppress(OSError):
             os.unlink(self.file.name)  # noqa: PTH108 (as above)
         self.file.close()
 
 
 def _opened_to_lock(place: str) -> FileIO:
-    """Open the file of a lock; one that somebody else put there is not followed or waited for."""
+    """Open the file of a lock without following links or waiting for pipes of others."""
     careful = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     file = FileIO(place, "a+", opener=lambda name, flags: os.open(name, flags | careful, 0o666))
     if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):

@@ -1,7 +1,7 @@
-"""The formats in which plain data is written, and how much of it is read.
+"""The formats of plain data, and the limits on reading it.
 
-JSON needs nothing; each of the others needs the package that it is named after.  No game comes near
-the limits: a state of the largest games takes some ten kilobytes.
+JSON needs no package; each other format needs the package that it is named after. Games are far
+below the limits: a state of the largest takes some ten kilobytes.
 """
 
 from __future__ import annotations
@@ -40,23 +40,23 @@ _MOST_DIGITS = 5000
 
 
 def check_length(length: int, most: int, where: str) -> None:
-    """Refuse a save of more bytes than the most."""
+    """Refuse a save that is too long."""
     if length > most:
         raise InvalidSave(f"{where} has {length} bytes; a save has at most {most}")
 
 
 def is_whole(value: object) -> bool:
-    """Say whether something is a whole number that can be saved; ``True`` and ``7.0`` are none."""
+    """Say whether a value is a whole number that can be saved, but not ``True`` or ``7.0``."""
     return type(value) is int and -LARGEST_WHOLE <= value <= LARGEST_WHOLE
 
 
 def is_number(value: object) -> bool:
-    """Say whether something is a float that can be saved; infinite ones cannot."""
+    """Say whether a value is a finite float, which can be saved."""
     return type(value) is float and math.isfinite(value)
 
 
 def is_text(value: object) -> bool:
-    """Say whether something is a text that can be saved: not too long, no half of a pair."""
+    """Say whether a value is a text that can be saved: not too long, without lone surrogates."""
     if type(value) is not str or len(value) > LONGEST_TEXT:
         return False
     return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
@@ -67,12 +67,12 @@ def is_text(value: object) -> bool:
 
 @frozen
 class Codec:
-    """A format in which plain data is written."""
+    """A format of plain data."""
 
     name: str
     """Its name."""
     package: str = ""
-    """What to install for it, such as ``"orjson"``; empty if nothing."""
+    """The package that it needs, such as ``"orjson"``, or ``""``."""
     suffixes: tuple[str, ...] = ()
     """Its file extensions."""
     is_text: bool = False
@@ -92,7 +92,7 @@ CODECS = {
 
 
 def codec_named(name: object) -> Codec:
-    """Return the codec of a name, and refuse other names."""
+    """Return the codec with a name; refuse unknown names."""
     codec = CODECS.get(name) if isinstance(name, str) else None
     if codec is None:
         raise InvalidArgument(f"codec is {shown(name)}; it must be {listed(CODECS)}")
@@ -138,7 +138,7 @@ def encode(data: object, codec: Codec) -> bytes:
             return compact(data)
         written: bytes = (package.packb if codec.name == "msgpack" else package.dumps)(data)
     except Exception as error:
-        # Each package has errors of its own.
+        # Each package has its own errors.
         raise InvalidArgument(
             f"{codec.name} cannot write this: {error}; plain data is made of None, booleans, "
             "finite numbers, texts, lists, and dicts whose keys are texts"
@@ -147,7 +147,7 @@ def encode(data: object, codec: Codec) -> bytes:
 
 
 def decode(written: bytes | str, codec: Codec, where: str) -> object:
-    """Read plain data; what it holds is not looked at, but how much it is."""
+    """Read plain data, and check its size but not its content."""
     package = _package(codec)
     check_kind(written, str | bytes | bytearray, where, "bytes or text")
     try:
@@ -167,16 +167,16 @@ def decode(written: bytes | str, codec: Codec, where: str) -> object:
     except RecursionError:
         raise InvalidSave(f"{where} is nested too deep") from None
     except Exception as error:
-        # Each package has errors of its own, for what no program of theirs has written.
+        # Each package has its own errors for malformed data.
         reason = quoted(str(error) or type(error).__name__)
         raise InvalidSave(f"{where} is nothing that {codec.name} can read: {reason}") from error
     return read
 
 
 def text_of(data: bytes, where: str) -> str:
-    """Return what bytes say in UTF-8."""
+    """Decode bytes as UTF-8."""
     try:
-        # Editors of some systems put a mark in front of what they save, which this leaves out.
+        # Some editors begin files with a byte-order mark, which this ignores.
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InvalidSave(f"{where} is not text in UTF-8: {error}") from None
@@ -186,7 +186,7 @@ def text_of(data: bytes, where: str) -> str:
 
 
 class RefusedError(Exception):
-    """Why a text is refused that others would read; the message goes on with the text's name."""
+    """The reason for refusing a text that others would read; the message adds its name."""
 
 
 def _read_json(text: bytes | str) -> object:
@@ -232,7 +232,7 @@ def _no_tag(*_: object) -> NoReturn:
     raise RefusedError("has a tag")
 
 
-# By tags a few bytes of CBOR can stand for numbers of millions of digits, for patterns that take
+# With tags, a few bytes of CBOR can stand for numbers of millions of digits, for patterns that take
 # minutes to compile, or for a part in a thousand places.
 _NO_TAGS = defaultdict[int, Callable[..., NoReturn]](lambda: _no_tag)
 

@@ -1,11 +1,10 @@
-"""Which classes a game is made of.
+"""The classes of a game.
 
-With :mod:`theban._core.annotations`, which says what values of a class look like, this is the one
-description that converters, schemas and guards of saved files go by.  It is read off the
-annotations of the game: a class that joins a union, or a field that joins a class, is part of it
-without another word.
+With :mod:`theban._core.annotations`, which gives the shapes of values, this is the one description
+behind converters, schemas and guards of saved files. It is derived from the annotations of the
+game: a class that joins a union, or a field that joins a class, needs no further entry.
 
-A game tells its types by how its rules are annotated, as the contract asks for it anyway::
+A game names its types by the annotation of its rules, as the contract asks for it anyway::
 
     RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = NimRules()
 
@@ -51,28 +50,28 @@ __all__ = ["GameTypes", "ValueKind"]
 
 
 class ValueKind(enum.StrEnum):
-    """The kinds of things that can be saved and have a schema."""
+    """The kinds of values that can be saved and have a schema."""
 
     CONFIG = "config"
-    """What a game is set up with."""
+    """The config of a game."""
     DEAL = "deal"
-    """What was random about a set-up."""
+    """The random part of a set-up."""
     STATE = "state"
     """A position."""
     VIEW = "view"
-    """A position as a seat or a spectator may know it."""
+    """A view of a position for a seat or a spectator."""
     TURN = "turn"
-    """Whose turn it is, which follows from a state or a view."""
+    """The current turn, which follows from a state or a view."""
     SUBJECT = "subject"
-    """What a decision or a chance event is about, which follows from a state or a view."""
+    """The subject of a decision or chance event, which follows from a state or a view."""
     ACTION = "action"
-    """What a seat decided."""
+    """A seat's choice."""
     OUTCOME = "outcome"
-    """What chance brought."""
+    """An outcome of chance."""
     CHOICE = "choice"
     """An action or an outcome, or :class:`~theban.Hidden` in its place in a seat's log."""
     EVENT = "event"
-    """A fact that a step brought about, or :class:`~theban.Hidden` in a seat's log."""
+    """A fact produced by a step, or :class:`~theban.Hidden` in a seat's log."""
     CHOICES = "choices"
     """Several choices in order, such as a seat's log."""
     EVENTS = "events"
@@ -80,15 +79,15 @@ class ValueKind(enum.StrEnum):
     RECORD = "record"
     """A whole game, or the beginning of one."""
     AWAITING = "awaiting"
-    """What must happen next."""
+    """The decision, chance event or end that comes next."""
     SCORE_SHEET = "score_sheet"
     """Points of every seat by category."""
     ILLEGALITY = "illegality"
-    """Why a choice is refused."""
+    """The reason for refusing a choice."""
 
 
 def value_kind(kind: object) -> ValueKind:
-    """Return a kind of thing by its name."""
+    """Return a kind of value by its name."""
     if isinstance(kind, str) and kind in set(ValueKind):
         return ValueKind(kind)
     raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(ValueKind)}")
@@ -131,7 +130,7 @@ class GameTypes:
     def subject(self) -> type | None:
         """The class of subjects, as the property ``subject`` of the states is annotated, or None.
 
-        In a game without such a class no subject is ever told.
+        A game without such a class never shows subjects.
         """
         told = inspect.getattr_static(self.state, "subject", None)
         getter = told.fget if isinstance(told, property) else None
@@ -156,9 +155,9 @@ class GameTypes:
 
 @cache
 def shapes_by_kind(types: GameTypes) -> Mapping[ValueKind, Shape]:
-    """Say what each kind of things of a game looks like when it is saved.
+    """Return the shape of each kind of a game's values in saves.
 
-    A choice or an event always has its type, even if there is but one class of them.
+    A choice or an event always has its type, even if there is only one class.
     """
     choice = tagged((*types.actions, *types.outcomes, Hidden), "Action | Outcome")
     event = tagged((*types.events, Hidden), "Event")
@@ -196,7 +195,7 @@ def _record_class(config: type, deal: type) -> type:
     names = ("config", "deal", "choices", "result", "metadata")
     fields = {name: field(type=kind) for name, kind in zip(names, kinds, strict=True)}
     made = attrs.make_class("Record", fields, frozen=True)
-    # Its words and those of its fields are found by them.
+    # They find its docstring and those of its fields.
     made.__module__, made.__doc__ = Record.__module__, Record.__doc__
     return made
 
@@ -205,7 +204,7 @@ def _record_class(config: type, deal: type) -> type:
 
 
 def game_types(rules: AnyRules) -> GameTypes:
-    """Find out which classes a game is made of."""
+    """Find the classes of a game."""
     given, name = getattr(rules, "types", None), getattr(rules, "name", None)
     if not isinstance(name, str):
         raise InvalidArgument(f"{shown(rules)} is given as the rules of a game, but has no name")
@@ -220,7 +219,7 @@ _NOTHING: tuple[object, ...] = (NoOutcome, Never, typing.NoReturn)
 
 
 def _members(annotation: object) -> tuple[type, ...]:
-    """Return the classes of a union, of a class alone, or of what never is."""
+    """Return the classes of a union, of a single class, or of ``Never``."""
     if annotation in _NOTHING:
         return ()
     if typing.get_origin(annotation) in (Union, types.UnionType):

@@ -1,8 +1,8 @@
-"""Saving and loading: values in an envelope that says what they are.
+"""Saving and loading: values in an envelope with their game, kind and schema.
 
 Loading checks everything: a state by the game's ``validate``, a view by a position that has it, a
-record's deal and every line of its choices. So what was loaded without an error can be
-used like what the game itself made.
+record's deal and every line of its choices. So loaded values are as good as those that the game
+itself made.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ _MIGRATIONS: dict[str, list[Migration]] = {}
 
 
 def schema_of(game: str) -> int:
-    """Return the schema number with which things of a game are saved now.
+    """Return the current schema number of a game's saves.
 
     Args:
         game: the name of the game, registered or not; for one without migrations it is 1.
 
     Raises:
-        InvalidArgument: it is not a name.
+        InvalidArgument: ``game`` is not a name.
 
     Example:
         >>> schema_of("luxor")
@@ -79,14 +79,14 @@ def schema_of(game: str) -> int:
 
 
 def register_migration(game: str, schema: int, migration: Migration) -> None:
-    """Add the next migration of a game, with which its schema number becomes one more.
+    """Add a game's next migration, which raises its schema number by one.
 
-    Games of others register theirs, in order, when they are imported.
+    Packages of other games register theirs, in order, on import.
 
     Args:
         game: the name of the game.
-        schema: the number that the migration starts from; for the first one that is 1.
-        migration: makes data of that number into data of the next.
+        schema: the number that the migration starts from; 1 for the first one.
+        migration: converts data of that number to data of the next.
 
     Raises:
         InvalidArgument: the number is not the present one, the game is not a name, or the
@@ -115,7 +115,7 @@ _values: dict[str, GameValues] = {}
 
 
 def values_of(rules: AnyRules) -> GameValues:
-    """Return what turns the values of a game into plain data and back."""
+    """Return the converter of a game's values."""
     values = _values.get(rules.name)
     if values is None or values.rules is not rules:
         values = _values[rules.name] = GameValues(rules)
@@ -123,10 +123,10 @@ def values_of(rules: AnyRules) -> GameValues:
 
 
 class GameValues:
-    """What turns the values of one game into plain data and back."""
+    """The converter of a game's values to plain data and back."""
 
     def __init__(self, rules: AnyRules) -> None:
-        """Learn the game's classes."""
+        """Find the game's classes."""
         self.types: GameTypes = game_types(rules)
         """The classes of the game."""
         self.rules = rules
@@ -137,13 +137,13 @@ class GameValues:
         self._hooks = {thing: self.table.of(shape) for thing, shape in shapes.items()}
         kinds = ((kind, thing) for thing, shape in shapes.items() for kind in kinds_of(shape))
         found = {class_of(kind): thing for kind, thing in kinds}
-        # In a small game a class can be that of a choice and of an event.
+        # In a small game, choices and events can share a class.
         found.update(dict.fromkeys(kinds_of(shapes[ValueKind.CHOICE]), ValueKind.CHOICE))
-        del found[Hidden]  # in the place of a choice or of an event: it does not say which
+        del found[Hidden]  # it stands for a choice or an event, and does not say which
         self._things = found
 
     def thing(self, value: object) -> ValueKind | None:
-        """Say what a value is, or None if that does not follow from its class."""
+        """Return a value's kind, or None if its class does not decide it."""
         if isinstance(value, Record):
             return ValueKind.RECORD if value.game == self.types.name else None
         if isinstance(value, tuple):
@@ -159,7 +159,7 @@ class GameValues:
     # --- To plain data ---------------------------------------------------------------------
 
     def dump(self, thing: ValueKind, value: object) -> Any:  # noqa: ANN401 (plain data)
-        """Turn a value into plain data, without an envelope; nobody may change it."""
+        """Convert a value to plain data without an envelope; callers must not change it."""
         if thing is ValueKind.RECORD and isinstance(value, Record):
             record = cast("AnyRecord", value)  # type: ignore[redundant-cast]  # for pyright
             choices = tuple([self.rules.format_choice(choice) for choice in record.choices])
@@ -171,7 +171,7 @@ class GameValues:
     # --- From plain data -------------------------------------------------------------------
 
     def load(self, thing: ValueKind, data: object, path: str) -> Any:  # noqa: ANN401 (of any class)
-        """Make a value of plain data, and check that it is possible."""
+        """Make a value from plain data, and check that it is possible."""
         value = self._hooks[thing].read(data, path)
         if thing is ValueKind.RECORD:
             return self._read(value, path)
@@ -209,7 +209,7 @@ class GameValues:
 
 
 def _checked(path: str, function: Any, *args: object) -> Any:  # noqa: ANN401 (of any game)
-    """Call a function of the game about what was loaded; what it refuses is wrong in the save."""
+    """Call a function of the game on loaded values; its refusals are faults of the save."""
     try:
         return function(*args)
     except ThebanError as error:
@@ -230,7 +230,7 @@ def _check_length(entries: tuple[object, ...], length: int, of: str, path: str) 
 
 
 def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 (of any game)
-    """Check that a view is possible: that some position has it."""
+    """Check that some position has a view."""
     players = view.config.players
     _checked(f"{path}.seat", check_viewer, view.seat, players)
     due = view.awaiting
@@ -241,8 +241,8 @@ def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 
             f"{path}.legal_actions has {len(view.legal_actions)} actions; only the "
             "deciding seat has any"
         )
-    # Of every view that a game gives, a position can be guessed that can be and gives it again: the
-    # contract asks for that.
+    # The contract requires that every view of a game can be determinized to a possible position
+    # with an equal view.
     try:
         state = rules.determinize(view, Random(0))
         rules.validate(state)
@@ -250,7 +250,7 @@ def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 
     except ThebanError as error:
         raise InvalidSave(f"{path}: {error}") from None
     except Exception as error:
-        # A guess assumes a view of the game; so far only its shape was checked.
+        # determinize() assumes a genuine view; so far only its shape was checked.
         told = f"{type(error).__name__}: {error}"
         raise InvalidSave(f"{path}: no position looks like this: {told}") from error
     for each in attrs.fields(view.__class__):
@@ -272,7 +272,7 @@ COMMON = (Decision, Chance, GameOver, ScoreSheet, Illegality, Turn)
 def identify(
     value: object, game: str | None, kind: ValueKind | str | None
 ) -> tuple[GameValues, ValueKind]:
-    """Say how a value is saved."""
+    """Find the game and the kind of a value."""
     thing = None if kind is None else value_kind(kind)
     game = _game_told_by(value) if game is None else game
     if game is None and type(value) in COMMON:
@@ -280,7 +280,7 @@ def identify(
             f"a {type(value).__name__} is alike in all games; the game must be given, "
             f"{listed(f'game={name!r}' for name in games.names())}"
         )
-    # The game in whose package the value's class is comes first: others need no import.
+    # The game whose package has the value's class comes first, so others need no import.
     near = sorted(games.names(), key=lambda name: name not in type(value).__module__.split("."))
     for name in near if game is None else [game]:
         values = values_of(games.get_rules(name))
@@ -296,7 +296,7 @@ def identify(
 
 
 def _game_told_by(value: object) -> str | None:
-    """Return the game that a value of a class of all games names, or None if it names none."""
+    """Return the game named by a value of a shared class, or None."""
     match value:
         case Record():
             return value.game
@@ -327,7 +327,7 @@ def dumps(
     kind: ValueKind | str | None = None,
     codec: str = "json",
 ) -> bytes:
-    """Write a value as bytes, the same ones on every run.
+    """Write a value as bytes, the same in every run.
 
     Args:
         value: a config, deal, state, view, subject, action, outcome, event or record of a
@@ -361,15 +361,15 @@ def loads(
     codec: str = "json",
     where: str = "the save",
 ) -> T:
-    """Read a value back from bytes.
+    """Read a value from bytes.
 
     Args:
-        saved: what :func:`dumps` wrote.
+        saved: the result of :func:`dumps`.
         expect: the class that the value must have, such as ``luxor.State``; also for type checkers.
-        game: the name of the game that it must be of.
-        kind: what it must be.
-        codec: the format in which it was written.
-        where: what messages call it, such as the path of a file.
+        game: the name of the expected game.
+        kind: the expected kind.
+        codec: its format.
+        where: its name in messages, such as the path of a file.
 
     Raises:
         InvalidSave: it is not a save, or not of the expected kind, or the value is impossible; the
@@ -398,13 +398,13 @@ but the box has 4 (LX-2.8)
 def fingerprint(
     value: object, *, game: str | None = None, kind: ValueKind | str | None = None
 ) -> str:
-    """Return a short name that equal values share, the same on every machine and in every run.
+    """Return a short digest that equal values share on every machine and in every run.
 
     It is the SHA-256 of the value's :func:`canonical` bytes.  It changes only with the shape of the
     saves, that is with the schema number.
 
     Args:
-        value: what :func:`dumps` takes.
+        value: as for :func:`dumps`.
         game: as for :func:`dumps`.
         kind: as for :func:`dumps`.
 
@@ -425,12 +425,12 @@ def fingerprint(
 def canonical(
     value: object, *, game: str | None = None, kind: ValueKind | str | None = None
 ) -> bytes:
-    """Return the one way to write a value: JSON in UTF-8, keys in order, without blanks.
+    """Return a value's canonical form: JSON in UTF-8 with sorted keys and without blanks.
 
     It is the ``data`` of a save without the envelope.
 
     Args:
-        value: what :func:`dumps` takes.
+        value: as for :func:`dumps`.
         game: as for :func:`dumps`.
         kind: as for :func:`dumps`.
 
@@ -454,19 +454,19 @@ def to_data(
     """Turn a value into plain data in its envelope, for callers with their own writer.
 
     Args:
-        value: what :func:`dumps` takes.
+        value: as for :func:`dumps`.
         game: as for :func:`dumps`.
         kind: as for :func:`dumps`.
 
     Raises:
-        InvalidArgument: the value belongs to no game, or holds what cannot be saved.
+        InvalidArgument: the value is not of a game, or holds something that cannot be saved.
 
     Example:
         >>> from theban import luxor
         >>> to_data(luxor.Decline())["data"]
         {'type': 'Decline'}
     """
-    # The next save of the same config shares its parts, and callers may change it.
+    # The next save of the same config shares its parts, but callers may change the result.
     return copy.deepcopy(_enveloped(value, game, kind))
 
 
@@ -489,13 +489,13 @@ def from_data(
     kind: ValueKind | str | None = None,
     where: str = "the save",
 ) -> Any:  # noqa: ANN401 (whatever was saved)
-    """Make a value of plain data in its envelope.
+    """Make a value from plain data in its envelope.
 
     Args:
-        data: what :func:`to_data` returned, or an equal thing from elsewhere; it may be changed.
-        game: the name of the game that it must be of.
-        kind: what it must be.
-        where: what messages call it.
+        data: the result of :func:`to_data`, or equal data from elsewhere; it may be changed.
+        game: the name of the expected game.
+        kind: the expected kind.
+        where: its name in messages.
 
     Raises:
         InvalidSave: as for :func:`loads`.
@@ -511,7 +511,7 @@ def from_data(
 
 @frozen
 class Saved:
-    """What was saved, with what its envelope tells of it."""
+    """A loaded value with the description in its envelope."""
 
     value: Any
     """The value."""
@@ -524,7 +524,7 @@ class Saved:
 def open_envelope(
     data: object, *, game: str | None, kind: ValueKind | str | None, where: str
 ) -> Saved:
-    """Make a value of plain data in its envelope, and keep what the envelope tells of it."""
+    """Make a value from plain data in its envelope, and keep the envelope's description."""
     keys = listed(_KEYS, "and")
     if type(data) is not dict:
         raise InvalidSave(f"{where} is {shown(data)}; it must be an object with {keys}")
@@ -548,7 +548,7 @@ def open_envelope(
             f"{where} is of schema {schema} of {found!r}; this version knows the schemas up to "
             f"{newest}: a newer one is needed"
         )
-    # So far envelopes of all schemas are alike; what follows is known of this one.
+    # So far envelopes of all schemas are alike; the rest depends on the schema.
     for key in entries:
         if key not in _KEYS:
             raise InvalidSave(f"{where} has the key {shown(key)}; a save has {keys}")
@@ -566,7 +566,7 @@ def open_envelope(
         except InvalidSave as error:
             raise InvalidSave(f"{where}: {error}") from None
         except Exception as error:
-            # The data may be anything, and a migration takes it for what was saved back then.
+            # The data may be anything, but a migration assumes a save of its time.
             raise InvalidSave(
                 f"{where} is not a valid {thing} of {found!r} in schema {number}: "
                 f"{type(error).__name__}: {error}"
@@ -584,7 +584,7 @@ def expect_game(found: str, game: str | None, where: str) -> None:
 
 
 def expect_kind(thing: ValueKind, kind: ValueKind | str | None, where: str) -> None:
-    """Refuse a save of another kind of thing than expected."""
+    """Refuse a save of another kind than expected."""
     if kind is not None and thing is not value_kind(kind):
         raise InvalidSave(f"{where}: kind is {thing.value!r}; it must be {str(kind)!r}")
 

@@ -1,7 +1,7 @@
-"""JSON Schemas (2020-12) of all that is saved, for programs in other languages.
+"""JSON Schemas (2020-12) of saves, for programs in other languages.
 
-A schema says of every value what :mod:`theban.serial` writes for it: which keys an object has, what
-is in an array, which texts an enum has.  It is made of the same
+A schema describes the output of :mod:`theban.serial` for every value: the keys of objects, the
+items of arrays, the texts of enums. It is made of the same
 :class:`~theban._core.annotations.Shape` as the converters, so both always agree.  Titles and
 descriptions come from the docstrings.
 
@@ -50,19 +50,19 @@ _CODE = re.compile(r"``([^`]*)``")
 
 
 def first_words(kind: type) -> str | None:
-    """Return the first paragraph of a class's docstring, in one line."""
+    """Return the first paragraph of a class's docstring on one line."""
     # Looked up in the class itself: inherited words would be about another one.
     words = class_of(kind).__dict__.get("__doc__")
     return plain(words) if words else None
 
 
 def attribute_docs(kind: type) -> dict[str, str]:
-    """Return what is under the attributes of a class, by their names; not to be changed."""
+    """Return the docstrings of a class's attributes by name; callers must not change them."""
     return _descriptions().get(full_name(kind), {})
 
 
 def full_name(kind: type) -> str:
-    """Return what the file calls a class."""
+    """Return a class's name in the file."""
     kind = class_of(kind)
     return f"{kind.__module__}.{kind.__qualname__}"
 
@@ -74,7 +74,7 @@ def _descriptions() -> dict[str, dict[str, str]]:
 
 
 def plain(words: str) -> str:
-    """Return the first paragraph of a docstring, without marks and with None as JSON calls it."""
+    """Return the first paragraph of a docstring, without markup and with ``null`` for None."""
     text = _CODE.sub(r"`\1`", _ROLE.sub(r"\1", cleandoc(words).split("\n\n")[0]))
     return _NONE.sub("null", " ".join(text.split()))
 
@@ -84,7 +84,7 @@ def plain(words: str) -> str:
 
 @frozen
 class Form:
-    """A class as it is saved: with its name under the key of the tag, or without."""
+    """A class as it is saved: with its name under the tag's key, or without."""
 
     kind: type
     """The class."""
@@ -100,8 +100,8 @@ def camel(words: str) -> str:
 def form_names(types: GameTypes) -> dict[Form, str]:
     """Name every class as it is saved.
 
-    Most are saved in one way and have their own name.  Of those that are saved both ways the form
-    with the tag gets a longer one.  Classes of one name have that of their module in front.
+    Most are saved in one way and have their own name. For classes saved in both ways, the form with
+    the tag gets a longer name. Classes with the same name get their module's name as a prefix.
     """
     forms = dict.fromkeys(
         Form(kind, isinstance(part, Tagged))
@@ -121,7 +121,7 @@ def form_names(types: GameTypes) -> dict[Form, str]:
 
 
 def union_names(types: GameTypes) -> dict[tuple[type, ...], str]:
-    """Name unions: those of things, and those that the modules of the game have a name for."""
+    """Name unions: those of kinds, and those that the modules of the game name."""
     names: dict[tuple[type, ...], str] = {}
     for thing, shape in shapes_by_kind(types).items():
         if isinstance(shape, Tagged) and thing is not ValueKind.SUBJECT:
@@ -153,11 +153,11 @@ class SchemaWriter:
     """Writes schemas of shapes, and collects the definitions that they refer to."""
 
     names: Mapping[Form, str]
-    """What the definition of each class is called."""
+    """The name of each class's definition."""
     unions: Mapping[tuple[type, ...], str]
-    """What unions are called that have their own definition."""
+    """The names of unions with their own definition."""
     written: Schema = attrs.field(factory=dict[str, Any])
-    """The definitions that were referred to."""
+    """The definitions with a reference."""
 
     def of(self, shape: Shape) -> Schema:
         """Write the schema of a shape."""
@@ -191,18 +191,18 @@ class SchemaWriter:
                 return {"anyOf": [self.of(item) for item in items]}
 
     def given(self, meaning: object) -> Schema:
-        """Write the schema of plain data that is described elsewhere; here it is any."""
+        """Write the schema of plain data that is described elsewhere: any value."""
         return {}
 
     def field(self, kind: type, each: Field) -> tuple[Schema, Schema]:
-        """Write the schema of a field, and what it says if it is left out."""
+        """Write the schema of a field, with its meaning if it is omitted."""
         range_ = _range(kind, each.name) if each.shape == Plain(int) else None
         setting = each.before.value if isinstance(each.before, enum.Enum) else each.before
         default = {} if each.is_required else {"default": setting}
         return range_ or self.of(each.shape), default
 
     def refer(self, name: str, write: Callable[[], Schema]) -> Schema:
-        """Refer to a definition, which is written where it is met first."""
+        """Refer to a definition, which the first reference writes."""
         if name not in self.written:
             self.written[name] = {}  # it may refer to itself
             self.written[name] = write()
@@ -220,7 +220,7 @@ class SchemaWriter:
         for each in fields:
             schema, default = self.field(form.kind, each)
             about = {"description": docs[each.name]} if each.name in docs else {}
-            # json-schema-to-typescript takes what has words beside a reference for another type.
+            # json-schema-to-typescript makes another type of a reference with a description.
             if "$ref" in schema and (about or default):
                 schema = {"allOf": [schema]}
             keys[each.name] = {**about, **schema, **default}
@@ -265,7 +265,7 @@ _WHOLE_NUMBER: Schema = {
 
 
 def _array_of(items: list[Schema]) -> Schema:
-    """Write the schema of an array of so many values.
+    """Write the schema of an array with a fixed number of values.
 
     Only the places of the prefix can be there, so ``items`` forbids nothing; but it tells programs
     that know no prefixes what is in the array.
@@ -307,7 +307,7 @@ NAMES: tuple[str, ...] = (*(thing.value for thing in ValueKind), COMPONENTS, SAV
 
 
 def json_schema(game: str | AnyRules, name: ValueKind | str, *, envelope: bool = True) -> Schema:
-    """Make the schema of one kind of thing of a game.
+    """Make the schema of one kind of a game's values.
 
     Args:
         game: the name of the game, or its rules.
@@ -356,7 +356,7 @@ def json_schema(game: str | AnyRules, name: ValueKind | str, *, envelope: bool =
 
 
 class _Writer(SchemaWriter):
-    """Writes schemas of what is saved of a game."""
+    """Writes schemas of a game's saves."""
 
     def __init__(self, types: GameTypes) -> None:
         """Name all definitions that any schema of the game can have, so that names never clash."""
@@ -364,7 +364,7 @@ class _Writer(SchemaWriter):
         self.types = types
 
     def root(self, name: str) -> Schema:
-        """Write the schema of a kind of thing."""
+        """Write the schema of a kind."""
         if name != COMPONENTS:
             return self.of(shapes_by_kind(self.types)[ValueKind(name)])
         for each in fields_of(self.types.config):
@@ -373,7 +373,7 @@ class _Writer(SchemaWriter):
         raise InvalidArgument(f"configs of {self.types.name!r} have no {COMPONENTS!r}")
 
     def envelope(self, thing: ValueKind, number: int) -> Schema:
-        """Write the schema of a save of a kind of thing."""
+        """Write the schema of a save of a kind."""
         keys: Schema = {
             "format": {"const": FORMAT},
             "game": {"const": self.types.name},
@@ -385,7 +385,7 @@ class _Writer(SchemaWriter):
         return object_schema(_title(thing), attribute_docs(ValueKind).get(thing.name), keys)
 
     def any_save(self, number: int) -> Schema:
-        """Write the schema of a save of whatever the game has."""
+        """Write the schema of any save of the game."""
         saves = [
             self.refer(_title(thing), partial(self.envelope, thing, number))
             for thing, shape in shapes_by_kind(self.types).items()

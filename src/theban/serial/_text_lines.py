@@ -1,7 +1,7 @@
-"""How the text of a record falls into sections, entries and items, with the place of each.
+"""Parsing a record's text into sections, entries and items, each with its position.
 
-What the entries mean is not a concern of this module; see :mod:`theban.serial._text_record`, which
-has the grammar.
+This module does not interpret the entries; see :mod:`theban.serial._text_record`, which has the
+grammar.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ INDENT = "    "
 """Stands before the lines with which an entry goes on."""
 
 _CONTROLS = r"\x00-\x1f\x7f-\x9f\u2028\u2029"
-# The quantifiers with "++" and "*+" give nothing back, so hostile lines cost no more than others.
+# The possessive quantifiers "++" and "*+" never backtrack, so hostile lines take no longer than
+# others.
 _STRING = r'"(?:[^"\\\x00-\x1f]|\\.)*+"'
 _ITEM = re.compile(rf'({_STRING}|,|[^,"#{_CONTROLS}]+)[ \t]*')
 _KEY = re.compile(rf'((?:{_STRING}|[^":#{_CONTROLS}]++)++):')
@@ -42,7 +43,7 @@ _STRANGE = re.compile(rf"(?!\t)[{_CONTROLS}]")
 
 @frozen
 class Place:
-    """Where something stands."""
+    """A position in the text."""
 
     line: int
     """The line, from 1."""
@@ -50,11 +51,11 @@ class Place:
     """The character in it, from 1."""
 
     def refuse(self, found: str, right: str) -> NoReturn:
-        """Raise the error for what is there."""
+        """Raise an error for this position."""
         raise self.error(f"{quoted(found)}; {right}")
 
     def error(self, what: object) -> InvalidNotation:
-        """Return the error that says where something is wrong."""
+        """Return an error with this position."""
         return InvalidNotation(f"line {self.line}, column {self.column}: {what}")
 
 
@@ -63,23 +64,23 @@ class Item:
     """One word or text of an entry."""
 
     text: str
-    """What it says, without quotes."""
+    """Its text, without quotes."""
     place: Place = field(eq=False)
     """Where it begins."""
     is_quoted: bool = False
-    """Whether it is in quotes, and so stands for nothing but a text or a label."""
+    """Whether it is in quotes, as only texts and labels may be written."""
 
 
 @frozen
 class Entry:
-    """A key with what follows it."""
+    """A key and its items."""
 
     key: str
-    """What is before the colon."""
+    """The text before the colon."""
     place: Place
     """Where the key begins."""
     rest: Sequence[tuple[Place, str]]
-    """What stands after the colon, and the lines with which it goes on."""
+    """The text after the colon, and its continuation lines."""
 
     def items(self) -> tuple[Item, ...]:
         """Return the items between the commas."""
@@ -94,7 +95,7 @@ class Entry:
         return items[0]
 
     def text(self) -> str:
-        """Return all that stands after the colon as one text."""
+        """Return everything after the colon as one text."""
         place, rest = self.rest[0]
         if len(self.rest) > 1:
             self.rest[1][0].refuse("the line goes on with the entry above", "a text is in one line")
@@ -115,9 +116,9 @@ class Section:
     """A heading in brackets and its entries."""
 
     name: str
-    """What is in the brackets."""
+    """The text in the brackets."""
     place: Place
-    """Where the heading stands."""
+    """The position of the heading."""
     entries: Sequence[Entry]
     """The entries in order."""
     tail: str = ""
@@ -128,7 +129,7 @@ class Section:
 
 
 def read_sections(text: object) -> tuple[Item, list[Section]]:
-    """Take a text apart."""
+    """Parse a text into sections."""
     if not isinstance(text, str):
         raise InvalidNotation(f"a record is a text, not a {type(text).__name__}")
     if len(text) > LONGEST:
@@ -178,7 +179,7 @@ def read_sections(text: object) -> tuple[Item, list[Section]]:
 
 
 def _items(rest: Sequence[tuple[Place, str]]) -> Iterator[Item]:
-    before = ""  # what was read before: nothing, an item or a comma
+    before = ""  # the previous token: nothing, an item or a comma
     for place, line in rest:
         position = 0
         while position < len(line) and line[position] != "#":
@@ -215,13 +216,13 @@ def _item(found: str, line: str, here: Place) -> Item:
 
 
 def written(text: str, *, always: bool = False) -> str:
-    """Write a text as an item, in quotes if it needs some."""
+    """Write a text as an item, in quotes if necessary."""
     plain = text and text == text.strip() and not _NEEDS_QUOTES.search(text)
     return text if plain and not always else json.dumps(text, ensure_ascii=not text.isprintable())
 
 
 def written_text(text: str) -> str:
-    """Write a text that is alone behind a key; commas need no quotes there."""
+    """Write a text that is a key's only item; commas need no quotes there."""
     plain = text == text.strip() and text.isprintable() and text[:1] != '"' and "#" not in text
     return text if plain else json.dumps(text, ensure_ascii=not text.isprintable())
 

@@ -1,7 +1,7 @@
 r"""Whole games as text that people read and write, and programs read back exactly.
 
-What PGN is for chess: a file in UTF-8 that a person can read aloud, type in after an evening at a
-real table, and send by mail.  Every choice is in the notation of its game.
+Like PGN for chess: a file in UTF-8 that a person can read aloud, type in after an evening at a real
+table, and send by mail. Every choice is in the notation of its game.
 
 .. code-block:: ebnf
 
@@ -89,10 +89,10 @@ NONE = WORDS[None]
 
 
 class Labels:
-    """The pieces of a game and their labels, both ways; the others are written as in a save."""
+    """A two-way mapping of pieces and labels; other pieces are written as in a save."""
 
     def __init__(self, rules: AnyRules, config: object = None) -> None:
-        """Sort out labels of which two would be read as one; without a config there are none."""
+        """Drop labels that would be read as others; without a config there are none."""
         parts = parts_of(rules)
         given: Mapping[str, object] = {}
         if parts is not None and config is not None:
@@ -106,7 +106,7 @@ class Labels:
         self.by_piece = {piece: label for label, piece in good.items()}
 
     def pieces_of(self, kinds: tuple[type, ...], label: str) -> list[object]:
-        """Return the pieces of some classes with a label; usually there is one of them."""
+        """Return the pieces of some classes with a label, usually one."""
         keys = [(kind, _folded(label)) for kind in kinds]
         return [self._by_text[key] for key in keys if key in self._by_text]
 
@@ -120,7 +120,7 @@ def _folded(label: str) -> str:
 
 
 def _is_item(shape: Shape, labels: Labels, *, inside: bool = False) -> bool:
-    """Say whether values of a shape are single items, and not entries of their own."""
+    """Say whether values of a shape are single items rather than entries."""
     match shape:
         case Maybe(item):
             return _is_item(item, labels, inside=inside)
@@ -131,7 +131,7 @@ def _is_item(shape: Shape, labels: Labels, *, inside: bool = False) -> bool:
 
 
 def scalar_text(value: object) -> str:
-    """Return how a number, text, truth value, None or enum member is written, without quotes."""
+    """Write a number, text, truth value, None or enum member, without quotes."""
     if isinstance(value, enum.Enum):
         value = value.value
     return WORDS[value] if value is None or isinstance(value, bool) else str(value)
@@ -198,14 +198,14 @@ _LONGEST_LABEL, _ALIKE = 60, 3
 class Values:
     """The entries of a section, read as values.
 
-    What an entry says is read when it is asked for; :meth:`check_all_read` finds the others.
+    Entries are read on demand; :meth:`check_all_read` finds the others.
     """
 
     def __init__(self, section: Section) -> None:
         """Refuse duplicate keys."""
         self._section = section
         self._entries: dict[str, Entry] = {}
-        self._read: dict[str, None] = {}  # in the order in which it was asked for
+        self._read: dict[str, None] = {}  # in the order of reading
         self._prefixes = set[str]()
         for entry in section.entries:
             if entry.key in self._entries:
@@ -220,11 +220,11 @@ class Values:
             self._prefixes.update("".join(parts[:end]) for end in range(1, len(parts) + 1))
 
     def has(self, path: str) -> bool:
-        """Say whether an entry, or a part of what is there, is in the section."""
+        """Say whether the section has an entry, or a part of one."""
         return path in self._prefixes
 
     def build(self, kind: type, labels: Labels, given: dict[str, object], prefix: str = "") -> Any:  # noqa: ANN401 (a value of the class)
-        """Make an object of the entries for its other fields; those with a default can be missing.
+        """Make an object from the entries; fields with a default can be missing.
 
         Fields in ``given`` are left unchanged.
         """
@@ -288,7 +288,7 @@ class Values:
         )
 
     def check_all_read(self) -> None:
-        """Refuse entries for which nothing asked."""
+        """Refuse entries that were not read."""
         for key, entry in self._entries.items():
             if key not in self._read:
                 right = listed_rows(self._read) or "none"
@@ -303,7 +303,7 @@ def _says_none(*items: Item) -> bool:
 
 
 def read_item(item: Item, shape: Shape, labels: Labels) -> object:
-    """Return the value that an item stands for."""
+    """Return the value of an item."""
     inner = shape
     if isinstance(shape, Maybe):
         inner = shape.item
@@ -322,7 +322,7 @@ def read_item(item: Item, shape: Shape, labels: Labels) -> object:
 
 
 def _read_scalar(item: Item, shape: Shape) -> list[object]:
-    """Return the value of an item that is alone, or nothing if it has none of that shape."""
+    """Return the value of a single item, or nothing if it has another shape."""
     text = item.text
     if isinstance(shape, shapes.Enumeration):
         return [member for member in shape.kind if scalar_text(member) == text]
@@ -337,7 +337,7 @@ def _read_scalar(item: Item, shape: Shape) -> list[object]:
 
 
 def _read_piece(item: Item, hooks: Hooks) -> list[object]:
-    """Read a piece without a label, which is there as in a save; or nothing if it is not."""
+    """Read a piece without a label, as in a save; or nothing if it is not one."""
     try:
         return [hooks.read(json.loads(item.text), "the piece")]
     except (ValueError, RecursionError) as error:
@@ -347,7 +347,7 @@ def _read_piece(item: Item, hooks: Hooks) -> list[object]:
 
 
 def _right(shape: Shape, labels: Labels, found: str = "") -> str:
-    """Say what values of a shape look like, for messages; of many labels those like the found."""
+    """Describe the values of a shape for messages; of many labels name those like the one found."""
     match shape:
         case Maybe(item):
             return f"{_right(item, labels, found)}, or {NONE}"
@@ -360,7 +360,7 @@ def _right(shape: Shape, labels: Labels, found: str = "") -> str:
 
 
 def _one_of(names: list[str], found: str) -> str:
-    """List the right labels; if they are too many, those most like what was found."""
+    """List the correct labels; if there are too many, those most like the one found."""
     text = listed_rows(names) or "the data of a save, in quotes"
     if len(text) <= _MOST_NAMED:
         return f"one of: {text}"
@@ -378,7 +378,7 @@ _DIGITS_OF_DIGEST = 16
 
 
 def parts_of(rules: AnyRules) -> TextParts | None:
-    """Return what a game tells about itself for such texts, or None."""
+    """Return a game's names for such texts, or None."""
     parts = getattr(rules, "text_parts", None)
     return parts if isinstance(parts, TextParts) else None
 
@@ -390,7 +390,7 @@ def box_digest(rules: AnyRules, components: object) -> str:
 
 
 def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section | None) -> object:
-    """Return the figures of the box that a record names, or has at its end."""
+    """Return the box that a record names, or has at its end."""
     words = [item.text for item in entry.items()]
     if words == [BELOW] and section is not None:
         try:
@@ -463,7 +463,7 @@ def format_record(
     rules.initial_state(record.config, record.deal)
     text = "\n".join([*_lines(rules, record, whole_box=whole_box), ""])
     found = parse_record(text, rules)
-    for each in attrs.fields(Record):  # a guard for games of others
+    for each in attrs.fields(Record):  # a guard for foreign games
         read, given = getattr(found, each.name), getattr(record, each.name)
         if read != given:
             raise InvalidArgument(
@@ -503,7 +503,7 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
 
 
 def _turns(rules: AnyRules, record: AnyRecord, names: Sequence[str]) -> Iterator[str]:
-    """Write the choices, a line for each turn: as long as the same seat decides or draws."""
+    """Write the choices, a line for each turn, that is while the same seat decides or draws."""
     state: Any = rules.initial_state(record.config, record.deal)
     number, seat, turn = 1, 0, list[str]()
     for choice in record.choices:
@@ -521,7 +521,7 @@ def _turns(rules: AnyRules, record: AnyRecord, names: Sequence[str]) -> Iterator
 
 
 def names_in(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, ...] | None:
-    """Return the names of the seats that a record has, or None if it has not one for each."""
+    """Return a record's names of the seats, or None unless there is one for each."""
     line = (Place(1, 1), dict(metadata).get(NAMES, ""))
     try:
         names = tuple(item.text for item in Entry(NAMES, line[0], (line,)).items())
@@ -531,7 +531,7 @@ def names_in(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, ..
 
 
 def _headings(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, ...]:
-    """Return how turns are headed: by the names that were given, if they are one for each seat."""
+    """Return the headings of turns: the given names, if there is one for each seat."""
     names = names_in(metadata, players)
     return tuple(map(written, names)) if names else tuple(map("seat {}".format, range(players)))
 
@@ -540,7 +540,7 @@ def _headings(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, .
 
 
 def parse_record(text: str, rules: AnyRules | None = None) -> AnyRecord:
-    """Read a game back from its text; the way back of :func:`format_record`.
+    """Read a game from its text; the inverse of :func:`format_record`.
 
     Args:
         text: the text.

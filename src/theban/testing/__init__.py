@@ -1,8 +1,7 @@
-"""Checks that a game, an agent or an adapter keeps what it promises.
+"""Checks that a game, an agent or an adapter keeps its promises.
 
-They know no game and no test framework: hand them those of this library or your own.
-:func:`check_rules` is for the contract of :class:`theban.Rules`, and for what else
-the library makes of a game.
+They depend on no game and no test framework: pass them those of this library or your own.
+:func:`check_rules` checks the contract of :class:`theban.Rules`, and the library's uses of a game.
 """
 
 from theban.testing._adapters import AdapterReport, check_adapter

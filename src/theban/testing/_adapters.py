@@ -39,7 +39,7 @@ Promised: TypeAlias = tuple[Sequence[int], bool, int]
 class AecDriver:
     """An environment in the style of PettingZoo's AEC: all seats are asked.
 
-    What it says is trusted in nothing; the same holds for the other drivers.
+    Nothing that it returns is trusted; the same is so for the other drivers.
     """
 
     env: Any
@@ -68,11 +68,11 @@ class AecDriver:
             self.gained[seat] += float(self.env.rewards.get(name, 0.0))
 
     def observe(self, seat: int, *, now: bool = False) -> Any:  # noqa: ANN401 (whatever it gives)
-        """Return what a seat may know, if it is only of ``now``: without what was before."""
+        """Return a seat's observation of the present only."""
         return self.env.observe(self.env.possible_agents[seat])
 
     def promise(self, seat: int, seen: Any) -> Promised:  # noqa: ANN401 (as above)
-        """Return what is said of an observation and of the actions of a seat."""
+        """Return the promised spaces of a seat's observations and actions."""
         name = self.env.possible_agents[seat]
         mask = mask_in(seen, self.env.infos.get(name, {}))
         is_inside = self.env.observation_space(name).contains(seen)
@@ -119,13 +119,13 @@ class SpielDriver:
         self._draw()
 
     def observe(self, seat: int, *, now: bool = False) -> dict[str, Any]:
-        """Return what a seat may know, of the position and of all since the deal."""
+        """Return a seat's observation, of the position and of everything since the deal."""
         kind, names = self.env.get_game().get_type(), _NOW if now else (*_NOW, *_SO_FAR)
         given = [name for name in names if getattr(kind, f"provides_{name}")]
         return {name: getattr(self.env, name)(seat) for name in given}
 
     def promise(self, seat: int, seen: dict[str, Any]) -> Promised:
-        """Return what is said of an observation and of the actions of a seat."""
+        """Return the promised spaces of a seat's observations and actions."""
         game = self.env.get_game()
         tensors = [name for name in seen if name.endswith("tensor")]
         is_inside = all(len(seen[name]) == getattr(game, f"{name}_size")() for name in tensors)
@@ -158,11 +158,11 @@ class SeatDriver:
             self.seat = None
 
     def observe(self, seat: int, *, now: bool = False) -> Any:  # noqa: ANN401 (as above; it has one)
-        """Return what a seat may know."""
+        """Return a seat's observation."""
         return self.seen
 
     def promise(self, seat: int, seen: Any) -> Promised:  # noqa: ANN401 (as above)
-        """Return what is said of an observation and of the actions of a seat."""
+        """Return the promised spaces of a seat's observations and actions."""
         is_inside = self.env.observation_space.contains(seen)
         return mask_in(seen, self.info), is_inside, int(self.env.action_space.n)
 
@@ -198,7 +198,7 @@ def plain(thing: object) -> str:
 
 @frozen
 class AdapterReport(Value):
-    """What was seen of an adapter.
+    """An account of an adapter's games.
 
     Example:
         >>> print(AdapterReport(2, 2, 240, 230, 24))
@@ -211,15 +211,16 @@ class AdapterReport(Value):
     """The games played."""
 
     finished: int
-    """Those that were over within the limit."""
+    """The games that ended within the limit."""
 
     actions: int
     """The actions made."""
 
     followed: int
-    """Those of which it was shown that the rules lead from the state before to the one after.
+    """The actions followed by the rules from one state to the next.
 
-    Of the others too much can happen until a seat is asked again."""
+    For the others, too much can happen before the next decision.
+    """
 
     copies: int
     """The positions at which copies and pickles were made."""
@@ -325,7 +326,7 @@ class _Play:
     states: list[Any] = field(init=False, factory=list[Any])
     numbers: list[int] = field(init=False, factory=list[int])
     given: list[tuple[Any, str]] = field(init=False, factory=list[Any])
-    """Observations as they were given, and what they were then."""
+    """Observations, and their texts when they were given."""
     twins: list[tuple[AdapterProperty, Driver, int]] = field(init=False, factory=list[Any])
     """Copies and pickles, each with how many actions were made before."""
     followed: int = 0
@@ -359,7 +360,7 @@ class _Play:
     # --- A position ------------------------------------------------------------------------------
 
     def _check_position(self) -> list[int]:
-        """Check what the environment says of a position; return the ids of legal actions."""
+        """Check the environment at a position; return the ids of legal actions."""
         game, driver, state = self.game, self.driver, self.states[-1]
         due = game.rules.awaiting(state)
         asked = due.seat if isinstance(due, Decision) else None
@@ -421,7 +422,7 @@ class _Play:
                 fail(f"action {number} is taken")
 
     def _check_leaks(self, dice: random.Random) -> None:
-        """Put guesses at what is hidden into copies; a seat must not see any difference."""
+        """Put determinizations into copies; a seat must not see any difference."""
         game, state = self.game, self.states[-1]
         if self.put_state is None:
             return

@@ -1,4 +1,4 @@
-"""Games of an agent among others that choose at random, checked for what agents promise."""
+"""Games of an agent among random ones, checked against the promises of agents."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _SENTINEL = "theban"
 
 @frozen
 class AgentReport(Value):
-    """What was seen of an agent.
+    """An account of an agent's games.
 
     Example:
         >>> print(AgentReport(3, 3, 120, 30, 0.004, 2, True))
@@ -50,16 +50,16 @@ class AgentReport(Value):
     """The games played."""
 
     finished: int
-    """Those that were over within the limit."""
+    """The games that ended within the limit."""
 
     decisions: int
     """The decisions of the agent."""
 
     repeated: int
-    """Those that it was asked for again, with equal numbers and an equal view."""
+    """The decisions repeated with equal random numbers and an equal view."""
 
     slowest: float
-    """The seconds that it took at most for a decision."""
+    """The longest time for a decision, in seconds."""
 
     processes: int
     """The processes with other hashes in which it chose the same; 0 if they cannot load it.
@@ -105,7 +105,7 @@ def check_agent(
     hash_seeds: Iterable[int] = (1, 2),
     clock: Callable[[], float] = time.perf_counter,
 ) -> AgentReport:
-    """Play games with an agent and check what an agent promises.
+    """Play games with an agent and check the promises of agents.
 
     It sits on another seat in each game; the other seats choose uniformly at random.  Then the
     games are played again: by the same object in the other order, by a fresh copy each, and in
@@ -158,7 +158,7 @@ def check_agent(
     check_callable(clock, "clock")
     plays = _plays_of(rules, config, seed, games, limit, stride)
     fresh, pickled = _copy_of(agent), None
-    with suppress(Exception):  # whatever a foreign class raises; then no process can load it
+    with suppress(Exception):  # a foreign class can raise anything; then no process can load it
         pickled = pickle.dumps((agent, rules, config, seed, games, limit, stride))
     for play in plays:
         play.chosen = play.checked(agent, seconds, clock, repeats=not remembers)
@@ -213,7 +213,7 @@ class _Play:
         *,
         repeats: bool,
     ) -> list[int]:
-        """Play it, check the answers of the agent, and note what it took; return its choices."""
+        """Play it, check and time the agent's answers; return its choices."""
         game, source = self.game, _agents_dice(self.game.seed)
 
         def choice_of(view: Any, dice: OnlyRandom, property_: AgentProperty) -> object:  # noqa: ANN401 (of any game)
@@ -292,7 +292,7 @@ class _Play:
 def _plays_of(
     rules: AnyRules, config: object, seed: int, games: int, limit: int, stride: int
 ) -> list[_Play]:
-    """Return games to play; the agent sits on another seat in each of them."""
+    """Return games to play, with the agent on another seat in each."""
     each = [Game(rules, config, seed + n, limit=limit, stride=stride) for n in range(games)]
     return [_Play(game, number % game.players) for number, game in enumerate(each)]
 
@@ -321,7 +321,7 @@ def _choices_elsewhere(pickled: bytes, hash_seed: int) -> list[list[int]] | None
 
 
 def answer() -> None:
-    """Play the games that standard input has, and print the choices; what the process runs."""
+    """Play the games from standard input and print the choices, as the process does."""
     agent, *games = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 (from the process before)
     chosen: list[list[int]] = []
     for play in _plays_of(*games):

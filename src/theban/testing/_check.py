@@ -1,4 +1,4 @@
-"""Random games of any rules, checked for all that the contract promises."""
+"""Random games of any rules, checked against the contract."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def check_rules(
     conserve: Callable[[State], object] | None = None,
     on_progress: Callable[[int, int], object] | None = None,
 ) -> Report:
-    """Play random games and check everything that the contract promises.
+    """Play random games and check every promise of the contract.
 
     The same arguments check the same games.  Every choice is uniform among the legal actions,
     unless ``choose`` says otherwise, and chance is sampled by the rules.  The checks are in
@@ -121,7 +121,7 @@ def check_rules(
         _check_samples(first)
         several = tally.determinizations
         if several >= _ENOUGH_GUESSES and not tally.guessed_otherwise:
-            # Where only two positions fit, a guess is repeated by chance in every second case.
+            # If only two positions fit, every second guess is a repetition.
             detail = f"at {several} views that several positions fit, other numbers gave the same"
             raise first.error(Property.DETERMINIZE, f"{detail} position")
         check_uses(first)
@@ -154,7 +154,7 @@ def _check_rules_object(game: Game) -> None:
 
 
 def _check_spaces(game: Game) -> None:
-    """Check the two spaces and how their choices are written; the game has them from then on."""
+    """Check the two spaces and their notation, and keep them."""
     rules, config = game.rules, game.config
     with game.checking(Property.SPACES, "a space"):
         game.actions, game.outcomes = rules.action_space(config), rules.outcome_space(config)
@@ -169,7 +169,7 @@ def _check_spaces(game: Game) -> None:
         for choice, number in choices.items():
             if number > 1:
                 fail(f"{choice!r} is repeated")
-    # Those never seen are told too.
+    # Classes that never occurred are listed too.
     game.tally.actions.update(dict.fromkeys((type(action).__name__ for action in game.actions), 0))
     game.tally.outcomes.update(dict.fromkeys((type(each).__name__ for each in game.outcomes), 0))
     for choice in choices:
@@ -185,7 +185,7 @@ def _check_spaces(game: Game) -> None:
 
 
 def _check_facts(game: Game) -> None:
-    """Check what the rules tell of all games; the game has it from then on."""
+    """Check the facts about all games, and keep them."""
     rules, config = game.rules, game.config
     with game.checking(Property.FACTS, "asking for the facts"):
         game.facts = facts = rules.facts(config)
@@ -216,7 +216,7 @@ def _are_ids(told: tuple[object, ...]) -> bool:
 
 
 def _check_samples(game: Game) -> None:
-    """Check that points which stand for the sampled outcomes are spread evenly from -1/2 to 1/2."""
+    """Check that the points of the sampled outcomes are spread evenly from -1/2 to 1/2."""
     points = game.points
     if not points:
         return
@@ -240,7 +240,7 @@ def _play(game: Game) -> None:
     conserved = game.conserve and game.conserve(state)
     past: list[positions.Position] = []
     while True:
-        # What is checked there depends on nothing that was checked before.
+        # The checks there do not depend on earlier ones.
         game.index, game.probes = len(past), random.Random(f"{game.seed} {len(past)}")
         at = positions.check_position(game, state)
         kinds, kind = game.tally.kinds, (type(at.due), getattr(at.due, "kind", None))
@@ -301,7 +301,7 @@ def _sample(game: Game, at: positions.Position, dice: random.Random) -> None:
 
 
 def _set_up(game: Game) -> object:
-    """Check how a game begins; return its first state."""
+    """Check the start of a game; return its first state."""
     rules, config, seed, property_ = game.rules, game.config, game.seed, Property.NEW_GAME
     game.draw(property_, "deal", partial(rules.deal, config), random.Random(seed))
     with game.checking(property_, "setting up"):
@@ -317,7 +317,7 @@ def _set_up(game: Game) -> object:
 
 
 def _check_step(game: Game, at: positions.Position) -> object:
-    """Check where a choice leads and what happens on the way; return the state after it."""
+    """Check the state after a choice, and its events; return the state."""
     rules, state, choice = game.rules, at.state, at.choice
     positions.check_explained(game, state, [choice])
     with game.checking(Property.TRANSITION, f"step with {choice!r}", state):
@@ -361,13 +361,13 @@ def _check_replay(
 
 
 def _check_play_out(game: Game, played: list[positions.Position], end: object) -> None:
-    """Check that ``play_out`` goes the way of a game, by itself and with a policy."""
+    """Check that ``play_out`` follows a game, with and without a policy."""
     rules, start = game.rules, played[0].state
     decisions = [at for at in played if isinstance(at.due, Decision)]
     asked = enumerate(decisions)
 
     def choose(actions: tuple[object, ...], seat: int, get_view: Callable[[], object]) -> object:
-        """Choose what was chosen, and check what a policy is given."""
+        """Choose as the game did, and check the policy's arguments."""
         number, at = next(asked, (0, None))
         if at is None:
             fail("a policy is asked after the last decision")

@@ -1,4 +1,4 @@
-"""A game that is being checked: whatever is raised in a check becomes the report of a failure."""
+"""A game under check: any exception in a check becomes a reported failure."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ E = TypeVar("E", bound=Exception)
 
 
 class Failed(Exception):
-    """A promise is not kept; :meth:`Game.checking` adds where."""
+    """A broken promise; :meth:`Game.checking` adds the place."""
 
 
 def fail(detail: str, property_: AnyProperty | None = None) -> NoReturn:
@@ -33,17 +33,17 @@ def fail(detail: str, property_: AnyProperty | None = None) -> NoReturn:
 
 
 def same(found: object, right: object, what: str, property_: AnyProperty | None = None) -> None:
-    """Report a failure if something is not equal to what it should be."""
+    """Report a failure unless two values are equal."""
     if found != right:
         fail(f"{what} is {found!r}, not {right!r}", property_)
 
 
 class OtherThanRandom(AttributeError):
-    """Something of a generator is used that it need not have."""
+    """Another method of a generator than ``random()`` is used."""
 
 
 class OnlyRandom:
-    """A generator that has nothing but ``random()`` and remembers what it gave."""
+    """A generator with only ``random()``, which records its numbers."""
 
     def __init__(self, numbers: Iterable[float]) -> None:
         self._numbers = iter(numbers)
@@ -63,7 +63,7 @@ class OnlyRandom:
 
 
 def _global_generators() -> tuple[object, ...]:
-    """Return the states of the generators that belong to nobody."""
+    """Return the states of the global generators."""
     states: list[object] = [random.getstate()]
     numpy: Any = sys.modules.get("numpy.random")
     if numpy is not None:
@@ -74,7 +74,7 @@ def _global_generators() -> tuple[object, ...]:
 
 @define
 class Tally:
-    """What is counted over all games."""
+    """The counts over all games."""
 
     games: int = 0
     finished: int = 0
@@ -93,30 +93,30 @@ class Game:
     """A game of one config and seed, at one of its positions."""
 
     rules: Any
-    """The rules.  They are trusted in nothing, least of all in giving what their types say."""
+    """The rules, of which nothing is trusted, not even the types of results."""
     config: Any
     seed: int
     tally: Tally = Factory(Tally)
     limit: int = 0
     """The greatest number of choices."""
     stride: int = 1
-    """What costs much is checked at positions whose index is a multiple of it."""
+    """Slow checks run at positions whose index is a multiple of it."""
     choose: Callable[..., object] | None = None
-    """What chooses one of the legal actions, if anything does."""
+    """The callback that chooses one of the legal actions, if any."""
     conserve: Callable[..., object] | None = None
-    """What gives what must stay the same, if anything does."""
+    """The callback for values that must stay the same, if any."""
     actions: tuple[object, ...] = ()
     """The action space."""
     outcomes: tuple[object, ...] = ()
     """The outcome space."""
     facts: Facts = Factory(Facts)
-    """What the rules tell of the config's games; nothing until they are asked."""
+    """The facts about the config's games; ``None`` until they are requested."""
     probes: random.Random = Factory(random.Random)
-    """Where the samples of what is checked come from; so the game goes on the same without them."""
+    """The generator of samples, separate so that the game is the same without checks."""
     index: int | None = None
     """The number of choices made so far, or None before the first position."""
     deal: object = None
-    """What was dealt; None before."""
+    """The deal; None before."""
     choices: list[object] = Factory(list[object])
     """The choices made so far."""
     points: list[float] = Factory(list[float])
@@ -138,7 +138,7 @@ class Game:
         return (*range(self.players), None)
 
     def error(self, property_: AnyProperty, detail: str) -> ConformanceError:
-        """Return the error that tells of a failure."""
+        """Return the error that reports a failure."""
         record = None
         if self.deal is not None:
             record = Record(str(self.rules.name), self.config, self.deal, tuple(self.choices))
@@ -148,7 +148,7 @@ class Game:
     def checking(
         self, property_: AnyProperty, what: str, unchanged: object = None
     ) -> Generator[None]:
-        """Report whatever is raised in the block, and a change of a state that should be kept."""
+        """Report any exception in the block, and any change of an immutable state."""
         before = hash(unchanged)
         try:
             yield
@@ -157,7 +157,7 @@ class Game:
         except Failed as failed:
             detail, other_property = failed.args
             raise self.error(other_property or property_, detail) from None
-        except Exception as error:  # whatever foreign rules raise, the report has the place
+        except Exception as error:  # foreign rules can raise anything; the report has the place
             detail = f"{what} raises {type(error).__name__}: {error}"
             raise self.error(property_, detail) from error
         if hash(unchanged) != before:
@@ -165,7 +165,7 @@ class Game:
 
     @contextmanager
     def drawing(self, property_: Property | AgentProperty, what: str) -> Generator[None]:
-        """The same for a block that draws: it uses only the generator that it is given."""
+        """Do the same for a block that draws, which must use only its generator."""
         before = _global_generators()
         random_property = type(property_)["RANDOM"]
         with self.checking(property_, what):
@@ -184,7 +184,7 @@ class Game:
         call: Callable[[SupportsRandom], T],
         source: SupportsRandom,
     ) -> T:
-        """Let the rules draw something, and check that the same numbers give the same again."""
+        """Draw from the rules, and check that equal random numbers give equal results."""
         first = OnlyRandom(iter(source.random, None))
         results: list[T] = []
         for dice in (first, OnlyRandom(first.drawn)):

@@ -1,4 +1,4 @@
-"""What is checked at a position: what is due, what is legal, what is refused, how it stands."""
+"""Checks at a position: decisions, legal actions, refusals, standings."""
 
 from __future__ import annotations
 
@@ -37,25 +37,25 @@ class Position:
     state: object
     due: Awaiting
     actions: tuple[object, ...]
-    """What can be chosen; nothing at a chance event."""
+    """The legal actions; ``()`` at a chance event."""
     weights: dict[object, int]
-    """What chance can bring; nothing at a decision."""
+    """The possible outcomes; ``()`` at a decision."""
     choice: object = None
-    """What was chosen."""
+    """The choice."""
     numbers: Sequence[float] = ()
-    """What of a generator leads to it."""
+    """The random number that leads to it."""
     hash: int = field(init=False)
-    """What the state's hash was when it was made."""
+    """The state's hash when it was made."""
     repr: str = field(init=False)
-    """What it looked like then."""
+    """Its ``repr`` then."""
 
     def __attrs_post_init__(self) -> None:
-        """Remember what the state looks like."""
+        """Remember the state's hash and ``repr``."""
         self.hash, self.repr = hash(self.state), repr(self.state)
 
     @property
     def legal(self) -> tuple[object, ...]:
-        """What can be chosen or happen."""
+        """The legal choices, actions or outcomes."""
         return (*self.actions, *self.weights)
 
 
@@ -70,7 +70,7 @@ def is_text(thing: object) -> bool:
 
 
 def check_position(game: Game, state: object) -> Position:
-    """Check what costs little."""
+    """Run the fast checks."""
     with game.checking(Property.HASH, "hash(state)"):
         hash(state)
     with game.checking(Property.VALIDATE, "validate"):
@@ -85,7 +85,7 @@ def check_position(game: Game, state: object) -> Position:
 
 
 def check_thoroughly(game: Game, at: Position) -> None:
-    """Check what costs much, after all else."""
+    """Run the slow checks, after all others."""
     check_explained(game, at.state, at.legal)
     _check_refusals(game, at)
     _check_estimates(game, at.state)
@@ -119,7 +119,7 @@ def _check_awaiting(game: Game, state: object) -> Awaiting:
 
 
 def _check_situation(game: Game, state: object, due: Awaiting) -> None:
-    """Check what a state tells of its turn, of what is due, and of the end."""
+    """Check a state's turn, subject and ending."""
     over = isinstance(due, GameOver)
     with game.checking(Property.SITUATION, "turn, ending and subject"):
         turn, ending, subject = told = _situation(state)
@@ -146,7 +146,7 @@ def _check_outcomes(game: Game, state: object, due: Awaiting) -> dict[object, in
 
 
 def _check_list(game: Game, state: object, due: Awaiting, name: str) -> tuple[Any, ...]:
-    """Check that what can come is listed when it is awaited, each choice once and in one order."""
+    """Check that the legal choices are listed when they are awaited, each once and in one order."""
     is_actions = name == "ACTIONS"
     ask = game.rules.legal_actions if is_actions else game.rules.chance_outcomes
     with game.checking(Property[name], f"listing {name.lower()}"):
@@ -179,7 +179,7 @@ def _check_scores(game: Game, state: object) -> None:
 
 
 def _check_facts(game: Game, state: object, due: Awaiting) -> None:
-    """Check that a position may await what it awaits, so late in the game, and the final points."""
+    """Check a position, and the final points, against the facts."""
     facts = game.facts
     with game.checking(Property.FACTS, "the score sheet at the end"):
         if isinstance(due, Chance) and not facts.chance:
@@ -199,7 +199,7 @@ def _check_facts(game: Game, state: object, due: Awaiting) -> None:
 
 
 def check_explained(game: Game, state: object, legal: Iterable[object]) -> None:
-    """Check that nothing is said against what is legal, nor against an equal object."""
+    """Check that legal choices, and equal objects, are not refused."""
     for choice in legal:
         with game.checking(Property.EXPLAIN_LEGAL, f"explaining {choice!r}"):
             for equal in (choice, pickle.loads(pickle.dumps(choice))):  # noqa: S301  # made here
@@ -320,7 +320,7 @@ def _check_views(game: Game, at: Position) -> None:
 
 
 def _open_part(view: Any) -> dict[str, object]:  # noqa: ANN401 (of any game)
-    """Return what a view shows, but for what is its own; of views of attrs classes only."""
+    """Return a view's open fields; of views of attrs classes only."""
     kind: type[Any] = view.__class__
     if not has(kind):
         return {}
@@ -330,7 +330,7 @@ def _open_part(view: Any) -> dict[str, object]:  # noqa: ANN401 (of any game)
 def check_told(
     game: Game, thing: object, redact: Callable[[int | None], object]
 ) -> dict[int | None, object]:
-    """Return what each seat may know of a choice or an event, which fits the others' knowledge."""
+    """Check and return each seat's version of a choice or an event."""
     told: dict[int | None, object] = {}
     for seat in game.viewers:
         with game.checking(Property.REDACT, f"telling {thing!r} to seat {seat}"):
@@ -351,7 +351,7 @@ def check_told(
 
 
 def _check_leaks(game: Game, at: Position) -> None:
-    """Check that choices which a seat cannot tell apart lead to what it cannot tell apart."""
+    """Check that choices that look the same to a seat lead to equal views."""
     for seat in game.viewers:
         alike: dict[Hidden, list[object]] = {}
         for choice in at.legal:
@@ -383,7 +383,7 @@ def _check_alike(
 
 
 def _check_determinizations(game: Game, at: Position) -> None:
-    """Check what is made of every seat's view, and of a spectator's."""
+    """Check determinizations of every seat's view, and of a spectator's."""
     rules, property_ = game.rules, Property.DETERMINIZE
     for seat in game.viewers:
         what = f"what is drawn from the view of seat {seat}"

@@ -1,4 +1,4 @@
-"""What the checks answer: the property that failed, or an account of what was seen."""
+"""The results of the checks: the property that failed, or a report."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from theban._core.values import Value
 
 
 class AgentProperty(enum.Enum):
-    """What :func:`check_agent` checks."""
+    """The properties that :func:`check_agent` checks."""
 
     LEGAL = "it chooses one of the legal actions of the view"
     RAISES = "it raises nothing at a decision of its seat"
@@ -26,7 +26,7 @@ class AgentProperty(enum.Enum):
 
 
 class AdapterProperty(enum.Enum):
-    """What :func:`check_adapter` checks."""
+    """The properties that :func:`check_adapter` checks."""
 
     RAISES = "a legal action raises nothing, and neither does anything else that is asked"
     SEED = "equal seeds and equal actions give equal games, in the same object and in another"
@@ -45,7 +45,7 @@ class AdapterProperty(enum.Enum):
 
 
 class Property(enum.Enum):
-    """What is checked, one member for each promise of the contract."""
+    """The properties that are checked, one member for each promise of the contract."""
 
     RULES = "the rules have a name and can be pickled, as the very same object"
     NEW_GAME = "equal numbers deal equally, and a new game is its deal set up"
@@ -100,7 +100,7 @@ AnyProperty: TypeAlias = Property | AgentProperty | AdapterProperty
 
 @define
 class ConformanceError(AssertionError):
-    """A promise of the contract that the rules, an agent or an adapter do not keep.
+    """A promise of the contract that rules, an agent or an adapter broke.
 
     Example:
         >>> print(ConformanceError(Property.COPY, (2, "seats"), 7, 0, "a copy has a card more"))
@@ -114,25 +114,24 @@ class ConformanceError(AssertionError):
     """The promise."""
 
     config: object
-    """The config of the game in which it was seen to fail."""
+    """The config of the game in which it failed."""
 
     seed: int
     """The seed of that game; to see it again, check one game of this config and seed."""
 
     index: int | None
-    """The number of choices made before, or None if no position has to do with it."""
+    """The number of choices before, or None if the failure is not at a position."""
 
     detail: str
-    """What was seen."""
+    """The failure in words."""
 
     record: AnyRecord | None = None
-    """The game up to there, to be kept with :func:`theban.serial.save`.
-
-    None before a game is dealt, and of an adapter, which tells no outcomes.
+    """The game so far, to keep with :func:`theban.serial.save`. None before the deal, and for an
+    adapter, which does not show outcomes.
     """
 
     def __str__(self) -> str:
-        """Return the promise, what was seen instead, and where."""
+        """Return the promise, the failure, and its place."""
         what = f"{self.property.name}: {self.property.value}; but {self.detail}"
         where = f"config: {self.config!r}\nseed: {self.seed}"
         return f"{what}\n{where}" + ("" if self.index is None else f"\nindex: {self.index}")
@@ -140,7 +139,7 @@ class ConformanceError(AssertionError):
 
 @frozen
 class Report(Value):
-    """What was seen in the games that were checked.
+    """A report of the games that were checked.
 
     Example:
         >>> print(Report(2, 1, 50, 30, 20, 64, 25, (("Play", 30), ("Roll", 0)), (("Rolled", 20),)))
@@ -155,7 +154,7 @@ class Report(Value):
     """The games played."""
 
     finished: int
-    """Those that were over within the limit."""
+    """The games that ended within the limit."""
 
     choices: int
     """The actions and outcomes played."""
@@ -172,7 +171,7 @@ class Report(Value):
     determinizations: int
     """The determinizations that differ from the position whose view they were drawn from.
 
-    None in a game with secrets means that it tells them all."""
+    0 in a game with secrets means that its views reveal them all."""
 
     actions: tuple[tuple[str, int], ...]
     """How often actions of each class of the action spaces were played, by the class's name."""

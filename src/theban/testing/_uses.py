@@ -1,4 +1,4 @@
-"""What else is made of a game: saves, feeds, programs that play, studies and environments."""
+"""Checks of a game's uses: saves, feeds, programs that play, studies and environments."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _ACTIONS = 20
 
 
 def check_uses(game: Game) -> None:
-    """Check that a game can be saved, told, played by programs and studied."""
+    """Check that a game can be saved, sent by feeds, played by programs and studied."""
     with game.checking(Property.SAVES, "the name"), games.registered(game.rules):
         with game.checking(Property.SAVES, "playing a game"):
             match: Any = Match(game.rules, game.config, seed=game.seed)

@@ -1,4 +1,4 @@
-"""What a seat can decide: one frozen class for each kind of answer. :rule:`TT-2.1`.
+"""Actions, the answers of seats to decisions: one frozen class for each kind. :rule:`TT-2.1`.
 
 The deciding seat is in the frame that asks, not in the action.  Places count from 0, the
 source, towards the Tomb. :rule:`TT-1.3`.

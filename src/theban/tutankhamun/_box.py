@@ -1,8 +1,7 @@
-"""What the figures of a box must fulfil so that a game can be played with them.
+"""Checks that a game can be played with the figures of a box.
 
-:func:`check_components` is the one place for it, whether the figures come from a file or were put
-together in Python; the classes of sets check their own fields.  Files are read in
-:mod:`theban.tutankhamun._box`.
+:func:`check_components` makes them, whether the figures come from a file or from Python code; the
+classes of sets check their own fields. Files are read in :mod:`theban.tutankhamun._box`.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ _RESERVED = {"scarab ring", *(god.value for god in God)}
 def check_components(components: Components) -> None:
     """Make sure that a game can be played with the figures of a box.
 
-    Figures that passed once are not looked at again.
+    Figures are checked only once.
 
     Args:
         components: the figures.
@@ -113,7 +112,7 @@ FILE = box.BoxFile(
 
 @frozen
 class Box(Value):
-    """The figures of an edition and how sure they are.
+    """The figures of an edition and their certainty.
 
     Raises:
         InvalidComponents: the figures do not fit together, or the second field is malformed.
@@ -127,7 +126,7 @@ class Box(Value):
     components: Components
     """The figures; games are played with these."""
     confidence: tuple[tuple[str, box.Confidence], ...] = ()
-    """For parts of the box, such as ``"rings"`` or ``"sets.values"``, how sure they are."""
+    """The certainty of parts of the box, such as ``"rings"`` or ``"sets.values"``."""
 
     def __attrs_post_init__(self) -> None:
         check_components(self.components)
@@ -159,7 +158,7 @@ def parse_box(text: str, *, where: str) -> Box:
 
     Args:
         text: the text.
-        where: what messages call it, such as the path of the file.
+        where: its name in messages, such as the path of the file.
 
     Raises:
         InvalidComponents: the text is not TOML or its figures are wrong; the message gives the path
@@ -212,9 +211,9 @@ def standard_components() -> Components:
 
 
 def standard_boxes() -> tuple[Components, ...]:
-    """Return the figures of today's standard box and behind it those of earlier ones.
+    """Return the figures of the current standard box, then those of earlier ones.
 
-    Records and pickles name such a box instead of repeating it: once released it has to stay here.
+    Records and pickles name such a box instead of repeating it, so each released box stays here.
 
     Example:
         >>> standard_boxes()[0] is standard_components()
@@ -226,11 +225,11 @@ def standard_boxes() -> tuple[Components, ...]:
 def format_box(
     components: Components, confidence: tuple[tuple[str, box.Confidence], ...] = ()
 ) -> str:
-    """Write figures as the text of a TOML file, from which :func:`parse_box` reads equal ones.
+    """Write figures as the text of a TOML file; :func:`parse_box` is the inverse.
 
     Args:
         components: the figures.
-        confidence: for parts of the box how sure they are, as in :class:`Box`.
+        confidence: the certainty of parts of the box, as in :class:`Box`.
 
     Raises:
         InvalidComponents: the figures do not fit together, or ``confidence`` is malformed.

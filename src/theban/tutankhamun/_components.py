@@ -1,8 +1,8 @@
-"""The figures of a box: which tiles there are, how often, and what they score.
+"""The figures of a box: its tiles, their copies, and their points.
 
 A :class:`Components` is pure data and part of every config.  The standard box and boxes of users
-are TOML files; :mod:`theban.tutankhamun._box` reads them.  What the five gods do, that
-there is one kind of ring, and who gets which part of a set's value are rules and no figures.
+are TOML files; :mod:`theban.tutankhamun._box` reads them. The effects of the five gods, the one
+kind of ring, and the shares of a set's value are rules, not figures.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class ArtifactSet(Value):
     name: str = field(validator=instance_of(str, "text", InvalidComponents))
     """The name, on all its tiles."""
     tiles: int = field(validator=figure(1))
-    """How many tiles it has."""
+    """The number of its tiles."""
     value: int = field(validator=figure())
     """The points of the first place; an even number. :rule:`TT-6.2`."""
 
@@ -49,10 +49,10 @@ class ArtifactSet(Value):
 @same_first
 @frozen(cache_hash=True)
 class Components(Figures):
-    """What is in a box of Tutankhamun.
+    """The contents of a box of Tutankhamun.
 
     Each set and each god is named once, and their order is the order in which states count tiles.
-    All checks are made by ``theban.tutankhamun._box``.
+    ``theban.tutankhamun._box`` checks it.
     """
 
     edition: str
@@ -68,7 +68,7 @@ class Components(Figures):
     idols: tuple[tuple[God, int], ...]
     """The gods and the number of idols that each has. :rule:`TT-1.2`."""
     starting_points: tuple[tuple[int, int], ...]
-    """The numbers of players, rising, and the points all begin with then. :rule:`TT-1.1`."""
+    """The numbers of players, rising, and the starting points for each. :rule:`TT-1.1`."""
 
     def tiles(self) -> tuple[tuple[Tile, int], ...]:
         """Return each kind of tile with its copies: the sets, the rings, the idols.

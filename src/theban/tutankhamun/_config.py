@@ -1,4 +1,4 @@
-"""What a game of Tutankhamun is set up with: players, first player, switches and the box."""
+"""The configs of Tutankhamun: players, first player, switches and the box."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = ["Config", "EndAtZero", "Rulings", "SetTies"]
 
 
 class EndAtZero(enum.Enum):
-    """When the game ends once a player has reached 0. :rule:`TT-7.4`."""
+    """The moment of the end once a player has reached 0. :rule:`TT-7.4`."""
 
     END_OF_TURN = "end_of_turn"
     """After the turn and all its scoring. :rule:`TT-7.1`."""
@@ -38,7 +38,7 @@ class EndAtZero(enum.Enum):
 
 
 class SetTies(enum.Enum):
-    """Who is ahead among players with as many tiles of a normal set. :rule:`TT-7.5`."""
+    """The rule for ties between players in a normal set. :rule:`TT-7.5`."""
 
     BOATS = "boats"
     """The one whose boat is further back. :rule:`TT-6.3`."""
@@ -62,7 +62,7 @@ class Rulings(Value):
         InvalidConfig: a field is wrong; the message names it and says what would be right.
 
     Example:
-        The rules of 1993, as far as switches tell them:
+        The rules of 1993, as far as there are switches for them:
 
         >>> classic = Rulings(backward=False, end_at_zero="instant", set_ties="classic")
         >>> classic.set_ties
@@ -104,7 +104,7 @@ def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
 @same_first
 @frozen(cache_hash=True)
 class Config(Derived[Inventory]):
-    """All that is fixed before the tiles are shuffled.
+    """A config: everything that is fixed before the tiles are shuffled.
 
     Raises:
         InvalidConfig: a field is wrong; the message names it and says what would be right.
@@ -125,7 +125,7 @@ class Config(Derived[Inventory]):
     )
     """The number of players, 2 to 6. :rule:`TT-1.1`."""
     first_player: int = field(default=0, validator=seat_of_config("TT-1.4"))
-    """The seat that begins; turns go round in the order of the seats. :rule:`TT-1.4`."""
+    """The seat that begins; turns follow the order of the seats. :rule:`TT-1.4`."""
     rulings: Rulings = field(default=Rulings(), converter=_to_rulings)
     """The switches: a :class:`Rulings`, or a mapping from their names to their settings."""
     components: Components = field(
@@ -144,7 +144,7 @@ class Config(Derived[Inventory]):
         return dict(self.components.starting_points)[self.players]
 
     def __attrs_post_init__(self) -> None:
-        """Find what tiles there are; equal boxes share it."""
+        """Find the tiles of the box; equal boxes share them."""
         numbers = [number for number, _ in self.components.starting_points]
         if self.players not in numbers:
             raise InvalidConfig(
@@ -160,5 +160,5 @@ name_boxes(Components, standard_boxes)
 
 
 def check_config(config: object) -> None:
-    """Refuse what is not a config of Tutankhamun."""
+    """Refuse anything but a config of Tutankhamun."""
     check_kind(config, Config, "config", "a Config of Tutankhamun")

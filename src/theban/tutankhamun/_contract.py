@@ -32,7 +32,7 @@ __all__ = ["RULES", "TutankhamunMatch", "facts", "play_out"]
 
 
 def facts(config: Config) -> Facts:
-    """Say what holds in every game of a config.
+    """Return facts that hold in every game of a config.
 
     The deal lays the tiles out at random, unless all are of one kind (:rule:`TT-1.3`).  After it
     nothing is hidden and nothing is chance (:rule:`TT-8.1`).
@@ -59,7 +59,7 @@ def facts(config: Config) -> Facts:
     and each Isis (:rule:`TT-4.2`).
 
     Args:
-        config: what the game is set up with.
+        config: the config of the game.
 
     Raises:
         InvalidArgument: ``config`` is not a Config of Tutankhamun.
@@ -84,7 +84,7 @@ most_points=24)
 
 
 def _most_choices(config: Config) -> int:
-    """Return a number of choices that no game exceeds, see :func:`facts`."""
+    """Return an upper bound for the choices of a game, see :func:`facts`."""
     components, rulings = config.components, config.rulings
     idols = dict(components.idols)
     osiris, ra = idols.get(God.OSIRIS, 0), idols.get(God.RA, 0)
@@ -98,7 +98,7 @@ def _most_choices(config: Config) -> int:
 
 
 def _most_scored(components: Components) -> int:
-    """Return a number of points that no seat scores more of, see :func:`facts`."""
+    """Return an upper bound for the points that a seat scores, see :func:`facts`."""
     sets = sum(group.value for group in components.sets)
     if not components.rings:
         return sets
@@ -115,15 +115,15 @@ def play_out(
 ) -> State:
     """Play a game on to its end; the given state is unchanged.
 
-    The end is that of a loop by ``step`` with the same numbers from the generator, in about two
-    thirds of its time.  Without a policy the loop takes
-    ``actions[int(rng.random() * len(actions))]`` of the legal actions.
+    The end equals that of a loop of ``step`` with the same random numbers, in about two thirds of
+    the time. Without a policy the loop takes ``actions[int(rng.random() * len(actions))]`` of the
+    legal actions.
 
     Args:
-        state: any state; one that is over is returned itself.
+        state: any state; one that is over is returned unchanged.
         rng: a generator; without a policy one number is taken for each decision.
         policy: chooses for all seats, see :class:`theban.types.Policy`; None for random choices.
-        limit: how many choices are made at most; None for all.
+        limit: the maximum number of choices; None for no limit.
 
     Returns:
         The position at the end, or after so many choices.
@@ -149,7 +149,7 @@ compile_rules_with(Config, lambda config: CompiledRules(config, FRAME_RULES, QUE
 
 
 class _TutankhamunRules(PickledByName):
-    """The functions of the package as methods; it keeps the contract of :class:`theban.Rules`.
+    """The functions of the package as methods, as :class:`theban.Rules` requires.
 
     Example:
         >>> RULES.name
@@ -195,7 +195,7 @@ class _TutankhamunRules(PickledByName):
     text_parts = notation.TEXT_PARTS
 
 
-# The annotation has the type checkers hold the object against the contract, and shows users that
+# The annotation makes type checkers compare the object with the contract, and shows users that
 # there are no outcomes.
 RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = _TutankhamunRules()
 """The rules of Tutankhamun."""

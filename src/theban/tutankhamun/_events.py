@@ -1,7 +1,7 @@
-"""What happened in a step, for interfaces that show it: one frozen class for each fact.
+"""Events, the facts that a step reports to interfaces: one frozen class for each.
 
-Every event carries the seat in whose turn it happened.  States and rules know no events.  None
-takes weak references, so that a step can make them cheaply, see :mod:`theban._core.values`.
+Every event has the seat in whose turn it happened. States and rules do not depend on events. Their
+classes allow no weak references, so that steps make them cheaply, see :mod:`theban._core.values`.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def _check_seats(event: object, attribute: Attribute[Any], value: tuple[object, 
 
 
 class Ending(enum.Enum):
-    """Why a game is over."""
+    """The reasons why a game is over."""
 
     ZERO = "zero"
     """A player reached 0 points. :rule:`TT-7.1`."""
@@ -69,7 +69,7 @@ class BoatSailed(BaseEvent):
     """A boat sailed to a tile. :rule:`TT-2.1`."""
 
     origin: int
-    """Where it stood; below 0 before the Nile."""
+    """Its old place; below 0 before the Nile."""
     place: int = field(validator=_from_0)
 
 
@@ -156,7 +156,7 @@ class BoatRetreated(BaseEvent):
     """The boat moved behind all boats and tiles, by Horus. :rule:`TT-4.6`."""
 
     origin: int
-    """Where it stood; below 0 before the Nile."""
+    """Its old place; below 0 before the Nile."""
 
 
 @frozen(weakref_slot=False)
@@ -172,7 +172,7 @@ class PointsScored(BaseEvent):
     """A seat's points fell. :rule:`TT-1.5`."""
 
     points: int = field(validator=_from_0)
-    """By how much; what would have gone below 0 is not counted."""
+    """The points scored, without any that would have led below 0."""
 
 
 @frozen(weakref_slot=False)
@@ -197,7 +197,7 @@ class GameEnded(BaseEvent):
     """The game is over."""
 
     seat: int = field(validator=_from_0)
-    """The seat whose turn was the last."""
+    """The seat that had the last turn."""
     ending: Ending
 
 

@@ -1,6 +1,6 @@
-"""What must happen next, in one sentence for each kind of decision.
+"""The sentences of refusals and of decisions, and the words for pieces.
 
-The gap ``seat`` stands for what the seat is called.  Messages and pictures both tell it so.
+The gap ``seat`` stands for the seat's name. Messages and pictures share these sentences.
 """
 
 from __future__ import annotations

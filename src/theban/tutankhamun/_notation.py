@@ -15,7 +15,7 @@
     tile     = name of a set | "Scarab Ring" | "Osiris" | "Isis" | "Ra" | "Thoth" | "Horus" ;
     place    = "0" | digit without zero , { digit } ;
 
-A tile is called as the box spells it, as in ``underworld Crook & Flail``; the name is the rest of
+A tile has its name in the box, as in ``underworld Crook & Flail``; the name is the rest of
 the line, so it needs no quotes.  A blank between words may be wider, and capital letters are as
 good as small ones: a box has no two names that differ in these alone.  Nothing else is overlooked,
 and what is named must exist in the game: its places and its tiles.
@@ -65,7 +65,7 @@ def format_choice(choice: Choice) -> str:
         choice: any action.
 
     Raises:
-        InvalidArgument: ``choice`` is none.
+        InvalidArgument: ``choice`` is not a choice of this game.
 
     Example:
         >>> from theban.tutankhamun import Artifact, Retreat, Sail, TakeFromUnderworld
@@ -84,7 +84,7 @@ def format_tile(tile: Tile) -> str:
         tile: any tile.
 
     Raises:
-        InvalidArgument: ``tile`` is none.
+        InvalidArgument: ``tile`` is not a tile.
 
     Example:
         >>> from theban.tutankhamun._pieces import Artifact, God, Idol, ScarabRing
@@ -103,12 +103,12 @@ def parse_choice(config: Config, text: str) -> actions.Action:
     It does not check that the choice is legal now; ``explain`` says that.
 
     Args:
-        config: the game; only its places and tiles are understood.
+        config: the game's config; the line can name only its places and tiles.
         text: one line.
 
     Raises:
-        InvalidNotation: the line stands for no choice of this game; the message says from which
-            column on, and what would be right there.
+        InvalidNotation: the line stands for no choice of this game; the message says the column of
+            the fault and what would be right there.
         InvalidArgument: ``config`` is not a config of Tutankhamun.
 
     Example:
@@ -134,14 +134,14 @@ def _lines(config: Config) -> Lines[actions.Action]:
 
 
 def _folded(label: str) -> str:
-    """Overlook capital letters and wide blanks, as the check of a box does."""
+    """Ignore capital letters and wide blanks, as the check of a box does."""
     return " ".join(label.split()).casefold()
 
 
 _GRAMMAR: Grammar[actions.Action] = Grammar(
     forms=FORMS,
     example=FORMS[0],
-    # Controls and blanks of all kinds but two; what else a name may not hold needs no word here.
+    # Controls and blanks of all kinds but two; other forbidden characters need not be described.
     strange=re.compile(r"(?![ \t])[\s\x00-\x1f\x7f-\x9f]"),
     occurring="letters, digits, signs and blanks",
     fold=_folded,

@@ -1,8 +1,8 @@
-"""The tiles of the Nile: what is printed on them, and nothing else.
+"""The tiles of the Nile, with only what is printed on them.
 
 Tiles are values: two of them are equal if the same is printed on both, and equal tiles are
-interchangeable.  What a set is worth and how many tiles it has are figures of the box and stand in
-:mod:`theban.tutankhamun._components`; what happens with a tile stands in the rule files.
+interchangeable. The box has the value and the size of a set, see
+:mod:`theban.tutankhamun._components`; the rule files say what happens with a tile.
 """
 
 from __future__ import annotations
@@ -69,11 +69,11 @@ class Idol(Value):
     """
 
     god: God = field(validator=instance_of(God, "a God", InvalidComponents))
-    """Whose idol it is, and so what it does."""
+    """The god, who decides the effect."""
 
     @property
     def name(self) -> str:
-        """What it is called: after its god."""
+        """The name, that of its god."""
         return self.god.value.capitalize()
 
 

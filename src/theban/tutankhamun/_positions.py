@@ -1,7 +1,6 @@
-"""Any position in a few lines: name some pieces, and the rest is filled in.
+"""Any position in a few lines: name some pieces, and the library fills in the rest.
 
-How the other tiles, boats and points are filled in is described at :func:`position`; it is the same
-every time.
+:func:`position` describes how, which is the same every time.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ def position(
     underworld: Iterable[Tile] | None = None,
     over: bool = False,
 ) -> State:
-    """Set up a position: at the start of a turn, mid-turn, or at the end of a game.
+    """Set up a position at the start of a turn, in mid-turn, or at the end of a game.
 
     There are two ways to name the Nile.  As a sequence it is exact: places after its end are gaps,
     and no tile is added.  As a mapping it names some places, and the others are filled.
@@ -62,7 +61,7 @@ def position(
     * *an idol that asks*: the boat in turn has sailed to the first free place of the Nile.
 
     Args:
-        config: what the game is set up with.
+        config: the config of the game.
         turn: the seat in turn, from 0; unless named, the seat of what is due, or the first player.
         due: what the seat in turn has come to, if its turn does not just start: the frame of a
             question, from :mod:`theban.tutankhamun.frames`.  Its idol is one of the god that asks.
@@ -163,7 +162,7 @@ of which is at 1; such tiles went to the Underworld in the last turn (TT-5.1)
 
 
 def _argument_of(where: Path) -> Path:
-    """Return the path among the arguments of what is at a path of the state."""
+    """Convert a path in the state to a path in the arguments."""
     match where:
         case ("players", seat, str() as field, *parts):
             return _ARGUMENTS[field], seat, *parts
@@ -181,7 +180,7 @@ def _share_rest(
     """Share out tiles named nowhere: to free places of the Nile, and the rest of sets beyond it."""
     kinds = config.inventory.tiles
     named = Counter[Tile | None]([*nile, *elsewhere])
-    # Where more are named than there are, none are left, and validate() says so.
+    # If too many are named, none are left, and validate() reports it.
     left = Counter[Tile | None](kinds.named(config.inventory.all_tiles)) - named
     idols = [kind for kind in kinds.all if isinstance(kind, Idol)]
     begun = [kind for kind in kinds.all if named[kind] and kind not in idols]

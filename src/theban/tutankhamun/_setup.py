@@ -1,4 +1,4 @@
-"""The start of a game: the deal, which is the order of the tiles, and what is laid out for it.
+"""The start of a game: the deal, which is the order of the tiles, and the first position.
 
 A deal comes from a generator or is written by hand after a real table.  Positions later in a game
 are set up by :mod:`theban.tutankhamun._positions`.
@@ -26,9 +26,9 @@ __all__ = ["Deal", "deal", "initial_state", "new_game"]
 
 @frozen
 class Deal(Value):
-    """All that is random about a setup, as data.
+    """A deal: the random part of a set-up, as data.
 
-    What lies on a real table can be written down as one; :func:`initial_state` looks it over.
+    The set-up of a real table can be written as a deal; :func:`initial_state` checks it.
 
     Example:
         >>> from theban.tutankhamun._config import Config
@@ -47,18 +47,18 @@ def deal(config: Config, rng: SupportsRandom) -> Deal:
     """Lay all tiles out at random in one line. :rule:`TT-1.3`.
 
     One number is taken from the generator for each tile, from the source on; each tile is any of
-    those left with equal chance.  Which deal a seed gives stays the same within a minor version of
-    this library.
+    those left with equal chance. A seed gives the same deal within a minor version of this
+    library.
 
     Args:
-        config: what the game is set up with.
+        config: the config of the game.
         rng: a generator; only its ``random()`` is called.
 
     Returns:
-        What is random about the set-up, for :func:`initial_state`.
+        The random part of the set-up, for :func:`initial_state`.
 
     Raises:
-        InvalidArgument: ``config`` is not a config of Tutankhamun, or ``rng`` no generator.
+        InvalidArgument: ``config`` is not a config of Tutankhamun, or ``rng`` is not a generator.
 
     Example:
         >>> from theban.tutankhamun._config import Config
@@ -74,7 +74,7 @@ def deal(config: Config, rng: SupportsRandom) -> Deal:
 
 
 def check_deal(config: Config, deal: Deal) -> None:
-    """Make sure that a deal has exactly the tiles of the box. :rule:`TT-1.2`."""
+    """Check that a deal has exactly the tiles of the box. :rule:`TT-1.2`."""
     check_config(config)
     check_types(deal, Deal, "the deal", "a Deal of Tutankhamun", InvalidDeal)
     tiles = config.inventory.tiles
@@ -95,7 +95,7 @@ def initial_state(config: Config, deal: Deal) -> State:
     """Lay out a game: :rule:`TT-1.1` to :rule:`TT-1.4`. The first player's turn starts.
 
     Args:
-        config: what the game is set up with.
+        config: the config of the game.
         deal: the order of the tiles; it is checked against the box.
 
     Returns:
@@ -117,7 +117,7 @@ def initial_state(config: Config, deal: Deal) -> State:
 
 
 def _lay_out(config: Config, deal: Deal) -> State:
-    """Put the start together from a deal. :rule:`TT-1.1`, :rule:`TT-1.3`, :rule:`TT-1.4`."""
+    """Build the first state from a deal. :rule:`TT-1.1`, :rule:`TT-1.3`, :rule:`TT-1.4`."""
     compiled = compiled_rules(config)
     points, nothing = config.points_at_start, config.inventory.no_tiles
     return State(
@@ -142,7 +142,7 @@ def new_game(config: Config, *, seed: int) -> State:
     """Deal a game. :rule:`TT-1.3`.
 
     Args:
-        config: what the game is set up with.
+        config: the config of the game.
         seed: any whole number; the same one gives the same game within a minor version of this
             library.  A number and its negative give the same game, as with ``random.Random``.
 
@@ -150,7 +150,8 @@ def new_game(config: Config, *, seed: int) -> State:
         The first position.
 
     Raises:
-        InvalidArgument: ``config`` is not a config of Tutankhamun, or ``seed`` no whole number.
+        InvalidArgument: ``config`` is not a config of Tutankhamun, or ``seed`` is not a whole
+            number.
 
     Example:
         >>> from theban.tutankhamun._config import Config

@@ -1,4 +1,4 @@
-"""The state of a game: an immutable value that holds all of it and nothing of its past.
+"""The state of a game: an immutable value without the past.
 
 Properties that states and views have in common follow from fields that are open to all.
 """
@@ -24,14 +24,14 @@ from theban.tutankhamun.frames import AskThothWith, Bury, Frame
 __all__ = ["Player", "State", "Subject"]
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban._core.values
+@frozen(weakref_slot=False)  # slots for the draft, see theban._core.values
 class Player(Value):
-    """One seat's boat, points and collection."""
+    """A player: one seat's boat, points and collection."""
 
     boat: int
     """The place of the boat, from 0; before the Nile -1, -2, ... from the foremost back.
 
-    Boats before the Nile have an order and nothing else, so their numbers leave no gap.
+    Before the Nile only the order of boats matters, so their numbers leave no gap.
     :rule:`TT-1.4`, :rule:`TT-4.6`.
     """
     points: int
@@ -41,16 +41,16 @@ class Player(Value):
 
 
 class Seen(Protocol):
-    """What a state and a view of it have in common."""
+    """The part that states and their views share."""
 
     @property
     def config(self) -> Config:
-        """What the game was set up with."""
+        """The config of the game."""
         ...
 
     @property
     def pending(self) -> tuple[Frame, ...]:
-        """What remains to be done, the next last."""
+        """The frames still to be resolved, the next one last."""
         ...
 
     @property
@@ -74,7 +74,7 @@ class Seen(Protocol):
 
 @frozen(repr=False)
 class Subject(Terse, Value):
-    """What a decision is about; a field has its default where that has nothing to do with it.
+    """The subject of a decision; fields that do not apply to it have their defaults.
 
     Example:
         >>> from theban.tutankhamun import Config, God, Idol, Sail, position, step
@@ -92,12 +92,12 @@ class Subject(Terse, Value):
 
 
 def idol(_seen: Seen, frame: Bury) -> Subject:
-    """Name the idol, also for whatever it leads to. :rule:`TT-3.4`."""
+    """Give the idol as the subject, also for its consequences. :rule:`TT-3.4`."""
     return Subject(idol=frame.idol)
 
 
 def first_tile(seen: Seen, frame: AskThothWith) -> Subject:
-    """Name the tile chosen first. :rule:`TT-4.5`."""
+    """Give the tile chosen first as the subject. :rule:`TT-4.5`."""
     return Subject(places=(frame.place,), tile=seen.nile[frame.place])
 
 
@@ -105,13 +105,13 @@ def first_tile(seen: Seen, frame: AskThothWith) -> Subject:
 
 
 class Situated:
-    """Mixed into states and views."""
+    """Mixin for states and views."""
 
     __slots__ = ()
 
     @property
     def turn(self: Seen) -> Turn | None:
-        """Whose turn it is; None once the game is over.
+        """The current turn; None once the game is over.
 
         The game is certain to end with it if the Nile is empty. :rule:`TT-7.1`.
         """
@@ -124,7 +124,7 @@ class Situated:
 
     @property
     def ending(self: Seen) -> Ending | None:
-        """Why the game is over; None while it goes on. :rule:`TT-7.1`."""
+        """The reason why the game is over; None while it goes on. :rule:`TT-7.1`."""
         if self.pending:
             return None
         at_zero = any(not player.points for player in self.players)
@@ -132,14 +132,14 @@ class Situated:
 
     @property
     def subject(self: Seen) -> Subject | None:
-        """What the decision that is due is about; None once the game is over."""
+        """The subject of the decision that is due; None once the game is over."""
         return subject_of(self.config.compiled.frame_rules, Subject(), self, self.pending)
 
     @property
     def resolving(self: Seen) -> tuple[Idol, ...]:
         """The idols that are being resolved, in the order found; the last one asks.
 
-        They are nowhere on the table until they go to the Tomb. :rule:`TT-3.4`.
+        They are not on the table until they go to the Tomb. :rule:`TT-3.4`.
         """
         return idols_resolved(self)
 
@@ -147,7 +147,7 @@ class Situated:
     def tomb(self: Seen) -> Counts:
         """The tiles in the Tomb, counted in the order of ``config.inventory.tiles``.
 
-        These are the sets that scored and the idols that were resolved: what is nowhere else.
+        These are the scored sets and the resolved idols, that is all tiles that are nowhere else.
         Where a switch ended the game while an idol was resolved (:rule:`TT-7.4`), it is there too.
         :rule:`TT-3.4`, :rule:`TT-6.6`.
         """
@@ -170,25 +170,23 @@ def idols_resolved(shown: Seen) -> tuple[Idol, ...]:
     return tuple(frame.idol for frame in shown.pending if isinstance(frame, Bury))
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban._core.values
+@frozen(weakref_slot=False)  # slots for the draft, see theban._core.values
 class State(Displayed, Situated, Value):
     """A position of Tutankhamun: everything that matters from here on.
 
-    Two positions are equal, and hash equal, exactly if a player could see no difference. They have
-    the same tiles and gaps on the Nile, boats on the same places, boats before it in the same
-    order. Collections, points, Underworld and the question to a seat are the same. How
-    they
-    were reached is not part of them, nor how far boats before the Nile are from each other.
+    Two positions are equal, with equal hashes, exactly if a player could see no difference. They
+    have the same tiles and gaps on the Nile, boats on the same places, boats before it in the same
+    order. Collections, points, Underworld and the question to a seat are the same. Their history
+    does not matter, nor do distances between boats before the Nile.
 
-    The Tomb is what is nowhere else, so it needs no field, see :attr:`tomb`.
+    The Tomb has all other tiles, so it needs no field, see :attr:`tomb`.
     """
 
     config: Config
-    """What the game was set up with."""
+    """The config of the game."""
     pending: tuple[Frame, ...]
-    """What remains to be done, the next last: internal.
-
-    ``awaiting(state)`` and the properties give what is useful outside.
+    """The frames still to be resolved, the next one last: internal. Use ``awaiting(state)`` and the
+    properties instead.
     """
     players: tuple[Player, ...]
     """The seats in order."""
@@ -204,7 +202,7 @@ def check_state(value: object) -> State:
 
 
 class PlayerDraft(Value):
-    """A player being changed."""
+    """A player under construction."""
 
     __slots__ = draft_slots(Player)
 
@@ -214,7 +212,7 @@ class PlayerDraft(Value):
 
 
 class StateDraft(Displayed, Value):
-    """A state being changed."""
+    """A state under construction."""
 
     __slots__ = draft_slots(State)
 

@@ -1,9 +1,9 @@
 """Checks that a position is possible: no piece missing or duplicated, all where the rules put them.
 
-The checks go from simple to complex, each relying on the earlier ones. They are the shapes of
-fields, the stack of frames, the table, and last what the frame on top needs.  Every position that
-play can reach is accepted, and some others: the guide to positions says where the line is.  Only
-what comes from outside is checked: the rules never call this.
+The checks go from simple to complex, each relying on the earlier ones. They check the shapes of
+fields, the stack of frames, the table, and last the needs of the top frame. They accept every
+position that play can reach, and some others, which the guide to positions describes. Only
+positions from outside are checked: the rules never call this.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = ["validate"]
 
 
 def check_stack(config: Config, stack: tuple[Frame, ...]) -> None:
-    """Refuse a stack in which frames lie that cannot lie on each other. :rule:`TT-3.4`."""
+    """Refuse a stack with frames that cannot lie on each other. :rule:`TT-3.4`."""
     seats, places = range(config.players), range(config.inventory.places)
     figures: dict[str, tuple[Container[object], str]] = {
         "seat": (seats, f"a seat, 0 to {len(seats) - 1} (TT-1.1)"),
@@ -55,17 +55,17 @@ def check_stack(config: Config, stack: tuple[Frame, ...]) -> None:
 
 
 def check_pending(state: State) -> None:
-    """Refuse a question that does not fit the table."""
+    """Refuse frames that do not fit the table."""
     if len(state.pending) <= 1:
         return
     frame = state.pending[-1]
     rules = compiled_rules(state.config).frame_rules[type(frame)]
-    assert not isinstance(rules, EffectRules)  # no effect is a question
+    assert not isinstance(rules, EffectRules)  # effects ask nothing
     shapes.check_needs(rules.kind, _needs(state, frame))
 
 
 def _needs(state: State, frame: Frame) -> shapes.Needs:
-    """Require that the last idol asks, and that each before it can have brought the next.
+    """Require that the last idol asks, and that each one before it can have led to the next.
 
     :rule:`TT-3.4`.
     """
@@ -129,7 +129,7 @@ QUESTIONS: Mapping[type, tuple[God, shapes.FrameNeeds]] = {
 
 
 def check_shapes(state: State) -> None:
-    """Refuse a state in which any field but ``pending`` holds what it never can."""
+    """Refuse a state with an impossible value in any field but ``pending``."""
     check_types(state, State, "the state", "a State of Tutankhamun")
     config, inventory, at = state.config, state.config.inventory, shapes.Contents(state)
     tiles, most = inventory.tiles, inventory.all_tiles
@@ -147,14 +147,14 @@ def check_shapes(state: State) -> None:
 
 
 def validate(state: State) -> None:
-    """Make sure that a position is possible.
+    """Check that a position is possible.
 
     Args:
-        state: a position that was loaded, set up or made by hand; its fields may hold anything.
+        state: a position that was loaded, set up or written by hand; its fields may hold anything.
 
     Raises:
-        InvalidState: something is wrong; the message says what was found, where it was found,
-            what would be right, and by which rule.
+        InvalidState: the position is impossible; the message gives the value, its path, a correct
+            value, and the rule.
 
     Example:
         >>> import attrs
@@ -181,9 +181,9 @@ until their set scores all of them are there (TT-6.6)
 
 
 def _check_tiles(state: State) -> None:
-    """See that each kind of tile can be where it is. :rule:`TT-1.2`, :rule:`TT-6.6`.
+    """Check the places of each kind of tile. :rule:`TT-1.2`, :rule:`TT-6.6`.
 
-    Of a set all are there, and one in the Nile: else the set would have scored. :rule:`TT-6.1`.
+    An unscored set is complete, with at least one tile in the Nile. :rule:`TT-6.1`.
     """
     inventory, tiles = state.config.inventory, state.config.inventory.tiles
     at, nile = shapes.Contents(state), Counter(state.nile)
@@ -201,7 +201,7 @@ def _check_tiles(state: State) -> None:
             "being resolved": resolving[tile],
         }
         found = {name: number for name, number in places.items() if number}
-        if isinstance(tile, Idol):  # which can be in the Tomb one by one. :rule:`TT-3.2`
+        if isinstance(tile, Idol):  # idols go to the Tomb one by one. :rule:`TT-3.2`
             if sum(found.values()) > in_box:
                 shapes.check_total(repr(tile), in_box, found, "TT-1.2")
             why = "idols are resolved and never collected (TT-3.2)"
@@ -219,9 +219,9 @@ def _check_tiles(state: State) -> None:
 
 
 def _check_boats(state: State) -> None:
-    """See that boats share no place and lie on no tile. :rule:`TT-2.3`.
+    """Check that boats share no place, and no place with a tile. :rule:`TT-2.3`.
 
-    Before the Nile, where only their order matters, they leave no gap. :rule:`TT-4.6`.
+    Before the Nile, where only their order matters, there is no gap. :rule:`TT-4.6`.
     """
     boats = tuple(player.boat for player in state.players)
     at = shapes.Contents(state)
@@ -239,7 +239,7 @@ def _check_boats(state: State) -> None:
 
 
 def _ended_at_once(state: State) -> bool:
-    """Say whether a switch may have ended the game in the middle of a turn. :rule:`TT-7.4`."""
+    """Say whether a switch may have ended the game in mid-turn. :rule:`TT-7.4`."""
     is_instant = state.config.rulings.end_at_zero is EndAtZero.INSTANT
     return is_instant and not state.pending and _somebody_at_zero(state) is not None
 
@@ -249,7 +249,7 @@ def _somebody_at_zero(state: State) -> int | None:
 
 
 def _check_end(state: State) -> None:
-    """See that the game is over if and only if it must be. :rule:`TT-7.1`.
+    """Check that the game is over exactly if the rules end it. :rule:`TT-7.1`.
 
     Points fall only after the last decision of a turn. Idols never score, so no decision follows a
     score in that turn, and none follows the turn.
@@ -271,7 +271,7 @@ def _check_end(state: State) -> None:
 
 
 def _check_trailing(state: State) -> None:
-    """See that between turns no tile lies behind all boats. :rule:`TT-5.1`."""
+    """Check that between turns no tile lies behind all boats. :rule:`TT-5.1`."""
     if len(state.pending) > 1 or _ended_at_once(state):
         return
     rear = rearmost(state.players)

@@ -1,8 +1,8 @@
-"""What a seat may know of a position, a choice or an event: everything. :rule:`TT-8.1`.
+"""Views, and redacted choices and events: a seat may know everything. :rule:`TT-8.1`.
 
-After the setup all lies open, so a view holds what the state holds, a log tells all to all, and
-there is only one position that gives a view.  The functions are those of every game, and small
-enough to share a file.
+After the setup everything is open. So a view has the content of the state, logs hide nothing, and
+only one position gives a view. The functions are those of every game, and small enough to share a
+file.
 """
 
 from __future__ import annotations
@@ -25,18 +25,17 @@ from theban.tutankhamun.frames import DecisionKind, Frame
 __all__ = ["View", "determinize", "redact_choice", "redact_event", "view"]
 
 
-@frozen(weakref_slot=False)  # made without its constructor, see theban._core.values
+@frozen(weakref_slot=False)  # made without the constructor, see theban._core.values
 class View(Displayed, Situated, Value):
     """A position as one seat, or a spectator, may know it (an observation)."""
 
     config: Config
-    """What the game was set up with."""
+    """The config of the game."""
     seat: int | None
     """The viewer: a seat, from 0, or None for a spectator."""
     pending: tuple[Frame, ...]
-    """What remains to be done, the next last: internal.
-
-    :attr:`awaiting` and the properties give what is useful outside.
+    """The frames still to be resolved, the next one last: internal. Use :attr:`awaiting` and the
+    properties instead.
     """
     players: tuple[Player, ...]
     """The seats in order."""
@@ -45,9 +44,9 @@ class View(Displayed, Situated, Value):
     underworld: Counts
     """The tiles in the Underworld, counted in the order of ``config.inventory.tiles``."""
     awaiting: Decision[DecisionKind] | GameOver
-    """What must happen next."""
+    """The decision or end that comes next."""
     legal_actions: tuple[Action, ...]
-    """What the viewer can choose if the decision is the viewer's, else nothing."""
+    """The legal actions if the decision is the viewer's, else ``()``."""
 
 
 OPEN = ("config", "pending", "players", "nile", "underworld")
@@ -55,14 +54,14 @@ OPEN = ("config", "pending", "players", "nile", "underworld")
 
 
 def view(state: State, seat: int | None) -> View:
-    """Return what a seat may know: all there is. :rule:`TT-8.1`.
+    """Return a seat's view, which has everything. :rule:`TT-8.1`.
 
     Args:
         state: any position.
         seat: the viewer, from 0, or None for a spectator.
 
     Raises:
-        InvalidArgument: nobody sits on that seat, or ``state`` is not a state of Tutankhamun.
+        InvalidArgument: the seat does not exist, or ``state`` is not a state of Tutankhamun.
 
     Example:
         >>> from theban.tutankhamun import Config, new_game
@@ -85,19 +84,19 @@ def _view(
     awaiting: Decision[DecisionKind] | GameOver,
     legal_actions: tuple[Action, ...],
 ) -> View:
-    raise NotImplementedError  # copying() writes the body
+    raise NotImplementedError  # copying() generates the body
 
 
 def redact_choice(state: State, choice: Choice, seat: int | None) -> Choice | Hidden:
-    """Return a choice as a seat may know it: as it is. :rule:`TT-8.1`.
+    """Return a choice as a seat may know it: unchanged. :rule:`TT-8.1`.
 
     Args:
         state: the position in which the choice is made.
         choice: the action.
-        seat: who wants to know, from 0, or None for a spectator.
+        seat: the viewer, from 0, or None for a spectator.
 
     Raises:
-        InvalidArgument: nobody sits on that seat, or an argument is of a wrong type.
+        InvalidArgument: the seat does not exist, or an argument is of a wrong type.
 
     Example:
         >>> from theban.tutankhamun import Config, Sail, new_game
@@ -110,11 +109,11 @@ def redact_choice(state: State, choice: Choice, seat: int | None) -> Choice | Hi
 
 
 def redact_event(event: Event, seat: int | None) -> Event | Hidden:
-    """Return an event as a seat may know it: as it is. :rule:`TT-8.1`.
+    """Return an event as a seat may know it: unchanged. :rule:`TT-8.1`.
 
     Args:
         event: what happened.
-        seat: who wants to know, from 0, or None for a spectator.
+        seat: the viewer, from 0, or None for a spectator.
 
     Raises:
         InvalidArgument: ``seat`` is not a seat, or ``event`` is not an event.
@@ -152,4 +151,4 @@ def determinize(view: View, rng: SupportsRandom) -> State:
 
 @copying(State, OPEN)
 def _state(view: View) -> State:
-    raise NotImplementedError  # copying() writes the body
+    raise NotImplementedError  # copying() generates the body

@@ -1,8 +1,8 @@
-"""What remains to be done, as data: the frames on a state's stack.
+"""Frames: the entries of a state's stack, which say what remains to be done.
 
-The top frame is a decision that is asked; below it are effects that run once it is answered.
+The top frame is an awaited decision; below it are effects that run once it is answered.
 
-:func:`theban.tutankhamun.position` takes frames.  What they hold can change between minor versions.
+:func:`theban.tutankhamun.position` takes frames. Their fields can change between minor versions.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ class Bury(BaseFrame):
 
 @frozen
 class Trail(BaseFrame):
-    """The tile sailed to is resolved: what trails goes to the Underworld. :rule:`TT-5.1`."""
+    """The tile sailed to is resolved: trailing tiles go to the Underworld. :rule:`TT-5.1`."""
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""What a search knows of Luxor beyond its rules."""
+"""The guide of Luxor for searches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The features of a position of Luxor: what tells who will win, as numbers of about 0 to 1.
+"""The features of a position of Luxor: the inputs of the network, numbers of about 0 to 1.
 
 The features of a seat follow from its own pieces and the board alone, so they can be kept as long
 as neither changes.  Relative and global features are the race to the chamber, whose turn it is, and
@@ -34,7 +34,7 @@ _THREAT = 3
 
 
 class Standing(NamedTuple):
-    """What the other features need of a seat."""
+    """The data about the table that other features need."""
 
     score: int
     """The points as if the game ended now."""
@@ -124,7 +124,7 @@ def seat_features(
 def _hand_features(
     player: Player, board: Board, constants: Constants, reach: Reach
 ) -> tuple[list[float], float]:
-    """Return what a hand is good for now, what is in it, and its equipment cards."""
+    """Return the numbers of a hand: its use now, its cards, and its equipment."""
     figures, inputs, equipment = constants.hand(player.hand)
     gains = [reach.of_card(card, player, board, constants) for card in figures]
     gains += [0.0] * (4 - len(gains))
@@ -143,7 +143,7 @@ def _hand_features(
 def _module_features(
     player: Player, lying: tuple[int, ...], artifacts: int, sets: Sets, equipment: float
 ) -> list[float]:
-    """Return what modules add to a seat; who is threatened by the Mummy comes later."""
+    """Return the modules' numbers of a seat; the Mummy's threats come later."""
     numbers = [0.0] * MODULE_FEATURES
     expansion = player.expansion
     if expansion is not None:
@@ -167,7 +167,7 @@ RELATIVE_FEATURES, GLOBAL_FEATURES = 12, 14
 
 
 class Race:
-    """Who is how near to the end of the game."""
+    """The race to the end of the game."""
 
     def __init__(self, standings: Sequence[Standing]) -> None:
         """Look at the seats."""

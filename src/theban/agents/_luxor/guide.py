@@ -63,7 +63,7 @@ class Weights(TypedDict):
 
 
 class _Found(NamedTuple):
-    """What was found of a seat."""
+    """The cached results for a seat."""
 
     before: list[float]
     """What its features bring to each node."""
@@ -73,7 +73,10 @@ class _Found(NamedTuple):
 
 
 class Network:
-    """Evaluates positions.  It keeps what it found of seats, which seldom change all at once."""
+    """Evaluates positions.
+
+    It caches results for seats, which seldom change all at once.
+    """
 
     def __init__(self, weights: Weights) -> None:
         """Prepare the weights."""
@@ -144,7 +147,7 @@ _LEAST = 0.02
 
 @frozen
 class LuxorGuide(Guide[State, Action]):
-    """What a search knows of Luxor beyond its rules, with any modules and any number of players.
+    """The guide of Luxor for searches, with any modules and any number of players.
 
     Chances to win and points come from a network that learned by playing against itself: one for
     the base game, one for games with modules.  Its training is described in the sources, in
@@ -190,7 +193,7 @@ class LuxorGuide(Guide[State, Action]):
 
     @override
     def priors(self, state: State, actions: Sequence[Action], /) -> Sequence[float]:
-        """Estimate each legal action by what it gains at once.
+        """Estimate each legal action by its immediate gain.
 
         Args:
             state: a full position at a decision.
@@ -202,7 +205,9 @@ class LuxorGuide(Guide[State, Action]):
 
     @override
     def policy(self, rng: SupportsRandom, /) -> Policy[Action, View]:
-        """Return what takes the action that gains most at once; among equals it draws.
+        """Return a policy that takes the action with the greatest gain at once.
+
+        It draws among equals.
 
         Args:
             rng: the generator to draw from.

@@ -1,4 +1,4 @@
-"""A move heuristic: about what each answer gains at once, without a step of the game.
+"""A move heuristic: each answer's approximate gain at once, without a step of the game.
 
 It looks at what lies open and at the deciding seat's own hand, so it takes views as well as states.
 """
@@ -87,7 +87,7 @@ _PLUS_LOSS = 0.5
 
 
 class MoveHeuristic:
-    """What a seat gains by moves, worked out as far as it is asked."""
+    """A seat's gains by moves, computed on demand."""
 
     def __init__(self, position: Position, seat: int, weights: HeuristicWeights) -> None:
         """Look at a position."""
@@ -111,7 +111,7 @@ class MoveHeuristic:
     # --- Places ----------------------------------------------------------------------------------
 
     def at(self, place: int, extra: int = 1, less: int = 0) -> float:
-        """Return what an adventurer gains that acts at a place."""
+        """Return the gain of an adventurer acting at a place."""
         key = (place, extra, less)
         value = self._values.get(key)
         if value is None:
@@ -172,13 +172,13 @@ class MoveHeuristic:
         )
 
     def wild_card(self) -> float:
-        """Return what a wild card is worth."""
+        """Return the value of a wild card."""
         return self.weights.wild * self.sets.gains[WILD_CARD]
 
     # --- Moves -----------------------------------------------------------------------------------
 
     def move(self, origin: int, steps: int, less: int = 0) -> float:
-        """Return what a move gains."""
+        """Return the gain of a move."""
         key = (origin, steps, less)
         found = self._gains.get(key)
         if found is None:
@@ -219,7 +219,7 @@ class MoveHeuristic:
         return self.weights.wake * woken
 
     def best(self, steps: Iterable[int], less: int = 0) -> float:
-        """Return the most that a card gains that moves one adventurer."""
+        """Return the greatest gain of a card that moves one adventurer."""
         offered = tuple(steps)
         origins = dict.fromkeys(self.me.active)
         return max(
@@ -230,7 +230,7 @@ class MoveHeuristic:
     # --- Cards -----------------------------------------------------------------------------------
 
     def card(self, card: pieces.Playable, face: int = 0) -> float:
-        """Return what playing a card gains."""
+        """Return the gain of playing a card."""
         if isinstance(card, pieces.NumberCard):
             return self.best((card.number,))
         if isinstance(card, pieces.AdvanceAllCard):
@@ -247,7 +247,7 @@ class MoveHeuristic:
         return sum([self.best(card.steps(rolled)) for rolled in faces]) / len(faces)
 
     def advance(self, number: int) -> float:
-        """Return what it gains to advance all. :rule:`LX-7.3`."""
+        """Return the gain of advancing all. :rule:`LX-7.3`."""
         total = most = 0.0
         active: tuple[int, ...] = self.me.active
         for origin in active:
@@ -260,7 +260,7 @@ class MoveHeuristic:
         return total + most
 
     def join(self) -> float:
-        """Return what it gains if the last joins the next. :rule:`LX-7.7`."""
+        """Return the gain if the last joins the next. :rule:`LX-7.7`."""
         active: tuple[int, ...] = self.me.active
         for place in active:
             if place > active[0]:
@@ -278,7 +278,7 @@ _FAR = 0.01
 def gains(
     position: Position, actions: Sequence[acts.Action], weights: HeuristicWeights
 ) -> list[float]:
-    """Return about what each legal action gains, in points."""
+    """Return each legal action's approximate gain, in points."""
     frame = position.pending[-1]
     heuristic = MoveHeuristic(position, frame.seat, weights)
     found: list[float] = []

@@ -1,4 +1,4 @@
-"""What a seat gains where its adventurers can go, estimated in points."""
+"""A seat's approximate gains at the places of the board, in points."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ MOST_STEPS = 9
 
 
 class CardFigures(NamedTuple):
-    """What a card comes to."""
+    """The figures of a card."""
 
     code: int
     """Its family."""
@@ -122,7 +122,7 @@ _NO_INPUTS = (0.0,) * 11
 
 
 class Constants:
-    """What follows from a config and is looked up for every position."""
+    """The values derived from a config for use in every position."""
 
     def __init__(self, config: Config) -> None:
         """Look everything up."""
@@ -187,7 +187,7 @@ class Constants:
 
 @lru_cache(maxsize=MOST_KEPT)
 def constants_of(config: Config) -> Constants:
-    """Return what is looked up for a config, the same object for equal configs."""
+    """Return the values of a config, the same object for equal configs."""
     return Constants(config)
 
 
@@ -204,7 +204,7 @@ _ALL_STEPS = 2.0
 def gain_of_tile(
     tile: pieces.Tile, have: int, sets: Sets, board: Board, place: int, constants: Constants
 ) -> float:
-    """Return about what an adventurer gains that lands on a tile."""
+    """Return the approximate gain of an adventurer landing on a tile."""
     kind = type(tile)
     gain = 0.0
     if isinstance(tile, Treasure):
@@ -343,7 +343,7 @@ class Reach:
 
 
 def _by_joining(player: Player, board: Board, constants: Constants) -> float:
-    """Return what the last adventurer gains by joining the next. :rule:`LX-7.7`."""
+    """Return the last adventurer's gain by joining the next. :rule:`LX-7.7`."""
     active, walls = player.active, constants.walls
     for place in active:
         last = active[0]

@@ -1,4 +1,4 @@
-"""What a search knows of Tutankhamun: who is likely to win, and which actions look good."""
+"""The guide of Tutankhamun for searches: chances to win, and promising actions."""
 
 from __future__ import annotations
 

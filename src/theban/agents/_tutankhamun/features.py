@@ -1,4 +1,4 @@
-"""The inputs of the networks: what of a kind of tile, and of a seat, tells who will win.
+"""The inputs of the networks, for kinds of tiles and seats.
 
 The program that finds the weights works them out in the same way, see ``benchmarks/training``.
 """
@@ -55,7 +55,7 @@ are, and how many tiles are left. The numbers are rough, so that a search meets 
 
 
 class TileKinds:
-    """What the kinds of tiles of a box are to the guide."""
+    """The kinds of tiles of a box, for the guide."""
 
     def __init__(self, inventory: Inventory) -> None:
         """Look at a box."""
@@ -260,7 +260,7 @@ def tile_inputs(key: TileKey) -> list[float]:
 
 
 def seat_features(position: Features, seat: int) -> list[float]:
-    """Return what of a seat and of the turn changes slowly, as inputs."""
+    """Return the slowly changing inputs of a seat and the turn."""
     points, boats = position.points, position.boats
     players = len(points)
     others = [count for other, count in enumerate(points) if other != seat]
@@ -288,7 +288,7 @@ def seat_features(position: Features, seat: int) -> list[float]:
 
 
 def pace_features(position: Features, seat: int) -> list[float]:
-    """Return what of a seat changes with each tile, as inputs."""
+    """Return the inputs of a seat that change with each tile."""
     own, left = position.ahead[seat], position.left
     most = max([count for other, count in enumerate(position.ahead) if other != seat])
     return [

@@ -79,7 +79,7 @@ class Weights:
 
 
 def _scaled(found: Any) -> Any:  # noqa: ANN401 (JSON)
-    """Return what the file has: lists of weights, and small networks."""
+    """Return the contents of the file: lists of weights, and small networks."""
     if isinstance(found, int):
         return found / UNIT
     if "hidden" in found:
@@ -329,7 +329,7 @@ _kept_evaluator = lru_cache(maxsize=8)(Evaluator)
 
 
 def _evaluator_for(players: int) -> Evaluator:
-    """Return the evaluator for a number of players; it keeps results, so it is shared."""
+    """Return the evaluator for a number of players; it caches results, so it is shared."""
     evaluator = _kept_evaluator(players)
     evaluator.forget()
     return evaluator
@@ -337,7 +337,7 @@ def _evaluator_for(players: int) -> Evaluator:
 
 @frozen
 class TutankhamunGuide(Guide[State, Action]):
-    """Evaluates positions of Tutankhamun by what games of the program against itself have taught.
+    """The guide of Tutankhamun for searches, trained by self-play.
 
     Chances to win come from a small network for each kind of tile, summed over the kinds, and one
     for each seat.  It has weights for two players and for more.  They were learned with the
@@ -399,7 +399,7 @@ class TutankhamunGuide(Guide[State, Action]):
 
     @override
     def policy(self, rng: SupportsRandom, /) -> Policy[Action, View]:
-        """Return what plays on by the priors: the better an action looks, the more often.
+        """Return a policy that plays by the priors: the better an action looks, the more often.
 
         Args:
             rng: a generator; one number is taken for each choice among several actions.

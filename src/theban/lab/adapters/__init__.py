@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 
 def gains(ranks: Sequence[int]) -> tuple[float, ...]:
-    """Return what each seat gains by the end of a game: all together nothing.
+    """Return each seat's gain by the end of a game; the gains add up to 0.
 
     Those who won share 1 and the others lose 1 together; all have 0 if all won.
     """

@@ -49,7 +49,7 @@ class Playing:
         mode: str | None,
         most: int | None,
     ) -> None:
-        """Say what is played, how it is shown and when it is cut; :meth:`begin` deals."""
+        """Keep the game, the render mode and the limit; :meth:`begin` deals."""
         if mode is not None and mode not in RENDER_MODES:
             modes = ", ".join(RENDER_MODES)
             raise InvalidArgument(f"render_mode is {shown(mode)}; the modes are {modes}, or None")
@@ -99,39 +99,39 @@ class Playing:
         return state
 
     def observe(self, seat: int) -> Observation:
-        """Return what a seat may know."""
+        """Return a seat's observation."""
         view = self.rules.view(self.state, seat)
         numbers = np.frombuffer(self.encoding.numbers(view), dtype=NUMBERS)
         mask = np.frombuffer(action_mask(self.rules, view), dtype=MASK)
         return {"observation": numbers, "action_mask": mask}
 
     def rewards(self) -> tuple[float, ...]:
-        """Return what each seat gains by the end, see :func:`theban.lab.adapters.gains`.
+        """Return each seat's gain by the end, see :func:`theban.lab.adapters.gains`.
 
-        As long as the game goes on, that is nothing.
+        It is 0 while the game goes on.
         """
         if self.seat is not None:
             return (0.0,) * int(self.config.players)
         return gains(self.rules.standings(self.state))
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return what a copy or a pickle takes along; the layout follows from the config."""
+        """Return the contents of a copy or a pickle; the layout follows from the config."""
         return {name: value for name, value in self.__dict__.items() if name != "encoding"}
 
     def __setstate__(self, taken: dict[str, Any]) -> None:
-        """Take over what a copy or a pickle took along."""
+        """Restore the contents of a copy or a pickle."""
         self.__dict__.update(taken)
         self.encoding = encoding_of(self.rules, self.config)
 
     def __deepcopy__(self, _memo: object) -> Playing:
-        """Return a game that goes its own way; all but the generator never changes."""
+        """Return an independent game; only the generator is copied, since all else is immutable."""
         other = Playing.__new__(Playing)
         other.__dict__.update(self.__dict__)
         other.rng = copy(self.rng)
         return other
 
     def render(self, seat: int | None) -> str | None:
-        """Show what a seat may know."""
+        """Show a seat's view."""
         view = self.rules.view(self.state, seat)
         if self.mode == "svg":
             return to_svg(view)

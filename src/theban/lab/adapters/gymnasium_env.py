@@ -50,11 +50,11 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
         max_choices: int | None = None,
     ) -> None:
-        """Say what is played, and who sits where; ``reset`` deals.
+        """Keep the game and the agents; ``reset`` deals.
 
         Args:
             rules: the rules of the game.
-            config: what it is set up with.
+            config: the config of the game.
             seat: the seat that learns.
             agents: the agents of other seats by their seats; the rest choose at random.
             render_mode: ``"human"`` prints the table as text, ``"ansi"`` and ``"svg"`` return it as
@@ -136,13 +136,13 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         return self._playing.observe(self._seat), reward, over, cut, {}
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return what a copy or a pickle takes along: no bounds, which follow from the config."""
+        """Return the contents of a copy or a pickle, without the bounds of the config."""
         if is_seeded(self.observation_space):
             return self.__dict__
         return {**self.__dict__, "observation_space": None}
 
     def __setstate__(self, taken: dict[str, Any]) -> None:
-        """Take over what a copy or a pickle took along."""
+        """Restore the contents of a copy or a pickle."""
         self.__dict__.update(taken)
         if taken["observation_space"] is None:
             self.observation_space = self._playing.observation_space()

@@ -120,7 +120,7 @@ def _restored(
 
 
 def secret_text(rules: AnyRules, state: object, seat: int) -> str:
-    """Return what a seat knows and a spectator does not; nothing if all is open."""
+    """Return a seat's secrets, those that a spectator does not know, as text; or ``""``."""
     own, open_ = (json.loads(observation_text(rules.view(state, who))) for who in (seat, None))
     found = {step.path: step.value for step in difference(open_, own)}
     found.pop("/seat", None)
@@ -232,7 +232,7 @@ class ThebanGame(pyspiel.Game):
         iig_obs_type: Any = None,  # noqa: ANN401 (pyspiel has no types)
         params: dict[str, Any] | None = None,
     ) -> ThebanObserver:
-        """Return what tells a player of a state.
+        """Return an observer.
 
         Args:
             iig_obs_type: whether it tells what is open to all, what is the player's own secret, or
@@ -268,7 +268,7 @@ class ThebanState(pyspiel.State):
         self._made = 0
 
     def current_player(self) -> int:
-        """Return who decides: a seat, chance or nobody."""
+        """Return the deciding player: a seat, chance or nobody."""
         if self.past is None:
             return int(pyspiel.PlayerId.CHANCE)
         if self._made >= self.settings.length:
@@ -291,7 +291,7 @@ class ThebanState(pyspiel.State):
         return sorted(action_id(settings.rules, settings.config, action) for action in actions)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what chance can bring, with the probabilities."""
+        """Return the possible outcomes with their probabilities."""
         settings = self.settings
         if self.past is None:
             return [(number, 1 / settings.deals) for number in range(settings.deals)]
@@ -322,7 +322,7 @@ class ThebanState(pyspiel.State):
         return of_id(self.settings.rules, self.settings.config, int(action))
 
     def returns(self) -> list[float]:
-        """Return what each seat gained: see :mod:`theban.lab.adapters.openspiel_game`."""
+        """Return each seat's gain, see :mod:`theban.lab.adapters.openspiel_game`."""
         rules = self.settings.rules
         if self.past is None or not isinstance(rules.awaiting(self.past.state), GameOver):
             return [0.0] * self.settings.config.players
@@ -400,7 +400,7 @@ class ThebanObserver:
             }
 
     def set_from(self, state: ThebanState, player: int) -> None:
-        """Write what a player may know into ``tensor``, parts of which ``dict`` shows.
+        """Write a player's observation into ``tensor``, parts of which ``dict`` shows.
 
         Args:
             state: the state.
@@ -423,7 +423,7 @@ class ThebanObserver:
         self._encoding.write(state.settings.rules.view(state.past.state, seat), self.tensor)
 
     def string_from(self, state: ThebanState, player: int) -> str:
-        """Return what a player may know as text.
+        """Return a player's observation as text.
 
         Args:
             state: the state.

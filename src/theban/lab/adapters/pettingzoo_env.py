@@ -60,11 +60,11 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
         render_mode: str | None = None,
         max_choices: int | None = None,
     ) -> None:
-        """Say what is played; ``reset`` deals.
+        """Keep the game; ``reset`` deals.
 
         Args:
             rules: the rules of the game.
-            config: what it is set up with.
+            config: the config of the game.
             render_mode: ``"human"`` prints the table as text, ``"ansi"`` and ``"svg"`` return it as
                 text and as a drawing; None for none.  It shows a spectator's view.
             max_choices: after how many decisions a game is cut off; None for never.
@@ -131,7 +131,7 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
 
     @override
     def observe(self, agent: str) -> Observation:
-        """Return what an agent may know.
+        """Return an agent's observation.
 
         Args:
             agent: its name.
@@ -187,7 +187,7 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
         """Do nothing: nothing is open."""
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return what a copy or a pickle takes along."""
+        """Return the contents of a copy or a pickle."""
         seeded = {who: own for who, own in self._spaces.items() if any(map(is_seeded, own))}
         return {**self.__dict__, "_spaces": seeded}
 

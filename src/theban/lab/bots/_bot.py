@@ -189,7 +189,7 @@ class Process:
     # --- What went wrong -------------------------------------------------------------------------
 
     def fault(self, fault: Fault, text: str) -> Forfeit:
-        """Return what is raised for a fault, with the last words of the process."""
+        """Return the error for a fault, with the last words of the process."""
         for _ in range(_CHUNK // LAST_WORDS):  # what a pipe can hold; a flood is not awaited
             if "err" not in self._pipes or not self._read("err"):
                 break
@@ -279,7 +279,7 @@ class PipeBot:
     def __init__(
         self, command: str | Sequence[str], *, clock: Clock | None = None, show_errors: bool = False
     ) -> None:
-        """Say which program it is; it is started for its first game.
+        """Keep the command, which is started for its first game.
 
         Args:
             command: the program and its arguments, as one text with quotes as in a shell, or as a
@@ -319,7 +319,7 @@ class PipeBot:
 
         Raises:
             Forfeit: it cannot be started, or is not ready in time.
-            InvalidArgument: an argument is of a wrong kind, or nobody sits there.
+            InvalidArgument: an argument is of a wrong kind, or the seat does not exist.
         """
         check_given(feed, Feed, "a Feed")
         match = feed.match
@@ -388,7 +388,7 @@ class PipeBot:
         self.close()
 
     def __repr__(self) -> str:
-        """Tell the program."""
+        """Show the program."""
         return f"PipeBot({shlex.join(self.command)!r})"
 
 
@@ -473,7 +473,7 @@ class PipeAgent:
         self._tell(lines.over_line(self._message(), ranks, forfeit))
 
     def _message(self) -> Message:
-        """Return what the seat is told since it was asked last; it can take nothing back."""
+        """Return the seat's message since its last decision; the bot cannot undo anything."""
         message = self._feed.message(self.seat, since=self._since)
         return evolve(message, undo=False, redo=False)
 

@@ -39,7 +39,7 @@ def _seconds(instance: object, attribute: Attribute[Any], value: object) -> None
 
 @frozen
 class Clock(Value):
-    """How much time a bot has.
+    """The time of a bot.
 
     A decision that takes longer than ``decision`` takes the rest from the bank, which each game
     fills again.  A bot loses when a decision takes longer than ``decision`` and its bank together.
@@ -67,7 +67,7 @@ class Clock(Value):
 
 
 class Fault(enum.StrEnum):
-    """What a bot did wrong; each of these loses the game."""
+    """The faults of bots; each of them loses the game."""
 
     START = "start"
     """It could not be started, or was not ready in time."""
@@ -105,7 +105,7 @@ class Forfeit(ThebanError):
     """
 
     def __init__(self, fault: Fault, text: str, last_words: str = "") -> None:
-        """Keep what happened.
+        """Keep the fault.
 
         Args:
             fault: what the bot did.

@@ -40,11 +40,11 @@ class Forfeited(Value):
     """A game that a bot lost by its own fault."""
 
     bot: int
-    """Which bot, counted from 0."""
+    """The index of the bot."""
     seat: int
-    """Where it sat."""
+    """Its seat."""
     fault: Fault
-    """What it did."""
+    """The fault."""
     text: str
     """The same in words."""
     last_words: str = ""
@@ -53,14 +53,14 @@ class Forfeited(Value):
 
 @frozen
 class GameResult(Value):
-    """How one game of a series ended."""
+    """The result of one game of a series."""
 
     number: int
     """The number of the game, from 1."""
     seed: int
     """The seed of its match, from which its deal and its chance follow."""
     seats: tuple[int, ...]
-    """For each seat which bot sat there, counted from 0."""
+    """The index of the bot on each seat."""
     ranks: tuple[int, ...] | None
     """The rank of each seat; None if the game was broken off.
 
@@ -69,18 +69,18 @@ class GameResult(Value):
     points: tuple[int, ...] | None
     """The points of each seat; None unless the game was played to its end."""
     decisions: int
-    """How many decisions were made."""
+    """The number of decisions."""
     seconds: tuple[float, ...]
-    """How long each seat thought in all."""
+    """Each seat's total time."""
     slowest: tuple[float, ...]
-    """How long each seat thought at most about one decision."""
+    """Each seat's longest time for a decision."""
     forfeit: Forfeited | None = None
-    """Who lost by a fault; None if nobody did."""
+    """The forfeit; None without one."""
     record: AnyRecord | None = field(default=None, eq=False, repr=False)
     """The game; None if the series keeps no records."""
 
     def share(self, bot: int) -> float:
-        """Return what part of the win a bot has: 1 for a win alone, a half for a win of two.
+        """Return a bot's share of the win: 1 for a win alone, a half for a win of two.
 
         Args:
             bot: which bot, counted from 0.
@@ -118,10 +118,10 @@ class GameResult(Value):
 
 @frozen
 class Standing(Value):
-    """How one bot did in all games of a series."""
+    """A bot's results in all games of a series."""
 
     bot: int
-    """Which bot, counted from 0."""
+    """The index of the bot."""
     games: int
     """Its games that have a winner."""
     wins: float
@@ -195,7 +195,7 @@ def play_series(
     records: bool = False,
     repeat_deals: bool = False,
 ) -> Generator[GameResult]:
-    """Let bots play games against each other, and give each result as soon as it is there.
+    """Let bots play games against each other, and yield each result as soon as it is known.
 
     The seats rotate: in the game with the number ``n`` seat ``s`` is taken by the bot
     ``(s + n - 1) % players``.

@@ -1,4 +1,4 @@
-"""Observations as numbers, for programs that learn: what a seat may know, in a fixed layout.
+"""Observations as numbers, for programs that learn: a seat's view in a fixed layout.
 
 :func:`encoding_of` gives the layout of a config; it writes any view of it.  Nothing here knows a
 state, so nothing hidden can come into an observation.  Actions and
@@ -87,11 +87,11 @@ def register_encoding(name: str, make: Callable[[Any], Encoding[Any]]) -> None:
 
 
 def encoding_of(rules: AnyRules, config: Any) -> Encoding[Any]:  # noqa: ANN401 (of any game)
-    """Return how the views of a config are written as numbers.
+    """Return the encoding of a config's views as numbers.
 
     Args:
         rules: the rules of the game.
-        config: what the game is set up with.
+        config: the config of the game.
 
     Returns:
         The layout; for equal configs the same object, as long as it is kept.
@@ -175,7 +175,7 @@ def information_text(
         Lines of text, without a line break at the end.
 
     Raises:
-        InvalidArgument: nobody sits on that seat, or an argument is of a wrong kind.
+        InvalidArgument: the seat does not exist, or an argument is of a wrong kind.
         InvalidDeal: the config does not allow the deal.
         IllegalChoice: the rules refuse one of the choices.
 

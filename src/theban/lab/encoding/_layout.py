@@ -1,4 +1,4 @@
-"""How a view is written as numbers: fields one after the other, always at the same places."""
+"""Encodings of views as numbers: consecutive fields at fixed places."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ Seats = Sequence[int]
 
 @frozen
 class Field(Value):
-    """Some numbers of an observation that tell one thing."""
+    """A field: the numbers of an observation for one fact."""
 
     name: str
     """The name, unique in its layout."""
@@ -154,17 +154,17 @@ def feature(
 
 
 def of_view(row: Callable[[Any], bytes]) -> Write[Any]:
-    """Return what writes the packed numbers of a view, in which seats do not matter."""
+    """Return a writer of a view's packed numbers, in which seats do not matter."""
     return lambda view, _seats, out: out.frombytes(row(view))
 
 
 def of_viewer(row: Callable[[Any], bytes]) -> Write[Any]:
-    """Return what writes the packed numbers of the viewer, or of the first seat."""
+    """Return a writer of the packed numbers of the viewer, or of the first seat."""
     return lambda view, seats, out: out.frombytes(row(view.players[seats[0]]))
 
 
 def of_seats(row: Callable[[Any], bytes]) -> Write[Any]:
-    """Return what writes the packed numbers of each seat, the viewer's own first."""
+    """Return a writer of the packed numbers of each seat, the viewer's own first."""
 
     def write(view: Any, seats: Seats, out: array[int]) -> None:  # noqa: ANN401 (of any game)
         players = view.players
@@ -180,7 +180,7 @@ def rows_of(kinds: Sequence[T]) -> dict[T | None, bytes]:
 
 
 class Encoding(Generic[V]):
-    """How the views of one config are written as numbers.
+    """The encoding of one config's views as numbers.
 
     All views of the config, of any seat at any time, have equally many numbers, and each number
     always means the same. All are whole numbers from 0.
@@ -237,7 +237,7 @@ class Encoding(Generic[V]):
         )
 
     def __getitem__(self, name: str) -> slice:
-        """Return where a field stands.
+        """Return the place of a field.
 
         Args:
             name: the name of the field.
@@ -371,7 +371,7 @@ class ByIdentity(Generic[T, R]):
         self._known: dict[int, tuple[T, R]] = {}
 
     def __call__(self, value: T) -> R:
-        """Return what follows from an object."""
+        """Return the cached result for an object."""
         known = self._known.get(id(value))
         if known is not None and known[0] is value:
             return known[1]
@@ -383,7 +383,7 @@ class ByIdentity(Generic[T, R]):
 
 
 def whose_feature(players: int, kinds: Sequence[str]) -> Feature[Any]:
-    """Return what tells who looks, what must happen next, and whose turn it is."""
+    """Return the feature of the viewer, the next decision or event, and the turn."""
     kind_rows, seat_rows = rows_of(kinds), one_hot(players)
     nobody = seat_rows[players]
 

@@ -1,4 +1,4 @@
-"""How views of Luxor are written as numbers."""
+"""The encoding of views of Luxor as numbers."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ _NO_TURN = packed([0] * 4)
 
 
 def due_features(config: Config) -> Features:
-    """Yield what tells whose turn it is and what must happen next."""
+    """Yield the features of the turn and the next decision or event."""
     players, first = config.players, config.first_player
 
     def turn(view: View, _seats: Seats, out: array[int]) -> None:
@@ -123,7 +123,7 @@ def due_features(config: Config) -> Features:
 
 
 def subject_features(config: Config) -> Features:
-    """Yield what tells what the decision or the chance event is about."""
+    """Yield the features of the subject."""
     all_steps = {a.steps for a in action_space(config) if isinstance(a, MoveAdventurer)}
     steps = range(min(all_steps, default=0), max(all_steps, default=0) + 1)
     places = len(config.components.spaces) + 2
@@ -205,7 +205,7 @@ def places_feature(
 
 
 def counted(kinds: Sequence[object]) -> Callable[[tuple[object, ...]], bytes]:
-    """Return what writes how many of some things are of each kind."""
+    """Return a writer of counts by kind."""
     return memory(lambda things: packed([things.count(kind) for kind in kinds]))
 
 
@@ -213,7 +213,7 @@ def counted(kinds: Sequence[object]) -> Callable[[tuple[object, ...]], bytes]:
 
 
 def seat_features(config: Config) -> Features:
-    """Yield what the seats have, and what is known of their hands."""
+    """Yield the features of the seats and their hands."""
     box, players = config.components, config.players
     most_points = facts(config).most_points
     high = MOST if most_points is None else min(most_points, MOST)
@@ -310,7 +310,7 @@ def _hands(config: Config) -> Features:
 
 
 def supply_features(config: Config) -> Features:
-    """Yield what lies beside the board."""
+    """Yield the features of the supplies beside the board."""
     inventory, box = config.inventory, config.components
     kinds = len(inventory.cards.all)
     all_cards = sum(inventory.all_cards)
@@ -483,7 +483,7 @@ _OF_MODULES: dict[Module, Callable[[Config], Features]] = {
 
 
 def encoding_of_config(config: Config) -> Encoding[View]:
-    """Return how the views of a config are written."""
+    """Return the encoding of a config's views."""
     base = (due_features, subject_features, board_features, seat_features, supply_features)
     modules = (_OF_MODULES[module] for module in Module if module in config.modules)
     return Encoding(View, config, chain(*(part(config) for part in (*base, *modules))))

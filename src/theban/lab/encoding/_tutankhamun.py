@@ -1,4 +1,4 @@
-"""How views of Tutankhamun are written as numbers."""
+"""The encoding of views of Tutankhamun as numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from theban.tutankhamun.frames import DecisionKind
 
 
 def encoding_of_config(config: Config) -> layout.Encoding[View]:
-    """Return how the views of a config are written."""
+    """Return the encoding of a config's views."""
     return layout.Encoding(View, config, (*_due(config), *_table(config)))
 
 

@@ -136,7 +136,7 @@ def reading(path: Path, fault: str) -> Generator[None]:
 
 
 def read_json(path: Path) -> object:
-    """Return what a file of JSON says."""
+    """Return the data of a JSON file."""
     with reading(path, "it is not JSON"), open_file(path) as file:
         return json.loads(file.read())
 
@@ -145,7 +145,7 @@ _HOOKS: Final = HookTable()
 
 
 def read_progress(path: Path, games: int) -> Mark:
-    """Return what is written of a study's games."""
+    """Return the progress of a study in a folder."""
     where = quoted(str(path / PROGRESS_FILE))
     mark: Mark = _HOOKS.of(Object(Mark)).read(read_json(path / PROGRESS_FILE), f"{where}: progress")
     if mark.done > games:
@@ -220,7 +220,7 @@ _NUMBERS = ("games", "first", "seed", "records", "limit", "seconds_per_game")
 
 @frozen
 class Description:
-    """What a folder of results tells of its study."""
+    """The description of a study in its folder of results."""
 
     game: str
     """The name of the game."""
@@ -236,7 +236,7 @@ class Description:
     records: Annotated[int, int] = field(validator=whole(0, InvalidSave))
     """Of every so many games the record is kept."""
     limit: Annotated[int, int] = field(validator=whole(1, InvalidSave))
-    """After how many decisions a game is broken off."""
+    """The number of decisions after which a game is broken off."""
     seconds_per_game: int | float | None = field(validator=check_seconds)
     """After how many seconds a game is cut, or None."""
     lineups: tuple[tuple[str, ...], ...]
@@ -303,7 +303,7 @@ class Description:
 
 
 def describe_study(study: Study) -> Description:
-    """Return what is kept of a study."""
+    """Return the description of a study."""
     entrants = [entrant for lineup in study.lineups for entrant in lineup]
     return Description(
         game=study.rules.name,
@@ -329,7 +329,7 @@ def as_json(told: Description) -> bytes:
 
 
 def read_description(folder: str | PathLike[str]) -> Description:
-    """Read what a folder is the result of.
+    """Read the description of a folder's study.
 
     Args:
         folder: the folder.

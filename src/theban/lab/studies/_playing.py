@@ -88,7 +88,7 @@ GROUPS: Final = (
 
 
 def things_of(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an event of any game)
-    """Yield what an event gives to seats, and how many of each.
+    """Yield the things that an event gives to seats, with their numbers.
 
     Example:
         >>> from theban.luxor import KeyTaken
@@ -108,7 +108,7 @@ def things_of(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an
 
 
 def label_in_words(game: str, label: str) -> str:
-    """Return what a report calls a label: those of Horus cards begin with their level."""
+    """Return a label's name in reports: those of Horus cards begin with their level."""
     if game != "luxor":
         return label
     plain = re.sub(r"(?<=[a-z])-|-(?=[a-z])", " ", label.replace("+-", "\u00b1"))
@@ -130,7 +130,7 @@ _GRACE = 0.5
 
 @frozen
 class Failure:
-    """Why a game came to nothing."""
+    """A failed game and the reason."""
 
     game: int
     """The number of the game."""
@@ -150,7 +150,7 @@ class Failure:
 
 @frozen
 class Played:
-    """What a game left."""
+    """The results of a game."""
 
     rows: tuple[Row, ...]
     """One row for each seat; none if the game failed."""
@@ -486,7 +486,7 @@ class Missing:
 
 @frozen
 class Chunk:
-    """What a stretch of games left, in a form that can be written as it is."""
+    """The results of a stretch of games, ready to be written."""
 
     first: int
     """The number of the first game."""
@@ -505,7 +505,7 @@ class Chunk:
 
     @property
     def games(self) -> int:
-        """How many games it has."""
+        """The number of games."""
         return self.end - self.first
 
 

@@ -36,7 +36,7 @@ __all__ = ["Progress", "RayExecutor", "WorkersLost", "ratings_of", "run_study"]
 
 @frozen
 class Progress:
-    """How far a study is.
+    """The progress of a study.
 
     Example:
         >>> Progress(games=100, done=40, failed=1, cut=0, played=30, died=0, seconds=10.0).rate
@@ -44,7 +44,7 @@ class Progress:
     """
 
     games: int
-    """How many games the study has."""
+    """The number of games of the study."""
     done: int
     """How many of them are written, those of earlier runs too."""
     failed: int
@@ -333,7 +333,7 @@ class Run:
         return progress
 
     def _take_in(self, task: _Task, future: Future[Chunk | Missing]) -> None:
-        """Keep what was played until it can be written."""
+        """Keep finished games until they can be written."""
         self._heard = monotonic()
         try:
             found = future.result()
@@ -437,7 +437,7 @@ class Run:
             self._heard = monotonic()
 
     def _begin_again(self) -> bool:
-        """Take back what is in play, and have living workers; say whether that could be done."""
+        """Take back the games in play, and replace dead workers if possible; say whether it was."""
         for future, task in self._playing.items():
             heapq.heappush(self._left, task)
             future.cancel()
@@ -453,7 +453,7 @@ class Run:
         return True
 
     def _given_up(self, task: _Task) -> Chunk:
-        """Return what is written of a game that kills its workers."""
+        """Return the results to write for a game that kills its workers."""
         is_cut = self.study.seconds_per_game is not None
         error = f"the worker died each of {task.deaths} times that the game was played"
         if is_cut:

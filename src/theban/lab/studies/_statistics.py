@@ -106,7 +106,7 @@ class Mean:
 
 @define
 class Slope(Mean):
-    """How many points go with one more of a thing, between the seats of a game.
+    """The points that go with one more of a thing, between the seats of a game.
 
     Of points and things the mean of the game is subtracted, so that long games, in which there is
     more of everything, say nothing by being long.
@@ -389,7 +389,7 @@ _RIDGE = 1e-6
 
 @frozen
 class Rating:
-    """How strong an agent is beside the others."""
+    """The strength of an agent relative to the others."""
 
     name: str
     """Its name."""

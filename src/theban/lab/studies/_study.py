@@ -1,4 +1,4 @@
-"""What a study is: data from which every one of its games follows by the game's number."""
+"""Studies: data that determines every game by its number."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._+-]{0,39}")
 
 @frozen
 class Entrant:
-    """Who takes part in a study: a bot of the library, or your own agent under a name.
+    """A participant of a study: a bot of the library, or your own agent under a name.
 
     Raises:
         InvalidArgument: the name is not up to 40 letters, digits and ``. _ + -``; without an agent
@@ -60,7 +60,7 @@ hard, greedy, random; your own agent is Entrant('owl', agent)
     """
 
     name: str
-    """What rows and reports call it."""
+    """Its name in rows and reports."""
     agent: Agent[Any, Any] | None = field(default=None, eq=False)
     """Your own agent, which can be pickled; None for the bot of that name.
 
@@ -146,7 +146,7 @@ def seated(
 
 
 def check_seconds(told: object, _attribute: object, value: float | None) -> None:
-    """Refuse what is neither the time of a game nor None."""
+    """Refuse anything but the time of a game or None."""
     number = None if value is None else to_finite(value)
     if value is not None and (
         number is None or type(value) is bool or not 0 < number <= MOST_SECONDS
@@ -162,7 +162,7 @@ def check_seconds(told: object, _attribute: object, value: float | None) -> None
 
 @frozen
 class GameSpec:
-    """What is fixed of a game before it is dealt."""
+    """The specification of a game before it is dealt."""
 
     number: int
     """The game's number."""
@@ -178,7 +178,7 @@ class GameSpec:
 
 @frozen
 class Study:
-    """A number of games: what is played, by whom, from which seed, and what is kept.
+    """A study: a number of games with their configs, agents, seed and records.
 
     Game ``n`` takes config ``n % C`` of ``C`` configs, then one line-up after the other. After each
     round the line-ups move one seat on, so each agent has every seat equally often. A game's seed
@@ -202,13 +202,13 @@ class Study:
     rules: AnyRules = field(eq=attrgetter("name"))
     """The rules of the game."""
     configs: tuple[GameConfig, ...] = field(converter=_to_configs)
-    """What is played: one config, or several for the same number of players."""
+    """One config, or several for the same number of players."""
     lineups: tuple[tuple[Entrant, ...], ...] = field(converter=_to_lineups)
-    """Who plays: one agent for each seat, or several such line-ups, see :data:`EntrantLike`."""
+    """One agent for each seat, or several such line-ups, see :data:`EntrantLike`."""
     games: int = field(validator=between(1, MOST_GAMES, f"1 to {MOST_GAMES}", InvalidArgument))
-    """How many games."""
+    """The number of games."""
     seed: int = field(default=1, validator=whole(0), kw_only=True)
-    """Where chance comes from: the same seed gives the same games."""
+    """The seed of chance: the same seed gives the same games."""
     first: int = field(default=0, validator=whole(0), kw_only=True)
     """The number of the first game: parts of one large study differ in nothing else."""
     records: int = field(default=0, validator=whole(0), kw_only=True)
@@ -276,7 +276,7 @@ class Study:
         return tuple(dict.fromkeys([*longest, *(name for sheet in sheets for name in sheet)]))
 
     def sitting(self, number: int) -> GameSpec:
-        """Return what is fixed of a game by its number.
+        """Return the specification of a game.
 
         Args:
             number: the number of the game.

@@ -23,7 +23,7 @@ from theban.luxor.frames import ChanceKind, FillHand
 
 
 def space_emptied(work: Work, seat: int, place: int) -> bool:
-    """Turn up what lies under a taken treasure, if anything does. :rule:`MC-6.3`."""
+    """Turn up the tile under a taken treasure, if there is one. :rule:`MC-6.3`."""
     artifacts = ARTIFACTS.of(work.state)
     if place not in artifacts.covered:
         return False
@@ -55,7 +55,7 @@ def treasure_uncovered(
 def score(state: AnyState, seat: int) -> Mapping[str, int]:
     """Score an artifact in each complete set. :rule:`MC-6.4`.
 
-    Sets beyond those that the table of sets names can hold one too.
+    Sets beyond the table of sets count too.
     """
     return {"artifacts": points_in_sets(state.config, state.players[seat])}
 
@@ -67,7 +67,7 @@ def points_in_sets(config: Config, player: Collector) -> int:
 
 
 def begin(work: Work, deal: Deal) -> None:
-    """Lay face down what does not lie face up. :rule:`MC-6.1`."""
+    """Lay the remaining treasures face down. :rule:`MC-6.1`."""
     inventory, config = work.compiled.inventory, work.state.config
     shown = count_kinds(deal.treasures, inventory.treasures.index)
     hidden = tuple(map(sub, inventory.all_treasures, shown))
@@ -75,7 +75,7 @@ def begin(work: Work, deal: Deal) -> None:
 
 
 def _check_part(config: Config, at: Contents) -> None:
-    """Refuse what are not counts of face-down treasures and no spaces that can have one."""
+    """Refuse anything but counts of face-down treasures, and spaces that can have one."""
     at.check_counts("hidden", config.inventory.treasures, "MC-6.1")
     spaces = covered_at_start(config)
     words = f"a space with a face-down treasure at the start, one of {spaces}"
@@ -83,7 +83,7 @@ def _check_part(config: Config, at: Contents) -> None:
 
 
 def _check_covered(state: State) -> None:
-    """See that a treasure lies on each face-down one, and that each covered space has one.
+    """Check that each covered space has a treasure on a face-down one.
 
     While one is turned up, its space is no longer covered. :rule:`MC-6.3`.
     """
@@ -100,7 +100,7 @@ def _check_covered(state: State) -> None:
 
 
 def _turn_up_treasure(state: State, frame: parts.TurnUpTreasure) -> Needs:
-    """Require that a treasure was taken from a face-down one by somebody who is there."""
+    """Require that an adventurer there has taken a treasure that covered another."""
     place, then = frame.place, "the treasure below comes now (MC-6.3)"
     spaces, covered = covered_at_start(state.config), ARTIFACTS.of(state).covered
     need = f"a space with a face-down treasure at the start, one of {spaces}, not {place} (MC-6.1)"

@@ -61,14 +61,14 @@ def own_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
 def all_own(config: Config) -> Counts:
     """Count the equipment of one player, in the order of ``config.inventory.cards``.
 
-    From now on it is whose own it was that matters, not its colour. :rule:`MC-5.9`.
+    From now on its owner matters, not its colour. :rule:`MC-5.9`.
     """
     copies: dict[Card, int] = dict(own_cards(config))
     return tuple([copies.get(card, 0) for card in config.inventory.cards.all])
 
 
 def begin(work: Work, deal: Deal) -> None:
-    """Return to the box what each player was not dealt of the own cards. :rule:`MC-5.1`.
+    """Return each player's cards that were not dealt to the box. :rule:`MC-5.1`.
 
     The own cards of each player are a batch. :rule:`LX-10.5`.
     """
@@ -110,9 +110,9 @@ def ways(state: AnyState, seat: int, card: PlusCard, end: End | None) -> Iterato
 
     :rule:`MC-5.5`, :rule:`MC-5.10`.
 
-    One card is added at most, also if that is an n+ card itself.
+    At most one card is added, even if it is an n+ card itself.
     """
-    yield card  # it mostly lets somebody move, and then nobody asks for more
+    yield card  # it usually lets somebody move, and then the others are not needed
     hand = state.players[seat].hand
     rest = hand if end is None else without_end(hand, end)
     for added in (rest[0], rest[-1]):
@@ -141,9 +141,9 @@ def play_plus_card(work: Work, seat: int, card: PlusCard, ends: tuple[End, ...])
 
 
 def add_answers(state: AnyState, frame: ChooseCardToAdd) -> tuple[Action, ...]:
-    """List the ends whose card can be added, the left one first, then to add none.
+    """List the ends whose card can be added, the left one first, then declining.
 
-    Only a way that can move somebody is an answer, be it by an ability. :rule:`MC-5.10`.
+    Only ways that can move somebody are answers, with or without an ability. :rule:`MC-5.10`.
     """
     answers: list[Action] = [add for end, add in ADDITIONS.items() if _adds(state, frame, end)]
     if way_goes(state, frame.seat, frame.card):
@@ -152,7 +152,7 @@ def add_answers(state: AnyState, frame: ChooseCardToAdd) -> tuple[Action, ...]:
 
 
 def explain_add(state: AnyState, frame: ChooseCardToAdd, choice: object) -> Illegality | None:
-    """Judge whether a card is added: the cards played must be able to move somebody.
+    """Explain why a card cannot be added, or none: the cards must be able to move somebody.
 
     :rule:`MC-5.4`, :rule:`MC-5.10`.
     """
@@ -184,7 +184,7 @@ def add_card(work: Work, frame: ChooseCardToAdd, choice: AddCard | Decline) -> N
 
 
 def cards_to_add(state: AnyState, frame: ChooseCardToAdd) -> frozenset[Card] | None:
-    """Return the cards of which one must be an outer one; None if the n+ card can go alone.
+    """Return the cards, one of which must be an outer one; None if the n+ card needs none.
 
     :rule:`MC-5.10`.
     """
@@ -222,7 +222,7 @@ def all_steps(config: Config) -> Iterator[int]:
     yield from _steps_of(equipment, config)
     added = _steps_of([*equipment, *basic], config)
     numbers = {card.number for card in equipment if isinstance(card, PlusCard)}
-    # What two cards give is counted once: in a large box there are thousands of pairs.
+    # Equal sums are counted once: a large box has thousands of pairs.
     yield from {number + steps for number in numbers for steps in added if number + steps >= 0}
 
 
@@ -233,12 +233,12 @@ def _steps_of(cards: Iterable[AddableCard], config: Config) -> set[int]:
 
 
 def actions(_config: Config) -> tuple[Action, ...]:
-    """Return the answers that the module brings. :rule:`MC-8.6`."""
+    """Return the module's actions. :rule:`MC-8.6`."""
     return tuple(ADDITIONS.values())
 
 
 def _check_seat_part(config: Config, at: Contents) -> None:
-    """Refuse what a player cannot have left over of the own cards. :rule:`MC-5.1`."""
+    """Refuse own cards in the box that a player cannot have left over. :rule:`MC-5.1`."""
     number, part, kinds = number_in_box(config), at.value, config.inventory.cards
     at.check_counts("in_box", kinds, "MC-5.1")
     found = sum(part.in_box)
@@ -252,7 +252,7 @@ def _check_seat_part(config: Config, at: Contents) -> None:
 
 
 def _check_own_cards(state: State) -> None:
-    """See that a batch in the box is of its player's own cards alone. :rule:`LX-10.5`."""
+    """Check that a batch in the box is of its player's own cards alone. :rule:`LX-10.5`."""
     kinds = state.config.inventory.cards
     for seat, player in enumerate(state.players):
         part = EQUIPMENT_SEAT.of(player)
@@ -266,7 +266,7 @@ def _check_own_cards(state: State) -> None:
         at.must(part.batch not in chain((state.draw_pile_batch,), *of_others), reason, "batch")
         hidden, own_cards = state.batches[part.batch], all_own(state.config)
         for card, in_box, found, own in zip(kinds.all, part.in_box, hidden, own_cards, strict=True):
-            if found > own:  # or so many cards are not put into words
+            if found > own:  # or there are too many cards to list
                 there = f"{in_box} of {shown(card)} lie in the box and {found - in_box} are in"
                 reason = f"is {part.batch}, of which {there} the hand; a player has {own} (MC-5.1)"
                 raise InvalidState(reason, where=(*at.where, "batch"))

@@ -1,4 +1,4 @@
-"""What the artifacts add to states, frames, outcomes and events.
+"""The artifacts' parts of states, their frames, outcomes and events.
 
 An artifact itself is a :class:`~theban.luxor.Treasure`: it is taken and scores like any
 other. :rule:`MC-6.2`, :rule:`MC-6.5`.
@@ -23,13 +23,13 @@ __all__ = ["Artifacts", "TreasureTurnedUp", "TreasureUncovered"]
 _from_0 = whole(0)
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban._core.values
+@frozen(weakref_slot=False)  # slots for the draft, see theban._core.values
 class Artifacts(Value):
     """The treasures that lie face down under others. :rule:`MC-6.1`."""
 
     hidden: Counts
-    """All of them, counted in the order of ``config.inventory.treasures``; which one lies where is
-    unknown to all. :rule:`MC-6.5`, :rule:`LX-10.4`.
+    """All of them, counted in the order of ``config.inventory.treasures``; nobody knows which one
+    is where. :rule:`MC-6.5`, :rule:`LX-10.4`.
     """
     covered: tuple[int, ...]
     """The spaces with a face-down tile under the open one, rising."""
@@ -37,7 +37,7 @@ class Artifacts(Value):
 
 @frozen
 class TurnUpTreasure(BaseFrame):
-    """A treasure was taken from a face-down one, which is turned up now. :rule:`MC-6.3`."""
+    """A taken treasure covered a face-down one, which is now turned up. :rule:`MC-6.3`."""
 
     place: int
 

@@ -1,4 +1,4 @@
-"""What the characters add to players, frames, actions and events."""
+"""The characters' parts of states and players, their frames, actions and events."""
 
 from __future__ import annotations
 
@@ -51,31 +51,32 @@ class Character(Member):
     """May raise or lower a card's number by a key. :rule:`MC-7.9`."""
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban._core.values
+@frozen(weakref_slot=False)  # slots for the draft, see theban._core.values
 class Characters(Value):
-    """What the module adds to a state, beside what the players have."""
+    """The module's part of a state, beside those of players."""
 
     could_have_moved: bool = False
     """Whether a turn of this round that looks idle to all was not. The unplayed outer card let the
     seat move, and the played one did so only by an ability.
 
-    Nobody shows that card, so no view has this; it is revealed if the game goes on after a
-    round in which nobody moved.  False once all see that the round is not idle. :rule:`LX-8.7`,
+    That card stays hidden, so no view has this; it is revealed if the game goes on after a round in
+    which nobody moved. False once all see that the round is not idle. :rule:`LX-8.7`,
     :rule:`MC-7.10`.
     """
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban._core.values
+@frozen(weakref_slot=False)  # slots for the draft, see theban._core.values
 class CharacterSeat(Value):
-    """What a player has of the module."""
+    """A player's part of the module."""
 
     character: Character
     """The character, open to all. :rule:`MC-7.1`."""
     flipped: int
-    """The pure sets used for an extra turn; they score all the same. :rule:`MC-7.3`."""
+    """The pure sets used for an extra turn; they still score. :rule:`MC-7.3`."""
     woken: int = field(default=0, metadata=before(0))
-    """How many adventurers entered in the player's last turn, extra turns included; 0 unless a
-    switch has them wait for the next round.  With the Mummy its part counts. :rule:`LX-4.2`.
+    """The number of adventurers woken in the player's last turn, extra turns included; 0 unless a
+    switch makes them wait for the next round. With the Mummy, its part has the number.
+    :rule:`LX-4.2`.
     """
 
 
@@ -84,14 +85,14 @@ class CharacterSeat(Value):
 
 @frozen(cache_hash=True)
 class AdvanceAll(Labelled):
-    """Advance all, as the card says, and not one by *Ahead!*. :rule:`MC-7.6`."""
+    """Advance all, as the card says, instead of one by *Ahead!*. :rule:`MC-7.6`."""
 
     label_format = "advance all"
 
 
 @frozen(cache_hash=True)
 class JoinNext(Labelled):
-    """Let the last join the next, as the card says, and not one go *Ahead!*. :rule:`MC-7.6`."""
+    """Let the last join the next, as the card says, instead of *Ahead!*. :rule:`MC-7.6`."""
 
     label_format = "join next"
 
@@ -125,11 +126,11 @@ class ChooseReroll(BaseFrame):
     """A die was rolled for a card: is it rolled once more? :rule:`MC-7.2`."""
 
     card: Way
-    """What is played with the roll."""
+    """The card, or two cards, played with the roll."""
     face: int
     """The face rolled."""
     ends: tuple[End, ...]
-    """Where its cards came from, see ``ChooseMove.ends``."""
+    """The ends that its cards came from, see ``ChooseMove.ends``."""
 
 
 @frozen
@@ -137,9 +138,9 @@ class RollAgain(BaseFrame):
     """The die is rolled once more. :rule:`MC-7.2`."""
 
     card: Way
-    """What is played with the roll."""
+    """The card, or two cards, played with the roll."""
     ends: tuple[End, ...]
-    """Where its cards came from, see ``ChooseMove.ends``."""
+    """The ends that its cards came from, see ``ChooseMove.ends``."""
 
 
 @frozen
@@ -181,7 +182,7 @@ class KeysSpent(BaseEvent):
     """Keys were discarded to change the number of a card. :rule:`MC-7.9`."""
 
     keys: int = field(validator=_from_0)
-    """How many; they are in the supply again."""
+    """The number of keys, which went back to the supply."""
 
 
 @frozen(weakref_slot=False)

@@ -1,4 +1,4 @@
-"""What the equipment adds to states, views, actions and frames.
+"""The equipment's parts of states and views, its actions and frames.
 
 The cards themselves are with the others in :mod:`theban.luxor._pieces`.
 """
@@ -22,27 +22,27 @@ __all__ = ["AddCard", "EquipmentSeat", "EquipmentSeatView"]
 
 @frozen(weakref_slot=False)
 class EquipmentSeat(Value):
-    """What a player has of the module: the own cards that nobody plays."""
+    """A player's part of the module: the own cards left in the box."""
 
     in_box: Counts
     """The own cards left over after the first hand, counted in the order of
-    ``config.inventory.cards``; they lie in the box unseen by the others. :rule:`MC-5.1`,
+    ``config.inventory.cards``. They are in the box, unseen by the others. :rule:`MC-5.1`,
     :rule:`LX-10.7`.
     """
     batch: int | None
-    """The number of their batch; None if none are there. :rule:`LX-10.5`."""
+    """The number of their batch; None if there are none. :rule:`LX-10.5`."""
 
 
 @frozen(weakref_slot=False)
 class EquipmentSeatView(Value):
-    """What a viewer may know of what a player has of the module. :rule:`LX-10.7`."""
+    """A view of a player's part of the module. :rule:`LX-10.7`."""
 
     in_box_count: int
     """The number of cards that lie in the box."""
     in_box: Counts | None
     """These cards, counted by kind; None if this is not the viewer's seat."""
     batch: int | None
-    """The number of their batch; None if none are there. :rule:`LX-10.5`."""
+    """The number of their batch; None if there are none. :rule:`LX-10.5`."""
 
 
 @frozen(cache_hash=True)
@@ -66,7 +66,7 @@ class ChooseCardToAdd(BaseFrame):
     card: PlusCard
     """The card played."""
     ends: tuple[End, ...]
-    """The end that it was played from, if a later rule asks for it, see ``ChooseMove.ends``."""
+    """The end that it was played from, if a later rule needs it, see ``ChooseMove.ends``."""
 
 
 EquipmentAction: TypeAlias = AddCard

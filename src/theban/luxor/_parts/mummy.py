@@ -1,4 +1,4 @@
-"""What the Mummy, the talismans and the mummy tiles add: effects, parts of states, and actions.
+"""The Mummy's effects, parts of states, and actions.
 
 Frames, outcomes and events are beside it in :mod:`theban.luxor._parts.mummy`.
 """
@@ -73,7 +73,7 @@ class MummyEffect(Member):
     REARMOST_1_TO_4 = "rearmost_1_to_4"
     """The rearmost adventurer goes 1 to 4 ahead."""
     CHOICE = "choice"
-    """Take two different of key, scarab and wild card."""
+    """Take two different ones of key, scarab and wild card."""
     ONE_MORE_TURN = "one_more_turn"
     """Take one more turn."""
     ALL_4 = "all_4"
@@ -81,16 +81,16 @@ class MummyEffect(Member):
 
     @property
     def label(self) -> str:
-        """The label in the notation, which is what it does."""
+        """The label in the notation, which describes the effect."""
         return self.value.replace("_", "-")
 
 
 # --- Parts of a state --------------------------------------------------------------------------
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban._core.values
+@frozen(weakref_slot=False)  # slots for the draft, see theban._core.values
 class Mummy(Value):
-    """The Mummy and all that is common to the players of the module."""
+    """The Mummy, with the common part of the module."""
 
     place: int
     """The space where the Mummy stands, always one with a tile. :rule:`MC-2.8`."""
@@ -103,14 +103,14 @@ class Mummy(Value):
     discards: Counts
     """The mummy tiles discarded, counted in the same order."""
     woken: int
-    """How many adventurers entered the game in this turn; they stand on the stairs and no mummy
-    tile moves them yet. :rule:`LX-4.2`.
+    """The number of adventurers woken in this turn; they stand on the stairs, and mummy tiles do
+    not move them yet. :rule:`LX-4.2`.
     """
 
 
 @frozen(weakref_slot=False)
 class MummySeat(Value):
-    """What a player has of the module."""
+    """A player's part of the module."""
 
     lying: tuple[int, ...]
     """The places of the adventurers laid down by the Mummy, rising. :rule:`MC-3.2`."""
@@ -125,7 +125,7 @@ class MummySeat(Value):
 
 @frozen(weakref_slot=False)
 class MummySeatView(Value):
-    """What a viewer may know of what a player has of the module."""
+    """A view of a player's part of the module."""
 
     lying: tuple[int, ...]
     """The places of the adventurers laid down by the Mummy, rising. :rule:`MC-3.2`."""
@@ -203,7 +203,7 @@ _from_0 = whole(0)
 
 
 class Supply(enum.Enum):
-    """What the *choice* tile gives. :rule:`MC-4.6`."""
+    """The gains on offer by the *choice* tile. :rule:`MC-4.6`."""
 
     KEY = "key"
     SCARAB = "scarab"
@@ -248,7 +248,7 @@ class MoveByTile(BaseFrame):
 
 @frozen
 class AdvanceByTile(BaseFrame):
-    """A mummy tile moves all; these are still to go. :rule:`MC-4.5`."""
+    """A mummy tile moves all adventurers; these have yet to move. :rule:`MC-4.5`."""
 
     steps: int
     waiting: tuple[int, ...]
@@ -280,7 +280,7 @@ class ChooseSupply(BaseFrame):
     """A key, a scarab or a wild card? :rule:`MC-4.6`."""
 
     taken: Supply | None
-    """The supply taken first, which cannot be taken again; None at the first time."""
+    """The supply taken first, which cannot be taken again; None for the first choice."""
 
 
 @frozen
@@ -299,7 +299,7 @@ class MummyTileRevealed(Labelled):
     effect: MummyEffect = field(
         validator=instance_of(MummyEffect, "a MummyEffect", InvalidArgument)
     )
-    """What the tile does."""
+    """The effect of the tile."""
 
 
 # --- Events ------------------------------------------------------------------------------------
@@ -310,7 +310,7 @@ class MummyMoved(BaseEvent):
     """The Mummy went towards the stairs. :rule:`MC-2.2`."""
 
     seat: int = field(validator=_from_0)
-    """Whose Horus card moved it."""
+    """The seat whose Horus card moved it."""
     origin: int = field(validator=_from_0)
     target: int = field(validator=_from_0)
     jumped: bool
@@ -322,10 +322,10 @@ class AdventurersLaidDown(BaseEvent):
     """Adventurers of a seat were laid down on a place. :rule:`MC-2.4`, :rule:`MC-3.1`."""
 
     seat: int = field(validator=_from_0)
-    """Whose they are."""
+    """The owner's seat."""
     place: int = field(validator=_from_0)
     number: int = field(validator=_from_0)
-    """How many."""
+    """The number of them."""
 
 
 @frozen(weakref_slot=False)
@@ -333,7 +333,7 @@ class TalismansTaken(BaseEvent):
     """Talismans came from the supply. :rule:`MC-2.6`."""
 
     talismans: int = field(validator=_from_0)
-    """How many."""
+    """The number of them."""
 
 
 @frozen(weakref_slot=False)
@@ -342,7 +342,7 @@ class AdventurersStoodUp(BaseEvent):
 
     place: int = field(validator=_from_0)
     number: int = field(validator=_from_0)
-    """How many."""
+    """The number of them."""
 
 
 @frozen(weakref_slot=False)
@@ -352,7 +352,7 @@ class MummyTileActivated(BaseEvent):
     slot: int = field(validator=_from_0)
     effect: MummyEffect
     talismans: int = field(validator=_from_0)
-    """What was paid to the supply."""
+    """The talismans paid to the supply."""
 
 
 @frozen(weakref_slot=False)

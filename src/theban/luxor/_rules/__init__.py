@@ -1,6 +1,6 @@
-"""What happens: the rules of the base game, with one file for each thing that they are about.
+"""The rules of the base game, one file for each subject.
 
-A file has all of it: the answers to a decision, why others are refused, and what is done. ::
+A file has the answers to a decision, the refusals of others, and the effects. ::
 
     turn      LX-3.1, LX-6.1 to LX-6.4, LX-8.4 to LX-8.8: whose turn it is, draws, ends
     cards     LX-3.2 to LX-3.8, LX-3.11, LX-3.12, LX-7.1 to LX-7.10: which card is played, and how

@@ -1,7 +1,7 @@
-"""Which card is played, and what each one does.
+"""Playing cards, and the effect of each.
 
 :rule:`LX-3.2` to :rule:`LX-3.8`, :rule:`LX-3.11`, :rule:`LX-3.12`, :rule:`LX-7.1` to
-:rule:`LX-7.10`.  Where a move leads is in :mod:`theban.luxor._rules.movement`.
+:rule:`LX-7.10`. :mod:`theban.luxor._rules.movement` has the destinations of moves.
 """
 
 from __future__ import annotations
@@ -56,13 +56,14 @@ def can_move(
     """
     if not active:
         return False
-    # As destination(), which bots would call many times in a turn.  The rearmost has the most tiles
-    # ahead: where it cannot go so far, nobody can.  The last step takes a key. :rule:`LX-8.1`.
+    # destination() inlined, since bots would call it many times in a turn. The rearmost has the
+    # most tiles ahead: where it cannot go so far, nobody can. The last step takes a key.
+    # :rule:`LX-8.1`.
     most = state.board.track.steps_left()[active[0]] - (not me.keys)
     for number in steps:
         if 0 < number <= most:
             return True
-    # A ±1 card mostly leads ahead, so it is looked back last.
+    # A ±1 card usually leads ahead, so a step back is tried last.
     for number in steps:
         if number < 1:
             for origin in active:
@@ -78,13 +79,13 @@ def number_card_lets_move(
     _end: End | None,
     active: tuple[int, ...],
 ) -> bool:
-    """Say whether the card's one number of steps can be made. :rule:`LX-3.7`.
+    """Say whether an adventurer can make the card's steps. :rule:`LX-3.7`.
 
     If all advance, at least one must be able to. :rule:`LX-7.5`.
     """
     steps, me = card.number, state.players[seat]
     if steps and active:
-        # As can_move(), for the cards of which most are judged.
+        # can_move() for number cards, the most frequent ones.
         return steps <= state.board.track.steps_left()[active[0]] - (not me.keys)
     return can_move(state, me, (steps,), active)
 
@@ -92,7 +93,7 @@ def number_card_lets_move(
 def move_card_lets_move(
     state: AnyState, seat: int, way: Way, _end: End | None, active: tuple[int, ...]
 ) -> bool:
-    """Say whether the card's own steps can be made, for a die by some face.
+    """Say whether an adventurer can make the card's own steps, for a die with some face.
 
     :rule:`LX-3.7`, :rule:`LX-3.8`.
     """
@@ -113,7 +114,7 @@ def way_lets_move(state: AnyState, seat: int, way: Way, active: tuple[int, ...])
 def play_advance_all(work: Work, seat: int, card: AdvanceAllCard, _ends: object) -> None:
     """Advance all active adventurers, the one nearest the chamber first. :rule:`LX-7.3`.
 
-    Those that wake on the way are not among them. :rule:`LX-7.5`.
+    Adventurers woken on the way do not advance. :rule:`LX-7.5`.
     """
     waiting = able(work.state, seat)[::-1]
     work.stack.append(frames.AdvanceOthers(seat, card.number, waiting, ()))
@@ -145,7 +146,7 @@ def advance_others(work: Work, frame: frames.AdvanceOthers) -> bool:
 
 
 def actors(_seen: Seen, frame: frames.ChooseActor) -> Subject:
-    """Name where those stand who advanced. :rule:`LX-7.4`."""
+    """Give the places of the adventurers that advanced as the subject. :rule:`LX-7.4`."""
     return Subject(places=frame.places)
 
 
@@ -156,7 +157,7 @@ def actor_answers(state: AnyState, frame: frames.ChooseActor) -> tuple[acts.Acti
 
 
 def explain_actor(state: AnyState, frame: frames.ChooseActor, choice: object) -> Illegality | None:
-    """Judge which adventurer acts: only one that advanced can. :rule:`LX-7.5`."""
+    """Explain why an adventurer cannot act: only those that advanced can. :rule:`LX-7.5`."""
     if type(choice) is not acts.ActWith:
         return not_awaited(state, frame, choice)
     if choice.place in frame.places:
@@ -174,8 +175,8 @@ def act_with(work: Work, frame: frames.ChooseActor, choice: acts.ActWith) -> Non
 def join_target(state: AnyState, me: AnyPlayer, active: tuple[int, ...]) -> int | None:
     """Return where the rearmost adventurer joins the next one ahead, or None.
 
-    With all on one place only an own adventurer in the chamber is ahead, and to join it takes a
-    key. :rule:`LX-7.7`, :rule:`LX-7.8`.  It alone can lead to an empty space. :rule:`LX-1.9`.
+    If all are on one place, only an own adventurer in the chamber is ahead, and joining it takes a
+    key. :rule:`LX-7.7`, :rule:`LX-7.8`. Only this card can lead to an empty space. :rule:`LX-1.9`.
     """
     for place in active:
         if place > active[0]:
@@ -188,7 +189,7 @@ def join_target(state: AnyState, me: AnyPlayer, active: tuple[int, ...]) -> int 
 def join_next_lets_move(
     state: AnyState, seat: int, _card: JoinNextCard, _end: End | None, active: tuple[int, ...]
 ) -> bool:
-    """Say whether there is one ahead to join. :rule:`LX-7.8`."""
+    """Say whether there is an adventurer ahead to join. :rule:`LX-7.8`."""
     return join_target(state, state.players[seat], active) is not None
 
 
@@ -213,7 +214,7 @@ def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
 
 def lets_move(state: AnyState, seat: int, card: Card, end: End) -> bool:
     """Say whether a card still in the hand would let the seat move. :rule:`LX-3.7`."""
-    # As movable() and would_move() do; bots ask this of two cards at every turn.
+    # movable() and would_move() combined; bots call this for two cards in every turn.
     compiled: CompiledRules = state.config.compiled
     hook = compiled.hooks.movable
     if hook is not None:
@@ -252,12 +253,12 @@ def is_helped(
 
 
 def way_goes(state: AnyState, seat: int, way: Way) -> bool:
-    """Say whether a way moves somebody, be it by an ability. :rule:`MC-5.8`, :rule:`MC-5.10`."""
+    """Say whether a way moves somebody, even if by an ability. :rule:`MC-5.8`, :rule:`MC-5.10`."""
     active = able(state, seat)
     return way_lets_move(state, seat, way, active) or way_is_helped(state, seat, way, active)
 
 
-# As names of their own: a look at a member of an enum costs as much as a call.
+# As module constants: looking up an enum member takes as long as a call.
 ACT_WITH_ONE_LESS, ACT = frames.ArrivalEffect.ACT_WITH_ONE_LESS, frames.ArrivalEffect.ACT
 
 # --- The card is played ------------------------------------------------------------------------
@@ -291,7 +292,7 @@ def die_rolled(work: Work, frame: frames.RollDie, outcome: acts.DieRolled) -> No
 def use_roll(work: Work, seat: int, card: Way, face: int, ends: tuple[End, ...]) -> None:
     """Ask for a move by the roll; if it allows none, nothing moves. :rule:`LX-3.8`.
 
-    A move by an ability is asked for too. :rule:`MC-7.10`.
+    This includes moves by an ability. :rule:`MC-7.10`.
     """
     state, helps = work.state, work.compiled.hooks.helps
     active = able(state, seat)
@@ -307,7 +308,7 @@ def use_roll(work: Work, seat: int, card: Way, face: int, ends: tuple[End, ...])
 
 
 def move_subject(_seen: Seen, frame: frames.ChooseMove) -> Subject:
-    """Name the cards, the roll and the steps that they give. :rule:`LX-3.4`."""
+    """Give the cards, the roll and the steps on offer as the subject. :rule:`LX-3.4`."""
     steps = frame.card.steps(frame.face)
     return Subject(
         cards=cards_of(frame.card), face=frame.face or None, steps=steps, keys=(0,) * len(steps)
@@ -326,8 +327,8 @@ def move_answers(state: AnyState, frame: frames.ChooseMove) -> tuple[acts.MoveAd
     moves = compiled.moves
     if compiled.waiting is not None:
         active = able(state, frame.seat)
-    # As destination(), which would be called for each place and number.  The last step into the
-    # chamber takes a key. :rule:`LX-8.1`.
+    # destination() inlined, since it would be called for each place and number. The last step into
+    # the chamber takes a key. :rule:`LX-8.1`.
     left = state.board.track.steps_left()
     last = not me.keys
     steps = offered[0]
@@ -349,7 +350,7 @@ def move_answers(state: AnyState, frame: frames.ChooseMove) -> tuple[acts.MoveAd
 
 
 def explain_move(state: AnyState, frame: frames.ChooseMove, choice: object) -> Illegality | None:
-    """Judge a move: who moves, by how many steps, and where it would lead.
+    """Explain why a move is illegal: its adventurer, its steps, or its destination.
 
     :rule:`LX-3.10`, :rule:`LX-8.1`,
     :rule:`LX-3.4`, :rule:`LX-3.5`, :rule:`LX-3.6`, :rule:`LX-3.12`.
@@ -362,7 +363,7 @@ def explain_move(state: AnyState, frame: frames.ChooseMove, choice: object) -> I
     active = me.active if state.config.compiled.waiting is None else able(state, frame.seat)
     if origin in active and steps in offered:
         if steps > 0:
-            # As destination(), and as in the list of answers.
+            # destination() inlined, as in move_answers().
             is_way = steps + (not me.keys) <= state.board.track.steps_left()[origin]
         else:
             is_way = destination(state, me, origin, steps) is not None
@@ -428,7 +429,7 @@ def play_answers(state: AnyState, frame: frames.StartTurn) -> tuple[acts.Action,
     """List the ends that can be played: the left one first. :rule:`LX-3.2`, :rule:`LX-3.7`.
 
     Both, if neither lets the seat move; both too, if their cards are equal.  A card that moves
-    somebody by an ability alone may be played as well. :rule:`MC-7.10`.
+    somebody only by an ability is allowed too. :rule:`MC-7.10`.
     """
     seat = frame.seat
     hand = state.players[seat].hand
@@ -442,12 +443,12 @@ def play_answers(state: AnyState, frame: frames.StartTurn) -> tuple[acts.Action,
 
 
 def _may_play(state: AnyState, seat: int, card: Card, end: End) -> bool:
-    """Say whether abilities alone would move somebody with a card in the hand. :rule:`MC-7.10`."""
+    """Say whether only an ability would move somebody with a card in the hand. :rule:`MC-7.10`."""
     return is_helped(state, seat, card, end, movable(state, seat, card))
 
 
 def explain_play(state: AnyState, frame: frames.StartTurn, choice: object) -> Illegality | None:
-    """Judge a card played: one that lets nobody move, while the other would, is refused.
+    """Explain why a card cannot be played: it lets nobody move, but the other one would.
 
     :rule:`LX-3.2`, :rule:`LX-3.7`, :rule:`MC-7.10`.
     """
@@ -464,11 +465,11 @@ def explain_play(state: AnyState, frame: frames.StartTurn, choice: object) -> Il
 
 
 def play_card(work: Work, frame: frames.StartTurn, choice: acts.PlayCard) -> None:
-    """Put an outer card on the discard pile and do what it says. :rule:`LX-3.1`, :rule:`LX-3.3`.
+    """Put an outer card on the discard pile and carry it out. :rule:`LX-3.1`, :rule:`LX-3.3`.
 
-    A card with which nothing can move is only put down (:rule:`LX-3.7`, :rule:`LX-3.11`), unless
+    A card that moves nothing is only put down (:rule:`LX-3.7`, :rule:`LX-3.11`), unless
     an ability moves somebody with it (:rule:`MC-7.10`).  The Mummy that it moves may have laid down
-    those who could. :rule:`MC-2.10`.
+    those that could move. :rule:`MC-2.10`.
     """
     seat, end, state = frame.seat, choice.end, work.state
     compiled = work.compiled
@@ -487,7 +488,7 @@ def play_card(work: Work, frame: frames.StartTurn, choice: acts.PlayCard) -> Non
         if state.idle_round:
             mark_round_active(work)
     elif not is_helped(state, seat, card, None, active):
-        # Those whom the Mummy laid down could have moved.
+        # The adventurers that the Mummy laid down could have moved.
         fallen = ("MC-2.10",) if judge(state, seat, card, None, before) else ()
         work.emit(NoMove, ("LX-3.7", *fallen, "LX-3.11"), seat)
         return

@@ -12,7 +12,7 @@ from theban.luxor.frames import ExtraTurn, StartTurn
 
 __all__ = ["evaluate", "evaluate_all"]
 
-# These were set by hand and kept where the greedy bot with them beat the one without.
+# Set by hand, and kept if the greedy bot with them beat the one without.
 TREASURE_WORTH = 1.5
 """The points that a treasure may later bring in a set, besides its own."""
 WILD_CARD_WORTH = 1.5
@@ -45,7 +45,7 @@ def evaluate(state: State, seat: int) -> float:
         seat: the seat, from 0.
 
     Raises:
-        InvalidArgument: nobody sits there.
+        InvalidArgument: the seat does not exist.
 
     Example:
         >>> from theban.luxor import Config, new_game
@@ -75,7 +75,7 @@ def evaluate_all(state: State) -> tuple[float, ...]:
 
 
 def _worth(state: State) -> list[float]:
-    """Add up what each seat has and may come to have, in points."""
+    """Add up each seat's points and prospects."""
     totals = score_sheet(state).totals
     worth = [
         total + _prospects(state, player)
@@ -84,7 +84,7 @@ def _worth(state: State) -> list[float]:
     entering = state.entering
     if entering is not None:
         worth[entering] += AWAKE_WORTH
-    # Only with modules can the turn stay where it is, or go on after the end of one.
+    # Only with modules can a turn stay with its seat, or a seat have extra turns.
     if state.expansion is not None:
         for frame in state.pending:
             if isinstance(frame, (StartTurn, ExtraTurn)):
@@ -93,7 +93,7 @@ def _worth(state: State) -> list[float]:
 
 
 def _prospects(state: State, player: AnyPlayer) -> float:
-    """Add up what the score sheet does not show yet."""
+    """Add up the prospects that the score sheet does not show yet."""
     adventurers = len(player.active) + player.in_chamber
     worth = AWAKE_WORTH * adventurers + PLACE_WORTH * sum(player.active)
     if player.expansion is not None and player.expansion.mummy is not None:

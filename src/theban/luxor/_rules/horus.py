@@ -34,7 +34,7 @@ def stacks_with_a_card(state: AnyState, levels: tuple[int, ...]) -> tuple[acts.A
 def explain_stack(
     state: AnyState, level: int, levels: tuple[int, ...], rule: str, exhausted: str = "LX-5.9"
 ) -> Illegality | None:
-    """Judge the stack from which a Horus card is taken: one of some levels that has a card.
+    """Explain a wrong stack: it must have one of some levels, and a card.
 
     :rule:`LX-5.9`, :rule:`MC-4.8`.
     """
@@ -56,7 +56,7 @@ def take_horus_card(
     """Take the top card of a stack into the middle of the hand, where all have seen it.
 
     The next card of the stack is then seen at once. :rule:`LX-5.10`, :rule:`LX-5.12`,
-    :rule:`LX-10.3`.  What answers to a Horus card taken does not if it is taken quietly.
+    :rule:`LX-10.3`. If it is taken quietly, modules do not react to it.
     :rule:`MC-4.8`.
     """
     state = work.state
@@ -74,7 +74,7 @@ def take_horus_card(
 
 
 def horus_card_taken(work: Work, frame: frames.HorusCardTaken) -> bool:
-    """Let modules answer to a taken Horus card. :rule:`MC-2.2`."""
+    """Let modules react to a taken Horus card. :rule:`MC-2.2`."""
     work.stack.pop()
     if work.compiled.hooks.horus_card_taken is not None:
         work.compiled.hooks.horus_card_taken(work, frame.seat, frame.level)
@@ -85,7 +85,7 @@ def horus_card_taken(work: Work, frame: frames.HorusCardTaken) -> bool:
 
 
 def of_level(_seen: Seen, frame: frames.TurnUpHorusCard) -> Subject:
-    """Name the level of the stack. :rule:`LX-5.12`."""
+    """Give the level of the stack as the subject. :rule:`LX-5.12`."""
     return Subject(levels=(frame.level,))
 
 
@@ -113,7 +113,7 @@ def horus_card_revealed(
 def at_horus_tile(
     work: Work, seat: int, _place: int, tile: HorusTile, _less: bool, _also: tuple[str, ...]
 ) -> None:
-    """Ask for a key or a Horus card, as far as there are any. :rule:`LX-5.8`."""
+    """Ask for a key or a Horus card, as far as available. :rule:`LX-5.8`."""
     state = work.state
     tops = state.horus_tops
     levels = horus_levels(state, seat, tile.level)
@@ -128,7 +128,7 @@ def horus_levels(seen: Seen, seat: int, level: int) -> tuple[int, ...]:
 
 
 def horus_tile_subject(seen: Seen, frame: frames.AtHorusTile) -> Subject:
-    """Name the tile and the levels that it opens. :rule:`LX-5.8`, :rule:`MC-7.4`."""
+    """Give the tile and its levels as the subject. :rule:`LX-5.8`, :rule:`MC-7.4`."""
     levels = horus_levels(seen, frame.seat, frame.level)
     return Subject(tile=HorusTile(frame.level), levels=levels)
 
@@ -143,7 +143,7 @@ def horus_tile_answers(state: AnyState, frame: frames.AtHorusTile) -> tuple[acts
 def explain_horus_tile(
     state: AnyState, frame: frames.AtHorusTile, choice: object
 ) -> Illegality | None:
-    """Judge what is taken at a Horus tile: it must be there to be had.
+    """Explain why a key or card cannot be taken at a Horus tile: it is not available.
 
     :rule:`LX-5.8`, :rule:`LX-5.9`.
     """
@@ -176,14 +176,14 @@ def take_key(work: Work, seat: int, rule: str) -> None:
 def at_favor_tile(
     work: Work, seat: int, _place: int, tile: FavorTile, _less: bool, _also: tuple[str, ...]
 ) -> None:
-    """Ask from which of two stacks the card is to come. :rule:`LX-5.7`."""
+    """Ask for one of the two stacks. :rule:`LX-5.7`."""
     tops = work.state.horus_tops
     if any(tops[level - 1] is not None for level in tile.levels):
         work.stack.append(frames.ChooseFavor(seat, tile.levels))
 
 
 def favor_subject(_seen: Seen, frame: frames.ChooseFavor) -> Subject:
-    """Name the tile and the levels on it. :rule:`LX-5.7`."""
+    """Give the tile and its levels as the subject. :rule:`LX-5.7`."""
     return Subject(tile=FavorTile(frame.levels), levels=frame.levels)
 
 
@@ -193,7 +193,7 @@ def favor_answers(state: AnyState, frame: frames.ChooseFavor) -> tuple[acts.Acti
 
 
 def explain_favor(state: AnyState, frame: frames.ChooseFavor, choice: object) -> Illegality | None:
-    """Judge the stack: one that the tile shows and that has a card.
+    """Explain a wrong stack: the tile must show it, and it must have a card.
 
     :rule:`LX-5.7`, :rule:`LX-5.9`.
     """

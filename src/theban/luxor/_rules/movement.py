@@ -1,4 +1,4 @@
-"""How adventurers move: where a move leads, its legs one after the other, statues, the chamber.
+"""Movement: the destinations of moves, their legs, statues, the chamber.
 
 :rule:`LX-3.9`, :rule:`LX-3.10`, :rule:`LX-4.1`, :rule:`LX-4.2`, :rule:`LX-4.8`, :rule:`LX-8.1` to
 :rule:`LX-8.3`.
@@ -39,7 +39,7 @@ def enter_chamber(work: Work, seat: int) -> None:
     work.emit(ChamberEntered, ("LX-8.1", "LX-8.3", "LX-8.2"), seat, sarcophagus)
 
 
-# As names of their own: a look at a member of an enum costs as much as a call.
+# As module constants: looking up an enum member takes as long as a call.
 ACT_WITH_ONE_LESS, WAIT, REST = (
     ArrivalEffect.ACT_WITH_ONE_LESS,
     ArrivalEffect.WAIT,
@@ -53,7 +53,7 @@ ACT_WITH_ONE_LESS, WAIT, REST = (
 def able(state: AnyState, seat: int) -> tuple[int, ...]:
     """Return the places of the adventurers that can move, the rearmost first.
 
-    By a switch those that entered in this round wait for the next. :rule:`LX-4.2`.
+    If a switch is on, those that woke in this round wait for the next. :rule:`LX-4.2`.
     """
     active = state.players[seat].active
     waiting = compiled_rules(state.config).waiting
@@ -81,7 +81,7 @@ def destination(
 
 
 def step_back(state: AnyState, origin: int) -> int | None:
-    """Return the nearest tile behind; the stairs are none, unless switched. :rule:`LX-3.9`."""
+    """Return the nearest tile behind, or the stairs if a switch is on. :rule:`LX-3.9`."""
     behind = state.board.track.behind(origin)
     if behind is None and origin != STAIRS and state.config.rulings.backward_onto_stairs:
         return STAIRS
@@ -96,10 +96,10 @@ def travel(
 ) -> None:
     """Move an adventurer, leg after leg, until it has landed or entered. :rule:`LX-4.8`.
 
-    It enters the chamber, or lands and does what was to be done. :rule:`LX-8.1`, :rule:`MC-3.1`.
+    It enters the chamber, or lands and carries out its arrival. :rule:`LX-8.1`, :rule:`MC-3.1`.
 
-    One whose target is where it stands makes no first leg. :rule:`MC-5.2`.  The rules are those of
-    the first leg; a tile that sends it on has its own.
+    If it is already at its target, there is no first leg. :rule:`MC-5.2`. The rules are those of
+    the first leg; a tile that sends it on has other rules.
     """
     board, tile_rules = work.state.board, work.compiled.tile_rules
     while True:
@@ -131,7 +131,7 @@ def travel(
 
 
 def arrive(work: Work, frame: Arrive) -> bool:
-    """Go on after a leg that others were asked about. :rule:`LX-4.8`, :rule:`MC-7.8`."""
+    """Go on after a leg that others could respond to. :rule:`LX-4.8`, :rule:`MC-7.8`."""
     work.stack.pop()
     travel(work, frame.seat, frame.place, frame.place, frame.errand, "LX-4.8")
     return True
@@ -140,7 +140,7 @@ def arrive(work: Work, frame: Arrive) -> bool:
 def _leg_is_interrupted(
     work: Work, seat: int, origin: int, target: int, effect: ArrivalEffect, rules: RuleIds
 ) -> bool:
-    """Move an adventurer by one leg and wake those it passes; say if somebody is asked first.
+    """Move an adventurer by one leg and wake those it passes; say whether a question comes first.
 
     :rule:`LX-4.1`, :rule:`LX-4.8`.
 
@@ -179,9 +179,9 @@ def _leg_is_interrupted(
 def act(
     work: Work, seat: int, place: int, *, one_less: bool = False, also: tuple[str, ...] = ()
 ) -> None:
-    """Do what the tile at a place says; nothing on an empty space. :rule:`LX-3.1`.
+    """Act on the tile at a place; do nothing on an empty space. :rule:`LX-3.1`.
 
-    What it brings follows from the tile's rules, and also from the rules named.
+    The rules behind it are the tile's and those given.
     """
     tile = work.state.board.tiles[place]
     if tile is not None:
@@ -204,7 +204,7 @@ def question(
     *,
     rule: str = "LX-11.1",
 ) -> DecisionRules:
-    """Return the rules of a question that is answered by one action, or declined.
+    """Return the rules of a decision with one action, which can be declined.
 
     :rule:`LX-11.1`, :rule:`MC-8.6`.
     """
@@ -226,7 +226,7 @@ def wrong_move(
     *,
     gives: Refusal = messages.CARD_GIVES,
 ) -> Illegality:
-    """Explain a move from where nobody can move, or by steps that are not on offer.
+    """Explain a move from a place where nobody can move, or by steps that are not on offer.
 
     :rule:`LX-1.7`, :rule:`MC-3.2`, :rule:`LX-4.2`, :rule:`LX-3.4`.
     """
@@ -249,7 +249,7 @@ def wrong_move(
 
 
 def no_way(state: AnyState, origin: int, steps: int) -> Illegality:
-    """Explain why steps on offer lead nowhere from a place.
+    """Explain why steps on offer are impossible from a place.
 
     :rule:`LX-3.9`, :rule:`LX-3.10`, :rule:`LX-8.1`, :rule:`MC-5.2`.
     """

@@ -1,6 +1,6 @@
-"""The functions of the contract that play: what is awaited, what is legal, and one step.
+"""The functions of the contract for playing: what is awaited, what is legal, and one step.
 
-They find the rules of the frame on top of the stack and leave the rest to them.
+They find the rules of the top frame and delegate to them.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _GAME_OVER = GameOver()
 
 
 def awaiting(state: State) -> Awaiting[DecisionKind, ChanceKind]:
-    """Say what must happen next: a decision of a seat, a chance event, or nothing more.
+    """Say what is awaited: a decision of a seat, a chance event, or the end.
 
     :rule:`LX-11.1`, :rule:`LX-11.3`.
 
@@ -96,7 +96,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
-    """List what chance can bring with integer weights, which count pieces or faces.
+    """List the possible outcomes with integer weights, which count pieces or faces.
 
     Args:
         state: any state; without a chance event the list is empty. :rule:`LX-10.4`.
@@ -173,7 +173,7 @@ def step(state: State, choice: Choice) -> State:
         choice: one of ``legal_actions(state)`` or of the ``chance_outcomes(state)``.
 
     Raises:
-        IllegalChoice: the choice cannot be made; what ``explain`` answers is in it.
+        IllegalChoice: the choice is refused; its ``illegality`` is the result of ``explain``.
 
     Example:
         >>> from theban.luxor import Config, End, PlayCard, new_game
@@ -182,7 +182,7 @@ def step(state: State, choice: Choice) -> State:
         >>> len(before.players[0].hand), len(after.players[0].hand)
         (5, 4)
     """
-    # As explain(), which would look the rules up once more.
+    # As explain(), which would look up the rules again.
     if type(state) is not State:
         check_state(state)
     pending = state.pending
@@ -197,7 +197,7 @@ def step(state: State, choice: Choice) -> State:
 
 
 def transition(state: State, choice: Choice) -> Transition[State, Event]:
-    """Return the state after a choice and what happened on the way, for those who show it.
+    """Return the state after a choice, and the events on the way, for interfaces.
 
     :rule:`LX-11.1`, :rule:`LX-11.3`.
 
@@ -206,7 +206,7 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
         choice: one of ``legal_actions(state)`` or of the ``chance_outcomes(state)``.
 
     Raises:
-        IllegalChoice: the choice cannot be made; what ``explain`` answers is in it.
+        IllegalChoice: the choice is refused; its ``illegality`` is the result of ``explain``.
 
     Example:
         >>> from theban.luxor import Config, End, PlayCard, new_game
@@ -219,20 +219,20 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
 
 
 def rules_of(state: State, choice: Choice) -> tuple[tuple[str, ...], ...]:
-    """Return the ids of the rules by which a choice brings its events about.
+    """Return the ids of the rules behind each event of a choice.
 
-    All of it may be known to every seat.
+    Every seat may know them.
 
     Args:
         state: any state; it is unchanged.
         choice: one of ``legal_actions(state)`` or of the ``chance_outcomes(state)``.
 
     Returns:
-        For each event of ``transition(state, choice)``, in order, at least one id; first the rule
-        that says most about it.  ``RULEBOOK`` has each.
+        For each event of ``transition(state, choice)``, in order, at least one id; the most
+        specific rule first. ``RULEBOOK`` has each of them.
 
     Raises:
-        IllegalChoice: the choice cannot be made; what ``explain`` answers is in it.
+        IllegalChoice: the choice is refused; its ``illegality`` is the result of ``explain``.
 
     Example:
         >>> from theban.luxor import Config, End, PlayCard, new_game
@@ -244,7 +244,7 @@ def rules_of(state: State, choice: Choice) -> tuple[tuple[str, ...], ...]:
 
 
 def action_space(config: Config) -> tuple[Action, ...]:
-    """List all that can ever be decided with a config; an action's id is its place here.
+    """List all actions that are ever possible with a config; an action's id is its index.
 
     Args:
         config: the config.
@@ -259,7 +259,7 @@ def action_space(config: Config) -> tuple[Action, ...]:
 
 
 def outcome_space(config: Config) -> tuple[Outcome, ...]:
-    """List all that chance can ever bring with a config; an outcome's id is its place here.
+    """List all outcomes that are ever possible with a config; an outcome's id is its index.
 
     Args:
         config: the config.

@@ -55,7 +55,7 @@ def score_sheet(state: State) -> ScoreSheet:
         for seat, player in enumerate(state.players)
     ]
     if hook is not None:
-        # What modules score comes after the sets and before the scarabs.
+        # Modules' categories come after the sets and before the scarabs.
         more = [hook(state, seat) for seat in range(len(state.players))]
         categories = (*CATEGORIES[:-1], *more[0], CATEGORIES[-1])
         points = [
@@ -65,7 +65,7 @@ def score_sheet(state: State) -> ScoreSheet:
 
 
 def score_rules(config: Config) -> dict[str, tuple[str, ...]]:
-    """Return the ids of the rules by which the lines of a score sheet are counted.
+    """Return the ids of the rules behind each line of a score sheet.
 
     Args:
         config: the config.
@@ -126,7 +126,7 @@ def _points(state: State, player: AnyPlayer, *, is_entering: bool) -> tuple[int,
 
 
 def worth_of_sets(number: int, components: Components) -> int:
-    """Return the points of so many treasure sets. :rule:`LX-9.3`.
+    """Return the points of a number of treasure sets. :rule:`LX-9.3`.
 
     More sets than the table has score its last entry.
     """
@@ -141,7 +141,7 @@ def score_points(work: Work, seat: int, points: int, rules: RuleIds) -> None:
 
 
 class Collector(Protocol):
-    """Whose sets can be counted: a player, or a view of one."""
+    """A player, or a view of one, whose sets can be counted."""
 
     @property
     def treasures(self) -> tuple[Treasure, ...]:
@@ -155,7 +155,7 @@ class Collector(Protocol):
 
 
 def sets_formed(player: Collector) -> int:
-    """Return how many sets of vase, statue and jewelry can be formed. :rule:`LX-9.3`.
+    """Return the number of sets of vase, statue and jewelry that can be formed. :rule:`LX-9.3`.
 
     k sets want k of each type.  Wild cards replace missing pieces, at most two in a set, so that
     each set needs one real treasure. :rule:`LX-9.6`.

@@ -1,4 +1,4 @@
-"""What an adventurer finds where it arrives, but for Horus tiles.
+"""The effects of all tiles but Horus tiles.
 
 Osiris tiles and tunnels, :rule:`LX-4.3` to :rule:`LX-4.7`; treasures and temple tiles,
 :rule:`LX-5.1` to :rule:`LX-5.6`; empty stacks, :rule:`LX-5.11`.
@@ -23,11 +23,11 @@ from theban.luxor._state import AnyState
 
 
 def osiris_target(board: Board, place: int, tile: pieces.OsirisTile) -> tuple[int, RuleIds] | None:
-    """Return where an Osiris tile sends an adventurer, and by which rules; or None for nowhere.
+    """Return the place to which an Osiris tile sends an adventurer, with the rules; or None.
 
     It never enters the chamber: a longer way ends on the last tile, and from the last tile it
-    leads nowhere. :rule:`LX-4.3`, :rule:`LX-4.5`.  However the adventurer came to land there, be
-    it backward, it goes on. :rule:`LX-4.4`.
+    leads nowhere. :rule:`LX-4.3`, :rule:`LX-4.5`. The adventurer moves on however it landed there,
+    even backward. :rule:`LX-4.4`.
     """
     target = board.track.ahead(place, tile.number)
     if target is not None and target != board.chamber:
@@ -39,7 +39,7 @@ def osiris_target(board: Board, place: int, tile: pieces.OsirisTile) -> tuple[in
 def at_osiris_tile(
     _work: Work, _seat: int, _place: int, _tile: pieces.OsirisTile, *_by: object
 ) -> None:
-    """Do nothing: who still stands here could not be sent on. :rule:`LX-4.5`."""
+    """Do nothing: an adventurer still here could not be sent on. :rule:`LX-4.5`."""
 
 
 def at_scarab_tile(
@@ -94,20 +94,20 @@ def at_scarab_or_wild_tile(
     _less: bool,
     _also: tuple[str, ...],
 ) -> None:
-    """Ask which of the two it is to be, if any is left. :rule:`LX-5.6`, :rule:`LX-5.9`."""
+    """Ask for a scarab or a wild card, if any is left. :rule:`LX-5.6`, :rule:`LX-5.9`."""
     if work.state.wild_cards or any(work.state.scarabs):
         work.stack.append(work.compiled.frames[seat].choose_scarab_or_wild)
 
 
 def scarab_or_wild_subject(_seen: Seen, _frame: frames.ChooseScarabOrWild) -> Subject:
-    """Name the tile. :rule:`LX-5.6`."""
+    """Give the tile as the subject. :rule:`LX-5.6`."""
     return Subject(tile=pieces.ScarabOrWildTile())
 
 
 def scarab_or_wild_answers(
     state: AnyState, _frame: frames.ChooseScarabOrWild
 ) -> tuple[acts.Action, ...]:
-    """List what the supply has: the scarab first. :rule:`LX-5.6`, :rule:`LX-5.9`."""
+    """List the supplies that are left: the scarab first. :rule:`LX-5.6`, :rule:`LX-5.9`."""
     answers: list[acts.Action] = []
     if any(state.scarabs):
         answers.append(acts.TAKE_SCARAB)
@@ -119,7 +119,7 @@ def scarab_or_wild_answers(
 def explain_scarab_or_wild(
     state: AnyState, frame: frames.ChooseScarabOrWild, choice: object
 ) -> Illegality | None:
-    """Judge what is taken: the supply must have it. :rule:`LX-5.6`, :rule:`LX-5.9`."""
+    """Explain why one cannot be taken: the supply has none. :rule:`LX-5.6`, :rule:`LX-5.9`."""
     if type(choice) is acts.TakeScarab:
         if any(state.scarabs):
             return None
@@ -189,7 +189,7 @@ def at_treasure(
 def take_treasure(
     work: Work, seat: int, place: int, treasure: pieces.Treasure, rules: tuple[str, ...]
 ) -> None:
-    """Take the tile, score it, and see to the space it leaves. :rule:`LX-5.1`, :rule:`LX-5.3`.
+    """Take the tile, score it, and refill or empty its space. :rule:`LX-5.1`, :rule:`LX-5.3`.
 
     Artifacts are taken and score as other treasures do. :rule:`MC-6.2`.
     """
@@ -214,7 +214,7 @@ def take_treasure(
 def at_tunnel(
     work: Work, seat: int, place: int, _tile: pieces.TunnelTile, _less: bool, also: tuple[str, ...]
 ) -> None:
-    """Go to the next tunnel ahead, whose own action is not used. :rule:`LX-4.6`, :rule:`LX-4.7`."""
+    """Go to the next tunnel ahead, without acting on it. :rule:`LX-4.6`, :rule:`LX-4.7`."""
     ahead = [tunnel for tunnel in work.state.board.tunnels if tunnel > place]
     if ahead:
         travel(work, seat, place, ahead[0], frames.ArrivalEffect.REST, ("LX-4.6", *also))

@@ -71,7 +71,7 @@ ENDS = {end: (end,) for end in End}
 
 
 def first_frame(seat: int, way: Way, ends: tuple[End, ...]) -> RollDie | ChooseMove:
-    """Return what a way to play asks first: to roll, or which adventurer moves. :rule:`MC-8.4`."""
+    """Return the first frame of a way to play: a roll, or the choice of a move. :rule:`MC-8.4`."""
     return RollDie(seat, way, ends) if way.rolls else ChooseMove(seat, way, 0, ends)
 
 
@@ -110,7 +110,7 @@ class SeatFrames:
 
 
 class Work(core.Work[State, StateDraft, PlayerDraft, Frame]):
-    """A state in the making, with what the rules look up."""
+    """A state under construction, with the tables that rules look up."""
 
     __slots__ = ()
 
@@ -122,32 +122,32 @@ class Work(core.Work[State, StateDraft, PlayerDraft, Frame]):
 
 
 class RolloutWork(Work, core.RolloutWork):
-    """A state in the making in which a game is played on."""
+    """A state under construction in a playout."""
 
     __slots__ = ()
 
 
 class RecordingWork(Work, core.EventRecorder):
-    """A state in the making that keeps the events and their rules."""
+    """A state under construction that records the events and their rules."""
 
     __slots__ = ()
 
 
 # --- The tables of functions -------------------------------------------------------------------
 
-# Each function is written for its own class of card or tile and found by that class: Any.
+# Each function is written for its own class of card or tile, by which it is found, hence Any.
 
 
 @frozen
 class CardRules:
-    """How a card is played."""
+    """The rules of a card."""
 
     lets_move: Callable[[AnyState, int, Any, End | None, tuple[int, ...]], bool]
-    """Whether it lets a seat move any of its adventurers at some places. :rule:`LX-3.7`.  The
+    """Says whether it lets a seat move any of its adventurers at some places. :rule:`LX-3.7`. The
     argument before them is the end of the hand at which it stands, or None once it is played.
     """
     play: Callable[[Work, int, Any, tuple[End, ...]], None]
-    """Carry it out; it lies on the discard pile and lets the seat move.  The last argument is the
+    """Carries it out; it is on the discard pile and lets the seat move. The last argument is the
     end that it was played from, see :attr:`theban.luxor.frames.ChooseMove.ends`.
     """
     ways: Callable[[AnyState, int, Any, End | None], Iterable[Way]] | None = None
@@ -159,26 +159,26 @@ class TileRules:
     """The effect of a tile on an adventurer that lands on it."""
 
     act: Callable[[Work, int, int, Any, bool, tuple[str, ...]], None]
-    """What a seat's adventurer does at a place with the tile; True if one too few is allowed.  The
-    last are rules by which it acts there besides that of the tile.
+    """Carries out the action of a seat's adventurer at a place with the tile; True allows one too
+    few. The last argument is further rules behind the action.
     """
     onward: Callable[[Board, int, Any], tuple[int, RuleIds] | None] | None = None
-    """Where the tile at a place sends an adventurer as part of its movement, and by which rules.
-    It returns None for nowhere; None instead of this if it sends nobody on. :rule:`LX-4.3`.
+    """Gives the place to which the tile sends an adventurer as part of its movement, and the rules;
+    None for nowhere. None instead of a function if it never does. :rule:`LX-4.3`.
     """
 
 
 @frozen
 class Hooks:
-    """The hook points, in the order in which a turn meets them.
+    """The hooks, in the order in which a turn calls them.
 
-    A hook may change the work, tell events and push frames; what it pushes is dealt with before
-    the base game goes on.
+    A hook may change the work, emit events and push frames, which are resolved before the base game
+    goes on.
 
-    The points named in :data:`CHAINED` return nothing.  The functions of all modules are called
-    there, the last module's first: the last frame pushed is the first to run, so the modules ask in
-    their order.  Each other point takes one module's function: a judge that uses two modules at
-    once must know both.
+    The hooks named in :data:`CHAINED` return nothing and call the functions of all modules, the
+    last module's first. The last frame pushed is the first to run, so the modules ask in their
+    order. Each other hook takes one module's function: a judge that uses two modules at once must
+    know both.
     """
 
     turn_started: Callable[[Work, int, bool], None] | None = None
@@ -201,7 +201,7 @@ class Hooks:
     """
 
     batches_renumbered: Callable[[Work, Mapping[int, int]], None] | None = None
-    """Batches have other numbers from now on: for each number of before that of now."""
+    """Batches were renumbered: for each old number, the new one."""
 
     card_played: Callable[[Work, int, Card], None] | None = None
     """A card lies on the discard pile; nothing else has happened yet."""
@@ -266,7 +266,7 @@ CHAINED: tuple[str, ...] = (
 
 
 class CompiledRules:
-    """What follows from a config and is looked up in every step.
+    """The values derived from a config for use in every step.
 
     Nothing here is part of a config's value, and nothing of it is saved.
     """
@@ -285,7 +285,7 @@ class CompiledRules:
         more_steps: Iterable[int],
         more_actions: Iterable[acts.Action],
     ) -> None:
-        """Intern choices and frames; the steps and actions given are those that modules bring."""
+        """Intern choices and frames; the arguments are the steps and actions of modules."""
         components, inventory = config.components, config.inventory
         self.inventory: Inventory = inventory
         """What pieces there are."""
@@ -373,8 +373,8 @@ class CompiledRules:
         """For each number of steps and origin the one action object that stands for the move."""
         self.act_with: tuple[acts.ActWith, ...] = tuple(map(acts.ActWith, range(self.chamber)))
         """For each place the one action object; that of the stairs is never an answer."""
-        # The blocks of the action space are in this order for ever: a block follows from the config
-        # alone, and new blocks come at the end, so that ids keep.
+        # The order of the action space's blocks never changes. A block follows from the config
+        # alone, and new blocks come at the end, so that ids are stable.
         self.actions: tuple[acts.Action, ...] = (
             acts.PLAY_LEFT,
             acts.PLAY_RIGHT,
@@ -387,7 +387,7 @@ class CompiledRules:
             acts.TAKE_SCARAB,
             acts.TAKE_WILD_CARD,
             *(move for move in moves if move.steps not in base_steps),
-            # Frames that two modules share are in it once.
+            # Frames that two modules share are listed once.
             *dict.fromkeys(more_actions),
         )
         """All that can ever be decided; the place of an action here is its id."""
@@ -431,15 +431,15 @@ def cards_of(way: Playable) -> tuple[Card, ...]:
 
 
 def at_place(_seen: Seen, frame: Arrive | TurnUpTempleTile | TurnUpTreasure) -> Subject:
-    """Name the place."""
+    """Give the place as the subject."""
     return Subject(places=(frame.place,))
 
 
 def on_tile(seen: Seen, frame: ClaimOrDecline | ChooseTempleAction) -> Subject:
-    """Name the place and what lies there."""
+    """Give the place and its tile as the subject."""
     return Subject(places=(frame.place,), tile=seen.board.tiles[frame.place])
 
 
 def card_played(_seen: Seen, frame: RollDie | RollAgain | ChooseCardToAdd) -> Subject:
-    """Name the cards that are being played. :rule:`LX-3.6`, :rule:`MC-5.4`."""
+    """Give the cards being played as the subject. :rule:`LX-3.6`, :rule:`MC-5.4`."""
     return Subject(cards=cards_of(frame.card))

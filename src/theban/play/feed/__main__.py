@@ -13,7 +13,7 @@ Made from the JSON Schema by `python -m theban.play.feed types`: do not change i
 
 
 def text_of(what: str) -> str:
-    """Return what the command prints."""
+    """Return the output of the command."""
     schema = feed_schema()
     return typescript(schema, HEAD) if what == "types" else f"{json.dumps(schema, indent=2)}\n"
 

@@ -1,4 +1,4 @@
-"""Puts what search thinks into words: hints for a person, and verdicts on what was chosen."""
+"""Puts search results into words: hints for a person, and verdicts on decisions."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _is_sure(evaluation: ActionEvaluation[Any]) -> bool:
 
 @frozen
 class Advisor:
-    """Says in words what search thinks of decisions of one game.
+    """Puts search results on decisions of a game into words.
 
     Example:
         >>> from theban import Match, luxor
@@ -75,11 +75,11 @@ class Advisor:
         compared: int,
         revision: int,
     ) -> Hint:
-        """Tell a person what search thinks of a decision.
+        """Return a hint on a decision.
 
         Args:
-            view: what the deciding seat knows.
-            evaluations: what search thinks of each action; none if there is but one.
+            view: the deciding seat's view.
+            evaluations: the search's evaluation of each action; empty if there is only one.
             compared: how many got equal attention.
             revision: the revision of the message that the decision is in.
         """
@@ -87,11 +87,11 @@ class Advisor:
         return Hint(revision, self._advice(evaluations[:compared], prospects), compared, prospects)
 
     def judged(self, view: GameView[Any, Any], analysis: DecisionAnalysis[Any]) -> JudgedDecision:
-        """Say what search thinks of a decision that was made.
+        """Return the verdict on a decision.
 
         Args:
-            view: what the deciding seat knew.
-            analysis: what search thinks.
+            view: the deciding seat's view.
+            analysis: the search's analysis.
         """
         prospects = self.prospects(view, analysis.evaluations)
         return JudgedDecision(
@@ -110,11 +110,11 @@ class Advisor:
     def prospects(
         self, view: GameView[Any, Any], evaluations: Sequence[ActionEvaluation[Any]]
     ) -> tuple[Prospect, ...]:
-        """Say what is expected of each action.
+        """Return the prospects of each action.
 
         Args:
-            view: what the deciding seat knows.
-            evaluations: what search thinks of each.
+            view: the deciding seat's view.
+            evaluations: the search's evaluation of each action.
         """
         dump, points = values_of(self.rules).dump, has_pieces(view)
         return tuple(
@@ -209,13 +209,13 @@ class Advisor:
     # --- What is expected to follow --------------------------------------------------------------
 
     def line(self, view: GameView[Any, Any], line: Sequence[Any]) -> tuple[str, ...]:
-        """Say how the game is expected to go on, and whose choices these are.
+        """Say how the game is expected to go on, with the players' names.
 
         It is told without the cards behind them: those that others hold are guesses, and so is what
         will be drawn.
 
         Args:
-            view: what the deciding seat knows.
+            view: the deciding seat's view.
             line: its action, and the actions that are expected after it.
         """
         rng, longest = random.Random(0), list[str]()
@@ -270,7 +270,7 @@ class Question:
     """
 
     advisor: Advisor = field(repr=False)
-    """Puts what is found into words."""
+    """Puts the results into words."""
     view: GameView[Any, Any] = field(repr=False)
     """What the deciding seat knows."""
     revision: int
@@ -315,7 +315,7 @@ def judge(
     seed: int = 0,
     stop: Callable[[], bool] | None = None,
 ) -> Iterator[JudgedDecision]:
-    """Say of each decision of a game what search thinks of it, in words.
+    """Judge each decision of a game by search, in words.
 
     This is :func:`theban.agents.analyze` with sentences for people.
 
@@ -323,7 +323,7 @@ def judge(
         advisor: knows the rules of the game, what the players are called, and the language.
         record: the game; not necessarily over.
         budget: how long each decision with more than one action is thought about.
-        seats: whose decisions; None for those of all seats.
+        seats: the seats whose decisions count; None for all.
         open_hands: whether to judge by what really lay hidden.
         seed: where guesses and chance come from.
         stop: asked before each iteration; once it says True, nothing more comes.
@@ -358,12 +358,12 @@ def judge(
 def count_decisions(
     rules: AnyRules, record: AnyRecord, seats: Collection[int] | None = None
 ) -> int:
-    """Count the decisions of a game; this checks too that all of it is by the rules.
+    """Count the decisions of a game, and check that it follows the rules.
 
     Args:
         rules: the rules of the record's game.
         record: the game; not necessarily over.
-        seats: whose decisions; None for those of all seats.
+        seats: the seats whose decisions count; None for all.
 
     Raises:
         InvalidArgument: the record is of another game, or its result is not that of its choices.

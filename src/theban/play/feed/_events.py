@@ -44,10 +44,10 @@ def _once(make: Callable[Concatenate[Presenter, P], R]) -> Callable[Concatenate[
 
 
 class Presenter:
-    """Says what a match is like, to each seat what it may know."""
+    """Presents a match to each seat, with what it may know."""
 
     def __init__(self, match: AnyMatch, names: Sequence[str] | None) -> None:
-        """Look at a match."""
+        """Present a match."""
         self._match = match
         self._rules = match.rules
         self._values = values_of(match.rules)
@@ -63,7 +63,7 @@ class Presenter:
         """What was made, the last that was asked for at the end."""
 
     def __reduce__(self) -> tuple[type[Presenter], tuple[Any, ...]]:
-        """Leave out of a pickle or a copy what can be made again."""
+        """Return the parts of a pickle, without caches."""
         return Presenter, (self._match, self.names)
 
     # --- Positions -------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ class Presenter:
 
     @_once
     def events(self, node: Node, seat: int | None, language: Language) -> tuple[ToldEvent, ...]:
-        """Return what happened in one go, as a seat may know it."""
+        """Return the events of a node, as a seat may know them."""
         if node.parent is None:
             return ()
         pieces, view = self.pieces(node.parent, seat, language), self.view(node, seat)
@@ -123,7 +123,7 @@ class Presenter:
     # --- What comes next -------------------------------------------------------------------------
 
     def awaited(self, due: Awaiting, language: Language) -> Awaited:
-        """Say what must happen next, or how the game ended."""
+        """Return the next decision or event, or the result of the game."""
         if not isinstance(due, GameOver):
             kind = str(getattr(due.kind, "value", due.kind))
             text = render.describe_awaiting(due, names=self.names, language=language)
@@ -141,10 +141,10 @@ class Presenter:
 
     @_once
     def open_choices(self, node: Node, seat: int | None) -> tuple[Any, ...]:
-        """Return what a seat can choose now: actions, or the outcomes that it may tell.
+        """Return a seat's choices now: actions, or the outcomes that it may report.
 
-        Which outcomes are possible can follow from what is hidden.  So all of their class are
-        listed, whatever is in a pile; the match refuses impossible ones.
+        The possible outcomes can depend on hidden cards. So all of their class are listed, whatever
+        is in a pile; the match refuses impossible ones.
         """
         due = self._match.awaiting
         if seat is None or isinstance(due, GameOver) or due.seat != seat:
@@ -157,7 +157,7 @@ class Presenter:
 
     @_once
     def choices(self, node: Node, seat: int | None, language: Language) -> tuple[OpenChoice, ...]:
-        """Say what a seat can choose now."""
+        """Return a seat's choices now, as parts of a message."""
         config, view, targets = self._match.config, self.view(node, seat), tuple[Target, ...]()
         choices: list[OpenChoice] = []
         for number, choice in enumerate(self.open_choices(node, seat)):

@@ -1,4 +1,4 @@
-"""A feed: a match that many look at, each through messages with what its seat may know."""
+"""A feed: a match for many clients, each with messages for its seat."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _layout(layout: Layout | Literal["tall", "wide"]) -> Layout:
 
 @frozen
 class PictureOptions(Value):
-    """How the view is to be drawn for a message; people can act in the drawing.
+    """The options of a message's drawing, in which people can act.
 
     Example:
         >>> PictureOptions("wide").layout
@@ -62,9 +62,10 @@ class PictureOptions(Value):
     layout: Layout = field(default=Layout.TALL, converter=_layout)
     """``"tall"`` or ``"wide"``."""
     sections: tuple[str, ...] | None = None
-    """The names of what is drawn, see :func:`theban.render.section_names`.
+    """The sections to draw, see :func:`theban.render.section_names`.
 
-    None for all but the headline and the legend, which a screen tells in its own words."""
+    None for all but the headline and the legend, which a screen shows in its own words.
+    """
     prefix: str = field(
         default="feed",
         validator=instance_of(str, "a text that an id can begin with", InvalidArgument),
@@ -82,9 +83,9 @@ class _Refusal(Exception):
 
 
 class Feed:
-    """A match that many watch: it makes all changes, and tells each seat what changed.
+    """A match for many clients: it makes all changes, and sends them to each seat.
 
-    Each change is a *revision*, a whole number that only grows: a play is one, and so is an undo.
+    Each change is a *revision*, a whole number that only grows: each play is one, and each undo.
     A client at a revision gets everything since in one :class:`Message`.
 
     All changes must go through the feed.  It can be pickled with its match.
@@ -112,12 +113,11 @@ class Feed:
         language: Language = ENGLISH,
         hints: Budget | None = None,
     ) -> None:
-        """Begin to watch a match, including what was played in it before.
+        """Take over a match, including earlier choices.
 
         Args:
             match: the match.
-            names: what the players are called, in the order of their seats; by default they are
-                called after their letters.
+            names: the players' names, in the order of their seats; by default letters.
             first: the number of the first revision.  For a saved game, pass one that is greater
                 than any before, such as the seconds since 1970, so that no client takes an old
                 revision for a new one.
@@ -147,7 +147,7 @@ class Feed:
 
     @property
     def match(self) -> AnyMatch:
-        """The match; do not change it but through the feed."""
+        """The match; change it only through the feed."""
         return self._match
 
     @property
@@ -170,10 +170,10 @@ class Feed:
         return self._language
 
     def rename(self, names: Sequence[str] | None) -> None:
-        """Call the players otherwise from now on; that is a revision.
+        """Rename the players, as a revision.
 
         Args:
-            names: what they are called, in the order of their seats; None for their letters.
+            names: their names, in the order of their seats; None for letters.
 
         Raises:
             InvalidArgument: they are not as many as the players.
@@ -201,7 +201,7 @@ class Feed:
         """Let agents play, as :meth:`theban.Match.run` does; each choice is a revision.
 
         Returns:
-            What is awaited after them.
+            The decision, chance event or end that comes next.
         """
         if limit is not None:
             limit = check_number(limit, "limit", 0, ", or None")
@@ -216,32 +216,32 @@ class Feed:
         return self._match.awaiting
 
     def undo(self) -> bool:
-        """Take the last decision back with all chance after it, whether that is fair or not.
+        """Undo the last decision and all chance after it, fair or not.
 
         :meth:`may_undo` says whether it is fair.
 
         Returns:
-            Whether there was a decision to take back.
+            True if there was a decision to undo.
         """
         undone = self._match.undo()
         self._catch_up()
         return undone
 
     def undo_outcome(self) -> bool:
-        """Take back the last outcome, in a match that waits for chance: a die was read wrong.
+        """Undo the last outcome in a match that waits for chance, as when a die was misread.
 
         Returns:
-            Whether there was an outcome to take back.
+            True if there was an outcome to undo.
         """
         undone = self._match.undo_outcome()
         self._catch_up()
         return undone
 
     def redo(self) -> bool:
-        """Bring back what was taken back last, with the same outcomes.
+        """Redo the last undone choice with the same outcomes.
 
         Returns:
-            Whether there was anything to bring back.
+            True if there was an undone choice.
         """
         try:
             return self._match.redo()
@@ -374,7 +374,7 @@ class Feed:
     def receive(
         self, seat: int | None, request: object, *, language: Language | None = None
     ) -> Answer | None:
-        """Do what a client asks, or say why not.  Whatever it sends, nothing is raised for it.
+        """Carry out a client's request, or say why not. No request raises an error.
 
         Args:
             seat: the seat of the client, from 0, as the server knows it; None for a spectator.
@@ -382,8 +382,7 @@ class Feed:
             language: the language of the answer; None for the feed's.
 
         Returns:
-            What to answer this client; None if the match changed, so that all are to be sent a
-            message.
+            The answer to this client; None if the match changed, so that all need a message.
 
         Raises:
             InvalidArgument: nobody sits there, or the language is none.
@@ -492,7 +491,7 @@ class Feed:
         return seat
 
     def _due(self, seat: int, language: Language) -> Decision | Chance:
-        """Return what is awaited of a seat; refuse a seat of which nothing is."""
+        """Return the decision or event awaited of a seat; refuse a seat without one."""
         due = self._match.awaiting
         if isinstance(due, GameOver):
             text = language.say("The game is over; nothing more can be chosen.")
@@ -511,7 +510,7 @@ class Feed:
     # --- What clients want to know ---------------------------------------------------------------
 
     def _rule(self, rule: str, language: Language) -> Answer:
-        """Tell a rule, as the rulebook has it: in English."""
+        """Return a rule's text, in English as in the rulebook."""
         book, name = self._rulebook, self._match.rules.name
         if book is None:
             book = getattr(PACKAGES.get(name), "RULEBOOK", None)
@@ -521,7 +520,7 @@ class Feed:
         return Answer(rule=messages.RuleText(found.id, found.title, found.text))
 
     def _why(self, viewer: int | None, asked: Why, language: Language) -> Answer:
-        """Say why something cannot be done."""
+        """Say why something cannot be chosen."""
         seat = self._player(viewer, None, language)
         rules = self._match.rules
         values, found = values_of(rules), tuple[tuple[Any, Illegality], ...]()

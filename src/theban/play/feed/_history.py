@@ -1,4 +1,4 @@
-"""The history of a match with every change, also with what was taken back."""
+"""The history of a match with every change, undone ones included."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class History:
     # --- Going on --------------------------------------------------------------------------------
 
     def grow(self, rules: AnyRules, choices: tuple[Any, ...]) -> None:
-        """Take up choices that were made before anybody looked on; that is not a revision."""
+        """Add choices made before the feed; that is not a revision."""
         for choice in choices:
             before = self.now.state
             step = rules.transition(before, choice)
@@ -73,7 +73,7 @@ class History:
     def go_on(
         self, state: object, events: tuple[Any, ...], rules: tuple[tuple[str, ...], ...], more: int
     ) -> None:
-        """Begin a revision with what was played now."""
+        """Begin a revision with new choices."""
         self._undone.clear()
         length, told = self.now.length + more, self.now.told + len(events)
         self.now = Node(self.now, self.revision + 1, length, state, events, rules, told)
@@ -81,14 +81,14 @@ class History:
         self._at.append(self.now)
 
     def go_back(self, length: int) -> None:
-        """Begin a revision with what was taken back."""
+        """Begin a revision with an undo."""
         while self.now.length > length and self.now.parent is not None:
             self._undone.append(self.now)
             self.now = self.now.parent
         self._at.append(self.now)
 
     def go_forth(self, length: int) -> bool:
-        """Begin a revision with what was taken back and is brought back."""
+        """Begin a revision with a redo."""
         if not self._undone or self._undone[0].length < length:
             return False
         while self._undone and self._undone[-1].length <= length:
@@ -97,7 +97,7 @@ class History:
         return True
 
     def stay(self) -> None:
-        """Begin a revision in which the match is where it was."""
+        """Begin a revision without a change of position."""
         self._at.append(self.now)
 
     # --- What is between -----------------------------------------------------------------------

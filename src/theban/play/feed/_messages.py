@@ -101,15 +101,15 @@ class ToldEvent(Value):
     """Something that happened, as the seat may know it."""
 
     revision: int
-    """The revision with which it happened first; it stays if it is taken back and comes back."""
+    """The revision with which it first happened; undo and redo do not change it."""
     event: EventData
-    """The event, redacted, or what is hidden of it."""
+    """The event, redacted or replaced by ``Hidden``."""
     text: str
     """The event in one sentence."""
     keys: tuple[Target, ...]
     """The keys of the things that the event is about, with their roles."""
     moved: tuple[tuple[str, str], ...]
-    """Pairs of keys: what was at the first is at the second now."""
+    """Pairs of keys: the piece at the first moves to the second."""
     removed: tuple[str, ...]
     """The keys of pieces that are gone."""
     added: tuple[AddedPiece, ...]
@@ -117,7 +117,7 @@ class ToldEvent(Value):
     counted: tuple[tuple[str, int], ...]
     """Keys of counters with the numbers that they have now."""
     rules: tuple[str, ...]
-    """The ids of the rules that it follows from, the most telling one first."""
+    """The ids of the rules behind it, the most specific one first."""
 
 
 class NoValue(enum.Enum):
@@ -158,7 +158,7 @@ class ScoreLine(Value):
     points: tuple[int, ...]
     """The points of each seat."""
     rules: tuple[str, ...]
-    """The ids of the rules that they are counted by."""
+    """The ids of the rules behind the points."""
 
 
 @frozen
@@ -172,7 +172,7 @@ class Awaited(Value):
     chance: bool = False
     """True if chance decides, and not the seat."""
     kind: str | None = field(default=None, metadata=_ABSENT)
-    """Which decision or chance event; left out once the game is over."""
+    """The kind of decision or chance event; left out once the game is over."""
     seat: int | None = field(default=None, metadata=_ABSENT)
     """The seat that decides, or that brings chance about; left out once the game is over."""
     standings: tuple[int, ...] | None = field(default=None, metadata=_ABSENT)
@@ -188,7 +188,7 @@ class OpenChoice(Value):
     """A choice that can be made now."""
 
     number: int
-    """By which number a client asks for it, from 0; good for this revision alone."""
+    """The number by which clients request it, from 0; valid only for this revision."""
     text: str
     """The choice in one sentence, as on a button."""
     targets: tuple[Target, ...]
@@ -204,7 +204,7 @@ class DrawnPicture(Value):
     svg: LongText
     """The text of one ``svg`` element."""
     layout: Layout
-    """How it is laid out."""
+    """Its layout."""
     width: int
     """Its width in units."""
     height: int
@@ -228,15 +228,15 @@ class Message(Value):
     undone: bool
     """True if earlier events were undone; then the view is whole."""
     events: tuple[ToldEvent, ...]
-    """The events since then, in order; if something was taken back, since the common past."""
+    """The events since then, in order; after an undo, since the common past."""
     awaiting: Awaited
     """The next thing that must happen."""
     choices: tuple[OpenChoice, ...]
     """The choices that this seat has now; empty for all others."""
     undo: bool
-    """True if this seat may take its last decision back."""
+    """True if this seat may undo its last decision."""
     redo: bool
-    """True if this seat may repeat a decision that it took back."""
+    """True if this seat may redo a decision that it undid."""
     config: ConfigData = field(default=None, metadata=_ABSENT)
     """The game's config; left out unless the message has everything."""
     names: tuple[str, ...] | None = field(default=None, metadata=_ABSENT)
@@ -265,42 +265,42 @@ class Advise(Value):
 
 @frozen
 class Prospect(Value):
-    """What search expects of one choice, from what the deciding seat knows."""
+    """The search's expectation of one choice, from the deciding seat's view."""
 
     number: int
     """The number of the choice among all, from 0."""
     text: str
     """The choice in one sentence."""
     targets: tuple[Target, ...]
-    """What a person points at to mean it, and what it is about besides."""
+    """The keys that a person points at to choose it, and other things that it is about."""
     choice: ActionData
     """The action."""
     visits: int
-    """In how many iterations it was tried; 0 if it was not looked at."""
+    """The number of iterations that tried it; 0 if none did."""
     win: float
     """The chance to win, from 0 to 1."""
     win_error: float
     """The standard error of ``win``; 0.0 if that is proved, 1.0 with fewer than two visits."""
     points: float | None
-    """The points that are expected at the end; None if it was not looked at."""
+    """The expected points at the end; None without iterations."""
     points_error: float | None
-    """The standard error of ``points``; None if it was not looked at twice."""
+    """The standard error of ``points``; None with fewer than two iterations."""
     told: str
     """Chance and points in words, with twice the standard errors."""
     line: tuple[str, ...]
-    """How the game is expected to go on after it, in sentences with the players' names."""
+    """The expected continuation, in sentences with the players' names."""
 
 
 @frozen
 class Hint(Value):
-    """What search thinks of a decision, for the person who makes it."""
+    """The search's advice on a decision, for the person who makes it."""
 
     revision: int
     """The revision with the decision."""
     text: str
     """The advice in one or two sentences."""
     compared: int
-    """How many of the prospects, from the first on, got equal attention."""
+    """The number of prospects, from the first on, that were searched equally."""
     prospects: tuple[Prospect, ...]
     """Those that were compared, the best first; then the others.  Empty if there is but one choice.
     """
@@ -308,53 +308,53 @@ class Hint(Value):
 
 @frozen
 class JudgedDecision(Value):
-    """A decision that was made, and what search thinks of it."""
+    """A decision of the game with the search's verdict."""
 
     at: int
-    """Which choice of the game it is, from 0; chance counts too."""
+    """The index of the choice in the game, from 0, counting outcomes too."""
     seat: int
-    """Who decided."""
+    """The seat that decided."""
     number: int
-    """The number of what was chosen among all choices, from 0."""
+    """The number of the choice made, among all choices, from 0."""
     text: str
-    """What was chosen, in one sentence."""
+    """The choice made, in one sentence."""
     cost: float
-    """The best choice's chance to win, minus that of what was chosen; from 0 to 1."""
+    """The best choice's chance to win minus that of the choice made; from 0 to 1."""
     cost_error: float
     """The standard error of ``cost``."""
     points_cost: float
     """The same for points; it can be less than 0, since what wins most need not bring most points.
     """
     verdict: str
-    """What it cost, and what would have been better, in words."""
+    """The cost, and the better choice, in words."""
     compared: int
-    """How many of the prospects, from the first on, got equal attention."""
+    """The number of prospects, from the first on, that were searched equally."""
     prospects: tuple[Prospect, ...]
     """As in :class:`Hint`."""
 
 
 @frozen
 class Analysis(Value):
-    """What search thinks of the decisions of a game, or of some of them."""
+    """The search's verdicts on decisions of a game."""
 
     game: str
     """The name of the game."""
     language: str
     """The language of its texts (BCP 47)."""
     names: tuple[str, ...]
-    """What the players are called."""
+    """The players' names."""
     of: int
-    """How many decisions there are to analyze in all."""
+    """The number of decisions to analyze in all."""
     first: int
     """The index of the first decision below, among these."""
     decisions: tuple[JudgedDecision, ...]
     """Those that are analyzed, in the order of the game."""
     open_hands: bool = False
-    """Whether it was judged by what really lay hidden, and not by what each seat knew."""
+    """Whether the real hidden cards were used, rather than each seat's knowledge."""
     iterations: int | None = field(default=None, metadata=_ABSENT)
-    """For how many iterations each decision was thought about at most; left out for any."""
+    """The maximum number of iterations for each decision; left out without a limit."""
     seconds: float | None = field(default=None, metadata=_ABSENT)
-    """For how many seconds each decision was thought about at most; left out for any."""
+    """The maximum number of seconds for each decision; left out without a limit."""
 
 
 # --- What clients ask ----------------------------------------------------------------------------
@@ -372,7 +372,7 @@ class Choose(Value):
 
 @frozen
 class ChooseOutcome(Value):
-    """Say what chance brought at a real table: an outcome of the message with this revision."""
+    """Report a real table's outcome: one of those in the message with this revision."""
 
     revision: int = field(validator=whole(0))
     """The revision of the message."""
@@ -382,7 +382,7 @@ class ChooseOutcome(Value):
 
 @frozen
 class Undo(Value):
-    """Take the last decision back."""
+    """Undo the last decision."""
 
     revision: int = field(validator=whole(0))
     """The revision of the last message."""
@@ -390,7 +390,7 @@ class Undo(Value):
 
 @frozen
 class Redo(Value):
-    """Bring back what was taken back."""
+    """Redo the last undone decision."""
 
     revision: int = field(validator=whole(0))
     """The revision of the last message."""
@@ -398,7 +398,7 @@ class Redo(Value):
 
 @frozen
 class Why(Value):
-    """Ask why something cannot be done: what a key stands for, or a choice."""
+    """Ask why a choice, or the thing with a key, cannot be chosen."""
 
     key: str | None = field(default=None, metadata=_ABSENT)
     """The key of the thing that a person pointed at."""
@@ -424,28 +424,28 @@ Request: TypeAlias = Change | Why | LookUp | Advise
 
 @frozen
 class Refused(Value):
-    """Why a request was refused; nothing has changed."""
+    """The reason for refusing a request; nothing has changed."""
 
     code: str
-    """Which sentence the text is; a screen can translate by it."""
+    """The id of the sentence, by which a screen can translate it."""
     text: str
-    """Why, in one sentence."""
+    """The reason, in one sentence."""
     rule: str | None = None
-    """The id of the rule behind it; None where no rule of the game is."""
+    """The id of the rule behind it; None if no rule is."""
     details: Mapping[str, DetailValue] = field(factory=dict[str, DetailValue])
     """The parts of the sentence by their names."""
 
 
 @frozen
 class WhyNot(Value):
-    """Why one choice cannot be made."""
+    """The reason why a choice is illegal."""
 
     text: str
-    """Why, in one sentence."""
+    """The reason, in one sentence."""
     rule: str | None
-    """The id of the rule behind it; None where no rule of the game is."""
+    """The id of the rule behind it; None if no rule is."""
     choice: ActionData = field(default=None, metadata=_ABSENT)
-    """The choice; left out if no choice stands for the thing, or another seat decides."""
+    """The choice; left out if the thing has no choice, or another seat decides."""
 
 
 @frozen
@@ -467,11 +467,11 @@ class Answer(Value):
     refused: Refused | None = field(default=None, metadata=_ABSENT)
     """A request was understood and is refused."""
     why: tuple[WhyNot, ...] | None = field(default=None, metadata=_ABSENT)
-    """Why something cannot be done; empty if nothing stands against it."""
+    """The reasons why something cannot be chosen; empty if it can."""
     rule: RuleText | None = field(default=None, metadata=_ABSENT)
     """The rule that was asked for."""
     hint: Hint | None = field(default=None, metadata=_ABSENT)
-    """What search thinks of the decision that was asked about."""
+    """The hint for the decision."""
     error: str | None = field(default=None, metadata=_ABSENT)
     """The fault of a request that was not understood."""
 
@@ -531,13 +531,13 @@ def to_json(part: Message | Answer | Analysis) -> str:
 
 
 def from_json(text: str | bytes) -> Message | Answer | Analysis:
-    """Read a message, an answer or an analysis back, for clients in Python.
+    """Read a message, an answer or an analysis, for clients in Python.
 
     Args:
-        text: what :func:`to_json` wrote.
+        text: the result of :func:`to_json`.
 
     Returns:
-        What was written; an equal one.
+        An equal message, answer or analysis.
 
     Raises:
         InvalidSave: it is none of them, or of another schema; the message gives the path of the
@@ -567,10 +567,10 @@ def from_json(text: str | bytes) -> Message | Answer | Analysis:
 
 
 def request_to_json(request: Request) -> str:
-    """Write what a client asks as JSON, for clients in Python.
+    """Write a client's request as JSON, for clients in Python.
 
     Args:
-        request: what it asks.
+        request: the request.
 
     Raises:
         InvalidArgument: it is not a request, or its choice is not plain data.
@@ -588,7 +588,7 @@ def request_to_json(request: Request) -> str:
 
 
 def read_request(text: object) -> Request:
-    """Read what a client asks.
+    """Read a client's request.
 
     Args:
         text: JSON as text or bytes, or plain data that was read from it.

@@ -20,7 +20,7 @@ ADD, REMOVE, REPLACE = PatchOperation
 
 
 def difference(old: object, new: object) -> tuple[PatchStep, ...]:
-    """Return the patch that makes one piece of plain data of another.
+    """Return the patch from one piece of plain data to another.
 
     Args:
         old: plain data as it was.

@@ -21,7 +21,7 @@ __all__ = ["feed_schema", "typescript"]
 
 
 def feed_schema(*games: str | AnyRules) -> Schema:
-    """Make the schema of all that is sent in a feed, to clients and from them.
+    """Make the schema of everything that feeds and clients send.
 
     Args:
         games: the names of games, or their rules; by default the games of this library.
@@ -249,7 +249,7 @@ def _union(members: list[str], indent: str) -> str:
 
 
 def _words(schema: Schema | Literal[False], indent: str) -> str:
-    """Return what is said of a type or a key, as a comment in front of it."""
+    """Return the description of a type or a key as a comment."""
     about = None if schema is False else schema.get("description")
     if not about:
         return ""

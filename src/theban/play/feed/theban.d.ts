@@ -22,7 +22,7 @@ export interface AdviseRequest {
   hint: Advise;
 }
 
-/** What search thinks of the decisions of a game, or of some of them. */
+/** The search's verdicts on decisions of a game. */
 export interface Analysis {
   theban: "analysis";
   /** The number of the schema. */
@@ -31,19 +31,19 @@ export interface Analysis {
   game: string;
   /** The language of its texts (BCP 47). */
   language: string;
-  /** What the players are called. */
+  /** The players' names. */
   names: string[];
-  /** How many decisions there are to analyze in all. */
+  /** The number of decisions to analyze in all. */
   of: WholeNumber;
   /** The index of the first decision below, among these. */
   first: WholeNumber;
   /** Those that are analyzed, in the order of the game. */
   decisions: JudgedDecision[];
-  /** Whether it was judged by what really lay hidden, and not by what each seat knew. */
+  /** Whether the real hidden cards were used, rather than each seat's knowledge. */
   open_hands: boolean;
-  /** For how many iterations each decision was thought about at most; left out for any. */
+  /** The maximum number of iterations for each decision; left out without a limit. */
   iterations?: WholeNumber;
-  /** For how many seconds each decision was thought about at most; left out for any. */
+  /** The maximum number of seconds for each decision; left out without a limit. */
   seconds?: number;
 }
 
@@ -54,11 +54,11 @@ export interface Answer {
   schema: 1;
   /** A request was understood and is refused. */
   refused?: Refused;
-  /** Why something cannot be done; empty if nothing stands against it. */
+  /** The reasons why something cannot be chosen; empty if it can. */
   why?: WhyNot[];
   /** The rule that was asked for. */
   rule?: RuleText;
-  /** What search thinks of the decision that was asked about. */
+  /** The hint for the decision. */
   hint?: Hint;
   /** The fault of a request that was not understood. */
   error?: string;
@@ -72,7 +72,7 @@ export interface Awaited {
   over: boolean;
   /** True if chance decides, and not the seat. */
   chance: boolean;
-  /** Which decision or chance event; left out once the game is over. */
+  /** The kind of decision or chance event; left out once the game is over. */
   kind?: string;
   /** The seat that decides, or that brings chance about; left out once the game is over. */
   seat?: WholeNumber;
@@ -112,7 +112,7 @@ export interface ChooseRequest {
 export interface DrawnPicture {
   /** The text of one `svg` element. */
   svg: string;
-  /** How it is laid out. */
+  /** Its layout. */
   layout: Layout;
   /** Its width in units. */
   width: WholeNumber;
@@ -120,12 +120,12 @@ export interface DrawnPicture {
   height: WholeNumber;
 }
 
-/** Nothing is awaited any more; `standings(state)` has the final ranks. */
+/** The end of the game; `standings(state)` has the final ranks. */
 export interface GameOver {
   type: "GameOver";
 }
 
-/** Stands in a seat's log for a choice or event whose content that seat may not know. */
+/** A choice or event in a seat's log whose content that seat may not know. */
 export interface Hidden {
   type: "Hidden";
   /** The seat that knows the content. */
@@ -134,44 +134,44 @@ export interface Hidden {
   kind: string;
 }
 
-/** What search thinks of a decision, for the person who makes it. */
+/** The search's advice on a decision, for the person who makes it. */
 export interface Hint {
   /** The revision with the decision. */
   revision: WholeNumber;
   /** The advice in one or two sentences. */
   text: string;
-  /** How many of the prospects, from the first on, got equal attention. */
+  /** The number of prospects, from the first on, that were searched equally. */
   compared: WholeNumber;
   /** Those that were compared, the best first; then the others. Empty if there is but one choice. */
   prospects: Prospect[];
 }
 
-/** A decision that was made, and what search thinks of it. */
+/** A decision of the game with the search's verdict. */
 export interface JudgedDecision {
-  /** Which choice of the game it is, from 0; chance counts too. */
+  /** The index of the choice in the game, from 0, counting outcomes too. */
   at: WholeNumber;
-  /** Who decided. */
+  /** The seat that decided. */
   seat: WholeNumber;
-  /** The number of what was chosen among all choices, from 0. */
+  /** The number of the choice made, among all choices, from 0. */
   number: WholeNumber;
-  /** What was chosen, in one sentence. */
+  /** The choice made, in one sentence. */
   text: string;
-  /** The best choice's chance to win, minus that of what was chosen; from 0 to 1. */
+  /** The best choice's chance to win minus that of the choice made; from 0 to 1. */
   cost: number;
   /** The standard error of `cost`. */
   cost_error: number;
   /** The same for points; it can be less than 0, since what wins most need not bring most points. */
   points_cost: number;
-  /** What it cost, and what would have been better, in words. */
+  /** The cost, and the better choice, in words. */
   verdict: string;
-  /** How many of the prospects, from the first on, got equal attention. */
+  /** The number of prospects, from the first on, that were searched equally. */
   compared: WholeNumber;
   /** As in Hint. */
   prospects: Prospect[];
 }
 
 /**
- * How the sections of a drawing are arranged.
+ * The layouts of the sections of a drawing.
  * tall: Below each other, for phones and pages.
  * wide: In columns beside each other, for screens of 1280 by 720 pixels and more.
  */
@@ -235,7 +235,7 @@ export interface LuxorAddCard {
 /** One of several; 'type' tells which. */
 export type LuxorAddableCard = LuxorNumberCard | LuxorPlusMinusCard | LuxorDieCard | LuxorDiePlusMinusCard | LuxorTaggedPlusCard;
 
-/** Advance all, as the card says, and not one by *Ahead!*. MC-7.6. */
+/** Advance all, as the card says, instead of one by *Ahead!*. MC-7.6. */
 export interface LuxorAdvanceAll {
   type: "AdvanceAll";
 }
@@ -249,25 +249,25 @@ export interface LuxorAdvanceAllCard {
   number: number;
 }
 
-/** A mummy tile moves all; these are still to go. MC-4.5. */
+/** A mummy tile moves all adventurers; these have yet to move. MC-4.5. */
 export interface LuxorAdvanceByTile {
   type: "AdvanceByTile";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   steps: WholeNumber;
   /** The places of those that have not moved yet, the foremost first. */
   waiting: WholeNumber[];
 }
 
-/** All of a player's adventurers advance; these are still to go. LX-7.3. */
+/** All of a player's adventurers advance; these have yet to move. LX-7.3. */
 export interface LuxorAdvanceOthers {
   type: "AdvanceOthers";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   steps: WholeNumber;
   /** The places of those that have not moved yet, the foremost first. */
   waiting: WholeNumber[];
-  /** The places where those that moved now stand. */
+  /** The current places of those that moved. */
   moved: WholeNumber[];
 }
 
@@ -283,17 +283,17 @@ export interface LuxorAdventurerMoved {
 export interface LuxorAdventurerWoken {
   type: "AdventurerWoken";
   seat: number;
-  /** The statue, from 0, the one nearest the stairs. */
+  /** The statue, counted from 0 from the stairs. */
   statue: number;
 }
 
 /** Adventurers of a seat were laid down on a place. MC-2.4, MC-3.1. */
 export interface LuxorAdventurersLaidDown {
   type: "AdventurersLaidDown";
-  /** Whose they are. */
+  /** The owner's seat. */
   seat: number;
   place: number;
-  /** How many. */
+  /** The number of them. */
   number: number;
 }
 
@@ -302,34 +302,34 @@ export interface LuxorAdventurersStoodUp {
   type: "AdventurersStoodUp";
   seat: number;
   place: number;
-  /** How many. */
+  /** The number of them. */
   number: number;
 }
 
 /**
- * What an adventurer does where its movement ends.
+ * The effect of an adventurer's arrival where its movement ends.
  * act: It acts on the tile. LX-4.3.
  * act_with_one_less: It acts on the tile; a treasure may be claimed with one too few. LX-7.9.
- * wait: It waits, since the others advance too and one of all will act. LX-7.4.
- * rest: Nothing more: neither the end of a tunnel nor of a move by a mummy tile is acted on, and Osiris sends nobody on from there. LX-4.7, MC-4.5.
+ * wait: It waits: the others advance too, and then one of all acts. LX-7.4.
+ * rest: It does nothing: no action follows a tunnel or a move by a mummy tile, and Osiris does not send the adventurer on. LX-4.7, MC-4.5.
  */
 export type LuxorArrivalEffect = "act" | "act_with_one_less" | "wait" | "rest";
 
-/** A leg of a movement is over; what it leads to comes next. LX-4.8. */
+/** A leg of a movement is over; its consequences follow. LX-4.8. */
 export interface LuxorArrive {
   type: "Arrive";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   /** Where the leg ended. */
   place: WholeNumber;
-  /** What the adventurer does where the movement ends. */
+  /** The effect of its arrival where the movement ends. */
   errand: LuxorArrivalEffect;
 }
 
 /** The treasures that lie face down under others. MC-6.1. */
 export interface LuxorArtifacts {
   /**
-   * All of them, counted in the order of `config.inventory.treasures`; which one lies where is unknown to all. MC-6.5, LX-10.4.
+   * All of them, counted in the order of `config.inventory.treasures`; nobody knows which one is where. MC-6.5, LX-10.4.
    */
   hidden: WholeNumber[];
   /** The spaces with a face-down tile under the open one, rising. */
@@ -339,7 +339,7 @@ export interface LuxorArtifacts {
 /** A key or a Horus card? LX-5.8. */
 export interface LuxorAtHorusTile {
   type: "AtHorusTile";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   /** The level of the tile. */
   level: WholeNumber;
@@ -415,7 +415,7 @@ export interface LuxorChamberEntered {
 /** One of `chance_outcomes(state)` must happen (a chance node). */
 export interface LuxorChance {
   type: "Chance";
-  /** The seat whose turn brings it about; who rolls, draws or turns up. */
+  /** The seat in whose turn it happens, which rolls, draws or turns up. */
   seat: WholeNumber;
   /** Which event, a value of the game's `ChanceKind`, such as `"die"`. */
   kind: LuxorChanceKind;
@@ -425,7 +425,7 @@ export interface LuxorChance {
  * The chance events of the game. LX-11.3.
  * die: A die is rolled for a card.
  * card: A card is drawn into the hand.
- * horus_card: The next card of a Horus stack is seen.
+ * horus_card: The next card of a Horus stack is turned up.
  * temple_tile: A temple tile is turned up.
  * scarab: A scarab is drawn.
  * treasure: A treasure that lay face down is turned up. MC-6.3.
@@ -463,14 +463,14 @@ export type LuxorCharacter =
   | "rearrange_hand"
   | "special_key";
 
-/** What a player has of the module. */
+/** A player's part of the module. */
 export interface LuxorCharacterSeat {
   /** The character, open to all. MC-7.1. */
   character: LuxorCharacter;
-  /** The pure sets used for an extra turn; they score all the same. MC-7.3. */
+  /** The pure sets used for an extra turn; they still score. MC-7.3. */
   flipped: WholeNumber;
   /**
-   * How many adventurers entered in the player's last turn, extra turns included; 0 unless a switch has them wait for the next round. With the Mummy its part counts. LX-4.2.
+   * The number of adventurers woken in the player's last turn, extra turns included; 0 unless a switch makes them wait for the next round. With the Mummy, its part has the number. LX-4.2.
    */
   woken?: WholeNumber;
 }
@@ -478,16 +478,16 @@ export interface LuxorCharacterSeat {
 /** All have advanced: which one acts? LX-7.4. */
 export interface LuxorChooseActor {
   type: "ChooseActor";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
-  /** Where the adventurers that moved now stand, each place once, rising. */
+  /** The current places of the adventurers that moved, each once, rising. */
   places: WholeNumber[];
 }
 
 /** A card that moves without a choice can also count as a move of 1. MC-7.6. */
 export interface LuxorChooseAhead {
   type: "ChooseAhead";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   /** The card played. */
   card: LuxorAdvanceAllCard | LuxorJoinNextCard;
@@ -498,25 +498,25 @@ export interface LuxorChooseAhead {
 /** An n+ card was played: is another card added, and which? MC-5.10. */
 export interface LuxorChooseCardToAdd {
   type: "ChooseCardToAdd";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   /** The card played. */
   card: LuxorPlusCard;
-  /** The end that it was played from, if a later rule asks for it, see `ChooseMove.ends`. */
+  /** The end that it was played from, if a later rule needs it, see `ChooseMove.ends`. */
   ends: LuxorEnd[];
 }
 
 /** Which hand card goes for a Horus card? MC-4.8. */
 export interface LuxorChooseCardToDiscard {
   type: "ChooseCardToDiscard";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
 /** The top card of which stack? LX-5.7. */
 export interface LuxorChooseFavor {
   type: "ChooseFavor";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   /** The levels that the tile shows. */
   levels: WholeNumber[];
@@ -525,70 +525,72 @@ export interface LuxorChooseFavor {
 /** The top card of which stack? MC-4.8. */
 export interface LuxorChooseHorusStack {
   type: "ChooseHorusStack";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
 /** A played card moves one adventurer: which one, how far? */
 export interface LuxorChooseMove {
   type: "ChooseMove";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   /** The card played, or the two cards together. */
   card: LuxorWay;
-  /** The face rolled for it, or 0 if none was. */
+  /** The face rolled for it, or 0 without a roll. */
   face: WholeNumber;
-  /** The ends of the hand that its cards came from, if a later rule asks for them. */
+  /**
+   * The ends of the hand that its cards came from, if a later rule needs them. Only characters do: whether a move may be declined depends on the hand before the play. MC-7.10.
+   */
   ends: LuxorEnd[];
 }
 
 /** The hand is full again: is a mummy tile activated? MC-4.1. */
 export interface LuxorChooseMummyTile {
   type: "ChooseMummyTile";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
 /** A die was rolled for a card: is it rolled once more? MC-7.2. */
 export interface LuxorChooseReroll {
   type: "ChooseReroll";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
-  /** What is played with the roll. */
+  /** The card, or two cards, played with the roll. */
   card: LuxorWay;
   /** The face rolled. */
   face: WholeNumber;
-  /** Where its cards came from, see `ChooseMove.ends`. */
+  /** The ends that its cards came from, see `ChooseMove.ends`. */
   ends: LuxorEnd[];
 }
 
 /** A scarab or a wild card? LX-5.6. */
 export interface LuxorChooseScarabOrWild {
   type: "ChooseScarabOrWild";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
 /** Which own scarab goes to the box? MC-4.7. */
 export interface LuxorChooseScarabToExchange {
   type: "ChooseScarabToExchange";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
 /** A key, a scarab or a wild card? MC-4.6. */
 export interface LuxorChooseSupply {
   type: "ChooseSupply";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
-  /** The supply taken first, which cannot be taken again; null at the first time. */
+  /** The supply taken first, which cannot be taken again; null for the first choice. */
   taken: LuxorSupply | null;
 }
 
 /** A temple tile was uncovered: is its action performed? MC-7.7. */
 export interface LuxorChooseTempleAction {
   type: "ChooseTempleAction";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   /** The space where it lies. */
   place: WholeNumber;
@@ -597,14 +599,14 @@ export interface LuxorChooseTempleAction {
 /** The roll stands one adventurer up: which? MC-3.5. */
 export interface LuxorChooseWhoStandsUp {
   type: "ChooseWhoStandsUp";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
 /** One adventurer is missing for a treasure: is it claimed all the same? LX-7.10. */
 export interface LuxorClaimOrDecline {
   type: "ClaimOrDecline";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   place: WholeNumber;
 }
@@ -614,7 +616,7 @@ export interface LuxorClaimTreasure {
   type: "ClaimTreasure";
 }
 
-/** What is in a box of Luxor; groups of equal pieces are pairs of a piece and its number. */
+/** The contents of a box of Luxor; groups of equal pieces are pairs of a piece and its number. */
 export interface LuxorComponents {
   /** The name of the edition, for people. */
   edition: string;
@@ -624,7 +626,7 @@ export interface LuxorComponents {
   statues: WholeNumber[];
   /** The points of an adventurer in the tomb chamber. */
   chamber: WholeNumber;
-  /** The faces of the die, each as often as it has it. */
+  /** The faces of the die, repeated ones included. */
   die: WholeNumber[];
   /** The basic cards and their copies. */
   basic_cards: ([LuxorBasicCard, WholeNumber])[];
@@ -646,19 +648,19 @@ export interface LuxorComponents {
   sarcophagi: WholeNumber[];
   /** The points of 1, 2, ... treasure sets; more sets than there are entries score the last. */
   set_points: WholeNumber[];
-  /** What is in the box of the expansion *The Mummy's Curse*; null without it. */
+  /** The box of the expansion *The Mummy's Curse*; null without it. */
   expansion: LuxorExpansionComponents | null;
 }
 
-/** All that is fixed before the cards are dealt. */
+/** A config: everything that is fixed before the cards are dealt. */
 export interface LuxorConfig {
   /** The number of players, 2 to 4, or 5 with the expansion. LX-2.1, MC-1.1. */
   players: number;
-  /** The seat that begins every round; turns go round in the order of the seats. */
+  /** The seat that begins every round; turns follow the order of the seats. */
   first_player: WholeNumber;
   /** The modules of the expansion in play: any iterable of Module or their names. */
   modules: LuxorModule[];
-  /** Whether the extra Horus cards are used; null for as the rules say. MC-1.2. */
+  /** Whether the extra Horus cards are used; null follows the rules. MC-1.2. */
   extra_horus_cards: boolean | null;
   /** The switches: a Rulings, or a mapping from their names to their settings. */
   rulings: LuxorRulings;
@@ -693,8 +695,8 @@ export interface LuxorDecision {
  * horus_stack: From which of all stacks to take a Horus card.
  * supply: Whether to take a key, a scarab or a wild card.
  * add_card: Whether to add a card, and which.
- * reroll: Whether to roll once more.
- * ahead: Whether a card counts as a move of 1 or as what it says.
+ * reroll: Whether to reroll.
+ * ahead: Whether a card counts as a move of 1 or as printed.
  * temple_action: Whether to act on a temple tile just uncovered.
  * rearrange_hand: Whether to move a hand card, and where to.
  * extra_turn: Whether to take an extra turn for a pure set.
@@ -761,9 +763,9 @@ export interface LuxorDiscardHandCard {
 /** A scarab is drawn from the supply. LX-5.4. */
 export interface LuxorDrawScarab {
   type: "DrawScarab";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
-  /** The rules by which it is drawn: those of the tile, and of what let the seat act there. */
+  /** The rules behind the draw: those of the tile, and of the seat's action there. */
   rules: string[];
 }
 
@@ -773,12 +775,12 @@ export type LuxorEnd = "left" | "right";
 /** The turn is over once the hand is full; the next seat follows. LX-3.1. */
 export interface LuxorEndTurn {
   type: "EndTurn";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
 /**
- * Why a game is over.
+ * The reasons why a game is over.
  * chamber: A second adventurer entered the tomb chamber. LX-8.4.
  * idle_round: Nobody could move in a whole round. LX-8.5.
  */
@@ -787,13 +789,13 @@ export type LuxorEnding = "chamber" | "idle_round";
 /** One of several; 'type' tells which. */
 export type LuxorEquipmentCard = LuxorNumberCard | LuxorDiePlusMinusCard | LuxorTaggedPlusCard;
 
-/** What a viewer may know of what a player has of the module. LX-10.7. */
+/** A view of a player's part of the module. LX-10.7. */
 export interface LuxorEquipmentSeatView {
   /** The number of cards that lie in the box. */
   in_box_count: WholeNumber;
   /** These cards, counted by kind; null if this is not the viewer's seat. */
   in_box: WholeNumber[] | null;
-  /** The number of their batch; null if none are there. LX-10.5. */
+  /** The number of their batch; null if there are none. LX-10.5. */
   batch: WholeNumber | null;
 }
 
@@ -804,7 +806,7 @@ export interface LuxorExchangeScarab {
   value: WholeNumber;
 }
 
-/** What the box of the expansion *The Mummy's Curse* adds. */
+/** The contents of the box of the expansion *The Mummy's Curse*. */
 export interface LuxorExpansionComponents {
   /** The extra Horus cards of all levels and their copies. MC-1.2. */
   horus_cards: ([LuxorHorusCard, WholeNumber])[];
@@ -826,18 +828,18 @@ export interface LuxorExpansionComponents {
   stand_up: [WholeNumber, WholeNumber];
 }
 
-/** What a seat may know of the parts of the modules in play; of characters that is nothing. */
+/** A view of a state's parts of the modules in play; none of it is of characters. */
 export interface LuxorExpansionView {
   /** The Mummy, the talismans and the mummy tiles. */
   mummy: LuxorMummy | null;
-  /** The treasures that lie face down; which one lies where nobody knows. LX-10.1. */
+  /** The treasures that lie face down; nobody knows which one is where. LX-10.1. */
   artifacts: LuxorArtifacts | null;
 }
 
-/** One more turn is owed to the seat whose turn it is. MC-8.1. */
+/** The seat whose turn it is has an extra turn to come. MC-8.1. */
 export interface LuxorExtraTurn {
   type: "ExtraTurn";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
@@ -848,10 +850,10 @@ export interface LuxorFavorTile {
   levels: WholeNumber[];
 }
 
-/** The draw step: as long as cards are missing, one is drawn. LX-6.1. */
+/** The draw step: the hand is filled, one card at a time. LX-6.1. */
 export interface LuxorFillHand {
   type: "FillHand";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
@@ -898,7 +900,7 @@ export type LuxorFrame =
 /** The game is over. */
 export interface LuxorGameEnded {
   type: "GameEnded";
-  /** The seat whose turn was the last. */
+  /** The seat that had the last turn. */
   seat: number;
   ending: LuxorEnding;
 }
@@ -909,7 +911,7 @@ export interface LuxorHandCardMoved {
   seat: number;
   /** The place in the hand, from 0, where it was taken out. */
   source: number;
-  /** The place where it stands now. */
+  /** The place where it is now. */
   target: number;
 }
 
@@ -940,16 +942,16 @@ export interface LuxorHorusCardRevealed {
   card: LuxorHorusCard;
 }
 
-/** A Horus card has come into the hand and the next one of its stack is seen. */
+/** A Horus card was taken into the hand, and the next one of its stack turned up. */
 export interface LuxorHorusCardTaken {
   type: "HorusCardTaken";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   /** The level of the card taken. */
   level: WholeNumber;
 }
 
-/** The next card of a Horus stack is seen. LX-5.12. */
+/** The next card of a Horus stack was turned up. LX-5.12. */
 export interface LuxorHorusCardTurnedUp {
   type: "HorusCardTurnedUp";
   seat: number;
@@ -963,7 +965,7 @@ export interface LuxorHorusTile {
   level: number;
 }
 
-/** Let the last join the next, as the card says, and not one go *Ahead!*. MC-7.6. */
+/** Let the last join the next, as the card says, instead of *Ahead!*. MC-7.6. */
 export interface LuxorJoinNext {
   type: "JoinNext";
 }
@@ -985,7 +987,7 @@ export interface LuxorKeyTaken {
 export interface LuxorKeysSpent {
   type: "KeysSpent";
   seat: number;
-  /** How many; they are in the supply again. */
+  /** The number of keys, which went back to the supply. */
   keys: number;
 }
 
@@ -1073,15 +1075,15 @@ export interface LuxorMessage {
   since: WholeNumber | null;
   /** True if earlier events were undone; then the view is whole. */
   undone: boolean;
-  /** The events since then, in order; if something was taken back, since the common past. */
+  /** The events since then, in order; after an undo, since the common past. */
   events: LuxorToldEvent[];
   /** The next thing that must happen. */
   awaiting: Awaited;
   /** The choices that this seat has now; empty for all others. */
   choices: LuxorOpenChoice[];
-  /** True if this seat may take its last decision back. */
+  /** True if this seat may undo its last decision. */
   undo: boolean;
-  /** True if this seat may repeat a decision that it took back. */
+  /** True if this seat may redo a decision that it undid. */
   redo: boolean;
   /** The game's config; left out unless the message has everything. */
   config?: LuxorConfig;
@@ -1120,7 +1122,7 @@ export interface LuxorMoveAdventurer {
 /** A mummy tile moves one adventurer: which one, how far? MC-4.4. */
 export interface LuxorMoveByTile {
   type: "MoveByTile";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   /** The numbers of steps that the tile offers. */
   steps: WholeNumber[];
@@ -1131,7 +1133,7 @@ export interface LuxorMoveByTile {
 /** Which hand card is moved, and where to? MC-4.7. */
 export interface LuxorMoveCardByTile {
   type: "MoveCardByTile";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
@@ -1140,11 +1142,11 @@ export interface LuxorMoveHandCard {
   type: "MoveHandCard";
   /** The place of the card in the hand, from 0 at the left. */
   source: WholeNumber;
-  /** The place where it is to stand, which is another one. */
+  /** The new place, which differs from the old one. */
   target: WholeNumber;
 }
 
-/** The Mummy and all that is common to the players of the module. */
+/** The Mummy, with the common part of the module. */
 export interface LuxorMummy {
   /** The space where the Mummy stands, always one with a tile. MC-2.8. */
   place: WholeNumber;
@@ -1157,7 +1159,7 @@ export interface LuxorMummy {
   /** The mummy tiles discarded, counted in the same order. */
   discards: WholeNumber[];
   /**
-   * How many adventurers entered the game in this turn; they stand on the stairs and no mummy tile moves them yet. LX-4.2.
+   * The number of adventurers woken in this turn; they stand on the stairs, and mummy tiles do not move them yet. LX-4.2.
    */
   woken: WholeNumber;
 }
@@ -1176,7 +1178,7 @@ export interface LuxorMummy {
  * points_for_treasures: Score 2 points for each two treasures.
  * two_keys: Take two keys.
  * rearmost_1_to_4: The rearmost adventurer goes 1 to 4 ahead.
- * choice: Take two different of key, scarab and wild card.
+ * choice: Take two different ones of key, scarab and wild card.
  * one_more_turn: Take one more turn.
  * all_4: All adventurers go 4 ahead.
  */
@@ -1200,7 +1202,7 @@ export type LuxorMummyEffect =
 /** The Mummy went towards the stairs. MC-2.2. */
 export interface LuxorMummyMoved {
   type: "MummyMoved";
-  /** Whose Horus card moved it. */
+  /** The seat whose Horus card moved it. */
   seat: number;
   origin: number;
   target: number;
@@ -1208,7 +1210,7 @@ export interface LuxorMummyMoved {
   jumped: boolean;
 }
 
-/** What a viewer may know of what a player has of the module. */
+/** A view of a player's part of the module. */
 export interface LuxorMummySeatView {
   /** The places of the adventurers laid down by the Mummy, rising. MC-3.2. */
   lying: WholeNumber[];
@@ -1226,14 +1228,14 @@ export interface LuxorMummyTileActivated {
   seat: number;
   slot: number;
   effect: LuxorMummyEffect;
-  /** What was paid to the supply. */
+  /** The talismans paid to the supply. */
   talismans: number;
 }
 
 /** The next mummy tile is turned up. MC-4.1. */
 export interface LuxorMummyTileRevealed {
   type: "MummyTileRevealed";
-  /** What the tile does. */
+  /** The effect of the tile. */
   effect: LuxorMummyEffect;
 }
 
@@ -1267,7 +1269,7 @@ export interface LuxorNumberCard {
 /** A pure set was completed in this turn: is it flipped for one more? MC-7.3. */
 export interface LuxorOfferExtraTurn {
   type: "OfferExtraTurn";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
@@ -1282,7 +1284,7 @@ export interface LuxorOneLessCard {
 
 /** A choice that can be made now. */
 export interface LuxorOpenChoice {
-  /** By which number a client asks for it, from 0; good for this revision alone. */
+  /** The number by which clients request it, from 0; valid only for this revision. */
   number: WholeNumber;
   /** The choice in one sentence, as on a button. */
   text: string;
@@ -1312,25 +1314,25 @@ export interface LuxorPileShuffled {
 /** Play an outer card of the hand. LX-3.2. */
 export interface LuxorPlayCard {
   type: "PlayCard";
-  /** The end at which the card stands. */
+  /** The end at which the card is. */
   end: LuxorEnd;
 }
 
-/** What a viewer may know of what a player has of the modules in play. */
+/** A view of a player's parts of the modules in play. */
 export interface LuxorPlayerExpansionView {
   /** The adventurers laid down, the talismans, and the scarabs exchanged. */
   mummy: LuxorMummySeatView | null;
-  /** The own equipment that lies in the box. */
+  /** The player's equipment in the box. */
   equipment: LuxorEquipmentSeatView | null;
   /** The character, open to all. MC-7.1. */
   characters: LuxorCharacterSeat | null;
 }
 
-/** What the viewer may know of one seat; for the own seat that is everything. */
+/** A view of one seat; for the viewer's own seat it has everything. */
 export interface LuxorPlayerView {
   /** The cards from left to right; null for each one that the viewer cannot see. */
   hand: (LuxorCard | null)[];
-  /** For each card of the hand the number of its batch, or null if all have seen the card. */
+  /** For each card of the hand, the number of its batch; null if all players have seen the card. */
   batches: (WholeNumber | null)[];
   /** The places of the upright adventurers on the stairs and spaces, rising. LX-1.7. */
   active: WholeNumber[];
@@ -1352,9 +1354,7 @@ export interface LuxorPlayerView {
   sarcophagi: WholeNumber[];
   /** The points on the track, without what is scored only at the end. */
   points: WholeNumber;
-  /**
-   * What modules of the expansion add, as far as the viewer may know; null if they add nothing. MC-8.3.
-   */
+  /** The parts of the modules in play that the viewer may know; null if they add nothing. MC-8.3. */
   expansion: LuxorPlayerExpansionView | null;
 }
 
@@ -1387,14 +1387,14 @@ export interface LuxorRearrangeHand {
 /** A new hand is drawn from left to right, as long as cards are missing. MC-4.3. */
 export interface LuxorRedrawHand {
   type: "RedrawHand";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
 /** The tile activated is discarded and its slot refilled. MC-4.13. */
 export interface LuxorReplaceMummyTile {
   type: "ReplaceMummyTile";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   /** The slot, from 0. */
   slot: WholeNumber;
@@ -1414,29 +1414,29 @@ export interface LuxorRerollTaken {
 /** The die is rolled once more. MC-7.2. */
 export interface LuxorRollAgain {
   type: "RollAgain";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
-  /** What is played with the roll. */
+  /** The card, or two cards, played with the roll. */
   card: LuxorWay;
-  /** Where its cards came from, see `ChooseMove.ends`. */
+  /** The ends that its cards came from, see `ChooseMove.ends`. */
   ends: LuxorEnd[];
 }
 
 /** The die is rolled for a card. LX-3.6, LX-7.2. */
 export interface LuxorRollDie {
   type: "RollDie";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   /** The card played, or the two cards together. */
   card: LuxorWay;
-  /** Where its cards came from, see ChooseMove.ends. */
+  /** The ends that its cards came from, see ChooseMove.ends. */
   ends: LuxorEnd[];
 }
 
 /** The die is rolled to stand adventurers up. MC-3.3. */
 export interface LuxorRollToStandUp {
   type: "RollToStandUp";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
@@ -1444,7 +1444,7 @@ export interface LuxorRollToStandUp {
 export interface LuxorRulings {
   /** Whether a step back with no tile behind leads onto the stairs. LX-3.9. */
   backward_onto_stairs: boolean;
-  /** Whether an adventurer that entered the game waits for the next round. LX-4.2. */
+  /** Whether a woken adventurer waits for the next round. LX-4.2. */
   woken_wait_for_next_round?: boolean;
   /** Whether a turn in which a mummy tile moved an adventurer is not idle. LX-8.7. */
   mummy_tile_moves_count?: boolean;
@@ -1489,17 +1489,17 @@ export interface LuxorSetFlipped {
 
 /** One space of the path as the board prints it. LX-1.1. */
 export interface LuxorSpace {
-  /** What lies there at the start: a treasure, a Horus tile or an Osiris tile. */
+  /** The kind of tile there at the start: a treasure, a Horus tile or an Osiris tile. */
   kind: LuxorSpaceKind;
-  /** The points of an adventurer who stands there at the end. LX-9.1. */
+  /** The points of an adventurer there at the end. LX-9.1. */
   wall: number;
-  /** Under a treasure: the stack whose tile comes next, or null for an empty space. */
+  /** Under a treasure: the stack of the next tile, or null for an empty space. */
   icon: LuxorBack | null;
   /** Of a Horus space: the level of its tile. */
   level: WholeNumber | null;
 }
 
-/** What is printed on a space, and so what lies there at the start. LX-2.6. */
+/** The kind of a space, which decides the tile there at the start. LX-2.6. */
 export type LuxorSpaceKind = "treasure" | "horus" | "osiris";
 
 /** Choose the one adventurer that stands up. MC-3.5. */
@@ -1512,11 +1512,11 @@ export interface LuxorStandUp {
 /** A seat's turn starts: which card does it play? */
 export interface LuxorStartTurn {
   type: "StartTurn";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
-/** What the *choice* tile gives. MC-4.6. */
+/** The gains on offer by the *choice* tile. MC-4.6. */
 export type LuxorSupply = "key" | "scarab" | "wild_card";
 
 /** An Osiris tile, from which an adventurer goes on at once. LX-4.3. */
@@ -1538,7 +1538,7 @@ export interface LuxorTaggedTreasure {
   type: "Treasure";
   /** Vase, statue or jewelry. */
   kind: LuxorTreasureKind;
-  /** How many own adventurers it takes. */
+  /** The number of own adventurers needed. */
   needed: number;
   /** The points it scores when it is taken. */
   points: number;
@@ -1561,12 +1561,12 @@ export interface LuxorTakeKey {
   type: "TakeKey";
 }
 
-/** Take a scarab where a wild card could be had instead. LX-5.6. */
+/** Take a scarab rather than a wild card. LX-5.6. */
 export interface LuxorTakeScarab {
   type: "TakeScarab";
 }
 
-/** Take a wild card where a scarab could be had instead. LX-5.6. */
+/** Take a wild card rather than a scarab. LX-5.6. */
 export interface LuxorTakeWildCard {
   type: "TakeWildCard";
 }
@@ -1575,7 +1575,7 @@ export interface LuxorTakeWildCard {
 export interface LuxorTalismansTaken {
   type: "TalismansTaken";
   seat: number;
-  /** How many. */
+  /** The number of them. */
   talismans: number;
 }
 
@@ -1610,15 +1610,15 @@ export type LuxorTile =
 
 /** Something that happened, as the seat may know it. */
 export interface LuxorToldEvent {
-  /** The revision with which it happened first; it stays if it is taken back and comes back. */
+  /** The revision with which it first happened; undo and redo do not change it. */
   revision: WholeNumber;
-  /** The event, redacted, or what is hidden of it. */
+  /** The event, redacted or replaced by `Hidden`. */
   event: LuxorLoggedEvent;
   /** The event in one sentence. */
   text: string;
   /** The keys of the things that the event is about, with their roles. */
   keys: Target[];
-  /** Pairs of keys: what was at the first is at the second now. */
+  /** Pairs of keys: the piece at the first moves to the second. */
   moved: ([string, string])[];
   /** The keys of pieces that are gone. */
   removed: string[];
@@ -1626,7 +1626,7 @@ export interface LuxorToldEvent {
   added: AddedPiece[];
   /** Keys of counters with the numbers that they have now. */
   counted: ([string, WholeNumber])[];
-  /** The ids of the rules that it follows from, the most telling one first. */
+  /** The ids of the rules behind it, the most specific one first. */
   rules: string[];
 }
 
@@ -1634,7 +1634,7 @@ export interface LuxorToldEvent {
 export interface LuxorTreasure {
   /** Vase, statue or jewelry. */
   kind: LuxorTreasureKind;
-  /** How many own adventurers it takes. */
+  /** The number of own adventurers needed. */
   needed: number;
   /** The points it scores when it is taken. */
   points: number;
@@ -1642,7 +1642,7 @@ export interface LuxorTreasure {
 
 /**
  * The types of treasure. LX-5.1.
- * artifact: Of the expansion: part of no set, but a complete set can hold one. MC-6.5.
+ * artifact: Of the expansion: not part of a set, but a complete set can hold one. MC-6.5.
  */
 export type LuxorTreasureKind = "vase" | "statue" | "jewelry" | "artifact";
 
@@ -1685,26 +1685,26 @@ export interface LuxorTurnStarted {
   seat: number;
 }
 
-/** The next card of a Horus stack is seen. LX-5.12. */
+/** The next card of a Horus stack is turned up. LX-5.12. */
 export interface LuxorTurnUpHorusCard {
   type: "TurnUpHorusCard";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   level: WholeNumber;
 }
 
-/** The space under a taken treasure shows an icon: its temple tile comes. LX-5.3. */
+/** The icon under a taken treasure has a temple tile turned up. LX-5.3. */
 export interface LuxorTurnUpTempleTile {
   type: "TurnUpTempleTile";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   place: WholeNumber;
 }
 
-/** A treasure was taken from a face-down one, which is turned up now. MC-6.3. */
+/** A taken treasure covered a face-down one, which is now turned up. MC-6.3. */
 export interface LuxorTurnUpTreasure {
   type: "TurnUpTreasure";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   place: WholeNumber;
 }
@@ -1729,7 +1729,9 @@ export interface LuxorUpToDieCard {
 export interface LuxorView {
   /** The viewer: a seat, from 0, or null for a spectator. */
   seat: WholeNumber | null;
-  /** What remains to be done, the next last: internal. */
+  /**
+   * The frames still to be resolved, the next one last: internal. Use awaiting and the properties instead.
+   */
   pending: LuxorFrame[];
   /** The seats in order. */
   players: LuxorPlayerView[];
@@ -1737,11 +1739,11 @@ export interface LuxorView {
   board: LuxorBoard;
   /** The number of cards in the draw pile; they are of batch 0, the first. */
   draw_pile: WholeNumber;
-  /** For each batch the kinds of its hidden cards, in the order of `config.inventory.cards`. */
+  /** For each batch, the kinds of its hidden cards, in the order of `config.inventory.cards`. */
   batches: WholeNumber[][];
   /** The cards of the discard pile, counted in the order of `config.inventory.cards`. */
   discard_pile: WholeNumber[];
-  /** For each level the Horus card on top, seen by all. LX-2.4. */
+  /** For each level, the top Horus card, which all players see. LX-2.4. */
   horus_tops: (LuxorHorusCard | null)[];
   /** For each level the cards under the top, in the order of `config.inventory.horus_cards`. */
   horus_stacks: WholeNumber[][];
@@ -1757,11 +1759,11 @@ export interface LuxorView {
   sarcophagi: WholeNumber[];
   /** Whether every turn of this round was idle so far. LX-8.7. */
   idle_round: boolean;
-  /** What modules of the expansion add; null without modules. */
+  /** The parts of the modules in play; null without modules. */
   expansion: LuxorExpansionView | null;
-  /** What must happen next; whose it is and of which kind is open. LX-10.6. */
+  /** The decision, chance event or end that comes next; all know it. LX-10.6. */
   awaiting: LuxorAwaiting;
-  /** What the viewer can choose if the decision is the viewer's, else nothing. */
+  /** The legal actions if the decision is the viewer's, else `()`. */
   legal_actions: LuxorAction[];
 }
 
@@ -1809,51 +1811,49 @@ export interface PatchStep {
   value?: unknown;
 }
 
-/** Something that is drawn: a piece, a place, or a counter of many pieces. */
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
 export interface Piece {
   /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
   kind: string;
-  /**
-   * The visible face, the same text for the same face; null if it is face down or if there is nothing to see.
-   */
+  /** The visible face, the same text for the same face; null if it is face down or blank. */
   face: string | null;
-  /** Whose it is, from 0; null if it is nobody's. */
+  /** The owner's seat, from 0; null without an owner. */
   seat: WholeNumber | null;
-  /** How many a counter has; 1 for other pieces. */
+  /** The number of a counter; 1 for other pieces. */
   count: WholeNumber;
   /** The name for screen readers, without the number of a counter. */
   label: string;
-  /** The key of the place where it is, or of what it belongs to. */
+  /** The key of its place, or of the thing that it belongs to. */
   at: string | null;
 }
 
-/** What search expects of one choice, from what the deciding seat knows. */
+/** The search's expectation of one choice, from the deciding seat's view. */
 export interface Prospect {
   /** The number of the choice among all, from 0. */
   number: WholeNumber;
   /** The choice in one sentence. */
   text: string;
-  /** What a person points at to mean it, and what it is about besides. */
+  /** The keys that a person points at to choose it, and other things that it is about. */
   targets: Target[];
   /** The action. */
   choice: LuxorAction | TutankhamunAction;
-  /** In how many iterations it was tried; 0 if it was not looked at. */
+  /** The number of iterations that tried it; 0 if none did. */
   visits: WholeNumber;
   /** The chance to win, from 0 to 1. */
   win: number;
   /** The standard error of `win`; 0.0 if that is proved, 1.0 with fewer than two visits. */
   win_error: number;
-  /** The points that are expected at the end; null if it was not looked at. */
+  /** The expected points at the end; null without iterations. */
   points: number | null;
-  /** The standard error of `points`; null if it was not looked at twice. */
+  /** The standard error of `points`; null with fewer than two iterations. */
   points_error: number | null;
   /** Chance and points in words, with twice the standard errors. */
   told: string;
-  /** How the game is expected to go on after it, in sentences with the players' names. */
+  /** The expected continuation, in sentences with the players' names. */
   line: string[];
 }
 
-/** Bring back what was taken back. */
+/** Redo the last undone decision. */
 export interface Redo {
   /** The revision of the last message. */
   revision: number;
@@ -1863,13 +1863,13 @@ export interface RedoRequest {
   redo: Redo;
 }
 
-/** Why a request was refused; nothing has changed. */
+/** The reason for refusing a request; nothing has changed. */
 export interface Refused {
-  /** Which sentence the text is; a screen can translate by it. */
+  /** The id of the sentence, by which a screen can translate it. */
   code: string;
-  /** Why, in one sentence. */
+  /** The reason, in one sentence. */
   text: string;
-  /** The id of the rule behind it; null where no rule of the game is. */
+  /** The id of the rule behind it; null if no rule is. */
   rule: string | null;
   /** The parts of the sentence by their names. */
   details: { [key: string]: WholeNumber | string | WholeNumber[] };
@@ -1886,13 +1886,13 @@ export type Request =
   | AdviseRequest;
 
 /**
- * The part that a thing plays in an action or an event.
- * from: It moves or is used, or something is taken from it.
- * to: Something goes there, or it is what changes.
- * card: The card of a hand, or the card played, that it is about.
+ * The role of a thing in an action or an event.
+ * from: The thing moves or is used, or something is taken from it.
+ * to: Something goes there, or the thing changes.
+ * card: The card of a hand, or the card played, that the action is about.
  * via: A place to which the tile at the end of a movement sends an adventurer on.
  * pays: Something is paid from it.
- * button: A button that means the action, beside the things or in their stead.
+ * button: A button for the action, beside the things or instead of them.
  */
 export type Role = "from" | "to" | "card" | "via" | "pays" | "button";
 
@@ -1912,13 +1912,13 @@ export interface ScoreLine {
   category: string;
   /** The points of each seat. */
   points: WholeNumber[];
-  /** The ids of the rules that they are counted by. */
+  /** The ids of the rules behind the points. */
   rules: string[];
 }
 
 /** A thing that an action or an event is about. */
 export interface Target {
-  /** The part that it plays. */
+  /** Its role. */
   role: Role;
   /** Its key. */
   key: string;
@@ -1948,7 +1948,7 @@ export interface TutankhamunArtifact {
 export interface TutankhamunArtifactSet {
   /** The name, on all its tiles. */
   name: string;
-  /** How many tiles it has. */
+  /** The number of its tiles. */
   tiles: number;
   /** The points of the first place; an even number. TT-6.2. */
   value: number;
@@ -1957,42 +1957,42 @@ export interface TutankhamunArtifactSet {
 /** Horus is resolved: which tile behind, or does the boat move? TT-4.6. */
 export interface TutankhamunAskHorus {
   type: "AskHorus";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
 /** Isis is resolved: which tile is swapped with a ring? TT-4.2. */
 export interface TutankhamunAskIsis {
   type: "AskIsis";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
 /** Osiris is resolved: which tile leaves the Underworld? TT-4.1. */
 export interface TutankhamunAskOsiris {
   type: "AskOsiris";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
 /** Ra is resolved: which tile goes to the Underworld? TT-4.4. */
 export interface TutankhamunAskRa {
   type: "AskRa";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
 /** Thoth is resolved: which tile is swapped? TT-4.5. */
 export interface TutankhamunAskThoth {
   type: "AskThoth";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
 /** Thoth is resolved and one tile is chosen: which is the other? TT-4.5. */
 export interface TutankhamunAskThothWith {
   type: "AskThothWith";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   /** The place of the tile chosen first. */
   place: WholeNumber;
@@ -2012,7 +2012,7 @@ export interface TutankhamunBanish {
 export interface TutankhamunBoatRetreated {
   type: "BoatRetreated";
   seat: number;
-  /** Where it stood; below 0 before the Nile. */
+  /** Its old place; below 0 before the Nile. */
   origin: WholeNumber;
 }
 
@@ -2020,7 +2020,7 @@ export interface TutankhamunBoatRetreated {
 export interface TutankhamunBoatSailed {
   type: "BoatSailed";
   seat: number;
-  /** Where it stood; below 0 before the Nile. */
+  /** Its old place; below 0 before the Nile. */
   origin: WholeNumber;
   place: number;
 }
@@ -2028,7 +2028,7 @@ export interface TutankhamunBoatSailed {
 /** All that an idol brought about is resolved: it goes to the Tomb. TT-3.4. */
 export interface TutankhamunBury {
   type: "Bury";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   idol: TutankhamunIdol;
 }
@@ -2043,7 +2043,7 @@ export interface TutankhamunCollectBehind {
 /** One of several; 'type' tells which. */
 export type TutankhamunCollectable = TutankhamunArtifact | TutankhamunScarabRing;
 
-/** What is in a box of Tutankhamun. */
+/** The contents of a box of Tutankhamun. */
 export interface TutankhamunComponents {
   /** The name of the edition, for people. */
   edition: string;
@@ -2057,15 +2057,15 @@ export interface TutankhamunComponents {
   ring_bonus: WholeNumber;
   /** The gods and the number of idols that each has. TT-1.2. */
   idols: ([TutankhamunGod, WholeNumber])[];
-  /** The numbers of players, rising, and the points all begin with then. TT-1.1. */
+  /** The numbers of players, rising, and the starting points for each. TT-1.1. */
   starting_points: ([WholeNumber, WholeNumber])[];
 }
 
-/** All that is fixed before the tiles are shuffled. */
+/** A config: everything that is fixed before the tiles are shuffled. */
 export interface TutankhamunConfig {
   /** The number of players, 2 to 6. TT-1.1. */
   players: number;
-  /** The seat that begins; turns go round in the order of the seats. TT-1.4. */
+  /** The seat that begins; turns follow the order of the seats. TT-1.4. */
   first_player: WholeNumber;
   /** The switches: a Rulings, or a mapping from their names to their settings. */
   rulings: TutankhamunRulings;
@@ -2100,7 +2100,7 @@ export interface TutankhamunDecline {
 }
 
 /**
- * When the game ends once a player has reached 0. TT-7.4.
+ * The moment of the end once a player has reached 0. TT-7.4.
  * end_of_turn: After the turn and all its scoring. TT-7.1.
  * instant: At once; the rest of the turn is dropped.
  */
@@ -2109,12 +2109,12 @@ export type TutankhamunEndAtZero = "end_of_turn" | "instant";
 /** The turn is over: the game ends or the next seat follows. TT-7.1. */
 export interface TutankhamunEndTurn {
   type: "EndTurn";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
 /**
- * Why a game is over.
+ * The reasons why a game is over.
  * zero: A player reached 0 points. TT-7.1.
  * nile_empty: The Nile has no tile left. TT-7.1.
  */
@@ -2136,7 +2136,7 @@ export type TutankhamunFrame =
 /** The game is over. */
 export interface TutankhamunGameEnded {
   type: "GameEnded";
-  /** The seat whose turn was the last. */
+  /** The seat that had the last turn. */
   seat: number;
   ending: TutankhamunEnding;
 }
@@ -2153,7 +2153,7 @@ export type TutankhamunGod = "osiris" | "isis" | "ra" | "thoth" | "horus";
 
 /** A God Idol, which is resolved at once and belongs to nobody. TT-3.2. */
 export interface TutankhamunIdol {
-  /** Whose idol it is, and so what it does. */
+  /** The god, who decides the effect. */
   god: TutankhamunGod;
 }
 
@@ -2236,15 +2236,15 @@ export interface TutankhamunMessage {
   since: WholeNumber | null;
   /** True if earlier events were undone; then the view is whole. */
   undone: boolean;
-  /** The events since then, in order; if something was taken back, since the common past. */
+  /** The events since then, in order; after an undo, since the common past. */
   events: TutankhamunToldEvent[];
   /** The next thing that must happen. */
   awaiting: Awaited;
   /** The choices that this seat has now; empty for all others. */
   choices: TutankhamunOpenChoice[];
-  /** True if this seat may take its last decision back. */
+  /** True if this seat may undo its last decision. */
   undo: boolean;
-  /** True if this seat may repeat a decision that it took back. */
+  /** True if this seat may redo a decision that it undid. */
   redo: boolean;
   /** The game's config; left out unless the message has everything. */
   config?: TutankhamunConfig;
@@ -2264,7 +2264,7 @@ export interface TutankhamunMessage {
 
 /** A choice that can be made now. */
 export interface TutankhamunOpenChoice {
-  /** By which number a client asks for it, from 0; good for this revision alone. */
+  /** The number by which clients request it, from 0; valid only for this revision. */
   number: WholeNumber;
   /** The choice in one sentence, as on a button. */
   text: string;
@@ -2279,7 +2279,7 @@ export interface TutankhamunPass {
   type: "Pass";
 }
 
-/** One seat's boat, points and collection. */
+/** A player: one seat's boat, points and collection. */
 export interface TutankhamunPlayer {
   /** The place of the boat, from 0; before the Nile -1, -2, ... from the foremost back. */
   boat: WholeNumber;
@@ -2293,7 +2293,7 @@ export interface TutankhamunPlayer {
 export interface TutankhamunPointsScored {
   type: "PointsScored";
   seat: number;
-  /** By how much; what would have gone below 0 is not counted. */
+  /** The points scored, without any that would have led below 0. */
   points: number;
 }
 
@@ -2351,7 +2351,7 @@ export interface TutankhamunSetScored {
 }
 
 /**
- * Who is ahead among players with as many tiles of a normal set. TT-7.5.
+ * The rule for ties between players in a normal set. TT-7.5.
  * boats: The one whose boat is further back. TT-6.3.
  * classic: Nobody: two who are tied for first share, more of them or a tie for second get nothing.
  */
@@ -2360,7 +2360,7 @@ export type TutankhamunSetTies = "boats" | "classic";
 /** A seat's turn starts: where does it sail? */
 export interface TutankhamunStartTurn {
   type: "StartTurn";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
@@ -2388,7 +2388,7 @@ export interface TutankhamunSwapWith {
 /** A God Idol, which is resolved at once and belongs to nobody. TT-3.2. */
 export interface TutankhamunTaggedIdol {
   type: "Idol";
-  /** Whose idol it is, and so what it does. */
+  /** The god, who decides the effect. */
   god: TutankhamunGod;
 }
 
@@ -2443,15 +2443,15 @@ export interface TutankhamunTilesSwapped {
 
 /** Something that happened, as the seat may know it. */
 export interface TutankhamunToldEvent {
-  /** The revision with which it happened first; it stays if it is taken back and comes back. */
+  /** The revision with which it first happened; undo and redo do not change it. */
   revision: WholeNumber;
-  /** The event, redacted, or what is hidden of it. */
+  /** The event, redacted or replaced by `Hidden`. */
   event: TutankhamunLoggedEvent;
   /** The event in one sentence. */
   text: string;
   /** The keys of the things that the event is about, with their roles. */
   keys: Target[];
-  /** Pairs of keys: what was at the first is at the second now. */
+  /** Pairs of keys: the piece at the first moves to the second. */
   moved: ([string, string])[];
   /** The keys of pieces that are gone. */
   removed: string[];
@@ -2459,14 +2459,14 @@ export interface TutankhamunToldEvent {
   added: AddedPiece[];
   /** Keys of counters with the numbers that they have now. */
   counted: ([string, WholeNumber])[];
-  /** The ids of the rules that it follows from, the most telling one first. */
+  /** The ids of the rules behind it, the most specific one first. */
   rules: string[];
 }
 
-/** The tile sailed to is resolved: what trails goes to the Underworld. TT-5.1. */
+/** The tile sailed to is resolved: trailing tiles go to the Underworld. TT-5.1. */
 export interface TutankhamunTrail {
   type: "Trail";
-  /** The seat that decides, or whose turn brings chance or an effect about. */
+  /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
 
@@ -2493,7 +2493,9 @@ export interface TutankhamunUnderworldTileTaken {
 export interface TutankhamunView {
   /** The viewer: a seat, from 0, or null for a spectator. */
   seat: WholeNumber | null;
-  /** What remains to be done, the next last: internal. */
+  /**
+   * The frames still to be resolved, the next one last: internal. Use awaiting and the properties instead.
+   */
   pending: TutankhamunFrame[];
   /** The seats in order. */
   players: TutankhamunPlayer[];
@@ -2501,13 +2503,13 @@ export interface TutankhamunView {
   nile: (TutankhamunTile | null)[];
   /** The tiles in the Underworld, counted in the order of `config.inventory.tiles`. */
   underworld: WholeNumber[];
-  /** What must happen next. */
+  /** The decision or end that comes next. */
   awaiting: TutankhamunAwaiting;
-  /** What the viewer can choose if the decision is the viewer's, else nothing. */
+  /** The legal actions if the decision is the viewer's, else `()`. */
   legal_actions: TutankhamunAction[];
 }
 
-/** Take the last decision back. */
+/** Undo the last decision. */
 export interface Undo {
   /** The revision of the last message. */
   revision: number;
@@ -2520,7 +2522,7 @@ export interface UndoRequest {
 /** A whole number that every reader of JSON can hold. */
 export type WholeNumber = number;
 
-/** Ask why something cannot be done: what a key stands for, or a choice. */
+/** Ask why a choice, or the thing with a key, cannot be chosen. */
 export interface Why {
   /** The key of the thing that a person pointed at. */
   key?: string;
@@ -2528,13 +2530,13 @@ export interface Why {
   choice?: LuxorAction | TutankhamunAction;
 }
 
-/** Why one choice cannot be made. */
+/** The reason why a choice is illegal. */
 export interface WhyNot {
-  /** Why, in one sentence. */
+  /** The reason, in one sentence. */
   text: string;
-  /** The id of the rule behind it; null where no rule of the game is. */
+  /** The id of the rule behind it; null if no rule is. */
   rule: string | null;
-  /** The choice; left out if no choice stands for the thing, or another seat decides. */
+  /** The choice; left out if the thing has no choice, or another seat decides. */
   choice?: LuxorAction | TutankhamunAction;
 }
 

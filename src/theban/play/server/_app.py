@@ -87,28 +87,28 @@ class GameServer:
     """All tables of a server."""
 
     storage: Storage = field(factory=Storage)
-    """Where they are kept."""
+    """Their storage."""
     key: str = field(factory=new_token)
-    """What the link to the lobby ends with."""
+    """The end of the link to the lobby."""
     delay: float = 0.6
-    """How many seconds a bot takes at least."""
+    """The minimum time of a bot's move, in seconds."""
     language: Language = ENGLISH
     """The language of games."""
     thinking: sessions.Thinking = field(factory=sessions.Thinking)
-    """Where bots and searches think."""
+    """The threads for bots and searches."""
     hints: Budget = sessions.HINTS
-    """How long a hint is thought about."""
+    """The budget for a hint."""
     reviews: Budget = sessions.REVIEWS
-    """How long each decision of a finished game is thought about."""
+    """The budget for each decision of a finished game."""
     clock: Callable[[], float] = time.monotonic
-    """What tells the seconds by which clients may ask for more."""
+    """The clock of clients' allowances."""
     tables: dict[str, Session] = field(factory=dict[str, Session], init=False)
     """The tables by their names, the oldest first; only the thread of the event loop changes it."""
     _setting_up: asyncio.Lock = field(factory=asyncio.Lock, init=False)
     _allowances: dict[object, Allowance] = field(factory=dict[object, Allowance], init=False)
 
     def __attrs_post_init__(self) -> None:
-        """Go on with the tables that are kept."""
+        """Resume the stored tables."""
         kept: list[Session] = []
         for name, record in self.storage.newest():
             try:
@@ -204,7 +204,7 @@ class GameServer:
         await guarded.lost.wait()  # uvicorn cuts the connection off when this is done
 
     async def lobby(self, request: Request) -> Response:
-        """Say what can be played and what is being played; begin, open and remove tables."""
+        """Serve the lobby: list games and tables; begin, open and remove tables."""
         if not same(_token_of(request), self.key):
             return _refused("this link to the lobby is not right", 401)
         name, table = request.query_params.get("name"), request.query_params.get("table")
@@ -261,7 +261,7 @@ class Connection:
     _hint: asyncio.Task[None] | None = field(default=None, init=False)
 
     async def run(self, hello: Mapping[str, Any]) -> None:
-        """Talk until one of both ends it."""
+        """Exchange messages until either side ends the connection."""
         table = self.table
         here = [connection for connection in table.connections if connection.role == self.role]
         if len(here) >= MOST_EACH:  # such as those that a phone left behind when it fell asleep
@@ -295,7 +295,7 @@ class Connection:
 
     @property
     def _is_gone(self) -> bool:
-        """Whether nobody is there any more for whom anything would be done."""
+        """Whether the client is gone, so that work for it would be useless."""
         return self.guarded.is_over or self not in self.table.connections
 
     # --- What it is sent -----------------------------------------------------------------------
@@ -333,7 +333,7 @@ class Connection:
                 await self.socket.send_text(answer)
 
     async def _answer(self, text: str) -> str | None:
-        """Do what a message asks for; return the answer, if it is none that all are sent."""
+        """Handle a request; return the answer, unless it is a message to all."""
         table = self.table
         try:
             asked = parsed(text)
@@ -416,7 +416,7 @@ class Connection:
             return "" if self._is_gone else await asyncio.to_thread(self._replay, body)
 
     def _replay(self, body: Mapping[str, Any]) -> str:
-        """Show an earlier position, what could be chosen in it, and what was."""
+        """Show an earlier position, its legal choices, and the one made."""
         match, at, seat = self.table.match, body.get("at"), body.get("seat")
         choices = match.choices
         if type(at) is not int or not 0 <= at <= len(choices):
@@ -471,7 +471,7 @@ def _refused(text: str, status: int = 400) -> Response:
 
 
 async def _body(request: Request, most: int) -> bytes:
-    """Return what a request brings; what is too long is read and dropped before it is refused."""
+    """Return a request's body; one that is too long is read and dropped before it is refused."""
     data, length = bytearray(), 0
     async for part in request.stream():
         length += len(part)
@@ -496,7 +496,7 @@ def read_record(data: bytes, name: str) -> AnyRecord:
 
 @cache
 def _told_of(game: str) -> dict[str, object]:
-    """Say what the lobby can offer of a game: its config's schema says it, and the defaults."""
+    """Return the lobby's options for a game, from the config's schema and defaults."""
     rulings = asdict(PACKAGES[game].Rulings())
     defaults = {name: getattr(setting, "value", setting) for name, setting in rulings.items()}
     schema = json_schema(game, "config", envelope=False)
@@ -533,7 +533,7 @@ def create_app(server: GameServer, hosts: Hosts) -> ASGIApp:
 
 
 def server_of(server: GameServer, hosts: Hosts) -> uvicorn.Server:
-    """Return what serves a server, with bounds on all that browsers send."""
+    """Return a uvicorn server with limits on everything that browsers send."""
     config = uvicorn.Config(
         create_app(server, hosts),
         log_level="warning",

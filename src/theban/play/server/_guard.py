@@ -1,7 +1,7 @@
-"""The limits of the server: who may connect, how much each may send, and how long.
+"""The limits of the server: who may connect, and limits of rate and time.
 
 uvicorn speaks HTTP and WebSocket. Its two protocols are extended here so that no client holds up
-the others by a flood, or by not reading. Such a connection is ended without waiting for it.
+the others by a flood, or by not reading. Such connections are aborted.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def same(given: str, right: str) -> bool:
 
 @frozen
 class Guard:
-    """Refuses what comes from elsewhere, and puts the headers on every answer."""
+    """Middleware that refuses foreign requests and adds headers to every response."""
 
     app: ASGIApp
     """What is guarded."""
@@ -113,23 +113,23 @@ class Guard:
 
 @define
 class Allowance:
-    """How much may still be asked for: it fills up with time, to a measure."""
+    """A token bucket: it fills up over time, to a maximum."""
 
     per_second: float
-    """How much comes in a second."""
+    """The tokens added each second."""
     most: float
-    """How much there is at most, and at first."""
+    """The maximum, with which it starts."""
     clock: Callable[[], float] = time.monotonic
-    """What tells the seconds."""
+    """The clock, in seconds."""
     _left: float = field(init=False)
     _seen: float = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        """Begin full."""
+        """Start full."""
         self._left, self._seen = self.most, self.clock()
 
     def take(self, cost: float = 1) -> bool:
-        """Take a part; if so much is not there, take nothing and return False."""
+        """Take some tokens; if there are too few, take none and return False."""
         now = self.clock()
         self._left = min(self.most, self._left + (now - self._seen) * self.per_second)
         self._seen = now
@@ -158,7 +158,7 @@ WRONG, FULL, TOO_MUCH = 4401, 1013, 4429
 
 
 def most_open() -> int:
-    """Return how many connections of each sort may be open.
+    """Return the maximum number of open connections of each sort.
 
     All of them take at most half of the file handles of this process.
     """
@@ -171,7 +171,7 @@ def most_open() -> int:
 
 
 def _network(address: str) -> str:
-    """Return what one client has of addresses: of IPv6 that is a whole network."""
+    """Return the network of a client's addresses: for IPv6 more than one address."""
     host = address.partition("%")[0]
     if ":" not in host:
         return host
@@ -181,12 +181,12 @@ def _network(address: str) -> str:
 
 @define(eq=False)
 class AnonymousConnections:
-    """The connections that have shown no link, and what their addresses may still do."""
+    """The connections without a link, and the allowances of their addresses."""
 
     most: int = field(factory=most_open)
     """How many there may be; half as many from one address."""
     clock: Callable[[], float] = time.monotonic
-    """What tells the seconds."""
+    """The clock, in seconds."""
     connections: dict[GuardedConnection, str] = field(
         factory=dict["GuardedConnection", str], init=False
     )
@@ -305,7 +305,7 @@ class GuardedConnection(H11Protocol):
             self.limit(seconds)
 
     def abort(self) -> None:
-        """End the connection at once, whatever waits to be taken."""
+        """End the connection at once, without sending the rest."""
         self.is_over = True
         self.anonymous.connections.pop(self, None)
         self.transport.abort()
@@ -403,6 +403,6 @@ class Frames(WebSocketsSansIOProtocol):
 
 
 def protocol_with(anonymous: AnonymousConnections) -> type[asyncio.Protocol]:
-    """Return what uvicorn makes connections with."""
+    """Return the protocol factory for uvicorn."""
     # uvicorn only calls what it says is a class.
     return cast("type[asyncio.Protocol]", partial(GuardedConnection, anonymous))

@@ -28,7 +28,7 @@ from theban.play.sessions._review import *
 from theban.play.sessions._session import *
 from theban.play.sessions._storage import *
 
-# Each module lists what the package offers of it, so that a name is said once.  Type checkers know
-# that a star passes names on; mypy understands no `__all__` that is put together.
+# Each module lists its public names, so that each name is listed once. Type checkers know
+# that a star passes names on; mypy does not understand a computed `__all__`.
 if not typing.TYPE_CHECKING:
     __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]

@@ -1,4 +1,4 @@
-"""What search thinks of a finished game: made aside, decision by decision, and kept."""
+"""The analysis of a finished game: made in the background, decision by decision, and kept."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def to_its_end(work: Callable[P, Coroutine[Any, Any, R]]) -> Callable[P, Corouti
 
 @define(eq=False)
 class Thinking:
-    """Two threads that think for all tables of a server.
+    """Two threads for the bots and searches of all tables of a server.
 
-    Work that people wait for, a bot's move or a hint, goes before work that nobody waits for.
+    Work that people wait for, a bot's move or a hint, precedes other work.
 
     Example:
         >>> import asyncio
@@ -145,7 +145,7 @@ class Review:
         return judged is not None
 
     def told(self, since: int) -> Analysis:
-        """Say what is analyzed."""
+        """Return the analysis so far."""
         return Analysis(
             game=self.feed.match.rules.name,
             language=self.feed.language.tag,

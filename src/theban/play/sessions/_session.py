@@ -1,4 +1,4 @@
-"""A table: one game that people and bots play, and that is kept."""
+"""A table: one game of people and bots, with storage."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Access: TypeAlias = int | Literal["owner", "watcher"]
 
 
 class Listener(Protocol):
-    """A connection, as far as a table knows it; a server brings its own class.
+    """The interface of a connection for tables; a server has its own class.
 
     Example:
         >>> class Client:
@@ -122,7 +122,7 @@ class Session:
     """
 
     feed: Feed
-    """The game, and what each seat may be sent of it."""
+    """The feed of the game."""
     players: list[Participant]
     """The person or bot on each seat."""
     dice: bool = False
@@ -134,11 +134,11 @@ class Session:
     name: str = field(factory=lambda: secrets.token_hex(6))
     """The name of its file; not a secret."""
     storage: Storage = field(factory=Storage)
-    """Where it is kept; by default nowhere."""
+    """The storage; by default none."""
     delay: float = 0.6
     """How many seconds are between two moves of bots, so that people can follow."""
     thinking: Thinking = field(factory=Thinking)
-    """Where its bots think; a server shares one among all tables."""
+    """The threads for its bots; a server shares them among all tables."""
     hints: Budget = HINTS
     """The search for a hint, for servers that think about hints aside."""
     reviews: Budget = REVIEWS
@@ -146,9 +146,9 @@ class Session:
     rng: SupportsRandom = field(factory=random.SystemRandom)
     """The generator of chance and of the bots; by default nobody can foresee it."""
     again: float = 5.0
-    """How many seconds after it could not be saved that is tried again."""
+    """The seconds between attempts to save."""
     unsaved: str = field(default="", init=False)
-    """Why the game as it is now could not be saved; empty if it was, or is kept nowhere."""
+    """The reason why the game could not be saved; empty if it was, or if there is no storage."""
     connections: list[Listener] = field(factory=list["Listener"], init=False)
     """The connections."""
     lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
@@ -252,15 +252,15 @@ class Session:
         return set(people) & {role} if type(role) is int else set()
 
     def may_see(self, seat: object, role: Access) -> TypeGuard[int | None]:
-        """Return whether somebody may see what a seat sees; once the game is over, all may."""
+        """Return whether somebody may see a seat's view; once the game is over, all may."""
         if type(seat) is not int:
             return seat is None
         return seat in (range(len(self.players)) if self.match.is_over else self.seats_of(role))
 
     def told(self, role: Access) -> dict[str, object]:
-        """Return what somebody is told of the table itself, as plain data.
+        """Return the description of the table for somebody, as plain data.
 
-        Only the owner is told the links, and why the game could not be saved.
+        Only the owner gets the links, and the reason why the game could not be saved.
         """
         match, here = self.match, {connection.role for connection in self.connections}
         told: dict[str, object] = {
@@ -327,7 +327,7 @@ class Session:
 
     @to_its_end
     async def sit(self, seat: object, kind: str, *, away: bool = False) -> None:
-        """Let somebody else play a seat.
+        """Change the player of a seat.
 
         The seat gets a new link and its old connections are closed, unless somebody came by the
         link.
@@ -355,7 +355,7 @@ class Session:
 
     @to_its_end
     async def change(self, act: Callable[[], R]) -> R:
-        """Do something to the game, and keep it and tell all connections if anything changed.
+        """Change the game, and save it and notify all connections if anything changed.
 
         Args:
             act: a function that changes the feed, such as by
@@ -388,13 +388,13 @@ class Session:
     async def message(
         self, seat: int | None, since: int | None = None, picture: PictureOptions | None = None
     ) -> str:
-        """Return what the feed tells a seat, as JSON.
+        """Return the feed's message to a seat, as JSON.
 
         Each such text is made once and shared by all connections until the game goes on.  Call this
         while you hold the ``lock``.
 
         Args:
-            seat: the seat, from 0; None for what all may see.
+            seat: the seat, from 0; None for a spectator.
             since: the last revision of the client; None for everything.
             picture: how to draw the view; None for no drawing.
 
@@ -462,7 +462,7 @@ class Session:
 
     @to_its_end
     async def review(self, since: int) -> Analysis:
-        """Return what search says so far about the decisions of the finished game.
+        """Return the analysis of the finished game so far.
 
         The analysis begins at the first call.  It goes on in a thread as long as anybody is there,
         sets ``news`` of all connections from time to time, and stays with the table until the
@@ -486,7 +486,7 @@ class Session:
         return review.told(since)
 
     def resume_review(self) -> None:
-        """Go on with the analysis if there is one that rests, since nobody was there.
+        """Resume the analysis if it paused while nobody was there.
 
         A server calls it when a connection was added to ``connections``.
 
@@ -510,7 +510,7 @@ class Session:
         self.announce()
 
     def _draw(self) -> None:
-        """Draw what nobody brings about by hand, before anybody is asked what it is."""
+        """Draw the outcomes that people do not report, before asking for one that they do."""
         match = self.match
         while self.dice and isinstance(due := match.awaiting, Chance):
             kinds = {type(outcome).__name__ for outcome, _ in match.chance_outcomes}

@@ -59,13 +59,13 @@ def new_token() -> str:
 
 
 def check_token(token: object, name: str) -> None:
-    """Refuse what cannot end a link: a request without a link would come by an empty one."""
+    """Check the end of a link: an empty one would match a request without a link."""
     if not (isinstance(token, str) and TOKEN.fullmatch(token)):  # it is not shown: it is a secret
         raise InvalidArgument(f"{name} must be the end of a link, such as new_token()")
 
 
 def player_kinds() -> list[dict[str, str]]:
-    """Return who can sit on a seat, as plain data for a page.
+    """Return the kinds of players, as plain data for a page.
 
     Returns:
         For each of :data:`KINDS` its ``name``, and a ``title`` and a ``text`` in English.
@@ -112,7 +112,7 @@ the players are human, easy, medium, hard, greedy, random
     """The end of the seat's own link."""
 
     def __attrs_post_init__(self) -> None:
-        """Check what came from outside."""
+        """Check the fields, which come from outside."""
         if not _is_name(self.name):
             right = "1 to 16 characters on one line, without commas"
             raise InvalidArgument(f"a player is called {shown(self.name)}; a name has {right}")
@@ -136,7 +136,7 @@ class Notes:
     """The notes on a table."""
 
     players: list[Participant]
-    """Who sits where."""
+    """The players by seat."""
     dice: bool = False
     """Whether people roll real dice and say what they show."""
     owner: str = field(factory=new_token)
@@ -247,7 +247,7 @@ class Storage:
     """The files of tables that are kept in other places, by the tables' names."""
 
     def __attrs_post_init__(self) -> None:
-        """Check what was given as a folder."""
+        """Check the folder."""
         check_kind(self.folder, Path | None, "folder", "a Path, or None")
 
     def prepare(self) -> None:
@@ -361,7 +361,7 @@ class Storage:
         return key
 
     def _seal(self, record: AnyRecord) -> str:
-        """Return what only this storage can note on the links in a record."""
+        """Return the seal of the links in a record, which only this storage can make."""
         links = {name: note for name, note in record.metadata if _LINK.fullmatch(name)}
         told = json.dumps(sorted(links.items())).encode()
         return hmac.new(self.key.encode(), told, "sha256").hexdigest()

@@ -1,4 +1,4 @@
-"""Luxor's actions: what is said of each class, with the position and without, and its keys."""
+"""Luxor's actions: their sentences, with and without the position, and their keys."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from theban.render._sentences import Seen, tell_action_in
 
 
 def _plain(action: actions.Action) -> Seen:
-    """Return what is said of an action whatever the position is."""
+    """Return the sentence of an action that does not need the position."""
     match action:
         case actions.PlayCard(end) | equipment.AddCard(end):
             return end.value, {}
@@ -51,7 +51,7 @@ def _way(steps: int) -> str:
 
 
 def seen_in(shown: Shown, action: actions.Action, language: Language) -> Seen | None:
-    """Return what is said of an action where the position tells more than the action itself."""
+    """Return the sentence of an action that needs the position."""
     if not shown.pending:
         return None
     frame = shown.pending[-1]
@@ -143,7 +143,7 @@ def _declined(shown: Shown, frame: Frame, language: Language) -> Seen | None:
 
 
 def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
-    """Say what a seat does, or, without a seat, what could be done."""
+    """Describe a seat's action, or, without a seat, a possible action."""
     texts = VOCABULARY[type(action)]
     return tell_action_in(texts, _plain(action), action, WORDS, names, seat)
 
@@ -160,7 +160,7 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
 
 
 def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
-    """Say what an action points at: first what moves or is taken, then where it goes."""
+    """Return the keys that an action points at: first the moving thing, then its target."""
     due = due_of(shown)
     if not isinstance(due, Decision):
         return ()
@@ -170,7 +170,7 @@ def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
 
 
 def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterator[Target]:
-    """Yield what an action points at as the position tells it."""
+    """Yield the keys that an action points at, by the position."""
     seat = due.seat
     subject = shown.subject
     offered = () if subject is None or subject.tile is None else subject.places
@@ -359,7 +359,7 @@ def _effect(details: Details, _seat_name: SeatName, language: Language) -> str:
 
 
 def _outer_card(view: Shown, *, is_other: bool) -> Word:
-    """Return what tells an outer card, and which one it is if that can be seen."""
+    """Return the words for an outer card, and the card itself if it is visible."""
 
     def tell(details: Details, _seat_name: SeatName, language: Language) -> str:
         named: object = details.get("end")

@@ -1,4 +1,4 @@
-"""Luxor's events and outcomes: what is said of each class, its keys, and what it changes."""
+"""Luxor's events and outcomes: their sentences, keys and changes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _class_of(event: events.Event | Hidden) -> type:
 
 
 def keys_of(event: events.Event | Hidden, _shown: object = None) -> tuple[Target, ...]:
-    """Say what an event is about."""
+    """Return the keys of an event."""
     found = filled_targets(VOCABULARY[_class_of(event)]["keys"], asdict(event, recurse=False))
     if isinstance(event, events.ChamberEntered) and event.sarcophagus is None:
         return found[:1]
@@ -46,7 +46,7 @@ def keys_of(event: events.Event | Hidden, _shown: object = None) -> tuple[Target
 
 
 def tell_outcome(outcome: actions.Outcome, names: Names, seat: int | None, _config: object) -> str:
-    """Say what chance brought."""
+    """Describe an outcome."""
     texts = VOCABULARY[type(outcome)]
     if seat is None:
         return tell(texts, "text", outcome, WORDS, names.language)
@@ -55,7 +55,7 @@ def tell_outcome(outcome: actions.Outcome, names: Names, seat: int | None, _conf
 
 
 def tell_event(event: events.Event, names: Names, _seat: int | None, config: object) -> str:
-    """Say what happened."""
+    """Describe an event."""
     language, text = names.language, "text"
     given = {"name": names.of(event.seat)}
     match event:
@@ -90,7 +90,7 @@ _ALL_PAID = (events.PileShuffled, mummy.MummyTilesShuffled)
 
 
 def changes_of(pieces: Mapping[str, Piece], event: events.Event | Hidden, names: Names) -> Changes:
-    """Say what an event changes."""
+    """Return the changes that an event makes."""
     table = Table(pieces)
     kind = _class_of(event)
     if kind in _ONE_PAID + _ALL_PAID:

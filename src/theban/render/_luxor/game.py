@@ -1,4 +1,4 @@
-"""How Luxor shows itself: which function draws or tells which class."""
+"""The renderer of Luxor: the functions that draw and describe its classes."""
 
 from __future__ import annotations
 

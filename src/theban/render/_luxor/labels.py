@@ -1,4 +1,4 @@
-"""What a position of Luxor shows, and what sentences say of its pieces and places."""
+"""Data of Luxor's positions for pictures, and words for its pieces and places."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Seated: TypeAlias = Player | PlayerView
 
 
 def mummy_of(shown: Shown) -> Mummy | None:
-    """Return what is common to the players of the Mummy's module, if it is played."""
+    """Return the common part of the Mummy's module, if it is in play."""
     return None if shown.expansion is None else shown.expansion.mummy
 
 
@@ -59,22 +59,22 @@ def lying_places(player: Seated) -> tuple[int, ...]:
 
 
 def mummy_seat(player: Seated) -> MummySeat | MummySeatView | None:
-    """Return what a player has of the Mummy's module, if it is played."""
+    """Return a player's part of the Mummy's module, if it is in play."""
     return None if player.expansion is None else player.expansion.mummy
 
 
 def character_seat(player: Seated) -> CharacterSeat | None:
-    """Return a player's character with what belongs to it, if characters are played."""
+    """Return a player's part of the module of characters, if it is in play."""
     return None if player.expansion is None else player.expansion.characters
 
 
 def due_of(shown: Shown) -> Awaiting:
-    """Return what is awaited."""
+    """Return the awaited decision, chance event or end."""
     return awaiting(shown) if isinstance(shown, State) else shown.awaiting
 
 
 def players_of(shown: Shown) -> tuple[Seated, ...]:
-    """Return what is known of the players, as one type for those who go through them."""
+    """Return the players, or their views, as one type."""
     return shown.players
 
 
@@ -90,7 +90,7 @@ class People:
 def people_at(shown: Shown, place: int) -> list[People]:
     """Return how many of each seat are at a place.
 
-    One who is about to enter the chamber is in it already.
+    An adventurer about to enter the chamber counts there.
     """
     if place == shown.board.chamber:
         return [
@@ -109,7 +109,7 @@ def scarabs_of(player: Seated) -> int:
 
 
 def returned(shown: Shown) -> tuple[int, int]:
-    """Count what players returned to the box or left there face down: cards, and scarabs.
+    """Count the cards and scarabs that players returned to the box or left there face down.
 
     :rule:`LX-10.7`.
     """
@@ -132,14 +132,14 @@ def returned(shown: Shown) -> tuple[int, int]:
 
 
 def at_place(place: int, language: Language) -> str:
-    """Return where somebody is, as a sentence says it."""
+    """Return the words for a place where somebody is."""
     if place == STAIRS:
         return language.say("on the stairs")
     return language.say("on space {place}", place=place)
 
 
 def adventurer_at(place: int, language: Language) -> str:
-    """Return an adventurer as a sentence speaks of it."""
+    """Return the words for an adventurer."""
     if place == STAIRS:
         return language.say("the adventurer on the stairs")
     return language.say("the adventurer on space {place}", place=place)
@@ -207,12 +207,12 @@ CHARACTER_WORDS = {character: TERMS["character"][character.value] for character 
 
 
 def effect_words(effect: MummyEffect, language: Language) -> str:
-    """Return what a mummy tile does. :rule:`MC-4.3` to :rule:`MC-4.11`."""
+    """Return the words for a mummy tile's effect. :rule:`MC-4.3` to :rule:`MC-4.11`."""
     return language.text(EFFECT_WORDS[effect], "mummy tile")
 
 
 def character_words(character: Character, language: Language) -> str:
-    """Return what a character is called, after the ability. :rule:`MC-7.1`."""
+    """Return a character's name, after the ability. :rule:`MC-7.1`."""
     return language.text(CHARACTER_WORDS[character], "character")
 
 

@@ -161,7 +161,7 @@ def draw(shown: labels.Shown, width: int, names: Names) -> str:
 
 
 def _legend(config: Config, language: Language) -> str:
-    """Say what the marks mean, those of modules only where they are played."""
+    """Explain the marks, those of modules only if they are in play."""
     told = [
         language.say(
             "Spaces: number (wall value); treasures: adventurers needed/points; c f l: a cobra, "

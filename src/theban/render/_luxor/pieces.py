@@ -41,7 +41,7 @@ REDRAWN = "redrawn"
 
 
 def place_words(place: int, language: Language) -> str:
-    """Return what a place is called where nothing else is said of it."""
+    """Return the default name of a place."""
     if place == STAIRS:
         return language.say_in("label", "the stairs")
     return language.say("space {place}", place=place)
@@ -121,7 +121,7 @@ def mummy_tile_piece(effect: MummyEffect, language: Language) -> Piece:
 
 
 def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
-    """List what is drawn."""
+    """List the drawn things."""
     names.check_all(len(shown.players))
     found = _board(shown, names.language)
     found |= _figures(shown, names, found)
@@ -174,7 +174,7 @@ def _figures(shown: Shown, names: Names, places: dict[str, Piece]) -> dict[str, 
 
 
 def _beside(shown: Shown, language: Language) -> dict[str, Piece]:
-    """List what is beside the board."""
+    """List the things beside the board."""
     found: dict[str, Piece] = {}
 
     def add(key: str, number: int, face: str | None = None) -> None:
@@ -220,7 +220,7 @@ def _beside(shown: Shown, language: Language) -> dict[str, Piece]:
 
 
 def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, Piece]:
-    """List what a player has."""
+    """List a player's things."""
     language, name, at = names.language, names.of(seat), f"seat:{seat}"
 
     def own(kind: str, number: int, face: str | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Which places of Luxor's board are drawn, and where: all as a spiral, or some as a strip.
+"""The layout of Luxor's board: all places as a spiral, or some as a strip.
 
 The strip shows places one after the other; it winds like a river if they are many, and dots stand
 where places are left out.

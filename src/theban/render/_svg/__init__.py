@@ -1,1 +1,1 @@
-"""What drawings of every game are made of."""
+"""The elements of drawings, for any game."""

@@ -1,4 +1,4 @@
-"""What things are drawn on: it gives each its key, and in a live drawing what a page needs.
+"""The canvas, which gives each thing its key, and in a live drawing the attributes for pages.
 
 Things with keys are drawn beside each other, never one within another: what is within a button is
 not read out, and must not have the focus.
@@ -45,12 +45,12 @@ _tuple = instance_of(tuple, "a tuple", InvalidArgument)
 
 @frozen
 class Drawing:
-    """What one picture consists of, before it becomes an SVG document."""
+    """The contents of a picture before it becomes an SVG document."""
 
     title: str = field(validator=_text)
-    """What it is called; screen readers read it first."""
+    """The title, which screen readers read first."""
     description: str = field(validator=_text)
-    """What it shows, in sentences, for those who cannot see it."""
+    """A description in sentences, for people who cannot see it."""
     width: float = field(validator=_is_long)
     """The width in units; a phone shows a picture of 720 units 390 pixels wide."""
     height: float = field(validator=_is_long)
@@ -63,9 +63,9 @@ class Drawing:
     def to_document(
         self, prefix: str | None = None, *, is_live: bool = False, language: str = "en"
     ) -> str:
-        """Put the document round the drawing.
+        """Wrap the drawing in a document.
 
-        What it shows several times is defined once.
+        Repeated shapes are defined once.
 
         It scales to the width of what it is in, and never above its own.
 
@@ -169,7 +169,7 @@ def panel(height: float) -> str:
 
 
 def label(text: str, x: float, y: float, size: float = 21, *, room: float | None = None) -> str:
-    """Write what something is called, in faint letters."""
+    """Write a name in faint letters."""
     return svg.write(text, x, y, size, ink=Ink.FAINT, anchor="start", room=room)
 
 
@@ -213,7 +213,7 @@ class Sheet:
 
     @property
     def drawn(self) -> str:
-        """What is on it so far."""
+        """The contents so far."""
         return "".join(part.section.drawn for part in self._parts if part.section is not None)
 
     def drawing(self, title: str, description: str) -> Drawing:
@@ -281,12 +281,12 @@ _TINT = 0.1
 
 @frozen
 class Marks:
-    """What is marked in a drawing."""
+    """The marks in a drawing."""
 
     last: frozenset[str] = frozenset()
-    """Where the last thing happened; marked by a dashed frame."""
+    """The things of the last event; marked by a dashed frame."""
     targets: frozenset[str] = frozenset()
-    """What can be chosen; marked by an unbroken frame with corners."""
+    """The things that can be chosen; marked by a solid frame with corners."""
     ghosts: frozenset[tuple[int, int]] = frozenset()
     """The seat and the place of figures that can go there; they are drawn faintly."""
     pointed: frozenset[str] = frozenset()
@@ -326,9 +326,9 @@ def marks_of(
     actions: tuple[type, ...],
     targets_of: Callable[[Any], Sequence[Target]],
 ) -> Marks:
-    """Find what is to be marked of a game's events, actions and places.
+    """Find the things to mark, from a game's events, actions and places.
 
-    Framed of an action is what moves or is taken, and the places to go to.
+    For an action, these are the things that move or are taken, and their targets.
     """
     framed, pointed, happened = set[str](), set[str](), set[str]()
     for thing in targets:
@@ -394,7 +394,7 @@ Point: TypeAlias = tuple[float, float]
 
 @frozen
 class Canvas:
-    """On what a drawing is drawn: what is marked, and whether people act in it."""
+    """A canvas with its marks, live or not."""
 
     marks: Marks
     is_live: bool = False
@@ -402,7 +402,7 @@ class Canvas:
     pieces: Mapping[str, Piece] = field(factory=dict[str, Piece])
     """Everything drawn, by its key, with its name and what it is on."""
     names: Names = field(factory=lambda: Names(None))
-    """What the players are called, and in which language people are told what they see."""
+    """The players' names, and the language of labels."""
 
     @property
     def language(self) -> Language:

@@ -29,7 +29,7 @@ PICTOGRAMS = {
 
 @lru_cache(maxsize=1024)
 def elements(name: str, piece: object = None) -> str:
-    """Return what a group of the file shows, its gaps filled from a piece."""
+    """Return the elements of a group of the file, with gaps filled from a piece."""
 
     def use(found: re.Match[str]) -> str:
         x, y, scale = (float(number or 0) for number in found.groups()[1:])

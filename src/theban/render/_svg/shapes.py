@@ -159,7 +159,7 @@ def define_once(drawn: str, prefix: str) -> str:
 
 
 def _shortened(drawn: str) -> str:
-    """Write the place of what is used into the element that uses it."""
+    """Write the position of a shared element into the element that uses it."""
     moves = 1
     while moves:
         drawn, moves = _AROUND_USE.subn(r'<use href="\2" transform="\1\3"/>', drawn)
@@ -167,7 +167,7 @@ def _shortened(drawn: str) -> str:
     drawn = _NESTED.sub(r'<g transform="\1\2">\3</g>', drawn)
 
     def shift(found: re.Match[str]) -> str:
-        """Write how far what is used is moved."""
+        """Write the offset of a shared element."""
         by = zip("xy", found.groups(), strict=True)
         return "".join(f' {name}="{far}"' for name, far in by if far != "0") + "/>"
 
@@ -258,7 +258,7 @@ def rectangle(
 
 
 def plate(width: float, height: float, fill: Ink, *, round_: float, line: float = 2) -> str:
-    """Draw what a piece is printed on: a rectangle with a dark edge around the origin."""
+    """Draw the plate of a piece: a rectangle with a dark edge around the origin."""
     x, y = -width / 2, -height / 2
     return rectangle(x, y, width, height, fill=fill, stroke=Ink.LINE, line=line, round_=round_)
 
@@ -371,7 +371,7 @@ def write(
 
 
 def printed(text: str | int, x: float, y: float, size: float) -> str:
-    """Write what is printed on a piece, often the same on several."""
+    """Write the print of a piece, often the same on several."""
     return moved([shared([write(text, 0, 0, size, ink=Ink.LINE, bold=True)])], x, y)
 
 

@@ -1,4 +1,4 @@
-"""How Tutankhamun shows itself: which function draws or tells which class."""
+"""The renderer of Tutankhamun: the functions that draw and describe its classes."""
 
 from __future__ import annotations
 

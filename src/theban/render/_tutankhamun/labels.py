@@ -68,12 +68,12 @@ def _shortened(name: str, *, is_ascii: bool) -> Iterator[str]:
 
 
 def name_of(tile: Tile, language: Language) -> str:
-    """Return what a tile is called: a set as the box calls it, an idol after its god."""
+    """Return a tile's name: a set's name in the box, or an idol's god."""
     return language.text(tile.name, "tile")
 
 
 def tile_words(tile: Tile, language: Language, *, is_known: bool = False) -> str:
-    """Return a tile as a sentence speaks of it for the first time, or if it is known which one."""
+    """Return the words for a tile, for its first mention or for a known tile."""
     name = name_of(tile, language)
     if isinstance(tile, ScarabRing):
         return language.say("the Scarab Ring") if is_known else language.say("a Scarab Ring")
@@ -89,7 +89,7 @@ def tile_words(tile: Tile, language: Language, *, is_known: bool = False) -> str
 
 
 def due_of(shown: Shown) -> Awaiting:
-    """Return what is awaited."""
+    """Return the awaited decision or end."""
     return awaiting(shown) if isinstance(shown, State) else shown.awaiting
 
 
@@ -114,7 +114,7 @@ def tile_at(shown: Shown, place: int, language: Language) -> str | None:
 
 
 def worth_of(components: Components, kind: int, tile: Tile) -> str:
-    """Return what a kind of tile scores: first place/second place; of a ring: each/for the most."""
+    """Return the points of a kind of tile: first/second place; of a ring: each/for the most."""
     if isinstance(tile, Idol):
         return ""
     if isinstance(tile, ScarabRing):

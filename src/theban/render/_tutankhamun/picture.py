@@ -1,4 +1,4 @@
-"""A position of Tutankhamun as a picture: the river, then who has what, then what comes next."""
+"""A position of Tutankhamun as a picture: the river, the collections, then the next decision."""
 
 from __future__ import annotations
 

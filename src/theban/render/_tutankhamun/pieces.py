@@ -42,7 +42,7 @@ def boat_piece(names: Names, seat: int, place: int) -> Piece:
 
 
 def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
-    """List what is drawn."""
+    """List the drawn things."""
     names.check_all(len(shown.players))
     language = names.language
     faces = [tile.name for tile in shown.config.inventory.tiles.all]

@@ -1,4 +1,4 @@
-"""Tutankhamun's actions and events: what is said of each class, its keys, and what it changes."""
+"""Tutankhamun's actions and events: their sentences, keys and changes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _WORDS: Words = {
 
 
 def tell_event(event: events.Event, names: Names, _seat: int | None, _config: object) -> str:
-    """Say what happened."""
+    """Describe an event."""
     language, text = names.language, "text"
     given = {"name": names.of(event.seat)}
     match event:
@@ -67,7 +67,7 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, _config: ob
 
 
 def keys_of(event: events.Event, shown: Shown | None) -> tuple[Target, ...]:
-    """Say what an event is about; what the box does not tell stands for all of its kind."""
+    """Return the keys of an event; inexact ones stand for all of their kind."""
     tile = ScarabRing() if isinstance(event, events.RingSwapped) else getattr(event, "tile", None)
     if isinstance(event, events.IdolBuried):
         tile = event.idol
@@ -77,7 +77,7 @@ def keys_of(event: events.Event, shown: Shown | None) -> tuple[Target, ...]:
 def _gaps(
     thing: events.Event | actions.Action, seat: int, tile: Tile | None, shown: Shown | None
 ) -> Mapping[str, object]:
-    """Return what fills the gaps; all places before the Nile are one."""
+    """Return the values of the gaps; all places before the Nile count as one."""
     fields = asdict(thing, recurse=False)
     places = {name: max(n, BEFORE_THE_NILE) for name, n in fields.items() if type(n) is int}
     kind: int | None = None
@@ -96,7 +96,7 @@ def _gaps(
 
 
 def changes_of(before: Mapping[str, Piece], event: events.Event, names: Names) -> Changes:
-    """Say what an event changes."""
+    """Return the changes that an event makes."""
     table, language = Table(before), names.language
     match event:
         case events.BoatSailed(seat, _, place):
@@ -206,7 +206,7 @@ _GODS: dict[type, God] = {
 
 
 def seen_in(shown: Shown, action: actions.Action, language: Language) -> Seen | None:
-    """Return what is said of an action where the position tells more than the action itself."""
+    """Return the sentence of an action that needs the position."""
     frame = shown.pending[-1] if shown.pending else None
     if isinstance(action, actions.Decline) and type(frame) in _GODS:
         return "idol", {"idol": tile_words(Idol(_GODS[type(frame)]), language, is_known=True)}
@@ -221,7 +221,7 @@ def seen_in(shown: Shown, action: actions.Action, language: Language) -> Seen | 
 
 
 def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
-    """Say what a seat does, or, without a seat, what could be done."""
+    """Describe a seat's action, or, without a seat, a possible action."""
     return tell_action_in(VOCABULARY[type(action)], ("text", {}), action, _WORDS, names, seat)
 
 
@@ -236,7 +236,7 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
 
 
 def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
-    """Say what an action points at."""
+    """Return the keys that an action points at."""
     seat = due_seat(shown)
     if seat is None:
         return ()

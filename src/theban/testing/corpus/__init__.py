@@ -1,6 +1,6 @@
-"""Cases that show every rule of both games, as data that any implementation can run.
+"""A corpus of cases for every rule of both games, as data for any implementation.
 
-A case is a table, some choices, and what must follow: changes, events, answers, refusals with
+A case has a table, some choices, and the expected results: changes, events, answers, refusals with
 their rules, scores.  People wrote the cases from the numbered rules; no engine computed them.  The
 data are JSON files in this package, with a JSON Schema and a program in JavaScript that reads them,
 see :doc:`/corpus`.
@@ -44,8 +44,8 @@ def changed_table(table: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[
 
     Args:
         table: any table of the corpus.
-        changes: new values by their paths; the parts of a path are keys of objects and numbers of
-            elements, from 0, with dots between them.
+        changes: new values by path; a path has keys of objects and indices of arrays, separated by
+            dots.
 
     Raises:
         InvalidArgument: a path leads nowhere.
@@ -73,9 +73,9 @@ def _key(place: object, part: str) -> int | str:
 
 @frozen
 class Case:
-    """One case: a table, choices, and what follows.
+    """One case: a table, choices, and the expected results.
 
-    The values of JSON are plain dicts and lists; each property that gives a table gives a new one.
+    The values of JSON are plain dicts and lists; each access to a table makes a new one.
 
     Example:
         >>> from theban.testing.corpus import load_corpus
@@ -89,25 +89,25 @@ class Case:
     id: str
     """The first rule and a number: ``LX-3.5-02``.  An id never changes its meaning."""
     title: str
-    """What the case shows, in a few words."""
+    """The title of the case."""
     rules: tuple[str, ...] = field(converter=tuple)
     """The ids of the rules that it shows."""
     basis: str
-    """``printed`` if the rulebooks say what follows, ``ruling`` if this library decided it, and
-    ``figures`` if it takes figures of the box that were reconstructed.
+    """``printed`` if the rulebooks give the results, ``ruling`` if this library decided them, and
+    ``figures`` if they need reconstructed figures of the box.
     """
     game: str
     """``luxor`` or ``tutankhamun``."""
     config: dict[str, Any]
-    """What the game is set up with: the fields that differ from the defaults."""
+    """The fields of the config that differ from the defaults."""
     choices: tuple[str, ...] = field(converter=tuple)
-    """What is chosen and what chance brings, one line of the notation each; all are legal."""
+    """The actions and outcomes, one line of the notation each; all are legal."""
     then: dict[str, Any]
-    """What follows, see :doc:`/corpus`."""
+    """The expected results, see :doc:`/corpus`."""
     setting: dict[str, Any] = field(repr=False)
-    """Beside the table: whose ``turn`` it is, and where it matters ``idle``, ``owed``, ``over``."""
+    """Beside the table: the ``turn``, and where they matter ``idle``, ``owed``, ``over``."""
     deal: dict[str, Any] | None = field(repr=False)
-    """What was dealt, if the case is about the setup; then there is no table before."""
+    """The deal, if the case is about the setup; then there is no table before."""
     _table: dict[str, Any] | None = field(repr=False, alias="table")
 
     @property
@@ -117,7 +117,7 @@ class Case:
 
     @property
     def after(self) -> dict[str, Any] | None:
-        """The whole table after the last choice, or None if the case does not tell all of it."""
+        """The whole table after the last choice, or None if the case gives only a part of it."""
         changes = self.then.get("changes")
         return None if changes is None else changed_table(self.before, changes)
 
@@ -129,12 +129,12 @@ class Uncovered:
     rule: str
     """Its id."""
     reason: str
-    """Why no case can."""
+    """The reason."""
 
 
 @frozen
 class Corpus:
-    """All cases of a game: goes over them in order, finds one by its id.
+    """All cases of a game: a sequence that also finds a case by its id.
 
     Example:
         >>> from theban.testing.corpus import load_corpus
@@ -150,18 +150,18 @@ class Corpus:
     rules: dict[str, str]
     """The ids of all rules, in order, with the basis of each."""
     box: dict[str, Any]
-    """How many pieces of each kind there are, and what is printed on the board."""
+    """The number of pieces of each kind, and the print on the board."""
     uncovered: tuple[Uncovered, ...]
     """The rules that no case can show."""
     cases: tuple[Case, ...] = field(repr=False)
     """All cases in order."""
 
     def __len__(self) -> int:
-        """Return how many cases there are."""
+        """Return the number of cases."""
         return len(self.cases)
 
     def __iter__(self) -> Iterator[Case]:
-        """Go over the cases in order."""
+        """Iterate over the cases in order."""
         return iter(self.cases)
 
     def __getitem__(self, case_id: str) -> Case:

@@ -1,6 +1,6 @@
-"""What happens: the rules of the game, with one file for each thing that they are about.
+"""The rules of the game, one file for each subject.
 
-A file has all of it: the answers to a decision, why others are refused, and what is done. ::
+A file has the answers to a decision, the refusals of others, and the effects. ::
 
     sailing  TT-2.1 to TT-2.5, TT-3.1, TT-3.2, TT-3.4, TT-5.1, TT-5.2: the move, and its tile
     idols    TT-3.3, TT-4.1 to TT-4.6: declining, and what each god does

@@ -12,7 +12,7 @@ from theban.tutankhamun._state import State, check_state
 
 __all__ = ["evaluate", "evaluate_all"]
 
-# These were set by hand and kept where the greedy bot with them beat the one without.
+# Set by hand, and kept if the greedy bot with them beat the one without.
 ALREADY = 0.35
 """The share of its points that the leader of a set can count on while all is in the Nile."""
 TILE_WORTH = 0.12
@@ -33,7 +33,7 @@ def evaluate(state: State, seat: int) -> float:
         seat: the seat, from 0.
 
     Raises:
-        InvalidArgument: nobody sits there.
+        InvalidArgument: the seat does not exist.
 
     Example:
         >>> from theban.tutankhamun import Config, Sail, new_game, step
@@ -72,7 +72,7 @@ def evaluate_all(state: State) -> tuple[float, ...]:
 
 
 def _add_sets(state: State, worth: list[float]) -> None:
-    """Add what the sets in the making promise: to the leader most, to the second half of it."""
+    """Add the expected points of incomplete sets: most to the leader, half to the second."""
     compiled = compiled_rules(state.config)
     inventory = state.config.inventory
     kinds = len(state.config.components.sets) + (inventory.ring_kind is not None)

@@ -1,4 +1,4 @@
-"""What the tile of each god lets a player do. :rule:`TT-3.3`, :rule:`TT-4.1` to :rule:`TT-4.6`."""
+"""The effects of the gods' idols. :rule:`TT-3.3`, :rule:`TT-4.1` to :rule:`TT-4.6`."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from theban.tutankhamun._state import AnyState
 
 
 def with_decline(state: AnyState, answers: tuple[acts.Action, ...]) -> tuple[acts.Action, ...]:
-    """Add what the switch allows: to decline. :rule:`TT-3.3`."""
+    """Add declining, if the switch allows it. :rule:`TT-3.3`."""
     return (*answers, acts.DECLINE) if state.config.rulings.optional_idols else answers
 
 
 def explain_other(
     state: AnyState, frame: frames.Frame, choice: object, rule: str, *, optional: bool = True
 ) -> Illegality | None:
-    """Judge what is none of an idol's own answers: at most it can be to decline. :rule:`TT-3.3`."""
+    """Explain any other answer than an idol's own: only declining can be legal. :rule:`TT-3.3`."""
     if optional and type(choice) is acts.Decline:
         if state.config.rulings.optional_idols:
             return None
@@ -35,19 +35,19 @@ def explain_other(
 
 
 def ask_horus(_state: AnyState, seat: int) -> frames.AskHorus:
-    """Ask at any time: to retreat is always legal. :rule:`TT-4.6`."""
+    """Always ask, since retreating is always legal. :rule:`TT-4.6`."""
     return frames.AskHorus(seat)
 
 
 def horus_answers(state: AnyState, frame: frames.AskHorus) -> tuple[acts.Action, ...]:
-    """List every tile behind the boat, from the source on, then to retreat. :rule:`TT-4.6`."""
+    """List every tile behind the boat, from the source on, then retreating. :rule:`TT-4.6`."""
     end = state.players[frame.seat].boat
     collect = compress(compiled_rules(state.config).collect_behind[:end], state.nile[:end])
     return with_decline(state, (*collect, acts.RETREAT))
 
 
 def explain_horus(state: AnyState, frame: frames.AskHorus, choice: object) -> Illegality | None:
-    """Judge what is done for Horus: the tile must be behind; to retreat is always legal.
+    """Explain a wrong answer for Horus: a tile must be behind; retreating is always legal.
 
     :rule:`TT-4.6`.
     """
@@ -97,14 +97,14 @@ def isis_answers(state: AnyState, _frame: frames.AskIsis) -> tuple[acts.Action, 
 
 
 def explain_isis(state: AnyState, frame: frames.AskIsis, choice: object) -> Illegality | None:
-    """Judge the tile swapped with a ring: any in the Nile will do. :rule:`TT-4.2`."""
+    """Explain a wrong place for the ring: it must have a tile. :rule:`TT-4.2`."""
     if type(choice) is acts.SwapRing:
         return no_tile(state, choice.place, "TT-4.2")
     return explain_other(state, frame, choice, "TT-4.2")
 
 
 def swap_ring(work: Work, frame: frames.AskIsis, choice: acts.SwapRing | acts.Decline) -> None:
-    """Swap a ring with a tile of the Nile and resolve that. :rule:`TT-4.2`, :rule:`TT-3.3`.
+    """Swap a ring with a tile of the Nile and resolve the tile. :rule:`TT-4.2`, :rule:`TT-3.3`.
 
     The ring is put there first, so the last ring of the Nile can be taken
     without completing the rings. :rule:`TT-4.3`.
@@ -116,7 +116,7 @@ def swap_ring(work: Work, frame: frames.AskIsis, choice: acts.SwapRing | acts.De
     tile = state.nile[place]
     kind = inventory.ring_kind
     assert tile is not None  # legal places have a tile
-    assert kind is not None  # Isis asks only who has a ring
+    assert kind is not None  # Isis asks only a seat with a ring
     player = work.player(seat)
     player.tiles = take_one(player.tiles, kind)
     state.nile = with_thing(state.nile, place, inventory.tiles.all[kind])
@@ -136,7 +136,7 @@ def osiris_answers(state: AnyState, _frame: frames.AskOsiris) -> tuple[acts.Acti
 
 
 def explain_osiris(state: AnyState, frame: frames.AskOsiris, choice: object) -> Illegality | None:
-    """Judge the tile taken: the Underworld must have it. :rule:`TT-4.1`."""
+    """Explain why a tile cannot be taken: it is not in the Underworld. :rule:`TT-4.1`."""
     if type(choice) is not acts.TakeFromUnderworld:
         return explain_other(state, frame, choice, "TT-4.1")
     index = state.config.inventory.tiles.index.get(choice.tile)
@@ -171,7 +171,7 @@ def ra_answers(state: AnyState, _frame: frames.AskRa) -> tuple[acts.Action, ...]
 
 
 def explain_ra(state: AnyState, frame: frames.AskRa, choice: object) -> Illegality | None:
-    """Judge the tile sent to the Underworld: any in the Nile will do. :rule:`TT-4.4`."""
+    """Explain a wrong place for Ra: it must have a tile. :rule:`TT-4.4`."""
     if type(choice) is acts.Banish:
         return no_tile(state, choice.place, "TT-4.4")
     return explain_other(state, frame, choice, "TT-4.4")
@@ -222,7 +222,7 @@ def thoth_answers(state: AnyState, frame: frames.AskThoth) -> tuple[acts.Action,
 
 
 def explain_thoth(state: AnyState, frame: frames.AskThoth, choice: object) -> Illegality | None:
-    """Judge the first tile to swap: it must be ahead of the boat. :rule:`TT-4.5`."""
+    """Explain a wrong first tile to swap: it must be ahead of the boat. :rule:`TT-4.5`."""
     if type(choice) is acts.SwapFrom:
         return _explain_place(state, frame.seat, choice.place)
     return explain_other(state, frame, choice, "TT-4.5")
@@ -242,7 +242,7 @@ def swap_from(work: Work, frame: frames.AskThoth, choice: acts.SwapFrom | acts.D
 def thoth_with_answers(state: AnyState, frame: frames.AskThothWith) -> tuple[acts.Action, ...]:
     """List every tile ahead of the boat but the one chosen, nearest first. :rule:`TT-4.5`.
 
-    Between the two nothing can be declined any more. :rule:`TT-3.3`.
+    Between the two, the seat can no longer decline. :rule:`TT-3.3`.
     """
     start = state.players[frame.seat].boat + 1
     swap = compress(compiled_rules(state.config).swap_with[start:], state.nile[start:])
@@ -252,7 +252,7 @@ def thoth_with_answers(state: AnyState, frame: frames.AskThothWith) -> tuple[act
 def explain_thoth_with(
     state: AnyState, frame: frames.AskThothWith, choice: object
 ) -> Illegality | None:
-    """Judge the second tile to swap: another one ahead of the boat. :rule:`TT-4.5`."""
+    """Explain a wrong second tile to swap: it must be another one ahead. :rule:`TT-4.5`."""
     if type(choice) is not acts.SwapWith:
         return explain_other(state, frame, choice, "TT-4.5", optional=False)
     if choice.place == frame.place:

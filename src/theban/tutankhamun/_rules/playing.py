@@ -1,6 +1,6 @@
-"""The functions of the contract that play: what is awaited, what is legal, and one step.
+"""The functions of the contract for playing: what is awaited, what is legal, and one step.
 
-They find the rules of the frame on top of the stack and leave the rest to them.
+They find the rules of the top frame and delegate to them.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _GAME_OVER = GameOver()
 
 
 def awaiting(state: State) -> Decision[DecisionKind] | GameOver:
-    """Say what must happen next: a decision of a seat, or nothing more.
+    """Say what is awaited: a decision of a seat, or the end.
 
     :rule:`TT-2.1`, :rule:`TT-3.3`, :rule:`TT-7.1`.
 
@@ -100,7 +100,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
-    """List what chance can bring: never anything. :rule:`TT-8.1`.
+    """List the possible outcomes: always none. :rule:`TT-8.1`.
 
     Args:
         state: any state.
@@ -174,14 +174,14 @@ def step(state: State, choice: Choice) -> State:
         choice: one of ``legal_actions(state)``.
 
     Raises:
-        IllegalChoice: the choice cannot be made; what ``explain`` answers is in it.
+        IllegalChoice: the choice is refused; its ``illegality`` is the result of ``explain``.
 
     Example:
         >>> from theban.tutankhamun import Config, Sail, new_game
         >>> step(new_game(Config(players=2), seed=1), Sail(0)).players[0].boat
         0
     """
-    # As explain(), which would look the rules up once more.
+    # As explain(), which would look up the rules again.
     if type(state) is not State:
         check_state(state)
     pending = state.pending
@@ -196,7 +196,7 @@ def step(state: State, choice: Choice) -> State:
 
 
 def transition(state: State, choice: Choice) -> Transition[State, Event]:
-    """Return the state after a choice and what happened on the way, for those who show it.
+    """Return the state after a choice, and the events on the way, for interfaces.
 
     :rule:`TT-2.1`, :rule:`TT-7.1`.
 
@@ -205,7 +205,7 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
         choice: one of ``legal_actions(state)``.
 
     Raises:
-        IllegalChoice: the choice cannot be made; what ``explain`` answers is in it.
+        IllegalChoice: the choice is refused; its ``illegality`` is the result of ``explain``.
 
     Example:
         >>> from theban.tutankhamun import Config, Sail, new_game
@@ -218,18 +218,18 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
 
 
 def rules_of(state: State, choice: Choice) -> tuple[tuple[str, ...], ...]:
-    """Return the ids of the rules by which a choice brings its events about.
+    """Return the ids of the rules behind each event of a choice.
 
     Args:
         state: any state; it is unchanged.
         choice: one of ``legal_actions(state)``.
 
     Returns:
-        For each event of ``transition(state, choice)``, in order, at least one id; first the rule
-        that says most about it.  ``RULEBOOK`` has each.
+        For each event of ``transition(state, choice)``, in order, at least one id; the most
+        specific rule first. ``RULEBOOK`` has each of them.
 
     Raises:
-        IllegalChoice: the choice cannot be made; what ``explain`` answers is in it.
+        IllegalChoice: the choice is refused; its ``illegality`` is the result of ``explain``.
 
     Example:
         >>> from theban.tutankhamun import Config, Sail, new_game
@@ -241,7 +241,7 @@ def rules_of(state: State, choice: Choice) -> tuple[tuple[str, ...], ...]:
 
 
 def action_space(config: Config) -> tuple[Action, ...]:
-    """List all that can ever be decided with a config; an action's id is its place here.
+    """List all actions that are ever possible with a config; an action's id is its index.
 
     Args:
         config: the config.
@@ -256,7 +256,7 @@ def action_space(config: Config) -> tuple[Action, ...]:
 
 
 def outcome_space(config: Config) -> tuple[Outcome, ...]:
-    """List all that chance can ever bring: nothing. :rule:`TT-8.1`.
+    """List all outcomes that are ever possible: none. :rule:`TT-8.1`.
 
     Args:
         config: the config.

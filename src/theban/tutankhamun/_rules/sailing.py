@@ -1,4 +1,4 @@
-"""A turn: where a boat can go, what happens with the tile, how tiles behind all boats are cleared.
+"""A turn: the destinations of a boat, resolving the tile, clearing tiles behind all boats.
 
 :rule:`TT-2.1` to :rule:`TT-2.5`, :rule:`TT-3.1`, :rule:`TT-3.2`, :rule:`TT-3.4`, :rule:`TT-5.1`,
 :rule:`TT-5.2`.
@@ -29,7 +29,7 @@ from theban.tutankhamun._state import AnyPlayer, AnyState
 
 
 def no_tile(state: AnyState, place: int, rule: str) -> Illegality | None:
-    """Explain a place that the Nile does not have, or that has no tile; None if it has one.
+    """Explain a place that is not in the Nile, or has no tile; None if it has one.
 
     :rule:`TT-1.3`, :rule:`TT-2.2`, :rule:`TT-4.2`, :rule:`TT-4.4`, :rule:`TT-4.5`, :rule:`TT-4.6`.
     """
@@ -51,7 +51,7 @@ def rearmost(players: Sequence[AnyPlayer]) -> int:
 
 
 def closed_up(boats: Iterable[int]) -> tuple[int, ...]:
-    """Number boats before the Nile again, so that their order leaves no gap. :rule:`TT-4.6`."""
+    """Renumber the boats before the Nile, so that there is no gap. :rule:`TT-4.6`."""
     boats = tuple(boats)
     waiting = sorted([boat for boat in boats if boat < 0], reverse=True)
     return tuple([boat if boat >= 0 else -1 - waiting.index(boat) for boat in boats])
@@ -60,7 +60,7 @@ def closed_up(boats: Iterable[int]) -> tuple[int, ...]:
 def move_boat(work: Work, seat: int, place: int) -> int:
     """Move a boat, and return where it was.
 
-    Boats before the Nile close up where it leaves a gap. :rule:`TT-4.6`.
+    Boats before the Nile close the gap that it leaves. :rule:`TT-4.6`.
     """
     mine = work.player(seat)
     origin, mine.boat = mine.boat, place
@@ -81,7 +81,7 @@ EFFECT_RULES: Mapping[God, str] = {
 
 
 def resolve(work: Work, seat: int, tile: Tile, *, from_nile: bool) -> None:
-    """Give a tile to a seat; it left the place where it lay. :rule:`TT-3.1`, :rule:`TT-3.2`.
+    """Resolve a tile for a seat, after it left its place. :rule:`TT-3.1`, :rule:`TT-3.2`.
 
     Only a tile that left the Nile can complete a set. :rule:`TT-4.1`, :rule:`TT-6.1`.
     """
@@ -124,7 +124,7 @@ def begin_idol(work: Work, seat: int, idol: Idol) -> None:
 
 
 def bury(work: Work, frame: frames.Bury) -> bool:
-    """Send an idol to the Tomb: all it brought about is resolved. :rule:`TT-3.4`."""
+    """Send an idol to the Tomb, once all its consequences are resolved. :rule:`TT-3.4`."""
     work.stack.pop()
     work.emit(events.IdolBuried, ("TT-3.2", "TT-3.4"), frame.seat, frame.idol)
     return True
@@ -133,7 +133,7 @@ def bury(work: Work, frame: frames.Bury) -> bool:
 def trail(work: Work, frame: frames.Trail) -> bool:
     """Send every tile behind all boats to the Underworld, furthest back first. :rule:`TT-5.1`.
 
-    The boats' places now decide it, whichever boat passed the tiles. :rule:`TT-5.2`.
+    The boats' current places decide, whichever boat passed the tiles. :rule:`TT-5.2`.
     """
     work.stack.pop()
     sink(work, frame.seat)
@@ -141,7 +141,7 @@ def trail(work: Work, frame: frames.Trail) -> bool:
 
 
 def sink(work: Work, seat: int) -> bool:
-    """Do what :func:`trail` does, and say whether the game goes on.
+    """Run :func:`trail`, and say whether the game goes on.
 
     :rule:`TT-5.1`, :rule:`TT-7.4`.
     """
@@ -154,8 +154,8 @@ def _sink_all(work: Work, seat: int, rear: int) -> bool:
 
     :rule:`TT-5.1`, :rule:`TT-6.1`.
 
-    Many tiles can trail in a turn, so they are counted in a list, which becomes part of the state
-    where a set is complete and at the end.
+    Many tiles can trail in a turn, so a list counts them; it goes into the state when a set is
+    complete and at the end.
     """
     state, inventory = work.state, work.compiled.inventory
     index, all_tiles = inventory.tiles.index, inventory.all_tiles
@@ -164,7 +164,7 @@ def _sink_all(work: Work, seat: int, rear: int) -> bool:
     collections = [player.tiles for player in state.players]
     for place in compress(range(rear), nile[:rear]):
         tile = nile[place]
-        assert tile is not None  # what is none was left out
+        assert tile is not None  # gaps were left out
         nile[place] = None
         kind = index[tile]
         underworld[kind] += 1
@@ -190,7 +190,7 @@ ONLY_PASS = (acts.PASS,)
 def sail_answers(state: AnyState, frame: frames.StartTurn) -> tuple[acts.Action, ...]:
     """List the nearest tile behind, then all tiles ahead, nearest first. :rule:`TT-2.1`.
 
-    Without backward sailing and with no tile ahead, the one answer is to pass. :rule:`TT-2.5`.
+    Without backward sailing and with no tile ahead, passing is the one answer. :rule:`TT-2.5`.
     Otherwise nobody passes: while the Nile has a tile there is a move. :rule:`TT-2.4`.
     """
     nile, players = state.nile, state.players
@@ -200,7 +200,7 @@ def sail_answers(state: AnyState, frame: frames.StartTurn) -> tuple[acts.Action,
         # Between turns no tile lies behind all boats. :rule:`TT-5.1`.
         behind = nearest_behind(nile, boat, rearmost(players))
         if behind is not None:
-            start = behind  # between it and the boat there is no tile
+            start = behind  # no tile is between it and the boat
     compiled: CompiledRules = state.config.compiled
     places, tiles = compiled.sail[start:], nile[start:]
     # The star makes a list on the way, which takes four fifths of the time of tuple().
@@ -208,7 +208,7 @@ def sail_answers(state: AnyState, frame: frames.StartTurn) -> tuple[acts.Action,
 
 
 def explain_sail(state: AnyState, frame: frames.StartTurn, choice: object) -> Illegality | None:
-    """Judge where a seat sails: any tile ahead, or backward the nearest.
+    """Explain a wrong destination: it must be a tile ahead, or the nearest one behind.
 
     :rule:`TT-2.1`, :rule:`TT-2.2`, :rule:`TT-2.4`, :rule:`TT-2.5`.
     """
@@ -226,7 +226,7 @@ def explain_sail(state: AnyState, frame: frames.StartTurn, choice: object) -> Il
 
 
 def _not_behind(state: AnyState, boat: int, place: int) -> Illegality | None:
-    """Judge a tile behind: the nearest, if boats sail backward. :rule:`TT-2.1`, :rule:`TT-2.5`."""
+    """Explain a wrong tile behind: at most the nearest is legal. :rule:`TT-2.1`, :rule:`TT-2.5`."""
     if not state.config.rulings.backward:
         return messages.FORWARD_ONLY("TT-2.5", place=place)
     nearest = nearest_behind(state.nile, boat)
@@ -239,8 +239,8 @@ def _not_behind(state: AnyState, boat: int, place: int) -> Illegality | None:
 def sail(work: Work, frame: frames.StartTurn, choice: acts.Sail | acts.Pass) -> None:
     """Sail to a tile and take it, past any boats. :rule:`TT-2.1`, :rule:`TT-2.2`.
 
-    Nobody else is ever there: with its tile taken a place is left to the boat. :rule:`TT-2.3`.
-    A seat that passes has nothing more to do. :rule:`TT-2.5`.
+    No other boat is ever there: once its tile is taken, the place is the boat's. :rule:`TT-2.3`.
+    A seat that passes does nothing more. :rule:`TT-2.5`.
     """
     seat, state = frame.seat, work.state
     if type(choice) is not acts.Sail:
@@ -256,6 +256,6 @@ def sail(work: Work, frame: frames.StartTurn, choice: acts.Sail | acts.Pass) -> 
     if type(tile) is Idol:
         work.stack.extend(work.compiled.rest_of_turn[seat])
         begin_idol(work, seat, tile)
-    # Nothing is asked about any other tile, so the rest of the turn need not wait on the stack.
+    # Other tiles ask nothing, so the rest of the turn need not wait on the stack.
     elif collect(work, seat, tile, from_nile=True) and sink(work, seat):
         finish_turn(work, seat)

@@ -1,4 +1,4 @@
-"""Who wins a set, when the game ends, and who wins it.
+"""Winners of sets, the end of the game, and its winner.
 
 :rule:`TT-6.1` to :rule:`TT-6.9`, :rule:`TT-7.1` to :rule:`TT-7.6`.
 """
@@ -28,7 +28,7 @@ def somebody_is_at_zero(state: AnyState) -> bool:
 
 
 def cut_short(work: Work, seat: int) -> bool:
-    """End the game at once after a scoring event, if a switch says so. :rule:`TT-7.4`."""
+    """End the game at once after a scoring event, if a switch is on. :rule:`TT-7.4`."""
     if not work.compiled.ends_at_once or not somebody_is_at_zero(work.state):
         return False
     work.stack.clear()
@@ -47,11 +47,11 @@ def end_turn(work: Work, frame: EndTurn) -> bool:
 
 
 def finish_turn(work: Work, seat: int) -> None:
-    """Do what :func:`end_turn` does. :rule:`TT-7.1`."""
+    """Run :func:`end_turn` as an effect. :rule:`TT-7.1`."""
     state = work.state
     if somebody_is_at_zero(state):
         work.emit(GameEnded, "TT-7.1", seat, Ending.ZERO)
-    elif state.nile[-1] is None and not any(state.nile):  # before the Tomb lie the last tiles
+    elif state.nile[-1] is None and not any(state.nile):  # the last tiles are nearest the Tomb
         work.emit(GameEnded, "TT-7.1", seat, Ending.NILE_EMPTY)
     else:
         following = (seat + 1) % len(state.players)
@@ -85,7 +85,7 @@ NOBODY: Winners = ((), None)
 
 
 def score(work: Work, seat: int, points: int, rules: tuple[str, ...]) -> None:
-    """Let a seat's points fall by some rules, never below 0. :rule:`TT-1.5`."""
+    """Lower a seat's points by some rules, never below 0. :rule:`TT-1.5`."""
     player = work.player(seat)
     left = player.points
     scored = points if points < left else left  # noqa: FURB136 (a third of the time of min())
@@ -151,8 +151,8 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
 def owners(state: AnyState, kind: int) -> list[Owner]:
     """List the owners of tiles of a kind as they rank: more tiles, then the boat further back.
 
-    With two players the Underworld is one too; it has no boat and loses every tie with a player.
-    :rule:`TT-6.2`, :rule:`TT-6.3`, :rule:`TT-6.8`, :rule:`TT-6.9`.
+    With two players the Underworld is an owner too; it has no boat and loses every tie with a
+    player. :rule:`TT-6.2`, :rule:`TT-6.3`, :rule:`TT-6.8`, :rule:`TT-6.9`.
     """
     players = state.players
     found = [
@@ -167,9 +167,9 @@ def owners(state: AnyState, kind: int) -> list[Owner]:
 
 
 def set_winners(rulings: Rulings, found: list[Owner]) -> Winners:
-    """Say who wins the first and second place of a normal set. :rule:`TT-6.2` to :rule:`TT-6.4`.
+    """Return the winners of both places of a normal set. :rule:`TT-6.2` to :rule:`TT-6.4`.
 
-    A place that the Underworld takes is won by nobody. :rule:`TT-6.8`, :rule:`TT-6.9`.
+    Nobody wins a place that the Underworld takes. :rule:`TT-6.8`, :rule:`TT-6.9`.
     """
     if rulings.set_ties is SetTies.CLASSIC:
         return _classic_winners(found)
@@ -178,7 +178,7 @@ def set_winners(rulings: Rulings, found: list[Owner]) -> Winners:
 
 
 def ring_winner(rulings: Rulings, found: list[Owner]) -> Winners:
-    """Say who wins the bonus for the most rings; there is no second place. :rule:`TT-6.5`.
+    """Return the winner of the bonus for the most rings; there is no second place. :rule:`TT-6.5`.
 
     With two players the Underworld competes too, unless switched off. :rule:`TT-6.9`.
     """
@@ -196,7 +196,7 @@ def _first(found: list[Owner]) -> tuple[int, ...]:
 
 
 def _classic_winners(found: list[Owner]) -> Winners:
-    """Say who wins by the rules of 1993: two tied for first share it, other ties win nothing.
+    """Return the winners by the rules of 1993: two tied for first share it, other ties win nothing.
 
     The Underworld comes after a player with as many tiles, before ties are checked.
     :rule:`TT-7.5`.
@@ -237,7 +237,7 @@ def score_sheet(state: State) -> ScoreSheet:
 
 
 def score_rules(config: Config) -> dict[str, tuple[str, ...]]:
-    """Return the ids of the rules by which the lines of a score sheet are counted.
+    """Return the ids of the rules behind each line of a score sheet.
 
     Args:
         config: the config.

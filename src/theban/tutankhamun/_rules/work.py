@@ -1,4 +1,4 @@
-"""A state of Tutankhamun in the making; :mod:`theban._core.machine` says how it is used."""
+"""A state of Tutankhamun under construction; :mod:`theban._core.machine` says how it is used."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class CompiledRules:
         frame_rules: Mapping[type, FrameRules],
         questions: Mapping[God, Question],
     ) -> None:
-        """Work everything out. :rule:`TT-6.2`, :rule:`TT-6.5`, :rule:`TT-3.3`, :rule:`TT-7.4`."""
+        """Compute all tables. :rule:`TT-6.2`, :rule:`TT-6.5`, :rule:`TT-3.3`, :rule:`TT-7.4`."""
         components = config.components
         inventory = config.inventory
         self.inventory = inventory
@@ -60,8 +60,8 @@ class CompiledRules:
         self.swap_from = tuple(map(acts.SwapFrom, places))
         self.swap_with = tuple(map(acts.SwapWith, places))
         self.collect_behind = tuple(map(acts.CollectBehind, places))
-        # The blocks of the action space are in this order for ever: a block follows from the config
-        # alone, and new blocks come at the end, so that ids keep.
+        # The order of the action space's blocks never changes. A block follows from the config
+        # alone, and new blocks come at the end, so that ids are stable.
         self.actions: tuple[acts.Action, ...] = (
             *self.sail,
             *self.take_from_underworld,
@@ -87,7 +87,7 @@ What bots call most takes ``config.compiled`` itself, since a call costs as much
 
 
 class Work(core.Work[states.State, states.StateDraft, states.PlayerDraft, Frame]):
-    """A state in the making, with what the rules look up."""
+    """A state under construction, with the tables that rules look up."""
 
     __slots__ = ()
 
@@ -99,7 +99,7 @@ class Work(core.Work[states.State, states.StateDraft, states.PlayerDraft, Frame]
 
 
 class RolloutWork(Work, core.RolloutWork):
-    """A state in the making in which a game is played on, where the Nile is a list."""
+    """A state under construction in a playout, where the Nile is a list."""
 
     __slots__ = ()
 
@@ -116,6 +116,6 @@ class RolloutWork(Work, core.RolloutWork):
 
 
 class RecordingWork(Work, core.EventRecorder):
-    """A state in the making that keeps the events and their rules."""
+    """A state under construction that records the events and their rules."""
 
     __slots__ = ()

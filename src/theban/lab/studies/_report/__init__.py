@@ -346,7 +346,7 @@ def bars_of(counts: Counter[int]) -> dict[str, Any]:
 
 
 def _details_of(told: Description) -> str:
-    """Return what of the configs is not as ever, and who plays."""
+    """Return the configs' differences from the defaults, and the agents."""
     configs = " / ".join(dict.fromkeys(words_of(config) for config in told.configs))
     lineups = [", ".join(each) for each in told.lineups]
     if len(set(told.names)) == 1:
@@ -359,7 +359,7 @@ def _details_of(told: Description) -> str:
 
 
 def words_of(config: Any) -> str:  # noqa: ANN401 (of any game)
-    """Return what of a config is not as ever."""
+    """Return a config's differences from the defaults."""
     parts: list[str] = []
     modules = [module.value for module in getattr(config, "modules", ())]
     if modules:
@@ -384,7 +384,7 @@ def words_of(config: Any) -> str:  # noqa: ANN401 (of any game)
 
 
 def _sources_told_apart(summary: Summary) -> list[tuple[str, Estimate]]:
-    """Return what tells winners from others: up to two sources of more points, and one of fewer."""
+    """Return the main differences of winners: up to two sources of more points, one of fewer."""
     sure = [(name, gap.estimate) for name, gap in summary.gaps.items() if gap.estimate.excludes(0)]
     sure.sort(key=lambda item: -item[1].value)
     ahead = [each for each in sure if each[1].value > 0][:2]
@@ -408,7 +408,7 @@ def _best_and_worst(game: str, summary: Summary) -> dict[str, list[tuple[str, Es
 
 
 def _things(game: str, summary: Summary) -> dict[str, list[Line]]:
-    """Return what is taken, by groups in the order in which a report tells them."""
+    """Return the things taken, in the groups of a report."""
     groups: dict[str, list[Line]] = {group: [] for group in GROUPS}
     for name, thing in sorted(summary.things.items()):
         group, _, label = name.partition(":")

@@ -28,7 +28,7 @@ def _check_deal(config: Config, at: Contents) -> None:
 
 
 def _check_seat_part(_config: Config, at: Contents) -> None:
-    """Refuse less than no flipped sets. :rule:`MC-7.3`."""
+    """Refuse a negative number of flipped sets. :rule:`MC-7.3`."""
     at.check_range("flipped", "MC-7.3")
     at.check_range("woken", "LX-4.2")
 
@@ -38,7 +38,7 @@ def _contents(player: Player, seat: int) -> Contents:
 
 
 def _check_woken(state: State) -> None:
-    """See that those who wait for the next round stand on the stairs. :rule:`LX-4.2`."""
+    """Check that adventurers waiting for the next round stand on the stairs. :rule:`LX-4.2`."""
     waits = state.config.rulings.woken_wait_for_next_round
     can_wait = waits and Module.MUMMY not in state.config.modules
     for seat, player in enumerate(state.players):
@@ -49,7 +49,7 @@ def _check_woken(state: State) -> None:
 
 
 def _check_characters(state: State) -> None:
-    """See that no two seats have the same one, and that only pure sets are flipped.
+    """Check that seats have different characters, and that only pure sets are flipped.
 
     :rule:`MC-7.1`, :rule:`MC-7.3`.
     """
@@ -67,7 +67,7 @@ def _check_characters(state: State) -> None:
 
 
 def _check_hidden_move(state: State) -> None:
-    """See that only a round that looks idle can hide that it was not. :rule:`LX-8.7`.
+    """Check that only a round that looks idle can have a hidden move. :rule:`LX-8.7`.
 
     It takes a seat that played a card for its ability alone. :rule:`MC-7.10`.
     """
@@ -85,7 +85,7 @@ def _check_hidden_move(state: State) -> None:
 
 
 def pure_sets(player: Player) -> int:
-    """Return how many sets of vase, statue and jewelry a player has without wild cards."""
+    """Return the number of a player's sets without wild cards."""
     owned = Counter(treasure.kind for treasure in player.treasures)
     return min(owned[kind] for kind in SET_KINDS)
 
@@ -123,7 +123,7 @@ def _temple_action(state: State, frame: due.ChooseTempleAction) -> Needs:
 
 
 def _rearrange(state: State, frame: due.RearrangeHand) -> Needs:
-    """Require that no more is asked than adventurers entered, who stand on the stairs.
+    """Require an adventurer on the stairs for each question.
 
     :rule:`MC-7.8`.
     """

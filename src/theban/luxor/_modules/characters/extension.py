@@ -1,4 +1,4 @@
-"""What the module of characters brings: its setup, and all abilities put together."""
+"""The extension of the module of characters: its setup and all abilities."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def all_steps(config: Config) -> Iterator[int]:
 
 
 def actions(_config: Config) -> Iterable[Action]:
-    """Return the answers that the module brings, but for moves of adventurers. :rule:`MC-8.6`."""
+    """Return the module's actions, except moves of adventurers. :rule:`MC-8.6`."""
     return (
         rules.REROLL,
         rules.ADVANCE_ALL,
@@ -81,7 +81,7 @@ def actions(_config: Config) -> Iterable[Action]:
 
 
 def most_points(_config: Config, everything: Collector) -> int:
-    """Return what *Extra point* brings to a seat that takes every tile. :rule:`MC-7.5`."""
+    """Return the points of *Extra point* for a seat that takes every tile. :rule:`MC-7.5`."""
     return rules.EXTRA_POINTS * len(everything.treasures)
 
 

@@ -45,7 +45,7 @@ from theban.luxor.frames import ArrivalEffect, ChooseMove, RollDie
 
 REROLL, PERFORM, TAKE_TURN = parts.Reroll(), parts.PerformTempleAction(), parts.TakeExtraTurn()
 
-# As names of their own: a look at a member of an enum costs as much as a call.
+# As module constants: looking up an enum member takes as long as a call.
 AHEAD, SPECIAL_KEY = parts.Character.AHEAD, parts.Character.SPECIAL_KEY
 MAY_REROLL, MAY_REARRANGE = parts.Character.REROLL, parts.Character.REARRANGE_HAND
 
@@ -59,9 +59,9 @@ def character_of(player: SeenPlayer) -> parts.Character:
 
 
 def die_rolled(work: Work, frame: RollDie, face: int) -> bool:
-    """Ask a seat with *Reroll* whether it rolls again, before anything is chosen. :rule:`MC-7.2`.
+    """Ask a seat with *Reroll* whether it rerolls, before other choices. :rule:`MC-7.2`.
 
-    With any other character the roll is used as it is.
+    With any other character the roll counts.
     """
     if character_of(work.state.players[frame.seat]) is not MAY_REROLL:
         return False
@@ -70,7 +70,7 @@ def die_rolled(work: Work, frame: RollDie, face: int) -> bool:
 
 
 def roll_subject(_seen: Seen, frame: parts.ChooseReroll) -> Subject:
-    """Name the cards and the roll. :rule:`MC-7.2`."""
+    """Give the cards and the roll as the subject. :rule:`MC-7.2`."""
     return Subject(cards=cards_of(frame.card), face=frame.face)
 
 
@@ -126,7 +126,7 @@ def treasure_taken(work: Work, seat: int, treasure: Treasure) -> None:
 def choose_extra_turn(
     work: Work, frame: parts.OfferExtraTurn, choice: parts.TakeExtraTurn | Decline
 ) -> None:
-    """Flip the set for one more turn; declined, it is gone. :rule:`MC-7.3`."""
+    """Flip the set for an extra turn, or lose the offer. :rule:`MC-7.3`."""
     if type(choice) is parts.TakeExtraTurn:
         me = work.player(frame.seat)
         part = CHARACTER_SEAT.of(me)
@@ -147,7 +147,7 @@ def temple_tile_laid(work: Work, seat: int, place: int) -> None:
 def choose_temple(
     work: Work, frame: parts.ChooseTempleAction, choice: parts.PerformTempleAction | Decline
 ) -> None:
-    """Let one adventurer there act on the tile, once; maybe nothing happens. :rule:`MC-7.7`."""
+    """Let one adventurer there act on the tile once, even if nothing happens. :rule:`MC-7.7`."""
     if type(choice) is parts.PerformTempleAction:
         act(work, frame.seat, frame.place, also=("MC-7.7",))
 
@@ -156,9 +156,9 @@ def choose_temple(
 
 
 def adventurer_woken(work: Work, seat: int, statue: int) -> None:
-    """Ask who has *Rearrange hand*, whichever seat's adventurer entered. :rule:`MC-7.8`.
+    """Ask the owner of *Rearrange hand*, whichever seat's adventurer woke. :rule:`MC-7.8`.
 
-    If it waits for the next round and the Mummy does not count it, it is counted here.
+    If it waits for the next round, it is counted here, unless the Mummy's module counts it.
     :rule:`LX-4.2`.
     """
     if work.compiled.waiting is not None and Module.MUMMY not in work.state.config.modules:
@@ -170,7 +170,7 @@ def adventurer_woken(work: Work, seat: int, statue: int) -> None:
 
 
 def turn_started(work: Work, seat: int, is_extra: bool) -> None:
-    """Let those who entered in an earlier round move from now on. :rule:`LX-4.2`."""
+    """Allow the adventurers woken in an earlier round to move. :rule:`LX-4.2`."""
     if work.compiled.waiting is not None and not is_extra:
         me = work.player(seat)
         if CHARACTER_SEAT.of(me).woken:
@@ -178,14 +178,14 @@ def turn_started(work: Work, seat: int, is_extra: bool) -> None:
 
 
 def rearrange_answers(state: AnyState, frame: parts.RearrangeHand) -> tuple[Action, ...]:
-    """List all ways to move a hand card, then to decline. :rule:`MC-7.8`."""
+    """List all ways to move a hand card, then declining. :rule:`MC-7.8`."""
     return (*turn.hand_moves(len(state.players[frame.seat].hand)), DECLINE)
 
 
 def explain_rearrange(
     state: AnyState, frame: parts.RearrangeHand, choice: object
 ) -> Illegality | None:
-    """Judge which card is moved where. :rule:`MC-7.8`, :rule:`MC-8.7`."""
+    """Explain a wrong move of a card. :rule:`MC-7.8`, :rule:`MC-8.7`."""
     if type(choice) is Decline:
         return None
     if type(choice) is not MoveHandCard:
@@ -221,7 +221,7 @@ def moves_further(player: SeenPlayer) -> bool:
 def further_steps(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
     """Return the numbers of steps beyond those of a card, each with the keys for it.
 
-    *Ahead!* moves 1 with any card; where the card itself allows it, the move is the card's
+    *Ahead!* moves 1 with any card; if the card itself allows it, the move is the card's
     (:rule:`MC-7.6`).  *Special key* changes a card's number as far as the player has keys
     (:rule:`MC-7.9`).
     """
@@ -233,10 +233,10 @@ def further_steps(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
     return {}
 
 
-# As many as the ways to play and faces of some boxes.
+# Enough for the ways to play and faces of some boxes.
 @lru_cache(maxsize=4096)
 def _with_keys(way: Way, face: int, most: int) -> dict[int, int]:
-    """Return the numbers that so many keys at most make of a card's. :rule:`MC-7.9`."""
+    """Return the numbers that a card can have with a limited number of keys. :rule:`MC-7.9`."""
     own = way.steps(face)
     return {
         steps: keys
@@ -286,7 +286,7 @@ def helps(
 ) -> bool:
     """Say whether the ability of a seat moves somebody with a card. :rule:`MC-7.10`.
 
-    *Ahead!* does so with cards too that move without a choice. :rule:`MC-7.6`, :rule:`MC-8.6`.
+    *Ahead!* also does so with cards that move without a choice. :rule:`MC-7.6`, :rule:`MC-8.6`.
     """
     me = state.players[seat]
     character = character_of(me)
@@ -307,9 +307,11 @@ def helps(
 
 
 def card_chosen(work: Work, seat: int, end: End) -> None:
-    """Remember if only the other outer card lets the seat move: no idle turn. :rule:`LX-8.7`.
+    """Note that the turn is not idle if only the other outer card lets the seat move.
 
-    With an ability the chosen card may be played all the same. :rule:`MC-7.10`.
+    :rule:`LX-8.7`.
+
+    An ability allows the chosen card to be played nevertheless. :rule:`MC-7.10`.
     """
     state = work.state
     me = state.players[seat]
@@ -323,7 +325,7 @@ def card_chosen(work: Work, seat: int, end: End) -> None:
 
 
 def not_idle(work: Work) -> None:
-    """Forget what was hidden, now that all see as much. :rule:`LX-8.7`."""
+    """Clear the hidden note, now that all see that the round is not idle. :rule:`LX-8.7`."""
     if CHARACTERS.of(work.state).could_have_moved:
         CHARACTERS.put(work.state, parts.Characters())
 
@@ -339,7 +341,7 @@ def round_over(work: Work) -> bool:
 def may_decline(state: AnyState, frame: ChooseMove | parts.ChooseAhead) -> bool:
     """Say whether moves by an ability alone may be declined. :rule:`MC-7.10`.
 
-    They may if the roll took the card's own moves away, or if neither the card played nor the other
+    They may if the roll took away the card's own moves, or if neither the card played nor the other
     outer card has any. The hand counts as before the play, all else as now. The card played has
     already affected the others; the other card is judged as usual.
     """
@@ -367,7 +369,7 @@ def may_decline(state: AnyState, frame: ChooseMove | parts.ChooseAhead) -> bool:
 
 
 def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
-    """List the moves of the card and of the ability, then to decline. :rule:`MC-8.6`.
+    """List the moves of the card and of the ability, then declining. :rule:`MC-8.6`.
 
     :rule:`MC-7.6`, :rule:`MC-7.9`, :rule:`MC-7.10`.
 
@@ -394,15 +396,15 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
 
 
 def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegality | None:
-    """Judge a move of the card or of the ability, or that it is declined.
+    """Explain why a move, or declining it, is illegal.
 
     :rule:`MC-7.6`, :rule:`MC-7.9`, :rule:`MC-7.10`.
     """
     if type(choice) is Decline:
         return _explain_decline(state, frame)
     me, way, face = state.players[frame.seat], frame.card, frame.face
-    # No ability offers what the card itself does. A refusal takes long to make, so none is made
-    # before it is known to be right.
+    # An ability does not offer the card's own moves. Refusals are slow to make, so none is made
+    # before it is needed.
     if type(choice) is not MoveAdventurer or choice.steps in way.steps(face):
         return cards.explain_move(state, frame, choice)
     origin, steps, further = choice.origin, choice.steps, further_steps(me, way, face)
@@ -416,7 +418,7 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
 
 
 def move_subject(seen: Seen, frame: ChooseMove) -> Subject:
-    """Name the cards, the roll, and the steps of cards and ability with the keys for each.
+    """Give the cards, the roll, and all steps with their keys as the subject.
 
     :rule:`MC-7.6`, :rule:`MC-7.9`.
     """
@@ -429,7 +431,7 @@ def move_subject(seen: Seen, frame: ChooseMove) -> Subject:
 
 
 def _explain_decline(state: AnyState, frame: ChooseMove | parts.ChooseAhead) -> Illegality | None:
-    """Judge that a move is declined. :rule:`MC-7.10`."""
+    """Explain why a move cannot be declined. :rule:`MC-7.10`."""
     me = state.players[frame.seat]
     if not moves_further(me):
         return not_awaited(state, frame, Decline())
@@ -445,7 +447,7 @@ def _explain_decline(state: AnyState, frame: ChooseMove | parts.ChooseAhead) -> 
 
 
 def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer | Decline) -> None:
-    """Move as the card says or by the ability, and pay the keys for it first. :rule:`MC-7.9`."""
+    """Pay the keys, then move as the card says or by the ability. :rule:`MC-7.9`."""
     seat = frame.seat
     if type(choice) is Decline:
         work.emit(NoMove, "MC-7.10", seat)
@@ -491,7 +493,7 @@ def play_join_next(work: Work, seat: int, card: JoinNextCard, ends: tuple[End, .
 def _asks_ahead(
     work: Work, seat: int, card: AdvanceAllCard | JoinNextCard, ends: tuple[End, ...]
 ) -> bool:
-    """Ask whether the card counts as a move of 1, if one could be made.
+    """Ask whether the card counts as a move of 1, if that is possible.
 
     :rule:`MC-7.6`, :rule:`MC-7.10`.
     """
@@ -512,12 +514,12 @@ def _as_card(frame: parts.ChooseAhead) -> parts.AdvanceAll | parts.JoinNext:
 
 
 def ahead_subject(_seen: Seen, frame: parts.ChooseAhead) -> Subject:
-    """Name the card, and the move of 1 that it can count as. :rule:`MC-7.6`."""
+    """Give the card and its move of 1 as the subject. :rule:`MC-7.6`."""
     return Subject(cards=(frame.card,), steps=(AHEAD_STEPS,), keys=(0,))
 
 
 def ahead_answers(state: AnyState, frame: parts.ChooseAhead) -> tuple[Action, ...]:
-    """List the moves of 1 by place, then what the card says, then to decline.
+    """List the moves of 1 by place, then the card's own effect, then declining.
 
     :rule:`MC-8.6`, :rule:`MC-7.6`, :rule:`MC-7.10`.
     """
@@ -535,7 +537,7 @@ def ahead_answers(state: AnyState, frame: parts.ChooseAhead) -> tuple[Action, ..
 
 
 def explain_ahead(state: AnyState, frame: parts.ChooseAhead, choice: object) -> Illegality | None:
-    """Judge a move of 1, or that the card is carried out as it says.
+    """Explain why a move of 1, or the card's own effect, is illegal.
 
     :rule:`MC-7.6`, :rule:`MC-7.10`.
     """
@@ -560,7 +562,7 @@ def choose_ahead(
     frame: parts.ChooseAhead,
     choice: MoveAdventurer | parts.AdvanceAll | parts.JoinNext | Decline,
 ) -> None:
-    """Move one ahead, or do as the card says. :rule:`MC-7.6`."""
+    """Move one adventurer ahead, or carry the card out. :rule:`MC-7.6`."""
     seat, card = frame.seat, frame.card
     match choice:
         case MoveAdventurer(origin, steps):

@@ -1,4 +1,4 @@
-"""Whether the Mummy and all that it brings can be as a deal or a position says."""
+"""Checks of the Mummy's module in deals and positions."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _choose_tile(state: State, frame: due.ChooseMummyTile) -> Needs:
 
 
 def _replace(state: State, frame: due.ReplaceMummyTile) -> Needs:
-    """Require that the tile lies there until all that it brings is done. :rule:`MC-4.13`."""
+    """Require that the tile lies there until its effect is over. :rule:`MC-4.13`."""
     effect = MUMMY.of(state).display[frame.slot]
     above = state.pending[state.pending.index(frame) + 1 :]
     brought_by = BROUGHT[type(above[0])] if above else (None,)
@@ -140,7 +140,7 @@ FRAME_NEEDS: Mapping[type, FrameNeeds] = {
 
 
 def _check_part(config: Config, at: Contents) -> None:
-    """Refuse what cannot be the Mummy with its tiles. :rule:`MC-2.9`, :rule:`MC-4.1`."""
+    """Refuse an impossible Mummy, or impossible mummy tiles. :rule:`MC-2.9`, :rule:`MC-4.1`."""
     box, kinds = config.components, config.inventory.mummy_tiles
     at.check_range("place", "MC-2.8", 1, len(box.spaces))
     at.check_range("talismans", "MC-2.9", most=box_of(config).talismans)
@@ -152,7 +152,7 @@ def _check_part(config: Config, at: Contents) -> None:
 
 
 def _check_seat_part(config: Config, at: Contents) -> None:
-    """Refuse what cannot be a player's lying adventurers and talismans. :rule:`MC-3.2`."""
+    """Refuse impossible lying adventurers or talismans of a player. :rule:`MC-3.2`."""
     last = len(config.components.spaces)
     at.check_row("lying", range(1, last + 1), f"a space, 1 to {last}", "MC-3.2")
     at.check_range("talismans", "MC-2.9", most=box_of(config).talismans)
@@ -181,9 +181,9 @@ _WHERE = ("expansion", "mummy")
 
 
 def _check_place(state: State) -> None:
-    """See that the Mummy stands on a tile with nobody upright there. :rule:`MC-2.8`.
+    """Check that the Mummy stands on a tile with nobody upright there. :rule:`MC-2.8`.
 
-    But for one whose movement is interrupted there.
+    An adventurer whose movement is interrupted there does not count.
     """
     place, at = MUMMY.of(state).place, Contents(state)
     right = "a space with a tile, on which it always stands (MC-2.8)"
@@ -196,7 +196,7 @@ def _check_place(state: State) -> None:
 
 
 def _check_tiles(state: State) -> None:
-    """Count talismans and mummy tiles, of which one is missing only while it is replaced.
+    """Count talismans and mummy tiles; a slot is empty only while it is refilled.
 
     :rule:`MC-2.9`, :rule:`MC-4.1`.
     """
@@ -220,7 +220,7 @@ def _check_tiles(state: State) -> None:
 
 
 def _check_woken(state: State) -> None:
-    """See that those who entered in this turn stand on the stairs. :rule:`LX-4.2`."""
+    """Check that adventurers woken in this turn stand on the stairs. :rule:`LX-4.2`."""
     woken, top = MUMMY.of(state).woken, frame_checks.top_frame(state)
     if top is None or not woken:
         return  # after the last turn its number is unchanged

@@ -1,4 +1,4 @@
-"""What the module of the Mummy brings, put together."""
+"""The extension of the module of the Mummy."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ FRAME_RULES: Mapping[type, FrameRules] = {
 
 
 def actions(config: Config) -> Iterable[Action]:
-    """Return the answers that the module brings, but for moves of adventurers. :rule:`MC-8.6`."""
+    """Return the module's actions, except moves of adventurers. :rule:`MC-8.6`."""
     yield rules.TRY
     yield from map(StandUp, range(1, len(config.components.spaces) + 1))
     yield from tiles.ACTIVATIONS
@@ -90,7 +90,7 @@ def actions(config: Config) -> Iterable[Action]:
 
 
 def most_points(config: Config, _everything: Collector) -> int | None:
-    """Return None if a mummy tile gives points: they come back for ever. :rule:`MC-4.1`."""
+    """Return None if a mummy tile gives points, since tiles come back. :rule:`MC-4.1`."""
     return None if POINT_EFFECTS.keys() & config.inventory.mummy_tiles.all else 0
 
 

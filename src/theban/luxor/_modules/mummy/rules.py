@@ -1,4 +1,4 @@
-"""How the Mummy moves, whom it lays down, who stands up again, what it brings.
+"""The Mummy's movement, laying adventurers down, standing up, talismans.
 
 :rule:`MC-2.1` to :rule:`MC-3.7`.
 """
@@ -43,11 +43,11 @@ class Walk(NamedTuple):
 
 
 def walk(track: Track, place: int, steps: int) -> Walk:
-    """Work out a movement towards the stairs. :rule:`MC-2.4`, :rule:`MC-2.5`.
+    """Compute a movement towards the stairs. :rule:`MC-2.4`, :rule:`MC-2.5`.
 
     When the Mummy reaches the tile nearest the stairs, it is put on the tile in front of the
-    chamber, without a step. So it never rests on the nearest one unless that became the nearest
-    under it, and then it jumps first.
+    chamber, without a step. So it never stays on the nearest one, unless that became the nearest
+    while it was there; then it jumps first.
     """
     nearest, farthest = _turning_points(track)
     crossed: list[range] = []
@@ -72,7 +72,7 @@ def walk(track: Track, place: int, steps: int) -> Walk:
 
 
 def end_of_walk(track: Track, place: int, steps: int) -> int:
-    """Return where a movement ends, as :func:`walk` does, for those who only judge a card.
+    """Return the end of a movement, as :func:`walk` does, for judging a card.
 
     :rule:`MC-2.5`, :rule:`MC-2.10`.
     """
@@ -94,9 +94,9 @@ def _turning_points(track: Track) -> tuple[int, int]:
 
 
 def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
-    """Return the places of those who still stand once a card is played. :rule:`MC-2.10`.
+    """Return the places of the adventurers still upright once a card is played. :rule:`MC-2.10`.
 
-    A Horus card moves the Mummy first, and own adventurers where that ends are laid down.
+    A Horus card first moves the Mummy, which lays down own adventurers where it ends.
     """
     active = able(state, seat)
     if not card.level:
@@ -112,11 +112,12 @@ def card_played(work: Work, seat: int, card: Card) -> None:
 
 
 def move_mummy(work: Work, seat: int, steps: int) -> None:
-    """Move the Mummy and lay down whom it meets. :rule:`MC-2.2`, :rule:`MC-2.4`.
+    """Move the Mummy and lay down the adventurers that it meets. :rule:`MC-2.2`, :rule:`MC-2.4`.
 
     It moves for a Horus card taken from the board too, by its level. :rule:`MC-2.3`.
     Those of other players fall wherever it passes, those of the active one only where it ends.
-    One talisman comes for each opponent who lost one. :rule:`MC-2.6`, :rule:`MC-2.7`.
+    The active player gets one talisman for each opponent with an adventurer laid down.
+    :rule:`MC-2.6`, :rule:`MC-2.7`.
     """
     mummy = MUMMY.of(work.state)
     end, crossed, jumped = walk(work.state.board.track, mummy.place, steps)
@@ -155,7 +156,7 @@ def lay_down(work: Work, owner: int, places: Collection[int], rule: str) -> None
 
 
 def landed(work: Work, seat: int, place: int) -> bool:
-    """Lay down who ends a movement on the Mummy's tile; it does nothing there. :rule:`MC-3.1`."""
+    """Lay down an adventurer that ends its movement at the Mummy. :rule:`MC-3.1`."""
     if place != MUMMY.of(work.state).place:
         return False
     lay_down(work, seat, (place,), "MC-3.1")
@@ -163,13 +164,13 @@ def landed(work: Work, seat: int, place: int) -> bool:
 
 
 def adventurer_woken(work: Work, seat: int, statue: int) -> None:
-    """Remember that one more adventurer entered in this turn. :rule:`LX-4.2`."""
+    """Count an adventurer woken in this turn. :rule:`LX-4.2`."""
     mummy = MUMMY.of(work.state)
     MUMMY.change(work.state, woken=mummy.woken + 1)
 
 
 def turn_started(work: Work, seat: int, is_extra: bool) -> None:
-    """Let those who entered in the turn before move from now on. :rule:`LX-4.2`."""
+    """Allow the adventurers woken in the turn before to move. :rule:`LX-4.2`."""
     mummy = MUMMY.of(work.state)
     if mummy.woken and not (is_extra and work.compiled.waiting):
         MUMMY.change(work.state, woken=0)
@@ -196,9 +197,9 @@ def lying(player: AnyPlayer) -> tuple[int, ...]:
 
 
 def can_stand_up(state: AnyState, seat: int) -> tuple[int, ...]:
-    """Return the places of those who could stand up: not where the Mummy is. :rule:`MC-3.4`.
+    """Return the places of adventurers that could stand up: not the Mummy's. :rule:`MC-3.4`.
 
-    Those who lie at a statue are none of them. :rule:`MC-3.5`, :rule:`MC-3.6`.
+    Adventurers at a statue do not count. :rule:`MC-3.5`, :rule:`MC-3.6`.
     """
     lying = MUMMY_SEAT.of(state.players[seat]).lying
     if not lying:
@@ -217,7 +218,7 @@ def start_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
 
 
 def explain_start(state: AnyState, frame: StartTurn, choice: object) -> Illegality | None:
-    """Judge the try, which takes somebody who could stand up, or the card played.
+    """Explain why the try, or the card played, is illegal.
 
     :rule:`MC-3.4`, :rule:`MC-3.5`, :rule:`MC-3.7`.
     """
@@ -232,7 +233,7 @@ def explain_start(state: AnyState, frame: StartTurn, choice: object) -> Illegali
 
 
 def start(work: Work, frame: StartTurn, choice: PlayCard | parts.TryStandUp) -> None:
-    """Roll to stand up, which leaves no turn idle, or play a card. :rule:`MC-3.3`, MC-3.5."""
+    """Roll to stand up, which makes the turn not idle, or play a card. :rule:`MC-3.3`, MC-3.5."""
     if isinstance(choice, parts.TryStandUp):
         mark_round_active(work)
         work.stack.append(parts.RollToStandUp(frame.seat))
@@ -244,7 +245,7 @@ def start(work: Work, frame: StartTurn, choice: PlayCard | parts.TryStandUp) -> 
 
 
 def rolled(work: Work, frame: parts.RollToStandUp, outcome: DieRolled) -> None:
-    """Stand up one, or all; with a high roll the turn goes on as usual. :rule:`MC-3.3`.
+    """Stand one or all up; with a high roll the turn goes on. :rule:`MC-3.3`.
 
     A turn that the roll ended has no card, no draw and no mummy tile. :rule:`MC-3.5`.
     """
@@ -263,7 +264,7 @@ def rolled(work: Work, frame: parts.RollToStandUp, outcome: DieRolled) -> None:
 
 
 def stand_up(work: Work, seat: int, places: Sequence[int], rules: RuleIds) -> None:
-    """Stand adventurers up where they lie; no tile is acted on. :rule:`MC-3.4`."""
+    """Stand adventurers up where they lie, without an action. :rule:`MC-3.4`."""
     me = work.player(seat)
     part = MUMMY_SEAT.of(me)
     lying = list(part.lying)
@@ -286,7 +287,7 @@ def who_answers(state: AnyState, frame: parts.ChooseWhoStandsUp) -> tuple[Action
 def explain_who(
     state: AnyState, frame: parts.ChooseWhoStandsUp, choice: object
 ) -> Illegality | None:
-    """Judge who stands up: one laid down by the Mummy, where that is no longer.
+    """Explain why an adventurer cannot stand up: only one laid down, away from the Mummy, can.
 
     :rule:`MC-3.4`, :rule:`MC-3.5`.
     """

@@ -1,4 +1,4 @@
-"""The mummy tiles: how one is activated and replaced, and what each of them does.
+"""The mummy tiles: activating and replacing them, and their effects.
 
 :rule:`MC-4.1` to :rule:`MC-4.13`.
 """
@@ -97,12 +97,12 @@ def card_redrawn(work: Work, frame: parts.RedrawHand, outcome: acts.CardDrawn) -
 
 
 def card_answers(state: AnyState, frame: parts.MoveCardByTile) -> tuple[acts.Action, ...]:
-    """List all ways to move a hand card: by its place, then by where it goes. :rule:`MC-8.7`."""
+    """List all ways to move a hand card: by its place, then by its target. :rule:`MC-8.7`."""
     return turn.hand_moves(len(state.players[frame.seat].hand))
 
 
 def explain_card(state: AnyState, frame: parts.MoveCardByTile, choice: object) -> Illegality | None:
-    """Judge which card is moved where. :rule:`MC-4.7`, :rule:`MC-8.7`."""
+    """Explain a wrong move of a card. :rule:`MC-4.7`, :rule:`MC-8.7`."""
     if type(choice) is not acts.MoveHandCard:
         return not_awaited(state, frame, choice, "MC-8.6")
     return turn.explain_hand_move(state, frame.seat, choice)
@@ -126,7 +126,7 @@ def exchange_answers(
 def explain_exchange(
     state: AnyState, frame: parts.ChooseScarabToExchange, choice: object
 ) -> Illegality | None:
-    """Judge which scarab is returned: an own one. :rule:`MC-4.7`."""
+    """Explain why a scarab cannot be returned: the seat does not own it. :rule:`MC-4.7`."""
     seat = frame.seat
     if type(choice) is not parts.ExchangeScarab:
         return not_awaited(state, frame, choice, "MC-8.6")
@@ -163,7 +163,7 @@ def discard_answers(state: AnyState, frame: parts.ChooseCardToDiscard) -> tuple[
 def explain_discard(
     state: AnyState, frame: parts.ChooseCardToDiscard, choice: object
 ) -> Illegality | None:
-    """Judge which card is discarded: one of the hand. :rule:`MC-4.8`."""
+    """Explain why a card cannot be discarded: it is not in the hand. :rule:`MC-4.8`."""
     seat = frame.seat
     if type(choice) is not parts.DiscardHandCard:
         return not_awaited(state, frame, choice, "MC-8.6")
@@ -189,14 +189,14 @@ def stack_answers(state: AnyState, _frame: parts.ChooseHorusStack) -> tuple[acts
 def explain_stack_choice(
     state: AnyState, frame: parts.ChooseHorusStack, choice: object
 ) -> Illegality | None:
-    """Judge the stack: any one that has a card. :rule:`MC-4.8`."""
+    """Explain a wrong stack: it must have a card. :rule:`MC-4.8`."""
     if type(choice) is not acts.TakeHorusCard:
         return not_awaited(state, frame, choice, "MC-8.6")
     return explain_stack(state, choice.level, LEVELS, "MC-4.8", exhausted="MC-4.8")
 
 
 def stacks(_seen: Seen, _frame: parts.ChooseHorusStack) -> Subject:
-    """Name all levels. :rule:`MC-4.8`."""
+    """Give all levels as the subject. :rule:`MC-4.8`."""
     return Subject(levels=LEVELS)
 
 
@@ -209,14 +209,14 @@ def take_from_stack(work: Work, frame: parts.ChooseHorusStack, choice: acts.Take
 
 
 def is_in_supply(state: AnyState, supply: parts.Supply) -> bool:
-    """Say whether there is any of it. :rule:`MC-4.12`."""
+    """Say whether the supply has any of a kind. :rule:`MC-4.12`."""
     if supply is parts.Supply.KEY:
         return state.keys > 0
     return any(state.scarabs) if supply is parts.Supply.SCARAB else state.wild_cards > 0
 
 
 def supply_answers(state: AnyState, frame: parts.ChooseSupply) -> tuple[acts.Action, ...]:
-    """List key, scarab and wild card, as far as they can be had. :rule:`MC-8.6`."""
+    """List key, scarab and wild card, as far as available. :rule:`MC-8.6`."""
     return tuple(
         action
         for supply, action in SUPPLIES.items()
@@ -225,7 +225,7 @@ def supply_answers(state: AnyState, frame: parts.ChooseSupply) -> tuple[acts.Act
 
 
 def explain_supply(state: AnyState, frame: parts.ChooseSupply, choice: object) -> Illegality | None:
-    """Judge what is taken: not the same again, and only what there is.
+    """Explain why a supply cannot be taken: it was taken before, or is empty.
 
     :rule:`MC-4.6`, :rule:`MC-4.12`.
     """
@@ -240,7 +240,7 @@ def explain_supply(state: AnyState, frame: parts.ChooseSupply, choice: object) -
 
 
 def supply_taken(_seen: Seen, frame: parts.ChooseSupply) -> Subject:
-    """Name what was taken first. :rule:`MC-4.6`."""
+    """Give the supply taken first as the subject. :rule:`MC-4.6`."""
     return Subject(taken=frame.taken)
 
 
@@ -266,13 +266,13 @@ def take_supply(
 def movers(state: AnyState, seat: int) -> tuple[int, ...]:
     """Return the places of the adventurers that a tile can move, the rearmost first.
 
-    Those that entered in this turn stand on the stairs and are none of them. :rule:`LX-4.2`.
+    Those woken in this turn stand on the stairs and do not count. :rule:`LX-4.2`.
     """
     return state.players[seat].active[MUMMY.of(state).woken :]
 
 
 def target(state: AnyState, origin: int, steps: int) -> int | None:
-    """Return where steps lead, or None: they are made in full, and never enter the chamber.
+    """Return the destination of steps, or None: they are made in full, and never enter the chamber.
 
     :rule:`MC-4.5`.
     """
@@ -305,7 +305,7 @@ def move_answers(state: AnyState, frame: parts.MoveByTile) -> tuple[acts.Action,
 
 
 def explain_move(state: AnyState, frame: parts.MoveByTile, choice: object) -> Illegality | None:
-    """Judge who is moved by a tile, and how far. :rule:`LX-4.2`, :rule:`MC-4.4`, :rule:`MC-4.5`."""
+    """Explain why a tile cannot make a move. :rule:`LX-4.2`, :rule:`MC-4.4`, :rule:`MC-4.5`."""
     seat = frame.seat
     if type(choice) is not acts.MoveAdventurer:
         return not_awaited(state, frame, choice, "MC-8.6")
@@ -333,7 +333,7 @@ def move_adventurer(work: Work, frame: parts.MoveByTile, choice: acts.MoveAdvent
 
 
 def move_subject(_seen: Seen, frame: parts.MoveByTile) -> Subject:
-    """Name the steps that the tile offers. :rule:`MC-4.4`."""
+    """Give the tile's steps as the subject. :rule:`MC-4.4`."""
     return Subject(steps=frame.steps, keys=(0,) * len(frame.steps))
 
 
@@ -348,18 +348,18 @@ def advance(work: Work, frame: parts.AdvanceByTile) -> bool:
 
 
 def _origins(state: AnyState, frame: parts.MoveByTile) -> tuple[int, ...]:
-    """Return where those stand whom the tile can move. :rule:`MC-4.4`."""
+    """Return the places of the adventurers that the tile can move. :rule:`MC-4.4`."""
     origins = tuple(dict.fromkeys(movers(state, frame.seat)))
     return origins[:1] if frame.rearmost else origins
 
 
 def _move(work: Work, seat: int, origin: int, steps: int, rules: RuleIds) -> None:
-    """Move an adventurer by a tile; without a way it stays. :rule:`MC-4.5`.
+    """Move an adventurer by a tile, if it can make the steps. :rule:`MC-4.5`.
 
     A turn with such a move is not idle. :rule:`LX-8.7`.
     """
     place = target(work.state, origin, steps)
-    if place is not None:  # who cannot make the steps stays
+    if place is not None:  # an adventurer that cannot make the steps stays
         if work.state.idle_round and work.state.config.rulings.mummy_tile_moves_count:
             turn.mark_round_active(work)
         travel(work, seat, origin, place, ArrivalEffect.REST, rules)
@@ -370,14 +370,14 @@ def _move(work: Work, seat: int, origin: int, steps: int, rules: RuleIds) -> Non
 
 @frozen
 class Effect:
-    """What one tile does."""
+    """The effect of a tile."""
 
     rule: str
-    """The id of the rule that says what it does."""
+    """The id of its rule."""
     perform: Callable[[Work, int], None]
-    """Perform it for a seat; the tile is paid for."""
+    """Performs it for a seat; the tile is paid for."""
     is_useful: Callable[[AnyState, int], bool] = lambda _state, _seat: True
-    """Whether it would change something for a seat. :rule:`MC-4.12`."""
+    """Says whether it would change something for a seat. :rule:`MC-4.12`."""
 
 
 def asks(
@@ -385,7 +385,7 @@ def asks(
     frame: Callable[[int], Frame],
     is_useful: Callable[[AnyState, int], bool] = lambda _state, _seat: True,
 ) -> Effect:
-    """Return what a tile does that leads to a frame of the seat."""
+    """Return the effect of a tile that asks the seat a question."""
     return Effect(rule, lambda work, seat: work.stack.append(frame(seat)), is_useful)
 
 
@@ -400,7 +400,7 @@ rearmost one only. :rule:`MC-4.4`.
 
 
 def moves_one(steps: tuple[int, ...], rearmost: bool) -> Effect:
-    """Return what a tile does that moves one adventurer. :rule:`MC-4.4`, :rule:`MC-4.12`."""
+    """Return the effect of a tile that moves one adventurer. :rule:`MC-4.4`, :rule:`MC-4.12`."""
     return asks(
         "MC-4.4",
         lambda seat: parts.MoveByTile(seat, steps, rearmost),
@@ -514,7 +514,7 @@ def hand_filled(work: Work, seat: int) -> None:
 
 
 def _slots(state: AnyState, seat: int) -> list[int]:
-    """Return the slots whose tile a seat can pay for and make use of. :rule:`MC-4.12`."""
+    """Return the slots whose tile a seat can pay for and use. :rule:`MC-4.12`."""
     talismans = MUMMY_SEAT.of(state.players[seat]).talismans
     if not talismans:
         return []
@@ -530,14 +530,14 @@ def _slots(state: AnyState, seat: int) -> list[int]:
 
 
 def tile_answers(state: AnyState, frame: parts.ChooseMummyTile) -> tuple[acts.Action, ...]:
-    """List the slots from the first on, then to decline. :rule:`MC-8.6`."""
+    """List the slots from the first on, then declining. :rule:`MC-8.6`."""
     return (*(ACTIVATIONS[slot] for slot in _slots(state, frame.seat)), acts.DECLINE)
 
 
 def explain_tile(
     state: AnyState, frame: parts.ChooseMummyTile, choice: object
 ) -> Illegality | None:
-    """Judge a tile: it must be paid for, and must change something.
+    """Explain why a tile cannot be activated: it costs too much, or would change nothing.
 
     :rule:`MC-4.1`, :rule:`MC-4.12`.
     """
@@ -582,7 +582,7 @@ def choose_tile(
 
 
 def tiles_offered(seen: Seen, _frame: parts.ChooseMummyTile) -> Subject:
-    """Name what each open tile costs. :rule:`MC-4.1`."""
+    """Give the costs of the open tiles as the subject. :rule:`MC-4.1`."""
     mummy = MUMMY_SEEN.of(seen)
     # All slots are full while this is asked.
     effects = (effect for effect in mummy.display if effect is not None)
@@ -590,7 +590,7 @@ def tiles_offered(seen: Seen, _frame: parts.ChooseMummyTile) -> Subject:
 
 
 def tile_performed(_seen: Seen, frame: parts.ReplaceMummyTile) -> Subject:
-    """Name the slot of the tile, also while it is performed. :rule:`MC-4.13`."""
+    """Give the slot of the tile as the subject, also while it is performed. :rule:`MC-4.13`."""
     return Subject(slot=frame.slot)
 
 
@@ -598,7 +598,7 @@ def tile_performed(_seen: Seen, frame: parts.ReplaceMummyTile) -> Subject:
 
 
 def discard_tile(work: Work, frame: parts.ReplaceMummyTile) -> bool:
-    """Discard the tile performed; without a stack the discards become it. :rule:`MC-4.1`."""
+    """Discard the tile performed; the discards replace an empty stack. :rule:`MC-4.1`."""
     mummy = MUMMY.of(work.state)
     effect = mummy.display[frame.slot]
     assert effect is not None  # it is there until now
@@ -634,5 +634,5 @@ def tile_revealed(
 def _with_slot(
     display: tuple[MummyEffect | None, ...], slot: int, effect: MummyEffect | None
 ) -> tuple[MummyEffect | None, ...]:
-    """Return the open tiles with another one, or none, in a slot. :rule:`MC-4.1`."""
+    """Return the open tiles with another tile, or None, in a slot. :rule:`MC-4.1`."""
     return (*display[:slot], effect, *display[slot + 1 :])

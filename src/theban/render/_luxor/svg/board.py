@@ -453,7 +453,7 @@ def _coffins(shown: Shown, middle: float, top: float, size: float, canvas: Canva
 
 
 def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) -> Marks:
-    """Find what is to be marked."""
+    """Find the things to mark."""
     chamber, due = shown.board.chamber, due_of(shown)
 
     def pointed_at(action: actions.Action) -> Sequence[Target]:
@@ -498,7 +498,7 @@ _NOT_MARKED_IN = {Role.FROM: ("pile:", "supply:"), Role.TO: ("die", "box")}
 
 
 def _event_spots(chamber: int, event: events.Event) -> Sequence[str]:
-    """Return what an event marks of the things that it is about."""
+    """Return the things of an event to mark."""
     if isinstance(event, _NOT_MARKED):
         return ()
     if isinstance(event, KeysSpent):

@@ -1,4 +1,4 @@
-"""A position of Luxor as a drawing: the board, then the players, then what lies beside."""
+"""A position of Luxor as a drawing: the board, then the players, then the things beside it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _CHIP, _CHIP_X = 20.5, 24
 
 
 def player_panel(shown: labels.Shown, seat: int, canvas: Canvas, *, is_whole: bool) -> Section:
-    """Draw what a seat has."""
+    """Draw a seat's belongings."""
     player, due, names = shown.players[seat], labels.due_of(shown), canvas.names
     is_due = not isinstance(due, GameOver) and due.seat == seat
     foot = _HEIGHT + (_MORE_FOR_EYES if is_whole or None in player.batches else 0)
@@ -170,7 +170,7 @@ def _points(points: int, seat: int, canvas: Canvas) -> str:
 
 
 def _remarks(shown: labels.Seated, room: float, language: Language) -> str:
-    """Say what the numbers of things do not."""
+    """Write remarks that numbers do not show."""
     parts: list[str] = []
     owner = labels.character_seat(shown)
     if sets := sets_formed(shown):
@@ -236,7 +236,7 @@ _BOX_HEIGHT = 28
 
 
 def supply(shown: labels.Shown, canvas: Canvas) -> Section:
-    """Draw what lies beside the board."""
+    """Draw the things beside the board."""
     language = canvas.language
     kinds = len(_SUPPLIES.keys() & canvas.pieces.keys())
     grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / kinds))
@@ -424,7 +424,7 @@ def legend(
     drawn: str | None = None,
     frames: Section | None = None,
 ) -> Section:
-    """Draw what the pictures mean."""
+    """Draw the legend of the pictures."""
     shown: list[tuple[str, str]] = []
     for name, words in labels.TERMS["legend"].items():
         picture, sign = _OTHERS.get(name) or (pieces.on_plate(name), drawing(name))

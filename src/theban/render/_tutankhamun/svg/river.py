@@ -42,7 +42,7 @@ RIVER_WIDTH = 1374
 
 @frozen
 class RiverPlan:
-    """How the Nile is drawn."""
+    """The measures of a drawing of the Nile."""
 
     width: float
     """The room from its left edge to its right one."""
@@ -96,7 +96,7 @@ class RiverPlan:
         return end - (number + 0.5) * (end - first) / BERTHS, y
 
     def height(self, cells: int) -> float:
-        """Return how high so many cells are."""
+        """Return the height of a number of cells."""
         return max(-(-cells // self.columns), 1) * self.pitch + 2 * _EDGE
 
 
@@ -193,7 +193,7 @@ def _bed(cells: int, plan: RiverPlan, *, has_spring: bool) -> list[str]:
 
 
 def _ripple(x: float, y: float) -> str:
-    """Draw what water looks like where nothing is."""
+    """Draw a ripple of the water."""
     data = svg.trace("M", x - 20, y)
     for step in range(4):
         left, high = x - 20 + 10 * step, -6 if step % 2 == 0 else 6
@@ -206,13 +206,13 @@ def _ripple(x: float, y: float) -> str:
 
 @frozen
 class _River:
-    """What is drawn, and how large."""
+    """The contents and the plan of a drawing."""
 
     shown: Shown
     canvas: Canvas
     plan: RiverPlan
     faces: Mapping[Tile, Sequence[str]]
-    """For each kind of tile how it looks."""
+    """The look of each kind of tile."""
 
     def row(self, places: Mapping[float, int | None]) -> list[str]:
         """Draw a row of places, what is there, their numbers, and the frames around them.
@@ -275,10 +275,10 @@ class _River:
         return self.canvas.thing(f"boat:{seat}", drawn, box, at=(x, y))
 
     def before(self) -> list[str]:
-        """Draw what is before the Nile: the spring, and each boat there in its own berth.
+        """Draw the area before the Nile: the spring, and each boat there in its own berth.
 
         The first player's berth is the foremost, and so on, so that boats that leave do not move
-        others.  Numbers say which is really before which. :rule:`TT-1.4`, :rule:`TT-4.6`.
+        others. Numbers show the real order. :rule:`TT-1.4`, :rule:`TT-4.6`.
         """
         plan, players = self.plan, self.shown.players
         waiting = sorted((player.boat for player in players if player.boat < 0), reverse=True)
@@ -423,10 +423,10 @@ def _tile_face(tile: Tile, label: str, plan: RiverPlan, language: Language) -> l
 
 
 def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) -> Marks:
-    """Find what is to be marked."""
+    """Find the things to mark."""
 
     def spots(event: events.Event) -> Sequence[str]:
-        """Return what an event is about, but for whose turn it is: that is seen anyway."""
+        """Return the things of an event, except whose turn it is, which is visible anyway."""
         _check(shown, event)
         found = (target.key for target in keys_of(event, shown))
         return [key for key in found if key != f"seat:{event.seat}"]

@@ -1,4 +1,4 @@
-"""A position of Tutankhamun as a drawing: the river, the points left, and who has what."""
+"""A position of Tutankhamun as a drawing: the river, the points left, and the collections."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from theban.tutankhamun._rules.sets import score_sheet, standings
 
 @frozen
 class PanelPlan:
-    """How the spirit track or the table of tiles is drawn."""
+    """The measures of the spirit track or the table of tiles."""
 
     head: float
     """How high all above the rows is."""
@@ -58,7 +58,7 @@ _LINE = 26
 
 
 def table(shown: labels.Shown, canvas: Canvas, plan: PanelPlan, kinds: Sequence[int]) -> Section:
-    """Draw how many tiles of each kind are where."""
+    """Draw the table of tiles: the number of each kind in each place."""
     tiles = shown.config.inventory.tiles.all
     height = plan.height(len(kinds))
     tops = [plan.head + row * plan.row for row in range(len(kinds) + 1)]
@@ -157,7 +157,7 @@ def _row(
 
 
 def _legend(shown: labels.Shown, canvas: Canvas, tiles: Sequence[Tile], y: float) -> list[str]:
-    """Say what the worth of tiles and a golden disc mean. :rule:`TT-6.2`, :rule:`TT-3.1`."""
+    """Explain the worth of tiles and the golden disc. :rule:`TT-6.2`, :rule:`TT-3.1`."""
     language = canvas.language
     kinds = shown.config.inventory.tiles.index
     sets = [tile for tile in tiles if isinstance(tile, Artifact)]
