@@ -92,7 +92,7 @@ export interface Choose {
   number: number;
 }
 
-/** Say what chance brought at a real table: an outcome of the message with this revision. */
+/** Report a real table's outcome: one of those in the message with this revision. */
 export interface ChooseOutcome {
   /** The revision of the message. */
   revision: number;
