@@ -7,6 +7,7 @@ and None; saves contain nothing else. :mod:`theban.serial._game_types` finds the
 from __future__ import annotations
 
 import enum
+import inspect
 import types
 import typing
 from collections.abc import Iterable, Iterator, Mapping
@@ -171,7 +172,7 @@ def shape_of(annotation: Any, where: str = "the annotation") -> Shape:  # noqa: 
         return Given(args[1])
     if origin in (Union, types.UnionType):
         return _union(annotation, args, where)
-    if isinstance(annotation, type) and issubclass(annotation, enum.Enum):
+    if inspect.isclass(annotation) and issubclass(annotation, enum.Enum):
         return Enumeration(annotation)
     if isinstance(annotation, TypeVar):
         return shape_of(annotation.__bound__, where)

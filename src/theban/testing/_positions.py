@@ -105,11 +105,11 @@ def _check_awaiting(game: Game, state: object) -> Awaiting:
     with game.checking(Property.CONFIG, "state.config"):
         same(getattr(state, "config", None), game.config, "the state's config")
     with game.checking(Property.AWAITING, "awaiting"):
-        due: object = game.rules.awaiting(state)
+        due = game.rules.awaiting(state)
         same(game.rules.awaiting(state), due, "what it awaits when asked again")
         if isinstance(due, GameOver):
             return due
-        if not isinstance(due, Decision | Chance):
+        if due.__class__ not in (Decision, Chance):
             fail(f"it awaits {due!r}")
         if not is_seat(due.seat, game.players):
             fail(f"nobody sits on the seat of {due!r}")
