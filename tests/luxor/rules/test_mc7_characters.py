@@ -271,7 +271,7 @@ def test_what_the_temple_action_brings_is_by_its_rule_too() -> None:
     assert {"MC-7.7", "LX-4.6"} <= set(rules_of(state, PerformTempleAction())[0])
     state = uncovering(LION, WildCardTile())
     assert {"MC-7.7", "LX-5.5"} <= set(rules_of(state, PerformTempleAction())[0])
-    state = play(uncovering(LION, ScarabTile()), PerformTempleAction())
+    state = play(uncovering(FALCON, ScarabTile()), PerformTempleAction())
     ((scarab, _), *_) = chance_outcomes(state)
     assert {"MC-7.7", "LX-5.4"} <= set(rules_of(state, scarab)[0])
 
