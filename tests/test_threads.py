@@ -226,7 +226,7 @@ CALLS = [
 
 FRESH = f"""
 import sys
-import theban
+import theban.ids
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from threading import Barrier
