@@ -22,6 +22,7 @@ nox.options.tags = ["usual"]
 
 ROOT = Path(__file__).parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+EXTRAS = tomllib.loads((ROOT / "tests" / "extras.toml").read_text(encoding="utf-8"))
 OTHER_PYTHONS = ["3.12", "3.13"]  # beside the one of all other sessions; 3.14 is tried by hand
 HTML = ROOT / "docs" / "_build" / "html"
 DIST = ROOT / "dist"
@@ -371,45 +372,10 @@ def fuzz(session: nox.Session) -> None:
         session.run("python", "-m", "tests.fuzz", target, "--inputs", "5000", silent=True)
 
 
-EXTRAS = {
-    "bench": "-m benchmarks --rounds 1 --seconds 0.1",
-    "browser": "import playwright.sync_api",
-    "dask": "import distributed, theban.lab.studies",
-    "dev": "-m nox --version",
-    "docs": "-m sphinx -n -T -W --keep-going -q -b html docs {tmp}/html",
-    "fuzz": "-m tests.fuzz save_data --inputs 1000",
-    "gymnasium": """
-import gymnasium, theban.lab.adapters.gymnasium_env
-gymnasium.make("theban/Luxor-v0").reset(seed=1)""",
-    "mutants": "import mutmut",
-    "openspiel": """
-import pyspiel, theban.lab.adapters.openspiel_game
-pyspiel.load_game("theban_luxor").new_initial_state()""",
-    "pettingzoo": """
-from theban import luxor
-from theban.lab.adapters.pettingzoo_env import pettingzoo_env
-pettingzoo_env(luxor.RULES, luxor.Config(players=3)).reset(seed=1)""",
-    "plot": "examples/points_by_source.py --games 2 --plot {tmp}/points.png",
-    "ray": "import ray; from theban.lab.studies import RayExecutor",
-    "serial": """
-from theban import luxor
-from theban.serial import dumps, loads
-state = luxor.new_game(luxor.Config(players=2), seed=1)
-for codec in ("orjson", "msgpack", "cbor2"):
-    assert loads(dumps(state, codec=codec), codec=codec) == state""",
-    "simulate": "-m theban simulate --out {tmp}/study --games 4 --agents random --parquet",
-    "terminal": "examples/terminal_game.py --selftest",
-    "test": "-m pytest -q tests/core",
-    "train": "import benchmarks.training.luxor",
-    "web": "import theban.play.server, uvicorn, starlette, websockets",
-}
-"""What each extra is for, tried with no other one installed: arguments of Python, or a program."""
-
-
 @nox.session(tags=["deep"], venv_backend="uv|virtualenv")
 @nox.parametrize("extra", sorted(EXTRAS))
 def extras(session: nox.Session, extra: str) -> None:
-    """What each extra promises, where it alone is installed."""
+    """What each extra promises, where it alone is installed; tests/extras.toml has the trials."""
     tried, made = EXTRAS[extra], session.create_tmp()
     shutil.rmtree(Path(made) / "study", ignore_errors=True)
     session.install("-e", f".[{extra}]")
