@@ -323,6 +323,9 @@ AddableCard: TypeAlias = NumberCard | PlusMinusCard | DieCard | DiePlusMinusCard
 Card: TypeAlias = AddableCard | HorusCard
 """Any card that a hand can hold."""
 
+FixedCard: TypeAlias = AdvanceAllCard | JoinNextCard
+"""The cards that move adventurers without a choice of steps."""
+
 MoveCard: TypeAlias = AddableCard | UpToCard | UpToDieCard | OneLessCard
 """The cards that move one adventurer by a number of steps."""
 

@@ -235,7 +235,7 @@ class MoveHeuristic:
             return self.best((card.number,))
         if isinstance(card, pieces.AdvanceAllCard):
             return self.advance(card.number)
-        if isinstance(card, pieces.JoinNextCard):
+        if isinstance(card, pieces.FixedCard):  # as the one card left, or as another like it
             return self.join()
         if isinstance(card, pieces.PlusCard):
             return max(self.best((card.number,)), self.best((card.number + 2,)) - _PLUS_LOSS)

@@ -88,12 +88,11 @@ _CODES: dict[type[pieces.Card], int] = {
     pieces.DieCard: DIE,
     pieces.UpToDieCard: UP_TO_DIE,
     pieces.AdvanceAllCard: ALL,
-    pieces.JoinNextCard: JOIN,
     pieces.OneLessCard: ONE_LESS,
     pieces.DiePlusMinusCard: DIE_PLUS_MINUS,
     pieces.PlusCard: PLUS,
 }
-"""Each other card that moves one adventurer counts as one of 1 to as many steps as it offers."""
+"""Other cards that move one adventurer count as one of 1 to as many steps as they offer."""
 
 _BASIC = (NUMBER, PLUS_MINUS, DIE, ALL, JOIN, ONE_LESS)
 """The codes of cards that are not equipment, whatever their level."""
@@ -161,7 +160,7 @@ class Constants:
         return figures, [steps, *inputs], equipment
 
     def _figures_of(self, card: pieces.Card) -> CardFigures:
-        code = _CODES.get(type(card), UP_TO)
+        code = _CODES.get(type(card), JOIN if isinstance(card, pieces.FixedCard) else UP_TO)
         number, steps = 0, sum(self.faces) / len(self.faces)
         if isinstance(
             card, pieces.NumberCard | pieces.AdvanceAllCard | pieces.OneLessCard | pieces.PlusCard

@@ -335,8 +335,7 @@ def _rule_of_move(view: View, due: Decision) -> str:
     cards = () if view.subject is None else view.subject.cards
     if len(cards) > 1:
         return pieces.CardPair.rule
-    of_all = (pieces.AdvanceAllCard, pieces.JoinNextCard)
-    return next((card.rule for card in cards if not isinstance(card, of_all)), "LX-1.7")
+    return next((card.rule for card in cards if not isinstance(card, pieces.FixedCard)), "LX-1.7")
 
 
 _EFFECTS = {effect.value: effect for effect in MummyEffect}

@@ -20,6 +20,7 @@ from theban.luxor._pieces import (
     AdvanceAllCard,
     CardPair,
     End,
+    FixedCard,
     JoinNextCard,
     MoveCard,
     Playable,
@@ -292,7 +293,7 @@ def helps(
     character = character_of(me)
     if character is AHEAD:
         return any(destination(state, me, origin, AHEAD_STEPS) is not None for origin in active)
-    if character is not SPECIAL_KEY or isinstance(card, (AdvanceAllCard, JoinNextCard)):
+    if character is not SPECIAL_KEY or isinstance(card, FixedCard):
         return False
     if face is not None:
         faces: tuple[int, ...] = (face,)
@@ -347,7 +348,7 @@ def may_decline(state: AnyState, frame: ChooseMove | parts.ChooseAhead) -> bool:
     """
     seat, way = frame.seat, frame.card
     me = state.players[seat]
-    if not isinstance(way, (AdvanceAllCard, JoinNextCard)) and (
+    if not isinstance(way, FixedCard) and (
         way.rolls and way_lets_move(state, seat, way, able(state, seat))
     ):
         return True

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from theban._core.language import ENGLISH
 from theban.luxor import _pieces as pieces
+from theban.luxor._messages import short_horus_card
 from theban.luxor._parts.mummy import MummyEffect
 from theban.render._luxor.labels import TERMS
 from theban.render._svg import shapes as svg
 from theban.render._svg.canvas import Canvas
-from theban.render._svg.pictograms import drawing, elements, pictogram
+from theban.render._svg.pictograms import PICTOGRAMS, drawing, elements, pictogram
 from theban.render._svg.shapes import Ink
 
 TILE_WIDTH, TILE_HEIGHT = 84, 60
@@ -48,7 +50,11 @@ def card(shown: pieces.Card | None, x: float, y: float, scale: float = 1) -> str
         drawn = drawing(name, shown)
     else:
         eyes = elements(f"horus_level{shown.level}")
-        drawn = svg.shared([elements("horus_card"), elements(name, shown), eyes])
+        if name in PICTOGRAMS:
+            face = elements(name, shown)
+        else:
+            face = svg.printed(short_horus_card(shown, ENGLISH), 0, -8, svg.SMALLEST)
+        drawn = svg.shared([elements("horus_card"), face, eyes])
     return svg.moved([drawn], x + CARD_WIDTH / 2 * scale, y + CARD_HEIGHT / 2 * scale, scale)
 
 
