@@ -146,7 +146,7 @@ def asked_to_add(copies: int, *, lone_answer: bool = False) -> State:
 
 @pytest.mark.rule("LX-10.7", "MC-5.10")
 @pytest.mark.parametrize("lone_answer", [False, True])
-@pytest.mark.parametrize("copies", [10, 9_999])
+@pytest.mark.parametrize("copies", [10, pytest.param(9_999, marks=pytest.mark.deep)])
 def test_the_one_card_of_many_that_answers_is_found(copies: int, *, lone_answer: bool) -> None:
     state = asked_to_add(copies, lone_answer=lone_answer)
     assert awaiting(state) == Decision(1, DecisionKind.ADD_CARD)

@@ -87,7 +87,7 @@ def asked(rules: AnyRules, config: Any, every: int) -> Iterator[tuple[Any, int]]
 
 
 @pytest.mark.parametrize(
-    ("game", "every"), [(luxor_games()[0], 60), (nile_games()[1], 8)], ids=name_of
+    ("game", "every"), [(luxor_games()[0], 70), (nile_games()[1], 16)], ids=name_of
 )
 def test_refusals_are_those_of_actions_that_are_pointed_at(
     game: tuple[AnyRules, Any], every: int
@@ -96,7 +96,7 @@ def test_refusals_are_those_of_actions_that_are_pointed_at(
     rng, told = random.Random(6), 0
     for state, seat in asked(rules, config, every):
         view = rules.view(state, seat)
-        for key in rng.sample(sorted(pieces_of(view)), 12):
+        for key in rng.sample(sorted(pieces_of(view)), 10):
             for action, refused in refusals_at(rules, state, key, seat=seat):
                 if action is None:  # no awaited action points there
                     assert actions_at(view, key) == ()
@@ -138,11 +138,11 @@ def test_each_piece_that_means_nothing_tells_one_reason(
 def test_refusals_tell_nothing_that_a_seat_may_not_know() -> None:
     rules, config = LUXOR, Config(players=3, modules=Module)
     rng, told = random.Random(6), 0
-    for state, seat in asked(rules, config, 150):
+    for state, seat in asked(rules, config, 300):
         view = rules.view(state, seat)
         alike = rules.determinize(view, rng)
         hands = [f"hand:{seat}:{slot}" for slot in range(len(view.players[seat].hand))]
-        for key in (*hands, *rng.sample(sorted(pieces_of(view)), 12)):
+        for key in (*hands, *rng.sample(sorted(pieces_of(view)), 9)):
             answer = refusals_at(rules, state, key, seat=seat)
             told += len(answer)
             assert refusals_at(rules, alike, key, seat=seat) == answer

@@ -108,7 +108,7 @@ def test_nothing_underneath_is_told_too() -> None:
 @pytest.mark.rule("LX-10.2")
 @pytest.mark.parametrize("modules", [[], list(Module)])
 def test_view_shows_nothing_that_its_seat_does_not_know(modules: list[Module]) -> None:
-    states = random_states(RULES, Config(players=4, modules=modules), 8, every=10)
+    states = random_states(RULES, Config(players=4, modules=modules), 8, every=40)
     for number, state in enumerate(states):
         for seat in (None, 0, 3):
             seen = view(state, seat)

@@ -132,7 +132,7 @@ def test_adventurers_of_a_crowd_are_counted() -> None:
 @pytest.mark.rule("LX-10.2")
 @pytest.mark.parametrize("modules", [[], list(Module)])
 def test_view_shows_nothing_that_its_seat_does_not_know(modules: list[Module]) -> None:
-    states = random_states(RULES, Config(players=4, modules=modules), 8, every=90)
+    states = random_states(RULES, Config(players=4, modules=modules), 8, every=180)
     for number, state in enumerate(states):
         for seat in (None, 0, 3):
             seen = view(state, seat)
@@ -168,7 +168,7 @@ def test_events_mark_what_happened_last() -> None:
 def test_a_whole_game_can_be_drawn_with_all_its_marks() -> None:
     game = random_game(RULES, Config(players=3, modules=list(Module)), seed=9)
     for number, (_, _, told) in enumerate(game):
-        if number % 15 == 0:
+        if number % 40 == 0:
             svg = to_svg(told.state, last=told.events, targets=legal_actions(told.state))
             assert expanded(svg).tag == f"{SVG}svg"
 

@@ -68,8 +68,8 @@ def areas(svg: str) -> tuple[dict[str, str], dict[str, Box]]:
 @pytest.mark.parametrize(
     ("players", "modules", "layout", "every"),
     [
-        (2, [], "tall", 40),
-        (5, list(Module), "wide", 60),
+        (2, [], "tall", 80),
+        (5, list(Module), "wide", 120),
         pytest.param(3, [Module.EQUIPMENT], "tall", 3, marks=pytest.mark.deep),
         pytest.param(4, list(Module), "wide", 3, marks=pytest.mark.deep),
     ],
