@@ -24,6 +24,7 @@ PACKAGES = (
     "theban.agents",
     "theban.authoring",
     "theban.testing.corpus",
+    "theban.testing.corpus.pictures",
     "theban.play.feed",
     "theban.lab.encoding",
     "theban.games",

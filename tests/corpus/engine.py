@@ -1,11 +1,7 @@
 """Cases of the corpus, run on the engine: what of a case the engine does not do."""
 
-from ast import literal_eval
 from collections import Counter
-from functools import cache
 from typing import Any, TypeAlias
-
-import attrs
 
 from tests.corpus.checking import played_and_compared
 from tests.corpus.shapes import differences
@@ -14,116 +10,19 @@ from tests.luxor.reference.telling import table_of as telling_of
 from theban import luxor
 from theban._core.errors import InvalidArgument, InvalidConfig
 from theban.luxor import Config, State
-from theban.luxor._notation import piece_labels
-from theban.luxor._parts.mummy import MummyEffect
-from theban.luxor.frames import ExtraTurn, StartTurn
+from theban.testing.corpus import _positions as positions
 
 Json: TypeAlias = Any
 
 
-@cache
-def _config(players: int, rest: str) -> Config:
-    named = literal_eval(rest)
-    osiris = named.pop("osiris", None)
-    if osiris is not None:
-        tiles = tuple((luxor.OsirisTile(int(each[7:])), n) for each, n in osiris.items())
-        named["components"] = attrs.evolve(
-            luxor.standard_components(), edition="Other Osiris tiles", osiris_tiles=tiles
-        )
-    return luxor.Config(players=players, **named)
-
-
 def config_of(told: Json) -> Config:
-    """Return a config, made once for all cases that share it."""
-    rest = {key: value for key, value in told.items() if key != "players"}
-    return _config(told["players"], repr(rest))
-
-
-@cache
-def pieces_of(config: Config) -> dict[str, Any]:
-    tiles: list[luxor.Tile] = [*config.inventory.temple_tiles[0].all]
-    tiles += config.inventory.temple_tiles[1].all
-    tiles += [*config.inventory.temple_tiles[2].all, *map(luxor.HorusTile, (1, 2, 3))]
-    return {
-        **piece_labels(config),
-        **{f"tile {luxor.format_tile(tile)}": tile for tile in tiles},
-        **{luxor.format_card(c): c for kinds in config.inventory.horus_cards for c in kinds.all},
-    }
-
-
-def tile_of(pieces: dict[str, Any], label: str | None) -> Any:
-    return None if label is None else pieces.get(f"tile {label}") or pieces[label]
+    config: Config = positions.config_of("luxor", told)
+    return config
 
 
 def state_of(config: Config, before: Json) -> State:
-    table, pieces = before["table"], pieces_of(config)
-    seats = []
-    for told in table["seats"]:
-        named: dict[str, Any] = {
-            "hand": tuple(pieces[card] for card in told["hand"]),
-            "open_slots": tuple(told["open"]),
-            "active": tuple(told["active"]),
-            "asleep": tuple(told["asleep"]),
-            "in_chamber": told["chamber"],
-            "keys": told["keys"],
-            "wild_cards": told["wild"],
-            "scarabs": tuple(told["scarabs"]),
-            "treasures": tuple(pieces[label] for label in told["treasures"]),
-            "sarcophagi": tuple(told["sarcophagi"]),
-            "points": told["points"],
-        }
-        if "lying" in told:
-            named["lying"] = tuple(told["lying"])
-            named["exchanged_scarabs"] = tuple(told["exchanged"])
-            named["talismans"] = told["talismans"]
-        if "in_box" in told:
-            named["in_box"] = tuple(pieces[card] for card in told["in_box"])
-        if "character" in told:
-            named["character"] = luxor.Character(told["character"])
-            named["flipped"] = told["flipped"]
-        seats.append(luxor.Seat(**named))
-    more: dict[str, Any] = {}
-    if "covered" in table:
-        more["covered"] = tuple(table["covered"])
-    if "mummy" in table:
-        effects = {effect.value.replace("_", "-"): effect for effect in MummyEffect}
-        more["mummy"] = table["mummy"]
-        more["mummy_tiles"] = tuple(effects[label] for label in table["mummy_tiles"])
-        more["mummy_discards"] = [effects[label] for label in listed(table["mummy_discards"])]
-    if "idle" in before:
-        more["idle_round"] = before["idle"]
-    if not before.get("over"):
-        more["turn"] = before["turn"]
-    if before.get("owed"):
-        seat = before["turn"]
-        more["due"] = [*[ExtraTurn(seat)] * before["owed"], StartTurn(seat)]
-    return luxor.position(
-        config,
-        seats=seats,
-        spaces={int(place): tile_of(pieces, label) for place, label in table["tiles"].items()},
-        draw_pile=[pieces[card] for card in listed(table["draw"])],
-        discard_pile=[pieces[card] for card in listed(table["discard"])],
-        horus_tops=[None if top is None else pieces[top] for top in table["tops"]],
-        over=before.get("over", False),
-        **more,
-    )
-
-
-def deal_of(config: Config, told: Json) -> luxor.Deal:
-    pieces = pieces_of(config)
-    effects = {effect.value.replace("_", "-"): effect for effect in MummyEffect}
-    return luxor.Deal(
-        hands=tuple(tuple(pieces[card] for card in hand) for hand in told["hands"]),
-        osiris=tuple(pieces[label] for label in told["osiris"]),
-        treasures=tuple(pieces[label] for label in told["treasures"]),
-        horus_tops=tuple(pieces[label] for label in told["tops"]),
-        mummy_tiles=tuple(effects[label] for label in told.get("mummy_tiles", ())),
-        characters=tuple(luxor.Character(name) for name in told.get("characters", ())),
-    )
-
-
-def listed(counts: dict[str, int]) -> list[str]:
-    return sorted(Counter(counts).elements())
+    state: State = positions.state_of(config, before["table"], before)
+    return state
 
 
 def table_of(state: State) -> Json:
@@ -184,7 +83,10 @@ def faults(case: Json) -> list[str]:
         return _refused_config(case)
     config = config_of(case["config"])
     if "deal" in case:
-        start: tuple[State, Json] = luxor.initial_state(config, deal_of(config, case["deal"])), {}
+        start: tuple[State, Json] = (
+            luxor.initial_state(config, positions.deal_of(config, case["deal"])),
+            {},
+        )
     else:
         start = state_of(config, case["before"]), case["before"]["table"]
     state, found = played_and_compared(luxor, start, table_of, case, _label)
@@ -248,7 +150,7 @@ def len_or(values: tuple[int, ...] | None, number: int) -> Json:
 
 
 def _label(piece: Any) -> Any:
-    if isinstance(piece, MummyEffect):
+    if isinstance(piece, luxor.MummyEffect):
         return piece.value.replace("_", "-")
     for label in (luxor.format_card, luxor.format_tile):
         try:

@@ -1,42 +1,24 @@
 """Cases of Tutankhamun, run on the engine."""
 
-from collections import Counter
 from typing import Any, TypeAlias
 
 from tests.corpus.checking import played_and_compared
 from theban import tutankhamun
 from theban._core.errors import InvalidConfig
+from theban.testing.corpus import _positions as positions
 from theban.tutankhamun import Config, State
 
 Json: TypeAlias = Any
-PLACES = 80
 
 
 def config_of(told: Json) -> Config:
-    return tutankhamun.Config(**told)
+    config: Config = positions.config_of("tutankhamun", told)
+    return config
 
 
 def state_of(config: Config, before: Json) -> State:
-    table = before["table"]
-    pieces: dict[str, tutankhamun.Tile] = {
-        tutankhamun.format_tile(tile): tile for tile in config.inventory.tiles.all
-    }
-
-    def listed(counts: dict[str, int]) -> list[Any]:
-        return [pieces[label] for label in sorted(Counter(counts).elements())]
-
-    nile: list[str | None] = [table["nile"].get(str(place)) for place in range(PLACES)]
-    turn = {} if before.get("over") else {"turn": before["turn"]}
-    return tutankhamun.position(
-        config,
-        nile=[None if label is None else pieces[label] for label in nile],
-        boats=table["boats"],
-        points=table["points"],
-        collections=[listed(each) for each in table["collections"]],
-        underworld=listed(table["underworld"]),
-        over=before.get("over", False),
-        **turn,
-    )
+    state: State = positions.state_of(config, before["table"], before)
+    return state
 
 
 def table_of(state: State) -> Json:
@@ -64,9 +46,8 @@ def faults(case: Json) -> list[str]:
     if expected:
         return ["the config is accepted"]
     if "deal" in case:
-        pieces = {tutankhamun.format_tile(tile): tile for tile in config.inventory.tiles.all}
-        nile = tuple(pieces[label] for label in case["deal"]["nile"])
-        start: tuple[State, Json] = (tutankhamun.initial_state(config, tutankhamun.Deal(nile)), {})
+        deal = positions.deal_of(config, case["deal"])
+        start: tuple[State, Json] = tutankhamun.initial_state(config, deal), {}
     else:
         start = state_of(config, case["before"]), case["before"]["table"]
     return played_and_compared(tutankhamun, start, table_of, case, _label)[1]

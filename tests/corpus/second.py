@@ -8,13 +8,14 @@ from collections import Counter
 from typing import Any, TypeAlias
 
 from tests.corpus.checking import OVER, Got, compared, offered
-from tests.corpus.engine import config_of, deal_of, json_of, state_of
+from tests.corpus.engine import config_of, json_of, state_of
 from tests.luxor.reference.game import Reference
 from tests.luxor.reference.table import Question
 from tests.luxor.reference.telling import table_of
 from tests.tutankhamun.reference import GODS, RING, Choice, Figures, Game, Switches
 from tests.tutankhamun.reference import Question as Asked
 from theban import tutankhamun
+from theban.testing.corpus import _positions as positions
 
 Json: TypeAlias = Any
 
@@ -33,7 +34,7 @@ def luxor_faults(case: Json) -> list[str]:
     config, then = config_of(case["config"]), case["then"]
     reference = Reference(config)
     if "deal" in case:
-        table, before = reference.lay_out(config, deal_of(config, case["deal"])), {}
+        table, before = reference.lay_out(config, positions.deal_of(config, case["deal"])), {}
         seat = config.first_player
     else:
         table, seat = table_of(state_of(config, case["before"])), case["before"]["turn"]

@@ -27,6 +27,8 @@ from attrs import field, frozen
 
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
+from theban.games import get_rules
+from theban.testing.corpus import _positions
 
 __all__ = [
     "FOLDER",
@@ -120,6 +122,27 @@ class Case:
         """The whole table after the last choice, or None if the case gives only a part of it."""
         changes = self.then.get("changes")
         return None if changes is None else changed_table(self.before, changes)
+
+    def start(self) -> Any:  # noqa: ANN401 (of either game)
+        """Return the game's state before the first choice.
+
+        Raises:
+            InvalidConfig: the case is about a config that the game refuses.
+
+        Example:
+            >>> from theban import luxor
+            >>> from theban.testing.corpus import load_corpus
+            >>> case = load_corpus("luxor")["LX-3.5-02"]
+            >>> start = case.start()
+            >>> first = luxor.parse_choice(start.config, case.choices[0])
+            >>> luxor.step(start, first).players[0].active
+            (0, 0, 12)
+        """
+        config = _positions.config_of(self.game, self.config)
+        if self.deal is None:
+            return _positions.state_of(config, self.before, self.setting)
+        rules = get_rules(self.game)
+        return rules.initial_state(config, _positions.deal_of(config, self.deal))
 
 
 @frozen
