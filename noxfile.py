@@ -224,6 +224,7 @@ STORED = {
     ("tests.serial.make_saved", "--shapes"): "",
     ("tests.feed.scenes",): "",
     ("tests.render.kept",): "",
+    ("tests.web.page_words",): "",
     ("tests.render.template",): "",
     ("tests.turn_flow", "luxor", "0"): "",
     ("tests.turn_flow", "tutankhamun", "0"): "",

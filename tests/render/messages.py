@@ -6,6 +6,7 @@ a vocabulary.  Refusals and the names that a box gives to tiles are asked of the
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
@@ -15,12 +16,15 @@ from typing import Any
 from attrs import define, field, frozen
 
 import theban
+from tests.web.page_words import words
 from theban import luxor, tutankhamun
 from theban._core.language import gaps_of
 from theban._core.refusals import CATALOGUE as OF_MATCHES
 from theban._core.refusals import Catalogue
+from theban.games import names
 from theban.luxor import _actions as actions
 from theban.luxor import _events as events
+from theban.play.server._guide import GUIDES
 from theban.render._luxor import labels as luxor_words
 from theban.render._sentences import reported
 from theban.render._tutankhamun import vocabulary as nile_words
@@ -76,6 +80,15 @@ def all_messages() -> Messages:
         for context, texts in terms.items():
             for text in texts.values():
                 found.setdefault(Message(text, None, context), Help()).files[file] = None
+    for text in words():
+        help_ = found.setdefault(Message(text), Help())
+        help_.files["theban/play/server/page"] = None
+        help_.notes["On the pages of theban play."] = None
+    for game in names():
+        for text in _guide(game):
+            help_ = found.setdefault(Message(text), Help())
+            help_.files[f"theban/play/server/guide/{game}.toml"] = None
+            help_.notes["A part of a turn, or a step of the first game."] = None
     rules = _rules_of_refusals()
     for game, catalogue in _CATALOGUES.items():
         for refusal in catalogue.refusals.values():
@@ -94,6 +107,12 @@ _CATALOGUES: dict[str, Catalogue] = {
     "luxor": luxor.REFUSALS,
     "tutankhamun": tutankhamun.REFUSALS,
 }
+
+
+def _guide(game: str) -> Iterator[str]:
+    told = tomllib.loads((GUIDES / f"{game}.toml").read_text("utf-8"))
+    for each in (*told["turn"], *told["first_game"]["steps"]):
+        yield each["text"]
 
 
 def _names() -> Iterator[tuple[str, str, str]]:

@@ -9,8 +9,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.web.game_servers import Guest, Server, make_game_server, serving
-from theban.play.server._app import LONGEST, MOST_EACH, PAGE
+from theban.play.server._app import LONGEST, MOST_EACH
 from theban.play.server._guard import Hosts
+from theban.play.server._guide import PAGE
 
 RUBBISH = (
     "",

@@ -21,6 +21,7 @@ from theban.games import PACKAGES
 from theban.play.sessions import NAMES, Participant, Session, Storage, default_folder
 from theban.render import ENGLISH, LOCALE, Language
 from theban.serial._files import Lock, as_bytes, check_target, write_whole
+from theban.testing.corpus.pictures import draw_rule
 
 if TYPE_CHECKING:  # it comes with the extra web
     from theban.play.server._app import GameServer
@@ -45,7 +46,7 @@ def run(options: argparse.Namespace) -> None:
         storage.prepare()
         for kept in (folder, options.file) if options.file else (folder,):
             held.callback(Lock.take(kept, f"theban play, {home}").release)
-        server = GameServer(storage, storage.key, language=language)
+        server = GameServer(storage, storage.key, language=language, examples=draw_rule)
         table = _table(options, server, folder)
         opened = f"{home}/table#{table.owner}" if table else f"{home}/#{server.key}"
         say(f"{'The game' if table else 'The lobby'}: {opened}")

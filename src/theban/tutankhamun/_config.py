@@ -80,9 +80,9 @@ class Rulings(Value):
     underworld_ring_bonus: bool = field(default=True, validator=on_or_off("TT-6.9"))
     """Whether with two players the Underworld competes for the ring bonus. :rule:`TT-6.9`."""
     end_at_zero: EndAtZero = field(default=EndAtZero.END_OF_TURN, converter=_to_end_at_zero)
-    """When the game ends at 0; the enum or its value. :rule:`TT-7.4`."""
+    """When the game ends after a player has reached 0. :rule:`TT-7.4`."""
     set_ties: SetTies = field(default=SetTies.BOATS, converter=_to_set_ties)
-    """How ties in a normal set are broken; the enum or its value. :rule:`TT-7.5`."""
+    """How ties in a normal set are broken. :rule:`TT-7.5`."""
 
 
 # --- Config ------------------------------------------------------------------------------------

@@ -2322,9 +2322,9 @@ export interface TutankhamunRulings {
   optional_idols: boolean;
   /** Whether with two players the Underworld competes for the ring bonus. TT-6.9. */
   underworld_ring_bonus: boolean;
-  /** When the game ends at 0; the enum or its value. TT-7.4. */
+  /** When the game ends after a player has reached 0. TT-7.4. */
   end_at_zero: TutankhamunEndAtZero;
-  /** How ties in a normal set are broken; the enum or its value. TT-7.5. */
+  /** How ties in a normal set are broken. TT-7.5. */
   set_ties: TutankhamunSetTies;
 }
 

@@ -36,6 +36,7 @@ from theban.play import sessions
 from theban.play.feed import Advise, Answer, AnyMatch, Feed, PictureOptions, Question, to_json
 from theban.play.feed import _messages as messages
 from theban.play.server import _guard as guard
+from theban.play.server import _guide as guide
 from theban.play.server._guard import (
     Allowance,
     AnonymousConnections,
@@ -55,6 +56,7 @@ from theban.play.sessions import (
 )
 from theban.play.sessions._review import to_its_end
 from theban.render import ENGLISH, Language
+from theban.render._svg.shapes import style_sheet
 from theban.serial import dumps, format_record, json_schema, loads, parse_record
 from theban.serial.authoring import CODECS
 
@@ -63,8 +65,6 @@ MOST_BYTES = 4 * 2**20
 """The most bytes of a game that somebody sends."""
 MOST_DROPPED = 2**26
 """The most bytes of a game that are read before it is refused as too long."""
-PAGE = Path(__file__).parent / "page"
-"""The files of the pages."""
 BOARD = Path(__file__).parent / "theban-board.js"
 TYPES = {
     ".css": "text/css",
@@ -100,6 +100,9 @@ class GameServer:
     """The budget for a hint."""
     reviews: Budget = sessions.REVIEWS
     """The budget for each decision of a finished game."""
+    examples: guide.Examples = guide.no_examples
+    """What the page shows beside a rule; :func:`theban.testing.corpus.pictures.draw_rule` for
+    cases of the corpus."""
     clock: Callable[[], float] = time.monotonic
     """The clock of clients' allowances."""
     tables: dict[str, Session] = field(factory=dict[str, Session], init=False)
@@ -144,7 +147,12 @@ class GameServer:
         if name:
             table = Session.open(read_record(data, name), fresh=True, language=self.language)
         else:
-            order: Any = parsed(data).get("table", {})
+            asked = parsed(data)
+            if "first" in asked:
+                table = guide.begin_first_game(asked["first"].get("game"), self.language)
+                self._keep(table)
+                return table
+            order: Any = asked.get("table", {})
             try:
                 players = [Participant(name, kind) for name, kind in order["sitters"]]
                 config = make_config(order["game"], order["options"])
@@ -214,7 +222,8 @@ class GameServer:
                 async with self._setting_up:
                     made = await asyncio.to_thread(self._set_up, data, name)
                     self._take_in(made)  # not in the thread: here others look through all tables
-                return JSONResponse({"link": f"/table#{made.owner}"})
+                first = "?first" if not name and "first" in parsed(data) else ""
+                return JSONResponse({"link": f"/table{first}#{made.owner}"})
             if request.method == "DELETE" and table in self.tables:
                 await self._remove(table)
         except ThebanError as error:
@@ -222,6 +231,26 @@ class GameServer:
         games = await asyncio.to_thread(lambda: [_told_of(game) for game in PACKAGES])
         tables = list(map(_card, self.tables.values()))
         return JSONResponse({"games": games, "kinds": player_kinds(), "tables": tables})
+
+    async def rules(self, request: Request) -> Response:
+        """Give the rules of a game, or the examples of one rule, to whoever has a link."""
+        token, asked = _token_of(request), request.query_params
+        found = self._find(token)
+        if found is None and not same(token, self.key):
+            return _refused("the rules are for those who have a link", 401)
+
+        config = found[0].match.config if found else None
+        game = found[0].match.rules.name if found else asked.get("game", "")
+
+        def told() -> object:
+            if "rule" in asked:
+                return guide.examples_told(self.examples(asked["rule"], self.language))
+            return guide.rules_told(game, config, self.language)
+
+        try:
+            return JSONResponse(await asyncio.to_thread(told))
+        except ThebanError as error:
+            return _refused(str(error))
 
     async def record(self, request: Request) -> Response:
         """Give the game as a file: to its owner at any time, to others once it is over."""
@@ -521,10 +550,15 @@ def create_app(server: GameServer, hosts: Hosts) -> ASGIApp:
     routes: list[BaseRoute] = [
         Route("/api/lobby", server.lobby, methods=["GET", "POST", "DELETE"]),
         Route("/api/record", server.record),
+        Route("/api/rules", server.rules),
         WebSocketRoute("/live", server.live),
     ]
-    files = {f"/page/{file.name}": file for file in (*PAGE.iterdir(), BOARD)}
-    files |= {"/": PAGE / "lobby.html", "/table": PAGE / "table.html"}
+    made = {"words.js": guide.words_of(server.language), "picture.css": style_sheet()}
+    for name, text in made.items():
+        page = Response(text, media_type=TYPES[Path(name).suffix])
+        routes.append(Route(f"/page/{name}", page, methods=["GET"]))
+    files = {f"/page/{file.name}": file for file in (*guide.PAGE.iterdir(), BOARD)}
+    files |= {"/": guide.PAGE / "lobby.html", "/table": guide.PAGE / "table.html"}
     for path, file in files.items():
         if file.suffix in TYPES:
             page = Response(file.read_bytes(), media_type=TYPES[file.suffix])

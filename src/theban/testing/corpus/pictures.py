@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from attrs import frozen
@@ -13,12 +14,14 @@ from theban._core.values import Value
 from theban.games import get_rules
 from theban.render import ENGLISH, Detail, Language, describe, describe_illegality, to_svg
 from theban.render.keys import Piece, keys_of, pieces_of, targets_of
-from theban.testing.corpus import Case
+from theban.testing.corpus import GAMES, Case, load_corpus
 
-__all__ = ["DrawnCase", "draw_case"]
+__all__ = ["DrawnCase", "draw_case", "draw_rule"]
 
 NAMES = ("Ada", "Ben", "Cem", "Dia", "Eli", "Fay")
 """The players; the names begin with the letters of the seats."""
+_MOST_CASES = 4
+"""How many cases of a rule are drawn."""
 _LONGEST = 12
 """A longer row of places is drawn with its ends alone."""
 
@@ -86,6 +89,28 @@ def draw_case(case: Case, *, language: Language = ENGLISH) -> DrawnCase:
     before = to_svg(start, targets=marked, **told_with)
     after = to_svg(state, last=events, **told_with) if case.choices else None
     return DrawnCase(case.title, before, after, tuple(sentences))
+
+
+@lru_cache(maxsize=64)
+def draw_rule(rule: str, language: Language = ENGLISH) -> tuple[DrawnCase, ...]:
+    """Draw some cases that show a rule, those that it comes first in before the others.
+
+    Args:
+        rule: its id.
+        language: the language of sentences and labels.
+
+    Raises:
+        InvalidArgument: neither game has such a rule.
+
+    Example:
+        >>> [drawn.title for drawn in draw_rule("TT-3.1")][:1]
+        ['A ring scores 1 at once']
+    """
+    games = [load_corpus(game) for game in GAMES]
+    corpus = next((each for each in games if rule in each.rules), games[0])
+    cases = [case for case in corpus.of_rule(rule) if "no_such_game" not in case.then]
+    cases.sort(key=lambda case: (case.rules[0] != rule, len(case.choices) == 0))
+    return tuple(draw_case(case, language=language) for case in cases[:_MOST_CASES])
 
 
 def _detail(keys: list[str], pieces: Mapping[str, Piece], players: int) -> Detail:

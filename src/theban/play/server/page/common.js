@@ -1,4 +1,19 @@
-// What both pages share: making elements, the theme, and asking the server.
+// What both pages share: the language, making elements, the theme, and asking the server.
+
+import { language, words } from "./words.js";
+
+/** A sentence of the page in its language, with its gaps filled. */
+export function t(english, gaps = {}) {
+  return (words[english] ?? english).replace(/\{(\w+)\}/g, (gap, name) => gaps[name] ?? gap);
+}
+
+/** What is written in the page is marked: its text, or the attributes that the mark names. */
+document.documentElement.lang = language;
+for (const element of document.querySelectorAll("[data-t]")) {
+  const names = element.dataset.t.split(" ").filter(Boolean);
+  for (const name of names) element.setAttribute(name, t(element.getAttribute(name)));
+  if (!names.length) element.textContent = t(element.textContent.replace(/\s+/g, " ").trim());
+}
 
 /** Make an element: its properties, then what is in it. */
 export function make(name, properties = {}, ...inside) {
@@ -25,7 +40,7 @@ export async function ask(path, token, options = {}) {
   const headers = { Authorization: `Bearer ${token}`, ...options.headers };
   const response = await fetch(path, { ...options, headers });
   if (response.ok) return response;
-  let text = `The server answers ${response.status}.`;
+  let text = t("The server answers {status}.", { status: response.status });
   try {
     text = (await response.json()).error ?? text;
   } catch {
@@ -45,8 +60,8 @@ export function themed(button, tell = () => {}) {
   const current = () => stored.get() ?? (system.matches ? "dark" : "light");
   const show = () => {
     document.documentElement.dataset.theme = current();
-    button.textContent = current() === "dark" ? "Light" : "Dark";
-    button.setAttribute("aria-label", `Use ${current() === "dark" ? "light" : "dark"} colours`);
+    button.textContent = current() === "dark" ? t("Light") : t("Dark");
+    button.setAttribute("aria-label", current() === "dark" ? t("Use light colours") : t("Use dark colours"));
     tell(current());
   };
   button.addEventListener("click", () => {

@@ -1,6 +1,6 @@
 // The lobby: what can be played is told by the schema of each game's config, so nothing here knows a game.
 
-import { ask, complain, find, make, themed } from "./common.js";
+import { ask, complain, find, make, t, themed } from "./common.js";
 
 const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"];
 const key = location.hash.slice(1);
@@ -9,6 +9,14 @@ let games = [];
 let kinds = [];
 let game = null;
 let players = 2;
+/** What the lobby calls options that no schema describes. */
+const W = {
+  begins: t("Who begins"),
+  dice: t("Real dice"),
+  diceText: t("People roll a die of their own and say what it shows; cards are still drawn here."),
+  extra: t("Extra Horus cards"),
+  extraText: `${t("More cards in the Horus stacks; usual with a module or five players.")} MC-1.2`,
+};
 
 themed(find("theme"));
 find("setup").addEventListener("submit", begin);
@@ -24,7 +32,7 @@ async function refresh(first = false) {
     if (first) offer();
     find("main").hidden = false; // the fault that is shown may be of something else: it stays
   } catch (error) {
-    complain(key ? error.message : "This page needs the whole link that theban play printed.");
+    complain(key ? error.message : t("This page needs the whole link that theban play printed."));
   }
 }
 
@@ -50,7 +58,7 @@ function offer() {
     const input = make("input", { type: "radio", name: "game", value: each.name, checked: !index });
     input.addEventListener("change", () => choose(each));
     return make("label", { className: `card ${each.name}` }, input,
-      make("strong", {}, title(each.name)), make("span", {}, `${minimum} to ${maximum} players`));
+      make("strong", {}, title(each.name)), make("span", {}, t("{minimum} to {maximum} players", { minimum, maximum })));
   }));
   choose(games[0]);
 }
@@ -73,20 +81,18 @@ function choose(each) {
   const rulings = Object.entries(definition(game, "Rulings").properties);
   const { extra_horus_cards: extra } = definition(game, "Config").properties;
   find("rulings").replaceChildren(
-    option(make("select", { id: "first" }), "Who begins"),
+    option(make("select", { id: "first" }), W.begins),
     ...(extra ? [extraCards()] : []),
     ...rulings.map(([name, property]) => ruling(name, property)),
-    option(make("input", { type: "checkbox", id: "dice" }), "Real dice",
-      "People roll a die of their own and say what it shows; cards are still drawn here."));
+    option(make("input", { type: "checkbox", id: "dice" }), W.dice, W.diceText));
   find("more").hidden = false;
   seat();
 }
 
 function extraCards() {
-  const values = [["", "Usual"], ["true", "Yes"], ["false", "No"]];
+  const values = [["", t("Usual")], ["true", t("Yes")], ["false", t("No")]];
   const select = make("select", { id: "extra" }, ...values.map(([value, text]) => make("option", { value }, text)));
-  return option(select, "Extra Horus cards",
-    "More cards in the Horus stacks; usual with a module or five players. MC-1.2");
+  return option(select, W.extra, W.extraText);
 }
 
 /** The description of an enum has a line for each of its values: "mummy: The Mummy, talismans ...". */
@@ -97,7 +103,7 @@ function wordsOf(schema) {
 
 function option(input, name, text = "") {
   const { sentence, rule } = told(text ?? "");
-  const words = make("span", {}, make("strong", {}, name), sentence ? ` ${sentence}` : "");
+  const words = make("span", {}, make("strong", {}, t(name)), sentence ? ` ${t(sentence)}` : "");
   if (rule) words.append(" ", make("small", {}, rule));
   return make("label", { className: "option" }, input, words);
 }
@@ -110,7 +116,7 @@ function ruling(name, property) {
   const kind = (property.allOf ?? [property])[0].$ref.split("/").pop();
   const values = definition(game, kind).enum ?? definition(game, kind).oneOf.map((each) => each.const);
   const select = make("select", { name: "ruling", id: `ruling-${name}` },
-    ...values.map((value) => make("option", { value, selected: value === given }, title(value))));
+    ...values.map((value) => make("option", { value, selected: value === given }, t(title(value)))));
   select.dataset.name = name;
   return option(select, title(name), property.description);
 }
@@ -121,25 +127,36 @@ function seat() {
     line.querySelector("input").value, line.querySelector("select").value]);
   find("seats").replaceChildren(...Array.from({ length: players }, (_, index) => {
     const [name, kind] = before[index] ?? [NAMES[index], index ? "medium" : "human"];
-    const label = `Seat ${index + 1}`;
+    const label = t("Seat {number}", { number: index + 1 });
     const about = make("small", { id: `about-${index}` });
-    const select = make("select", { ariaLabel: `${label}: who plays`, "aria-describedby": about.id },
-      ...kinds.map((each) => make("option", { value: each.name, selected: each.name === kind }, each.title)));
-    const tell = () => { about.textContent = kinds[select.selectedIndex].text; };
+    const select = make("select", { ariaLabel: `${label}: ${t("who plays")}`, "aria-describedby": about.id },
+      ...kinds.map((each) => make("option", { value: each.name, selected: each.name === kind }, t(each.title))));
+    const tell = () => { about.textContent = t(kinds[select.selectedIndex].text); };
     select.addEventListener("change", tell);
     tell();
     return make("li", {},
       make("span", { className: `token seat-${index}`, ariaHidden: "true" }, "ABCDEF"[index]),
-      make("input", { value: name, maxLength: 16, required: true, pattern: "[^,]+", ariaLabel: `${label}: name`, autocomplete: "off" }),
+      make("input", { value: name, maxLength: 16, required: true, pattern: "[^,]+", ariaLabel: `${label}: ${t("name")}`, autocomplete: "off" }),
       select, about);
   }));
 }
+
+/** Begin the guided first game of the game that is chosen. */
+find("first-game").addEventListener("click", async () => {
+  complain("");
+  try {
+    const made = await ask("/api/lobby", key, { method: "POST", body: JSON.stringify({ first: { game: game.name } }) });
+    location.href = (await made.json()).link;
+  } catch (error) {
+    complain(error.message);
+  }
+});
 
 /** List the seats that can begin; the one chosen stays if it still exists. */
 function firsts() {
   const chosen = Math.min(Number(find("first").value || 0), players - 1);
   find("first").replaceChildren(...Array.from({ length: players }, (_, index) =>
-    make("option", { value: index, selected: index === chosen }, `Seat ${index + 1}`)));
+    make("option", { value: index, selected: index === chosen }, t("Seat {number}", { number: index + 1 }))));
 }
 
 async function begin(event) {
@@ -174,11 +191,11 @@ async function begin(event) {
 function show(tables) {
   find("none").hidden = tables.length > 0;
   find("tables").replaceChildren(...tables.reverse().map((each) => {
-    const people = each.who.map(([name, kind]) => (kind === "human" ? name : `${name} (bot)`)).join(", ");
-    const state = each.over ? "over" : each.choices ? `${each.choices} choices so far` : "not begun";
-    const remove = make("button", { type: "button", className: "quiet", ariaLabel: `Remove the game of ${people}` }, "Remove");
+    const people = each.who.map(([name, kind]) => (kind === "human" ? name : `${name} (${t("bot")})`)).join(", ");
+    const state = each.over ? t("over") : each.choices ? t("{number} choices so far", { number: each.choices }) : t("not begun");
+    const remove = make("button", { type: "button", className: "quiet", ariaLabel: t("Remove the game of {people}", { people }) }, t("Remove"));
     remove.addEventListener("click", async () => {
-      if (!confirm(`Remove the game of ${people}? Its file is deleted.`)) return;
+      if (!confirm(t("Remove the game of {people}? Its file is deleted.", { people }))) return;
       complain("");
       try {
         await ask(`/api/lobby?table=${each.name}`, key, { method: "DELETE" });
@@ -189,7 +206,7 @@ function show(tables) {
     });
     return make("li", {},
       make("a", { href: `/table#${each.owner}` }, make("strong", {}, title(each.game)), make("span", {}, people)),
-      make("small", {}, each.saved ? state : `${state}, not saved`), remove);
+      make("small", {}, each.saved ? state : `${state}, ${t("not saved")}`), remove);
   }));
 }
 

@@ -1,12 +1,14 @@
 // The page of a table. It knows no rule: <theban-board> shows the messages of the feed and says what a
 // person chooses; here is only who looks at what, and how the server is reached.
 
-import { ask, complain, find, make, themed } from "./common.js";
+import { ask, complain, find, make, t, themed } from "./common.js";
+import { guide, guided } from "./first.js";
+import { awaits, toggle } from "./rules.js";
 
 const CLOSED = {
-  4401: "This link leads to no table. Ask for a new one.",
-  4410: "This link leads nowhere any more: the table was removed, or somebody else plays the seat.",
-  1013: "Too many people are here; try again later.",
+  4401: t("This link leads to no table. Ask for a new one."),
+  4410: t("This link is no longer valid: the table was removed, or somebody else plays the seat."),
+  1013: t("Too many people are here; try again later."),
 };
 const token = location.hash.slice(1);
 /** What the server told of the table; null before it did. */
@@ -46,7 +48,7 @@ function connect() {
       complain(CLOSED[code]);
       return;
     }
-    complain("The server does not answer. The page goes on as soon as it does.");
+    complain(t("The server does not answer. The page goes on as soon as it does."));
     setTimeout(connect, pause);
     pause = Math.min(pause * 1.6, 8000);
   });
@@ -131,6 +133,8 @@ function show(message) {
   board.element.lang = message.language;
   board.element.receive(message);
   awaiting = message.awaiting;
+  awaits(awaiting);
+  guided(awaiting, table?.you.seats.includes(awaiting.seat) ?? false);
   due();
 }
 
@@ -142,7 +146,7 @@ function due() {
   for (const person of document.querySelectorAll("#people li")) {
     person.classList.toggle("due", Number(person.dataset.seat) === next && !over);
   }
-  document.title = `${over ? "Over" : own.includes(next) ? `${nameOf(next)}’s turn` : "Waiting"} · theban`;
+  document.title = `${over ? t("Over") : t("{name}’s turn", { name: nameOf(next) })} · theban`;
   if (!over && typeof seat === "number" && !own.includes(seat)) {
     covered(false);
     look(null); // somebody else plays the seat that was shown
@@ -150,7 +154,7 @@ function due() {
   if (own.length === 1 && seat === null) look(own[0]);
   const changes = !over && own.includes(next) && next !== seat;
   find("pass").hidden = !(changes && table.hidden && own.length > 1) || replayed !== null;
-  find("pass-on").textContent = seat === null ? `${nameOf(next)} decides` : `Pass the screen to ${nameOf(next)}`;
+  find("pass-on").textContent = t(seat === null ? "{name} decides" : "Pass the screen to {name}", { name: nameOf(next) });
   find("pass-on").onclick = () => cover(next);
   if (changes && find("pass").hidden && replayed === null) look(next);
 }
@@ -164,8 +168,8 @@ function look(next) {
 
 function cover(next) {
   const name = nameOf(next);
-  find("cover-title").textContent = `${name} is to decide`;
-  find("uncover").textContent = `I am ${name}`;
+  find("cover-title").textContent = t("{name} decides", { name });
+  find("uncover").textContent = t("I am {name}", { name });
   find("uncover").onclick = () => {
     look(next);
     covered(false);
@@ -181,22 +185,26 @@ function covered(is) {
 
 // --- The table -------------------------------------------------------------------------------
 
-const nameOf = (number) => table?.seats[number]?.name ?? `Seat ${number + 1}`;
+const nameOf = (number) => table?.seats[number]?.name ?? t("Seat {number}", { number: number + 1 });
 const kindOf = ({ kind }) => table.kinds.find((each) => each.name === kind)?.title ?? kind;
+
+const STATES = { bot: t("bot"), online: t("online"), away: t("away"), here: t("here") };
 
 function showTable(told) {
   table = told;
+  guide(token, current);
   find("title").textContent = told.game.charAt(0).toUpperCase() + told.game.slice(1);
   find("people").replaceChildren(...told.seats.map((each, number) => {
     const state = each.kind !== "human" ? "bot" : each.away ? (each.there ? "online" : "away") : "here";
-    const person = make("li", { title: each.kind === "human" ? `${each.name}: ${state}` : `${each.name}: ${kindOf(each)}` },
+    const what = each.kind === "human" ? STATES[state] : t(kindOf(each));
+    const person = make("li", { title: `${each.name}: ${what}` },
       make("span", { className: `token seat-${number}`, ariaHidden: "true" }, each.name.charAt(0).toUpperCase()),
-      make("span", { className: "name" }, each.name), make("small", { className: state }, state));
+      make("span", { className: "name" }, each.name), make("small", { className: state }, STATES[state]));
     person.dataset.seat = number;
     return person;
   }));
   find("unsaved").textContent = told.saved ? ""
-    : `Not saved: if the server ends now, it forgets the last choices. ${told.unsaved ?? ""}`;
+    : `${t("Not saved: if the server ends now, it forgets the last choices.")} ${told.unsaved ?? ""}`;
   find("unsaved").hidden = told.saved;
   find("replay").hidden = false;
   find("share").hidden = !told.you.owner;
@@ -206,6 +214,8 @@ function showTable(told) {
   due();
 }
 
+find("rules").addEventListener("click", () => toggle(token));
+
 find("share").addEventListener("click", () => {
   showLinks();
   find("people-dialog").showModal();
@@ -214,28 +224,28 @@ find("close-people").addEventListener("click", () => find("people-dialog").close
 
 function showLinks() {
   const links = table.seats.map((each, number) => {
-    const select = make("select", { ariaLabel: `${each.name} is` },
-      ...table.kinds.map(({ name, title, text }) => make("option", { value: name, selected: name === each.kind, title: text },
-        name !== "human" ? title : each.away ? "plays elsewhere" : "plays on this page")));
-    if (each.away) select.append(make("option", { value: "human " }, "plays on this page again"));
+    const select = make("select", { ariaLabel: t("Who plays for {name}", { name: each.name }) },
+      ...table.kinds.map(({ name, title, text }) => make("option", { value: name, selected: name === each.kind, title: t(text) },
+        name !== "human" ? t(title) : each.away ? t("plays elsewhere") : t("plays on this page"))));
+    if (each.away) select.append(make("option", { value: "human " }, t("plays on this page again")));
     select.addEventListener("change", () => send({ sit: { seat: number, kind: select.value.trim() } }));
     return make("li", {}, make("strong", {}, each.name), select,
-      ...(each.kind === "human" ? copying(`the link of ${each.name}`, table.links.seats[number]) : []));
+      ...(each.kind === "human" ? copying(t("the link of {name}", { name: each.name }), table.links.seats[number]) : []));
   });
-  const watchers = table.watchers ? `Watchers (${table.watchers} here)` : "Watchers";
+  const watchers = table.watchers ? t("Watchers ({number} here)", { number: table.watchers }) : t("Watchers");
   find("links").replaceChildren(...links, make("li", {}, make("strong", {}, watchers),
-    make("span", { className: "soft" }, "see what lies open"), ...copying("the link for watchers", table.links.watch)));
+    make("span", { className: "soft" }, t("see what everybody may see")), ...copying(t("the link for watchers"), table.links.watch)));
 }
 
 function copying(what, ending) {
   const url = `${location.origin}/table#${ending}`;
   const field = make("input", { value: url, readOnly: true, ariaLabel: what });
   field.addEventListener("focus", () => field.select());
-  const button = make("button", { type: "button", ariaLabel: `Copy ${what}` }, "Copy");
+  const button = make("button", { type: "button", ariaLabel: t("Copy {what}", { what }) }, t("Copy"));
   button.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(url);
-      button.textContent = "Copied";
+      button.textContent = t("Copied");
     } catch {
       field.select(); // where the clipboard is closed to pages, as without https
     }
@@ -290,16 +300,16 @@ function askReplay() {
 function offerEyes() {
   const seats = table.over ? table.seats.map((_, number) => number) : table.you.seats;
   const options = seats.map((number) => make("option", { value: number, selected: number === seat }, nameOf(number)));
-  if (table.over) options.unshift(make("option", { value: "due", selected: true }, "who decides"));
-  find("eyes").replaceChildren(...options, make("option", { value: "" }, "all at the table"));
+  if (table.over) options.unshift(make("option", { value: "due", selected: true }, t("whoever decides")));
+  find("eyes").replaceChildren(...options, make("option", { value: "" }, t("everybody")));
 }
 
 function showReplay({ at, of, chosen, message }) {
   waiting = false;
   if (wanted) askReplay();
   if (replayed === null) return;
-  find("of").textContent = `${at} of ${of}`;
-  find("at").setAttribute("aria-valuetext", `${at} of ${of}: ${message.awaiting.text}`);
+  find("of").textContent = t("{number} of {of}", { number: at, of });
+  find("at").setAttribute("aria-valuetext", `${t("{number} of {of}", { number: at, of })}: ${message.awaiting.text}`);
   find("back").disabled = at === 0;
   find("forth").disabled = at === of;
   find("pass").hidden = true;
@@ -309,7 +319,7 @@ function showReplay({ at, of, chosen, message }) {
   boardOf("replay").element.lang = find("choices").lang = message.language;
   boardOf("replay").element.receive({ ...message, choices: [], undo: false, redo: false });
   find("could").hidden = !message.choices.length;
-  find("could-title").textContent = `What ${nameOf(message.seat)} could do`;
+  find("could-title").textContent = t("What {name} could do", { name: nameOf(message.seat) });
   shown = { at, choices: message.choices, chosen };
   showJudged();
 }
@@ -324,7 +334,7 @@ function showJudged() {
     const isBest = judged?.prospects[0]?.number === number;
     const classes = [number === chosen && "chosen", isBest && "best"].filter(Boolean).join(" ");
     return make("li", { className: classes }, text,
-      ...(number === chosen ? [make("small", {}, " chosen")] : []),
+      ...(number === chosen ? [make("small", {}, ` ${t("chosen")}`)] : []),
       ...(expected.has(number) ? [make("small", { className: "told" }, expected.get(number))] : []));
   }));
   for (const button of document.querySelectorAll("#costs button")) {
@@ -356,13 +366,13 @@ function takeAnalysis({ first, of, decisions: more }) {
   if (more.some((each) => each.at === shown?.at)) showJudged();
   const worst = decisions.filter((each) => each.cost > 0).sort((one, other) => other.cost - one.cost).slice(0, WORST);
   find("worst").hidden = replayed === null || !decisions.length;
-  find("worst-title").textContent = decisions.length < of ? "What cost most so far" : "What cost most";
+  find("worst-title").textContent = decisions.length < of ? t("What cost most so far") : t("What cost most");
   find("costs").replaceChildren(...(worst.length ? worst.map((each) => {
     const button = make("button", { type: "button" }, make("span", {}, each.text), make("small", {}, each.verdict));
     button.dataset.at = each.at;
     button.addEventListener("click", () => replay(each.at));
     return make("li", {}, button);
-  }) : [make("li", {}, "Nothing better was found for any decision.")]));
+  }) : [make("li", {}, t("Nothing better was found for any decision."))]));
 }
 
 /** Show how far the analysis is, and ask for what is new. */
@@ -375,7 +385,7 @@ function showAnalysis() {
   if (!told) return;
   find("analyzed").max = told.of;
   find("analyzed").value = done;
-  find("analysis-told").textContent = `${done} of ${told.of} decisions analyzed`;
+  find("analysis-told").textContent = t("{number} of {of} decisions analyzed", { number: done, of: told.of });
   if (done < told.done) askAnalysis();
 }
 

@@ -1,0 +1,101 @@
+"""What the pages tell people about a game: its rules, the parts of a turn, and a first game."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import tomllib
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from attrs import asdict
+
+from theban._core.errors import InvalidArgument
+from theban._core.messages import listed, shown
+from theban.games import PACKAGES, make_config
+from theban.play.sessions import Participant, Session
+from theban.render import Language
+from theban.rulebooks import Rule
+
+PAGE = Path(__file__).parent / "page"
+"""The files of the pages."""
+GUIDES = Path(__file__).parent / "guide"
+"""The folder with a file for each game."""
+
+_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
+
+Examples: TypeAlias = Callable[[str, Language], Sequence[Any]]
+"""Gives the examples of a rule by its id: title, pictures before and after, sentences."""
+
+
+def words_of(language: Language) -> str:
+    """Return the script with the page's sentences in a language, by the English ones."""
+    english: list[str] = json.loads((PAGE / "words.json").read_text(encoding="utf-8"))
+    words = {text: told for text in english if (told := language.text(text)) != text}
+    return f"export const language = {json.dumps(language.tag)}, words = {json.dumps(words)};"
+
+
+def no_examples(rule: str, language: Language) -> Sequence[Any]:
+    """Give no examples."""
+    return ()
+
+
+@cache
+def _guide(game: object) -> dict[str, Any]:
+    if game not in PACKAGES:
+        raise InvalidArgument(
+            f"there is no game {shown(game)}; the games are {listed(PACKAGES, 'and')}"
+        )
+    return tomllib.loads((GUIDES / f"{game}.toml").read_text(encoding="utf-8"))
+
+
+def rules_told(game: str, config: object, language: Language) -> dict[str, object]:
+    """Return the rulebook of a game, the parts of a turn, and the steps of the first game.
+
+    With a config, parts that other modules bring are left out.
+    """
+    guide, modules = _guide(game), getattr(config, "modules", None)
+    turn = [
+        {**part, "text": language.text(part["text"])}
+        for part in guide["turn"]
+        if modules is None or part.get("module") in {None, *(module.value for module in modules)}
+    ]
+
+    def told(rule: Rule) -> dict[str, object]:
+        blocks = [asdict(block) for block in rule.blocks]
+        return {"id": rule.id, "title": rule.title, "basis": rule.basis.value, "blocks": blocks}
+
+    return {
+        "chapters": [
+            {"id": each.id, "title": each.title, "rules": [told(rule) for rule in each.rules]}
+            for each in PACKAGES[game].RULEBOOK.chapters
+        ],
+        "turn": turn,
+        "steps": [
+            {**step, "text": language.text(step["text"])} for step in guide["first_game"]["steps"]
+        ],
+    }
+
+
+def examples_told(examples: Sequence[Any]) -> list[dict[str, object]]:
+    """Return examples for a page that has the style sheet of pictures."""
+
+    def bare(svg: str | None) -> str | None:
+        return svg and _STYLE.sub("", svg)
+
+    return [
+        {**asdict(each), "before": bare(each.before), "after": bare(each.after)}
+        for each in examples
+    ]
+
+
+def begin_first_game(game: object, language: Language) -> Session:
+    """Set up the table of the first game: one person, one bot, and always the same chance."""
+    first = _guide(game)["first_game"]
+    person, other = first["names"]
+    players = [Participant(person), Participant(other, first["bot"])]
+    config, rng = make_config(str(game), {"players": 2}), random.Random(first["seed"])
+    return Session.begin(str(game), config, players, language=language, rng=rng)
