@@ -44,7 +44,7 @@ def no_examples(rule: str, language: Language) -> Sequence[Any]:
 
 
 @cache
-def _guide(game: object) -> dict[str, Any]:
+def _guide(game: str) -> dict[str, Any]:
     if game not in PACKAGES:
         raise InvalidArgument(
             f"there is no game {shown(game)}; the games are {listed(PACKAGES, 'and')}"
@@ -94,8 +94,9 @@ def examples_told(examples: Sequence[Any]) -> list[dict[str, object]]:
 
 def begin_first_game(game: object, language: Language) -> Session:
     """Set up the table of the first game: one person, one bot, and always the same chance."""
-    first = _guide(game)["first_game"]
+    name = str(game)
+    first = _guide(name)["first_game"]
     person, other = first["names"]
     players = [Participant(person), Participant(other, first["bot"])]
-    config, rng = make_config(str(game), {"players": 2}), random.Random(first["seed"])
-    return Session.begin(str(game), config, players, language=language, rng=rng)
+    config, rng = make_config(name, {"players": 2}), random.Random(first["seed"])
+    return Session.begin(name, config, players, language=language, rng=rng)
