@@ -78,7 +78,8 @@ def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path
             process.wait()
     assert len(load(file, Record).choices) >= 1
     assert list(tmp_path.rglob("*.tmp")) == []  # nothing half written
-    with playing(*kept, "--language", "de") as (process, lines):
+    with playing("luxor", *kept, "--language", "de") as (process, lines):
+        assert lines.pop(0) == f"The game in {file} goes on.\n"
         port, again = place_of(lines[0])
         assert again == token
         assert place_of(lines[1])[1] == lobby
@@ -99,7 +100,7 @@ def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path
     ("arguments", "message"),
     [
         (["luxor", "--language", str(TEMPLATE)], "; it must be de, en, or the path"),
-        (["luxor", "--file", __file__], "is there already; leave out 'luxor' to continue"),
+        (["luxor", "--file", __file__], "the file extension is unknown; it must be .json"),
         (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
         (["--host", "192.0.2.1"], "192.0.2.1"),
         (["--port", "99999"], "port 99999"),

@@ -1,7 +1,9 @@
 """Tables: who plays which seat by which link, bots, real dice, undo, replay, saving and loading."""
 
 import asyncio
+import gzip
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from threading import current_thread
@@ -368,3 +370,75 @@ def test_tables_are_taken_in_where_others_look_through_them() -> None:
         assert server.ask("/api/lobby", game_server.key, method="POST", body=body).status == 200
     (thread,) = threads
     assert not thread.startswith("asyncio_")  # as those of asyncio.to_thread() are called
+
+
+def test_people_say_short_lines_to_the_table(server: Server) -> None:
+    table = server.table()
+    with server.at(table.owner) as owner, server.at(table.players[1].token) as ben:
+        ben.send(say={"text": "  Well   played,\nAda!  "})
+        said = owner.until("table", said=[{"name": "Ben", "text": "Well played, Ada!"}])
+        assert said["over"] is False
+        for wrong in ("", "   ", "a" * 121, "a\u202eb", 7, None, ["a"]):
+            answer = ben.ask(say={"text": wrong})
+            assert answer["error"] == "a line has 1 to 120 characters"
+        for number in range(40):
+            table.say(1, f"line {number}")
+        assert [text for _, text in table.said] == [f"line {number}" for number in range(10, 40)]
+    with server.at(table.watch) as watcher:
+        assert len(watcher.table["said"]) == 30
+        answer = watcher.ask(say={"text": "Hello"})
+        assert answer["error"] == "only those who play can say something to the table"
+
+
+def test_a_rematch_has_the_same_people_new_links_and_the_next_seat_begins(server: Server) -> None:
+    table = server.table("human", "greedy", game="tutankhamun")
+    with server.at(table.owner) as owner:
+        assert owner.ask(again={})["error"] == "a rematch begins when the game is over"
+        while not owner.feed["awaiting"]["over"]:
+            if owner.feed["choices"]:
+                owner.choose()
+            owner.until("feed")
+        with server.at(table.players[0].token) as ada, server.at(table.watch) as watcher:
+            assert ada.ask(again={})["error"] == "this is for the owner of the table"
+            owner.send(again={})
+            for guest in (owner, ada, watcher):
+                while "rematch" not in guest.table:
+                    guest.until("table")
+            token = owner.table["rematch"]
+            assert len({guest.table["rematch"] for guest in (owner, ada, watcher)}) == 3
+        owner.send(again={})  # the same one
+        with server.at(token) as again:
+            assert [seat["name"] for seat in again.table["seats"]] == ["Ada", "Ben"]
+            assert [seat["kind"] for seat in again.table["seats"]] == ["human", "greedy"]
+            assert again.table["you"]["owner"]
+            assert "rematch" not in again.table
+    games = [t for t in server.game_server.tables.values() if t.owner == token]
+    assert len(games) == 1
+    config = games[0].match.config
+    assert getattr(config, "first_player", 1) == 1
+
+
+def test_the_owner_gets_codes_of_links_for_phones(server: Server) -> None:
+    table = server.table()
+    link = f"http://192.168.1.20:8642/table#{table.players[1].token}".encode()
+    answer = server.ask("/api/code", table.owner, method="POST", body=link)
+    assert answer.status == 200
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.content.startswith(b"<svg")
+    for token, body, status in (
+        (table.watch, link, 401),
+        (table.players[1].token, link, 401),
+        (table.owner, b"a" * 301, 400),
+    ):
+        assert server.ask("/api/code", token, method="POST", body=body).status == status
+
+
+def test_what_pages_load_is_compressed_and_kept_under_a_name_of_its_version(server: Server) -> None:
+    page = server.ask("/table").content.decode()
+    for path in re.findall(r'(?:src|href)="(/page/[0-9a-f]{16}/[^"]+)"', page):
+        plain, packed = server.ask(path), server.ask(path, headers={"Accept-Encoding": "br, gzip"})
+        assert plain.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert packed.headers["content-encoding"] == "gzip"
+        assert gzip.decompress(packed.content) == plain.content
+        assert len(packed.content) < len(plain.content)
+    assert server.ask("/table").headers["cache-control"] == "no-store"

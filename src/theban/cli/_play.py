@@ -47,17 +47,21 @@ def run(options: argparse.Namespace) -> None:
         for kept in (folder, options.file) if options.file else (folder,):
             held.callback(Lock.take(kept, f"theban play, {home}").release)
         server = GameServer(storage, storage.key, language=language, examples=draw_rule)
+        is_open = not address.startswith("127.") and address != "::1"
+        if is_open:
+            server.addresses = [f"http://{_name_of(each)}:{port}" for each in _reached(address)]
         table = _table(options, server, folder)
         opened = f"{home}/table#{table.owner}" if table else f"{home}/#{server.key}"
         say(f"{'The game' if table else 'The lobby'}: {opened}")
         if table:
             say(f"The lobby: {home}/#{server.key}")
+        for other in server.addresses:
+            say(f"In your network: {other}/{opened.removeprefix(home).lstrip('/')}")
         say(f"Games are kept in {storage.folder}. Ctrl-C ends it.")
         sys.stdout.flush()  # a program that waits for the links reads them now
         if not options.no_browser:
             _open_browser(opened, held)
         names = frozenset({"localhost", options.host.lower(), socket.gethostname().lower()})
-        is_open = not address.startswith("127.") and address != "::1"
         hosts = Hosts(names, any_address=True) if is_open else Hosts()
         # Pages are answered sooner while bots think: their threads hand over ten times as often.
         interval = sys.getswitchinterval()
@@ -100,20 +104,25 @@ def _table(options: argparse.Namespace, server: GameServer, folder: Path) -> Ses
     """Set up a table by the options, or resume the game of a file."""
     file = Path(options.file) if options.file else None
     if file is not None and file.exists():
-        if options.game:
-            raise InvalidArgument(
-                f"{quoted(options.file)} is there already; leave out {options.game!r} to continue "
-                "the game in it, or name another file"
-            )
         known = server.tables.get(file.stem)
         if known is not None and file.resolve() == Path(folder, f"{file.stem}.json").resolve():
-            return known
-        record = server.storage.read(file)
+            record = known.record()
+        else:
+            known, record = None, server.storage.read(file)
         if record.game not in PACKAGES:
             raise InvalidArgument(
                 f"{quoted(options.file)} has a game of {record.game}; the page knows only "
                 f"{' and '.join(PACKAGES)}"
             )
+        if options.game not in {None, record.game}:
+            raise InvalidArgument(
+                f"{quoted(options.file)} has a game of {record.game}, not of {options.game}; name "
+                "another file, or leave out the game to continue that one"
+            )
+        if options.game:
+            say(f"The game in {quoted(options.file)} goes on.")
+        if known is not None:
+            return known
         table = Session.open(record, fresh=False, language=server.language)
     elif options.game:
         option = "the number of --seats" if options.players is None else "--players"
@@ -147,6 +156,18 @@ def _listen(options: argparse.Namespace) -> socket.socket:
         except OSError as error:
             reason = error.strerror or str(error)
     raise InvalidArgument(f"{quoted(options.host)}, port {ports[0]}: {reason}")
+
+
+def _reached(address: str) -> list[str]:
+    """Return the addresses in the local network by which an open server is reached."""
+    if address not in ("0.0.0.0", "::"):  # noqa: S104 (it was asked for)
+        return [address]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only shows which way it would go
+            return [str(probe.getsockname()[0])]
+        except OSError:
+            return []
 
 
 def _name_of(address: str) -> str:

@@ -9,21 +9,26 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gzip
+import hashlib
+import io
 import json
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import segno
 import uvicorn
 from attrs import asdict, define, field
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from typing_extensions import TypeIs
 
@@ -63,9 +68,12 @@ from theban.serial.authoring import CODECS
 MOST_TABLES = 30
 MOST_BYTES = 4 * 2**20
 """The most bytes of a game that somebody sends."""
+MOST_LINK = 300
+"""The most bytes of a link that is drawn as a QR code."""
 MOST_DROPPED = 2**26
 """The most bytes of a game that are read before it is refused as too long."""
 BOARD = Path(__file__).parent / "theban-board.js"
+KEPT = "public, max-age=31536000, immutable"
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -103,6 +111,8 @@ class GameServer:
     examples: guide.Examples = guide.no_examples
     """What the page shows beside a rule; :func:`theban.testing.corpus.pictures.draw_rule` for
     cases of the corpus."""
+    addresses: Sequence[str] = ()
+    """Where others find the server, such as ``http://192.168.1.20:8642``; the first is shown."""
     clock: Callable[[], float] = time.monotonic
     """The clock of clients' allowances."""
     tables: dict[str, Session] = field(factory=dict[str, Session], init=False)
@@ -165,6 +175,16 @@ class GameServer:
         self._keep(table)
         return table
 
+    async def rematch(self, table: Session) -> None:
+        """Begin the next game of a table's people, once, and tell everybody where it is."""
+        async with self._setting_up:
+            if table.rematch is None:
+                made = table.again_with()
+                await asyncio.to_thread(self._keep, made)
+                self._take_in(made)
+                table.rematch = made
+        table.announce()
+
     async def _remove(self, name: str) -> None:
         """Remove a table and its file."""
         table = self.tables[name]
@@ -206,7 +226,7 @@ class GameServer:
             table, role = found
             new = Allowance(30, 180, self.clock)
             if guarded.admit(self._allowances.setdefault((table.name, role), new), HELLO):
-                await Connection(socket, guarded, table, role).run(hello)
+                await Connection(socket, guarded, table, role, self).run(hello)
             else:
                 guarded.end(guard.TOO_MUCH)
         await guarded.lost.wait()  # uvicorn cuts the connection off when this is done
@@ -252,6 +272,19 @@ class GameServer:
         except ThebanError as error:
             return _refused(str(error))
 
+    async def code(self, request: Request) -> Response:
+        """Draw a link as a QR code, for the owner of the table to show to a phone."""
+        found = self._find(_token_of(request))
+        if found is None or found[1] != "owner":
+            return _refused("codes are for the owner of the table", 401)
+        try:
+            link = (await _body(request, MOST_LINK)).decode(errors="replace")
+        except ThebanError as error:
+            return _refused(str(error))
+        svg = io.BytesIO()
+        segno.make_qr(link, error="m").save(svg, kind="svg", xmldecl=False, omitsize=True)
+        return Response(svg.getvalue(), media_type=TYPES[".svg"])
+
     async def record(self, request: Request) -> Response:
         """Give the game as a file: to its owner at any time, to others once it is over."""
         found = self._find(_token_of(request))
@@ -279,6 +312,8 @@ class Connection:
     """Where it leads."""
     role: Access
     """The role that its link gives."""
+    server: GameServer
+    """The server with all tables."""
     news: asyncio.Event = field(factory=asyncio.Event)
     """Set when there may be something to send."""
     _seat: int | None = field(default=None, init=False)
@@ -345,6 +380,8 @@ class Connection:
             if not table.may_see(self._seat, self.role):
                 self._seat, self._since, self._is_due = None, None, True
             told, revision = table.told(self.role), table.feed.revision
+            if self.role == "owner":
+                told["address"] = next(iter(self.server.addresses), None)
             if told != self._told:
                 self._told = told
                 texts.append(json.dumps(told))
@@ -379,7 +416,13 @@ class Connection:
                 return await asyncio.to_thread(to_json, told)
             elif kind == "hint" and self._seat in table.seats_of(self.role):
                 return await self._begin_hint(asked)
-            elif kind == "sit" and self.role == "owner":
+            elif kind == "say":
+                table.say(self.role, body.get("text"))
+            elif kind in ("again", "sit") and self.role != "owner":
+                raise InvalidArgument("this is for the owner of the table")
+            elif kind == "again":
+                await self.server.rematch(table)
+            elif kind == "sit":
                 await table.sit(body.get("seat"), body.get("kind", ""))
             elif kind in ("rule", "why") or self._seat in table.seats_of(self.role):
                 return await self._asked(asked)
@@ -551,19 +594,40 @@ def create_app(server: GameServer, hosts: Hosts) -> ASGIApp:
         Route("/api/lobby", server.lobby, methods=["GET", "POST", "DELETE"]),
         Route("/api/record", server.record),
         Route("/api/rules", server.rules),
+        Route("/api/code", server.code, methods=["POST"]),
         WebSocketRoute("/live", server.live),
     ]
-    made = {"words.js": guide.words_of(server.language), "picture.css": style_sheet()}
-    for name, text in made.items():
-        page = Response(text, media_type=TYPES[Path(name).suffix])
-        routes.append(Route(f"/page/{name}", page, methods=["GET"]))
-    files = {f"/page/{file.name}": file for file in (*guide.PAGE.iterdir(), BOARD)}
-    files |= {"/": guide.PAGE / "lobby.html", "/table": guide.PAGE / "table.html"}
-    for path, file in files.items():
-        if file.suffix in TYPES:
-            page = Response(file.read_bytes(), media_type=TYPES[file.suffix])
-            routes.append(Route(path, page, methods=["GET"]))
+    files = {file.name: file.read_bytes() for file in (*guide.PAGE.iterdir(), BOARD)}
+    files["words.js"] = guide.words_of(server.language).encode()
+    files["picture.css"] = style_sheet().encode()
+    # What a page needs is kept by browsers, under a name that changes with any of it.
+    version = hashlib.sha256(b"".join(files[name] for name in sorted(files))).hexdigest()[:16]
+    for name, data in files.items():
+        suffix = Path(name).suffix
+        if suffix == ".html":
+            path = "/" if name == "lobby.html" else f"/{Path(name).stem}"
+            page = data.replace(b"/page/", f"/page/{version}/".encode())
+            routes.append(Route(path, _File(page, TYPES[suffix]), methods=["GET"]))
+        elif suffix in TYPES:
+            for folder, kept in ((f"/page/{version}", KEPT), ("/page", "no-store")):
+                file = _File(data, TYPES[suffix], kept)
+                routes.append(Route(f"{folder}/{name}", file, methods=["GET"]))
     return Guard(Starlette(routes=routes), hosts)
+
+
+class _File:
+    """A file of a page, compressed once for all who take it so."""
+
+    def __init__(self, data: bytes, media_type: str, kept: str = "no-store") -> None:
+        headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
+        packed = {**headers, "Content-Encoding": "gzip"}
+        self._plain = Response(data, headers=headers, media_type=media_type)
+        self._packed = Response(gzip.compress(data, mtime=0), headers=packed, media_type=media_type)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it."""
+        is_packed = "gzip" in Headers(scope=scope).get("accept-encoding", "")
+        await (self._packed if is_packed else self._plain)(scope, receive, send)
 
 
 def server_of(server: GameServer, hosts: Hosts) -> uvicorn.Server:

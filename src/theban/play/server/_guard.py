@@ -38,7 +38,6 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "Cache-Control": "no-store",
 }
 """What every answer says."""
 
@@ -94,7 +93,9 @@ class Guard:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
+                headers_sent = MutableHeaders(scope=message)
+                headers_sent.update(HEADERS)
+                headers_sent.setdefault("Cache-Control", "no-store")
             await send(message)
 
         if scope["type"] == "lifespan":

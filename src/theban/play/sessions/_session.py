@@ -8,7 +8,7 @@ import random
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import Final, Literal, Protocol, TypeAlias, TypeGuard, TypeVar
+from typing import Any, Final, Literal, Protocol, TypeAlias, TypeGuard, TypeVar
 
 from attrs import define, evolve, field
 
@@ -80,6 +80,10 @@ R = TypeVar("R")
 
 DICE = {"DieRolled"}
 """What real dice can bring, by the names that the games of this library give it."""
+LONGEST_LINE: Final = 120
+"""The most characters of a line that somebody says to the table."""
+MOST_LINES: Final = 30
+"""How many of these lines are kept."""
 MOST_TEXTS: Final = 16
 """How many texts are kept for those who ask for them next."""
 BETWEEN: Final = 0.5
@@ -153,6 +157,10 @@ class Session:
     """The connections."""
     lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
     """Held while the game is read or changed; take it to read messages of the feed."""
+    said: list[tuple[str, str]] = field(factory=list[tuple[str, str]], init=False)
+    """The last lines that people said to the table, each with the name; they are not saved."""
+    rematch: Session | None = field(default=None, init=False)
+    """The next game of the same people, once somebody began it."""
     _texts: dict[tuple[object, ...], str] = field(factory=dict[tuple[object, ...], str], init=False)
     _bots_due: bool = field(default=False, init=False)
     _driver: asyncio.Task[None] | None = field(default=None, init=False)
@@ -279,6 +287,11 @@ class Session:
             "kinds": files.player_kinds(),
             "saved": not self.unsaved,
         }
+        if self.said:
+            told["said"] = [{"name": name, "text": text} for name, text in self.said]
+        if self.rematch is not None:
+            links = {role: token for token, role in self.rematch.links()}
+            told["rematch"] = links[role]
         if (review := self._current_review) is not None:
             told["analysis"] = {"done": len(review.decisions), "of": review.of}
         if _is_owner(role):
@@ -352,6 +365,44 @@ class Session:
                 connection.close(GONE)
         self.announce()
         self.wake_bots()
+
+    def say(self, role: Access, text: object) -> None:
+        """Show a short line to everybody at the table.
+
+        Args:
+            role: what the link of the speaker gives access as; watchers cannot speak.
+            text: the line, 1 to 120 characters.
+
+        Raises:
+            InvalidArgument: the role has no seat, or the line is too long, empty, or no text.
+        """
+        seats = sorted(self.seats_of(role))
+        if not seats:
+            raise InvalidArgument("only those who play can say something to the table")
+        line = " ".join(text.split()) if isinstance(text, str) else ""
+        if not 0 < len(line) <= LONGEST_LINE or not line.isprintable():
+            raise InvalidArgument(f"a line has 1 to {LONGEST_LINE} characters")
+        self.said.append((" & ".join(self.players[seat].name for seat in seats), line))
+        del self.said[:-MOST_LINES]
+        self.announce()
+
+    def again_with(self, rng: SupportsRandom | None = None) -> Session:
+        """Set up the next game of the same people: the next seat begins, all links are new.
+
+        Args:
+            rng: the generator of chance and of the bots; by default nobody can foresee it.
+
+        Raises:
+            InvalidArgument: the game is not over.
+        """
+        if not self.match.is_over:
+            raise InvalidArgument("a rematch begins when the game is over")
+        config: Any = self.match.config
+        if hasattr(config, "first_player"):
+            config = evolve(config, first_player=(config.first_player + 1) % config.players)
+        players = [evolve(player, token=new_token()) for player in self.players]
+        name, language = self.match.rules.name, self.feed.language
+        return Session.begin(name, config, players, dice=self.dice, language=language, rng=rng)
 
     @to_its_end
     async def change(self, act: Callable[[], R]) -> R:

@@ -29,6 +29,8 @@ let isAsking = false;
 let socket = null;
 let pause = 500;
 let fits = null;
+/** Whether this page began the rematch, so that it goes there at once. */
+let wantsRematch = false;
 
 themed(find("theme"), (theme) => {
   for (const { element } of boards.values()) element.setAttribute("theme", theme);
@@ -208,6 +210,10 @@ function showTable(told) {
   find("unsaved").hidden = told.saved;
   find("replay").hidden = false;
   find("share").hidden = !told.you.owner;
+  find("again").hidden = !(table.rematch || (told.over && told.you.owner));
+  find("again").textContent = table.rematch && !told.you.owner ? t("To the rematch") : t("Rematch");
+  if (table.rematch && wantsRematch) location.hash = table.rematch;
+  showTalk();
   find("save").hidden = !(told.you.owner || told.over);
   if (find("people-dialog").open) showLinks();
   showAnalysis();
@@ -238,7 +244,7 @@ function showLinks() {
 }
 
 function copying(what, ending) {
-  const url = `${location.origin}/table#${ending}`;
+  const url = `${table.address ?? location.origin}/table#${ending}`;
   const field = make("input", { value: url, readOnly: true, ariaLabel: what });
   field.addEventListener("focus", () => field.select());
   const button = make("button", { type: "button", ariaLabel: t("Copy {what}", { what }) }, t("Copy"));
@@ -250,8 +256,51 @@ function copying(what, ending) {
       field.select(); // where the clipboard is closed to pages, as without https
     }
   });
-  return [field, button];
+  const code = make("button", { type: "button", ariaLabel: t("Show a code for {what}", { what }) }, t("Code"));
+  code.addEventListener("click", () => showCode(url, what));
+  return [field, button, code];
 }
+
+/** Show a link as a QR code, which a phone's camera opens. */
+async function showCode(url, what) {
+  try {
+    const drawn = await (await ask("/api/code", token, { method: "POST", body: url })).blob();
+    const source = URL.createObjectURL(drawn);
+    const image = make("img", { src: source, alt: t("Code for {what}", { what }), width: 260, height: 260 });
+    image.addEventListener("load", () => URL.revokeObjectURL(source));
+    find("code").replaceChildren(image);
+    find("code").hidden = false;
+    find("code").scrollIntoView({ block: "nearest" });
+  } catch (error) {
+    complain(error.message);
+  }
+}
+
+// --- What people say, and the next game ---------------------------------------------------------
+
+function showTalk() {
+  const people = table.seats.filter(({ kind }) => kind === "human").length;
+  find("talk").hidden = people < 2 && !table.said;
+  find("say").hidden = !table.you.seats.length;
+  find("said").replaceChildren(...(table.said ?? []).map(({ name, text }) => make("li", {}, make("strong", {}, name), ` ${text}`)));
+  find("said").lastElementChild?.scrollIntoView({ block: "nearest" });
+}
+
+find("say").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const text = find("line").value.trim();
+  if (text) send({ say: { text } });
+  find("line").value = "";
+});
+
+find("again").addEventListener("click", () => {
+  if (table.rematch) {
+    location.hash = table.rematch; // which loads the page again
+  } else {
+    wantsRematch = true;
+    send({ again: {} });
+  }
+});
 
 find("save").addEventListener("click", async () => {
   try {
