@@ -17,6 +17,8 @@ from theban.render._locale import LOCALE
 from theban.render._luxor.game import RENDERER as _LUXOR
 from theban.render._names import Names
 from theban.render._options import Detail, Layout
+from theban.render._pieces import About
+from theban.render._pointing import about
 from theban.render._registry import register_renderer as _register
 from theban.render._scores import score_table
 from theban.render._show import (
@@ -33,11 +35,13 @@ from theban.render._tutankhamun.game import RENDERER as _TUTANKHAMUN
 __all__ = [
     "ENGLISH",
     "LOCALE",
+    "About",
     "Detail",
     "Drawing",
     "Language",
     "Layout",
     "Names",
+    "about",
     "describe",
     "describe_awaiting",
     "describe_illegality",

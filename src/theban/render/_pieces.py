@@ -43,10 +43,40 @@ class Piece:
     """The name for screen readers, without the number of a counter."""
     at: str | None = field(default=None, kw_only=True)
     """The key of its place, or of the thing that it belongs to."""
+    rules: tuple[str, ...] = field(default=(), kw_only=True)
+    """The ids of its rules, the most specific one first."""
 
     def __attrs_post_init__(self) -> None:
         """Check all fields."""
         check_fields(self, ("Piece",), InvalidArgument)
+
+
+@frozen
+class About:
+    """An answer about a drawn thing, from what the viewer may know.
+
+    Raises:
+        InvalidArgument: a field is of a wrong type.
+
+    Example:
+        >>> About("Ada's keys", "A key lets an adventurer into the tomb chamber.").rules
+        ()
+    """
+
+    title: str
+    """Its name, the label of its piece."""
+    text: str
+    """What it is and does, in one or a few sentences."""
+    worth: str | None = None
+    """What it is worth, costs or holds now, in sentences; None if that says nothing."""
+    when: str | None = None
+    """When it can be chosen, in a sentence; None if it can be chosen now, or never."""
+    rules: tuple[str, ...] = ()
+    """The ids of its rules, the most specific one first."""
+
+    def __attrs_post_init__(self) -> None:
+        """Check all fields."""
+        check_fields(self, ("About",), InvalidArgument)
 
 
 @frozen

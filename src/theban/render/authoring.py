@@ -2,6 +2,7 @@
 
 from theban.render._options import DrawOptions
 from theban.render._registry import (
+    AboutOf,
     ChangesOf,
     Draw,
     GameRenderer,
@@ -16,6 +17,7 @@ from theban.render._registry import (
 )
 
 __all__ = [
+    "AboutOf",
     "ChangesOf",
     "Draw",
     "DrawOptions",
