@@ -11,7 +11,7 @@ from tests.render.cases import BASE, DIE, SAILED, THREE, TWO
 from tests.render.kept import FOLDER, KEPT
 from tests.render.pictures import FIVE_NAMES as NAMES
 from tests.render.pictures import RA, THRONE, cursed
-from tests.render.told import subject_keys, changed, pointed_at
+from tests.render.told import changed, pointed_at, subject_keys
 from theban import luxor, tutankhamun
 from theban._core.match import Match
 from theban._core.protocol import AnyRules

@@ -17,6 +17,7 @@ from attrs import evolve, field, frozen
 from theban._core.checks import check_fields, check_given, instance_of
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
+from theban._core.values import Value
 
 
 @frozen
@@ -77,6 +78,25 @@ class About:
     def __attrs_post_init__(self) -> None:
         """Check all fields."""
         check_fields(self, ("About",), InvalidArgument)
+
+
+@frozen
+class ScoreLine(Value):
+    """One line of the score of a game.
+
+    Example:
+        >>> ScoreLine("keys", (2, 0), ("LX-9.2",), (("keys:0",), ())).points
+        (2, 0)
+    """
+
+    category: str
+    """Its name, in words."""
+    points: tuple[int, ...]
+    """The points of each seat; below 0 where points are lost."""
+    rules: tuple[str, ...]
+    """The ids of the rules behind the points, the most specific one first."""
+    keys: tuple[tuple[str, ...], ...]
+    """For each seat the keys of the things that its points come from."""
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""Luxor's answers about drawn things: what they are and do, and what they are worth now."""
+"""Luxor's answers about drawn things: what they are and do, their worth now and at the end."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TypeVar
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from theban._core.chance import Counts, Kinds
-from theban._core.language import Language
+from theban._core.language import Language, message
 from theban._core.refusals import all_of, one_of, row_of
 from theban._core.situation import ScoreSheet
 from theban.luxor import _pieces as pieces
@@ -30,7 +30,8 @@ from theban.render._luxor import labels
 from theban.render._luxor.labels import TERMS, TOPICS, Shown, points_words, topic_of
 from theban.render._luxor.pieces import figure_topic, pieces_of
 from theban.render._names import Names
-from theban.render._pieces import About, Piece
+from theban.render._pieces import About, Piece, ScoreLine
+from theban.render._sentences import without_stop
 
 T = TypeVar("T")
 
@@ -50,10 +51,10 @@ class _Facts:
 def about(shown: Shown, key: str, names: Names) -> About | None:
     """Answer about a thing; None if there is none with the key."""
     language, drawn, parts = names.language, pieces_of(shown, names), key.split(":")
-    piece, subject = drawn.get(key), shown.subject
+    piece, cards = drawn.get(key), () if shown.subject is None else shown.subject.cards
+    viewer = shown.seat if isinstance(shown, View) else None
     other = None
     if piece is not None:
-        viewer = shown.seat if isinstance(shown, View) else None
         title, other = piece.label, None if piece.seat == viewer else piece.seat
         if parts[0] in _ON_BOARD:
             facts = _on_board(shown, parts, piece, drawn, names)
@@ -61,21 +62,22 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
             facts = _of_player(shown, parts, piece.seat, names)
         else:
             facts = _beside(shown, parts, names)
-    elif parts[0] == "played":
-        if subject is None or parts[1:] not in [[f"{n}"] for n in range(len(subject.cards))]:
+    elif key in (played := {f"played:{index}": card for index, card in enumerate(cards)}):
+        title, facts = card_words(played[key], language), _card(shown, played[key], language)
+    else:  # a button or the die
+        scarabs = {f"{_EXCHANGE}{value}": value for value, _ in shown.config.components.scarabs}
+        facts = _Facts(_EXCHANGE if key in scarabs else key)
+        if facts.topic not in TOPICS or not TOPICS[facts.topic].title:
             return None
-        card = subject.cards[int(parts[1])]
-        title, facts = card_words(card, language), _card(shown, card, language)
-    else:
-        topic = ":".join(parts[:2])
-        if topic not in TOPICS or not TOPICS[topic].title:
-            return None
-        title, facts = language.text(TOPICS[topic].title), _Facts(topic)
+        title = without_stop(language.text(TOPICS[facts.topic].title))
+        title = title.format(value=points_words(scarabs.get(key, 0), language))
     return TOPICS[facts.topic].tell(
         names, title, worth=facts.worth, more=facts.more, of_other=other, **facts.gaps
     )
 
 
+_EXCHANGE = "button:exchange_scarab:"
+"""The topic of buttons for own scarabs, with which their keys begin."""
 _ON_BOARD = ("place", "tile", "covered", "figure", "statue", "mummy")
 
 
@@ -95,9 +97,9 @@ def _on_board(
             if place == shown.board.chamber:
                 worth = [wall]
                 if shown.sarcophagi:
+                    text = language.text("The next one in brings the sarcophagus for {points}.")
                     points = points_words(shown.sarcophagi[0], language)
-                    text = "The next one in brings the sarcophagus for {points}."
-                    worth.append(language.say(text, points=points))
+                    worth.append(text.format(points=points))
                 return _Facts("chamber", worth=worth)
             tile = labels.tile_at(shown, place, language)
             if tile is None:
@@ -121,8 +123,8 @@ def _on_board(
             place = int(parts[2])
             if topic == "lying" and mummy is not None and mummy.place == place:
                 topic = "lying_under_mummy"
-            text = "Where it is now it scores {points} at the end."
-            return _Facts(topic, worth=[language.say(text, points=_wall(shown, place, language))])
+            text = language.text("Where it is now it scores {points} at the end.")
+            return _Facts(topic, worth=[text.format(points=_wall(shown, place, language))])
 
 
 def _wall(shown: Shown, place: int, language: Language) -> str:
@@ -333,3 +335,41 @@ def _mummy_tile(shown: Shown, effect: MummyEffect, names: Names) -> _Facts:
         told = points_words(points, language)
         worth.append(language.say("Now it brings {points}.", points=told))
     return _Facts(topic_of(effect), {"talismans": price}, worth=worth)
+
+
+# --- The final score ---------------------------------------------------------------------------
+
+TIE = message("{name} wins with {points}, ahead of {others} by the more valuable sarcophagus.")
+RANK_RULES = ("LX-9.4", "LX-9.5")
+
+_SCORING_KINDS = {
+    "track": ("points",),
+    "places": ("adventurer",),
+    "sets": ("treasures", "wild_cards"),
+    "artifacts": ("treasures",),
+}
+"""For categories of the score sheet the kinds of pieces that score; the others have their names."""
+
+
+def score_lines(
+    state: State, _events: object, lines: Sequence[ScoreLine], names: Names
+) -> list[ScoreLine]:
+    """Add to each line of the score sheet the keys of the things that score."""
+    drawn, walls = pieces_of(state, names), compiled_rules(state.config).walls
+
+    def scores(piece: Piece, category: str) -> bool:
+        if piece.kind not in _SCORING_KINDS.get(category, (category,)) or not piece.count:
+            return False
+        if piece.kind == "treasures":
+            return (piece.face == TreasureKind.ARTIFACT.value) is (category == "artifacts")
+        where, _, place = (piece.at or "").partition(":")
+        return piece.kind != "adventurer" or (where == "place" and walls[int(place)] > 0)
+
+    def keys(category: str, seat: int, points: int) -> tuple[str, ...]:
+        own = [(key, piece) for key, piece in drawn.items() if piece.seat == seat and points]
+        return tuple(key for key, piece in own if scores(piece, category))
+
+    return [
+        evolve(line, keys=tuple(keys(category, *each) for each in enumerate(line.points)))
+        for category, line in zip(score_sheet(state).categories, lines, strict=True)
+    ]

@@ -1,4 +1,4 @@
-"""Tutankhamun's answers about drawn things: what they are and do, and what they are worth now."""
+"""Tutankhamun's answers about drawn things: what they are and do, their worth, and the score."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from theban._core.language import Language
+from theban._core.language import Language, message
 from theban._core.refusals import row_of
 from theban._core.rows import with_thing
 from theban.render._names import Names
-from theban.render._pieces import About
-from theban.render._tutankhamun.labels import Shown, state_of, tile_at
+from theban.render._pieces import About, ScoreLine
+from theban.render._sentences import without_stop
+from theban.render._tutankhamun.labels import Shown, name_of, state_of, tile_at
 from theban.render._tutankhamun.pieces import (
     TILE_TOPICS,
     TOPICS,
@@ -19,8 +20,9 @@ from theban.render._tutankhamun.pieces import (
     owned_topic,
     pieces_of,
 )
+from theban.tutankhamun._events import Event, PointsScored, SetScored, TileCollected
 from theban.tutankhamun._pieces import Idol, ScarabRing, Tile
-from theban.tutankhamun._rules.sets import owners, points_won, ring_winner, set_winners
+from theban.tutankhamun._rules.sets import SCORE_RULES, owners, points_won, ring_winner, set_winners
 from theban.tutankhamun._rules.work import compiled_rules
 from theban.tutankhamun._state import State
 from theban.tutankhamun._views import View
@@ -32,7 +34,9 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
     piece, tiles = pieces_of(shown, names).get(key), shown.config.inventory.tiles.all
     if piece is None:
         topic = TOPICS.get(key)
-        return topic.tell(names, language.text(topic.title)) if topic and topic.title else None
+        if topic is None or not topic.title:
+            return None
+        return topic.tell(names, without_stop(language.text(topic.title)))
     viewer = shown.seat if isinstance(shown, View) else None
     name, more, worth = parts[0], list[str](), list[str]()
     gaps: dict[str, object] = {}
@@ -121,3 +125,59 @@ def _counted(pairs: Sequence[tuple[str, int]], language: Language) -> str:
         if number
     ]
     return row_of(told, language)
+
+
+# --- The final score ---------------------------------------------------------------------------
+
+TIE = message("{name} wins with {points}, ahead of {others} with the boat further back.")
+RANK_RULES = ("TT-7.2", "TT-7.3")
+
+
+def score_lines(
+    state: State, events: Sequence[Event], lines: Sequence[ScoreLine], names: Names
+) -> Sequence[ScoreLine]:
+    """Tell the points at the start, and those that rings and each set have cost.
+
+    Without events only what is left is known.
+    """
+    if not events:
+        return lines
+    language, seats, inventory = names.language, range(len(state.players)), state.config.inventory
+    # The points of the rings collected come before those of the sets, and of the bonus for rings.
+    lost: dict[Tile | None, list[int]] = {
+        tile: [0 for _ in seats] for tile in (None, *inventory.tiles.all)
+    }
+    source: Tile | None = None
+    for event in events:
+        if isinstance(event, SetScored):
+            source = event.tile
+        elif isinstance(event, TileCollected):
+            source = None
+        elif isinstance(event, PointsScored):
+            lost[source][event.seat] -= event.points
+    further = [rule for rule in lines[0].rules if rule not in SCORE_RULES]
+
+    def line(tile: Tile | None) -> ScoreLine:
+        kind = inventory.ring_kind if tile is None else inventory.tiles.index[tile]
+        if tile is None:
+            words, rules = language.say_in("score sheet", "rings collected"), ["TT-3.1", "TT-1.5"]
+        elif isinstance(tile, ScarabRing):
+            words = language.say_in("score sheet", "bonus for rings")
+            rules = ["TT-6.5", *further, "TT-1.5"]
+        else:
+            words, rules = name_of(tile, language), ["TT-6.2", "TT-6.3", *further, "TT-1.5"]
+        keys = [
+            f"owned:{seat}:{kind}" if state.players[seat].tiles[kind or 0] else f"tomb:{kind}"
+            for seat in seats
+        ]
+        points = lost[tile]
+        scored = tuple((key,) if each else () for key, each in zip(keys, points, strict=True))
+        return ScoreLine(words, tuple(points), tuple(rules), scored)
+
+    at_start = [
+        player.points - sum(points[seat] for points in lost.values())
+        for seat, player in enumerate(state.players)
+    ]
+    words = language.say_in("score sheet", "at the start")
+    start = ScoreLine(words, tuple(at_start), ("TT-1.1",), tuple(() for _ in seats))
+    return [start, *(line(tile) for tile, points in lost.items() if any(points))]
