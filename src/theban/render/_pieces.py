@@ -84,6 +84,9 @@ class About:
 class ScoreLine(Value):
     """One line of the score of a game.
 
+    Raises:
+        InvalidArgument: a field is of a wrong type.
+
     Example:
         >>> ScoreLine("keys", (2, 0), ("LX-9.2",), (("keys:0",), ())).points
         (2, 0)
@@ -97,6 +100,10 @@ class ScoreLine(Value):
     """The ids of the rules behind the points, the most specific one first."""
     keys: tuple[tuple[str, ...], ...]
     """For each seat the keys of the things that its points come from."""
+
+    def __attrs_post_init__(self) -> None:
+        """Check all fields."""
+        check_fields(self, ("ScoreLine",), InvalidArgument)
 
 
 @frozen

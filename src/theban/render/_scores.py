@@ -7,7 +7,13 @@ from typing import Any, TypeAlias, cast
 
 from attrs import evolve, frozen
 
-from theban._core.checks import check_fields, check_given, check_kind, check_number, keep_plain
+from theban._core.checks import (
+    check_fields,
+    check_given,
+    check_kind,
+    check_number,
+    keep_plain,
+)
 from theban._core.default_methods import check_members
 from theban._core.errors import InvalidArgument
 from theban._core.language import ENGLISH, Language, message
@@ -34,7 +40,12 @@ _SHORTEST_NAME = 6
 
 @frozen
 class FinalScore(Value):
-    """The score of a game, line by line, and the winner."""
+    """The score of a game, line by line, and the winner; see :func:`final_score`.
+
+    Raises:
+        InvalidArgument: a field is of a wrong type, there are no lines or no seats, or a line does
+            not have a number for each seat.
+    """
 
     lines: tuple[ScoreLine, ...]
     """The lines, in the order of scoring."""
@@ -44,6 +55,14 @@ class FinalScore(Value):
     """Who has won and why, in one sentence or two."""
     rules: tuple[str, ...]
     """The ids of the rules that rank the seats; empty if the game does not tell."""
+
+    def __attrs_post_init__(self) -> None:
+        """Check all fields."""
+        check_fields(self, ("FinalScore",), InvalidArgument)
+        seats = len(self.standings)
+        if not (seats and self.lines) or any(len(line.points) != seats for line in self.lines):
+            right = "at least one line, with points for each of at least one seat"
+            raise InvalidArgument(f"FinalScore has {shown(self.lines)}; it must have {right}")
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -86,6 +105,7 @@ def final_score(
         Ben wins with 3 points. The largest lead over Ada: track, 3 to 0.
     """
     check_members(rules)
+    check_kind(events, Iterable, "events", "the events of the game, in their order")
     sheet, standings = rules.score_sheet(state), rules.standings(state)
     naming, by_category = Names(names, language), rules.score_rules(state.config)
     naming.check_all(len(standings))

@@ -339,7 +339,9 @@ def _mummy_tile(shown: Shown, effect: MummyEffect, names: Names) -> _Facts:
 
 # --- The final score ---------------------------------------------------------------------------
 
-TIE = message("{name} wins with {points}, ahead of {others} by the more valuable sarcophagus.")
+TIE = message(
+    "{name} wins with {points}, ahead of {others}: the more valuable sarcophagus decides the tie."
+)
 RANK_RULES = ("LX-9.4", "LX-9.5")
 
 _SCORING_KINDS = {

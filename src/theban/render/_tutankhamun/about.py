@@ -129,7 +129,9 @@ def _counted(pairs: Sequence[tuple[str, int]], language: Language) -> str:
 
 # --- The final score ---------------------------------------------------------------------------
 
-TIE = message("{name} wins with {points}, ahead of {others} with the boat further back.")
+TIE = message(
+    "{name} wins with {points}, ahead of {others}: the boat further back decides the tie."
+)
 RANK_RULES = ("TT-7.2", "TT-7.3")
 
 
