@@ -80,6 +80,8 @@ def requests(game: str, revision: int) -> tuple[object, ...]:
         {"redo": {"revision": revision}},
         {"why": {"key": "place:9"}},
         {"why": {"choice": {"type": "TakeKey"} if game == "luxor" else {"type": "Retreat"}}},
+        {"about": {"key": "place:9"}},
+        {"about": {"key": "seat:1"}},
         {"rule": {"id": rule}},
         {"rule": {"id": "XX-1.1"}},
         "{",

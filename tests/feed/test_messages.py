@@ -16,6 +16,7 @@ from tests.serial.games_to_save import Setting, some_settings
 from theban import Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.play.feed import *
+from theban.render import final_score
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Fay")
 OURS = [setting for setting in some_settings() if setting.rules is not toy.RULES]
@@ -89,12 +90,10 @@ def test_messages_to_the_end_are_valid_and_lead_to_it(seat: int | None) -> None:
     assert message.awaiting.standings == feed.match.standings
     assert message.awaiting.totals == feed.match.score_sheet.totals
     assert message.awaiting.scores is not None
-    assert [line.points for line in message.awaiting.scores] == [
-        tuple(feed.match.score_sheet.of(each)[line.category] for each in (0, 1))
-        for line in message.awaiting.scores
-    ]
-    rules = feed.match.rules.score_rules(feed.match.config)
-    assert {line.category: line.rules for line in message.awaiting.scores} == dict(rules)
+    score = final_score(feed.match.rules, feed.match.state, events=feed.match.events)
+    assert message.awaiting.scores == score.lines
+    assert len(score.lines) > 2
+    assert (message.awaiting.text, message.awaiting.rules) == (score.text, ("TT-7.2", "TT-7.3"))
 
 
 def test_a_message_at_the_same_revision_tells_nothing_new() -> None:

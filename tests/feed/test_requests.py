@@ -10,6 +10,7 @@ from tests import toy
 from tests.refusals import refuses
 from theban import InvalidArgument, InvalidSave, Match, luxor, tutankhamun
 from theban.play.feed import *
+from theban.render import about
 
 RIGHT = 1
 """The number of the choice to play the card from the right: a 3."""
@@ -140,7 +141,30 @@ def test_who_does_not_decide_is_told_no_more_than_that() -> None:
         answer = ask(feed, 1, why)
         assert answer is not None
         assert answer.why is not None
-        assert [reason.text for reason in answer.why] == ["Ada decides now, not Ben."]
+        when = "You can choose it when a card brings one of your adventurers exactly here."
+        told = f"Ada decides now, not Ben. {when}" if why.key else "Ada decides now, not Ben."
+        assert [reason.text for reason in answer.why] == [told]
+
+
+def test_everybody_is_told_about_a_thing_at_any_time() -> None:
+    feed = small()
+    for seat in (0, 1, None):
+        answer = ask(feed, seat, AskAbout("supply:keys"))
+        assert answer is not None
+        view = feed.match.view(seat)
+        assert answer.about == about(view, "supply:keys", names=["Ada", "Ben"])
+        assert from_json(to_json(answer)) == answer
+    answer = ask(feed, 0, AskAbout("hand:0:9"))
+    assert answer is not None
+    assert str(answer.error).startswith("there is no 'hand:0:9' in this position")
+    answer = ask(feed, 0, Why(key="supply:keys"))
+    assert answer is not None
+    assert answer.why is not None
+    (reason,) = answer.why
+    assert reason.text == (
+        "This is not awaited now; Ada chooses a card to play. You can take a key when your "
+        "adventurer acts on a Horus tile."
+    )
 
 
 def test_a_rule_is_told_to_everybody() -> None:
@@ -182,6 +206,10 @@ RUBBISH: list[object] = [
     '{"choose":{"revision":0,"number":1},"choose":{"revision":0,"number":0}}',
     '{"choose":{"revision":0,"number":' + "9" * 5000 + "}}",
     '{"undo":{}}',
+    '{"about":{}}',
+    '{"about":{"key":"no key"}}',
+    '{"about":{"key":"place:99"}}',
+    '{"about":{"key":"' + "x" * 9000 + '"}}',
     '{"why":{}}',
     '{"why":{"key":"place:3","choice":{"type":"TakeKey"}}}',
     '{"why":{"key":7}}',

@@ -13,7 +13,17 @@ from tests import toy
 from tests.deep import mostly_deep
 from tests.serial.games_to_save import Setting, some_settings
 from theban import Chance, GameOver, Match, luxor
-from theban.play.feed import Choose, Feed, Redo, Request, Undo, Why, request_to_json, to_json
+from theban.play.feed import (
+    AskAbout,
+    Choose,
+    Feed,
+    Redo,
+    Request,
+    Undo,
+    Why,
+    request_to_json,
+    to_json,
+)
 from theban.play.feed._history import History
 from theban.render.keys import keys_at, targets_of
 from theban.serial.authoring import ValueKind
@@ -73,7 +83,8 @@ def requests(feed: Feed, seat: int | None, dice: Random) -> list[Request]:
     choices = [each.choice for each in feed.message(seat).choices]
     outcomes = feed.match.rules.outcome_space(feed.match.config)
     keys = list(feed.message(seat).pieces or {})
-    asked: list[Request] = [Why(key=key) for key in dice.sample(keys, min(6, len(keys)))]
+    asked: list[Request] = [AskAbout(key) for key in dice.sample(keys, min(9, len(keys)))]
+    asked += [Why(key=key) for key in dice.sample(keys, min(6, len(keys)))]
     asked += [Why(choice=choice) for choice in choices[:3]]
     values = feed._presenter._values
     for outcome in dice.sample(outcomes, min(6, len(outcomes))):

@@ -27,6 +27,7 @@ from theban.luxor import _events as events
 from theban.play.server._guide import GUIDES
 from theban.render._luxor import labels as luxor_words
 from theban.render._sentences import reported
+from theban.render._tutankhamun import pieces as nile_pieces
 from theban.render._tutankhamun import vocabulary as nile_words
 from theban.tutankhamun import _actions as nile_actions
 from theban.tutankhamun import _events as nile_events
@@ -77,6 +78,19 @@ def all_messages() -> Messages:
                 is_hidden = message.english == texts.get("hidden")
                 help_.notes[_NOTES["hidden" if is_hidden else kind]] = None
                 help_.rules |= set(_RULE.findall(kind.__doc__ or ""))
+        file = f"theban/render/{game}/about.toml"
+        for name, topic in (luxor_words if game == "luxor" else nile_pieces).TOPICS.items():
+            for text, note in ((topic.text, "is"), (topic.when, "when"), (topic.other, "when")):
+                if text:
+                    help_ = found.setdefault(Message(text), Help())
+                    help_.files[file] = None
+                    help_.notes[_NOTES[note]] = None
+                    help_.rules |= set(topic.rules)
+            if topic.title:
+                help_ = found.setdefault(Message(topic.title), Help())
+                help_.files[file] = None
+                help_.notes[f"What is drawn with the key {name}."] = None
+        file = f"theban/render/{game}/vocabulary.toml"
         for context, texts in terms.items():
             for text in texts.values():
                 found.setdefault(Message(text, None, context), Help()).files[file] = None
@@ -169,6 +183,8 @@ def _texts(nodes: list[ast.expr]) -> list[str]:
 
 _NOTES: dict[object, str] = {
     "hidden": "What others see of what is hidden from them.",
+    "is": "What a thing is and does, told when a person points at it.",
+    "when": "When a thing can be chosen, told when a person points at it.",
     **dict.fromkeys((*actions.ACTIONS, *nile_actions.ACTIONS), "What a seat does."),
     **dict.fromkeys((*events.EVENTS, *nile_events.EVENTS), "What happened."),
     **dict.fromkeys(actions.OUTCOMES, "What chance brought."),

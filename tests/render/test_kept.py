@@ -11,7 +11,7 @@ from tests.render.cases import BASE, DIE, SAILED, THREE, TWO
 from tests.render.kept import FOLDER, KEPT
 from tests.render.pictures import FIVE_NAMES as NAMES
 from tests.render.pictures import RA, THRONE, cursed
-from tests.render.told import about, changed, pointed_at
+from tests.render.told import changed, pointed_at, subject_keys
 from theban import luxor, tutankhamun
 from theban._core.match import Match
 from theban._core.protocol import AnyRules
@@ -80,7 +80,7 @@ def test_actions_are_legal_and_a_view_points_at_the_same_as_its_state() -> None:
 
 def test_events_of_luxor_are_about_the_same_without_a_view() -> None:
     for _, event in cases.LUXOR_EVENTS:
-        assert about(event) == about(event, cursed())
+        assert subject_keys(event) == subject_keys(event, cursed())
 
 
 def test_without_names_players_are_called_by_their_letters() -> None:
@@ -142,9 +142,9 @@ def test_a_tile_is_collected_or_buried_from_where_it_is_resolved() -> None:
 
 @pytest.mark.rule("TT-8.1")
 def test_without_a_view_kinds_of_tiles_are_left_out() -> None:
-    assert about(nile.TileCollected(1, THRONE)) == ["to seat:1"]
-    assert about(nile.IdolBuried(1, RA)) == ["to tomb"]
-    assert about(nile.TileTrailed(1, 3, THRONE)) == ["from place:3", "to underworld"]
+    assert subject_keys(nile.TileCollected(1, THRONE)) == ["to seat:1"]
+    assert subject_keys(nile.IdolBuried(1, RA)) == ["to tomb"]
+    assert subject_keys(nile.TileTrailed(1, 3, THRONE)) == ["from place:3", "to underworld"]
 
 
 @pytest.mark.parametrize(

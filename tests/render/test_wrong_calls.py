@@ -27,6 +27,7 @@ DETAIL = render.Detail(places=[3], seats=[0])
 DRAWING = render.Drawing("Dot", "A dot.", 9, 9, "")
 MOVE = luxor.MoveAdventurer(3, 1)
 EVENT = luxor.transition(LUXOR_STATE, luxor.PlayCard(luxor.End.LEFT)).events[0]
+SCORED = tutankhamun.PointsScored(0, 2)
 REFUSED = luxor.explain(LUXOR_STATE, MOVE)
 assert REFUSED is not None
 SVG = {
@@ -39,6 +40,7 @@ SVG = {
     "sections": ["board"],
     "live": True,
 }
+LINE = render.ScoreLine("keys", (2, 0), ("LX-9.2",), (("keys:0",), ()))
 SAMPLES = {
     render.Detail: DETAIL,
     authoring_of_render.DrawOptions: authoring_of_render.DrawOptions(),
@@ -48,6 +50,11 @@ SAMPLES = {
     keys.Target: keys.Target(keys.Role.TO, "place:3"),
     keys.Piece: keys.Piece("keys", None, 0, label="keys", at="seat:0"),
     keys.Changes: keys.Changes((("place:3", "place:4"),)),
+    render.About: render.About(
+        "Ada's keys", "They open the tomb chamber.", None, None, ("LX-8.1",)
+    ),
+    render.ScoreLine: LINE,
+    render.FinalScore: render.FinalScore((LINE,), (1, 2), "Ada wins.", ("LX-9.4",)),
 }
 PIECES = keys.pieces_of(LUXOR_STATE)
 VIEW = luxor.view(LUXOR_STATE, 0)
@@ -116,7 +123,7 @@ CALLS: dict[str, Call] = {
     "describe_illegality": (
         render.describe_illegality,
         (REFUSED,),
-        {**LANGUAGE, "view": LUXOR_STATE, "choice": MOVE},
+        {**LANGUAGE, "view": LUXOR_STATE, "choice": MOVE, "key": "place:4"},
     ),
     "a refusal": (
         _describe_refused,
@@ -130,6 +137,18 @@ CALLS: dict[str, Call] = {
         (luxor.score_sheet(LUXOR_STATE), luxor.standings(LUXOR_STATE)),
         {**LANGUAGE, "width": 80},
     ),
+    "final_score": (
+        render.final_score,
+        (tutankhamun.RULES, TUTANKHAMUN_STATE),
+        {**LANGUAGE, "events": (SCORED,)},
+    ),
+    "score_table of a final score": (
+        render.score_table,
+        (SAMPLES[render.FinalScore],),
+        {**LANGUAGE, "width": 80},
+    ),
+    "about a thing of Luxor": (render.about, (VIEW, "keys:0"), LANGUAGE),
+    "about a thing of Tutankhamun": (render.about, (TUTANKHAMUN_STATE, "boat:1"), LANGUAGE),
     "a score sheet": (_score_table, (("points",), ((1,),)), {}),
     "a seat's points": (luxor.score_sheet(LUXOR_STATE).of, (0,), {}),
     "register_renderer": (

@@ -23,7 +23,7 @@ def pointed_at(state: object, action: object) -> list[str]:
     return [f"{target.role.value} {target.key}" for target in targets_of(state, action)]
 
 
-def about(event: object, shown: object = None) -> list[str]:
+def subject_keys(event: object, shown: object = None) -> list[str]:
     return [f"{target.role.value} {target.key}" for target in keys_of(event, view=shown)]
 
 
@@ -61,7 +61,7 @@ def _of_events(
     for rule, event in found:
         yield f"\n{rule} {event}"
         yield f"  {describe(event, names=NAMES, config=state.config)}"
-        yield f"  about: {', '.join(about(event, state)) or 'nothing'}"
+        yield f"  about: {', '.join(subject_keys(event, state)) or 'nothing'}"
         if marked := marks(to_svg(state, last=event), "last"):
             yield f"  drawn as last: {', '.join(marked)}"
         try:

@@ -12,12 +12,13 @@ from attrs import AttrsInstance, asdict, define, evolve, field
 from theban._core.errors import InvalidArgument
 from theban._core.match import Match
 from theban._core.messages import listed
+from theban._core.protocol import AnyRules
 from theban._core.record import AnyRecord, IllegalRecord, branch, replay
-from theban._core.situation import Awaiting, GameOver, ScoreSheet
+from theban._core.situation import Awaiting, GameOver
 from theban.agents import make_bot
 from theban.cli import _common as common
 from theban.games import get_rules
-from theban.render import describe, score_table, to_text
+from theban.render import describe, final_score, score_table, to_text
 from theban.serial import format_record, load, save
 from theban.serial._files import as_bytes, check_target
 
@@ -63,7 +64,7 @@ def run_demo(options: argparse.Namespace) -> int:
     if not options.quiet:
         common.say("")
         printer.picture("The end" if match.is_over else "Broken off")
-    printer.score(match.score_sheet, match.standings)
+    printer.score(rules, match.state, match.events)
     if options.save is not None:
         save(options.save, match.record)
         if not options.quiet:
@@ -102,10 +103,12 @@ def run_replay(options: argparse.Namespace) -> None:
     state: Any = next(states)
     printer = Printer(names, record.config, lambda: rules.view(state, seat) if hides else state)
     printer.open(_title(record, names, seat, hides=hides), rules.awaiting(state))
+    told = list[object]()
     try:
         for choice in record.choices:
             before, state = state, next(states)
             for event in rules.transition(before, choice).events:
+                told.append(event)
                 printer.tell(rules.redact_event(event, seat) if hides else event)
     except IllegalRecord as error:
         # Why it is refused can tell a card that is hidden.
@@ -116,7 +119,7 @@ def run_replay(options: argparse.Namespace) -> None:
     common.say("")
     printer.picture("The end" if is_over else f"After {len(record.choices)} choices")
     if is_over or not hides:  # how it is before shows what is hidden
-        printer.score(rules.score_sheet(state), rules.standings(state))
+        printer.score(rules, state, told)
 
 
 def _title(record: AnyRecord, names: Sequence[str], seat: int | None, *, hides: bool) -> str:
@@ -174,9 +177,10 @@ class Printer:
         text = describe(event, names=self.names, config=self.config)
         common.say(textwrap.fill(text, common.WIDTH, initial_indent="  ", subsequent_indent="    "))
 
-    def score(self, sheet: ScoreSheet, standings: Sequence[int]) -> None:
-        """Print the score sheet."""
-        common.say(score_table(sheet, standings, names=self.names, width=common.WIDTH))
+    def score(self, rules: AnyRules, state: object, events: Sequence[object]) -> None:
+        """Print the score."""
+        score = final_score(rules, state, events=events, names=self.names)
+        common.say(score_table(score, names=self.names, width=common.WIDTH))
 
     def _begin_turn(self, seat: int) -> None:
         if self._first is None:

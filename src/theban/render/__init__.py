@@ -17,8 +17,10 @@ from theban.render._locale import LOCALE
 from theban.render._luxor.game import RENDERER as _LUXOR
 from theban.render._names import Names
 from theban.render._options import Detail, Layout
+from theban.render._pieces import About, ScoreLine
+from theban.render._pointing import about
 from theban.render._registry import register_renderer as _register
-from theban.render._scores import score_table
+from theban.render._scores import FinalScore, final_score, score_table
 from theban.render._show import (
     describe,
     describe_awaiting,
@@ -33,14 +35,19 @@ from theban.render._tutankhamun.game import RENDERER as _TUTANKHAMUN
 __all__ = [
     "ENGLISH",
     "LOCALE",
+    "About",
     "Detail",
     "Drawing",
+    "FinalScore",
     "Language",
     "Layout",
     "Names",
+    "ScoreLine",
+    "about",
     "describe",
     "describe_awaiting",
     "describe_illegality",
+    "final_score",
     "score_table",
     "section_names",
     "to_svg",

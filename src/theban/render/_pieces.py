@@ -17,6 +17,7 @@ from attrs import evolve, field, frozen
 from theban._core.checks import check_fields, check_given, instance_of
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
+from theban._core.values import Value
 
 
 @frozen
@@ -43,10 +44,66 @@ class Piece:
     """The name for screen readers, without the number of a counter."""
     at: str | None = field(default=None, kw_only=True)
     """The key of its place, or of the thing that it belongs to."""
+    rules: tuple[str, ...] = field(default=(), kw_only=True)
+    """The ids of its rules, the most specific one first."""
 
     def __attrs_post_init__(self) -> None:
         """Check all fields."""
         check_fields(self, ("Piece",), InvalidArgument)
+
+
+@frozen
+class About:
+    """An answer about a drawn thing, from what the viewer may know.
+
+    Raises:
+        InvalidArgument: a field is of a wrong type.
+
+    Example:
+        >>> About("Ada's keys", "A key lets an adventurer into the tomb chamber.").rules
+        ()
+    """
+
+    title: str
+    """Its name, the label of its piece."""
+    text: str
+    """What it is and does, in one or a few sentences."""
+    worth: str | None = None
+    """What it is worth, costs or holds now, in sentences; None if that says nothing."""
+    when: str | None = None
+    """When it can be chosen, in a sentence; None if it can be chosen now, or never."""
+    rules: tuple[str, ...] = ()
+    """The ids of its rules, the most specific one first."""
+
+    def __attrs_post_init__(self) -> None:
+        """Check all fields."""
+        check_fields(self, ("About",), InvalidArgument)
+
+
+@frozen
+class ScoreLine(Value):
+    """One line of the score of a game.
+
+    Raises:
+        InvalidArgument: a field is of a wrong type.
+
+    Example:
+        >>> ScoreLine("keys", (2, 0), ("LX-9.2",), (("keys:0",), ())).points
+        (2, 0)
+    """
+
+    category: str
+    """Its name, in words."""
+    points: tuple[int, ...]
+    """The points of each seat; below 0 where points are lost."""
+    rules: tuple[str, ...]
+    """The ids of the rules behind the points, the most specific one first."""
+    keys: tuple[tuple[str, ...], ...]
+    """For each seat the keys of the things that its points come from."""
+
+    def __attrs_post_init__(self) -> None:
+        """Check all fields."""
+        check_fields(self, ("ScoreLine",), InvalidArgument)
 
 
 @frozen

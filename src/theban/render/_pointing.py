@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
+from attrs import evolve
+
 from theban._core.checks import as_tuple, check_viewer
 from theban._core.default_methods import check_members
 from theban._core.errors import Illegality, InvalidArgument, Reason
+from theban._core.language import ENGLISH, Language
 from theban._core.messages import shown
 from theban._core.protocol import Rules
 from theban._core.situation import Decision
-from theban.render._pieces import POINTED, Piece, Role, Target, check_key
-from theban.render._registry import RENDERERS, first_shown
+from theban.render._names import Names
+from theban.render._pieces import POINTED, About, Piece, Role, Target, check_key
+from theban.render._registry import RENDERERS, first_shown, shown_by
 from theban.render._show import pieces_of, targets_of
+
+_NOT_TOLD = "no game tells about the things of a {}; states and views have some"
 
 
 def actions_at(view: object, key: str, *, first: Sequence[str] = ()) -> tuple[Any, ...]:
@@ -46,6 +52,46 @@ def actions_at(view: object, key: str, *, first: Sequence[str] = ()) -> tuple[An
         (MoveAdventurer(origin=0, steps=3),)
     """
     return tuple(action for action, _ in _narrowed(view, [*_keys(first), check_key(key)]))
+
+
+def about(
+    view: object,
+    key: str,
+    *,
+    names: Sequence[str] | None = None,
+    language: Language = ENGLISH,
+) -> About:
+    """Answer about a drawn thing: what it is and does, its worth, when it can be chosen, its rules.
+
+    Args:
+        view: a view, whose seat gets an answer at any time, or a state.  Of a state, the answer
+            always says when something can be chosen.
+        key: the key of the thing, also of a button or the die, which are no pieces.
+        names: the players' names, in the order of their seats; by default Player A, Player B and so
+            on.
+        language: the language to write in.
+
+    Raises:
+        InvalidArgument: there is no such thing in the position, no game tells about the value, or
+            the names are not as many as the players.
+
+    Example:
+        >>> from theban.luxor import Config, new_game, view
+        >>> seen = view(new_game(Config(players=2), seed=1), 0)
+        >>> keys = about(seen, "keys:0", names=["Ada", "Ben"])
+        >>> keys.title, keys.worth, keys.rules[0]
+        ("Ada's keys", 'They score 0 points at the end.', 'LX-8.1')
+        >>> print(keys.text)
+        A key lets an adventurer into the tomb chamber. Each key left at the end scores 1 point.
+    """
+    tell = shown_by(view, lambda renderer: renderer.abouts, _NOT_TOLD)
+    told = tell(view, check_key(key), Names(names, language))
+    if told is None:
+        listed = "theban.render.keys.pieces_of lists what there is"
+        raise InvalidArgument(f"there is no {shown(key)} in this position; {listed}")
+    if told.when is None or as_tuple(getattr(view, "legal_actions", None)) is None:
+        return told
+    return evolve(told, when=None) if actions_at(view, key) else told
 
 
 def keys_at(view: object, *, first: Sequence[str] = ()) -> tuple[str, ...]:

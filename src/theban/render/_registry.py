@@ -13,7 +13,7 @@ from theban._core.messages import quoted
 from theban._core.refusals import Catalogue, Word
 from theban.render._names import Names
 from theban.render._options import DrawOptions
-from theban.render._pieces import Changes, Piece, Target
+from theban.render._pieces import About, Changes, Piece, ScoreLine, Target
 from theban.render._svg.canvas import Drawing
 
 T = TypeVar("T")
@@ -49,6 +49,15 @@ ReasonAt: TypeAlias = Callable[[Any, str], Illegality | None]
 """Says why a thing that no action points at cannot be chosen: called with the view and its key.
 
 It is called with the view of the seat that decides; None if it has nothing special to say."""
+
+AboutOf: TypeAlias = Callable[[Any, str, Names], About | None]
+"""Answers about a drawn thing: called with the view, its key, and the names; None if there is none.
+
+It must tell only what the view shows."""
+
+ScoreOf: TypeAlias = Callable[[Any, Sequence[Any], Sequence[ScoreLine], Names], Sequence[ScoreLine]]
+"""Returns the lines of a score: called with the state, the events of the game, those of the score
+sheet without keys, and the names."""
 
 _mapping = instance_of(Mapping, "a mapping", InvalidArgument)
 RefusalWords: TypeAlias = Callable[[Any], Mapping[str, Word]]
@@ -102,6 +111,15 @@ class GameRenderer:
     """For each class of events, the function that changes the pieces."""
     reasons: Mapping[type, ReasonAt] = field(factory=dict[type, ReasonAt], validator=_mapping)
     """For each class of views, the function that explains why a thing has no action."""
+    abouts: Mapping[type, AboutOf] = field(factory=dict[type, AboutOf], validator=_mapping)
+    """For each class with pieces (states, views), the function that answers about them."""
+    scores: Mapping[type, ScoreOf] = field(factory=dict[type, ScoreOf], validator=_mapping)
+    """For each class of states, the function that returns the lines of a score."""
+    ties: Mapping[type, tuple[str, tuple[str, ...]]] = field(
+        factory=dict[type, tuple[str, tuple[str, ...]]], validator=_mapping
+    )
+    """For each class of states, the sentence about a winner by the rule for ties, with the gaps
+    ``{name}``, ``{points}`` and ``{others}``, and the ids of the rules that rank the seats."""
 
 
 RENDERERS: list[GameRenderer] = []

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias, cast
 
-from attrs import evolve
+from attrs import evolve, frozen
 
-from theban._core.checks import check_fields, check_given, check_kind, check_number, keep_plain
+from theban._core.checks import (
+    check_fields,
+    check_given,
+    check_kind,
+    check_number,
+    keep_plain,
+)
+from theban._core.default_methods import check_members
 from theban._core.errors import InvalidArgument
-from theban._core.language import ENGLISH, Language
+from theban._core.language import ENGLISH, Language, message
 from theban._core.messages import shown
+from theban._core.protocol import AnyRules
 from theban._core.refusals import all_of
 from theban._core.situation import Awaiting, ScoreSheet
+from theban._core.values import Value
 from theban.render._names import Names
+from theban.render._pieces import ScoreLine
+from theban.render._registry import first_shown
 from theban.render._sentences import cut, one_text, told_due
 from theban.render._svg import shapes as svg
 from theban.render._svg.canvas import WIDTH, Section, label, panel
@@ -27,28 +38,141 @@ _GAP = 2
 _SHORTEST_NAME = 6
 
 
+@frozen
+class FinalScore(Value):
+    """The score of a game, line by line, and the winner; see :func:`final_score`.
+
+    Raises:
+        InvalidArgument: a field is of a wrong type, there are no lines or no seats, or a line does
+            not have a number for each seat.
+    """
+
+    lines: tuple[ScoreLine, ...]
+    """The lines, in the order of scoring."""
+    standings: tuple[int, ...]
+    """The rank of each seat, 1 for a winner."""
+    text: str
+    """Who has won and why, in one sentence or two."""
+    rules: tuple[str, ...]
+    """The ids of the rules that rank the seats; empty if the game does not tell."""
+
+    def __attrs_post_init__(self) -> None:
+        """Check all fields."""
+        check_fields(self, ("FinalScore",), InvalidArgument)
+        seats = len(self.standings)
+        if not (seats and self.lines) or any(len(line.points) != seats for line in self.lines):
+            right = "at least one line, with points for each of at least one seat"
+            raise InvalidArgument(f"FinalScore has {shown(self.lines)}; it must have {right}")
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The sum of each seat's points."""
+        return tuple(map(sum, zip(*(line.points for line in self.lines), strict=True)))
+
+
+def final_score(
+    rules: AnyRules,
+    state: Any,  # noqa: ANN401 (of any game)
+    *,
+    events: Iterable[object] = (),
+    names: Sequence[str] | None = None,
+    language: Language = ENGLISH,
+) -> FinalScore:
+    """Explain a score: each line with the things it comes from and its rules, and who wins and why.
+
+    Args:
+        rules: the rules of the game.
+        state: the last position; of any other, the score is that of a game that ends there.
+        events: all events of the game, such as ``match.events``.  Tutankhamun needs them to tell
+            what each set has brought, since points are scored during the game.
+        names: the players' names, in the order of their seats; by default Player A, Player B and so
+            on.
+        language: the language to write in.
+
+    Raises:
+        InvalidArgument: the rules lack something, or names are not as many as the players.
+
+    Example:
+        >>> from theban import luxor
+        >>> from theban.luxor import Seat, position
+        >>> state = position(luxor.Config(players=2), seats=[Seat(keys=2), Seat(points=3)])
+        >>> score = final_score(luxor.RULES, state, names=["Ada", "Ben"])
+        >>> [(line.category, line.points, line.rules) for line in score.lines if any(line.points)]
+        [('track', (0, 3), ('LX-9.2', 'LX-5.1')), ('keys', (2, 0), ('LX-9.2',))]
+        >>> score.lines[0].keys
+        ((), ('points:1',))
+        >>> print(score.text)
+        Ben wins with 3 points. The largest lead over Ada: track, 3 to 0.
+    """
+    check_members(rules)
+    check_kind(events, Iterable, "events", "the events of the game, in their order")
+    sheet, standings = rules.score_sheet(state), rules.standings(state)
+    naming, by_category = Names(names, language), rules.score_rules(state.config)
+    naming.check_all(len(standings))
+    lines: tuple[ScoreLine, ...] = tuple(
+        ScoreLine(
+            category_words(category, language),
+            points,
+            tuple(by_category.get(category, ())),
+            ((),) * len(points),
+        )
+        for category, points in rows_of(sheet)
+    )
+    tell = first_shown(state, lambda renderer: renderer.scores)
+    if tell is not None:
+        lines = tuple(tell(state, tuple(events), lines, naming))
+    tie, rank_rules = first_shown(state, lambda renderer: renderer.ties) or (_TIE, ())
+    told = [winners_told(sheet, standings, naming, tie), *_lead(lines, sheet, standings, naming)]
+    return FinalScore(lines, tuple(standings), one_text(told, language), rank_rules)
+
+
+def _lead(
+    lines: Sequence[ScoreLine], sheet: ScoreSheet, standings: Sequence[int], names: Names
+) -> list[str]:
+    """Say in which line the winner has the largest lead over the next player."""
+    winner = standings.index(min(standings))
+    others = [seat for seat, rank in enumerate(standings) if rank > min(standings)]
+    if not others or len(lines) < 2:
+        return []
+    other = min(others, key=standings.__getitem__)
+    sign = -1 if sheet.totals[winner] < max(sheet.totals) else 1  # the fewest win
+    best = max(lines, key=lambda line: sign * (line.points[winner] - line.points[other]))
+    own, its = best.points[winner], best.points[other]
+    if sign * (own - its) <= 0:
+        return []
+    return [
+        names.language.say(
+            "The largest lead over {other}: {line}, {points} to {others}.",
+            other=names.of(other),
+            line=best.category,
+            points=abs(own),
+            others=abs(its),
+        )
+    ]
+
+
 def score_table(
-    sheet: ScoreSheet,
-    standings: Sequence[int],
+    score: ScoreSheet | FinalScore,
+    standings: Sequence[int] | None = None,
     *,
     names: Sequence[str] | None = None,
     width: int = 80,
     language: Language = ENGLISH,
 ) -> str:
-    """Write a score sheet as a table, the way it is scored, with totals, ranks and the winner.
+    """Write a score as a table, the way it is scored, with totals, ranks and the winner.
 
     Where the winner has fewer points than another seat, the line about the winner says that the
-    fewest win.
+    fewest win.  With a :func:`final_score` each line ends with its first rule.
 
     Args:
-        sheet: the points of each seat by category.
-        standings: the rank of each seat, 1 for a winner.
+        score: the result of :func:`final_score`, or the points of each seat by category.
+        standings: the rank of each seat, 1 for a winner; not needed with a final score.
         names: what the players are called, in the order of their seats.
         width: the length of the longest line of the table in characters; long names are cut.
         language: the language to write in.  A category that the catalogue lacks is unchanged.
 
     Raises:
-        InvalidArgument: ranks or names are not as many as the seats of the sheet, there are no
+        InvalidArgument: ranks or names are not as many as the seats of the score, there are no
             seats, or an argument is of a wrong kind.
 
     Example:
@@ -65,44 +189,58 @@ def score_table(
         >>> print(score_table(ScoreSheet(("points",), ((7,), (3,))), (2, 1)).splitlines()[-1])
         The fewest points win: Player B wins with 3 points.
     """
-    sheet = evolve(check_given(sheet, ScoreSheet, "a ScoreSheet"))
+    width = check_number(width, "width")
+    naming = Names(names, language)
+    if isinstance(score, FinalScore):
+        standings, totals, told = score.standings, score.totals, score.text
+        rows = [(line.category, line.points, "".join(line.rules[:1])) for line in score.lines]
+    else:
+        sheet, standings = _checked(score, standings)
+        totals, told = sheet.totals, winners_told(sheet, standings, naming)
+        rows = [(category_words(name, language), row, "") for name, row in rows_of(sheet)]
+    seats = len(standings)
+    naming.check_all(seats)
+    all_names = [naming.of(seat) for seat in range(seats)]
+    last = [(language.say_in("score sheet", "rank"), standings, "")]
+    if len(rows) != 1:  # a single category is already the total
+        last.insert(0, (language.say_in("score sheet", "total"), totals, ""))
+    first = max(len(label) for label, _, _ in (*rows, *last))
+    rules = max(len(rule) for _, _, rule in rows)
+    room = max((width - first - rules) // seats - _GAP, _SHORTEST_NAME)
+    column = min(max(_SHORTEST_NAME, *(len(name) for name in all_names)), room) + _GAP
+
+    def line(label: str, numbers: Sequence[int], rule: str) -> str:
+        cells = "".join(str(number).rjust(column) for number in numbers)
+        return f"{label.ljust(first)}{cells}{' ' * _GAP}{rule}".rstrip()
+
+    heads = "".join(cut(name, column - _GAP).rjust(column) for name in all_names)
+    lines = [
+        " " * first + heads,
+        *(line(*row) for row in rows),
+        "-" * (first + column * seats),
+        *(line(*row) for row in last),
+        "",
+        told,
+    ]
+    return "\n".join(lines)
+
+
+def _checked(sheet: object, standings: object) -> tuple[ScoreSheet, Sequence[int]]:
+    sheet = evolve(check_given(sheet, ScoreSheet, "a ScoreSheet or a FinalScore"))
     keep_plain(sheet)
     check_fields(sheet, ("the score sheet",), InvalidArgument)
     for row in sheet.points:
         if len(row) != len(sheet.categories):
             raise InvalidArgument(f"{shown(row)} is not a number for each category of the sheet")
-    width = check_number(width, "width")
-    seats = len(sheet.points)
     check_kind(standings, Sequence, "standings", "the rank of each seat")
-    for seat, rank in enumerate(standings):
+    ranks = cast("Sequence[int]", standings)
+    for seat, rank in enumerate(ranks):
         check_number(rank, f"standings[{seat}]", 1)
-    if not seats or len(standings) != seats:
+    if not sheet.points or len(ranks) != len(sheet.points):
         raise InvalidArgument(
-            f"there are {len(standings)} ranks for the {seats} seats of the score sheet"
+            f"there are {len(ranks)} ranks for the {len(sheet.points)} seats of the score sheet"
         )
-    naming = Names(names, language)
-    naming.check_all(seats)
-    all_names = [naming.of(seat) for seat in range(seats)]
-    rows = [(category_words(name, naming.language), row) for name, row in rows_of(sheet)]
-    # A single category is already the total.
-    total = (
-        [(naming.language.say_in("score sheet", "total"), sheet.totals)] if len(rows) != 1 else []
-    )
-    ranked = naming.language.say_in("score sheet", "rank")
-    last: list[tuple[str, Sequence[int]]] = [*total, (ranked, standings)]
-    first = max(len(label) for label, _ in (*rows, *last))
-    room = max((width - first) // seats - _GAP, _SHORTEST_NAME)
-    column = min(max(_SHORTEST_NAME, *(len(name) for name in all_names)), room) + _GAP
-    heads = "".join(cut(name, column - _GAP).rjust(column) for name in all_names)
-    lines = [
-        " " * first + heads,
-        *(_line(label, first, numbers, column) for label, numbers in rows),
-        "-" * (first + column * seats),
-        *(_line(label, first, numbers, column) for label, numbers in last),
-        "",
-        winners_told(sheet, standings, naming),
-    ]
-    return "\n".join(lines)
+    return sheet, ranks
 
 
 def rows_of(sheet: ScoreSheet) -> list[tuple[str, tuple[int, ...]]]:
@@ -115,31 +253,32 @@ def category_words(category: str, language: Language) -> str:
     return language.text(category, "score sheet")
 
 
-def _line(label: str, first: int, numbers: Sequence[int], column: int) -> str:
-    return label.ljust(first) + "".join(str(number).rjust(column) for number in numbers)
-
-
-def told_heading(due: Awaiting, names: Names, result: Result | None) -> str:
+def told_heading(due: Awaiting, names: Names, result: Result | None, tie: str) -> str:
     """Describe the next decision or event, or the winner, if known."""
     told = told_due(due, names)
     if result is None:
         return told
-    return one_text([told, winners_told(*result, names)], names.language)
+    return one_text([told, winners_told(*result, names, tie)], names.language)
 
 
-def winners_told(sheet: ScoreSheet, standings: Sequence[int], names: Names) -> str:
-    """Say in one sentence who has won."""
+_TIE = message("{name} wins with {points}, ahead of {others} by the rule for ties.")
+
+
+def winners_told(sheet: ScoreSheet, standings: Sequence[int], names: Names, tie: str = _TIE) -> str:
+    """Say in one sentence who has won; of a tie, by the sentence of the game."""
     totals, language = sheet.totals, names.language
     winners = [seat for seat, rank in enumerate(standings) if rank == min(standings)]
     points = totals[winners[0]]
     number = language.count(points, "{number} point", "{number} points")
-    told = _victory(winners, number, totals, names)
+    told = _victory(winners, number, totals, names, tie)
     if points < max(totals):
         return language.say("The fewest points win: {victory}", victory=told)
     return told
 
 
-def _victory(winners: Sequence[int], points: str, totals: Sequence[int], names: Names) -> str:
+def _victory(
+    winners: Sequence[int], points: str, totals: Sequence[int], names: Names, tie: str
+) -> str:
     language, first = names.language, winners[0]
     if len(winners) > 1:
         shared = all_of(map(names.of, winners), language)
@@ -148,7 +287,7 @@ def _victory(winners: Sequence[int], points: str, totals: Sequence[int], names: 
     if not tied:
         return language.say("{name} wins with {points}.", name=names.of(first), points=points)
     return language.say(
-        "{name} wins with {points}, ahead of {others} by the rule for ties.",
+        tie,
         name=names.of(first),
         points=points,
         others=all_of(map(names.of, tied), language),

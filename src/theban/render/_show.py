@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar, cast
 
 from theban._core.checks import check_kind, check_number
-from theban._core.errors import InvalidArgument
+from theban._core.errors import InvalidArgument, Reason
 from theban._core.language import ENGLISH, Language
 from theban._core.messages import shown
 from theban._core.refusals import CATALOGUE as MATCH_REFUSALS
@@ -14,9 +14,15 @@ from theban._core.refusals import Details, SeatName, Word
 from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.render._names import Names
 from theban.render._options import Detail, DrawOptions, Layout
-from theban.render._pieces import Changes, Piece, Target, check_pieces
+from theban.render._pieces import Changes, Piece, Target, check_key, check_pieces
 from theban.render._registry import RENDERERS, GameRenderer, class_name, first_shown, shown_by
-from theban.render._sentences import checked_refusal, full_sentence, told_due, without_stop
+from theban.render._sentences import (
+    checked_refusal,
+    full_sentence,
+    one_text,
+    told_due,
+    without_stop,
+)
 from theban.render._svg.canvas import Drawing
 
 NARROWEST = 40
@@ -133,12 +139,13 @@ def describe_illegality(
     names: Sequence[str] | None = None,
     view: object = None,
     choice: object = None,
+    key: str | None = None,
     language: Language = ENGLISH,
 ) -> str:
     """Say in one sentence why a choice is refused.
 
     The sentence is the ``message`` of the illegality, written again from its ``code`` and
-    ``details``.
+    ``details``.  With a key, one more sentence says when the thing can be chosen instead.
 
     Args:
         illegality: the result of ``explain``.
@@ -147,6 +154,8 @@ def describe_illegality(
         view: the view, or the state, in which the choice was tried: then cards and tiles are told
             too, as far as the view shows them.
         choice: what was tried, to be repeated where the sentence is about it.
+        key: the key of what a person pointed at in the view.  If something else is awaited, the
+            sentence from :func:`about` says when it can be chosen.
         language: the language to write in. A game without a catalogue of refusals tells its own
             words.
 
@@ -162,6 +171,9 @@ def describe_illegality(
         'This is not awaited now; Ada chooses a card to play.'
         >>> describe_illegality(refused, names=["Ada", "Ben"], choice=TakeKey())
         '"Take a key" is not awaited now; Ada chooses a card to play.'
+        >>> print(describe_illegality(refused, names=["Ada", "Ben"], view=state, key="supply:keys"))
+        This is not awaited now; Ada chooses a card to play. You can take a key when your \
+adventurer acts on a Horus tile.
     """
     refused = checked_refusal(illegality)
     naming = Names(names, language)
@@ -189,7 +201,14 @@ def describe_illegality(
                 words |= renderer.refusal_words(view)
                 text = catalogue.tell(refused, seat_name=seat_name, words=words, language=language)
                 break
-    return full_sentence(text, language, *called)
+    told = full_sentence(text, language, *called)
+    tell = first_shown(view, lambda renderer: renderer.abouts)
+    if key is None or tell is None or refused.reason is not Reason.NOT_AWAITED:
+        return told
+    answer = tell(view, check_key(key), naming)
+    return (
+        told if answer is None or answer.when is None else one_text([told, answer.when], language)
+    )
 
 
 def describe_awaiting(

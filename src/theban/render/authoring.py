@@ -2,6 +2,7 @@
 
 from theban.render._options import DrawOptions
 from theban.render._registry import (
+    AboutOf,
     ChangesOf,
     Draw,
     GameRenderer,
@@ -10,12 +11,14 @@ from theban.render._registry import (
     PiecesOf,
     ReasonAt,
     RefusalWords,
+    ScoreOf,
     Sentence,
     TargetsOf,
     register_renderer,
 )
 
 __all__ = [
+    "AboutOf",
     "ChangesOf",
     "Draw",
     "DrawOptions",
@@ -25,6 +28,7 @@ __all__ = [
     "PiecesOf",
     "ReasonAt",
     "RefusalWords",
+    "ScoreOf",
     "Sentence",
     "TargetsOf",
     "register_renderer",

@@ -11,11 +11,10 @@ from theban import render
 from theban._core.errors import InvalidArgument
 from theban._core.situation import Awaiting, Chance, GameOver, Hidden
 from theban.play.feed._history import AnyMatch, Node
-from theban.play.feed._messages import AddedPiece, Awaited, OpenChoice, ScoreLine, ToldEvent
+from theban.play.feed._messages import AddedPiece, Awaited, OpenChoice, ToldEvent
 from theban.render import Language
 from theban.render import keys as drawn
 from theban.render._names import Names
-from theban.render._scores import category_words, winners_told
 from theban.render.keys import Piece, Target
 from theban.serial._game_types import ValueKind
 from theban.serial._saves import values_of
@@ -129,15 +128,18 @@ class Presenter:
             text = render.describe_awaiting(due, names=self.names, language=language)
             chance = isinstance(due, Chance)
             return Awaited(text, over=False, chance=chance, kind=kind, seat=due.seat)
-        sheet, standings = self._match.score_sheet, self._match.standings
-        rules = self._rules.score_rules(self._match.config)
-        points = zip(*sheet.points, strict=True)
-        lines = tuple(
-            ScoreLine(category_words(category, language), each, tuple(rules.get(category, ())))
-            for category, each in zip(sheet.categories, points, strict=True)
+        match = self._match
+        score = render.final_score(
+            self._rules, match.state, events=match.events, names=self.names, language=language
         )
-        text = winners_told(sheet, standings, Names(self.names, language))
-        return Awaited(text, over=True, standings=standings, scores=lines, totals=sheet.totals)
+        return Awaited(
+            score.text,
+            over=True,
+            standings=score.standings,
+            scores=score.lines,
+            totals=score.totals,
+            rules=score.rules,
+        )
 
     @_once
     def open_choices(self, node: Node, seat: int | None) -> tuple[Any, ...]:

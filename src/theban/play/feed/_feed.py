@@ -30,6 +30,7 @@ from theban.play.feed._messages import Advise, Answer, DrawnPicture, Message, Re
 from theban.play.feed._patches import difference
 from theban.render import ENGLISH, Language, Layout, describe_illegality, keys
 from theban.render._names import Names
+from theban.render._sentences import one_text
 from theban.serial._game_types import ValueKind
 from theban.serial._saves import values_of
 
@@ -395,6 +396,8 @@ class Feed:
                     return self._rule(asked.id, language)
                 case Why():
                     return self._why(viewer, asked, language)
+                case messages.AskAbout():
+                    return Answer(about=self._about(viewer, asked.key, language))
                 case Advise():
                     if self._hints is None:
                         text = language.say("No hints are given here.")
@@ -519,6 +522,17 @@ class Feed:
         found = book[rule]
         return Answer(rule=messages.RuleText(found.id, found.title, found.text))
 
+    def _about(self, viewer: int | None, key: str, language: Language) -> render.About:
+        view = self._presenter.view(self._past.now, viewer)
+        return render.about(view, key, names=self.names, language=language)
+
+    def _when(self, viewer: int | None, key: str, language: Language) -> str | None:
+        """Say when a thing can be chosen; None if there is none, or the game does not tell."""
+        try:
+            return self._about(viewer, key, language).when
+        except InvalidArgument:
+            return None
+
     def _why(self, viewer: int | None, asked: Why, language: Language) -> Answer:
         """Say why something cannot be chosen."""
         seat = self._player(viewer, None, language)
@@ -534,14 +548,22 @@ class Feed:
             try:
                 self._due(seat, language)
             except _Refusal as refusal:
-                return Answer(why=(WhyNot(refusal.refused.text, None),))
+                text = refusal.refused.text
+                when = None if self._match.is_over else self._when(viewer, asked.key, language)
+                text = text if when is None else one_text([text, when], language)
+                return Answer(why=(WhyNot(text, None),))
             if not self._presenter.has_pieces:
                 return Answer(why=())
             found = keys.refusals_at(rules, self._match.state, asked.key, seat=seat)
         view, reasons = self._match.view(seat), list[WhyNot]()
         for action, illegality in found[:MOST_REASONS]:
             text = describe_illegality(
-                illegality, names=self.names, view=view, choice=action, language=language
+                illegality,
+                names=self.names,
+                view=view,
+                choice=action,
+                key=asked.key,
+                language=language,
             )
             data = asked.choice
             if asked.key is not None and action is not None:

@@ -17,7 +17,7 @@ from theban._core.checks import check_kind, whole
 from theban._core.errors import DetailValue, InvalidSave
 from theban._core.messages import listed, shown
 from theban._core.values import Value
-from theban.render import Layout
+from theban.render import About, Layout, ScoreLine
 from theban.render._pieces import check_key
 from theban.render.keys import Piece, Target
 from theban.serial._convert import HookTable, is_object
@@ -32,6 +32,7 @@ __all__ = [
     "Analysis",
     "Answer",
     "AnyData",
+    "AskAbout",
     "Awaited",
     "ChoiceData",
     "Choose",
@@ -52,7 +53,6 @@ __all__ = [
     "Refused",
     "Request",
     "RuleText",
-    "ScoreLine",
     "ToldEvent",
     "Undo",
     "ViewData",
@@ -150,18 +150,6 @@ class PatchStep(Value):
 
 
 @frozen
-class ScoreLine(Value):
-    """One line of the score sheet."""
-
-    category: str
-    """The line of the score sheet, in words."""
-    points: tuple[int, ...]
-    """The points of each seat."""
-    rules: tuple[str, ...]
-    """The ids of the rules behind the points."""
-
-
-@frozen
 class Awaited(Value):
     """The next thing that must happen, or how the game ended."""
 
@@ -178,9 +166,11 @@ class Awaited(Value):
     standings: tuple[int, ...] | None = field(default=None, metadata=_ABSENT)
     """The rank of each seat, 1 for a winner; only once the game is over."""
     scores: tuple[ScoreLine, ...] | None = field(default=None, metadata=_ABSENT)
-    """The score sheet, line by line; only once the game is over."""
+    """The score, line by line; only once the game is over."""
     totals: tuple[int, ...] | None = field(default=None, metadata=_ABSENT)
     """The points of each seat in all lines; only once the game is over."""
+    rules: tuple[str, ...] | None = field(default=None, metadata=_ABSENT)
+    """The ids of the rules that rank the seats; only once the game is over."""
 
 
 @frozen
@@ -407,6 +397,14 @@ class Why(Value):
 
 
 @frozen
+class AskAbout(Value):
+    """Ask what the thing with a key is, at any time."""
+
+    key: str
+    """The key of the thing that a person pointed at."""
+
+
+@frozen
 class LookUp(Value):
     """Ask for the text of a rule."""
 
@@ -416,7 +414,7 @@ class LookUp(Value):
 
 Change: TypeAlias = Choose | ChooseOutcome | Undo | Redo
 """What changes the match."""
-Request: TypeAlias = Change | Why | LookUp | Advise
+Request: TypeAlias = Change | Why | LookUp | Advise | AskAbout
 """Whatever a client asks."""
 
 # --- What they are answered ----------------------------------------------------------------------
@@ -472,6 +470,8 @@ class Answer(Value):
     """The rule that was asked for."""
     hint: Hint | None = field(default=None, metadata=_ABSENT)
     """The hint for the decision."""
+    about: About | None = field(default=None, metadata=_ABSENT)
+    """What the thing is that was asked about."""
     error: str | None = field(default=None, metadata=_ABSENT)
     """The fault of a request that was not understood."""
 
@@ -484,7 +484,7 @@ MESSAGE, ANSWER, ANALYSIS = "feed", "answer", "analysis"
 KINDS: dict[str, type[Sent]] = {MESSAGE: Message, ANSWER: Answer, ANALYSIS: Analysis}
 """The classes of what is sent to clients, by what the key ``theban`` says."""
 
-_KEYS = ("choose", "outcome", "undo", "redo", "why", "rule", "hint")
+_KEYS = ("choose", "outcome", "undo", "redo", "why", "rule", "hint", "about")
 REQUESTS: dict[str, type[Request]] = dict(zip(_KEYS, get_args(Request), strict=True))
 """The classes of requests by the key that each has in JSON."""
 
@@ -618,12 +618,12 @@ the keys of Choose are: revision and number
     if not isinstance(name, str) or name not in REQUESTS:
         raise InvalidSave(f"the request has the key {shown(name)}; it must be {names}")
     request: Request = _TABLE.of(Object(REQUESTS[name])).read(content, f"the request: {name}")
-    if isinstance(request, Why):
-        if (request.key is None) == (request.choice is None):
-            raise InvalidSave("the request: why must have one of the keys 'key' and 'choice'")
-        if request.key is not None and len(check_key(request.key)) > _LONGEST_KEY:
+    if isinstance(request, Why) and (request.key is None) == (request.choice is None):
+        raise InvalidSave("the request: why must have one of the keys 'key' and 'choice'")
+    if isinstance(request, Why | AskAbout) and request.key is not None:
+        size = len(check_key(request.key))
+        if size > _LONGEST_KEY:
             raise InvalidSave(
-                f"the request: why.key has {len(request.key)} characters; "
-                f"it has at most {_LONGEST_KEY}"
+                f"the request: {name}.key has {size} characters; it has at most {_LONGEST_KEY}"
             )
     return request

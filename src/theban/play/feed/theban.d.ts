@@ -4,6 +4,20 @@
  * Made from the JSON Schema by `python -m theban.play.feed types`: do not change it by hand.
  */
 
+/** An answer about a drawn thing, from what the viewer may know. */
+export interface About {
+  /** Its name, the label of its piece. */
+  title: string;
+  /** What it is and does, in one or a few sentences. */
+  text: string;
+  /** What it is worth, costs or holds now, in sentences; null if that says nothing. */
+  worth: string | null;
+  /** When it can be chosen, in a sentence; null if it can be chosen now, or never. */
+  when: string | null;
+  /** The ids of its rules, the most specific one first. */
+  rules: string[];
+}
+
 /** A piece that comes, or that looks otherwise from now on. */
 export interface AddedPiece {
   /** Its key. */
@@ -60,8 +74,20 @@ export interface Answer {
   rule?: RuleText;
   /** The hint for the decision. */
   hint?: Hint;
+  /** What the thing is that was asked about. */
+  about?: About;
   /** The fault of a request that was not understood. */
   error?: string;
+}
+
+/** Ask what the thing with a key is, at any time. */
+export interface AskAbout {
+  /** The key of the thing that a person pointed at. */
+  key: string;
+}
+
+export interface AskAboutRequest {
+  about: AskAbout;
 }
 
 /** The next thing that must happen, or how the game ended. */
@@ -78,10 +104,12 @@ export interface Awaited {
   seat?: WholeNumber;
   /** The rank of each seat, 1 for a winner; only once the game is over. */
   standings?: WholeNumber[];
-  /** The score sheet, line by line; only once the game is over. */
+  /** The score, line by line; only once the game is over. */
   scores?: ScoreLine[];
   /** The points of each seat in all lines; only once the game is over. */
   totals?: WholeNumber[];
+  /** The ids of the rules that rank the seats; only once the game is over. */
+  rules?: string[];
 }
 
 /** Make a choice of the message with this revision. */
@@ -1828,6 +1856,8 @@ export interface Piece {
   label: string;
   /** The key of its place, or of the thing that it belongs to. */
   at: string | null;
+  /** The ids of its rules, the most specific one first. */
+  rules: string[];
 }
 
 /** The search's expectation of one choice, from the deciding seat's view. */
@@ -1886,7 +1916,8 @@ export type Request =
   | RedoRequest
   | WhyRequest
   | LookUpRequest
-  | AdviseRequest;
+  | AdviseRequest
+  | AskAboutRequest;
 
 /**
  * The role of a thing in an action or an event.
@@ -1909,14 +1940,16 @@ export interface RuleText {
   text: string;
 }
 
-/** One line of the score sheet. */
+/** One line of the score of a game. */
 export interface ScoreLine {
-  /** The line of the score sheet, in words. */
+  /** Its name, in words. */
   category: string;
-  /** The points of each seat. */
+  /** The points of each seat; below 0 where points are lost. */
   points: WholeNumber[];
-  /** The ids of the rules behind the points. */
+  /** The ids of the rules behind the points, the most specific one first. */
   rules: string[];
+  /** For each seat the keys of the things that its points come from. */
+  keys: string[][];
 }
 
 /** A thing that an action or an event is about. */

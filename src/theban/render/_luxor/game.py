@@ -9,6 +9,7 @@ from theban.luxor._state import State
 from theban.luxor._views import View
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.render._luxor import actions, events
+from theban.render._luxor.about import RANK_RULES, TIE, about, score_lines
 from theban.render._luxor.picture import draw
 from theban.render._luxor.pieces import pieces_of
 from theban.render._luxor.svg.table import draw_svg
@@ -33,5 +34,8 @@ RENDERER = GameRenderer(
     pieces={State: pieces_of, View: pieces_of},
     changes=dict.fromkeys(EVENTS, events.changes_of),
     reasons={View: actions.reason_at},
+    abouts={State: about, View: about},
+    scores={State: score_lines},
+    ties={State: (TIE, RANK_RULES)},
 )
 """Luxor's pictures and sentences."""

@@ -24,10 +24,11 @@ from theban.luxor._parts.mummy import (
     MummySeat,
     MummySeatView,
 )
-from theban.luxor._pieces import Card, End, Tile, Treasure
+from theban.luxor._pieces import Card, End, NumberCard, Tile, Treasure, TreasureKind
 from theban.luxor._rules.playing import awaiting
 from theban.luxor._state import Player, State
 from theban.luxor._views import PlayerView, View
+from theban.render._about import read_topics
 from theban.render._sentences import Words, ordinal, read_vocabulary
 
 Shown: TypeAlias = State | View
@@ -202,6 +203,8 @@ VOCABULARY, TERMS = read_vocabulary(
     "theban.render._luxor", (*actions.ACTIONS, *actions.OUTCOMES, *events.EVENTS)
 )
 """The texts of all classes, and words by their contexts."""
+TOPICS = read_topics("theban.render._luxor")
+"""What there is to say about things, by the kinds of :func:`topic_of` and those of keys."""
 EFFECT_WORDS = {effect: TERMS["mummy tile"][effect.value] for effect in MummyEffect}
 CHARACTER_WORDS = {character: TERMS["character"][character.value] for character in Character}
 
@@ -214,6 +217,22 @@ def effect_words(effect: MummyEffect, language: Language) -> str:
 def character_words(character: Character, language: Language) -> str:
     """Return a character's name, after the ability. :rule:`MC-7.1`."""
     return language.text(CHARACTER_WORDS[character], "character")
+
+
+def topic_of(thing: Card | Tile | MummyEffect) -> str:
+    """Return the topic of a card, a tile or a mummy tile's effect: most have that of their class.
+
+    :rule:`MC-5.2`, :rule:`MC-6.4`.
+    """
+    match thing:
+        case NumberCard(number=0):
+            return "zero_card"
+        case Treasure(kind=TreasureKind.ARTIFACT):
+            return "artifact"
+        case MummyEffect():
+            return f"mummy_tile:{thing.value}"
+        case _:
+            return type(thing).__name__
 
 
 def boxed_words(shown: Shown, language: Language) -> list[str]:

@@ -21,11 +21,13 @@ from theban.luxor._pieces import Back, Treasure, TreasureKind
 from theban.render._luxor import labels
 from theban.render._luxor.labels import (
     TERMS,
+    TOPICS,
     Seated,
     Shown,
     character_words,
     effect_words,
     size,
+    topic_of,
 )
 from theban.render._names import Names
 from theban.render._pieces import Piece
@@ -35,6 +37,20 @@ UPRIGHT, LYING = "upright", "lying"
 """The faces of adventurers."""
 REDRAWN = "redrawn"
 """The face of a hand that is drawn again from left to right. :rule:`MC-4.3`."""
+
+
+def _piece(
+    topic: str,
+    kind: str,
+    face: str | None = None,
+    seat: int | None = None,
+    *,
+    count: int = 1,
+    label: str,
+    at: str | None = None,
+) -> Piece:
+    """Return a piece with the rules of its topic."""
+    return Piece(kind, face, seat, count=count, label=label, at=at, rules=TOPICS[topic].rules)
 
 
 # --- Pieces that events bring, too -------------------------------------------------------------
@@ -68,7 +84,16 @@ def tile_piece(tile: pieces.Tile, place: int, language: Language) -> Piece:
         )
     else:
         label = language.say("{tile}, {place}", tile=words, place=where)
-    return Piece("tile", tile.label, label=label, at=f"place:{place}")
+    return _piece(topic_of(tile), "tile", tile.label, label=label, at=f"place:{place}")
+
+
+def figure_topic(face: str | None, at: Piece) -> str:
+    """Return the topic of an adventurer: where it is, and how."""
+    if at.kind == "statue":
+        return "asleep"
+    if at.kind == "chamber":
+        return "entered"
+    return "lying" if face == LYING else "adventurer"
 
 
 def figure_piece(
@@ -81,18 +106,19 @@ def figure_piece(
     else:
         text = names.language.text("{name}'s adventurer, {place}")
     label = text.format(name=name, place=where)
-    return Piece("adventurer", face, seat, label=label, at=key)
+    return _piece(figure_topic(face, places[key]), "adventurer", face, seat, label=label, at=key)
 
 
 def card_piece(names: Names, seat: int, card: pieces.Card | None) -> Piece:
     """Return a card of a hand."""
     language, name = names.language, names.of(seat)
     if card is None:
-        face, label = None, language.say("a hidden card, {name}'s hand", name=name)
+        topic, face = "hidden_card", None
+        label = language.say("a hidden card, {name}'s hand", name=name)
     else:
-        face, words = card.label, card_words(card, language)
+        topic, face, words = topic_of(card), card.label, card_words(card, language)
         label = language.say("{card}, {name}'s hand", card=words, name=name)
-    return Piece("card", face, seat, label=label, at=f"hand:{seat}")
+    return _piece(topic, "card", face, seat, label=label, at=f"hand:{seat}")
 
 
 def stack_piece(level: int, top: pieces.HorusCard | None, number: int, language: Language) -> Piece:
@@ -102,19 +128,19 @@ def stack_piece(level: int, top: pieces.HorusCard | None, number: int, language:
     else:
         face, card = top.label, card_words(top, language)
         label = language.say("Horus cards of level {level}, on top {card}", level=level, card=card)
-    return Piece("horus_stack", face, count=number, label=label)
+    return _piece("horus", "horus_stack", face, count=number, label=label)
 
 
 def mummy_piece(place: int, language: Language) -> Piece:
     """Return the Mummy."""
     label = language.say("the Mummy, {place}", place=place_words(place, language))
-    return Piece("mummy", label=label, at=f"place:{place}")
+    return _piece("mummy", "mummy", label=label, at=f"place:{place}")
 
 
 def mummy_tile_piece(effect: MummyEffect, language: Language) -> Piece:
     """Return an open mummy tile."""
     label = language.say('the mummy tile "{effect}"', effect=effect_words(effect, language))
-    return Piece("mummy_tile", effect.label, label=label)
+    return _piece(topic_of(effect), "mummy_tile", effect.label, label=label)
 
 
 # --- All pieces of a position ------------------------------------------------------------------
@@ -133,15 +159,16 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
 
 def _board(shown: Shown, language: Language) -> dict[str, Piece]:
     """List the places, statues and tiles, and the Mummy."""
-    found = {f"place:{STAIRS}": Piece("stairs", label=place_words(STAIRS, language))}
+    found = {f"place:{STAIRS}": _piece("stairs", "stairs", label=place_words(STAIRS, language))}
     for place, space in enumerate(shown.config.components.spaces, start=1):
         icon = None if space.icon is None else space.icon.value
-        found[f"place:{place}"] = Piece("space", icon, label=place_words(place, language))
+        where = place_words(place, language)
+        found[f"place:{place}"] = _piece("space", "space", icon, label=where)
     chamber = language.say_in("label", "the tomb chamber")
-    found[f"place:{shown.board.chamber}"] = Piece("chamber", label=chamber)
+    found[f"place:{shown.board.chamber}"] = _piece("chamber", "chamber", label=chamber)
     for statue in range(len(shown.config.components.statues)):
         label = language.say("the {statue} statue", statue=ordinal(statue, language))
-        found[f"statue:{statue}"] = Piece("statue", label=label)
+        found[f"statue:{statue}"] = _piece("statue", "statue", label=label)
     for place, tile in enumerate(shown.board.tiles):
         if tile is not None:
             found[f"tile:{place}"] = tile_piece(tile, place, language)
@@ -149,7 +176,7 @@ def _board(shown: Shown, language: Language) -> dict[str, Piece]:
     for place in (*labels.covered_spaces(shown), *turning):
         where = place_words(place, language)
         label = language.say("a treasure face down, {place}", place=where)
-        found[f"covered:{place}"] = Piece("tile", label=label, at=f"place:{place}")
+        found[f"covered:{place}"] = _piece("covered", "tile", label=label, at=f"place:{place}")
     mummy = labels.mummy_of(shown)
     if mummy is not None:
         found["mummy"] = mummy_piece(mummy.place, language)
@@ -180,7 +207,7 @@ def _beside(shown: Shown, language: Language) -> dict[str, Piece]:
     def add(key: str, number: int, face: str | None = None) -> None:
         kind = "pile" if key.startswith("pile:") else key.removeprefix("supply:")
         label = language.text(TERMS["label"][key], "label")
-        found[key] = Piece(kind, face, count=number, label=label)
+        found[key] = _piece(key, kind, face, count=number, label=label)
 
     add("pile:draw", size(shown.draw_pile))
     add("pile:discard", sum(shown.discard_pile))
@@ -194,14 +221,16 @@ def _beside(shown: Shown, language: Language) -> dict[str, Piece]:
         found[f"horus:{level}"] = stack_piece(level, top, number, language)
     for back, stack in zip(pieces.BACKS, shown.temple_stacks, strict=True):
         label = language.text(TERMS[""][back.value])
-        piece = Piece("temple_tiles", back.value, count=sum(stack), label=label)
-        found[f"supply:temple_tiles:{back.value}"] = piece
+        found[f"supply:temple_tiles:{back.value}"] = _piece(
+            "supply:temple_tiles", "temple_tiles", back.value, count=sum(stack), label=label
+        )
     if not {Module.MUMMY, Module.EQUIPMENT}.isdisjoint(shown.config.modules):
         add("box", sum(labels.returned(shown)))
     artifacts = labels.artifacts_of(shown)
     if artifacts is not None:
         label = language.text(TERMS["label"]["supply:treasures"], "label")
-        found["supply:treasures"] = Piece("tile", count=sum(artifacts.hidden), label=label)
+        number = sum(artifacts.hidden)
+        found["supply:treasures"] = _piece("supply:treasures", "tile", count=number, label=label)
     mummy = labels.mummy_of(shown)
     if mummy is not None:
         # A mummy tile that is being performed counts as discarded already: no event tells when it
@@ -225,10 +254,10 @@ def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, 
 
     def own(kind: str, number: int, face: str | None = None) -> None:
         label = language.say(TERMS[""][kind], name=name)
-        found[f"{kind}:{seat}"] = Piece(kind, face, seat, count=number, label=label, at=at)
+        found[f"{kind}:{seat}"] = _piece(kind, kind, face, seat, count=number, label=label, at=at)
 
     redraws = any(isinstance(frame, RedrawHand) and frame.seat == seat for frame in shown.pending)
-    found = {at: Piece("seat", None, seat, label=name)}
+    found = {at: _piece("seat", "seat", None, seat, label=name)}
     own("hand", len(player.hand), REDRAWN if redraws else None)
     own("points", player.points)
     own("keys", player.keys)
@@ -241,15 +270,18 @@ def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, 
     for kind in TreasureKind:
         if kind in pieces.SET_KINDS or Module.ARTIFACTS in shown.config.modules:
             label = language.say(TERMS[""][kind.value], name=name)
-            piece = Piece("treasures", kind.value, seat, count=treasures[kind], label=label, at=at)
-            found[f"treasures:{seat}:{kind.value}"] = piece
+            topic = "treasures" if kind in pieces.SET_KINDS else "artifacts"
+            found[f"treasures:{seat}:{kind.value}"] = _piece(
+                topic, "treasures", kind.value, seat, count=treasures[kind], label=label, at=at
+            )
     mummy, owner = labels.mummy_seat(player), labels.character_seat(player)
     if mummy is not None:
         own("talismans", mummy.talismans)
     if owner is not None:
         words = character_words(owner.character, language)
         label = language.say("{name}'s character {character}", name=name, character=words)
-        found[f"character:{seat}"] = Piece(
-            "character", owner.character.value, seat, count=owner.flipped, label=label, at=at
+        face = owner.character.value
+        found[f"character:{seat}"] = _piece(
+            f"character:{face}", "character", face, seat, count=owner.flipped, label=label, at=at
         )
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from theban.render._registry import GameRenderer
 from theban.render._tutankhamun import vocabulary
+from theban.render._tutankhamun.about import RANK_RULES, TIE, about, score_lines
 from theban.render._tutankhamun.picture import draw
 from theban.render._tutankhamun.pieces import pieces_of
 from theban.render._tutankhamun.svg.table import draw_svg
@@ -31,5 +32,8 @@ RENDERER = GameRenderer(
     pieces={State: pieces_of, View: pieces_of},
     changes=dict.fromkeys(EVENTS, vocabulary.changes_of),
     reasons={View: vocabulary.reason_at},
+    abouts={State: about, View: about},
+    scores={State: score_lines},
+    ties={State: (TIE, RANK_RULES)},
 )
 """Tutankhamun's pictures and vocabulary.  Nothing is ever hidden. :rule:`TT-8.1`."""

@@ -6,10 +6,20 @@ Seats and places count from 0; a kind is the number of a tile in ``config.invent
 from __future__ import annotations
 
 from theban._core.language import Language
+from theban.render._about import read_topics
 from theban.render._names import Names
 from theban.render._pieces import Piece
 from theban.render._tutankhamun.labels import Shown
-from theban.tutankhamun._pieces import Idol
+from theban.tutankhamun._pieces import God, Idol, ScarabRing, Tile
+from theban.tutankhamun._rules.sets import PLAYERS_BESIDE_UNDERWORLD
+
+TOPICS = read_topics("theban.render._tutankhamun")
+"""What there is to say about things, by kinds of tiles and of keys."""
+TILE_TOPICS = {
+    **{Idol(god).name: f"idol:{god.value}" for god in God},
+    ScarabRing.name: "ring",
+}
+"""The topics of tiles by their names, except artifacts."""
 
 BEFORE_THE_NILE = -1
 """The number that stands for all that is before the Nile."""
@@ -25,20 +35,33 @@ def tile_piece(face: str, place: int, language: Language) -> Piece:
     """Return a tile of the Nile."""
     words, where = language.text(face, "tile"), _place_words(place, language)
     label = language.say("{tile}, {place}", tile=words, place=where)
-    return Piece("tile", face, label=label, at=f"place:{place}")
+    rules = TOPICS[TILE_TOPICS.get(face, "artifact")].rules
+    return Piece("tile", face, label=label, at=f"place:{place}", rules=rules)
 
 
 def taken_piece(face: str, language: Language) -> Piece:
     """Return a tile that is being resolved."""
     label = language.say("{tile}, being resolved", tile=language.text(face, "tile"))
-    return Piece("tile", face, label=label)
+    return Piece("tile", face, label=label, rules=TOPICS["taken"].rules)
 
 
 def boat_piece(names: Names, seat: int, place: int) -> Piece:
     """Return a boat."""
     where = _place_words(place, names.language)
     label = names.language.say("{name}'s boat, {place}", name=names.of(seat), place=where)
-    return Piece("boat", None, seat, label=label, at=f"place:{max(place, BEFORE_THE_NILE)}")
+    at, rules = f"place:{max(place, BEFORE_THE_NILE)}", TOPICS["boat"].rules
+    return Piece("boat", None, seat, label=label, at=at, rules=rules)
+
+
+def owned_topic(tile: Tile) -> str:
+    """Return the topic of collected tiles of a kind."""
+    return "owned_ring" if isinstance(tile, ScarabRing) else "owned"
+
+
+def gone_topic(shown: Shown, whole: str) -> str:
+    """Return the topic of the Tomb or Underworld, which competes if two play. :rule:`TT-6.8`."""
+    competes = whole == "underworld" and len(shown.players) == PLAYERS_BESIDE_UNDERWORLD
+    return "underworld_of_two" if competes else whole
 
 
 def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
@@ -49,7 +72,8 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
     found: dict[str, Piece] = {}
     for place in range(BEFORE_THE_NILE, len(shown.nile)):
         kind = "source" if place < 0 else "place"
-        found[f"place:{place}"] = Piece(kind, label=_place_words(place, language))
+        label = _place_words(place, language)
+        found[f"place:{place}"] = Piece(kind, label=label, rules=TOPICS[kind].rules)
     for place, tile in enumerate(shown.nile):
         if tile is not None:
             found[f"tile:{place}"] = tile_piece(tile.name, place, language)
@@ -60,23 +84,28 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
         ("tomb", language.say_in("label", "the Tomb"), shown.tomb),
     )
     for whole, words, counts in gone:
-        found[whole] = Piece("tiles", count=sum(counts), label=words)
+        rules = TOPICS[gone_topic(shown, whole)].rules
+        found[whole] = Piece("tiles", count=sum(counts), label=words, rules=rules)
         for number, face in enumerate(faces):
             label = language.say("{tile}, {place}", tile=language.text(face, "tile"), place=words)
-            piece = Piece("tiles", face, count=counts[number], label=label, at=whole)
-            found[f"{whole}:{number}"] = piece
+            found[f"{whole}:{number}"] = Piece(
+                "tiles", face, count=counts[number], label=label, at=whole, rules=rules
+            )
     for seat, player in enumerate(shown.players):
         name, at = names.of(seat), f"seat:{seat}"
-        found[at] = Piece("seat", None, seat, label=name)
+        found[at] = Piece("seat", None, seat, label=name, rules=TOPICS["seat"].rules)
         label = language.say("{name}'s points", name=name)
+        rules = TOPICS["points"].rules
         found[f"points:{seat}"] = Piece(
-            "points", None, seat, count=player.points, label=label, at=at
+            "points", None, seat, count=player.points, label=label, at=at, rules=rules
         )
         found[f"boat:{seat}"] = boat_piece(names, seat, player.boat)
         for index, tile in enumerate(shown.config.inventory.tiles.all):
             if not isinstance(tile, Idol):  # which nobody ever has: TT-3.2
                 face, number = faces[index], player.tiles[index]
                 label = language.say("{tile}, {name}", tile=language.text(face, "tile"), name=name)
-                piece = Piece("tiles", face, seat, count=number, label=label, at=at)
-                found[f"owned:{seat}:{index}"] = piece
+                rules = TOPICS[owned_topic(tile)].rules
+                found[f"owned:{seat}:{index}"] = Piece(
+                    "tiles", face, seat, count=number, label=label, at=at, rules=rules
+                )
     return found

@@ -132,17 +132,25 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
     if len(state.players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind]:
         rules = (*rules, "TT-6.9") if is_ring else (*rules, "TT-6.8", "TT-6.9")
     work.emit(SetScored, ("TT-6.1", *rules, "TT-6.6"), seat, tile, firsts, second)
-    value, half = compiled.values[kind]
-    for first in firsts:
-        score(work, first, value if len(firsts) == 1 else half, rules)
-    if second is not None:
-        score(work, second, half, rules)
+    for winner, points in points_won(compiled.values[kind], (firsts, second)):
+        score(work, winner, points, rules)
     for _, _, owner in found:
         if owner != UNDERWORLD:
             player = work.player(owner)
             player.tiles = with_thing(player.tiles, kind, 0)
     if state.underworld[kind]:
         state.underworld = with_thing(state.underworld, kind, 0)
+
+
+def points_won(values: tuple[int, int], winners: Winners) -> list[tuple[int, int]]:
+    """Return the winners of a set with their points. :rule:`TT-6.2`, :rule:`TT-6.5`.
+
+    Two that share the first place get half each. :rule:`TT-7.5`.
+    """
+    value, half = values
+    firsts, second = winners
+    won = [(first, value if len(firsts) == 1 else half) for first in firsts]
+    return won if second is None else [*won, (second, half)]
 
 
 # --- Who wins a set ----------------------------------------------------------------------------

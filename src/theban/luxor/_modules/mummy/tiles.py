@@ -22,7 +22,7 @@ from theban.luxor._pieces import LEVELS, Treasure
 from theban.luxor._rules import turn
 from theban.luxor._rules.horus import explain_stack, stacks_with_a_card, take_horus_card, take_key
 from theban.luxor._rules.movement import not_awaited, travel, wrong_move
-from theban.luxor._rules.scoring import score_points
+from theban.luxor._rules.scoring import Collector, score_points
 from theban.luxor._rules.tiles import take_wild_card
 from theban.luxor._rules.work import Work, compiled_rules
 from theban.luxor._situation import Seen, Subject
@@ -434,10 +434,15 @@ def two_points(work: Work, seat: int) -> None:
 
 def points_for_treasures(work: Work, seat: int) -> None:
     """Score 2 points for each two treasures and artifacts owned. :rule:`MC-4.9`."""
-    score_points(work, seat, 2 * (len(work.state.players[seat].treasures) // 2), "MC-4.9")
+    score_points(work, seat, points_of_treasures(work.state.players[seat]), "MC-4.9")
 
 
-def open_treasures(state: AnyState) -> list[int]:
+def points_of_treasures(player: Collector) -> int:
+    """Return 2 points for each two treasures and artifacts owned. :rule:`MC-4.9`."""
+    return 2 * (len(player.treasures) // 2)
+
+
+def open_treasures(state: Seen) -> list[int]:
     """Return the points of the treasures that are open on the board. :rule:`MC-4.10`."""
     return [tile.points for tile in state.board.tiles if isinstance(tile, Treasure)]
 

@@ -19,6 +19,7 @@ from theban.luxor._situation import Subject
 from theban.luxor._state import Player
 from theban.luxor._views import PlayerView, View
 from theban.render._luxor import labels
+from theban.render._luxor.about import TIE
 from theban.render._luxor.pieces import pieces_of
 from theban.render._luxor.plan import strip_plan
 from theban.render._luxor.svg import pieces
@@ -462,7 +463,7 @@ def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> sheets.
     marks = find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names)
     result = _result(shown)
-    heading = told_heading(labels.due_of(shown), names, result)
+    heading = told_heading(labels.due_of(shown), names, result, TIE)
     told = _told(shown, names, heading)
     sheet = sheets.Sheet(heading, options, keeps_rooms=options.detail is None)
     if options.detail is not None:

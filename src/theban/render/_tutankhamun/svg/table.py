@@ -18,6 +18,7 @@ from theban.render._svg.figures import figure
 from theban.render._svg.pictograms import pictogram
 from theban.render._svg.shapes import Ink
 from theban.render._tutankhamun import labels
+from theban.render._tutankhamun.about import TIE
 from theban.render._tutankhamun.pieces import pieces_of
 from theban.render._tutankhamun.svg import river as nile
 from theban.render._tutankhamun.vocabulary import TERMS
@@ -261,7 +262,7 @@ def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> Drawing
     marks = nile.find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names)
     result = _result(shown)
-    heading = told_heading(labels.due_of(shown), names, result)
+    heading = told_heading(labels.due_of(shown), names, result, TIE)
     told = _told(shown, names, heading)
     if options.detail is not None:
         sheet = Sheet(heading, options, keeps_rooms=False)
