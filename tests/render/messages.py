@@ -21,7 +21,7 @@ from theban import luxor, tutankhamun
 from theban._core.language import gaps_of
 from theban._core.refusals import CATALOGUE as OF_MATCHES
 from theban._core.refusals import Catalogue
-from theban.games import names
+from theban.games import PACKAGES
 from theban.luxor import _actions as actions
 from theban.luxor import _events as events
 from theban.play.server._guide import GUIDES
@@ -98,7 +98,7 @@ def all_messages() -> Messages:
         help_ = found.setdefault(Message(text), Help())
         help_.files["theban/play/server/page"] = None
         help_.notes["On the pages of theban play."] = None
-    for game in names():
+    for game in PACKAGES:
         for text in _guide(game):
             help_ = found.setdefault(Message(text), Help())
             help_.files[f"theban/play/server/guide/{game}.toml"] = None

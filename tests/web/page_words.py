@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import theban.play.server
-from theban.games import names
+from theban.games import PACKAGES
 from theban.play.sessions import player_kinds
 from theban.serial import json_schema
 
@@ -45,7 +45,7 @@ def _titled(name: str) -> str:
 
 
 def _of_configs() -> Iterator[str]:
-    for game in names():
+    for game in PACKAGES:
         definitions: dict[str, Any] = json_schema(game, "config", envelope=False)["$defs"]
         rulings = definitions["Rulings"]["properties"]
         for name, told in rulings.items():
