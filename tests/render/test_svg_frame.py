@@ -188,11 +188,16 @@ WIDE = ("headline", "board", "players", "played", "table", "supply", "legend", "
 
 
 def test_a_wide_picture_fits_a_wide_screen() -> None:
-    for players in (2, 5):
-        state = luxor.new_game(Config(players=players, modules=Module), seed=1)
-        root = expanded(to_svg(state, layout="wide"))
-        width, height = float(root.attrib["width"]), float(root.attrib["height"])
-        assert 1.6 < width / height < 1.8
+    for players, modules in ((2, ()), (5, Module)):
+        state = luxor.new_game(Config(players=players, modules=modules), seed=1)
+        on_page = [name for name in section_names(state) if name not in ("headline", "legend")]
+        for names, most in ((None, 2.8), (on_page, 2.3)):
+            root = expanded(to_svg(state, layout="wide", sections=names))
+            width, height = float(root.attrib["width"]), float(root.attrib["height"])
+            assert 1.7 < width / height < most
+            # Its board is wider than tall, so that tiles are large.
+            board = expanded(to_svg(state, layout="wide", sections=["board"]))
+            assert float(board.attrib["width"]) > float(board.attrib["height"]) * 1.1
 
 
 def test_the_score_sheet_is_where_the_legend_was() -> None:

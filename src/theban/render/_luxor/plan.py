@@ -13,8 +13,10 @@ from attrs import frozen
 
 from theban.luxor._board import STAIRS
 
-_COLUMNS = 7
-"""The most that are drawn."""
+_COLUMNS, _WIDE_COLUMNS = 7, 12
+"""The most that are drawn below other things, and beside them."""
+_WIDE_SHAPE = 2.2
+"""How many columns to a row a board has that is drawn beside other things."""
 _WANTED_SIDE = 3
 _LEAST_CHAMBER = 2
 
@@ -64,17 +66,18 @@ class Plan:
 
 
 @lru_cache(maxsize=16)
-def whole_plan(spaces: int) -> Plan:
+def whole_plan(spaces: int, *, is_wide: bool = False) -> Plan:
     """Return the plan of the whole board: the spiral that looks best."""
+    most, shape = (_WIDE_COLUMNS, _WIDE_SHAPE) if is_wide else (_COLUMNS, 1.0)
     spirals: list[tuple[float, Plan]] = []
-    for columns in range(2, _COLUMNS + 1):
+    for columns in range(2, most + 1):
         fewest = -(-(spaces + _LEAST_CHAMBER) // columns)
         for rows in range(fewest, fewest + _WANTED_SIDE + 2):
-            spirals += _wound(spaces, rows, columns)
+            spirals += _wound(spaces, rows, columns, shape)
     return min(spirals, key=lambda found: found[0])[1]  # two columns hold any path
 
 
-def _wound(spaces: int, rows: int, columns: int) -> list[tuple[float, Plan]]:
+def _wound(spaces: int, rows: int, columns: int, shape: float) -> list[tuple[float, Plan]]:
     """Wind the path through a grid, if it fits; what it leaves is the chamber."""
     free = {(row, column) for row in range(rows) for column in range(columns)}
     cells: list[tuple[int, int]] = []
@@ -99,17 +102,17 @@ def _wound(spaces: int, rows: int, columns: int) -> list[tuple[float, Plan]]:
     )
     places = dict(enumerate(cells, start=1))
     plan = Plan(places, rows, columns, has_stairs=True, chamber=chamber, door=door, last=spaces)
-    return [(_ugliness(spaces, rows, columns, chamber), plan)]
+    return [(_ugliness(spaces, rows, columns, chamber, shape), plan)]
 
 
-def _ugliness(spaces: int, rows: int, columns: int, chamber: Room) -> float:
-    """Judge a spiral: cells that stay rock, how far from square it is, how small the chamber."""
+def _ugliness(spaces: int, rows: int, columns: int, chamber: Room, shape: float) -> float:
+    """Judge a spiral: cells that stay rock, how far from its shape it is, how small the chamber."""
     rock = rows * columns - spaces - chamber.size
     narrow = max(_LEAST_CHAMBER - chamber.columns, 0)
     low = max(_LEAST_CHAMBER - chamber.rows, 0)
     sides = abs(chamber.columns - _WANTED_SIDE) + abs(chamber.rows - _WANTED_SIDE)
     large = max(chamber.size - _WANTED_SIDE**2, 0)
-    return 1.5 * rock + large + abs(rows - columns) + 6 * narrow + 6 * low + sides
+    return 1.5 * rock + large + abs(rows * shape - columns) * shape + 6 * narrow + 6 * low + sides
 
 
 def strip_plan(spaces: int, places: Collection[int]) -> Plan:

@@ -19,7 +19,7 @@ from theban.luxor.frames import ChanceKind
 from theban.render._luxor.actions import targets_of
 from theban.render._luxor.events import keys_of
 from theban.render._luxor.labels import People, Shown, due_of, mummy_of, people_at, players_of
-from theban.render._luxor.plan import Plan, Room, whole_plan
+from theban.render._luxor.plan import Plan, Room
 from theban.render._luxor.svg import pieces
 from theban.render._luxor.svg.pieces import TILE_HEIGHT, TILE_WIDTH
 from theban.render._names import Names
@@ -107,9 +107,14 @@ class Ground:
     """The spaces after which there is a statue."""
 
     @property
+    def width(self) -> float:
+        """How wide it is."""
+        return max(WIDTH, self.plan.columns * CELL_WIDTH + 2 * _EDGE)
+
+    @property
     def left(self) -> float:
         """Where the first column begins."""
-        return (WIDTH - self.plan.columns * CELL_WIDTH) / 2
+        return (self.width - self.plan.columns * CELL_WIDTH) / 2
 
     @property
     def top(self) -> float:
@@ -365,10 +370,8 @@ _STEPS = 4
 """How many steps the stairs have."""
 
 
-def board(shown: Shown, canvas: Canvas, plan: Plan | None = None) -> Section:
+def board(shown: Shown, canvas: Canvas, plan: Plan) -> Section:
     """Draw the board, or some of its places."""
-    if plan is None:
-        plan = whole_plan(len(shown.config.components.spaces))
     ground = Ground(plan, shown.config.components.statues)
     parts = [ground.drawn()]
     if plan.has_stairs:
@@ -385,7 +388,7 @@ def board(shown: Shown, canvas: Canvas, plan: Plan | None = None) -> Section:
 
 def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:
     """Draw the stairs, above all cells, and who stands on them."""
-    x, y, width, height = ground.left, 12, WIDTH - 2 * ground.left, 68
+    x, y, width, height = ground.left, 12, ground.width - 2 * ground.left, 68
     steps = [
         svg.rectangle(x + 4 + 4 * step, y + 17 * step, 92 - 8 * step, 18, fill=ink)
         for step, ink in enumerate((Ink.RULE, Ink.FLOOR) * (_STEPS // 2))

@@ -21,12 +21,12 @@ from theban.luxor._views import PlayerView, View
 from theban.render._luxor import labels
 from theban.render._luxor.about import TIE
 from theban.render._luxor.pieces import pieces_of
-from theban.render._luxor.plan import strip_plan
+from theban.render._luxor.plan import strip_plan, whole_plan
 from theban.render._luxor.svg import pieces
-from theban.render._luxor.svg.board import CELL_WIDTH, board, find_marks
+from theban.render._luxor.svg.board import CELL_WIDTH, Ground, board, find_marks
 from theban.render._luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Grid, draw_items
 from theban.render._names import Names
-from theban.render._options import Detail, DrawOptions, check_detail
+from theban.render._options import Detail, DrawOptions, Layout, check_detail
 from theban.render._scores import Result, score_panel, told_heading
 from theban.render._sentences import one_text
 from theban.render._svg import canvas as sheets
@@ -450,6 +450,8 @@ def legend(
     return Section(frames.drawn + below, frames.height + height)
 
 
+_FEW_PANELS = 3
+"""With more players, and the Mummy's tiles, there is a column of its own for the rest."""
 _LARGEST = 1.4
 """How much larger a few places are drawn than those of a board."""
 
@@ -465,27 +467,33 @@ def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> sheets.
     result = _result(shown)
     heading = told_heading(labels.due_of(shown), names, result, TIE)
     told = _told(shown, names, heading)
-    sheet = sheets.Sheet(heading, options, keeps_rooms=options.detail is None)
+    is_wide = options.layout is Layout.WIDE and options.detail is None
+    plan = whole_plan(len(shown.config.components.spaces), is_wide=is_wide)
+    widths = (Ground(plan, ()).width, WIDTH, WIDTH)
+    sheet = sheets.Sheet(heading, options, options.detail is None, widths)
     if options.detail is not None:
         _add_part(sheet, shown, canvas, options.detail, result)
         return sheet.drawing(names.language.say("Part of a position of Luxor"), told)
     most = 2 if Module.EQUIPMENT in shown.config.modules else 1
-    sheet.add("played", in_play(shown.subject, canvas, most=most), column=2)
-    sheet.add("board", board(shown, canvas))
+    mummy = labels.mummy_of(shown)
+    # Few panels leave room below them for what is beside the board, but not for a legend too.
+    is_short = players + (mummy is not None) <= _FEW_PANELS and not options.has("legend")
+    beside = 1 if is_short else 2
+    sheet.add("played", in_play(shown.subject, canvas, most=most), column=beside)
+    sheet.add("board", board(shown, canvas, plan))
     panels = [player_panel(shown, seat, canvas, is_whole=True) for seat in range(players)]
     sheet.add("players", sheets.below_each_other(panels), column=1)
-    mummy = labels.mummy_of(shown)
     if mummy is not None:
-        sheet.add("table", mummy_tiles(mummy, shown.config, canvas), column=2)
-    sheet.add("supply", supply(shown, canvas), column=2)
+        sheet.add("table", mummy_tiles(mummy, shown.config, canvas), column=beside)
+    sheet.add("supply", supply(shown, canvas), column=beside)
     frames = canvas.marks.legend(names.language)
-    sheet.add("legend", legend(shown.config.modules, names.language, frames=frames), column=2)
+    sheet.add("legend", legend(shown.config.modules, names.language, frames=frames), column=beside)
     # The room is as high as the score sheet of the finished game will be at most.
     rows = len(CATEGORIES) + len(shown.config.modules)
     blank = ScoreSheet(tuple(map(str, range(rows))), ((0,) * rows,) * players)
     room = score_panel(blank, [1] * players, names).height
     scores = None if result is None else score_panel(*result, names)
-    sheet.add("scores", scores, column=2, room=room, shares=True)
+    sheet.add("scores", scores, column=beside, room=room, shares=True)
     return sheet.drawing(names.language.say("Luxor"), told)
 
 
