@@ -22,12 +22,13 @@ from theban.games import make_config
 from theban.play.server._app import GameServer, server_of
 from theban.play.server._guard import Hosts
 from theban.play.sessions import NAMES, Participant, Session, Storage
+from theban.testing.corpus.pictures import draw_rule
 
 
 def make_game_server(folder: Path | None = None) -> GameServer:
     storage = Storage(folder)
     storage.prepare()
-    return GameServer(storage, delay=0.0)
+    return GameServer(storage, delay=0.0, examples=draw_rule)
 
 
 def table_in(

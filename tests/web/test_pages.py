@@ -240,6 +240,13 @@ def faults_of(page: Page) -> list[str]:
     ]
 
 
+def use_tool(page: Page, name: str) -> None:
+    """Press a button of the bar, which is in a menu on a phone."""
+    if page.locator("#menu").is_visible():
+        page.locator("#menu").click()
+    page.get_by_role("button", name=name, exact=True).click()
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_nothing_keeps_anybody_from_using_the_pages(
@@ -263,11 +270,22 @@ def test_nothing_keeps_anybody_from_using_the_pages(
     look("the cover")
     page.get_by_role("button", name="I am Ada").click()
     look("a table of Luxor")
-    page.get_by_role("button", name="Players").click()
+    use_tool(page, "Players")
+    page.get_by_role("button", name="Show a code for the link of Ben").click()
+    page.locator("#code img").wait_for()
     look("the links")
     page.get_by_role("button", name="Done").click()
-    page.get_by_role("button", name="Replay").click()
+    use_tool(page, "Rules")
+    page.locator("#turn .rule summary").first.click()
+    page.locator("#turn .examples svg").first.wait_for()
+    look("the rules")
+    page.get_by_role("button", name="Close the rules").click()
+    use_tool(page, "Replay")
     look("a replay")
+    page.goto(f"{server.home}/#{server.game_server.key}")
+    page.get_by_role("button", name="Learn it").click()
+    page.get_by_text("Step 1 of 8").wait_for()
+    look("the first game")
     table = server.table("random", "random", game="tutankhamun")
     page.goto(f"{server.home}/table#{table.owner}")
     while not page.title().startswith("Over"):

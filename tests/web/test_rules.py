@@ -13,7 +13,6 @@ from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.play.server._guide import rules_told, words_of
 from theban.render import ENGLISH, LOCALE, Language
 from theban.render.keys import pieces_of
-from theban.testing.corpus.pictures import draw_rule
 from theban.tutankhamun.frames import DecisionKind as NileKind
 
 GERMAN = Language.from_mo(LOCALE / "de.mo")
@@ -25,9 +24,7 @@ GAMES = {
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
-    game_server = make_game_server()
-    game_server.examples = draw_rule
-    with serving(game_server) as server:
+    with serving(make_game_server()) as server:
         yield server
 
 

@@ -220,6 +220,16 @@ function showTable(told) {
   due();
 }
 
+// On a phone the tools are in a menu.
+function openMenu(isOpen) {
+  find("tools").classList.toggle("open", isOpen);
+  find("menu").setAttribute("aria-expanded", String(isOpen));
+}
+
+find("menu").addEventListener("click", () => openMenu(!find("tools").classList.contains("open")));
+find("tools").addEventListener("click", () => openMenu(false));
+document.addEventListener("keydown", (event) => event.key === "Escape" && openMenu(false));
+
 find("rules").addEventListener("click", () => toggle(token));
 
 find("share").addEventListener("click", () => {
