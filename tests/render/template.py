@@ -131,7 +131,7 @@ GAPS = {
     "victory": "a sentence about who has won, with its full stop",
     "wall": "a number of points",
     "worth": "numbers of points, such as 6/3",
-    "what": 'what is copied, such as "the link of Ada"',
+    "what": 'what is copied, such as "the link of Ada", or the id of a rule',
     "win": 'the chance to win, such as "wins 54 % ± 3"',
 }
 """What fills each gap."""

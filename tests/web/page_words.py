@@ -58,9 +58,17 @@ def _of_configs() -> Iterator[str]:
             yield from (_titled(name), _RULES.sub("", text))
 
 
+def _of_board() -> Iterator[str]:
+    """Give the board's own words, if the source of the board is there."""
+    text = (PAGE.parent / "board" / "words.ts").read_text(encoding="utf-8")
+    yield from re.findall(r':\s*"([^"]+)",', text)
+
+
 def words() -> list[str]:
     kinds = [text for kind in player_kinds() for text in (kind["title"], kind["text"])]
-    return list(dict.fromkeys(text for text in (*_of_files(), *_of_configs(), *kinds) if text))
+    return list(
+        dict.fromkeys(text for text in (*_of_files(), *_of_board(), *_of_configs(), *kinds) if text)
+    )
 
 
 def written() -> str:

@@ -442,3 +442,22 @@ def test_what_pages_load_is_compressed_and_kept_under_a_name_of_its_version(serv
         assert gzip.decompress(packed.content) == plain.content
         assert len(packed.content) < len(plain.content)
     assert server.ask("/table").headers["cache-control"] == "no-store"
+
+
+def test_the_owner_says_how_fast_bots_choose(server: Server) -> None:
+    table = server.table("human", "greedy")
+    with server.at(table.owner) as owner, server.at(table.watch) as watcher:
+        assert owner.table["pace"] == 0
+        owner.send(pace={"seconds": 2})
+        for guest in (owner, watcher):
+            guest.until("table", pace=2)
+        for wrong, words in (
+            (-1, "they must be 0 to 10"),
+            (11, "they must be 0 to 10"),
+            (True, "must be a number"),
+            ("1", "must be a number"),
+            (None, "must be a number"),
+        ):
+            assert words in owner.ask(pace={"seconds": wrong})["error"]
+        assert watcher.ask(pace={"seconds": 1})["error"] == "this is for the owner of the table"
+    assert table.delay == 2

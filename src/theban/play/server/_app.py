@@ -418,8 +418,10 @@ class Connection:
                 return await self._begin_hint(asked)
             elif kind == "say":
                 table.say(self.role, body.get("text"))
-            elif kind in ("again", "sit") and self.role != "owner":
+            elif kind in ("again", "pace", "sit") and self.role != "owner":
                 raise InvalidArgument("this is for the owner of the table")
+            elif kind == "pace":
+                table.set_pace(body.get("seconds"))
             elif kind == "again":
                 await self.server.rematch(table)
             elif kind == "sit":

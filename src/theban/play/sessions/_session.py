@@ -80,6 +80,8 @@ R = TypeVar("R")
 
 DICE = {"DieRolled"}
 """What real dice can bring, by the names that the games of this library give it."""
+SLOWEST: Final = 10
+"""The most seconds that a table can give each move of a bot."""
 LONGEST_LINE: Final = 120
 """The most characters of a line that somebody says to the table."""
 MOST_LINES: Final = 30
@@ -283,6 +285,7 @@ class Session:
                 {"name": s.name, "kind": s.kind, "away": s.away, "there": seat in here}
                 for seat, s in enumerate(self.players)
             ],
+            "pace": self.delay,
             "watchers": sum(connection.role == "watcher" for connection in self.connections),
             "kinds": files.player_kinds(),
             "saved": not self.unsaved,
@@ -384,6 +387,22 @@ class Session:
             raise InvalidArgument(f"a line has 1 to {LONGEST_LINE} characters")
         self.said.append((" & ".join(self.players[seat].name for seat in seats), line))
         del self.said[:-MOST_LINES]
+        self.announce()
+
+    def set_pace(self, seconds: object) -> None:
+        """Set how long a bot's move takes at least.
+
+        Args:
+            seconds: from 0 to 10.
+
+        Raises:
+            InvalidArgument: it is not a number of seconds in that range.
+        """
+        if isinstance(seconds, bool) or not isinstance(seconds, int | float):
+            raise InvalidArgument(f"the seconds are {shown(seconds)}; they must be a number")
+        if not 0 <= seconds <= SLOWEST:
+            raise InvalidArgument(f"the seconds are {shown(seconds)}; they must be 0 to {SLOWEST}")
+        self.delay = float(seconds)
         self.announce()
 
     def again_with(self, rng: SupportsRandom | None = None) -> Session:

@@ -4,6 +4,7 @@
 import { ask, complain, find, make, t, themed } from "./common.js";
 import { guide, guided } from "./first.js";
 import { awaits, toggle } from "./rules.js";
+import { happened, settings, showPace, speed } from "./settings.js";
 
 const CLOSED = {
   4401: t("This link leads to no table. Ask for a new one."),
@@ -31,10 +32,16 @@ let pause = 500;
 let fits = null;
 /** Whether this page began the rematch, so that it goes there at once. */
 let wantsRematch = false;
+/** How many choices had been made when this page last stopped being due. */
+let mineEnded = null;
 
 themed(find("theme"), (theme) => {
   for (const { element } of boards.values()) element.setAttribute("theme", theme);
 });
+settings(
+  () => { for (const { element } of boards.values()) element.speed = speed(); },
+  (seconds) => send({ pace: { seconds } }),
+);
 addEventListener("hashchange", () => location.reload());
 connect();
 
@@ -98,6 +105,8 @@ function boardOf(name) {
   if (!board) {
     const element = make("theban-board", { hidden: true });
     element.setAttribute("theme", document.documentElement.dataset.theme);
+    element.speed = speed();
+    element.words = wordsOf(element.words);
     element.toggleAttribute("hints", name !== "replay");
     element.addEventListener("theban-send", (event) => {
       complain("");
@@ -120,6 +129,17 @@ function boardOf(name) {
   return board;
 }
 
+/** The board's own words in the language of the page. */
+function wordsOf(words) {
+  const told = Object.entries(words).filter(([, word]) => typeof word === "string").map(([key, word]) => [key, t(word)]);
+  return {
+    ...Object.fromEntries(told),
+    help: t("Arrow keys move between the things that can be chosen, with Shift between all things. Enter chooses, Escape goes back."),
+    choices: (number) => t("{number} choices", { number }),
+    rule: (what) => t("Rule {what}", { what }),
+  };
+}
+
 function only(name) {
   for (const [other, { element }] of boards) element.hidden = other !== name;
 }
@@ -134,11 +154,17 @@ function show(message) {
   if (replayed === null) only(eyesOf(seat));
   board.element.lang = message.language;
   board.element.receive(message);
+  const wasMine = isMine(awaiting);
+  const mine = isMine(message.awaiting);
+  if (message.since !== null && message.events.length) happened(mine && !wasMine);
+  if (wasMine && !mine) mineEnded = table?.length ?? 0;
   awaiting = message.awaiting;
   awaits(awaiting);
   guided(awaiting, table?.you.seats.includes(awaiting.seat) ?? false);
   due();
 }
+
+const isMine = (due) => Boolean(due && !due.over && table?.you.seats.includes(due.seat));
 
 /** Let the one look who is due, if several share this page. */
 function due() {
@@ -210,6 +236,8 @@ function showTable(told) {
   find("unsaved").hidden = told.saved;
   find("replay").hidden = false;
   find("share").hidden = !told.you.owner;
+  find("once-more").hidden = mineEnded === null || mineEnded >= told.length;
+  showPace(told.pace, told.you.owner);
   find("again").hidden = !(table.rematch || (told.over && told.you.owner));
   find("again").textContent = table.rematch && !told.you.owner ? t("To the rematch") : t("Rematch");
   if (table.rematch && wantsRematch) location.hash = table.rematch;
@@ -447,6 +475,17 @@ function showAnalysis() {
   find("analysis-told").textContent = t("{number} of {of} decisions analyzed", { number: done, of: told.of });
   if (done < told.done) askAnalysis();
 }
+
+/** Show again, choice by choice, what happened since this page made its last choice. */
+find("once-more").addEventListener("click", () => {
+  const step = (at) => {
+    if (at > table.length || replayed === null) return leave();
+    replay(at);
+    setTimeout(step, 900 / (speed() || 2), at + 1);
+  };
+  replay(mineEnded);
+  setTimeout(step, 600, mineEnded + 1);
+});
 
 function leave() {
   document.body.classList.remove("replaying");
