@@ -135,9 +135,9 @@ def test_keys_of_nothing_are_refused() -> None:
 
 @pytest.mark.rule("LX-9.2", "LX-9.1", "LX-9.3", "LX-8.3")
 def test_the_worth_of_what_a_player_has() -> None:
-    # Ada: on the stairs 0, twice on space 7 (1 each), on space 31 (5), one in the chamber (13);
-    # 10 points on the track, the sarcophagus for 5, 2 keys, scarabs 2 and 4, and one set of a
-    # vase, a statue and the wild card (3).  Together 46.
+    # Ada: on the stairs 0, twice on space 7 (1 each), on space 31 (5), one in the chamber (13).
+    # She has 10 points on the track, the sarcophagus for 5, 2 keys, and scarabs for 2 and 4.  A
+    # vase, a statue and the wild card are a set (3).  Together 46.
     state = midgame()
     own, other = luxor.view(state, 0), luxor.view(state, 1)
     worth = {
@@ -383,8 +383,8 @@ def test_ties_are_told_by_what_decides_them() -> None:
 
 @pytest.mark.rule("TT-3.1", "TT-6.2", "TT-6.5", "TT-1.5")
 def test_the_score_of_tutankhamun_tells_each_set() -> None:
-    # Ada sails to the last Ankh (2 points for her, who has both), Ben to the last ring: 1 point at
-    # once and the bonus of 5 to Ada, who has more.  Ben has only 1 point, so 0 are left.
+    # Ada sails to the last Ankh and has both: 2 points.  Ben sails to the last ring: 1 point at
+    # once, so that 0 are left, and the bonus of 5 goes to Ada, who has more.
     start = river(
         2,
         nile={4: ANKH, 9: RING, 20: THRONE},

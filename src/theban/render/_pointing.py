@@ -66,7 +66,7 @@ def about(
     Args:
         view: a view, whose seat gets an answer at any time, or a state.  Of a state, the answer
             always says when something can be chosen.
-        key: the key of the thing, also of a button or the die, which are no pieces.
+        key: the key of the thing; a button and the die have answers too.
         names: the players' names, in the order of their seats; by default Player A, Player B and so
             on.
         language: the language to write in.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias, cast
 
@@ -192,7 +193,8 @@ def score_table(
     width = check_number(width, "width")
     naming = Names(names, language)
     if isinstance(score, FinalScore):
-        standings, totals, told = score.standings, score.totals, score.text
+        standings, totals = score.standings, score.totals
+        told = textwrap.fill(score.text, width)
         rows = [(line.category, line.points, "".join(line.rules[:1])) for line in score.lines]
     else:
         sheet, standings = _checked(score, standings)
