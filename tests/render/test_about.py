@@ -143,7 +143,7 @@ def test_the_worth_of_what_a_player_has() -> None:
     worth = {
         "keys:0": "They score 2 points at the end.",
         "sarcophagi:0": "They score 5 points at the end.",
-        "scarabs:0": "They score 6 points at the end.",
+        "scarabs:0": "They score 6 points at the end. A scarab scores 1, 2, 3 or 4 points.",
         "figure:0:31:0": "Where it is now it scores 5 points at the end.",
         "place:41": "An adventurer here scores 13 points at the end. "
         "The next one in brings the sarcophagus for 3 points.",

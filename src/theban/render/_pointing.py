@@ -71,6 +71,9 @@ def about(
             on.
         language: the language to write in.
 
+    Returns:
+        The answer, from what the view shows.
+
     Raises:
         InvalidArgument: there is no such thing in the position, no game tells about the value, or
             the names are not as many as the players.
