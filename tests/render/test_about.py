@@ -293,6 +293,8 @@ def test_answers_are_given_to_all_at_any_time() -> None:
         match.play(match.legal_actions[-1])
     for seat in (0, 1, None):
         assert of(match.view(seat), "tomb").text.startswith("Sets that have scored")
+        assert of(match.view(seat), "boat:0").when is None  # nobody sails any more
+    assert of(match.state, "underworld").when is None
     view = match.view(0)
     assert not isinstance(view.awaiting, Decision)
     assert keys_at(view) == ()

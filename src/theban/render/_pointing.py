@@ -92,9 +92,11 @@ def about(
     if told is None:
         listed = "theban.render.keys.pieces_of lists what there is"
         raise InvalidArgument(f"there is no {shown(key)} in this position; {listed}")
-    if told.when is None or as_tuple(getattr(view, "legal_actions", None)) is None:
-        return told
-    return evolve(told, when=None) if actions_at(view, key) else told
+    is_over = getattr(view, "turn", view) is None
+    can_choose = as_tuple(getattr(view, "legal_actions", None)) is not None
+    if told.when is not None and (is_over or (can_choose and actions_at(view, key))):
+        return evolve(told, when=None)
+    return told
 
 
 def keys_at(view: object, *, first: Sequence[str] = ()) -> tuple[str, ...]:

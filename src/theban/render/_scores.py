@@ -136,25 +136,16 @@ def _lead(
     lines: Sequence[ScoreLine], sheet: ScoreSheet, standings: Sequence[int], names: Names
 ) -> list[str]:
     """Say in which line the winner has the largest lead over the next player."""
-    winner = standings.index(min(standings))
-    others = [seat for seat, rank in enumerate(standings) if rank > min(standings)]
-    if not others or len(lines) < 2:
-        return []
-    other = min(others, key=standings.__getitem__)
+    winner, *others = sorted(range(len(standings)), key=standings.__getitem__)
+    other = next((seat for seat in others if standings[seat] > standings[winner]), winner)
     sign = -1 if sheet.totals[winner] < max(sheet.totals) else 1  # the fewest win
     best = max(lines, key=lambda line: sign * (line.points[winner] - line.points[other]))
     own, its = best.points[winner], best.points[other]
-    if sign * (own - its) <= 0:
+    if sign * (own - its) <= 0 or len(lines) == 1:  # the lead in a single line is the total
         return []
-    return [
-        names.language.say(
-            "The largest lead over {other}: {line}, {points} to {others}.",
-            other=names.of(other),
-            line=best.category,
-            points=abs(own),
-            others=abs(its),
-        )
-    ]
+    text = names.language.text("The largest lead over {other}: {line}, {points} to {others}.")
+    gaps = {"line": best.category, "points": abs(own), "others": abs(its)}
+    return [text.format(other=names.of(other), **gaps)]
 
 
 def score_table(
