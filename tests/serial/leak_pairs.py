@@ -11,7 +11,7 @@ apart.  They come from four sources:
   batch, and the positions to which both lead by such choices.
 
 For each pair the bytes of the view that the seat is sent, and after choices those of its log as
-well, must be equal, and so must be answers about things that are drawn.  Hidden pieces may be
+well, must be equal.  So must be answers about things that are drawn.  Hidden pieces may be
 revealed by the rules: a drawn card is played, or somebody is asked who would not have been. From
 there on two positions are not a pair.
 

@@ -27,7 +27,7 @@ class Topic(Value):
     """What there is to say about a kind of thing."""
 
     text: str = ""
-    """What it is and does."""
+    """Its meaning and effect."""
     more: tuple[str, ...] = field(default=(), converter=tuple)
     """Further sentences, as far as their gaps are filled."""
     worth: tuple[str, ...] = field(default=(), converter=tuple)

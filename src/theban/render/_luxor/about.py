@@ -119,7 +119,7 @@ class _Thing:
         return None if self.seat is None else labels.players_of(self.shown)[self.seat]
 
     def fill(self, gap: str) -> object:
-        """Return what fills a gap of its topic; None if there is nothing to say."""
+        """Fill a gap of its topic; None if there is nothing to say."""
         return _GAPS[gap](self)
 
 
