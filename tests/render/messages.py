@@ -80,7 +80,9 @@ def all_messages() -> Messages:
                 help_.rules |= set(_RULE.findall(kind.__doc__ or ""))
         file = f"theban/render/{game}/about.toml"
         for name, topic in (luxor_words if game == "luxor" else nile_pieces).TOPICS.items():
-            for text, note in ((topic.text, "is"), (topic.when, "when"), (topic.other, "when")):
+            is_ = (topic.text, *topic.more, *topic.worth)
+            for text in (*is_, topic.when, topic.other):
+                note = "is" if text in is_ else "when"
                 if text:
                     help_ = found.setdefault(Message(text), Help())
                     help_.files[file] = None
@@ -183,7 +185,7 @@ def _texts(nodes: list[ast.expr]) -> list[str]:
 
 _NOTES: dict[object, str] = {
     "hidden": "What others see of what is hidden from them.",
-    "is": "What a thing is and does, told when a person points at it.",
+    "is": "What a thing is, does or is worth, told when a person points at it.",
     "when": "When a thing can be chosen, told when a person points at it.",
     **dict.fromkeys((*actions.ACTIONS, *nile_actions.ACTIONS), "What a seat does."),
     **dict.fromkeys((*events.EVENTS, *nile_events.EVENTS), "What happened."),

@@ -254,7 +254,10 @@ def test_a_part_of_the_nile_has_no_water_beyond_it() -> None:
 @pytest.mark.rule("TT-7.2", "TT-7.3")
 def test_the_points_and_ranks_of_a_finished_game_are_drawn() -> None:
     """Both have 3 points; Ada's boat is further back, so she wins."""
-    won = "Ada wins with 3 points, ahead of Ben: the boat further back decides the tie."
+    won = (
+        "The game is over. Ada wins with 3 points, ahead of Ben: the boat further back decides the "
+        "tie."
+    )
     over = RIVERS["over"]
     for shown in (over, view(over, None)):  # nothing of it is secret
         for detail in (None, Detail()):

@@ -11,8 +11,9 @@ apart.  They come from four sources:
   batch, and the positions to which both lead by such choices.
 
 For each pair the bytes of the view that the seat is sent, and after choices those of its log as
-well, must be equal.  Hidden pieces may be revealed by the rules: a drawn card is played, or
-somebody is asked who would not have been. From there on two positions are not a pair.
+well, must be equal.  So must be answers about things that are drawn.  Hidden pieces may be
+revealed by the rules: a drawn card is played, or somebody is asked who would not have been. From
+there on two positions are not a pair.
 
 Beside whole games it plays on from positions shortly before the end, where rare things come soon.
 
@@ -41,10 +42,14 @@ from tests.serial.games_to_save import Setting, all_settings, late_settings
 from theban import luxor
 from theban._core.protocol import AnyRules
 from theban._core.situation import Chance, Decision, GameOver, Hidden
+from theban.render import about
+from theban.render.keys import pieces_of
 from theban.serial import dumps
 
 STEPS = 6
 """How many choices pairs are followed."""
+BETWEEN_ANSWERS = 7
+"""Of each so many pairs one is asked about a thing, key after key."""
 SHOWN = 200
 """How many bytes are shown before and after the first that differs."""
 
@@ -100,8 +105,16 @@ class Viewer:
             raise Leak(f"{name}, seed {self.seed}, {source}, seat {self.seat}: {told}")
         self.run.bytes_compared[name] += len(one)
 
-    def view(self, state: State) -> bytes:
-        return dumps(self.rules.view(state, self.seat))
+    def compare_views(self, source: str, one: State, other: State) -> None:
+        """Compare what is sent of two positions, and now and then an answer about a thing."""
+        views = [self.rules.view(state, self.seat) for state in (one, other)]
+        self.compare(source, "the view", *map(dumps, views))
+        number, between = divmod(self.run.total, BETWEEN_ANSWERS)
+        if self.rules is luxor.RULES and not between:
+            keys = list(pieces_of(views[0]))
+            key = keys[number % len(keys)]
+            told = [repr(about(view, key)).encode() for view in views]
+            self.compare(source, f"the answer about {key}", *told)
 
     def count(self, source: str) -> None:
         self.run.pairs[self.setting.name, source] += 1
@@ -134,7 +147,7 @@ def _check_guess(viewer: Viewer, state: State) -> None:
     rules = viewer.rules
     guess = rules.determinize(rules.view(state, viewer.seat), viewer.dice)
     if guess != state:
-        viewer.compare("guesses", "the view", viewer.view(state), viewer.view(guess))
+        viewer.compare_views("guesses", state, guess)
         viewer.count("guesses")
         choice = _common_choice(viewer, state, guess)
         if choice is not None:
@@ -144,7 +157,7 @@ def _check_guess(viewer: Viewer, state: State) -> None:
 def _check_swap(viewer: Viewer, state: State) -> None:
     other = _swapped(state, viewer.seat, viewer.dice) if type(state) is luxor.State else None
     if other is not None:
-        viewer.compare("swaps", "the view", viewer.view(state), viewer.view(other))
+        viewer.compare_views("swaps", state, other)
         viewer.count("swaps")
         choice = _common_choice(viewer, state, other)
         if choice is not None:
@@ -202,7 +215,7 @@ def _compare_step(
     following = [step.state for step in steps]
     if pair[0] == pair[1] and len({rules.awaiting(state) for state in following}) > 1:
         return None  # who is asked what may hang on a hand
-    viewer.compare(source, "the view", *map(viewer.view, following))
+    viewer.compare_views(source, *following)
     return following
 
 

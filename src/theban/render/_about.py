@@ -1,21 +1,25 @@
-"""Answers about drawn things: what they are and do, what they are worth, when they can be chosen.
+"""What there is to say about drawn things: texts by topic, of which a position fills the gaps.
 
-The texts of a game are data in its ``about.toml``, a topic for each kind of thing.
+The topics of a game are data in its ``about.toml``: one for each kind of thing.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
+from theban._core.language import gaps_of
 from theban._core.values import Value
 from theban.render._names import Names
 from theban.render._pieces import About
 from theban.render._sentences import one_text
+
+Fill: TypeAlias = Callable[[str], object]
+"""Returns what fills a gap; None leaves out the sentence."""
 
 
 @frozen
@@ -23,41 +27,38 @@ class Topic(Value):
     """What there is to say about a kind of thing."""
 
     text: str = ""
+    """Its meaning and effect."""
+    more: tuple[str, ...] = field(default=(), converter=tuple)
+    """Further sentences, as far as their gaps are filled."""
+    worth: tuple[str, ...] = field(default=(), converter=tuple)
+    """Sentences about its worth, as far as their gaps are filled."""
+    when: str = ""
+    """When it can be chosen."""
+    other: str = ""
+    """When the player ``{name}`` can choose it, who is not the viewer."""
     rules: tuple[str, ...] = field(default=(), converter=tuple)
     title: str = ""
     """The name of a thing that is not a piece."""
-    when: str = ""
-    other: str = ""
-    """When a player ``{name}`` can choose it who is not the viewer."""
 
-    def tell(
-        self,
-        names: Names,
-        title: str,
-        *,
-        worth: Sequence[str] = (),
-        more: Sequence[str] = (),
-        of_other: int | None = None,
-        **gaps: object,
-    ) -> About:
-        """Answer about a thing of this kind.
+    def tell(self, names: Names, title: str, fill: Fill, *, is_of_other: bool = False) -> About:
+        """Answer about a thing of this kind."""
+        language = names.language
 
-        Args:
-            names: the names and the language.
-            title: the name of the thing.
-            worth: sentences about its worth.
-            more: further sentences about what it is.
-            of_other: the owner, if that is not the viewer.
-            gaps: what fills the gaps of the texts.
-        """
-        language, when = names.language, self.when
-        if of_other is not None:
-            when, gaps = self.other, {**gaps, "name": names.of(of_other)}
+        def told(texts: Iterable[str]) -> str:
+            """Return the sentences whose gaps are all filled."""
+            filled = ((text, {gap: fill(gap) for gap in gaps_of(text)}) for text in texts if text)
+            sentences = [
+                language.text(text).format_map(gaps)
+                for text, gaps in filled
+                if None not in gaps.values()
+            ]
+            return one_text(sentences, language) if sentences else ""
+
         return About(
             title,
-            one_text([language.text(self.text).format_map(gaps), *more], language),
-            one_text(worth, language) if worth else None,
-            language.text(when).format_map(gaps) or None,
+            told((self.text, *self.more)),
+            told(self.worth) or None,
+            told((self.other if is_of_other else self.when,)) or None,
             self.rules,
         )
 

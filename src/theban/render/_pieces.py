@@ -67,9 +67,9 @@ class About:
     title: str
     """Its name, the label of its piece."""
     text: str
-    """What it is and does, in one or a few sentences."""
+    """Its meaning and effect, in a few sentences."""
     worth: str | None = None
-    """What it is worth, costs or holds now, in sentences; None if that says nothing."""
+    """Its worth, cost or contents now, in a few sentences; None if it has none."""
     when: str | None = None
     """When it can be chosen, in a sentence; None if it can be chosen now, or never."""
     rules: tuple[str, ...] = ()

@@ -66,10 +66,13 @@ def about(
     Args:
         view: a view, whose seat gets an answer at any time, or a state.  Of a state, the answer
             always says when something can be chosen.
-        key: the key of the thing, also of a button or the die, which are no pieces.
+        key: the key of the thing; a button and the die have answers too.
         names: the players' names, in the order of their seats; by default Player A, Player B and so
             on.
         language: the language to write in.
+
+    Returns:
+        The answer, from what the view shows.
 
     Raises:
         InvalidArgument: there is no such thing in the position, no game tells about the value, or
@@ -89,9 +92,11 @@ def about(
     if told is None:
         listed = "theban.render.keys.pieces_of lists what there is"
         raise InvalidArgument(f"there is no {shown(key)} in this position; {listed}")
-    if told.when is None or as_tuple(getattr(view, "legal_actions", None)) is None:
-        return told
-    return evolve(told, when=None) if actions_at(view, key) else told
+    is_over = getattr(view, "turn", view) is None
+    can_choose = as_tuple(getattr(view, "legal_actions", None)) is not None
+    if told.when is not None and (is_over or (can_choose and actions_at(view, key))):
+        return evolve(told, when=None)
+    return told
 
 
 def keys_at(view: object, *, first: Sequence[str] = ()) -> tuple[str, ...]:

@@ -118,8 +118,11 @@ class GameRenderer:
     ties: Mapping[type, tuple[str, tuple[str, ...]]] = field(
         factory=dict[type, tuple[str, tuple[str, ...]]], validator=_mapping
     )
-    """For each class of states, the sentence about a winner by the rule for ties, with the gaps
-    ``{name}``, ``{points}`` and ``{others}``, and the ids of the rules that rank the seats."""
+    """For each class of states, the sentence about a winner by the rule for ties, and the ids of
+    the rules that rank the seats.
+
+    It has the gaps ``{name}``, ``{points}`` and ``{others}``.
+    """
 
 
 RENDERERS: list[GameRenderer] = []

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
 from attrs import evolve, frozen
@@ -89,6 +90,9 @@ def final_score(
             on.
         language: the language to write in.
 
+    Returns:
+        The lines, the ranks, and the sentences about the winner.
+
     Raises:
         InvalidArgument: the rules lack something, or names are not as many as the players.
 
@@ -109,15 +113,7 @@ def final_score(
     sheet, standings = rules.score_sheet(state), rules.standings(state)
     naming, by_category = Names(names, language), rules.score_rules(state.config)
     naming.check_all(len(standings))
-    lines: tuple[ScoreLine, ...] = tuple(
-        ScoreLine(
-            category_words(category, language),
-            points,
-            tuple(by_category.get(category, ())),
-            ((),) * len(points),
-        )
-        for category, points in rows_of(sheet)
-    )
+    lines = _lines(sheet, by_category, language)
     tell = first_shown(state, lambda renderer: renderer.scores)
     if tell is not None:
         lines = tuple(tell(state, tuple(events), lines, naming))
@@ -126,29 +122,30 @@ def final_score(
     return FinalScore(lines, tuple(standings), one_text(told, language), rank_rules)
 
 
+def _lines(
+    sheet: ScoreSheet, rules: Mapping[str, Sequence[str]], language: Language
+) -> tuple[ScoreLine, ...]:
+    nothing = ((),) * len(sheet.points)
+    return tuple(
+        ScoreLine(category_words(name, language), points, tuple(rules.get(name, ())), nothing)
+        for name, points in rows_of(sheet)
+    )
+
+
 def _lead(
     lines: Sequence[ScoreLine], sheet: ScoreSheet, standings: Sequence[int], names: Names
 ) -> list[str]:
     """Say in which line the winner has the largest lead over the next player."""
-    winner = standings.index(min(standings))
-    others = [seat for seat, rank in enumerate(standings) if rank > min(standings)]
-    if not others or len(lines) < 2:
-        return []
-    other = min(others, key=standings.__getitem__)
+    winner, *others = sorted(range(len(standings)), key=standings.__getitem__)
+    other = next((seat for seat in others if standings[seat] > standings[winner]), winner)
     sign = -1 if sheet.totals[winner] < max(sheet.totals) else 1  # the fewest win
     best = max(lines, key=lambda line: sign * (line.points[winner] - line.points[other]))
     own, its = best.points[winner], best.points[other]
-    if sign * (own - its) <= 0:
+    if sign * (own - its) <= 0 or len(lines) == 1:  # the lead in a single line is the total
         return []
-    return [
-        names.language.say(
-            "The largest lead over {other}: {line}, {points} to {others}.",
-            other=names.of(other),
-            line=best.category,
-            points=abs(own),
-            others=abs(its),
-        )
-    ]
+    text = names.language.text("The largest lead over {other}: {line}, {points} to {others}.")
+    gaps = {"line": best.category, "points": abs(own), "others": abs(its)}
+    return [text.format(other=names.of(other), **gaps)]
 
 
 def score_table(
@@ -192,18 +189,18 @@ def score_table(
     width = check_number(width, "width")
     naming = Names(names, language)
     if isinstance(score, FinalScore):
-        standings, totals, told = score.standings, score.totals, score.text
-        rows = [(line.category, line.points, "".join(line.rules[:1])) for line in score.lines]
+        told = textwrap.fill(score.text, width)
     else:
-        sheet, standings = _checked(score, standings)
-        totals, told = sheet.totals, winners_told(sheet, standings, naming)
-        rows = [(category_words(name, language), row, "") for name, row in rows_of(sheet)]
-    seats = len(standings)
+        sheet, ranks = _checked(score, standings)
+        told = winners_told(sheet, ranks, naming)
+        score = FinalScore(_lines(sheet, {}, language), tuple(ranks), told, ())
+    seats = len(score.standings)
     naming.check_all(seats)
     all_names = [naming.of(seat) for seat in range(seats)]
-    last = [(language.say_in("score sheet", "rank"), standings, "")]
+    rows = [(each.category, each.points, "".join(each.rules[:1])) for each in score.lines]
+    last = [(language.say_in("score sheet", "rank"), score.standings, "")]
     if len(rows) != 1:  # a single category is already the total
-        last.insert(0, (language.say_in("score sheet", "total"), totals, ""))
+        last.insert(0, (language.say_in("score sheet", "total"), score.totals, ""))
     first = max(len(label) for label, _, _ in (*rows, *last))
     rules = max(len(rule) for _, _, rule in rows)
     room = max((width - first - rules) // seats - _GAP, _SHORTEST_NAME)

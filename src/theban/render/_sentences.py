@@ -21,6 +21,7 @@ from theban._core.errors import Illegality, InvalidArgument
 from theban._core.language import Language, message
 from theban._core.messages import shown
 from theban._core.numbers import LARGEST, plain
+from theban._core.refusals import row_of
 from theban._core.situation import Awaiting, Chance, Decision, GameOver
 from theban.render._names import Names
 from theban.render._registry import first_shown
@@ -74,6 +75,16 @@ def one_text(sentences: Iterable[str], language: Language) -> str:
     return reduce(
         lambda some, more: language.say("{sentence} {next}", sentence=some, next=more), sentences
     )
+
+
+def counted(numbers: Iterable[tuple[str, int]], language: Language) -> str | None:
+    """List things with their numbers; None if there are none."""
+    told = [
+        language.say("{label} ({number})", label=label, number=number)
+        for label, number in numbers
+        if number
+    ]
+    return row_of(told, language) if told else None
 
 
 def without_stop(sentence: str) -> str:

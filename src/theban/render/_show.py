@@ -28,6 +28,8 @@ from theban.render._svg.canvas import Drawing
 NARROWEST = 40
 """The least width of a picture, in characters."""
 _NOT_DRAWN = "no game draws a {}; states and views are drawn"
+_LATER = (Reason.NOT_AWAITED, Reason.NOT_YOUR_TURN)
+"""The reasons against what can be chosen at other times."""
 T = TypeVar("T")
 
 
@@ -203,7 +205,7 @@ adventurer acts on a Horus tile.
                 break
     told = full_sentence(text, language, *called)
     tell = first_shown(view, lambda renderer: renderer.abouts)
-    if key is None or tell is None or refused.reason is not Reason.NOT_AWAITED:
+    if key is None or tell is None or refused.reason not in _LATER:
         return told
     answer = tell(view, check_key(key), naming)
     return (

@@ -30,7 +30,6 @@ from theban.play.feed._messages import Advise, Answer, DrawnPicture, Message, Re
 from theban.play.feed._patches import difference
 from theban.render import ENGLISH, Language, Layout, describe_illegality, keys
 from theban.render._names import Names
-from theban.render._sentences import one_text
 from theban.serial._game_types import ValueKind
 from theban.serial._saves import values_of
 
@@ -397,7 +396,9 @@ class Feed:
                 case Why():
                     return self._why(viewer, asked, language)
                 case messages.AskAbout():
-                    return Answer(about=self._about(viewer, asked.key, language))
+                    view = self._presenter.view(self._past.now, viewer)
+                    told = render.about(view, asked.key, names=self.names, language=language)
+                    return Answer(about=told)
                 case Advise():
                     if self._hints is None:
                         text = language.say("No hints are given here.")
@@ -493,8 +494,11 @@ class Feed:
             raise _Refusal("feed.revision", text, asked=revision, revision=self.revision)
         return seat
 
-    def _due(self, seat: int, language: Language) -> Decision | Chance:
-        """Return the decision or event awaited of a seat; refuse a seat without one."""
+    def _due(self, seat: int, language: Language, key: str | None = None) -> Decision | Chance:
+        """Return the decision or event awaited of a seat; refuse a seat without one.
+
+        With a key, say when that thing can be chosen.
+        """
         due = self._match.awaiting
         if isinstance(due, GameOver):
             text = language.say("The game is over; nothing more can be chosen.")
@@ -503,11 +507,19 @@ class Feed:
             illegality = self._match.explain(None, by=seat)
             if illegality is None:  # None is not a choice, so somebody refuses it
                 raise InvalidArgument(f"{self._match.rules.name} takes None for a choice")
-            raise self._illegal(illegality, language)
+            raise self._illegal(illegality, language, self._match.view(seat), key)
         return due
 
-    def _illegal(self, illegality: Illegality, language: Language) -> _Refusal:
-        text = describe_illegality(illegality, names=self.names, language=language)
+    def _illegal(
+        self,
+        illegality: Illegality,
+        language: Language,
+        view: object = None,
+        key: str | None = None,
+    ) -> _Refusal:
+        text = describe_illegality(
+            illegality, names=self.names, view=view, key=key, language=language
+        )
         return _Refusal(illegality.code, text, illegality.rule, **dict(illegality.details))
 
     # --- What clients want to know ---------------------------------------------------------------
@@ -522,17 +534,6 @@ class Feed:
         found = book[rule]
         return Answer(rule=messages.RuleText(found.id, found.title, found.text))
 
-    def _about(self, viewer: int | None, key: str, language: Language) -> render.About:
-        view = self._presenter.view(self._past.now, viewer)
-        return render.about(view, key, names=self.names, language=language)
-
-    def _when(self, viewer: int | None, key: str, language: Language) -> str | None:
-        """Say when a thing can be chosen; None if there is none, or the game does not tell."""
-        try:
-            return self._about(viewer, key, language).when
-        except InvalidArgument:
-            return None
-
     def _why(self, viewer: int | None, asked: Why, language: Language) -> Answer:
         """Say why something cannot be chosen."""
         seat = self._player(viewer, None, language)
@@ -546,12 +547,9 @@ class Feed:
                 found = ((choice, illegality),)
         else:
             try:
-                self._due(seat, language)
+                self._due(seat, language, asked.key)
             except _Refusal as refusal:
-                text = refusal.refused.text
-                when = None if self._match.is_over else self._when(viewer, asked.key, language)
-                text = text if when is None else one_text([text, when], language)
-                return Answer(why=(WhyNot(text, None),))
+                return Answer(why=(WhyNot(refusal.refused.text, None),))
             if not self._presenter.has_pieces:
                 return Answer(why=())
             found = keys.refusals_at(rules, self._match.state, asked.key, seat=seat)

@@ -8,9 +8,9 @@
 export interface About {
   /** Its name, the label of its piece. */
   title: string;
-  /** What it is and does, in one or a few sentences. */
+  /** Its meaning and effect, in a few sentences. */
   text: string;
-  /** What it is worth, costs or holds now, in sentences; null if that says nothing. */
+  /** Its worth, cost or contents now, in a few sentences; null if it has none. */
   worth: string | null;
   /** When it can be chosen, in a sentence; null if it can be chosen now, or never. */
   when: string | null;

@@ -2,339 +2,239 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeAlias
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
-from theban._core.chance import Counts, Kinds
-from theban._core.language import Language, message
-from theban._core.refusals import all_of, one_of, row_of
-from theban._core.situation import ScoreSheet
+from theban._core.language import message
+from theban._core.refusals import one_of
 from theban.luxor import _pieces as pieces
-from theban.luxor._board import STAIRS
-from theban.luxor._config import Config, Module
+from theban.luxor._config import Module
 from theban.luxor._determinization import determinize
 from theban.luxor._expansion import box_of
-from theban.luxor._messages import card_words, steps_words, talismans_words, tile_words
+from theban.luxor._messages import card_words, steps_words, talismans_words
 from theban.luxor._modules.artifacts import points_in_sets
 from theban.luxor._modules.mummy.tiles import cost, open_treasures, points_of_treasures
 from theban.luxor._parts.mummy import MummyEffect
-from theban.luxor._pieces import BACKS, Back, Treasure, TreasureKind
-from theban.luxor._rules.scoring import Collector, score_sheet, sets_formed, worth_of_sets
+from theban.luxor._pieces import Treasure, TreasureKind
+from theban.luxor._rules.scoring import score_sheet, sets_formed, worth_of_sets
 from theban.luxor._rules.work import compiled_rules
 from theban.luxor._state import State
 from theban.luxor._views import View
 from theban.render._luxor import labels
-from theban.render._luxor.labels import TERMS, TOPICS, Shown, points_words, topic_of
+from theban.render._luxor.labels import TERMS, TOPICS, Seated, Shown, points_words, topic_of
 from theban.render._luxor.pieces import figure_topic, pieces_of
 from theban.render._names import Names
 from theban.render._pieces import About, Piece, ScoreLine
-from theban.render._sentences import without_stop
+from theban.render._sentences import counted, without_stop
 
-T = TypeVar("T")
+Printed: TypeAlias = pieces.Card | pieces.Tile | MummyEffect
+"""What is printed on a card or a tile."""
 
-
-@frozen
-class _Facts:
-    """What is told about a thing: its topic, and what this position adds."""
-
-    topic: str
-    gaps: Mapping[str, object] = field(factory=dict[str, object])
-    more: Sequence[str] = ()
-    """Further sentences about what it is and does."""
-    worth: Sequence[str] = ()
-    """Sentences about what it is worth."""
+_EXCHANGE = "button:exchange_scarab:"
+"""The topic of buttons for own scarabs, with which their keys begin."""
 
 
 def about(shown: Shown, key: str, names: Names) -> About | None:
     """Answer about a thing; None if there is none with the key."""
     language, drawn, parts = names.language, pieces_of(shown, names), key.split(":")
-    piece, cards = drawn.get(key), () if shown.subject is None else shown.subject.cards
     viewer = shown.seat if isinstance(shown, View) else None
-    other = None
+    piece = drawn.get(key)
     if piece is not None:
-        title, other = piece.label, None if piece.seat == viewer else piece.seat
-        if parts[0] in _ON_BOARD:
-            facts = _on_board(shown, parts, piece, drawn, names)
-        elif piece.seat is not None:
-            facts = _of_player(shown, parts, piece.seat, names)
-        else:
-            facts = _beside(shown, parts, names)
-    elif key in (played := {f"played:{index}": card for index, card in enumerate(cards)}):
-        title, facts = card_words(played[key], language), _card(shown, played[key], language)
-    else:  # a button or the die
-        scarabs = {f"{_EXCHANGE}{value}": value for value, _ in shown.config.components.scarabs}
-        facts = _Facts(_EXCHANGE if key in scarabs else key)
-        if facts.topic not in TOPICS or not TOPICS[facts.topic].title:
-            return None
-        title = without_stop(language.text(TOPICS[facts.topic].title))
-        title = title.format(value=points_words(scarabs.get(key, 0), language))
-    return TOPICS[facts.topic].tell(
-        names, title, worth=facts.worth, more=facts.more, of_other=other, **facts.gaps
-    )
+        topic, printed = _topic_at(shown, parts, piece, drawn)
+        seat = viewer if piece.seat is None else piece.seat
+        thing = _Thing(shown, names, parts, printed, seat)
+        return TOPICS[topic].tell(names, piece.label, thing.fill, is_of_other=seat != viewer)
+    for index, card in enumerate(() if shown.subject is None else shown.subject.cards):
+        if key == f"played:{index}":
+            fill = _Thing(shown, names, parts, card, viewer).fill
+            told = TOPICS[topic_of(card)].tell(names, card_words(card, language), fill)
+            return evolve(told, when=None)
+    scarabs = {f"{_EXCHANGE}{value}": value for value, _ in shown.config.components.scarabs}
+    button = TOPICS.get(_EXCHANGE if key in scarabs else key)
+    if button is None or not button.title:
+        return None
+    value = points_words(scarabs.get(key, 0), language)
+    title = without_stop(language.text(button.title)).format(value=value)
+    return button.tell(names, title, lambda _gap: None)
 
 
-_EXCHANGE = "button:exchange_scarab:"
-"""The topic of buttons for own scarabs, with which their keys begin."""
-_ON_BOARD = ("place", "tile", "covered", "figure", "statue", "mummy")
-
-
-def _on_board(
-    shown: Shown, parts: Sequence[str], piece: Piece, drawn: Mapping[str, Piece], names: Names
-) -> _Facts:
-    language = names.language
+def _topic_at(
+    shown: Shown, parts: Sequence[str], piece: Piece, drawn: Mapping[str, Piece]
+) -> tuple[str, Printed | None]:
+    """Return the topic of a thing, and what is printed on it, if that matters."""
+    mummy, topic = labels.mummy_of(shown), parts[0] if parts[0] in TOPICS else ":".join(parts)
+    printed: Printed | None = None
     match parts:
-        case ["place", number]:
-            place = int(number)
-            if place == STAIRS:
-                return _Facts("stairs")
-            wall = language.say(
-                "An adventurer here scores {points} at the end.",
-                points=_wall(shown, place, language),
-            )
-            if place == shown.board.chamber:
-                worth = [wall]
-                if shown.sarcophagi:
-                    text = language.text("The next one in brings the sarcophagus for {points}.")
-                    points = points_words(shown.sarcophagi[0], language)
-                    worth.append(text.format(points=points))
-                return _Facts("chamber", worth=worth)
-            tile = labels.tile_at(shown, place, language)
-            if tile is None:
-                return _Facts("space", worth=[wall])
-            return _Facts(
-                "space_with_tile", {"tile": tile}, _icon(shown, piece, place, language), [wall]
-            )
-        case ["tile", number]:
-            return _tile(shown, int(number), drawn[f"place:{number}"], names)
-        case ["covered", _]:
-            return _Facts("covered")
-        case ["mummy"]:
-            return _Facts("mummy")
-        case ["statue", _]:
-            return _Facts("statue")
-        case _:  # an adventurer, on a place or at a statue
-            assert piece.at is not None
-            topic, mummy = figure_topic(piece.face, drawn[piece.at]), labels.mummy_of(shown)
-            if topic == "asleep":
-                return _Facts(topic)
-            place = int(parts[2])
-            if topic == "lying" and mummy is not None and mummy.place == place:
+        case ["place", place]:
+            tile = shown.board.tiles[int(place)]
+            return piece.kind if tile is None else "space_with_tile", tile
+        case ["horus", level]:
+            return topic, shown.horus_tops[int(level) - 1]
+        case ["tile", place]:
+            printed = shown.board.tiles[int(place)]
+        case ["hand", seat, slot]:
+            topic, printed = "hidden_card", shown.players[int(seat)].hand[int(slot)]
+        case ["mummy_tile", slot] if mummy is not None:
+            printed = mummy.display[int(slot)]
+        case ["supply", "temple_tiles", _]:
+            topic = "supply:temple_tiles"
+        case ["treasures", _, TreasureKind.ARTIFACT.value]:
+            topic = "artifacts"
+        case ["character", _]:
+            topic = f"character:{piece.face}"
+        case _ if piece.kind == "adventurer" and piece.at is not None:
+            topic = figure_topic(piece.face, drawn[piece.at])
+            if topic == "lying" and mummy is not None and piece.at == f"place:{mummy.place}":
                 topic = "lying_under_mummy"
-            text = language.text("Where it is now it scores {points} at the end.")
-            return _Facts(topic, worth=[text.format(points=_wall(shown, place, language))])
-
-
-def _wall(shown: Shown, place: int, language: Language) -> str:
-    return points_words(compiled_rules(shown.config).walls[place], language)
-
-
-def _icon(shown: Shown, space: Piece, place: int, language: Language) -> list[str]:
-    """Say what comes after the treasure on a space with an icon. :rule:`LX-5.3`."""
-    if space.face is None or not isinstance(shown.board.tiles[place], Treasure):
-        return []
-    stack = language.text(TERMS[""][space.face])
-    return [language.text(TOPICS["icon"].text).format(stack=stack)]
-
-
-def _tile(shown: Shown, place: int, space: Piece, names: Names) -> _Facts:
-    language, tile = names.language, shown.board.tiles[place]
-    assert tile is not None  # it is drawn
-    gaps: dict[str, object] = {}
-    worth: list[str] = []
-    match tile:
-        case Treasure(_, needed, points):
-            gaps["points"] = points_words(points, language)
-            gaps["adventurers"] = language.count(
-                needed, "{number} adventurer", "{number} adventurers"
-            )
-            here = [
-                (seat, own.active.count(place)) for seat, own in enumerate(labels.players_of(shown))
-            ]
-            told = [
-                language.say("{label} ({number})", label=names.of(seat), number=number)
-                for seat, number in here
-                if number
-            ]
-            if told:
-                worth.append(language.say("Here now: {pieces}.", pieces=row_of(told, language)))
-            if isinstance(shown, View) and shown.seat is not None:
-                worth.append(_in_sets(shown, shown.seat, tile.kind, names))
-        case pieces.HorusTile(level):
-            gaps["level"] = level
-        case pieces.OsirisTile(number):
-            gaps["steps"] = steps_words(number, language)
-        case pieces.FavorTile(levels):
-            gaps["levels"] = one_of(map(str, levels), language)
         case _:
             pass
-    return _Facts(topic_of(tile), gaps, _icon(shown, space, place, language), worth)
+    return topic if printed is None else topic_of(printed), printed
 
 
-# --- What players have -------------------------------------------------------------------------
+@frozen
+class _Thing:
+    """A thing that an answer is about."""
+
+    shown: Shown
+    names: Names
+    parts: Sequence[str]
+    """The parts of its key."""
+    printed: Any
+    """What is printed on it."""
+    seat: int | None
+    """Its owner, or else the viewer."""
+
+    @property
+    def place(self) -> int:
+        """Where it is."""
+        return int(self.parts[2 if self.parts[0] == "figure" else 1])
+
+    @property
+    def me(self) -> Seated | None:
+        """The player whose it is, or else the viewer."""
+        return None if self.seat is None else labels.players_of(self.shown)[self.seat]
+
+    def fill(self, gap: str) -> object:
+        """Fill a gap of its topic; None if there is nothing to say."""
+        return _GAPS[gap](self)
 
 
-def _of_player(shown: Shown, parts: Sequence[str], seat: int, names: Names) -> _Facts:
-    language, player = names.language, labels.players_of(shown)[seat]
-    topic, worth = parts[0], list[str]()
-    match parts:
-        case ["hand", _, slot]:
-            card = player.hand[int(slot)]
-            return _Facts("hidden_card") if card is None else _card(shown, card, language)
-        case ["character", _]:
-            owner = labels.character_seat(player)
-            assert owner is not None  # it is drawn
-            topic = f"character:{owner.character.value}"
-        case ["seat", _]:
-            worth = [_total(shown, seat, names)]
-        case ["scarabs", _] if player.scarabs is None:
-            worth = [_scarab_values(shown, language)]
-        case ["keys" | "sarcophagi" | "scarabs", _]:
-            points = points_words(_sheet(shown).of(seat)[topic], language)
-            worth = [language.say("They score {points} at the end.", points=points)]
-        case ["wild_cards", _]:
-            worth = [_in_sets(shown, seat, None, names)]
-        case ["treasures", _, kind]:
-            worth = [_in_sets(shown, seat, TreasureKind(kind), names)]
-            if kind == TreasureKind.ARTIFACT.value:
-                points = points_words(box_of(shown.config).artifact_points, language)
-                return _Facts("artifacts", {"points": points}, worth=worth)
-        case _:  # the hand, the points on the track, talismans
-            pass
-    return _Facts(topic, worth=worth)
+# --- What fills gaps ---------------------------------------------------------------------------
 
 
-def _card(shown: Shown, card: pieces.Card, language: Language) -> _Facts:
-    number = card.most if isinstance(card, pieces.UpToCard) else getattr(card, "number", 0)
-    more: list[str] = []
-    if card.level and Module.MUMMY in shown.config.modules:
-        more.append(language.text(TOPICS["horus_card_with_mummy"].text).format(number=card.level))
-    gaps = {"number": number, "steps": steps_words(number, language)}
-    return _Facts(topic_of(card), gaps, more)
+def _points(thing: _Thing, points: int | None) -> str | None:
+    return None if points is None else points_words(points, thing.names.language)
+
+
+def _stack(thing: _Thing) -> str | None:
+    """Name the stack whose next tile replaces a treasure. :rule:`LX-5.3`."""
+    if not isinstance(thing.printed, Treasure):
+        return None
+    icon = thing.shown.config.components.spaces[thing.place - 1].icon
+    return None if icon is None else thing.names.language.text(TERMS[""][icon.value])
+
+
+def _here(thing: _Thing) -> str | None:
+    """Tell who has upright adventurers at a place."""
+    players = enumerate(labels.players_of(thing.shown))
+    here = ((thing.names.of(seat), own.active.count(thing.place)) for seat, own in players)
+    return counted(here, thing.names.language)
 
 
 @frozen
 class _Collection:
-    """Treasures and wild cards, as somebody has or may have them."""
+    """Treasures and wild cards, as somebody may have them."""
 
     treasures: tuple[Treasure, ...]
     wild_cards: int
 
 
-def _set_points(config: Config, owned: Collector) -> int:
-    """Return the points of all sets, with artifacts in them. :rule:`LX-9.3`, :rule:`MC-6.4`."""
-    points = worth_of_sets(sets_formed(owned), config.components)
-    return points + (points_in_sets(config, owned) if Module.ARTIFACTS in config.modules else 0)
+def _set_points(thing: _Thing, *, one_more: bool = False) -> int | None:
+    """Return the points of all sets, also with one more of the treasure, or else a wild card.
+
+    With artifacts in them. :rule:`LX-9.3`, :rule:`MC-6.4`.
+    """
+    config, owned = thing.shown.config, thing.me
+    if owned is None:
+        return None
+    kind = getattr(thing.printed, "kind", None)
+    if thing.parts[0] == "treasures":
+        kind = TreasureKind(thing.parts[2])
+    more = (Treasure(kind, 1, 0),) if kind is not None and one_more else ()
+    wild_cards = owned.wild_cards + (kind is None and one_more)
+    then = _Collection((*owned.treasures, *more), wild_cards)
+    points = worth_of_sets(sets_formed(then), config.components)
+    return points + (points_in_sets(config, then) if Module.ARTIFACTS in config.modules else 0)
 
 
-def _in_sets(shown: Shown, seat: int, kind: TreasureKind | None, names: Names) -> str:
-    """Say what a player's sets are worth, and with one more treasure or, without one, wild card."""
-    config, player, language = shown.config, shown.players[seat], names.language
-    one_more = () if kind is None else (Treasure(kind, 1, 0),)
-    richer = _Collection((*player.treasures, *one_more), player.wild_cards + (kind is None))
-    return language.say(
-        "{name}'s sets score {points} at the end; with one more of these, {more}.",
-        name=names.of(seat),
-        points=points_words(_set_points(config, player), language),
-        more=_set_points(config, richer),
-    )
+def _sheet(thing: _Thing) -> Mapping[str, int]:
+    """Return a player's line of the score sheet, without secret scarabs. :rule:`LX-10.2`."""
+    shown, me = thing.shown, thing.me
+    if thing.seat is None or me is None:
+        return {}
+    sheet = score_sheet(shown if isinstance(shown, State) else determinize(shown, Random(0)))
+    by_category = sheet.of(thing.seat)
+    if me.scarabs is None:
+        del by_category["scarabs"]
+    return by_category
 
 
-def _sheet(shown: Shown) -> ScoreSheet:
-    """Return the score sheet as if the game ended now; of a view, with a guess at secrets."""
-    return score_sheet(shown if isinstance(shown, State) else determinize(shown, Random(0)))
+def _total(thing: _Thing, *, is_open: bool) -> str | None:
+    sheet = _sheet(thing)
+    return _points(thing, sum(sheet.values())) if ("scarabs" in sheet) is is_open else None
 
 
-def _total(shown: Shown, seat: int, names: Names) -> str:
-    """Say how many points a player would have now; of a view, as far as its seat knows."""
-    language, points = names.language, _sheet(shown).of(seat)
-    text = language.text("If the game ended now, {name} would have {points}.")
-    if labels.players_of(shown)[seat].scarabs is None:  # they are secret: LX-10.2
-        del points["scarabs"]
-        text = language.text("If the game ended now, {name} would have {points} and the scarabs.")
-    return text.format(name=names.of(seat), points=points_words(sum(points.values()), language))
+def _owned(thing: _Thing) -> str | None:
+    part = None if thing.me is None else labels.mummy_seat(thing.me)
+    return None if part is None else talismans_words(part.talismans, thing.names.language)
 
 
-def _scarab_values(shown: Shown, language: Language) -> str:
-    values = one_of((str(value) for value, _ in shown.config.components.scarabs), language)
-    return language.say("A scarab scores {values} points.", values=values)
+def _gain(thing: _Thing) -> str | None:
+    """Tell the points that a mummy tile brings now, if that depends on the position."""
+    if thing.printed is MummyEffect.FEWEST_POINTS:
+        return _points(thing, min(open_treasures(thing.shown), default=0))
+    if thing.printed is MummyEffect.POINTS_FOR_TREASURES and thing.me is not None:
+        return _points(thing, points_of_treasures(thing.me))
+    return None
 
 
-# --- What is beside ----------------------------------------------------------------------------
-
-
-def _beside(shown: Shown, parts: Sequence[str], names: Names) -> _Facts:
-    language, topic, worth = names.language, ":".join(parts), list[str]()
-    inventory, mummy = shown.config.inventory, labels.mummy_of(shown)
-    artifacts = labels.artifacts_of(shown)
-    match parts:
-        case ["horus", number]:
-            level = int(number)
-            top = shown.horus_tops[level - 1]
-            more = list[str]()
-            if top is not None:
-                card = _card(shown, top, language)
-                effect = language.text(TOPICS[card.topic].text).format_map(card.gaps)
-                more = [language.text(TOPICS["horus_top"].text).format(effect=effect)]
-            kinds, counts = inventory.horus_cards[level - 1], shown.horus_stacks[level - 1]
-            worth = _contents(kinds, counts, card_words, language)
-            return _Facts("horus", {"level": level}, more, worth)
-        case ["supply", "temple_tiles", back]:
-            topic, stack = "supply:temple_tiles", BACKS.index(Back(back))
-            tiles, left = inventory.temple_tiles[stack], shown.temple_stacks[stack]
-            worth = _contents(tiles, left, tile_words, language)
-        case ["supply", "treasures"] if artifacts is not None:
-            worth = _contents(inventory.treasures, artifacts.hidden, tile_words, language)
-        case ["pile", "discard"]:
-            worth = _contents(inventory.cards, shown.discard_pile, card_words, language)
-        case ["pile", "mummy_tiles"] if mummy is not None:
-            worth = _contents(inventory.mummy_tiles, mummy.stack, labels.effect_words, language)
-        case ["mummy_tile", slot] if mummy is not None:
-            tile = mummy.display[int(slot)]
-            assert tile is not None  # it is drawn
-            return _mummy_tile(shown, tile, names)
-        case ["supply", "scarabs"]:
-            worth = [_scarab_values(shown, language)]
-        case ["supply", "sarcophagi"] if shown.sarcophagi:
-            values = all_of((points_words(each, language) for each in shown.sarcophagi), language)
-            worth = [language.say("Left: {pieces}.", pieces=values)]
-        case _:
-            pass
-    return _Facts(topic, worth=worth)
-
-
-def _contents(
-    kinds: Kinds[T], counts: Counts, words: Callable[[T, Language], str], language: Language
-) -> list[str]:
-    """Say what is in a pile whose contents all know. :rule:`LX-10.1`."""
-    told = [
-        language.say("{label} ({number})", label=words(kind, language), number=number)
-        for kind, number in zip(kinds.all, counts, strict=True)
-        if number
-    ]
-    return [language.say("In it: {pieces}.", pieces=row_of(told, language))] if told else []
-
-
-def _mummy_tile(shown: Shown, effect: MummyEffect, names: Names) -> _Facts:
-    language, viewer = names.language, shown.seat if isinstance(shown, View) else None
-    price = talismans_words(cost(shown.config, effect), language)
-    worth = [language.say("It costs {talismans}.", talismans=price)]
-    points: int | None = None
-    if effect is MummyEffect.FEWEST_POINTS:
-        points = min(open_treasures(shown), default=0)
-    if viewer is not None:
-        player = labels.players_of(shown)[viewer]
-        own, name = labels.mummy_seat(player), names.of(viewer)
-        talismans = talismans_words(0 if own is None else own.talismans, language)
-        worth.append(language.say("{name} has {talismans}.", name=name, talismans=talismans))
-        if effect is MummyEffect.POINTS_FOR_TREASURES:
-            points = points_of_treasures(player)
-    if points is not None:
-        told = points_words(points, language)
-        worth.append(language.say("Now it brings {points}.", points=told))
-    return _Facts(topic_of(effect), {"talismans": price}, worth=worth)
+_GAPS: Mapping[str, Callable[[_Thing], object]] = {
+    "name": lambda it: None if it.seat is None else it.names.of(it.seat),
+    "tile": lambda it: labels.tile_at(it.shown, it.place, it.names.language),
+    "adventurers": lambda it: it.names.language.count(
+        it.printed.needed, "{number} adventurer", "{number} adventurers"
+    ),
+    "points": lambda it: _points(it, it.printed.points),
+    "bonus": lambda it: _points(it, box_of(it.shown.config).artifact_points),
+    "level": lambda it: it.printed.level if it.parts[0] == "tile" else it.parts[1],
+    "levels": lambda it: one_of(map(str, it.printed.levels), it.names.language),
+    "number": lambda it: it.printed.most,
+    "steps": lambda it: steps_words(it.printed.number, it.names.language),
+    "eyes": lambda it: labels.mummy_of(it.shown) and it.printed and (it.printed.level or None),
+    "effect": lambda it: (
+        it.printed and TOPICS[topic_of(it.printed)].tell(it.names, "", it.fill).text
+    ),
+    "stack": _stack,
+    "here": _here,
+    "wall": lambda it: _points(it, compiled_rules(it.shown.config).walls[it.place]),
+    "sarcophagus": lambda it: _points(it, next(iter(it.shown.sarcophagi), None)),
+    "values": lambda it: one_of(
+        (str(value) for value, _ in it.shown.config.components.scarabs), it.names.language
+    ),
+    "set_points": lambda it: _points(it, _set_points(it)),
+    "more": lambda it: _set_points(it, one_more=True),
+    "score": lambda it: _points(it, _sheet(it).get(it.parts[0])),
+    "total": lambda it: _total(it, is_open=True),
+    "open_total": lambda it: _total(it, is_open=False),
+    "talismans": lambda it: talismans_words(cost(it.shown.config, it.printed), it.names.language),
+    "owned": _owned,
+    "gain": _gain,
+}
+"""What fills each gap of the topics."""
 
 
 # --- The final score ---------------------------------------------------------------------------
@@ -344,32 +244,24 @@ TIE = message(
 )
 RANK_RULES = ("LX-9.4", "LX-9.5")
 
-_SCORING_KINDS = {
-    "track": ("points",),
-    "places": ("adventurer",),
-    "sets": ("treasures", "wild_cards"),
-    "artifacts": ("treasures",),
+_SCORED = {
+    "track": "points:{seat}",
+    "places": "figure:{seat}:[1-9].*",
+    "sets": "(wild_cards:{seat})|(treasures:{seat}:(vase|statue|jewelry))",
+    "artifacts": "treasures:{seat}:artifact",
 }
-"""For categories of the score sheet the kinds of pieces that score; the others have their names."""
+"""For lines of the score sheet the keys of the things that score; the others name their counter."""
 
 
 def score_lines(
     state: State, _events: object, lines: Sequence[ScoreLine], names: Names
 ) -> list[ScoreLine]:
     """Add to each line of the score sheet the keys of the things that score."""
-    drawn, walls = pieces_of(state, names), compiled_rules(state.config).walls
-
-    def scores(piece: Piece, category: str) -> bool:
-        if piece.kind not in _SCORING_KINDS.get(category, (category,)) or not piece.count:
-            return False
-        if piece.kind == "treasures":
-            return (piece.face == TreasureKind.ARTIFACT.value) is (category == "artifacts")
-        where, _, place = (piece.at or "").partition(":")
-        return piece.kind != "adventurer" or (where == "place" and walls[int(place)] > 0)
+    there = [key for key, piece in pieces_of(state, names).items() if piece.count]
 
     def keys(category: str, seat: int, points: int) -> tuple[str, ...]:
-        own = [(key, piece) for key, piece in drawn.items() if piece.seat == seat and points]
-        return tuple(key for key, piece in own if scores(piece, category))
+        form = _SCORED.get(category, category + ":{seat}").format(seat=seat)
+        return tuple(key for key in there if points and re.fullmatch(form, key))
 
     return [
         evolve(line, keys=tuple(keys(category, *each) for each in enumerate(line.points)))

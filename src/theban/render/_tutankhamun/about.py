@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from attrs import evolve
 
-from theban._core.language import Language, message
-from theban._core.refusals import row_of
+from theban._core.language import message
 from theban._core.rows import with_thing
 from theban.render._names import Names
 from theban.render._pieces import About, ScoreLine
-from theban.render._sentences import without_stop
+from theban.render._sentences import counted, without_stop
 from theban.render._tutankhamun.labels import Shown, name_of, state_of, tile_at
 from theban.render._tutankhamun.pieces import (
     TILE_TOPICS,
@@ -22,7 +21,13 @@ from theban.render._tutankhamun.pieces import (
 )
 from theban.tutankhamun._events import Event, PointsScored, SetScored, TileCollected
 from theban.tutankhamun._pieces import Idol, ScarabRing, Tile
-from theban.tutankhamun._rules.sets import SCORE_RULES, owners, points_won, ring_winner, set_winners
+from theban.tutankhamun._rules.sets import (
+    SCORE_RULES,
+    owners,
+    points_won,
+    ring_winner,
+    set_winners,
+)
 from theban.tutankhamun._rules.work import compiled_rules
 from theban.tutankhamun._state import State
 from theban.tutankhamun._views import View
@@ -31,84 +36,73 @@ from theban.tutankhamun._views import View
 def about(shown: Shown, key: str, names: Names) -> About | None:
     """Answer about a thing; None if there is none with the key."""
     language, parts = names.language, key.split(":")
-    piece, tiles = pieces_of(shown, names).get(key), shown.config.inventory.tiles.all
+    piece, button = pieces_of(shown, names).get(key), TOPICS.get(key)
     if piece is None:
-        topic = TOPICS.get(key)
-        if topic is None or not topic.title:
+        if button is None or not button.title:
             return None
-        return topic.tell(names, without_stop(language.text(topic.title)))
+        return button.tell(names, without_stop(language.text(button.title)), lambda _gap: None)
     viewer = shown.seat if isinstance(shown, View) else None
-    name, more, worth = parts[0], list[str](), list[str]()
-    gaps: dict[str, object] = {}
+    seat = viewer if piece.seat is None else piece.seat
+    gaps: dict[str, object] = {"name": None if seat is None else names.of(seat)}
+    name, tiles = parts[0], shown.config.inventory.tiles.all
     tile: Tile | None = None
-    seat = viewer
     match parts:
-        case ["place" | "tile", number]:
-            place = int(number)
-            tile = shown.nile[place] if place >= 0 else None
-            if tile is not None and name == "tile":
-                name = TILE_TOPICS.get(tile.name, "artifact")
+        case ["place", "-1"]:
+            name = "source"
+        case ["place" | "tile", place]:
+            tile = shown.nile[int(place)]
+            if tile is not None and name == "place":
+                name, gaps["tile"] = "place_with_tile", tile_at(shown, int(place), language)
             elif tile is not None:
-                name, gaps["tile"] = "place_with_tile", tile_at(shown, place, language)
-            elif place < 0:
-                name = "source"
+                name = TILE_TOPICS.get(tile.name, "artifact")
         case ["taken", index]:
-            idol = shown.resolving[int(index)]
-            more = [language.text(TOPICS[TILE_TOPICS[idol.name]].text)]
-        case ["owned", owner, kind]:
-            tile, seat = tiles[int(kind)], int(owner)
+            idol = TILE_TOPICS[shown.resolving[int(index)].name]
+            gaps["effect"] = language.text(TOPICS[idol].text)
+        case ["owned", _, kind]:
+            tile = tiles[int(kind)]
             name = owned_topic(tile)
-        case ["underworld" | "tomb" as whole, *kind]:
-            name = gone_topic(shown, whole)
-            if kind and whole == "underworld":
-                tile = tiles[int(kind[0])]
-        case ["seat", _]:
-            player = shown.players[int(parts[1])]
-            points = language.count(player.points, "{number} point", "{number} points")
-            worth = [language.say("{name} has {points} left.", name=piece.label, points=points)]
+        case ["underworld" | "tomb", *kinds]:
+            name, tile = gone_topic(shown, name), tiles[int(kinds[0])] if kinds else None
+        case ["seat", owner]:
+            points = shown.players[int(owner)].points
+            gaps["points"] = language.count(points, "{number} point", "{number} points")
         case _:  # a boat, or points
             pass
     if tile is not None and not isinstance(tile, Idol):
-        set_number, ring_points = tiles.index(tile), shown.config.components.ring_points
-        value, half = compiled_rules(shown.config).values[set_number]
-        points = language.count(ring_points, "{number} point", "{number} points")
-        gaps |= {"value": value, "half": half, "bonus": value, "points": points}
-        worth = _set_worth(shown, set_number, tile, seat, names)
-    topic, other = TOPICS[name], None if piece.seat == viewer else piece.seat
+        gaps |= _set_gaps(shown, tile, seat, names)
+    topic = TOPICS[name]
     if topic.when == TOPICS["tile"].when and not shown.config.rulings.backward:
         topic = evolve(topic, when=TOPICS["tile_ahead"].when)
-    return topic.tell(names, piece.label, worth=worth, more=more, of_other=other, **gaps)
+    return topic.tell(names, piece.label, gaps.get, is_of_other=seat != viewer)
 
 
-def _set_worth(shown: Shown, kind: int, tile: Tile, seat: int | None, names: Names) -> list[str]:
-    """Say who has tiles of a set, and what it would score now, and with one more for a seat."""
-    language, state = names.language, state_of(shown)
-    total = shown.config.inventory.all_tiles[kind]
-    told = [
-        language.say(
-            "{number} of {all} still in the Nile.", number=shown.nile.count(tile), all=total
-        )
-    ]
+def _set_gaps(shown: Shown, tile: Tile, seat: int | None, names: Names) -> Mapping[str, object]:
+    """Return what is told of a set or the rings: its worth now, and with one more for a seat."""
+    language, state, config = names.language, state_of(shown), shown.config
+    kind, left = config.inventory.tiles.index[tile], state.nile.count(tile)
+    value, half = compiled_rules(config).values[kind]
+    points = config.components.ring_points
     owned = [(names.of(owner), player.tiles[kind]) for owner, player in enumerate(state.players)]
     owned.append((language.say_in("label", "the Underworld"), state.underworld[kind]))
-    if any(number for _, number in owned):
-        told.append(language.say("Elsewhere: {pieces}.", pieces=_counted(owned, language)))
     won = [(names.of(winner), points) for winner, points in _won(state, kind, tile)]
-    if won:
-        told.append(language.say("If it scored now: {pieces}.", pieces=_counted(won, language)))
-    if seat is not None and shown.nile.count(tile):
-        player = state.players[seat]
-        tiles = with_thing(player.tiles, kind, player.tiles[kind] + 1)
-        richer = with_thing(state.players, seat, evolve(player, tiles=tiles))
-        more = dict(_won(evolve(state, players=richer), kind, tile)).get(seat, 0)
-        text = language.count(
-            more,
-            "With one more, {name} would score {number} point.",
-            "With one more, {name} would score {number} points.",
-            name=names.of(seat),
-        )
-        told.append(text)
-    return told
+    more: str | None = None
+    if seat is not None and left:
+        own = state.players[seat]
+        richer = evolve(own, tiles=with_thing(own.tiles, kind, own.tiles[kind] + 1))
+        then = evolve(state, players=with_thing(state.players, seat, richer))
+        number = dict(_won(then, kind, tile)).get(seat, 0)
+        more = language.count(number, "{number} point", "{number} points")
+    return {
+        "value": value,
+        "half": half,
+        "bonus": value,
+        "points": language.count(points, "{number} point", "{number} points"),
+        "number": left,
+        "all": config.inventory.all_tiles[kind],
+        "elsewhere": counted(owned, language),
+        "now": counted(won, language),
+        "more": more,
+    }
 
 
 def _won(state: State, kind: int, tile: Tile) -> list[tuple[int, int]]:
@@ -116,15 +110,6 @@ def _won(state: State, kind: int, tile: Tile) -> list[tuple[int, int]]:
     rulings, found = state.config.rulings, owners(state, kind)
     judge = ring_winner if isinstance(tile, ScarabRing) else set_winners
     return points_won(compiled_rules(state.config).values[kind], judge(rulings, found))
-
-
-def _counted(pairs: Sequence[tuple[str, int]], language: Language) -> str:
-    told = [
-        language.say("{label} ({number})", label=label, number=number)
-        for label, number in pairs
-        if number
-    ]
-    return row_of(told, language)
 
 
 # --- The final score ---------------------------------------------------------------------------
@@ -144,10 +129,10 @@ def score_lines(
     """
     if not events:
         return lines
-    language, seats, inventory = names.language, range(len(state.players)), state.config.inventory
-    # The points of the rings collected come before those of the sets, and of the bonus for rings.
+    language, inventory, players = names.language, state.config.inventory, state.players
+    # None stands for rings as they are collected; their bonus is scored as a set.
     lost: dict[Tile | None, list[int]] = {
-        tile: [0 for _ in seats] for tile in (None, *inventory.tiles.all)
+        tile: [0] * len(players) for tile in (None, *inventory.tiles.all)
     }
     source: Tile | None = None
     for event in events:
@@ -157,29 +142,28 @@ def score_lines(
             source = None
         elif isinstance(event, PointsScored):
             lost[source][event.seat] -= event.points
-    further = [rule for rule in lines[0].rules if rule not in SCORE_RULES]
-
-    def line(tile: Tile | None) -> ScoreLine:
-        kind = inventory.ring_kind if tile is None else inventory.tiles.index[tile]
-        if tile is None:
-            words, rules = language.say_in("score sheet", "rings collected"), ["TT-3.1", "TT-1.5"]
-        elif isinstance(tile, ScarabRing):
-            words = language.say_in("score sheet", "bonus for rings")
-            rules = ["TT-6.5", *further, "TT-1.5"]
-        else:
-            words, rules = name_of(tile, language), ["TT-6.2", "TT-6.3", *further, "TT-1.5"]
-        keys = [
-            f"owned:{seat}:{kind}" if state.players[seat].tiles[kind or 0] else f"tomb:{kind}"
-            for seat in seats
-        ]
-        points = lost[tile]
-        scored = tuple((key,) if each else () for key, each in zip(keys, points, strict=True))
-        return ScoreLine(words, tuple(points), tuple(rules), scored)
-
     at_start = [
         player.points - sum(points[seat] for points in lost.values())
-        for seat, player in enumerate(state.players)
+        for seat, player in enumerate(players)
     ]
     words = language.say_in("score sheet", "at the start")
-    start = ScoreLine(words, tuple(at_start), ("TT-1.1",), tuple(() for _ in seats))
-    return [start, *(line(tile) for tile, points in lost.items() if any(points))]
+    told = [ScoreLine(words, tuple(at_start), ("TT-1.1",), ((),) * len(players))]
+    further = [rule for rule in lines[0].rules if rule not in SCORE_RULES]
+    for tile, points in lost.items():
+        kind = inventory.ring_kind if tile is None else inventory.tiles.index[tile]
+        if kind is None or not any(points):
+            continue
+        rules = ["TT-6.2", "TT-6.3", *further]
+        if tile is None:
+            words, rules = language.say_in("score sheet", "rings collected"), ["TT-3.1"]
+        elif isinstance(tile, ScarabRing):
+            words, rules = language.say_in("score sheet", "bonus for rings"), ["TT-6.5", *further]
+        else:
+            words = name_of(tile, language)
+        keys = (
+            f"owned:{seat}:{kind}" if player.tiles[kind] else f"tomb:{kind}"
+            for seat, player in enumerate(players)
+        )
+        scored = tuple((key,) if each else () for key, each in zip(keys, points, strict=True))
+        told.append(ScoreLine(words, tuple(points), (*rules, "TT-1.5"), scored))
+    return told
