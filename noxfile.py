@@ -110,16 +110,18 @@ def corpus(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"])
 def board(session: nox.Session) -> None:
-    """The web component: types, tests, and whether the committed file is what it builds."""
-    web = make_copy(session) / "src" / "theban" / "play" / "server"
-    with session.chdir(web / "board"):
+    """The web component and the client: types, tests, and whether what is committed is built."""
+    play = make_copy(session) / "src" / "theban" / "play"
+    with session.chdir(play / "server" / "board"):
         session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
         session.run("npm", "run", "--silent", "check")
         session.run("npm", "test", "--silent", silent=True)
-        session.run("npm", "run", "--silent", "build", "--", "built.js")
-        built = Path("built.js").read_bytes()
-    if built != (web / "theban-board.js").read_bytes():
-        session.error("theban-board.js is not what its source builds: 'npm ci && npm run build'")
+        Path("built").mkdir()
+        session.run("npm", "run", "--silent", "build", "--", "built")
+        built = {path.name: path.read_bytes() for path in Path("built").iterdir()}
+    for path in (path for name in built for path in play.glob(f"*/{name}")):
+        if built[path.name] != path.read_bytes():
+            session.error(f"{path.name} is not what its source builds: 'npm ci && npm run build'")
 
 
 # --- the code -----------------------------------------------------------------------------------

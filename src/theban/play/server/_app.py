@@ -65,7 +65,11 @@ MOST_DROPPED = 2**26
 """The most bytes of a game that are read before it is refused as too long."""
 PAGE = Path(__file__).parent / "page"
 """The files of the pages."""
-BOARD = Path(__file__).parent / "theban-board.js"
+SCRIPTS = (
+    Path(__file__).parent / "theban-board.js",
+    Path(messages.__file__).parent / "theban-client.js",
+)
+"""The board, and the client half of a feed for pages of your own."""
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -523,7 +527,7 @@ def create_app(server: GameServer, hosts: Hosts) -> ASGIApp:
         Route("/api/record", server.record),
         WebSocketRoute("/live", server.live),
     ]
-    files = {f"/page/{file.name}": file for file in (*PAGE.iterdir(), BOARD)}
+    files = {f"/page/{file.name}": file for file in (*PAGE.iterdir(), *SCRIPTS)}
     files |= {"/": PAGE / "lobby.html", "/table": PAGE / "table.html"}
     for path, file in files.items():
         if file.suffix in TYPES:

@@ -3,9 +3,9 @@
 // Each thing that moves is a clone of it as it was drawn, in a layer above the old picture; what it
 // was cloned from is hidden. So nothing has to be known but keys and rectangles.
 
+import { after, countersOf, under, type FeedEvent, type Pieces } from "./client";
 import { draw } from "./dom";
-import type { FeedEvent } from "./messages";
-import { after, countersOf, fateOf, under, type Pieces } from "./pieces";
+import { fateOf } from "./pieces";
 import type { Picture } from "./picture";
 import { middle, type Rect } from "./places";
 
