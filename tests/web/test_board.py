@@ -66,7 +66,7 @@ def after_a_move() -> tuple[dict[str, Json], list[Json]]:
     pieces = before | {
         "hand:0:0": before["hand:0:1"],
         "hand:0:1": before["hand:0:2"],
-        "hand:0:2": piece("card", "a 9 card", "hand:0", face="9", seat=0),
+        "hand:0:2": piece("card", "a 9 card", "hand:0", face=9, seat=0),
         "figure:0:3:0": piece("figure", "adventurer of Ada", "place:3", seat=0),
         "points:0": before["points:0"] | {"count": 7},
         "pile:draw": before["pile:draw"] | {"count": 19},

@@ -1,18 +1,32 @@
 /**
  * The client half of `theban.play.feed`: from messages to what a seat knows, from what somebody
  * points at to a choice, and from that to a request. It draws nothing, knows no rules and throws
- * nothing. `<theban-board>` uses it, and so can a screen of your own.
+ * nothing. `<theban-board>` uses it, and so can your own screen.
  */
-import type { Analysis, Answer, Message, Piece, Request } from "./theban";
+import type { Analysis, Answer, Message, Request } from "./theban";
 /** A choice that can be made now. */
 export type Choice = Message["choices"][number];
-/** Something that happened. */
-export type FeedEvent = Message["events"][number];
+/** Something that can be seen, of any kind of any game. */
+export type Piece = NonNullable<Message["pieces"]>[string];
 /** What can be seen of the position, by key. */
 export type Pieces = ReadonlyMap<string, Piece>;
+/** What an event changes of the pieces; in messages empty lists are left out. */
+export interface Changes {
+    readonly moved: readonly (readonly [string, string])[];
+    readonly removed: readonly string[];
+    readonly added: readonly {
+        readonly key: string;
+        readonly piece: Piece;
+    }[];
+    readonly counted: readonly (readonly [string, number])[];
+}
+type Filled<Event> = Event extends unknown ? Omit<Event, keyof Changes> & Changes : never;
+/** Something that happened. */
+export type FeedEvent = Filled<Message["events"][number]>;
 type OfOneMessage = "theban" | "schema" | "since" | "undone" | "common" | "patch" | "events";
-type KnownOf<Sent> = Sent extends Message ? Omit<Sent, OfOneMessage | "config" | "view" | "pieces"> & Required<Pick<Sent, "config" | "view">> & {
+type KnownOf<Any> = Any extends Message ? Omit<Any, OfOneMessage | "config" | "view" | "pieces" | "choices"> & Required<Pick<Any, "config" | "view">> & {
     readonly pieces: Pieces;
+    readonly choices: readonly Choice[];
     /** The last positions, the current one at the end: messages can start from any of them. */
     readonly past: readonly Position[];
 } : never;
@@ -63,14 +77,19 @@ export type Received = News
 /** Read what arrived, as JSON or read from it, after what is known; null is known at the start. */
 export declare function receive(sent: unknown, known: Known | null): Received;
 /** The keys of the counters of an event: what moves into them or out of them is one of many. */
-export declare const countersOf: (event: Pick<FeedEvent, "counted">) => Set<string>;
+export declare const countersOf: (event: Pick<Changes, "counted">) => Set<string>;
 /** Return the pieces after an event. */
-export declare function after(pieces: Pieces, event: Omit<FeedEvent, "event">): Pieces;
+export declare function after(pieces: Pieces, event: Changes): Pieces;
 /** Return what something is on, what that is on, and so on. */
 export declare function under(key: string, pieces: Pieces): string[];
 /** Make a choice, or report what was rolled or drawn at a real table. */
-export declare const choose: ({ revision, awaiting }: Known, { number }: {
-    number: number;
+export declare const choose: ({ revision, awaiting }: {
+    readonly revision: number;
+    readonly awaiting: {
+        chance: boolean;
+    };
+}, { number }: {
+    readonly number: number;
 }) => Request;
 /** Take the last decision back. */
 export declare const undo: ({ revision }: Known) => Request;
@@ -122,9 +141,9 @@ export declare class Pointing<Item extends Pointable = Choice> {
     next(): Set<string>;
     /** The keys that can be pointed at after a key, for a glimpse of them. */
     glimpse(key: string): Set<string>;
-    /** The first of some keys that can be pointed at, or what one of them lies on; null for none. */
+    /** The first of some keys that can be pointed at, or what one of them is on; null for none. */
     meant(keys: readonly string[]): string | null;
-    /** Point at a key, or at what it lies on; a first key is remembered. */
+    /** Point at a key, or at what it is on; a first key is remembered. */
     point(key: string): Meaning<Item>;
     /** The choices that the keys pointed at give in full, while others go on from there. */
     complete(): Item[];

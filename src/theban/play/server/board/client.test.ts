@@ -1,30 +1,31 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
-import type { Message, Piece } from "../../feed/theban";
+import type { Message } from "../../feed/theban";
 import { after, choose, Pointing, receive, undo, under } from "./client";
-import type { FeedEvent, Known, Pointable, Received } from "./client";
+import type { Changes, Known, Piece, Pointable, Received } from "./client";
 
-type Told = Omit<FeedEvent, "event">;
-
-const piece = (label: string, count = 1, at: string | null = null): Piece => ({
-  kind: "piece",
-  face: null,
-  seat: null,
+const piece = (label: string, count = 1, at?: string): Piece => ({
+  kind: "seat",
   count,
   label,
-  at,
+  ...(at === undefined ? {} : { at }),
 });
 
-const event = (changes: Partial<Told>): Told => ({
-  revision: 1,
-  text: "",
-  keys: [],
+const changes = (some: Partial<Changes>): Changes => ({
   moved: [],
   removed: [],
   added: [],
   counted: [],
+  ...some,
+});
+
+/** Make an event as messages have it: what is empty is left out. */
+const event = (revision: number, text: string, some: Partial<Changes>): object => ({
+  revision,
+  text,
+  keys: [],
   rules: [],
-  ...changes,
+  ...some,
 });
 
 // --- Messages ----------------------------------------------------------------------------------
@@ -34,6 +35,7 @@ const message = (revision: number, since: number | null, more: object = {}): obj
   schema: 1,
   game: "toy",
   seat: 0,
+  turn: { seat: 0, number: 1, owed: 0, ends_game: false },
   revision,
   since,
   undone: false,
@@ -52,7 +54,7 @@ const START = message(1, null, {
   pieces: { card: piece("card"), pile: piece("pile", 3) },
 });
 const DISCARDED = message(2, 1, {
-  events: [event({ revision: 2, text: "away", moved: [["card", "pile"]], counted: [["pile", 4]] })],
+  events: [event(2, "away", { moved: [["card", "pile"]], counted: [["pile", 4]] })],
   patch: [
     { op: "remove", path: "/hands/0/0" },
     { op: "add", path: "/hands/0/1", value: 5 },
@@ -61,7 +63,7 @@ const DISCARDED = message(2, 1, {
   ],
 });
 const DRAWN = message(3, 2, {
-  events: [event({ revision: 3, text: "drawn", moved: [["pile", "card"]], counted: [["pile", 3]] })],
+  events: [event(3, "drawn", { moved: [["pile", "card"]], counted: [["pile", 3]] })],
   patch: [{ op: "remove", path: "/top" }],
 });
 
@@ -135,7 +137,7 @@ test("what arrives late is not applied", () => {
 
 test("a message that begins before what is known brings only what is new", () => {
   const { view, pieces } = knownAfter(START, DISCARDED, DRAWN);
-  const both = { ...DRAWN, since: 1, events: [DISCARDED, DRAWN].flatMap((each) => eventsOf(each)) };
+  const both = { ...DRAWN, since: 1, events: [DISCARDED, DRAWN].flatMap(eventsOf) };
   const patch = [DISCARDED, DRAWN].flatMap((each) => (each as Message).patch ?? []);
   const news = received(START, DISCARDED, { ...both, patch });
   if (news.kind !== "patched") throw new Error(news.kind);
@@ -143,7 +145,20 @@ test("a message that begins before what is known brings only what is new", () =>
   deepEqual([news.known.view, news.known.pieces], [view, pieces]);
 });
 
-const eventsOf = (sent: object): readonly FeedEvent[] => (sent as Message).events;
+const eventsOf = (sent: object): readonly object[] => (sent as Message).events;
+
+test("the turn stays until another one is sent, or the game is over", () => {
+  const next = JSON.stringify(message(2, 1, { turn: undefined }));
+  equal(knownAfter(START, next).turn?.seat, 0);
+  const awaiting = { text: "Ada wins.", over: true };
+  const over = JSON.stringify(message(2, 1, { turn: undefined, awaiting }));
+  equal(knownAfter(START, over).turn, undefined);
+});
+
+test("pieces that are sent whole take the place of those known", () => {
+  const sent = { ...DISCARDED, pieces: { die: piece("die") } };
+  deepEqual(Object.keys(told(knownAfter(START, sent).pieces)), ["die"]);
+});
 
 test("a message of the same revision brings its picture, which the next one does not keep", () => {
   const drawn = message(1, 1, { picture: { svg: "<svg/>", layout: "tall", width: 1, height: 1 } });
@@ -181,23 +196,23 @@ const told = (pieces: ReadonlyMap<string, Piece>): Record<string, string> =>
 
 test("all moves of an event are made at once", () => {
   const pieces = new Map([["a", piece("one")], ["b", piece("two")]]);
-  const swapped = after(pieces, event({ moved: [["a", "b"], ["b", "a"]] }));
+  const swapped = after(pieces, changes({ moved: [["a", "b"], ["b", "a"]] }));
   deepEqual(told(swapped), { a: "two 1", b: "one 1" });
 });
 
 test("counters stay, whatever moves into them or out of them", () => {
   const pieces = new Map([["card", piece("card")], ["pile", piece("pile", 3)]]);
-  const into = after(pieces, event({ moved: [["card", "pile"]], counted: [["pile", 4]] }));
+  const into = after(pieces, changes({ moved: [["card", "pile"]], counted: [["pile", 4]] }));
   deepEqual(told(into), { pile: "pile 4" });
   const drawn = { key: "card", piece: piece("drawn") };
   const moved: [string, string][] = [["pile", "card"]];
-  const outOf = after(into, event({ moved, added: [drawn], counted: [["pile", 3]] }));
+  const outOf = after(into, changes({ moved, added: [drawn], counted: [["pile", 3]] }));
   deepEqual(told(outOf), { pile: "pile 3", card: "drawn 1" });
 });
 
 test("what is removed and what is added comes after the moves", () => {
   const pieces = new Map([["a", piece("one")], ["b", piece("two")]]);
-  const changed = event({
+  const changed = changes({
     moved: [["a", "c"]],
     removed: ["b"],
     added: [{ key: "c", piece: piece("turned") }],

@@ -1,23 +1,35 @@
 /**
  * The client half of `theban.play.feed`: from messages to what a seat knows, from what somebody
  * points at to a choice, and from that to a request. It draws nothing, knows no rules and throws
- * nothing. `<theban-board>` uses it, and so can a screen of your own.
+ * nothing. `<theban-board>` uses it, and so can your own screen.
  */
 
-import type { Analysis, Answer, Message, PatchStep, Piece, Request } from "../../feed/theban";
+import type { Analysis, Answer, Message, PatchStep, Request } from "../../feed/theban";
 
 /** A choice that can be made now. */
 export type Choice = Message["choices"][number];
-/** Something that happened. */
-export type FeedEvent = Message["events"][number];
+/** Something that can be seen, of any kind of any game. */
+export type Piece = NonNullable<Message["pieces"]>[string];
 /** What can be seen of the position, by key. */
 export type Pieces = ReadonlyMap<string, Piece>;
 
+/** What an event changes of the pieces; in messages empty lists are left out. */
+export interface Changes {
+  readonly moved: readonly (readonly [string, string])[];
+  readonly removed: readonly string[];
+  readonly added: readonly { readonly key: string; readonly piece: Piece }[];
+  readonly counted: readonly (readonly [string, number])[];
+}
+type Filled<Event> = Event extends unknown ? Omit<Event, keyof Changes> & Changes : never;
+/** Something that happened. */
+export type FeedEvent = Filled<Message["events"][number]>;
+
 type OfOneMessage = "theban" | "schema" | "since" | "undone" | "common" | "patch" | "events";
-type KnownOf<Sent> = Sent extends Message
-  ? Omit<Sent, OfOneMessage | "config" | "view" | "pieces"> &
-      Required<Pick<Sent, "config" | "view">> & {
+type KnownOf<Any> = Any extends Message
+  ? Omit<Any, OfOneMessage | "config" | "view" | "pieces" | "choices"> &
+      Required<Pick<Any, "config" | "view">> & {
         readonly pieces: Pieces;
+        readonly choices: readonly Choice[];
         /** The last positions, the current one at the end: messages can start from any of them. */
         readonly past: readonly Position[];
       }
@@ -88,8 +100,10 @@ export function receive(sent: unknown, known: Known | null): Received {
 }
 
 function applied(message: Message, known: Known | null): Received {
-  const { theban, schema, since, undone, common, patch, events, ...now } = message;
+  const { theban, schema, since, undone, common, patch, events: sent, ...now } = message;
   const { revision } = message;
+  const none = { moved: [], removed: [], added: [], counted: [] };
+  const events = sent.map((event) => ({ ...none, ...event }) as FeedEvent);
   let start: Position = { revision, view: now.view, pieces: new Map(Object.entries(now.pieces ?? {})) };
   if (since !== null) {
     if (known === null) return { kind: "missed", since: null };
@@ -98,7 +112,7 @@ function applied(message: Message, known: Known | null): Received {
       const past = known.past.find((position) => position.revision === since);
       if (past === undefined) return { kind: "missed", since: known.revision };
       try {
-        const pieces = events.reduce<Pieces>(after, past.pieces);
+        const pieces = now.pieces ? start.pieces : events.reduce<Pieces>(after, past.pieces);
         start = { revision, view: patched(past.view, patch ?? []), pieces };
       } catch {
         return { kind: "missed", since: null };
@@ -115,6 +129,7 @@ function applied(message: Message, known: Known | null): Received {
     known: {
       ...(before ?? {}),
       picture: undefined,
+      turn: now.awaiting.over ? undefined : before?.turn,
       ...now,
       ...start,
       past: [...past.slice(1 - KEPT), start],
@@ -127,11 +142,11 @@ function applied(message: Message, known: Known | null): Received {
 // --- Pieces and views --------------------------------------------------------------------------
 
 /** The keys of the counters of an event: what moves into them or out of them is one of many. */
-export const countersOf = (event: Pick<FeedEvent, "counted">): Set<string> =>
+export const countersOf = (event: Pick<Changes, "counted">): Set<string> =>
   new Set(event.counted.map(([key]) => key));
 
 /** Return the pieces after an event. */
-export function after(pieces: Pieces, event: Omit<FeedEvent, "event">): Pieces {
+export function after(pieces: Pieces, event: Changes): Pieces {
   const result = new Map(pieces);
   const counters = countersOf(event);
   for (const [from] of event.moved) if (!counters.has(from)) result.delete(from);
@@ -181,7 +196,10 @@ function changed(data: unknown, [key, ...below]: readonly string[], step: PatchS
 // --- Requests ----------------------------------------------------------------------------------
 
 /** Make a choice, or report what was rolled or drawn at a real table. */
-export const choose = ({ revision, awaiting }: Known, { number }: { number: number }): Request =>
+export const choose = (
+  { revision, awaiting }: { readonly revision: number; readonly awaiting: { chance: boolean } },
+  { number }: { readonly number: number },
+): Request =>
   awaiting.chance ? { outcome: { revision, number } } : { choose: { revision, number } };
 
 /** Take the last decision back. */
@@ -291,14 +309,14 @@ export class Pointing<Item extends Pointable = Choice> {
     return this.#nextOf(narrowed(this.#now, key), [...this.#first, key]);
   }
 
-  /** The first of some keys that can be pointed at, or what one of them lies on; null for none. */
+  /** The first of some keys that can be pointed at, or what one of them is on; null for none. */
   meant(keys: readonly string[]): string | null {
     const next = this.next();
     const below = (): string[] => keys.flatMap((key) => under(key, this.#pieces));
     return keys.find((key) => next.has(key)) ?? below().find((key) => next.has(key)) ?? null;
   }
 
-  /** Point at a key, or at what it lies on; a first key is remembered. */
+  /** Point at a key, or at what it is on; a first key is remembered. */
   point(key: string): Meaning<Item> {
     const meant = this.meant([key]);
     if (meant === null) return { kind: "nothing" };
@@ -365,10 +383,10 @@ const MESSAGE: Shape = {
     {
       revision: "number",
       text: "string",
-      moved: [["string"]],
-      removed: ["string"],
-      added: [{ key: "string", piece: PIECE }],
-      counted: [["any"]],
+      "moved?": [["string"]],
+      "removed?": ["string"],
+      "added?": [{ key: "string", piece: PIECE }],
+      "counted?": [["any"]],
       rules: ["string"],
     },
   ],

@@ -1,5 +1,5 @@
-// Compiled by `npm run check`, never run: element.ts has all that theban-board.d.ts declares, and what it
-// sends is what theban.play.feed takes.
+// Compiled by `npm run check`, never run: element.ts has all that theban-board.d.ts declares, and
+// sends requests that theban.play.feed takes.
 
 import type * as feed from "../../feed/theban";
 import type { Sent, ThebanBoard as Declared, Words as DeclaredWords } from "../theban-board";

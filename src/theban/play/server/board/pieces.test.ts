@@ -1,11 +1,9 @@
 import { deepEqual } from "node:assert/strict";
 import { test } from "node:test";
-import type { FeedEvent } from "./client";
+import type { Changes } from "./client";
 import { fateOf } from "./pieces";
 
-type Changes = Pick<FeedEvent, "moved" | "removed" | "counted">;
-
-const event = (changes: Partial<Changes>): Changes => ({
+const event = (changes: Partial<Changes>): Omit<Changes, "added"> => ({
   moved: [],
   removed: [],
   counted: [],

@@ -1,6 +1,6 @@
 // What becomes of a piece in the events to come, so that it can be shown on its way.
 
-import { countersOf, type FeedEvent } from "./client";
+import { countersOf, type Changes } from "./client";
 
 /** What becomes of a piece. */
 export interface Fate {
@@ -11,7 +11,7 @@ export interface Fate {
 }
 
 /** Return what becomes, in these events, of the piece that is at `key` before them. */
-export function fateOf(key: string, events: readonly Pick<FeedEvent, "moved" | "removed" | "counted">[]): Fate {
+export function fateOf(key: string, events: readonly Omit<Changes, "added">[]): Fate {
   let at = key;
   let isMoved = false;
   for (const event of events) {
