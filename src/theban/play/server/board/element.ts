@@ -2,6 +2,7 @@
 
 import { Advice } from "./advice";
 import type { Answer, Hint, Request, WhyNot } from "../../feed/theban";
+import type { DrawnPiece } from "../theban-board";
 import type { Edges } from "./cards";
 import * as client from "./client";
 import type { Choice, FeedEvent, Known, News } from "./client";
@@ -139,6 +140,9 @@ export class ThebanBoard extends HTMLElement {
     this.setAttribute("speed", `${speed}`);
   }
 
+  /** Draws pieces in the place of the board's own; null for those that stay. */
+  drawPiece: ((piece: DrawnPiece, key: string) => SVGElement | string | null) | null = null;
+
   /** The revision of the last message; null before the first. */
   get revision(): number | null {
     return this.#known?.revision ?? null;
@@ -260,12 +264,19 @@ export class ThebanBoard extends HTMLElement {
     }
     const hadOther = this.#root.activeElement !== null && !this.#table.hasFocus;
     const picture = this.#pictureOf(known);
+    if (picture !== null) {
+      picture.svg.classList.add("coming");
+      this.#table.frame.append(picture.svg); // where it can be measured
+      this.#pictureSheet.replaceSync(`${this.#table.picture?.css ?? ""}\n${picture.css}`);
+      picture.fit();
+      if (this.drawPiece !== null) picture.redraw(known.pieces, this.drawPiece);
+    }
     const isNew = events.length > 0 && kind !== "whole";
     if (isNew && kind === "patched") await this.#play(news, picture);
     else for (const event of events) this.#write(event, isNew);
-    this.#pictureSheet.replaceSync(picture?.css ?? "");
     const hadFocus = this.#table.hasFocus;
     this.#table.show(picture);
+    this.#pictureSheet.replaceSync(picture?.css ?? "");
     const before = this.#shown;
     this.#shown = known;
     this.#isLed = before !== null;
@@ -321,8 +332,6 @@ export class ThebanBoard extends HTMLElement {
     this.#console.showChoices([], false);
     const motion = new AbortController();
     this.#motion = motion;
-    picture.svg.classList.add("coming");
-    this.#table.frame.append(picture.svg);
     old.svg.classList.add("moving");
     // Who lags behind catches up, and nobody wants to see seventy tiles go one by one.
     const haste = Math.max(1, news.events.length / UNHURRIED);
