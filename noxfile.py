@@ -193,7 +193,7 @@ def docs(session: nox.Session) -> None:
 
 
 def run_in_browser(session: nox.Session, marker: str) -> None:
-    """Run tests in a Chromium of the system, with what looks for faults in accessibility."""
+    """Run tests in a Chromium of the system, with npm's packages that they need."""
     names = os.environ.get(
         "THEBAN_CHROMIUM", "chromium chromium-browser google-chrome chrome"
     ).split()
@@ -204,9 +204,11 @@ def run_in_browser(session: nox.Session, marker: str) -> None:
             )
         if not any(map(shutil.which, names)):
             leave_out(session, "there is no Chromium here")
-    axe = Path(session.create_tmp()).resolve()
-    session.run("npm", "install", "--prefix", str(axe), "--silent", "--no-save", "axe-core@4")
-    env = {"THEBAN_HTML": str(HTML), "THEBAN_AXE": str(axe / "node_modules/axe-core/axe.min.js")}
+    npm = Path(session.create_tmp()).resolve()
+    packages = ("axe-core@4", "react@19", "react-dom@19", "vue@3", "esbuild@0.28")
+    session.run("npm", "install", "--prefix", str(npm), "--silent", "--no-save", *packages)
+    axe = npm / "node_modules" / "axe-core" / "axe.min.js"
+    env = {"THEBAN_HTML": str(HTML), "THEBAN_AXE": str(axe), "THEBAN_NPM": str(npm)}
     session.run("pytest", "-n", "0", "-q", "-m", marker, "tests/web", *session.posargs, env=env)
 
 

@@ -99,8 +99,8 @@ export declare class ThebanBoard extends HTMLElement {
   /** How fast things move: 1 as it is meant, 2 twice as fast, 0 not at all. */
   speed: number;
   /**
-   * Draws pieces in the place of the board's own: returns the address of a picture, or an `svg` or
-   * `image` element, to be fitted into the box of the piece; null leaves the piece as it is.
+   * Draws pieces in the place of the board's own. It returns the address of a picture, an `svg` or
+   * `image` element, or null for a piece that stays. What it draws is fitted into the piece's box.
    */
   drawPiece: ((piece: DrawnPiece, key: string) => SVGElement | string | null) | null;
   /** The revision of the last message; null before the first. */
