@@ -97,9 +97,9 @@ def adapters(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"])
 def examples(session: nox.Session) -> None:
-    """Every example as a program; the one that serves until it is stopped has tests."""
+    """Every example as a program; those that run until they are stopped have tests."""
     for example in sorted((ROOT / "examples").glob("*.py")):
-        if example.name not in {"browser_game.py", "terminal_game.py"}:
+        if example.name not in {"browser_game.py", "own_page.py", "terminal_game.py"}:
             session.run("timeout", "120", "python", str(example), silent=True)
 
 
@@ -111,16 +111,18 @@ def corpus(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"])
 def board(session: nox.Session) -> None:
-    """The web component: types, tests, and whether the committed file is what it builds."""
-    web = make_copy(session) / "src" / "theban" / "play" / "server"
-    with session.chdir(web / "board"):
+    """The web component and the client: types, tests, and whether what is committed is built."""
+    play = make_copy(session) / "src" / "theban" / "play"
+    with session.chdir(play / "server" / "board"):
         session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
         session.run("npm", "run", "--silent", "check")
         session.run("npm", "test", "--silent", silent=True)
-        session.run("npm", "run", "--silent", "build", "--", "built.js")
-        built = Path("built.js").read_bytes()
-    if built != (web / "theban-board.js").read_bytes():
-        session.error("theban-board.js is not what its source builds: 'npm ci && npm run build'")
+        Path("built").mkdir()
+        session.run("npm", "run", "--silent", "build", "--", "built")
+        built = {path.name: path.read_bytes() for path in Path("built").iterdir()}
+    for path in (path for name in built for path in play.glob(f"*/{name}")):
+        if built[path.name] != path.read_bytes():
+            session.error(f"{path.name} is not what its source builds: 'npm ci && npm run build'")
 
 
 # --- the code -----------------------------------------------------------------------------------
@@ -192,7 +194,7 @@ def docs(session: nox.Session) -> None:
 
 
 def run_in_browser(session: nox.Session, marker: str) -> None:
-    """Run tests in a Chromium of the system, with what looks for faults in accessibility."""
+    """Run tests in a Chromium of the system, with npm's packages that they need."""
     names = os.environ.get(
         "THEBAN_CHROMIUM", "chromium chromium-browser google-chrome chrome"
     ).split()
@@ -203,9 +205,11 @@ def run_in_browser(session: nox.Session, marker: str) -> None:
             )
         if not any(map(shutil.which, names)):
             leave_out(session, "there is no Chromium here")
-    axe = Path(session.create_tmp()).resolve()
-    session.run("npm", "install", "--prefix", str(axe), "--silent", "--no-save", "axe-core@4")
-    env = {"THEBAN_HTML": str(HTML), "THEBAN_AXE": str(axe / "node_modules/axe-core/axe.min.js")}
+    npm = Path(session.create_tmp()).resolve()
+    packages = ("axe-core@4", "react@19", "react-dom@19", "vue@3", "esbuild@0.28")
+    session.run("npm", "install", "--prefix", str(npm), "--silent", "--no-save", *packages)
+    axe = npm / "node_modules" / "axe-core" / "axe.min.js"
+    env = {"THEBAN_HTML": str(HTML), "THEBAN_AXE": str(axe), "THEBAN_NPM": str(npm)}
     session.run("pytest", "-n", "0", "-q", "-m", marker, "tests/web", *session.posargs, env=env)
 
 

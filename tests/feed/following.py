@@ -5,6 +5,7 @@ from typing import Any
 
 import jsonschema
 
+from theban import Turn
 from theban.play.feed import Message, ToldEvent, feed_schema, from_json, patched, to_json
 from theban.play.feed._messages import to_data
 from theban.render.keys import Changes, Piece, after
@@ -22,6 +23,7 @@ class Client:
         self.names: tuple[str, ...] | None = None
         self.config: Any = None
         self.view: Any = None
+        self.turn: Turn | None = None
         self.pieces: Mapping[str, Piece] = {}
         self.log: list[ToldEvent] = []
 
@@ -39,19 +41,23 @@ class Client:
             self.log = [event for event in self.log if event.revision <= read.common]
         self.names = self.names if read.names is None else read.names
         self.log += read.events
+        self.turn = None if read.awaiting.over else read.turn or self.turn
         if read.patch is None:
             assert read.pieces is not None
-            self.view, self.pieces = read.view, read.pieces
+            self.view = read.view
         else:
-            assert (read.view, read.pieces) == (None, None)
+            assert read.view is None
             self.view = patched(self.view, read.patch)
+        if read.pieces is None:
             for event in read.events:
                 self.pieces = after(self.pieces, _changes(event))
+        else:
+            self.pieces = read.pieces
         self.revision = read.revision
 
     def knows(self, whole: Message) -> None:
         assert self.view == whole.view
-        assert self.pieces == whole.pieces
+        assert (self.pieces, self.turn) == (whole.pieces, whole.turn)
         assert tuple(self.log) == whole.events
         assert (self.config, self.names) == (whole.config, whole.names)
 

@@ -28,7 +28,7 @@ from theban.serial._saves import values_of
 GERMAN = Language.from_mo(LOCALE / "de.mo")
 DATA = {
     *("theban", "game", "language", "names", "config", "view", "patch", "layout"),
-    *("event", "choice", "keys", "targets", "moved", "removed", "counted", "rules"),
+    *("event", "choice", "subject", "keys", "targets", "moved", "removed", "counted", "rules"),
     *("key", "kind", "face", "at", "code", "rule", "details"),
 }
 """The keys of what is not told in words."""

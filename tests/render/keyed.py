@@ -77,16 +77,22 @@ def played(rules: AnyRules, config: Any, seed: int) -> Iterator[tuple[Any, Any, 
 def check_fold(rules: AnyRules, state: Any, transition: Any, seat: int | None) -> None:
     """Check that the events of a choice lead from what a seat saw to what it sees then.
 
-    The subject of an event is drawn, before or after it.
+    The subject of an event is drawn then, and its counters change by what it says.
     """
-    before = pieces = pieces_of(rules.view(state, seat))
-    about: set[str] = set()
+    pieces = pieces_of(rules.view(state, seat))
+    drawn, about = {*pieces}, set[str]()
     for event in transition.events:
         told = rules.redact_event(event, seat)
-        pieces = after(pieces, changes_of(pieces, told))
-        about |= {target.key for target in keys_of(told)}
-    assert pieces == pieces_of(rules.view(transition.state, seat))
-    assert not {key for key in about if not key.startswith(NO_PIECES)} - {*before, *pieces}
+        earlier, pieces = pieces, after(pieces, changes_of(pieces, told))
+        drawn |= {*pieces}
+        for target in keys_of(told, view=rules.view(transition.state, seat)):
+            about.add(target.key)
+            if target.by is not None:
+                counts = [each[target.key].count for each in (earlier, pieces)]
+                assert counts[1] == (counts[0] or 0) + target.by
+    if transition.events:
+        assert pieces == pieces_of(rules.view(transition.state, seat))
+    assert not {key for key in about if not key.startswith(NO_PIECES)} - drawn
 
 
 def check_open_fold(state: Any, transition: Any) -> None:
@@ -94,7 +100,8 @@ def check_open_fold(state: Any, transition: Any) -> None:
     pieces = pieces_of(state)
     for event in transition.events:
         pieces = after(pieces, changes_of(pieces, event))
-    assert pieces == pieces_of(transition.state)
+    if transition.events:
+        assert pieces == pieces_of(transition.state)
 
 
 def check_targets(rules: AnyRules, state: Any, rng: random.Random, most: int) -> None:

@@ -77,7 +77,7 @@ def test_every_thing_that_is_drawn_has_an_answer(game: tuple[AnyRules, Any]) -> 
         for key, piece in pieces_of(shown, names=NAMES[: config.players]).items():
             # One of each form, face and owner: one's own, another's, or nobody's.
             form, is_own = re.sub("[0-9]+", "", key), piece.seat is not None and piece.seat == seat
-            kind = (form, piece.kind, piece.face, is_own, piece.count > 0)
+            kind = (form, piece.kind, piece.face, is_own, bool(piece.count))
             if kind not in met:
                 met.add(kind)
                 told = check_answer(rules, shown, key)

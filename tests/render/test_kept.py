@@ -118,7 +118,7 @@ def test_a_hand_drawn_anew_is_filled_from_left_to_right() -> None:
     start = pieces = pieces_of(view(CURSED, 0))
     discarded = mummy.HandCardsDiscarded(4, (NumberCard(1),) * 5, (0, 1, 2, 3, 4))
     pieces = after(pieces, changes_of(pieces, discarded))
-    assert pieces["hand:4"].face == "redrawn"
+    assert pieces["hand:4"].face.value == "redrawn"
     for slot in range(5):
         told = changes_of(pieces, Hidden(4, "CardReceived"))
         assert told.moved == (("pile:draw", f"hand:4:{slot}"),)

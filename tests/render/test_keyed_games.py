@@ -212,8 +212,8 @@ def lotus_changes(pieces: Mapping[str, Piece], event: Any, _names: Names) -> Cha
     way = _way(event)
     if way is None:
         return Changes()
-    counted = ((way[0], pieces[way[0]].count - 1), (way[1], pieces[way[1]].count + 1))
-    return Changes((way,), counted=counted)
+    numbers = [pieces[key].count or 0 for key in way]
+    return Changes((way,), counted=((way[0], numbers[0] - 1), (way[1], numbers[1] + 1)))
 
 
 EVENTS = (toy.CardPlayed, toy.CardBuried, toy.DieRolled, toy.CardDrawn, toy.GameEnded)

@@ -23,7 +23,7 @@ from theban.render._svg.shapes import define_once, shared, style_sheet
 from theban.render.authoring import *
 from theban.render.keys import *
 
-PLAYED = re.compile(r"(played:[01]|die)$")
+PLAYED = re.compile(r"(played:[01])$")
 """The keys of what is drawn though it repeats what is elsewhere."""
 
 

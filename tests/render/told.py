@@ -20,11 +20,16 @@ def marks(drawing: str, mark: str) -> list[str]:
 
 
 def pointed_at(state: object, action: object) -> list[str]:
-    return [f"{target.role.value} {target.key}" for target in targets_of(state, action)]
+    return [_told(target) for target in targets_of(state, action)]
 
 
 def subject_keys(event: object, shown: object = None) -> list[str]:
-    return [f"{target.role.value} {target.key}" for target in keys_of(event, view=shown)]
+    return [_told(target) for target in keys_of(event, view=shown)]
+
+
+def _told(target: Target) -> str:
+    by = "" if target.by is None else f" {target.by:+}"
+    return f"{target.role.value} {target.key}{by}"
 
 
 def changed(pieces: Mapping[str, Piece], event: object) -> dict[str, list[str]]:
@@ -35,7 +40,9 @@ def changed(pieces: Mapping[str, Piece], event: object) -> dict[str, list[str]]:
         "moved": [f"{source} > {target}" for source, target in changes.moved],
         "removed": list(changes.removed),
         "added": [f"{key} = {piece.label}" for key, piece in changes.added],
-        "counted": [f"{key} {count - pieces[key].count:+}" for key, count in changes.counted],
+        "counted": [
+            f"{key} {count - (pieces[key].count or 0):+}" for key, count in changes.counted
+        ],
     }
     return {name: values for name, values in short.items() if values}
 

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import gzip
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.feed.scenes import choose, feed_of
 from tests.web.conftest import BOARD
-from tests.web.toy_feed import Json, choice, event, message, picture_of, piece, start_pieces
+from tests.web.toy_feed import (
+    Json,
+    choice,
+    event,
+    message,
+    picture_of,
+    piece,
+    room_of,
+    start_pieces,
+)
+from theban.play.feed import PictureOptions
+from theban.play.feed._messages import to_data
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -66,7 +79,7 @@ def after_a_move() -> tuple[dict[str, Json], list[Json]]:
     pieces = before | {
         "hand:0:0": before["hand:0:1"],
         "hand:0:1": before["hand:0:2"],
-        "hand:0:2": piece("card", "a 9 card", "hand:0", face="9", seat=0),
+        "hand:0:2": piece("card", "a 9 card", "hand:0", face=9, seat=0),
         "figure:0:3:0": piece("figure", "adventurer of Ada", "place:3", seat=0),
         "points:0": before["points:0"] | {"count": 7},
         "pile:draw": before["pile:draw"] | {"count": 19},
@@ -102,7 +115,7 @@ def next_message(choices: list[Json] | None = None, **more: object) -> Json:
 
 def test_the_built_file_is_small_and_asks_for_nothing() -> None:
     text = BOARD.read_bytes()
-    assert len(gzip.compress(text, 9)) <= 25 * 1024
+    assert len(gzip.compress(text, 9)) <= 24 * 1024
     addresses = set(re.findall(rb"https?://[^\"'` ]+", text))
     assert addresses == {b"http://www.w3.org/2000/svg"}
     assert not re.search(rb"\beval\(|new Function|\bfetch\(|WebSocket", text)
@@ -564,16 +577,20 @@ def test_rubbish_is_said_to_be_rubbish(board: Page, rubbish: object) -> None:
 
 
 @in_browser
-def test_parts_of_the_wrong_shape_are_left_out(board: Page) -> None:
-    odd: Json = {
-        "choices": [None, {"number": "1"}, {"number": 4, "targets": [{"key": 3}, 7]}],
-        "events": [{"moved": [["a"], 3, ["nowhere", "else"]], "added": [{"key": 1}], "text": 5}, 9],
-        "awaiting": [],
-        "pieces": {"a": 1},
-    }
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"choices": [None]},
+        {"choices": [{"number": 4, "text": "Go.", "targets": [{"role": "to", "key": 3}]}]},
+        {"events": [{"moved": [["a"], 3]}]},
+        {"awaiting": []},
+    ],
+)
+def test_a_message_with_parts_of_the_wrong_shape_changes_nothing(board: Page, odd: Json) -> None:
     receive(board, message(1, start_pieces(), MOVES), message(2, start_pieces(), since=1) | odd)
-    board.get_by_role("button", name="4").click()
-    assert sent(board) == [{"choose": {"revision": 2, "number": 4}}]
+    assert told(board, "notice") == ["What arrived is not a message of the game."]
+    thing(board, "hand:0:0").click()
+    assert sent(board) == [{"choose": {"revision": 1, "number": 0}}]
 
 
 @in_browser
@@ -644,6 +661,68 @@ def test_dark_by_the_system_the_page_or_the_attribute(board: Page) -> None:
     assert shades() == ("light", "light")
     board.evaluate("board.setAttribute('theme', 'dark')")
     assert shades() == ("dark", "dark")
+
+
+@in_browser
+def test_a_page_can_draw_pieces_itself(board: Page) -> None:
+    board.evaluate("""() => { board.drawPiece = ({ kind, face }, key) =>
+      kind === "pile" ? `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>#${key}` :
+      kind !== "card" ? null :
+      new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"
+        ><text y="5" font-size="2">my ${face}</text></svg>`, "image/svg+xml").documentElement; }""")
+    board.evaluate("board.speed = 20")
+    receive(
+        board, message(1, start_pieces(), MOVES), next_message([choice(0, "Go.", "card=hand:0:2")])
+    )
+    card = thing(board, "hand:0:2")
+    place = card.locator("svg").evaluate(
+        "(svg) => ['x', 'y', 'width', 'height'].map(svg.getAttribute, svg)"
+    )
+    assert tuple(map(float, place)) == room_of("hand:0:2")
+    assert card.locator("svg text").text_content() == "my 9"
+    assert card.locator("> text").evaluate("(old) => old.style.opacity") == "0"
+    assert thing(board, "pile:draw").locator("image").get_attribute("href") is not None
+    assert thing(board, "points:0").locator("svg, image").count() == 0
+    card.click()
+    assert sent(board) == [{"choose": {"revision": 2, "number": 0}}]
+
+
+COLOURS = """() => [...board.shadowRoot.querySelectorAll("*")].flatMap((element) => {
+  const own = getComputedStyle(element), isDrawn = element instanceof SVGElement;
+  const used = isDrawn ? ["fill", "stroke"] : ["color", "backgroundColor", "borderTopColor"];
+  return used.map((name) => own[name]);
+})"""
+
+
+@in_browser
+@pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
+def test_every_colour_is_a_variable_that_the_guide_lists(board: Page, game: str) -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "guides" / "board.rst").read_text("utf-8")
+    names = {*re.findall("--theban-[a-z-]+", guide), *(f"--theban-seat-{seat}" for seat in "bcde")}
+    names -= {"--theban-font", "--theban-picture-height", "--theban-sticky-top", "--theban-shadow"}
+    script = "(names) => names.forEach((name) => board.style.setProperty(name, '#00ff00'))"
+    board.evaluate(script, sorted(names))
+    feed = feed_of(game)
+    for number in range(12):
+        choose(feed, number)
+    receive(board, to_data(feed.message(0, picture=PictureOptions("wide"))))
+    assert set(board.evaluate(COLOURS)) <= {"none", "rgb(0, 255, 0)", "rgba(0, 0, 0, 0)"}
+
+
+@in_browser
+def test_words_keep_their_room_in_another_font(board: Page) -> None:
+    lengths = (
+        "() => [...board.shadowRoot.querySelectorAll('.frame text')]"
+        ".map((text) => text.getComputedTextLength())"
+    )
+    shown = to_data(feed_of("luxor").message(0, picture=PictureOptions("wide")))
+    receive(board, shown)
+    usual = board.evaluate(lengths)
+    board.evaluate("board.style.setProperty('--theban-font', 'monospace')")
+    assert any(own > 1.05 * room for own, room in zip(board.evaluate(lengths), usual, strict=True))
+    receive(board, shown)
+    for own, room in zip(board.evaluate(lengths), usual, strict=True):
+        assert own <= room * 1.02 + 0.5
 
 
 @in_browser

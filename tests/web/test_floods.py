@@ -27,7 +27,7 @@ from tests.refusals import refuses
 from tests.web.game_servers import Raw, Server, frame, make_game_server, serving, table_in
 from theban.play.feed import Feed
 from theban.play.server import _guard as guard
-from theban.play.server._app import BOARD
+from theban.play.server._app import SCRIPTS
 from theban.play.server._guard import Allowance, AnonymousConnections, GuardedConnection
 
 SCRIPT = b"GET /page/theban-board.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -247,7 +247,7 @@ def test_a_second_request_before_the_answer_to_the_first_ends_the_connection(
     with create_connection(("127.0.0.1", server.port), timeout=20) as greedy:
         greedy.sendall(SCRIPT * 100)
         told = Raw(greedy).rest()
-    assert len(told) < 2 * BOARD.stat().st_size
+    assert len(told) < 2 * SCRIPTS[0].stat().st_size
     assert server.ask("/").status == 200
 
 

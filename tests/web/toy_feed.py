@@ -40,15 +40,9 @@ def room_of(key: str) -> tuple[int, int, int, int]:
             return 10, 160, 80, 60
 
 
-def piece(kind: str, label: str, at: str | None = None, count: int = 1, **more: object) -> Json:
-    return {
-        "kind": kind,
-        "face": None,
-        "seat": None,
-        "count": count,
-        "label": label,
-        "at": at,
-    } | more
+def piece(kind: str, label: str, at: str | None = None, **more: object) -> Json:
+    place: Json = {} if at is None else {"at": at}
+    return {"kind": kind, "label": label} | place | more
 
 
 def start_pieces() -> dict[str, Json]:
@@ -58,7 +52,7 @@ def start_pieces() -> dict[str, Json]:
         for seat, name in enumerate(("Ada", "Ben"))
     }
     cards = {
-        f"hand:0:{slot}": piece("card", f"a {value} card", "hand:0", face=str(value), seat=0)
+        f"hand:0:{slot}": piece("card", f"a {value} card", "hand:0", face=value, seat=0)
         for slot, value in enumerate((2, 3, 5))
     }
     counters = {
@@ -75,7 +69,7 @@ def picture_of(pieces: Mapping[str, Json], more: str = "") -> Json:
     for key, value in pieces.items():
         x, y, width, height = room_of(key)
         middle = x + width / 2
-        text = value["face"] or ("" if value["kind"] in {"figure", "place"} else value["count"])
+        text = value.get("face", value.get("count", ""))
         fill = "#1d4f91" if key.startswith("figure:0") else "#f0b323"
         shape = (
             f'<use href="#toy-figure" x="{x}" y="{y}" fill="{fill}"/>'
@@ -133,5 +127,4 @@ def message(
 
 
 def event(revision: int, text: str, **more: object) -> Json:
-    nothing: Json = {"moved": [], "removed": [], "added": [], "counted": [], "rules": []}
-    return {"revision": revision, "text": text, "keys": []} | nothing | more
+    return {"revision": revision, "text": text, "keys": [], "rules": []} | more

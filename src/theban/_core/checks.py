@@ -137,6 +137,8 @@ def _check(
     value: object, options: _Options, where: Path, right: str, error: type[ThebanError]
 ) -> None:
     kind = type(value)
+    if Any in options:
+        return
     if kind not in options:
         if len(options) <= _MOST_NAMED:
             names = (option.__name__.replace("NoneType", "None") for option in options)

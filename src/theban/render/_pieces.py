@@ -10,14 +10,23 @@ import enum
 import re
 from collections.abc import Collection, Mapping
 from itertools import count, takewhile
-from typing import cast
+from typing import Annotated, Any, TypeAlias, cast
 
 from attrs import evolve, field, frozen
+from attrs.validators import optional
 
-from theban._core.checks import check_fields, check_given, instance_of
+from theban._core.annotations import before
+from theban._core.checks import check_fields, check_given, instance_of, whole
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
 from theban._core.values import Value
+
+PieceKind: TypeAlias = Annotated[str, "kind of piece"]
+"""The kind of a piece, of which each game has its own."""
+Face: TypeAlias = Annotated[Any, "face"]
+"""What is on a face, of which each kind of piece has its own; in messages plain data."""
+
+_ABSENT = before(None)
 
 
 @frozen
@@ -28,24 +37,29 @@ class Piece:
         InvalidArgument: a field is of a wrong type.
 
     Example:
-        >>> Piece("card", None, 0, label="a hidden card in Ada's hand", at="hand:0").count
-        1
+        >>> hidden = Piece("card", seat=0, face_down=True, label="a hidden card, Ada's hand")
+        >>> hidden.face_down, hidden.face, hidden.count
+        (True, None, None)
     """
 
-    kind: str
+    kind: PieceKind
     """The kind of piece, such as ``adventurer``, ``card``, ``tile`` or ``keys``."""
-    face: str | None = None
-    """The visible face, the same text for the same face; None if it is face down or blank."""
-    seat: int | None = None
-    """The owner's seat, from 0; None without an owner."""
-    count: int = field(default=1, kw_only=True)
-    """The number of a counter; 1 for other pieces."""
+    face: Face = field(default=None, metadata=_ABSENT)
+    """The visible face: a card, a tile, or what else tells pieces of its kind apart.
+
+    Left out if it has none or is face down."""
+    seat: int | None = field(default=None, metadata=_ABSENT)
+    """The owner's seat, from 0; left out without an owner."""
+    count: int | None = field(default=None, kw_only=True, metadata=_ABSENT)
+    """The number of a counter, which can be 0; left out unless it is a counter."""
     label: str = field(kw_only=True)
     """The name for screen readers, without the number of a counter."""
-    at: str | None = field(default=None, kw_only=True)
-    """The key of its place, or of the thing that it belongs to."""
-    rules: tuple[str, ...] = field(default=(), kw_only=True)
-    """The ids of its rules, the most specific one first."""
+    at: str | None = field(default=None, kw_only=True, metadata=_ABSENT)
+    """The key of its place, or of the thing that it belongs to; left out without one."""
+    face_down: bool = field(default=False, kw_only=True, metadata=before(False))
+    """True if it lies face down; left out otherwise."""
+    rules: tuple[str, ...] = field(default=(), kw_only=True, metadata=before(()))
+    """The ids of its rules, the most specific one first; left out if there are none."""
 
     def __attrs_post_init__(self) -> None:
         """Check all fields."""
@@ -149,7 +163,7 @@ def after(pieces: Mapping[str, Piece], changes: Changes) -> dict[str, Piece]:
         InvalidArgument: the changes name an unknown piece.
 
     Example:
-        >>> pile, card = Piece("pile", label="the pile"), Piece("card", "3", label="a 3 card")
+        >>> pile, card = Piece("pile", count=1, label="the pile"), Piece("card", 3, label="a 3")
         >>> changes = Changes((("hand:0:0", "pile:discard"),), counted=(("pile:discard", 2),))
         >>> after({"hand:0:0": card, "pile:discard": pile}, changes)["pile:discard"].count
         2
@@ -216,12 +230,17 @@ class Target:
     """Its role."""
     key: str = field(converter=check_key)
     """Its key."""
+    by: int | None = field(
+        default=None, validator=optional(whole(None, InvalidArgument)), metadata=_ABSENT
+    )
+    """By how much the action or event changes the number of this counter: above 0 a gain, below 0 a
+    cost.  Left out if it does not, or if it depends on more than the action."""
 
 
 def filled_targets(template: str, gaps: Mapping[str, object]) -> tuple[Target, ...]:
-    """Return the targets of a template such as ``from supply:keys, to keys:{seat}``."""
+    """Return the targets of a template such as ``from supply:keys -1, to keys:{seat} 1``."""
     told = (part.split(" ") for part in template.format_map(gaps).split(", ") if part)
-    return tuple(Target(Role(role), key) for role, key in told)
+    return tuple(Target(Role(role), key, *map(int, by)) for role, key, *by in told)
 
 
 class Table(dict[str, Piece]):
@@ -282,15 +301,22 @@ class Table(dict[str, Piece]):
             self.count(source, -number)
             self.count(target, number)
 
+    def number(self, key: str) -> int:
+        """Return the number of a counter."""
+        number = self[key].count
+        if number is None:
+            raise InvalidArgument(f"the piece {shown(key)} is not a counter, as it must be here")
+        return number
+
     def count(self, key: str, more: int) -> None:
         """Change the number of a counter."""
-        self[key] = evolve(self[key], count=self[key].count + more)
+        self[key] = evolve(self[key], count=self.number(key) + more)
         self._counters[key] = None
 
     def changes(self) -> Changes:
         """Return the changes since the start."""
         moved = tuple(self._moved)
-        counted = tuple((key, self[key].count) for key in self._counters)
+        counted = tuple((key, self.number(key)) for key in self._counters)
         made = _applied(self._before, Changes(moved, counted=counted))
         return Changes(
             moved,

@@ -107,6 +107,11 @@ class GameRenderer:
     """For each class of events, the function that gives the keys that it is about."""
     pieces: Mapping[type, PiecesOf] = field(factory=dict[type, PiecesOf], validator=_mapping)
     """For each class with pieces (states, views), the function that lists them."""
+    faces: Mapping[str, Any] = field(factory=dict[str, Any], validator=_mapping)
+    """For each kind of piece, the annotation of its faces; None for a kind without.
+
+    The feed writes faces as :mod:`theban.serial` writes values of that annotation. Without an entry
+    a face must be plain data."""
     changes: Mapping[type, ChangesOf] = field(factory=dict[type, ChangesOf], validator=_mapping)
     """For each class of events, the function that changes the pieces."""
     reasons: Mapping[type, ReasonAt] = field(factory=dict[type, ReasonAt], validator=_mapping)
@@ -153,6 +158,11 @@ def register_renderer(renderer: GameRenderer) -> None:
     check_given(renderer, GameRenderer, "a GameRenderer")
     if renderer not in RENDERERS:
         RENDERERS.insert(0, renderer)
+
+
+def faces_of(kind: type) -> Mapping[str, Any] | None:
+    """Return the faces of the pieces that a class of views lists; None if it lists none."""
+    return next((each.faces for each in RENDERERS if kind in each.pieces), None)
 
 
 def first_shown(value: object, shows: Callable[[GameRenderer], Mapping[type, T]]) -> T | None:

@@ -1,12 +1,14 @@
 """Keys of what is drawn: what actions point at, what a click can mean, what an event changes."""
 
-from theban.render._pieces import Changes, Piece, Role, Target, after
+from theban.render._pieces import Changes, Face, Piece, PieceKind, Role, Target, after
 from theban.render._pointing import actions_at, keys_at, refusals_at
 from theban.render._show import changes_of, keys_of, pieces_of, targets_of
 
 __all__ = [
     "Changes",
+    "Face",
     "Piece",
+    "PieceKind",
     "Role",
     "Target",
     "actions_at",

@@ -1,5 +1,6 @@
 // A client in TypeScript: it is compiled, never run, so that the types are seen to be of use.
-import type { Answer, LuxorMessage, Message, Piece, Request } from "../../../src/theban/play/feed/theban";
+import { choose, Pointing, receive, type Known } from "../../../src/theban/play/feed/theban-client";
+import type { Answer, LuxorMessage, LuxorPiece, Message, Request } from "../../../src/theban/play/feed/theban";
 
 export function received(text: string): string[] {
   const told: Message | Answer = JSON.parse(text) as Message | Answer;
@@ -36,14 +37,38 @@ function hands(message: LuxorMessage): string[] {
   return (message.view?.players ?? []).map((player) => `${player.hand.length} cards`);
 }
 
-export function pieces(message: Message, before: Map<string, Piece>): Map<string, Piece> {
-  if (message.pieces) return new Map(Object.entries(message.pieces));
-  const now = new Map(before);
-  for (const event of message.events) {
-    for (const [from] of event.moved) now.delete(from);
-    for (const { key, piece } of event.added) now.set(key, piece);
+// The kind of a piece tells what its face is; a piece that has a number is a counter.
+export function drawn(piece: LuxorPiece): string {
+  switch (piece.kind) {
+    case "card":
+      return piece.face_down ? "?" : piece.face?.type === "NumberCard" ? `${piece.face.number}` : "*";
+    case "tile":
+      return piece.face?.type === "Treasure" ? `${piece.face.needed} for ${piece.face.points}` : "";
+    case "die":
+      return `${piece.face ?? ""}`;
+    default:
+      return piece.count === undefined ? piece.label : `${piece.label}: ${piece.count}`;
   }
-  return now;
+}
+
+// @ts-expect-error: there is no such kind
+export const misspelt = (piece: LuxorPiece): boolean => piece.kind === "crad";
+
+// @ts-expect-error: nor is there such a decision
+export const unknown = (message: LuxorMessage): boolean => message.awaiting.kind === "play_crad";
+
+// What something costs and brings is a number.
+export const price = (message: Message): number[] =>
+  message.choices.flatMap(({ targets }) => targets.flatMap(({ role, by }) => (role === "pays" && by) || []));
+
+// The client keeps what is known, and finds the choice that keys mean.
+export function point(sent: string, before: Known | null, key: string): Request | string[] {
+  const news = receive(sent, before);
+  if (!("known" in news)) return [news.kind];
+  const { known } = news;
+  if (known.game === "luxor") console.log(known.view.board, known.subject?.cards, known.turn?.owed);
+  const meaning = new Pointing(known).point(key);
+  return meaning.kind === "choice" ? choose(known, meaning.choice) : [...known.pieces.keys()];
 }
 
 export function ask(message: Message): Request[] {

@@ -13,9 +13,10 @@ from theban._core.protocol import AnyRules, GameView
 from theban._core.record import AnyRecord, replay
 from theban._core.situation import Chance, Decision, GameOver
 from theban.agents import ActionEvaluation, Budget, DecisionAnalysis, analyze, consider
-from theban.play.feed._events import has_pieces, sentence_of
+from theban.play.feed._events import sentence_of
 from theban.play.feed._messages import Answer, Hint, JudgedDecision, Prospect
 from theban.render import ENGLISH, Language
+from theban.render._registry import faces_of
 from theban.render._sentences import without_stop
 from theban.render.keys import targets_of
 from theban.serial._game_types import ValueKind
@@ -116,7 +117,7 @@ class Advisor:
             view: the deciding seat's view.
             evaluations: the search's evaluation of each action.
         """
-        dump, points = values_of(self.rules).dump, has_pieces(view)
+        dump, points = values_of(self.rules).dump, faces_of(type(view)) is not None
         return tuple(
             Prospect(
                 number=view.legal_actions.index(each.action),

@@ -7,7 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from attrs import evolve
+
 from theban import render
+from theban._core.annotations import shape_of
 from theban._core.errors import InvalidArgument
 from theban._core.situation import Awaiting, Chance, GameOver, Hidden
 from theban.play.feed._history import AnyMatch, Node
@@ -15,6 +18,7 @@ from theban.play.feed._messages import AddedPiece, Awaited, OpenChoice, ToldEven
 from theban.render import Language
 from theban.render import keys as drawn
 from theban.render._names import Names
+from theban.render._registry import faces_of
 from theban.render.keys import Piece, Target
 from theban.serial._game_types import ValueKind
 from theban.serial._saves import values_of
@@ -56,8 +60,14 @@ class Presenter:
         naming.check_all(len(seats))
         self.names = None if names is None else tuple(map(naming.of, seats))
         """What the players are called."""
-        self.has_pieces: bool = has_pieces(match.view(None))
+        faces = faces_of(type(match.view(None)))
+        self.has_pieces = faces is not None
         """Whether the game lists its pieces; without them there are no keys and no changes."""
+        self._faces = {
+            kind: self._values.table.of(shape_of(face)).dump
+            for kind, face in (faces or {}).items()
+            if face is not None
+        }
         self.kept: dict[tuple[object, ...], Any] = {}
         """What was made, the last that was asked for at the end."""
 
@@ -85,12 +95,37 @@ class Presenter:
             return {}
         return drawn.pieces_of(self.view(node, seat), names=self.names, language=language)
 
+    @_once
+    def pieces_data(self, node: Node, seat: int | None, language: Language) -> dict[str, Piece]:
+        """Return the pieces of a position with their faces as plain data; not to be changed."""
+        pieces = self.pieces(node, seat, language)
+        return {key: self._piece_data(piece) for key, piece in pieces.items()}
+
+    def _piece_data(self, piece: Piece) -> Piece:
+        dump = None if piece.face is None else self._faces.get(piece.kind)
+        return piece if dump is None else evolve(piece, face=dump(piece.face))
+
+    def subject_data(self, node: Node, seat: int | None) -> dict[str, Any] | None:
+        """Return what is asked or rolled about as plain data, without what does not apply."""
+        subject = self.view(node, seat).subject
+        data = {} if subject is None else self._values.dump(ValueKind.SUBJECT, subject)
+        return {key: value for key, value in data.items() if value not in (None, [])} or None
+
+    def is_silent(self, nodes: Sequence[Node], seat: int | None, language: Language) -> bool:
+        """Return whether some choice changed pieces without an event, as a stay uses up a roll."""
+        return any(
+            not node.events
+            and node.parent is not None
+            and self.pieces(node, seat, language) != self.pieces(node.parent, seat, language)
+            for node in nodes
+        )
+
     # --- Events ----------------------------------------------------------------------------------
 
     @_once
     def events(self, node: Node, seat: int | None, language: Language) -> tuple[ToldEvent, ...]:
         """Return the events of a node, as a seat may know them."""
-        if node.parent is None:
+        if node.parent is None or not node.events:
             return ()
         pieces, view = self.pieces(node.parent, seat, language), self.view(node, seat)
         told: list[ToldEvent] = []
@@ -108,11 +143,11 @@ class Presenter:
                     self._values.dump(ValueKind.EVENT, event),
                     sentence_of(event, self.names, language, config=self._match.config),
                     keys,
+                    rules,
                     changes.moved,
                     changes.removed,
-                    tuple(AddedPiece(key, piece) for key, piece in changes.added),
+                    tuple(AddedPiece(key, self._piece_data(piece)) for key, piece in changes.added),
                     changes.counted,
-                    rules,
                 )
             )
         # They are those of the view, and so need not be listed again for the next message.
@@ -171,15 +206,6 @@ class Presenter:
             data = self._values.dump(ValueKind.CHOICE, choice)
             choices.append(OpenChoice(number, text, targets, data))
         return tuple(choices)
-
-
-def has_pieces(view: object) -> bool:
-    """Return whether a game lists its pieces."""
-    try:
-        drawn.pieces_of(view)
-    except InvalidArgument:
-        return False
-    return True
 
 
 def sentence_of(

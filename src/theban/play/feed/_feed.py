@@ -316,6 +316,9 @@ class Feed:
         undone = start is not None and shared is not start
         old = None if start is None or undone else presenter.view_data(start, viewer)
         view = presenter.view_data(now, viewer)
+        turn = presenter.view(now, viewer).turn
+        is_same = start is not None and presenter.view(start, viewer).turn == turn
+        is_whole = old is None or presenter.is_silent(nodes, viewer, language)
         return Message(
             game=self._match.rules.name,
             seat=viewer,
@@ -330,12 +333,14 @@ class Feed:
             choices=presenter.choices(now, viewer, language),
             undo=self.may_undo(viewer),
             redo=self.may_redo(viewer),
+            turn=None if is_same else turn,
+            subject=presenter.subject_data(now, viewer),
             config=presenter.config if known is None else None,
             names=self.names if known is None or known < self._named else None,
             view=view if old is None else None,
             common=shared.revision if undone else None,
             patch=None if old is None else difference(old, view),
-            pieces=dict(presenter.pieces(now, viewer, language)) if old is None else None,
+            pieces=presenter.pieces_data(now, viewer, language) if is_whole else None,
             picture=None if picture is None else self._drawn(viewer, picture, language),
         )
 

@@ -16,6 +16,7 @@ from theban._core.annotations import Object, before
 from theban._core.checks import check_kind, whole
 from theban._core.errors import DetailValue, InvalidSave
 from theban._core.messages import listed, shown
+from theban._core.situation import Turn
 from theban._core.values import Value
 from theban.render import About, Layout, ScoreLine
 from theban.render._pieces import check_key
@@ -34,6 +35,7 @@ __all__ = [
     "AnyData",
     "AskAbout",
     "Awaited",
+    "AwaitedKind",
     "ChoiceData",
     "Choose",
     "ChooseOutcome",
@@ -53,6 +55,7 @@ __all__ = [
     "Refused",
     "Request",
     "RuleText",
+    "SubjectData",
     "ToldEvent",
     "Undo",
     "ViewData",
@@ -77,6 +80,10 @@ ChoiceData: TypeAlias = Annotated[Any, ValueKind.CHOICE]
 """An action or an outcome as plain data."""
 ViewData: TypeAlias = Annotated[Any, ValueKind.VIEW]
 """A view without its config, as plain data."""
+SubjectData: TypeAlias = Annotated[Any, ValueKind.SUBJECT]
+"""The fields of a subject that apply, as plain data."""
+AwaitedKind: TypeAlias = Annotated[str, ValueKind.AWAITING]
+"""The kind of a decision or chance event, of which each game has its own."""
 AnyData: TypeAlias = Annotated[Any, "anything"]
 """Plain data of any kind."""
 LongText: TypeAlias = Annotated[Any, "text"]
@@ -84,6 +91,7 @@ LongText: TypeAlias = Annotated[Any, "text"]
 
 # A missing part is omitted from the JSON, as a save omits a switch set as before it.
 _ABSENT = before(None)
+_NONE = before(())
 
 
 @frozen
@@ -108,16 +116,16 @@ class ToldEvent(Value):
     """The event in one sentence."""
     keys: tuple[Target, ...]
     """The keys of the things that the event is about, with their roles."""
-    moved: tuple[tuple[str, str], ...]
-    """Pairs of keys: the piece at the first moves to the second."""
-    removed: tuple[str, ...]
-    """The keys of pieces that are gone."""
-    added: tuple[AddedPiece, ...]
-    """The pieces that came, or look otherwise."""
-    counted: tuple[tuple[str, int], ...]
-    """Keys of counters with the numbers that they have now."""
     rules: tuple[str, ...]
     """The ids of the rules behind it, the most specific one first."""
+    moved: tuple[tuple[str, str], ...] = field(default=(), metadata=_NONE)
+    """Pairs of keys: the piece at the first moves to the second; left out if none moves."""
+    removed: tuple[str, ...] = field(default=(), metadata=_NONE)
+    """The keys of pieces that are gone; left out if none is."""
+    added: tuple[AddedPiece, ...] = field(default=(), metadata=_NONE)
+    """The pieces that came, or look otherwise; left out if none does."""
+    counted: tuple[tuple[str, int], ...] = field(default=(), metadata=_NONE)
+    """Keys of counters with the numbers that they have now; left out if none changes."""
 
 
 class NoValue(enum.Enum):
@@ -159,7 +167,7 @@ class Awaited(Value):
     """True once the game is over."""
     chance: bool = False
     """True if chance decides, and not the seat."""
-    kind: str | None = field(default=None, metadata=_ABSENT)
+    kind: AwaitedKind | None = field(default=None, metadata=_ABSENT)
     """The kind of decision or chance event; left out once the game is over."""
     seat: int | None = field(default=None, metadata=_ABSENT)
     """The seat that decides, or that brings chance about; left out once the game is over."""
@@ -227,6 +235,11 @@ class Message(Value):
     """True if this seat may undo its last decision."""
     redo: bool
     """True if this seat may redo a decision that it undid."""
+    turn: Turn | None = field(default=None, metadata=_ABSENT)
+    """The current turn, even while another seat decides; left out if it was sent before and has not
+    changed, or once the game is over."""
+    subject: SubjectData = field(default=None, metadata=_ABSENT)
+    """What the decision or the roll is about: the fields that apply; left out if none does."""
     config: ConfigData = field(default=None, metadata=_ABSENT)
     """The game's config; left out unless the message has everything."""
     names: tuple[str, ...] | None = field(default=None, metadata=_ABSENT)
@@ -240,7 +253,7 @@ class Message(Value):
     patch: tuple[PatchStep, ...] | None = field(default=None, metadata=_ABSENT)
     """The JSON Patch that turns the view of the revision ``since`` into the current one."""
     pieces: Mapping[str, Piece] | None = field(default=None, metadata=_ABSENT)
-    """All pieces by their keys; left out if there is a patch: then the events change them."""
+    """All pieces by their keys; left out if the events change those that were sent before."""
     picture: DrawnPicture | None = field(default=None, metadata=_ABSENT)
     """A drawing of the view; left out unless it is asked for."""
 

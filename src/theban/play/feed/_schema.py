@@ -7,14 +7,16 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
-from theban._core.annotations import Field, Maybe, Object
+from theban._core.annotations import Field, Maybe, Object, Tagged, fields_of, shape_of
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
 from theban._core.protocol import AnyRules
 from theban.games import PACKAGES, get_rules
 from theban.play.feed import _messages as messages
+from theban.render._registry import faces_of
+from theban.render.keys import Piece
 from theban.serial import _schema as schemas
-from theban.serial._game_types import GameTypes, ValueKind, game_types, shapes_by_kind
+from theban.serial._game_types import GameTypes, ValueKind, classes_in, game_types, shapes_by_kind
 from theban.serial._schema import DIALECT, Form, Schema, SchemaWriter, camel, object_schema, ref
 
 __all__ = ["feed_schema", "typescript"]
@@ -49,6 +51,8 @@ def feed_schema(*games: str | AnyRules) -> Schema:
         message = writer.written[f"{writer.prefix}Message"]
         message["properties"] |= {"game": {"const": types.name}}
         _begin(message, messages.MESSAGE)
+        if types.subject is not None:  # what does not apply is left out
+            writer.written[writer.names[Form(types.subject)]]["required"] = []
         view = writer.written[writer.names[Form(types.view)]]
         view["properties"].pop("config", None)
         view["required"] = [key for key in view["required"] if key != "config"]
@@ -81,7 +85,10 @@ def feed_schema(*games: str | AnyRules) -> Schema:
     }
 
 
-_OF_ONE_GAME = (messages.Message, messages.ToldEvent, messages.OpenChoice)
+_OF_ONE_GAME = (
+    *(messages.Message, messages.ToldEvent, messages.OpenChoice, messages.Awaited),
+    *(messages.AddedPiece, Piece),
+)
 """The classes that hold data of the game that the message is of."""
 _SHARED = ("WholeNumber", "Hidden", "GameOver", "Turn")
 """The definitions that are alike in all games."""
@@ -97,6 +104,7 @@ class _Writer(SchemaWriter):
         self.prefix = "" if types is None else camel(types.name)
         """What the names of its definitions begin with."""
         self._messages = messages.classes()
+        self._faces = {} if types is None else (faces_of(types.view) or {})
         names = {
             Form(kind): f"{self.prefix}{kind.__name__}" if kind in _OF_ONE_GAME else kind.__name__
             for kind in self._messages
@@ -105,6 +113,8 @@ class _Writer(SchemaWriter):
         if types is not None:
             names |= {form: self._own(name) for form, name in schemas.form_names(types).items()}
             unions = {kinds: self._own(name) for kinds, name in schemas.union_names(types).items()}
+            shapes = (shape_of(face) for face in self._faces.values() if face is not None)
+            names = {Form(kind): self._own(kind.__name__) for kind in classes_in(shapes)} | names
         super().__init__(names, unions)
 
     def _own(self, name: str) -> str:
@@ -118,15 +128,43 @@ class _Writer(SchemaWriter):
             return super().field(kind, each)[0], {}
         return self.of(each.shape.item), {}
 
+    def _keys(self, form: Form, name: str) -> Schema:
+        """Write the schema of a class; of pieces one for all kinds with the same faces."""
+        whole = super()._keys(form, name)
+        if form.kind is not Piece or not self._faces:
+            return whole
+        by_face: dict[Any, list[str]] = {}
+        for kind, face in self._faces.items():
+            by_face.setdefault(face, []).append(kind)
+        pieces: list[Schema] = []
+        for face, kinds in by_face.items():
+            keys = {key: dict(schema) for key, schema in whole["properties"].items()}
+            keys["kind"] |= {"enum": kinds}
+            if face is None:
+                del keys["face"], keys["face_down"]
+            else:
+                keys["face"] |= {"allOf": [self.of(shape_of(face))]}
+            optional = keys.keys() - {*whole["required"]}
+            title = f"{self.prefix}{'Plain' if face is None else camel(kinds[0])}Piece"
+            self.written[title] = object_schema(title, whole["description"], keys, optional)
+            pieces.append(ref(title))
+        return {"title": name, "description": whole["description"], "oneOf": pieces}
+
     def given(self, meaning: object) -> Schema:
         """Write the schema of a text, of anything, or of what is of a game."""
-        if meaning == "text":
+        if meaning in ("text", "kind of piece"):
             return {"type": "string"}
         if not isinstance(meaning, ValueKind):
             return {}
         if self._types is None:
             return {"anyOf": [game.given(meaning) for game in self._games]}
-        return self.of(shapes_by_kind(self._types)[meaning])
+        shape = shapes_by_kind(self._types)[meaning]
+        if meaning is ValueKind.AWAITING and isinstance(shape, Tagged):
+            fields = (each for kind in shape.kinds for each in fields_of(kind))
+            return {"anyOf": [self.of(each.shape) for each in fields if each.name == "kind"]}
+        if shape == Tagged(()):  # as the subject in a game that has none
+            return {"type": "null"}
+        return self.of(shape)
 
 
 def reached(names: Iterable[str], definitions: Schema) -> Schema:

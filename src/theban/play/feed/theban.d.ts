@@ -18,14 +18,6 @@ export interface About {
   rules: string[];
 }
 
-/** A piece that comes, or that looks otherwise from now on. */
-export interface AddedPiece {
-  /** Its key. */
-  key: string;
-  /** The piece as it is now. */
-  piece: Piece;
-}
-
 /** Ask for a hint about the decision of the message with this revision. */
 export interface Advise {
   /** The revision of the message. */
@@ -88,28 +80,6 @@ export interface AskAbout {
 
 export interface AskAboutRequest {
   about: AskAbout;
-}
-
-/** The next thing that must happen, or how the game ended. */
-export interface Awaited {
-  /** The same in one sentence. */
-  text: string;
-  /** True once the game is over. */
-  over: boolean;
-  /** True if chance decides, and not the seat. */
-  chance: boolean;
-  /** The kind of decision or chance event; left out once the game is over. */
-  kind?: string;
-  /** The seat that decides, or that brings chance about; left out once the game is over. */
-  seat?: WholeNumber;
-  /** The rank of each seat, 1 for a winner; only once the game is over. */
-  standings?: WholeNumber[];
-  /** The score, line by line; only once the game is over. */
-  scores?: ScoreLine[];
-  /** The points of each seat in all lines; only once the game is over. */
-  totals?: WholeNumber[];
-  /** The ids of the rules that rank the seats; only once the game is over. */
-  rules?: string[];
 }
 
 /** Make a choice of the message with this revision. */
@@ -263,6 +233,14 @@ export interface LuxorAddCard {
 /** One of several; 'type' tells which. */
 export type LuxorAddableCard = LuxorNumberCard | LuxorPlusMinusCard | LuxorDieCard | LuxorDiePlusMinusCard | LuxorTaggedPlusCard;
 
+/** A piece that comes, or that looks otherwise from now on. */
+export interface LuxorAddedPiece {
+  /** Its key. */
+  key: string;
+  /** The piece as it is now. */
+  piece: LuxorPiece;
+}
+
 /** Advance all, as the card says, instead of one by *Ahead!*. MC-7.6. */
 export interface LuxorAdvanceAll {
   type: "AdvanceAll";
@@ -305,6 +283,26 @@ export interface LuxorAdventurerMoved {
   seat: number;
   origin: number;
   target: number;
+}
+
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export interface LuxorAdventurerPiece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: "adventurer";
+  /** The visible face: a card, a tile, or what else tells pieces of its kind apart. */
+  face?: LuxorPosture;
+  /** The owner's seat, from 0; left out without an owner. */
+  seat?: WholeNumber;
+  /** The number of a counter, which can be 0; left out unless it is a counter. */
+  count?: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of its place, or of the thing that it belongs to; left out without one. */
+  at?: string;
+  /** True if it lies face down; left out otherwise. */
+  face_down?: boolean;
+  /** The ids of its rules, the most specific one first; left out if there are none. */
+  rules?: string[];
 }
 
 /** An adventurer at a statue became active and stands on the stairs. LX-4.1. */
@@ -373,6 +371,28 @@ export interface LuxorAtHorusTile {
   level: WholeNumber;
 }
 
+/** The next thing that must happen, or how the game ended. */
+export interface LuxorAwaited {
+  /** The same in one sentence. */
+  text: string;
+  /** True once the game is over. */
+  over: boolean;
+  /** True if chance decides, and not the seat. */
+  chance: boolean;
+  /** The kind of decision or chance event; left out once the game is over. */
+  kind?: LuxorDecisionKind | LuxorChanceKind;
+  /** The seat that decides, or that brings chance about; left out once the game is over. */
+  seat?: WholeNumber;
+  /** The rank of each seat, 1 for a winner; only once the game is over. */
+  standings?: WholeNumber[];
+  /** The score, line by line; only once the game is over. */
+  scores?: ScoreLine[];
+  /** The points of each seat in all lines; only once the game is over. */
+  totals?: WholeNumber[];
+  /** The ids of the rules that rank the seats; only once the game is over. */
+  rules?: string[];
+}
+
 /** One of several; 'type' tells which. */
 export type LuxorAwaiting = LuxorDecision | LuxorChance | GameOver;
 
@@ -415,6 +435,26 @@ export interface LuxorCardPair {
   card: LuxorPlusCard;
   /** The card added. */
   added: LuxorAddableCard;
+}
+
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export interface LuxorCardPiece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: "card";
+  /** The visible face: a card, a tile, or what else tells pieces of its kind apart. */
+  face?: LuxorCard;
+  /** The owner's seat, from 0; left out without an owner. */
+  seat?: WholeNumber;
+  /** The number of a counter, which can be 0; left out unless it is a counter. */
+  count?: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of its place, or of the thing that it belongs to; left out without one. */
+  at?: string;
+  /** True if it lies face down; left out otherwise. */
+  face_down?: boolean;
+  /** The ids of its rules, the most specific one first; left out if there are none. */
+  rules?: string[];
 }
 
 /** A card went from an end of the hand to the discard pile. LX-3.3. */
@@ -490,6 +530,26 @@ export type LuxorCharacter =
   | "temple_action"
   | "rearrange_hand"
   | "special_key";
+
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export interface LuxorCharacterPiece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: "character";
+  /** The visible face: a card, a tile, or what else tells pieces of its kind apart. */
+  face?: LuxorCharacter;
+  /** The owner's seat, from 0; left out without an owner. */
+  seat?: WholeNumber;
+  /** The number of a counter, which can be 0; left out unless it is a counter. */
+  count?: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of its place, or of the thing that it belongs to; left out without one. */
+  at?: string;
+  /** True if it lies face down; left out otherwise. */
+  face_down?: boolean;
+  /** The ids of its rules, the most specific one first; left out if there are none. */
+  rules?: string[];
+}
 
 /** A player's part of the module. */
 export interface LuxorCharacterSeat {
@@ -762,6 +822,26 @@ export interface LuxorDieCard {
   type: "DieCard";
 }
 
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export interface LuxorDiePiece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: "die";
+  /** The visible face: a card, a tile, or what else tells pieces of its kind apart. */
+  face?: WholeNumber;
+  /** The owner's seat, from 0; left out without an owner. */
+  seat?: WholeNumber;
+  /** The number of a counter, which can be 0; left out unless it is a counter. */
+  count?: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of its place, or of the thing that it belongs to; left out without one. */
+  at?: string;
+  /** True if it lies face down; left out otherwise. */
+  face_down?: boolean;
+  /** The ids of its rules, the most specific one first; left out if there are none. */
+  rules?: string[];
+}
+
 /** The equipment card die ±1: as far as is rolled, or one step less or more. MC-5.3. */
 export interface LuxorDiePlusMinusCard {
   type: "DiePlusMinusCard";
@@ -956,6 +1036,29 @@ export interface LuxorHandCardsDiscarded {
   slots: WholeNumber[];
 }
 
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export interface LuxorHandPiece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: "hand";
+  /** The visible face: a card, a tile, or what else tells pieces of its kind apart. */
+  face?: LuxorHandState;
+  /** The owner's seat, from 0; left out without an owner. */
+  seat?: WholeNumber;
+  /** The number of a counter, which can be 0; left out unless it is a counter. */
+  count?: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of its place, or of the thing that it belongs to; left out without one. */
+  at?: string;
+  /** True if it lies face down; left out otherwise. */
+  face_down?: boolean;
+  /** The ids of its rules, the most specific one first; left out if there are none. */
+  rules?: string[];
+}
+
+/** What a hand shows that is not as usual. */
+export type LuxorHandState = "redrawn";
+
 /** One of several; 'type' tells which. */
 export type LuxorHorusCard = LuxorUpToCard | LuxorUpToDieCard | LuxorAdvanceAllCard | LuxorJoinNextCard | LuxorOneLessCard;
 
@@ -987,6 +1090,26 @@ export interface LuxorHorusCardTurnedUp {
   type: "HorusCardTurnedUp";
   seat: number;
   card: LuxorHorusCard;
+}
+
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export interface LuxorHorusStackPiece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: "horus_stack";
+  /** The visible face: a card, a tile, or what else tells pieces of its kind apart. */
+  face?: LuxorHorusCard;
+  /** The owner's seat, from 0; left out without an owner. */
+  seat?: WholeNumber;
+  /** The number of a counter, which can be 0; left out unless it is a counter. */
+  count?: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of its place, or of the thing that it belongs to; left out without one. */
+  at?: string;
+  /** True if it lies face down; left out otherwise. */
+  face_down?: boolean;
+  /** The ids of its rules, the most specific one first; left out if there are none. */
+  rules?: string[];
 }
 
 /** A Horus tile: a key, or the top card of the stack of its level. LX-5.8. */
@@ -1109,13 +1232,19 @@ export interface LuxorMessage {
   /** The events since then, in order; after an undo, since the common past. */
   events: LuxorToldEvent[];
   /** The next thing that must happen. */
-  awaiting: Awaited;
+  awaiting: LuxorAwaited;
   /** The choices that this seat has now; empty for all others. */
   choices: LuxorOpenChoice[];
   /** True if this seat may undo its last decision. */
   undo: boolean;
   /** True if this seat may redo a decision that it undid. */
   redo: boolean;
+  /**
+   * The current turn, even while another seat decides; left out if it was sent before and has not changed, or once the game is over.
+   */
+  turn?: Turn;
+  /** What the decision or the roll is about: the fields that apply; left out if none does. */
+  subject?: LuxorSubject;
   /** The game's config; left out unless the message has everything. */
   config?: LuxorConfig;
   /** The players' names; left out if they were sent before. */
@@ -1126,8 +1255,8 @@ export interface LuxorMessage {
   common?: WholeNumber;
   /** The JSON Patch that turns the view of the revision `since` into the current one. */
   patch?: PatchStep[];
-  /** All pieces by their keys; left out if there is a patch: then the events change them. */
-  pieces?: { [key: string]: Piece };
+  /** All pieces by their keys; left out if the events change those that were sent before. */
+  pieces?: { [key: string]: LuxorPiece };
   /** A drawing of the view; left out unless it is asked for. */
   picture?: DrawnPicture;
 }
@@ -1263,6 +1392,26 @@ export interface LuxorMummyTileActivated {
   talismans: number;
 }
 
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export interface LuxorMummyTilePiece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: "mummy_tile";
+  /** The visible face: a card, a tile, or what else tells pieces of its kind apart. */
+  face?: LuxorMummyEffect;
+  /** The owner's seat, from 0; left out without an owner. */
+  seat?: WholeNumber;
+  /** The number of a counter, which can be 0; left out unless it is a counter. */
+  count?: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of its place, or of the thing that it belongs to; left out without one. */
+  at?: string;
+  /** True if it lies face down; left out otherwise. */
+  face_down?: boolean;
+  /** The ids of its rules, the most specific one first; left out if there are none. */
+  rules?: string[];
+}
+
 /** The next mummy tile is turned up. MC-4.1. */
 export interface LuxorMummyTileRevealed {
   type: "MummyTileRevealed";
@@ -1336,10 +1485,54 @@ export interface LuxorPerformTempleAction {
   type: "PerformTempleAction";
 }
 
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export type LuxorPiece = 
+  | LuxorPlainPiece
+  | LuxorAdventurerPiece
+  | LuxorCardPiece
+  | LuxorCharacterPiece
+  | LuxorDiePiece
+  | LuxorHandPiece
+  | LuxorHorusStackPiece
+  | LuxorMummyTilePiece
+  | LuxorSarcophagiPiece
+  | LuxorSpacePiece
+  | LuxorTilePiece
+  | LuxorTreasuresPiece;
+
 /** The discard pile was shuffled and became the draw pile. LX-6.2. */
 export interface LuxorPileShuffled {
   type: "PileShuffled";
   seat: number;
+}
+
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export interface LuxorPlainPiece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: 
+    | "stairs"
+    | "chamber"
+    | "statue"
+    | "mummy"
+    | "seat"
+    | "points"
+    | "keys"
+    | "scarabs"
+    | "wild_cards"
+    | "talismans"
+    | "pile"
+    | "box"
+    | "covered_treasures";
+  /** The owner's seat, from 0; left out without an owner. */
+  seat?: WholeNumber;
+  /** The number of a counter, which can be 0; left out unless it is a counter. */
+  count?: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of its place, or of the thing that it belongs to; left out without one. */
+  at?: string;
+  /** The ids of its rules, the most specific one first; left out if there are none. */
+  rules?: string[];
 }
 
 /** Play an outer card of the hand. LX-3.2. */
@@ -1407,6 +1600,9 @@ export interface LuxorPointsScored {
   /** The points added. */
   points: number;
 }
+
+/** How an adventurer stands. */
+export type LuxorPosture = "upright" | "lying";
 
 /** An adventurer entered the game: does the seat move a hand card? MC-7.8. */
 export interface LuxorRearrangeHand {
@@ -1481,6 +1677,26 @@ export interface LuxorRulings {
   mummy_tile_moves_count?: boolean;
 }
 
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export interface LuxorSarcophagiPiece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: "sarcophagi";
+  /** The visible face: a card, a tile, or what else tells pieces of its kind apart. */
+  face?: WholeNumber[];
+  /** The owner's seat, from 0; left out without an owner. */
+  seat?: WholeNumber;
+  /** The number of a counter, which can be 0; left out unless it is a counter. */
+  count?: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of its place, or of the thing that it belongs to; left out without one. */
+  at?: string;
+  /** True if it lies face down; left out otherwise. */
+  face_down?: boolean;
+  /** The ids of its rules, the most specific one first; left out if there are none. */
+  rules?: string[];
+}
+
 /** A scarab comes from the supply. LX-5.4. */
 export interface LuxorScarabDrawn {
   type: "ScarabDrawn";
@@ -1533,6 +1749,26 @@ export interface LuxorSpace {
 /** The kind of a space, which decides the tile there at the start. LX-2.6. */
 export type LuxorSpaceKind = "treasure" | "horus" | "osiris";
 
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export interface LuxorSpacePiece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: "space" | "temple_tiles";
+  /** The visible face: a card, a tile, or what else tells pieces of its kind apart. */
+  face?: LuxorBack;
+  /** The owner's seat, from 0; left out without an owner. */
+  seat?: WholeNumber;
+  /** The number of a counter, which can be 0; left out unless it is a counter. */
+  count?: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of its place, or of the thing that it belongs to; left out without one. */
+  at?: string;
+  /** True if it lies face down; left out otherwise. */
+  face_down?: boolean;
+  /** The ids of its rules, the most specific one first; left out if there are none. */
+  rules?: string[];
+}
+
 /** Choose the one adventurer that stands up. MC-3.5. */
 export interface LuxorStandUp {
   type: "StandUp";
@@ -1545,6 +1781,34 @@ export interface LuxorStartTurn {
   type: "StartTurn";
   /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
+}
+
+/** The subject of a decision or a chance event; all of it is open to all. */
+export interface LuxorSubject {
+  /**
+   * The places of the treasure to claim, the temple tile to use, or the tile turned up. Or those of the adventurers, one of which acts (LX-7.4). While a hand is rearranged, the place of the adventurer that moves on afterwards (MC-7.8).
+   */
+  places?: WholeNumber[];
+  /** The treasure to claim, or the temple or Horus tile to act on. */
+  tile?: LuxorTile | null;
+  /** The cards being played: one, or an n+ card and the one added to it. MC-5.4. */
+  cards?: LuxorCard[];
+  /** The face rolled for these cards, if it is rolled already. */
+  face?: WholeNumber | null;
+  /** The numbers of steps that cards, ability or mummy tile offer to one adventurer, rising. */
+  steps?: WholeNumber[];
+  /**
+   * For each of these numbers, the keys discarded for it, not counting the key paid to enter the chamber. MC-7.9, LX-8.1.
+   */
+  keys?: WholeNumber[];
+  /** The levels of the Horus stacks from which a card can be taken, or is turned up. */
+  levels?: WholeNumber[];
+  /** The slot, from 0, of the mummy tile that is being performed or replaced. MC-4.13. */
+  slot?: WholeNumber | null;
+  /** When a mummy tile may be activated: for each slot, the cost of its tile. MC-4.1. */
+  talismans?: WholeNumber[];
+  /** The supply taken first by a mummy tile, which cannot be taken again. MC-4.6. */
+  taken?: LuxorSupply | null;
 }
 
 /** The gains on offer by the *choice* tile. MC-4.6. */
@@ -1639,6 +1903,26 @@ export type LuxorTile =
   | LuxorFavorTile
   | LuxorTunnelTile;
 
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export interface LuxorTilePiece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: "tile";
+  /** The visible face: a card, a tile, or what else tells pieces of its kind apart. */
+  face?: LuxorTile;
+  /** The owner's seat, from 0; left out without an owner. */
+  seat?: WholeNumber;
+  /** The number of a counter, which can be 0; left out unless it is a counter. */
+  count?: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of its place, or of the thing that it belongs to; left out without one. */
+  at?: string;
+  /** True if it lies face down; left out otherwise. */
+  face_down?: boolean;
+  /** The ids of its rules, the most specific one first; left out if there are none. */
+  rules?: string[];
+}
+
 /** Something that happened, as the seat may know it. */
 export interface LuxorToldEvent {
   /** The revision with which it first happened; undo and redo do not change it. */
@@ -1649,16 +1933,16 @@ export interface LuxorToldEvent {
   text: string;
   /** The keys of the things that the event is about, with their roles. */
   keys: Target[];
-  /** Pairs of keys: the piece at the first moves to the second. */
-  moved: ([string, string])[];
-  /** The keys of pieces that are gone. */
-  removed: string[];
-  /** The pieces that came, or look otherwise. */
-  added: AddedPiece[];
-  /** Keys of counters with the numbers that they have now. */
-  counted: ([string, WholeNumber])[];
   /** The ids of the rules behind it, the most specific one first. */
   rules: string[];
+  /** Pairs of keys: the piece at the first moves to the second; left out if none moves. */
+  moved?: ([string, string])[];
+  /** The keys of pieces that are gone; left out if none is. */
+  removed?: string[];
+  /** The pieces that came, or look otherwise; left out if none does. */
+  added?: LuxorAddedPiece[];
+  /** Keys of counters with the numbers that they have now; left out if none changes. */
+  counted?: ([string, WholeNumber])[];
 }
 
 /** A treasure tile. LX-5.1. */
@@ -1698,6 +1982,26 @@ export interface LuxorTreasureUncovered {
   type: "TreasureUncovered";
   /** The treasure. */
   treasure: LuxorTreasure;
+}
+
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export interface LuxorTreasuresPiece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: "treasures";
+  /** The visible face: a card, a tile, or what else tells pieces of its kind apart. */
+  face?: LuxorTreasureKind;
+  /** The owner's seat, from 0; left out without an owner. */
+  seat?: WholeNumber;
+  /** The number of a counter, which can be 0; left out unless it is a counter. */
+  count?: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of its place, or of the thing that it belongs to; left out without one. */
+  at?: string;
+  /** True if it lies face down; left out otherwise. */
+  face_down?: boolean;
+  /** The ids of its rules, the most specific one first; left out if there are none. */
+  rules?: string[];
 }
 
 /** Roll the die to stand adventurers up. MC-3.3. */
@@ -1842,24 +2146,6 @@ export interface PatchStep {
   value?: unknown;
 }
 
-/** A drawn thing: a piece, a place, or a counter of many pieces. */
-export interface Piece {
-  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
-  kind: string;
-  /** The visible face, the same text for the same face; null if it is face down or blank. */
-  face: string | null;
-  /** The owner's seat, from 0; null without an owner. */
-  seat: WholeNumber | null;
-  /** The number of a counter; 1 for other pieces. */
-  count: WholeNumber;
-  /** The name for screen readers, without the number of a counter. */
-  label: string;
-  /** The key of its place, or of the thing that it belongs to. */
-  at: string | null;
-  /** The ids of its rules, the most specific one first. */
-  rules: string[];
-}
-
 /** The search's expectation of one choice, from the deciding seat's view. */
 export interface Prospect {
   /** The number of the choice among all, from 0. */
@@ -1958,6 +2244,22 @@ export interface Target {
   role: Role;
   /** Its key. */
   key: string;
+  /**
+   * By how much the action or event changes the number of this counter: above 0 a gain, below 0 a cost. Left out if it does not, or if it depends on more than the action.
+   */
+  by?: WholeNumber;
+}
+
+/** The current turn and its place in the game. */
+export interface Turn {
+  /** The seat whose turn it is; the first seat is 0. */
+  seat: number;
+  /** Which turn of the round it is: 1 for the seat that plays first, then one more for each seat. */
+  number: number;
+  /** The number of extra turns that the seat has after this one, before the next seat's turn. */
+  owed: number;
+  /** Whether the game is certain to end with this round or, in Tutankhamun, with this turn. */
+  ends_game: boolean;
 }
 
 /** One of several; 'type' tells which. */
@@ -1972,6 +2274,14 @@ export type TutankhamunAction =
   | TutankhamunCollectBehind
   | TutankhamunRetreat
   | TutankhamunDecline;
+
+/** A piece that comes, or that looks otherwise from now on. */
+export interface TutankhamunAddedPiece {
+  /** Its key. */
+  key: string;
+  /** The piece as it is now. */
+  piece: TutankhamunPiece;
+}
 
 /** A tile of a normal set. TT-1.2. */
 export interface TutankhamunArtifact {
@@ -2032,6 +2342,28 @@ export interface TutankhamunAskThothWith {
   seat: WholeNumber;
   /** The place of the tile chosen first. */
   place: WholeNumber;
+}
+
+/** The next thing that must happen, or how the game ended. */
+export interface TutankhamunAwaited {
+  /** The same in one sentence. */
+  text: string;
+  /** True once the game is over. */
+  over: boolean;
+  /** True if chance decides, and not the seat. */
+  chance: boolean;
+  /** The kind of decision or chance event; left out once the game is over. */
+  kind?: TutankhamunDecisionKind;
+  /** The seat that decides, or that brings chance about; left out once the game is over. */
+  seat?: WholeNumber;
+  /** The rank of each seat, 1 for a winner; only once the game is over. */
+  standings?: WholeNumber[];
+  /** The score, line by line; only once the game is over. */
+  scores?: ScoreLine[];
+  /** The points of each seat in all lines; only once the game is over. */
+  totals?: WholeNumber[];
+  /** The ids of the rules that rank the seats; only once the game is over. */
+  rules?: string[];
 }
 
 /** One of several; 'type' tells which. */
@@ -2275,13 +2607,19 @@ export interface TutankhamunMessage {
   /** The events since then, in order; after an undo, since the common past. */
   events: TutankhamunToldEvent[];
   /** The next thing that must happen. */
-  awaiting: Awaited;
+  awaiting: TutankhamunAwaited;
   /** The choices that this seat has now; empty for all others. */
   choices: TutankhamunOpenChoice[];
   /** True if this seat may undo its last decision. */
   undo: boolean;
   /** True if this seat may redo a decision that it undid. */
   redo: boolean;
+  /**
+   * The current turn, even while another seat decides; left out if it was sent before and has not changed, or once the game is over.
+   */
+  turn?: Turn;
+  /** What the decision or the roll is about: the fields that apply; left out if none does. */
+  subject?: TutankhamunSubject;
   /** The game's config; left out unless the message has everything. */
   config?: TutankhamunConfig;
   /** The players' names; left out if they were sent before. */
@@ -2292,8 +2630,8 @@ export interface TutankhamunMessage {
   common?: WholeNumber;
   /** The JSON Patch that turns the view of the revision `since` into the current one. */
   patch?: PatchStep[];
-  /** All pieces by their keys; left out if there is a patch: then the events change them. */
-  pieces?: { [key: string]: Piece };
+  /** All pieces by their keys; left out if the events change those that were sent before. */
+  pieces?: { [key: string]: TutankhamunPiece };
   /** A drawing of the view; left out unless it is asked for. */
   picture?: DrawnPicture;
 }
@@ -2313,6 +2651,25 @@ export interface TutankhamunOpenChoice {
 /** Stay, for want of a tile ahead. TT-2.5. */
 export interface TutankhamunPass {
   type: "Pass";
+}
+
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export type TutankhamunPiece = TutankhamunPlainPiece | TutankhamunTilePiece;
+
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export interface TutankhamunPlainPiece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: "source" | "place" | "seat" | "points" | "boat";
+  /** The owner's seat, from 0; left out without an owner. */
+  seat?: WholeNumber;
+  /** The number of a counter, which can be 0; left out unless it is a counter. */
+  count?: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of its place, or of the thing that it belongs to; left out without one. */
+  at?: string;
+  /** The ids of its rules, the most specific one first; left out if there are none. */
+  rules?: string[];
 }
 
 /** A player: one seat's boat, points and collection. */
@@ -2400,6 +2757,16 @@ export interface TutankhamunStartTurn {
   seat: WholeNumber;
 }
 
+/** The subject of a decision; fields that do not apply to it have their defaults. */
+export interface TutankhamunSubject {
+  /** The place of the tile that Thoth is to swap with another one. TT-4.5. */
+  places?: WholeNumber[];
+  /** The tile that lies there. */
+  tile?: TutankhamunTile | null;
+  /** The idol whose choice it is. TT-3.2. */
+  idol?: TutankhamunIdol | null;
+}
+
 /** Choose the first of two tiles to swap, for Thoth. TT-4.5. */
 export interface TutankhamunSwapFrom {
   type: "SwapFrom";
@@ -2461,6 +2828,26 @@ export interface TutankhamunTileFetched {
   tile: TutankhamunTile;
 }
 
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export interface TutankhamunTilePiece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: "tile" | "tiles";
+  /** The visible face: a card, a tile, or what else tells pieces of its kind apart. */
+  face?: TutankhamunTile;
+  /** The owner's seat, from 0; left out without an owner. */
+  seat?: WholeNumber;
+  /** The number of a counter, which can be 0; left out unless it is a counter. */
+  count?: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of its place, or of the thing that it belongs to; left out without one. */
+  at?: string;
+  /** True if it lies face down; left out otherwise. */
+  face_down?: boolean;
+  /** The ids of its rules, the most specific one first; left out if there are none. */
+  rules?: string[];
+}
+
 /** A tile behind all boats went to the Underworld. TT-5.1. */
 export interface TutankhamunTileTrailed {
   type: "TileTrailed";
@@ -2487,16 +2874,16 @@ export interface TutankhamunToldEvent {
   text: string;
   /** The keys of the things that the event is about, with their roles. */
   keys: Target[];
-  /** Pairs of keys: the piece at the first moves to the second. */
-  moved: ([string, string])[];
-  /** The keys of pieces that are gone. */
-  removed: string[];
-  /** The pieces that came, or look otherwise. */
-  added: AddedPiece[];
-  /** Keys of counters with the numbers that they have now. */
-  counted: ([string, WholeNumber])[];
   /** The ids of the rules behind it, the most specific one first. */
   rules: string[];
+  /** Pairs of keys: the piece at the first moves to the second; left out if none moves. */
+  moved?: ([string, string])[];
+  /** The keys of pieces that are gone; left out if none is. */
+  removed?: string[];
+  /** The pieces that came, or look otherwise; left out if none does. */
+  added?: TutankhamunAddedPiece[];
+  /** Keys of counters with the numbers that they have now; left out if none changes. */
+  counted?: ([string, WholeNumber])[];
 }
 
 /** The tile sailed to is resolved: trailing tiles go to the Underworld. TT-5.1. */

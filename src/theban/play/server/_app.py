@@ -72,7 +72,11 @@ MOST_LINK = 300
 """The most bytes of a link that is drawn as a QR code."""
 MOST_DROPPED = 2**26
 """The most bytes of a game that are read before it is refused as too long."""
-BOARD = Path(__file__).parent / "theban-board.js"
+SCRIPTS = (
+    Path(__file__).parent / "theban-board.js",
+    Path(messages.__file__).parent / "theban-client.js",
+)
+"""The board, and the client half of a feed for pages of your own."""
 KEPT = "public, max-age=31536000, immutable"
 TYPES = {
     ".css": "text/css",
@@ -599,7 +603,7 @@ def create_app(server: GameServer, hosts: Hosts) -> ASGIApp:
         Route("/api/code", server.code, methods=["POST"]),
         WebSocketRoute("/live", server.live),
     ]
-    files = {file.name: file.read_bytes() for file in (*guide.PAGE.iterdir(), BOARD)}
+    files = {file.name: file.read_bytes() for file in (*guide.PAGE.iterdir(), *SCRIPTS)}
     files["words.js"] = guide.words_of(server.language).encode()
     files["picture.css"] = style_sheet().encode()
     # What a page needs is kept by browsers, under a name that changes with any of it.

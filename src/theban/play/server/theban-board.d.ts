@@ -39,6 +39,17 @@ export interface Behind {
   readonly revision: number | null;
 }
 
+/** A piece as messages have it; its face is a card, a tile, or what else its kind has. */
+export interface DrawnPiece {
+  readonly kind: string;
+  readonly face?: unknown;
+  readonly face_down?: boolean;
+  readonly seat?: number;
+  readonly count?: number;
+  readonly label: string;
+  readonly at?: string;
+}
+
 /** What the board says itself; all else is in the messages. */
 export interface Words {
   readonly back: string;
@@ -87,6 +98,11 @@ export declare class ThebanBoard extends HTMLElement {
   set layout(layout: "tall" | "wide" | "auto");
   /** How fast things move: 1 as it is meant, 2 twice as fast, 0 not at all. */
   speed: number;
+  /**
+   * Draws pieces in the place of the board's own. It returns the address of a picture, an `svg` or
+   * `image` element, or null for a piece that stays. What it draws is fitted into the piece's box.
+   */
+  drawPiece: ((piece: DrawnPiece, key: string) => SVGElement | string | null) | null;
   /** The revision of the last message; null before the first. */
   get revision(): number | null;
   /** Resolves when everything that was received is shown, and nothing moves. */

@@ -85,7 +85,7 @@ def _topic_at(
         case ["treasures", _, TreasureKind.ARTIFACT.value]:
             topic = "artifacts"
         case ["character", _]:
-            topic = f"character:{piece.face}"
+            topic = f"character:{piece.face.value}"
         case _ if piece.kind == "adventurer" and piece.at is not None:
             topic = figure_topic(piece.face, drawn[piece.at])
             if topic == "lying" and mummy is not None and piece.at == f"place:{mummy.place}":
@@ -257,7 +257,7 @@ def score_lines(
     state: State, _events: object, lines: Sequence[ScoreLine], names: Names
 ) -> list[ScoreLine]:
     """Add to each line of the score sheet the keys of the things that score."""
-    there = [key for key, piece in pieces_of(state, names).items() if piece.count]
+    there = [key for key, piece in pieces_of(state, names).items() if piece.count != 0]
 
     def keys(category: str, seat: int, points: int) -> tuple[str, ...]:
         form = _SCORED.get(category, category + ":{seat}").format(seat=seat)

@@ -190,7 +190,12 @@ def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterat
                 tile = shown.board.tiles[place]
                 yield Target(Role.FROM, f"tile:{place}")
                 if isinstance(tile, pieces.Treasure):
-                    yield Target(Role.TO, f"treasures:{seat}:{tile.kind.value}")
+                    yield Target(Role.TO, f"treasures:{seat}:{tile.kind.value}", 1)
+        case mummy.ActivateMummyTile(slot):
+            prices = () if subject is None else subject.talismans
+            yield Target(Role.FROM, f"mummy_tile:{slot}")
+            if slot < len(prices):
+                yield Target(Role.PAYS, f"talismans:{seat}", -prices[slot])
         case mummy.TryStandUp():
             part = mummy_of(shown)
             for place in dict.fromkeys(lying_places(shown.players[seat])):
@@ -259,8 +264,9 @@ def _movement(shown: Shown, due: Decision, origin: int, steps: int) -> Iterator[
     yield Target(Role.TO, f"place:{target}")
     if due.kind != DecisionKind.MOVE_BY_TILE:  # the tiles of such moves are not resolved: MC-4.4
         yield from _sent_on(shown, target)
-    if target == shown.board.chamber or _keys_for_steps(shown, steps):
-        yield Target(Role.PAYS, f"keys:{due.seat}")
+    price = _keys_for_steps(shown, steps) + (target == shown.board.chamber)
+    if price:
+        yield Target(Role.PAYS, f"keys:{due.seat}", -price)
 
 
 def _keys_for_steps(shown: Shown, steps: int) -> int:

@@ -19,6 +19,7 @@ from theban.luxor._parts import artifacts, characters, mummy
 from theban.luxor._pieces import Card, End
 from theban.render._luxor import pieces
 from theban.render._luxor.labels import VOCABULARY, WORDS
+from theban.render._luxor.pieces import Posture
 from theban.render._names import Names
 from theban.render._pieces import Changes, Piece, Table, Target, filled_targets
 from theban.render._sentences import tell
@@ -89,30 +90,31 @@ _ALL_PAID = (events.PileShuffled, mummy.MummyTilesShuffled)
 """Events by which all pieces of a counter go to another."""
 
 
-def changes_of(pieces: Mapping[str, Piece], event: events.Event | Hidden, names: Names) -> Changes:
+def changes_of(before: Mapping[str, Piece], event: events.Event | Hidden, names: Names) -> Changes:
     """Return the changes that an event makes."""
-    table = Table(pieces)
+    table = Table(before)
     kind = _class_of(event)
     if kind in _ONE_PAID + _ALL_PAID:
         source, target = (each.key for each in keys_of(event))
-        table.pay(source, target, table[source].count if kind in _ALL_PAID else 1)
+        table.pay(source, target, table.number(source) if kind in _ALL_PAID else 1)
     elif isinstance(event, Hidden):
         _receive(table, event.seat, None, names)
     else:
         _change(table, event, names)
+    _use_die(table, event, names.language)
     return table.changes()
 
 
 def _change(table: Table, event: events.Event, names: Names) -> None:
     match event:
         case events.CardPlayed(seat, _, end):
-            slot = 0 if end is End.LEFT else table[f"hand:{seat}"].count - 1
+            slot = 0 if end is End.LEFT else table.number(f"hand:{seat}") - 1
             _discard(table, seat, (slot,))
         case events.AdventurerMoved(seat, origin, target):
             _go(table, seat, origin, target, names)
         case events.AdventurerWoken(seat, statue):
             key = _take_place(table, seat, STAIRS)
-            figure = pieces.figure_piece(names, seat, pieces.UPRIGHT, table, f"place:{STAIRS}")
+            figure = pieces.figure_piece(names, seat, Posture.UPRIGHT, table, f"place:{STAIRS}")
             table.move(f"statue:{statue}:{seat}", key, figure)
         case events.ChamberEntered(seat, sarcophagus):
             table.count(f"keys:{seat}", -1)
@@ -120,10 +122,8 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
                 supply, own = "supply:sarcophagi", f"sarcophagi:{seat}"
                 table.pay(supply, own)
                 left, won = table[supply], table[own]
-                _, _, rest = (left.face or "").partition("+")
-                table[supply] = evolve(left, face=rest or None)
-                face = f"{won.face}+{sarcophagus}" if won.face else str(sarcophagus)
-                table[own] = evolve(won, face=face)
+                table[supply] = evolve(left, face=(left.face or ())[1:] or None)
+                table[own] = evolve(won, face=(*(won.face or ()), sarcophagus))
         case events.TreasureTaken(seat, place, treasure):
             table.drop(f"tile:{place}", f"treasures:{seat}:{treasure.kind.value}")
         case events.PointsScored(seat, points):
@@ -138,20 +138,20 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
                 top = card
             else:
                 _insert(table, seat, None, stack, pieces.card_piece(names, seat, card))
-            number = table[stack].count
+            number = table.number(stack)
             table[stack] = pieces.stack_piece(card.level, top, number, names.language)
         case events.CardReceived(seat, card):
             _receive(table, seat, card, names)
         case events.HandCardMoved(seat, source, target):
-            order = list(range(table[f"hand:{seat}"].count))
+            order = list(range(table.number(f"hand:{seat}")))
             order.insert(target, order.pop(source))  # those between make way: MC-8.7
             _arrange(table, seat, order)
         case mummy.MummyMoved(_, _, target):
             table.move("mummy", "mummy", pieces.mummy_piece(target, names.language))
         case mummy.AdventurersLaidDown(seat, place, number):
-            _turn(table, seat, place, number, pieces.LYING, names)
+            _turn(table, seat, place, number, Posture.LYING, names)
         case mummy.AdventurersStoodUp(seat, place, number):
-            _turn(table, seat, place, number, pieces.UPRIGHT, names)
+            _turn(table, seat, place, number, Posture.UPRIGHT, names)
         case mummy.TalismansTaken(seat, number):
             table.pay("supply:talismans", f"talismans:{seat}", number)
         case mummy.MummyTileActivated(seat, slot, _, talismans):
@@ -164,7 +164,7 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
             _discard(table, seat, slots)
             hand = table[f"hand:{seat}"]
             if not hand.count:  # a whole hand is drawn again: MC-4.3
-                table[f"hand:{seat}"] = evolve(hand, face=pieces.REDRAWN)
+                table[f"hand:{seat}"] = evolve(hand, face=pieces.HandState.REDRAWN)
         case artifacts.TreasureTurnedUp(_, place, treasure):
             piece = pieces.tile_piece(treasure, place, names.language)
             table.move(f"covered:{place}", f"tile:{place}", piece)
@@ -174,7 +174,23 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
         case characters.SetFlipped(seat):
             table.count(f"character:{seat}", 1)
         case _:
-            pass  # the others are about whose turn it is, the die, and the end
+            pass  # the others are about whose turn it is, and the end
+
+
+def _use_die(table: Table, event: events.Event | Hidden, language: Language) -> None:
+    """Put the die on the table for a card, roll it, or take it away once the roll is used."""
+    die = table.get(pieces.DIE)
+    match event:
+        case events.CardPlayed(card=card) if card.rolls:
+            table[pieces.DIE] = pieces.die_piece(None, language)
+        case events.DieThrown(face=face) if die is not None:
+            table[pieces.DIE] = pieces.die_piece(face, language)
+        case characters.RerollTaken():
+            table[pieces.DIE] = pieces.die_piece(None, language)
+        case _ if die is not None and (die.face is not None or type(event) is events.NoMove):
+            del table[pieces.DIE]
+        case _:
+            pass
 
 
 # --- Adventurers -------------------------------------------------------------------------------
@@ -185,7 +201,7 @@ def _go(table: Table, seat: int, origin: int, target: int, names: Names) -> None
     upright, number = _count_at(table, seat, origin)
     leaving = upright - 1
     key = _take_place(table, seat, target)
-    figure = pieces.figure_piece(names, seat, pieces.UPRIGHT, table, f"place:{target}")
+    figure = pieces.figure_piece(names, seat, Posture.UPRIGHT, table, f"place:{target}")
     table.move(f"figure:{seat}:{origin}:{leaving}", key, figure)
     for index in range(upright, number):
         here = f"figure:{seat}:{origin}:{index}"
@@ -201,10 +217,10 @@ def _take_place(table: Table, seat: int, place: int) -> str:
     return f"figure:{seat}:{place}:{upright}"
 
 
-def _turn(table: Table, seat: int, place: int, number: int, face: str, names: Names) -> None:
+def _turn(table: Table, seat: int, place: int, number: int, face: Posture, names: Names) -> None:
     """Lay adventurers down, or stand them up: those between upright and lying."""
     upright, _ = _count_at(table, seat, place)
-    first = upright if face == pieces.UPRIGHT else upright - number
+    first = upright if face is Posture.UPRIGHT else upright - number
     for index in range(first, first + number):
         key = f"figure:{seat}:{place}:{index}"
         figure = pieces.figure_piece(names, seat, face, table, f"place:{place}")
@@ -214,7 +230,7 @@ def _turn(table: Table, seat: int, place: int, number: int, face: str, names: Na
 def _count_at(table: Table, seat: int, place: int) -> tuple[int, int]:
     """Return how many upright adventurers a seat has at a place, and how many in all."""
     faces = [table[key].face for key in table.numbered(f"figure:{seat}:{place}:{{}}")]
-    return faces.count(pieces.UPRIGHT), len(faces)
+    return faces.count(Posture.UPRIGHT), len(faces)
 
 
 # --- Hands -------------------------------------------------------------------------------------
@@ -225,23 +241,23 @@ def _discard(table: Table, seat: int, slots: Collection[int]) -> None:
     hand = f"hand:{seat}"
     for slot in slots:
         table.drop(f"hand:{seat}:{slot}", "pile:discard")
-    _arrange(table, seat, [slot for slot in range(table[hand].count) if slot not in slots])
+    _arrange(table, seat, [slot for slot in range(table.number(hand)) if slot not in slots])
     table.count(hand, -len(slots))
 
 
 def _receive(table: Table, seat: int, card: Card | None, names: Names) -> None:
     """Put a card into the middle of a hand, or at the right of one drawn again. :rule:`MC-4.3`."""
-    hand = table[f"hand:{seat}"]
-    is_redrawn = hand.face == pieces.REDRAWN
-    slot = hand.count if is_redrawn else None
+    hand, number = table[f"hand:{seat}"], table.number(f"hand:{seat}")
+    is_redrawn = hand.face is pieces.HandState.REDRAWN
+    slot = number if is_redrawn else None
     _insert(table, seat, slot, "pile:draw", pieces.card_piece(names, seat, card))
-    if is_redrawn and hand.count + 1 == HAND_SIZE:
+    if is_redrawn and number + 1 == HAND_SIZE:
         table[f"hand:{seat}"] = evolve(hand, face=None, count=HAND_SIZE)
 
 
 def _insert(table: Table, seat: int, slot: int | None, source: str, card: Piece) -> None:
     """Put a card into a hand; without a slot into its middle. :rule:`LX-6.1`, :rule:`MC-5.6`."""
-    number = table[f"hand:{seat}"].count
+    number = table.number(f"hand:{seat}")
     if slot is None:
         slot = number // 2
     behind = range(number - 1, slot - 1, -1)

@@ -11,7 +11,7 @@ from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.render._luxor import actions, events
 from theban.render._luxor.about import RANK_RULES, TIE, about, score_lines
 from theban.render._luxor.picture import draw
-from theban.render._luxor.pieces import pieces_of
+from theban.render._luxor.pieces import FACES, pieces_of
 from theban.render._luxor.svg.table import draw_svg
 from theban.render._registry import GameRenderer
 
@@ -32,6 +32,7 @@ RENDERER = GameRenderer(
     targets=dict.fromkeys(ACTIONS, actions.targets_of),
     event_keys=dict.fromkeys(EVENTS, events.keys_of),
     pieces={State: pieces_of, View: pieces_of},
+    faces=FACES,
     changes=dict.fromkeys(EVENTS, events.changes_of),
     reasons={View: actions.reason_at},
     abouts={State: about, View: about},

@@ -5,8 +5,10 @@ Seats, places, places in a hand, statues and slots count from 0; levels of Horus
 
 from __future__ import annotations
 
+import enum
 from collections import Counter
 from collections.abc import Mapping
+from typing import Any
 
 from theban._core.errors import InvalidArgument
 from theban._core.language import Language
@@ -16,6 +18,7 @@ from theban.luxor._board import STAIRS
 from theban.luxor._config import Module
 from theban.luxor._messages import card_words, tile_words
 from theban.luxor._parts.artifacts import TurnUpTreasure
+from theban.luxor._parts.characters import Character
 from theban.luxor._parts.mummy import MummyEffect, RedrawHand, ReplaceMummyTile
 from theban.luxor._pieces import Back, Treasure, TreasureKind
 from theban.render._luxor import labels
@@ -33,24 +36,51 @@ from theban.render._names import Names
 from theban.render._pieces import Piece
 from theban.render._sentences import ordinal
 
-UPRIGHT, LYING = "upright", "lying"
-"""The faces of adventurers."""
-REDRAWN = "redrawn"
-"""The face of a hand that is drawn again from left to right. :rule:`MC-4.3`."""
+
+class Posture(enum.Enum):
+    """How an adventurer stands."""
+
+    UPRIGHT = "upright"
+    """It can move."""
+    LYING = "lying"
+    """It lies at a statue (:rule:`LX-4.1`), or the Mummy laid it down (:rule:`MC-3.1`)."""
+
+
+class HandState(enum.Enum):
+    """What a hand shows that is not as usual."""
+
+    REDRAWN = "redrawn"
+    """It is drawn again from left to right. :rule:`MC-4.3`."""
+
+
+FACES: Mapping[str, Any] = {
+    **dict.fromkeys(("stairs", "chamber", "statue", "mummy", "seat", "points", "keys", "scarabs")),
+    **dict.fromkeys(("wild_cards", "talismans", "pile", "box", "covered_treasures")),
+    "adventurer": Posture,
+    "card": pieces.Card,
+    "character": Character,
+    "die": int,
+    "hand": HandState,
+    "horus_stack": pieces.HorusCard,
+    "mummy_tile": MummyEffect,
+    "sarcophagi": tuple[int, ...],
+    "space": Back,
+    "temple_tiles": Back,
+    "tile": pieces.Tile,
+    "treasures": TreasureKind,
+}
+"""The kinds of pieces with the annotations of their faces; None for those without."""
 
 
 def _piece(
     topic: str,
     kind: str,
-    face: str | None = None,
+    face: object = None,
     seat: int | None = None,
-    *,
-    count: int = 1,
-    label: str,
-    at: str | None = None,
+    **more: Any,  # noqa: ANN401 (as for a Piece)
 ) -> Piece:
     """Return a piece with the rules of its topic."""
-    return Piece(kind, face, seat, count=count, label=label, at=at, rules=TOPICS[topic].rules)
+    return Piece(kind, face, seat, rules=TOPICS[topic].rules, **more)
 
 
 # --- Pieces that events bring, too -------------------------------------------------------------
@@ -65,9 +95,8 @@ def place_words(place: int, language: Language) -> str:
 
 def back_of(space: Piece) -> Back:
     """Return the back of the temple tiles that come to a space."""
-    for back in Back:
-        if space.face == back.value:
-            return back
+    if isinstance(space.face, Back):
+        return space.face
     raise InvalidArgument(f"{shown(space.label)} shows no icon; no temple tile is laid there")
 
 
@@ -84,24 +113,24 @@ def tile_piece(tile: pieces.Tile, place: int, language: Language) -> Piece:
         )
     else:
         label = language.say("{tile}, {place}", tile=words, place=where)
-    return _piece(topic_of(tile), "tile", tile.label, label=label, at=f"place:{place}")
+    return _piece(topic_of(tile), "tile", tile, label=label, at=f"place:{place}")
 
 
-def figure_topic(face: str | None, at: Piece) -> str:
+def figure_topic(posture: object, at: Piece) -> str:
     """Return the topic of an adventurer: where it is, and how."""
     if at.kind == "statue":
         return "asleep"
     if at.kind == "chamber":
         return "entered"
-    return "lying" if face == LYING else "adventurer"
+    return "lying" if posture is Posture.LYING else "adventurer"
 
 
 def figure_piece(
-    names: Names, seat: int, face: str, places: Mapping[str, Piece], key: str
+    names: Names, seat: int, face: Posture, places: Mapping[str, Piece], key: str
 ) -> Piece:
     """Return an adventurer on a place or at a statue."""
     name, where = names.of(seat), places[key].label
-    if face == LYING:
+    if face is Posture.LYING:
         text = names.language.text("{name}'s adventurer lying down, {place}")
     else:
         text = names.language.text("{name}'s adventurer, {place}")
@@ -113,22 +142,24 @@ def card_piece(names: Names, seat: int, card: pieces.Card | None) -> Piece:
     """Return a card of a hand."""
     language, name = names.language, names.of(seat)
     if card is None:
-        topic, face = "hidden_card", None
+        topic = "hidden_card"
         label = language.say("a hidden card, {name}'s hand", name=name)
     else:
-        topic, face, words = topic_of(card), card.label, card_words(card, language)
-        label = language.say("{card}, {name}'s hand", card=words, name=name)
-    return _piece(topic, "card", face, seat, label=label, at=f"hand:{seat}")
+        topic = topic_of(card)
+        label = language.say("{card}, {name}'s hand", card=card_words(card, language), name=name)
+    at, is_down = f"hand:{seat}", card is None
+    return _piece(topic, "card", card, seat, label=label, at=at, face_down=is_down)
 
 
 def stack_piece(level: int, top: pieces.HorusCard | None, number: int, language: Language) -> Piece:
     """Return a stack of Horus cards."""
     if top is None:
-        face, label = None, language.say("Horus cards of level {level}", level=level)
+        label = language.say("Horus cards of level {level}", level=level)
     else:
-        face, card = top.label, card_words(top, language)
+        card = card_words(top, language)
         label = language.say("Horus cards of level {level}, on top {card}", level=level, card=card)
-    return _piece("horus", "horus_stack", face, count=number, label=label)
+    is_down = top is None and number > 0
+    return _piece("horus", "horus_stack", top, count=number, label=label, face_down=is_down)
 
 
 def mummy_piece(place: int, language: Language) -> Piece:
@@ -140,7 +171,18 @@ def mummy_piece(place: int, language: Language) -> Piece:
 def mummy_tile_piece(effect: MummyEffect, language: Language) -> Piece:
     """Return an open mummy tile."""
     label = language.say('the mummy tile "{effect}"', effect=effect_words(effect, language))
-    return _piece(topic_of(effect), "mummy_tile", effect.label, label=label)
+    return _piece(topic_of(effect), "mummy_tile", effect, label=label)
+
+
+DIE = "die"
+"""The key of the die, which is drawn while a card is played for which it is rolled."""
+
+
+def die_piece(face: int | None, language: Language) -> Piece:
+    """Return the die for a card, with what was rolled."""
+    if face is None:
+        return _piece(DIE, DIE, label=language.say_in("label", "the die"))
+    return _piece(DIE, DIE, face, label=language.say("rolled: {face}", face=face))
 
 
 # --- All pieces of a position ------------------------------------------------------------------
@@ -152,6 +194,9 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
     found = _board(shown, names.language)
     found |= _figures(shown, names, found)
     found |= _beside(shown, names.language)
+    subject = shown.subject
+    if subject is not None and any(card.rolls for card in subject.cards):
+        found[DIE] = die_piece(subject.face, names.language)
     for seat, player in enumerate(labels.players_of(shown)):
         found |= _player(shown, names, seat, player)
     return found
@@ -161,9 +206,8 @@ def _board(shown: Shown, language: Language) -> dict[str, Piece]:
     """List the places, statues and tiles, and the Mummy."""
     found = {f"place:{STAIRS}": _piece("stairs", "stairs", label=place_words(STAIRS, language))}
     for place, space in enumerate(shown.config.components.spaces, start=1):
-        icon = None if space.icon is None else space.icon.value
         where = place_words(place, language)
-        found[f"place:{place}"] = _piece("space", "space", icon, label=where)
+        found[f"place:{place}"] = _piece("space", "space", space.icon, label=where)
     chamber = language.say_in("label", "the tomb chamber")
     found[f"place:{shown.board.chamber}"] = _piece("chamber", "chamber", label=chamber)
     for statue in range(len(shown.config.components.statues)):
@@ -176,7 +220,8 @@ def _board(shown: Shown, language: Language) -> dict[str, Piece]:
     for place in (*labels.covered_spaces(shown), *turning):
         where = place_words(place, language)
         label = language.say("a treasure face down, {place}", place=where)
-        found[f"covered:{place}"] = _piece("covered", "tile", label=label, at=f"place:{place}")
+        at = f"place:{place}"
+        found[f"covered:{place}"] = _piece("covered", "tile", label=label, at=at, face_down=True)
     mummy = labels.mummy_of(shown)
     if mummy is not None:
         found["mummy"] = mummy_piece(mummy.place, language)
@@ -190,13 +235,14 @@ def _figures(shown: Shown, names: Names, places: dict[str, Piece]) -> dict[str, 
     for place in dict.fromkeys((*occupied, shown.board.chamber)):
         at = f"place:{place}"
         for them in labels.people_at(shown, place):
-            for index, face in enumerate((UPRIGHT,) * them.upright + (LYING,) * them.lying):
+            postures = [Posture.UPRIGHT] * them.upright + [Posture.LYING] * them.lying
+            for index, face in enumerate(postures):
                 key = f"figure:{them.seat}:{place}:{index}"
                 found[key] = figure_piece(names, them.seat, face, places, at)
     for seat, player in enumerate(players):
         for statue in player.asleep:
             at = f"statue:{statue}"
-            found[f"{at}:{seat}"] = figure_piece(names, seat, LYING, places, at)
+            found[f"{at}:{seat}"] = figure_piece(names, seat, Posture.LYING, places, at)
     return found
 
 
@@ -204,7 +250,7 @@ def _beside(shown: Shown, language: Language) -> dict[str, Piece]:
     """List the things beside the board."""
     found: dict[str, Piece] = {}
 
-    def add(key: str, number: int, face: str | None = None) -> None:
+    def add(key: str, number: int, face: tuple[int, ...] | None = None) -> None:
         kind = "pile" if key.startswith("pile:") else key.removeprefix("supply:")
         label = language.text(TERMS["label"][key], "label")
         found[key] = _piece(key, kind, face, count=number, label=label)
@@ -214,15 +260,14 @@ def _beside(shown: Shown, language: Language) -> dict[str, Piece]:
     add("supply:keys", shown.keys)
     add("supply:scarabs", size(shown.scarabs))
     add("supply:wild_cards", shown.wild_cards)
-    values = "+".join(map(str, shown.sarcophagi)) or None
-    add("supply:sarcophagi", len(shown.sarcophagi), values)
+    add("supply:sarcophagi", len(shown.sarcophagi), shown.sarcophagi or None)
     for level, top, stack in zip(pieces.LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
         number = sum(stack) + (top is not None)
         found[f"horus:{level}"] = stack_piece(level, top, number, language)
     for back, stack in zip(pieces.BACKS, shown.temple_stacks, strict=True):
         label = language.text(TERMS[""][back.value])
         found[f"supply:temple_tiles:{back.value}"] = _piece(
-            "supply:temple_tiles", "temple_tiles", back.value, count=sum(stack), label=label
+            "supply:temple_tiles", "temple_tiles", back, count=sum(stack), label=label
         )
     if not {Module.MUMMY, Module.EQUIPMENT}.isdisjoint(shown.config.modules):
         add("box", sum(labels.returned(shown)))
@@ -230,7 +275,8 @@ def _beside(shown: Shown, language: Language) -> dict[str, Piece]:
     if artifacts is not None:
         label = language.text(TERMS["label"]["supply:treasures"], "label")
         number = sum(artifacts.hidden)
-        found["supply:treasures"] = _piece("supply:treasures", "tile", count=number, label=label)
+        key = "supply:treasures"
+        found[key] = _piece(key, "covered_treasures", count=number, label=label)
     mummy = labels.mummy_of(shown)
     if mummy is not None:
         # A mummy tile that is being performed counts as discarded already: no event tells when it
@@ -252,18 +298,18 @@ def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, 
     """List a player's things."""
     language, name, at = names.language, names.of(seat), f"seat:{seat}"
 
-    def own(kind: str, number: int, face: str | None = None) -> None:
+    def own(kind: str, number: int, face: object = None) -> None:
         label = language.say(TERMS[""][kind], name=name)
         found[f"{kind}:{seat}"] = _piece(kind, kind, face, seat, count=number, label=label, at=at)
 
     redraws = any(isinstance(frame, RedrawHand) and frame.seat == seat for frame in shown.pending)
     found = {at: _piece("seat", "seat", None, seat, label=name)}
-    own("hand", len(player.hand), REDRAWN if redraws else None)
+    own("hand", len(player.hand), HandState.REDRAWN if redraws else None)
     own("points", player.points)
     own("keys", player.keys)
     own("scarabs", labels.scarabs_of(player))
     own("wild_cards", player.wild_cards)
-    own("sarcophagi", len(player.sarcophagi), "+".join(map(str, player.sarcophagi)) or None)
+    own("sarcophagi", len(player.sarcophagi), player.sarcophagi or None)
     for slot, card in enumerate(player.hand):
         found[f"hand:{seat}:{slot}"] = card_piece(names, seat, card)
     treasures = Counter(treasure.kind for treasure in player.treasures)
@@ -272,7 +318,7 @@ def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, 
             label = language.say(TERMS[""][kind.value], name=name)
             topic = "treasures" if kind in pieces.SET_KINDS else "artifacts"
             found[f"treasures:{seat}:{kind.value}"] = _piece(
-                topic, "treasures", kind.value, seat, count=treasures[kind], label=label, at=at
+                topic, "treasures", kind, seat, count=treasures[kind], label=label, at=at
             )
     mummy, owner = labels.mummy_seat(player), labels.character_seat(player)
     if mummy is not None:
@@ -280,8 +326,14 @@ def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, 
     if owner is not None:
         words = character_words(owner.character, language)
         label = language.say("{name}'s character {character}", name=name, character=words)
-        face = owner.character.value
+        face = owner.character
         found[f"character:{seat}"] = _piece(
-            f"character:{face}", "character", face, seat, count=owner.flipped, label=label, at=at
+            f"character:{face.value}",
+            "character",
+            face,
+            seat,
+            count=owner.flipped,
+            label=label,
+            at=at,
         )
     return found

@@ -6,7 +6,7 @@ from theban.render._registry import GameRenderer
 from theban.render._tutankhamun import vocabulary
 from theban.render._tutankhamun.about import RANK_RULES, TIE, about, score_lines
 from theban.render._tutankhamun.picture import draw
-from theban.render._tutankhamun.pieces import pieces_of
+from theban.render._tutankhamun.pieces import FACES, pieces_of
 from theban.render._tutankhamun.svg.table import draw_svg
 from theban.tutankhamun._actions import ACTIONS
 from theban.tutankhamun._events import EVENTS
@@ -30,6 +30,7 @@ RENDERER = GameRenderer(
     targets=dict.fromkeys(ACTIONS, vocabulary.targets_of),
     event_keys=dict.fromkeys(EVENTS, vocabulary.keys_of),
     pieces={State: pieces_of, View: pieces_of},
+    faces=FACES,
     changes=dict.fromkeys(EVENTS, vocabulary.changes_of),
     reasons={View: vocabulary.reason_at},
     abouts={State: about, View: about},

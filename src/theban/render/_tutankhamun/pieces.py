@@ -5,6 +5,9 @@ Seats and places count from 0; a kind is the number of a tile in ``config.invent
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from theban._core.language import Language
 from theban.render._about import read_topics
 from theban.render._names import Names
@@ -24,6 +27,12 @@ TILE_TOPICS = {
 BEFORE_THE_NILE = -1
 """The number that stands for all that is before the Nile."""
 
+FACES: Mapping[str, Any] = {
+    **dict.fromkeys(("source", "place", "seat", "points", "boat")),
+    **dict.fromkeys(("tile", "tiles"), Tile),
+}
+"""The kinds of pieces with the annotations of their faces; None for those without."""
+
 
 def _place_words(place: int, language: Language) -> str:
     if place < 0:
@@ -31,18 +40,18 @@ def _place_words(place: int, language: Language) -> str:
     return language.say_in("label", "place {place}", place=place)
 
 
-def tile_piece(face: str, place: int, language: Language) -> Piece:
+def tile_piece(tile: Tile, place: int, language: Language) -> Piece:
     """Return a tile of the Nile."""
-    words, where = language.text(face, "tile"), _place_words(place, language)
+    words, where = language.text(tile.name, "tile"), _place_words(place, language)
     label = language.say("{tile}, {place}", tile=words, place=where)
-    rules = TOPICS[TILE_TOPICS.get(face, "artifact")].rules
-    return Piece("tile", face, label=label, at=f"place:{place}", rules=rules)
+    rules = TOPICS[TILE_TOPICS.get(tile.name, "artifact")].rules
+    return Piece("tile", tile, label=label, at=f"place:{place}", rules=rules)
 
 
-def taken_piece(face: str, language: Language) -> Piece:
+def taken_piece(tile: Tile, language: Language) -> Piece:
     """Return a tile that is being resolved."""
-    label = language.say("{tile}, being resolved", tile=language.text(face, "tile"))
-    return Piece("tile", face, label=label, rules=TOPICS["taken"].rules)
+    label = language.say("{tile}, being resolved", tile=language.text(tile.name, "tile"))
+    return Piece("tile", tile, label=label, rules=TOPICS["taken"].rules)
 
 
 def boat_piece(names: Names, seat: int, place: int) -> Piece:
@@ -68,7 +77,7 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
     """List the drawn things."""
     names.check_all(len(shown.players))
     language = names.language
-    faces = [tile.name for tile in shown.config.inventory.tiles.all]
+    tiles = shown.config.inventory.tiles.all
     found: dict[str, Piece] = {}
     for place in range(BEFORE_THE_NILE, len(shown.nile)):
         kind = "source" if place < 0 else "place"
@@ -76,9 +85,9 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
         found[f"place:{place}"] = Piece(kind, label=label, rules=TOPICS[kind].rules)
     for place, tile in enumerate(shown.nile):
         if tile is not None:
-            found[f"tile:{place}"] = tile_piece(tile.name, place, language)
+            found[f"tile:{place}"] = tile_piece(tile, place, language)
     for index, idol in enumerate(shown.resolving):
-        found[f"taken:{index}"] = taken_piece(idol.name, language)
+        found[f"taken:{index}"] = taken_piece(idol, language)
     gone = (
         ("underworld", language.say_in("label", "the Underworld"), shown.underworld),
         ("tomb", language.say_in("label", "the Tomb"), shown.tomb),
@@ -86,10 +95,11 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
     for whole, words, counts in gone:
         rules = TOPICS[gone_topic(shown, whole)].rules
         found[whole] = Piece("tiles", count=sum(counts), label=words, rules=rules)
-        for number, face in enumerate(faces):
-            label = language.say("{tile}, {place}", tile=language.text(face, "tile"), place=words)
+        for number, tile in enumerate(tiles):
+            name = language.text(tile.name, "tile")
+            label = language.say("{tile}, {place}", tile=name, place=words)
             found[f"{whole}:{number}"] = Piece(
-                "tiles", face, count=counts[number], label=label, at=whole, rules=rules
+                "tiles", tile, count=counts[number], label=label, at=whole, rules=rules
             )
     for seat, player in enumerate(shown.players):
         name, at = names.of(seat), f"seat:{seat}"
@@ -100,12 +110,12 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
             "points", None, seat, count=player.points, label=label, at=at, rules=rules
         )
         found[f"boat:{seat}"] = boat_piece(names, seat, player.boat)
-        for index, tile in enumerate(shown.config.inventory.tiles.all):
+        for index, tile in enumerate(tiles):
             if not isinstance(tile, Idol):  # which nobody ever has: TT-3.2
-                face, number = faces[index], player.tiles[index]
-                label = language.say("{tile}, {name}", tile=language.text(face, "tile"), name=name)
+                words, number = language.text(tile.name, "tile"), player.tiles[index]
+                label = language.say("{tile}, {name}", tile=words, name=name)
                 rules = TOPICS[owned_topic(tile)].rules
                 found[f"owned:{seat}:{index}"] = Piece(
-                    "tiles", face, seat, count=number, label=label, at=at, rules=rules
+                    "tiles", tile, seat, count=number, label=label, at=at, rules=rules
                 )
     return found

@@ -83,10 +83,12 @@ def _gaps(
     kind: int | None = None
     if shown is not None and tile is not None:
         kind = shown.config.inventory.tiles.index.get(tile)
+    own = f"seat:{seat}" if kind is None else f"owned:{seat}:{kind}"
     return {
         **places,
         "seat": seat,
-        "owned": f"seat:{seat}" if kind is None else f"owned:{seat}:{kind}",
+        "gained": own if kind is None else f"{own} 1",
+        "spent": own if kind is None else f"{own} -1",
         "underworld": "underworld" if kind is None else f"underworld:{kind}",
         "tomb": "tomb" if kind is None else f"tomb:{kind}",
     }
@@ -111,14 +113,14 @@ def changes_of(before: Mapping[str, Piece], event: events.Event, names: Names) -
             table.draw(
                 source,
                 f"taken:{len(_taken(table))}",
-                pieces.taken_piece(tile.name, language),
+                pieces.taken_piece(tile, language),
             )
             table.count("underworld", -1)
         case events.RingSwapped(seat, place):
             ring = ScarabRing()
             _take(table, f"tile:{place}", language)
             source = f"owned:{seat}:{_kind(table, ring)}"
-            table.draw(source, f"tile:{place}", pieces.tile_piece(ring.name, place, language))
+            table.draw(source, f"tile:{place}", pieces.tile_piece(ring, place, language))
         case events.TileCollected(seat, tile):
             table.drop(_last(table), f"owned:{seat}:{_kind(table, tile)}")
         case events.IdolBuried():
@@ -130,7 +132,7 @@ def changes_of(before: Mapping[str, Piece], event: events.Event, names: Names) -
             one, other = f"tile:{first}", f"tile:{second}"
             table.move_all(((one, other), (other, one)))
             for place, key in ((first, one), (second, other)):
-                table[key] = pieces.tile_piece(table[key].face or "", place, language)
+                table[key] = pieces.tile_piece(table[key].face, place, language)
         case events.PointsScored(seat, points):
             table.count(f"points:{seat}", -points)
         case events.SetScored(_, tile):
@@ -160,36 +162,32 @@ def _last(table: Table) -> str:
 
 
 def _take(table: Table, source: str, language: Language) -> None:
-    piece = pieces.taken_piece(table[source].face or "", language)
+    piece = pieces.taken_piece(table[source].face, language)
     table.move(source, f"taken:{len(_taken(table))}", piece)
 
 
 def _bury(table: Table, source: str) -> None:
-    table.drop(source, f"tomb:{_kind_of_face(table, table[source].face)}")
+    table.drop(source, f"tomb:{_kind(table, table[source].face)}")
     table.count("tomb", 1)
 
 
 def _clear(table: Table, kind: int) -> None:
     """Send a set to the Tomb, wherever its tiles are. :rule:`TT-6.6`."""
     sunk = f"underworld:{kind}"
-    table.count("underworld", -table[sunk].count)
+    table.count("underworld", -table.number(sunk))
     for source in (*table.numbered(f"owned:{{}}:{kind}"), sunk):
-        number = table[source].count
+        number = table.number(source)
         if number:
             table.pay(source, f"tomb:{kind}", number)
             table.count("tomb", number)
 
 
 def _kind(table: Table, tile: Tile) -> int:
-    return _kind_of_face(table, tile.name)
-
-
-def _kind_of_face(table: Table, face: str | None) -> int:
     """Return the number of a kind of tile, which the box gives it."""
     for kind, key in enumerate(table.numbered("tomb:{}")):
-        if table[key].face == face:
+        if table[key].face == tile:
             return kind
-    raise InvalidArgument(f"none of the tombs among the pieces shows {shown_value(face)}")
+    raise InvalidArgument(f"none of the tombs among the pieces shows {shown_value(tile)}")
 
 
 # --- Actions -----------------------------------------------------------------------------------

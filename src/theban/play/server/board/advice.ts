@@ -1,48 +1,31 @@
 // What search advises: the best choices with what is expected of them, marked in the picture.
 
+import type { Hint, Prospect } from "../../feed/theban";
+import type { Pointable } from "./client";
 import { asLabel, make } from "./dom";
-import type { Choice } from "./messages";
-import { choicesOf, numberOf, objectsOf, textOf, textsOf, type Json } from "./read";
 import type { Words } from "./words";
-
-interface Prospect extends Choice {
-  /** Chance and points in words. */
-  readonly told: string;
-  readonly line: readonly string[];
-}
 
 /** How many choices are shown at most. */
 const MOST = 4;
-
-const prospectsOf = (hint: Json): Prospect[] => {
-  const items = objectsOf(hint["prospects"]).slice(0, numberOf(hint["compared"]) ?? 0);
-  return items.slice(0, MOST).flatMap((item) =>
-    choicesOf([item]).map((choice) => ({
-      ...choice,
-      told: textOf(item["told"]),
-      line: textsOf(item["line"]),
-    })),
-  );
-};
 
 export class Advice {
   readonly element = make("section", { class: "advice", part: "advice", tabindex: "-1", hidden: true });
   /** The revision that it is for; null while there is none. */
   revision: number | null = null;
   words: Words;
-  readonly #mark: (choice: Choice | null) => void;
+  readonly #mark: (choice: Pointable | null) => void;
   #marked: Prospect | null = null;
 
   /** @param mark marks in the picture what a choice is about; null: nothing */
-  constructor(words: Words, mark: (choice: Choice | null) => void) {
+  constructor(words: Words, mark: (choice: Pointable | null) => void) {
     this.words = words;
     this.#mark = mark;
   }
 
   /** Show a hint; the best choice is marked. */
-  show(hint: Json): void {
-    this.revision = numberOf(hint["revision"]);
-    const prospects = prospectsOf(hint);
+  show({ revision, text, compared, prospects: all }: Hint): void {
+    this.revision = revision;
+    const prospects = all.slice(0, Math.min(compared, MOST));
     const close = make("button", {
       type: "button",
       class: "icon close",
@@ -50,7 +33,7 @@ export class Advice {
       click: () => this.clear(),
     }, "\u00d7");
     this.element.replaceChildren(
-      make("p", { class: "text" }, textOf(hint["text"])),
+      make("p", { class: "text" }, text),
       close,
       make("ol", {}, ...prospects.map((each) => this.#item(each))),
     );

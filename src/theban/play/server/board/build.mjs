@@ -1,12 +1,13 @@
-// Writes ../theban-board.js; with a path as argument, writes there. `nox -s board` compares bytes.
+// Writes the board and the client half of the feed; with a folder as argument, writes there. `nox -s
+// board` compares bytes.
 import { build } from "esbuild";
+import { execFileSync } from "node:child_process";
 import { gzipSync } from "node:zlib";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const limit = 25 * 1024;
 
 const common = {
   absWorkingDir: here,
@@ -28,7 +29,6 @@ if (process.argv[2] === "--test") {
     outExtension: { ".js": ".mjs" },
   });
 } else {
-  const outfile = process.argv[2] ?? join(here, "..", "theban-board.js");
   // The style sheet is minified too: what is written between its lines is for its readers.
   const css = {
     name: "minified-css",
@@ -39,15 +39,30 @@ if (process.argv[2] === "--test") {
       });
     },
   };
-  await build({
-    ...common,
-    entryPoints: ["index.ts"],
-    outfile,
-    minify: true,
-    plugins: [css],
-    banner: { js: "// Built from board/ by `npm run build`; change it there." },
-  });
-  const packed = gzipSync(readFileSync(outfile), { level: 9 }).length;
-  console.log(`${outfile}: ${packed} bytes compressed, at most ${limit}`);
-  if (packed > limit) process.exitCode = 1;
+  const built = [
+    { source: "index.ts", name: "theban-board", home: "..", limit: 24 * 1024 },
+    { source: "client.ts", name: "theban-client", home: "../../feed", limit: 6 * 1024 },
+  ];
+  for (const { source, name, home, limit } of built) {
+    const outfile = join(process.argv[2] ?? join(here, home), `${name}.js`);
+    await build({
+      ...common,
+      entryPoints: [source],
+      outfile,
+      minify: true,
+      plugins: [css],
+      banner: { js: `// Built from board/${source} by \`npm run build\`; change it there.` },
+    });
+    const packed = gzipSync(readFileSync(outfile), { level: 9 }).length;
+    console.log(`${outfile}: ${packed} bytes compressed, at most ${limit}`);
+    if (packed > limit) process.exitCode = 1;
+  }
+  // Its types lie beside those of messages.
+  const types = process.argv[2] ?? join(here, built[1].home);
+  const options = "--declaration --emitDeclarationOnly --ignoreConfig --strict --target es2022";
+  const how = ["--module", "esnext", "--moduleResolution", "bundler", "--outDir", "built-tests"];
+  execFileSync("npx", ["tsc", ...options.split(" "), ...how, "client.ts"], { cwd: here });
+  const declared = readFileSync(join(here, "built-tests", "client.d.ts"), "utf8");
+  const text = declared.replace("../../feed/theban", "./theban");
+  writeFileSync(join(types, "theban-client.d.ts"), text);
 }

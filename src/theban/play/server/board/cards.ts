@@ -1,7 +1,7 @@
 // Small cards beside things of the picture: what one is called, a menu, why not.
 
+import type { Choice } from "./client";
 import { asLabel, make } from "./dom";
-import type { Choice } from "./messages";
 import type { Rect } from "./places";
 
 const GAP = 10;

@@ -1,7 +1,7 @@
 // What is awaited, what happens, and the buttons.
 
+import type { Choice } from "./client";
 import { asLabel, draw, make } from "./dom";
-import type { Choice } from "./messages";
 import type { Words } from "./words";
 
 const ICONS = {

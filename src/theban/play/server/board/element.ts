@@ -1,14 +1,15 @@
 // The element <theban-board>: attributes, messages in, choices out.
 
 import { Advice } from "./advice";
+import type { Answer, Hint, Request, WhyNot } from "../../feed/theban";
+import type { DrawnPiece } from "../theban-board";
 import type { Edges } from "./cards";
+import * as client from "./client";
+import type { Choice, FeedEvent, Known, News } from "./client";
 import { Console } from "./console";
 import { make } from "./dom";
-import { newsOf, type Known, type News } from "./known";
 import { Log } from "./log";
-import type { Choice, FeedEvent } from "./messages";
 import { Picture } from "./picture";
-import { isObject, numberOf, objectsOf, parsed, textOf, textsOf, type Json } from "./read";
 import { RuleDialog } from "./rule";
 import { sanitize } from "./sanitize";
 import { scoreTable } from "./scores";
@@ -60,7 +61,7 @@ export class ThebanBoard extends HTMLElement {
     const own = new CSSStyleSheet();
     own.replaceSync(css);
     this.#root.adoptedStyleSheets = [this.#pictureSheet, own];
-    this.#log = new Log(ENGLISH, (id) => this.#send({ rule: { id } }));
+    this.#log = new Log(ENGLISH, (id) => this.#send(client.askRule(id)));
     this.#table = new Table(ENGLISH, {
       choose: (choice) => this.#choose(choice),
       ask: (key) => this.#ask(key),
@@ -69,8 +70,8 @@ export class ThebanBoard extends HTMLElement {
       edges: () => this.#edges,
     });
     this.#console = new Console(ENGLISH, {
-      undo: () => this.#send({ undo: { revision: this.#known?.revision ?? 0 } }),
-      redo: () => this.#send({ redo: { revision: this.#known?.revision ?? 0 } }),
+      undo: () => this.#known !== null && this.#send(client.undo(this.#known)),
+      redo: () => this.#known !== null && this.#send(client.redo(this.#known)),
       hint: () => this.#askHint(),
       log: () => this.#toggleLog(),
       back: () => void this.#table.back(),
@@ -139,6 +140,9 @@ export class ThebanBoard extends HTMLElement {
     this.setAttribute("speed", `${speed}`);
   }
 
+  /** Draws pieces in the place of the board's own; null for those that stay. */
+  drawPiece: ((piece: DrawnPiece, key: string) => SVGElement | string | null) | null = null;
+
   /** The revision of the last message; null before the first. */
   get revision(): number | null {
     return this.#known?.revision ?? null;
@@ -163,36 +167,46 @@ export class ThebanBoard extends HTMLElement {
 
   /** Take a message of the feed, as an object or as JSON. Answers may come here too. */
   receive(message: unknown): void {
-    const json = parsed(message);
-    if (json !== null && json["theban"] === "answer") {
-      this.answer(json);
-      return;
+    const words = this.#words;
+    const news = client.receive(message, this.#known);
+    switch (news.kind) {
+      case "whole":
+      case "patched":
+      case "undone":
+        this.#known = news.known;
+        this.#queue.push(news);
+        this.#running ??= this.#run();
+        return;
+      case "missed":
+        this.#complain(words.behind);
+        this.#fire("theban-behind", { revision: news.since });
+        return;
+      case "late":
+        return this.#complain(words.older(news.revision, this.#known?.revision ?? 0));
+      case "newer":
+        return this.#complain(words.newer(`${news.schema}`));
+      case "answer":
+        return this.#take(news.answer);
+      default:
+        console.warn("theban-board:", "fault" in news ? news.fault : news.kind);
+        this.#complain(words.notAMessage);
     }
-    const news = newsOf(json ?? {}, this.#known, this.#words);
-    if ("fault" in news) {
-      this.#complain(news.fault);
-      if (news.isBehind) this.#fire("theban-behind", { revision: this.revision });
-      return;
-    }
-    this.#known = news.known;
-    this.#queue.push(news);
-    this.#running ??= this.#run();
   }
 
   /** Take an answer to what the board has sent. */
   answer(answer: unknown): void {
-    const json = parsed(answer) ?? {};
+    this.receive(answer);
+  }
+
+  #take(answer: Answer): void {
     this.#unlock();
     this.#think(null);
-    if (json["theban"] !== "answer") return this.#complain(this.#words.notAMessage);
-    if (json["schema"] !== 1) return this.#complain(this.#words.newer(`${json["schema"]}`));
-    const refused = json["refused"];
-    if (isObject(refused)) this.#explain([refused]);
-    else if (isObject(json["rule"])) {
-      this.#rule.show(json["rule"], this.#words, (rules) => this.#log.chips(rules));
-    } else if (Array.isArray(json["why"])) this.#explain(objectsOf(json["why"]));
-    else if (isObject(json["hint"])) this.#advise(json["hint"]);
-    else this.#complain(textOf(json["error"]) || this.#words.notAMessage);
+    const { refused, rule, why, hint, error } = answer;
+    if (refused) this.#explain([refused]);
+    else if (rule) this.#rule.show(rule, this.#words, (rules) => this.#log.chips(rules));
+    else if (why) this.#explain(why);
+    else if (hint) this.#advise(hint);
+    else this.#complain(error ?? this.#words.notAMessage);
   }
 
   /** End what moves now and show how things are; false if nothing moves. */
@@ -216,7 +230,7 @@ export class ThebanBoard extends HTMLElement {
     try {
       for (let news = this.#queue.shift(); news !== undefined; news = this.#queue.shift()) {
         try {
-          await this.#take(news);
+          await this.#show(news);
         } catch (error) {
           this.#complain(`${error}`);
         }
@@ -236,43 +250,50 @@ export class ThebanBoard extends HTMLElement {
     );
   }
 
-  async #take(news: News): Promise<void> {
-    const { known, events } = news;
+  async #show(news: News): Promise<void> {
+    const { known, events, kind } = news;
     this.#unlock();
     this.#notice.hidden = true;
-    if (news.isUndone) {
+    if (kind === "undone") {
       this.#log.takeBack(news.common);
       this.#tell("notice", this.#words.takenBack);
       this.#happened = "";
-    } else if (!news.isContinued) {
+    } else if (kind === "whole") {
       this.#log.clear();
       this.#happened = "";
     }
     const hadOther = this.#root.activeElement !== null && !this.#table.hasFocus;
-    const picture = this.#pictureOf(news);
-    const isNew = events.length > 0 && (news.isContinued || news.isUndone);
-    if (isNew && news.isContinued) await this.#play(news, picture);
+    const picture = this.#pictureOf(known);
+    if (picture !== null) {
+      picture.svg.classList.add("coming");
+      this.#table.frame.append(picture.svg); // where it can be measured
+      this.#pictureSheet.replaceSync(`${this.#table.picture?.css ?? ""}\n${picture.css}`);
+      picture.fit();
+      if (this.drawPiece !== null) picture.redraw(known.pieces, this.drawPiece);
+    }
+    const isNew = events.length > 0 && kind !== "whole";
+    if (isNew && kind === "patched") await this.#play(news, picture);
     else for (const event of events) this.#write(event, isNew);
-    this.#pictureSheet.replaceSync(picture?.css ?? "");
     const hadFocus = this.#table.hasFocus;
     this.#table.show(picture);
+    this.#pictureSheet.replaceSync(picture?.css ?? "");
     const before = this.#shown;
     this.#shown = known;
     this.#isLed = before !== null;
     const isLast = this.#queue.length === 0;
     this.#table.offer(isLast ? known.choices : [], known.pieces, hadFocus);
     this.#showPointing();
-    this.#console.showTools(known.canUndo, known.canRedo);
+    this.#console.showTools(known.undo, known.redo);
     if (this.#advice.revision === known.revision) this.#advice.refresh();
     else this.#advice.clear();
     if (this.#thinking !== known.revision) this.#thinking = null;
     this.#showHints();
-    const { awaited } = known;
-    this.#console.showAwaited(awaited.text, awaited.seat);
-    const table = scoreTable(awaited, known.names, this.#words, this.#log);
+    const { awaiting, names = [] } = known;
+    this.#console.showAwaited(awaiting.text, awaiting.seat ?? null);
+    const table = scoreTable(awaiting, names, this.#words, this.#log);
     this.#scores.replaceChildren(...table);
     this.#scores.hidden = table.length === 0;
-    if (before?.awaited.text !== awaited.text || isNew) this.#tell("awaiting", awaited.text);
+    if (before?.awaiting.text !== awaiting.text || isNew) this.#tell("awaiting", awaiting.text);
     this.#board.dataset["turn"] = known.choices.length > 0 ? "own" : "other";
     if (!isLast) return;
     // A button that was pressed is gone: what comes next gets the focus.
@@ -283,12 +304,12 @@ export class ThebanBoard extends HTMLElement {
     }
   }
 
-  #pictureOf(news: News): Picture | null {
-    if (news.svg === null) {
+  #pictureOf({ picture: sent }: Known): Picture | null {
+    if (!sent?.svg) {
       this.#complain(this.#words.missingPicture);
       return null;
     }
-    const sanitized = sanitize(news.svg);
+    const sanitized = sanitize(sent.svg);
     if (sanitized === null) {
       this.#complain(this.#words.badPicture);
       return null;
@@ -311,8 +332,6 @@ export class ThebanBoard extends HTMLElement {
     this.#console.showChoices([], false);
     const motion = new AbortController();
     this.#motion = motion;
-    picture.svg.classList.add("coming");
-    this.#table.frame.append(picture.svg);
     old.svg.classList.add("moving");
     // Who lags behind catches up, and nobody wants to see seventy tiles go one by one.
     const haste = Math.max(1, news.events.length / UNHURRIED);
@@ -389,8 +408,7 @@ export class ThebanBoard extends HTMLElement {
     this.#waiting = setTimeout(() => this.#unlock(), PATIENCE);
     this.#board.setAttribute("aria-busy", "true");
     this.#console.showHint(this.#words.sending);
-    const way = known.awaited.isChance ? "outcome" : "choose";
-    this.#send({ [way]: { revision, number } });
+    this.#send(client.choose(known, choice));
   }
 
   #unlock(): void {
@@ -403,17 +421,18 @@ export class ThebanBoard extends HTMLElement {
 
   #ask(key: string): void {
     this.#asked = key;
-    this.#send({ why: { key } });
+    this.#send(client.askWhy(key));
   }
 
   // --- hints -------------------------------------------------------------------------------
 
   #askHint(): void {
-    const revision = this.#known?.revision ?? 0;
-    this.#think(revision);
+    const known = this.#known;
+    if (known === null) return;
+    this.#think(known.revision);
     this.#console.showHint(this.#words.thinking);
     this.#log.say(this.#words.thinking);
-    this.#send({ hint: { revision } });
+    this.#send(client.askHint(known));
   }
 
   /** Remember of which revision a hint is looked for; null: of none any more. */
@@ -425,27 +444,25 @@ export class ThebanBoard extends HTMLElement {
 
   #showHints(): void {
     const known = this.#shown;
-    const canAsk = known !== null && known.choices.length > 1 && !known.awaited.isChance;
+    const canAsk = known !== null && known.choices.length > 1 && !known.awaiting.chance;
     this.#console.showHints(this.hasAttribute("hints") && canAsk, this.#thinking !== null);
   }
 
-  #advise(hint: Json): void {
-    if (numberOf(hint["revision"]) !== this.#known?.revision) return;
+  #advise(hint: Hint): void {
+    if (hint.revision !== this.#known?.revision) return;
     this.#advice.show(hint);
-    this.#tell("notice", textOf(hint["text"]));
+    this.#tell("notice", hint.text);
   }
 
   // --- what is said ------------------------------------------------------------------------
 
-  #explain(reasons: readonly Json[]): void {
+  #explain(reasons: readonly Pick<WhyNot, "text" | "rule">[]): void {
     const told = new Set<string>();
     const content: Node[] = [];
-    for (const reason of reasons) {
-      const text = textOf(reason["text"]);
+    for (const { text, rule } of reasons) {
       if (text === "" || told.has(text) || told.size >= 4) continue;
       told.add(text);
-      const rule = reason["rule"];
-      const rules = typeof rule === "string" ? [rule] : textsOf(reason["rules"]);
+      const rules = rule === null ? [] : [rule];
       content.push(make("p", {}, text, " ", ...this.#log.chips(rules)));
       this.#log.add(text, rules, null, true);
       this.#tell("why", text, rules);
@@ -485,7 +502,7 @@ export class ThebanBoard extends HTMLElement {
 
   // --- the page ----------------------------------------------------------------------------
 
-  #send(message: Json): void {
+  #send(message: Request): void {
     this.#fire("theban-send", message);
   }
 

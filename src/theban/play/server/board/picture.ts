@@ -1,5 +1,7 @@
 // A picture of the library: where its things are, by key.
 
+import type { DrawnPiece } from "../theban-board";
+import type { Pieces } from "./client";
 import { draw } from "./dom";
 import { isInside, middle, type Rect } from "./places";
 import type { Sanitized } from "./sanitize";
@@ -80,6 +82,40 @@ export class Picture {
     }
     this.#rects = rects;
     return rects;
+  }
+
+  /** Draw pieces as a page wants them, each in its box, over what was drawn there. */
+  redraw(pieces: Pieces, drawn: (piece: DrawnPiece, key: string) => SVGElement | string | null): void {
+    for (const [key, element] of this.things) {
+      const piece = pieces.get(key);
+      const own = piece === undefined ? null : drawn(piece, key);
+      if (own === null) continue;
+      const { x, y, width, height } = element.getBBox();
+      for (const child of element.children) (child as SVGElement).style.opacity = "0";
+      const drawing = typeof own === "string" ? draw("image", { href: own }) : own;
+      const place = { x, y, width, height, "pointer-events": "none" };
+      for (const [name, value] of Object.entries(place)) drawing.setAttribute(name, `${value}`);
+      element.append(drawing);
+    }
+  }
+
+  /** Squeeze words that another font makes longer than they are in the picture's own. */
+  fit(): void {
+    const usual = this.svg.getAttribute("font-family");
+    const pen = document.createElement("canvas").getContext("2d");
+    if (usual === null || pen === null || !getComputedStyle(this.svg).getPropertyValue("--theban-font")) {
+      return;
+    }
+    for (const text of this.svg.querySelectorAll("text:not([textLength])")) {
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(text);
+      const [own = 0, least = 0] = [fontFamily, usual].map((family) => {
+        pen.font = `${fontWeight} ${fontSize} ${family}`;
+        return pen.measureText(text.textContent ?? "").width;
+      });
+      if (own <= least) continue;
+      text.setAttribute("textLength", `${least}`);
+      text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+    }
   }
 
   /** Where a thing is in the coordinates of an element around the picture. */

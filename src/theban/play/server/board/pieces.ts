@@ -1,30 +1,6 @@
-// The pieces by key, and what an event does to them.
+// What becomes of a piece in the events to come, so that it can be shown on its way.
 
-import type { FeedEvent, Piece } from "./messages";
-
-export type Pieces = ReadonlyMap<string, Piece>;
-
-/** The keys of the counters of an event: what moves into them or out of them is one of many. */
-export const countersOf = (event: FeedEvent): Set<string> =>
-  new Set(event.counted.map(([key]) => key));
-
-/** Return the pieces after an event. */
-export function after(pieces: Pieces, event: FeedEvent): Map<string, Piece> {
-  const result = new Map(pieces);
-  const counters = countersOf(event);
-  for (const [from] of event.moved) if (!counters.has(from)) result.delete(from);
-  for (const [from, to] of event.moved) {
-    const piece = pieces.get(from);
-    if (piece !== undefined && !counters.has(to)) result.set(to, piece);
-  }
-  for (const key of event.removed) result.delete(key);
-  for (const { key, piece } of event.added) result.set(key, piece);
-  for (const [key, count] of event.counted) {
-    const piece = result.get(key);
-    if (piece !== undefined) result.set(key, { ...piece, count });
-  }
-  return result;
-}
+import { countersOf, type Changes } from "./client";
 
 /** What becomes of a piece. */
 export interface Fate {
@@ -35,7 +11,7 @@ export interface Fate {
 }
 
 /** Return what becomes, in these events, of the piece that is at `key` before them. */
-export function fateOf(key: string, events: readonly FeedEvent[]): Fate {
+export function fateOf(key: string, events: readonly Omit<Changes, "added">[]): Fate {
   let at = key;
   let isMoved = false;
   for (const event of events) {
@@ -50,15 +26,4 @@ export function fateOf(key: string, events: readonly FeedEvent[]): Fate {
     if (event.removed.includes(at)) return { key: null, isMoved };
   }
   return { key: at, isMoved };
-}
-
-/** Return what something is on, what that is on, and so on. */
-export function under(key: string, pieces: Pieces): string[] {
-  const found: string[] = [];
-  let at = pieces.get(key)?.at ?? null;
-  while (at !== null && !found.includes(at)) {
-    found.push(at);
-    at = pieces.get(at)?.at ?? null;
-  }
-  return found;
 }

@@ -1,8 +1,8 @@
 // The text of a rule, in a dialog.
 
+import type { RuleText } from "../../feed/theban";
 import { make } from "./dom";
 import { rendered } from "./markdown";
-import { textOf, type Json } from "./read";
 import type { Words } from "./words";
 
 export class RuleDialog {
@@ -15,9 +15,7 @@ export class RuleDialog {
    * @param words the words of the board
    * @param chips makes the buttons of other rules that it names
    */
-  show(rule: Json, words: Words, chips: (rules: readonly string[]) => readonly Node[]): void {
-    const id = textOf(rule["id"]);
-    const title = textOf(rule["title"]);
+  show({ id, title, text }: RuleText, words: Words, chips: (rules: readonly string[]) => readonly Node[]): void {
     const refer = (other: string): Node =>
       other === id ? document.createTextNode(other) : (chips([other])[0] ?? new Text(other));
     const close = make(
@@ -27,7 +25,7 @@ export class RuleDialog {
     );
     this.element.replaceChildren(
       make("h2", { id: "rule-title" }, [words.rule(id), title].filter(Boolean).join(": ")),
-      ...rendered(textOf(rule["text"]), refer),
+      ...rendered(text, refer),
       make("div", { class: "foot" }, close),
     );
     if (!this.element.open) this.element.showModal();

@@ -1,7 +1,7 @@
 // The score sheet at the end: a column for each player, a row for each kind of points.
 
+import type { Known } from "./client";
 import { make } from "./dom";
-import type { Awaited } from "./known";
 import type { Log } from "./log";
 import type { Words } from "./words";
 
@@ -19,7 +19,7 @@ const row = (
 
 /** Return the table, or nothing while the game goes on. */
 export function scoreTable(
-  { scores, totals, standings }: Awaited,
+  { scores = [], totals = [], standings = [] }: Known["awaiting"],
   names: readonly string[],
   words: Words,
   log: Log,

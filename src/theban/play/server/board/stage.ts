@@ -3,9 +3,9 @@
 // Each thing that moves is a clone of it as it was drawn, in a layer above the old picture; what it
 // was cloned from is hidden. So nothing has to be known but keys and rectangles.
 
+import { after, countersOf, under, type FeedEvent, type Piece, type Pieces } from "./client";
 import { draw } from "./dom";
-import type { FeedEvent } from "./messages";
-import { after, countersOf, fateOf, under, type Pieces } from "./pieces";
+import { fateOf } from "./pieces";
 import type { Picture } from "./picture";
 import { middle, type Rect } from "./places";
 
@@ -14,6 +14,10 @@ const FADE = 320;
 const COUNT = 420;
 const REST = 140;
 const EASE = "cubic-bezier(.35,0,.2,1)";
+
+/** What tells a face from others; null if none is seen. */
+const faceOf = (piece: Piece | undefined): string | null =>
+  piece !== undefined && "face" in piece ? JSON.stringify(piece.face) : null;
 
 /** A thing above the picture. */
 interface Ghost {
@@ -72,7 +76,7 @@ export class Stage {
     const counters = countersOf(event);
     const taken = event.moved.map(([from, to]) => {
       const isMerged = counters.has(to);
-      const [face, other] = [before.get(from)?.face ?? null, this.#pieces.get(to)?.face ?? null];
+      const [face, other] = [faceOf(before.get(from)), faceOf(this.#pieces.get(to))];
       const isTurned = !isMerged && (counters.has(from) ? face === null : true) && face !== other;
       const ghost = counters.has(from)
         ? this.#copy(from, isMerged ? "" : to, isTurned, later)

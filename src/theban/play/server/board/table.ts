@@ -1,12 +1,10 @@
 // The picture, and pointing at it by mouse, finger or keyboard.
 
 import { Cards, type Edges } from "./cards";
+import { Pointing, type Choice, type Pieces, type Pointable } from "./client";
 import { make } from "./dom";
-import type { Choice } from "./messages";
-import { under, type Pieces } from "./pieces";
 import type { Picture } from "./picture";
 import { ARROWS, inReadingOrder, nearest, towards, type Rect } from "./places";
-import { Pointing } from "./pointing";
 import type { Words } from "./words";
 
 export interface TableActions {
@@ -29,7 +27,7 @@ export class Table {
   picture: Picture | null = null;
   readonly #actions: TableActions;
   #pieces: Pieces = new Map();
-  #pointing = new Pointing([], () => false);
+  #pointing = this.#begin([]);
   #next = new Set<string>();
   /** The key that has the focus, or had it last. */
   #focus: { readonly key: string; readonly rect: Rect } | null = null;
@@ -66,10 +64,14 @@ export class Table {
   /** Offer these choices. */
   offer(choices: readonly Choice[], pieces: Pieces, hadFocus: boolean): void {
     this.#pieces = pieces;
-    const things = this.picture?.things;
-    this.#pointing = new Pointing(choices, (key) => things?.has(key) ?? false);
+    this.#pointing = this.#begin(choices);
     this.refresh();
     if (hadFocus) this.#restoreFocus();
+  }
+
+  #begin(choices: readonly Choice[]): Pointing {
+    const things = this.picture?.things;
+    return new Pointing({ choices, pieces: this.#pieces }, (key) => things?.has(key) ?? false);
   }
 
   get hasFocus(): boolean {
@@ -104,12 +106,12 @@ export class Table {
   }
 
   /** Mark what a choice is about, for as long as its button has the pointer. */
-  glimpse(choice: Choice | null): void {
+  glimpse(choice: Pointable | null): void {
     this.picture?.mark("glimpse", choice?.targets.map((target) => target.key) ?? []);
   }
 
   /** Mark what a choice is about that is advised; null: nothing. */
-  advise(choice: Choice | null): void {
+  advise(choice: Pointable | null): void {
     this.picture?.mark("advised", choice?.targets.map((target) => target.key) ?? []);
     const element = this.picture?.things.get(choice?.targets.at(-1)?.key ?? "");
     if (element === undefined || this.#isUncovered(element)) return;
@@ -173,7 +175,7 @@ export class Table {
   point(key: string): void {
     this.cards.hide();
     this.picture?.mark("asked", []);
-    const meant = this.#meant([key]);
+    const meant = this.#pointing.meant([key]);
     if (this.#pointing.first.includes(key)) {
       this.back();
       return;
@@ -199,24 +201,12 @@ export class Table {
   #restart(key: string): boolean {
     const { choices, first } = this.#pointing;
     if (first.length === 0) return false;
-    const things = this.picture?.things;
-    const anew = new Pointing(choices, (other) => things?.has(other) ?? false);
+    const anew = this.#begin(choices);
     if (!anew.next().has(key)) return false;
     this.#pointing = anew;
     this.#next = anew.next();
     this.point(key);
     return true;
-  }
-
-  /** The first of some keys that can be chosen, or on which one of them lies that can. */
-  #meant(keys: readonly string[]): string | null {
-    const found = keys.find((key) => this.#next.has(key));
-    if (found !== undefined) return found;
-    for (const key of keys) {
-      const below = under(key, this.#pieces).find((place) => this.#next.has(place));
-      if (below !== undefined) return below;
-    }
-    return null;
   }
 
   #keysAt(event: MouseEvent): string[] {
@@ -232,7 +222,7 @@ export class Table {
     const target = event.target instanceof Element ? event.target.closest("[data-key]") : null;
     const keys = isPlaced ? this.#keysAt(event) : [target?.getAttribute("data-key") ?? ""];
     const first = keys.find((key) => this.#pointing.first.includes(key));
-    const key = this.#meant(keys) ?? first ?? keys[0];
+    const key = this.#pointing.meant(keys) ?? first ?? keys[0];
     if (key === undefined || key === "") {
       this.back();
       return;
@@ -244,7 +234,7 @@ export class Table {
   #onMove(event: PointerEvent): void {
     if (event.pointerType !== "mouse" || this.picture?.svg.classList.contains("moving")) return;
     const keys = this.#keysAt(event);
-    this.#hover(this.#meant(keys) ?? keys[0] ?? null);
+    this.#hover(this.#pointing.meant(keys) ?? keys[0] ?? null);
   }
 
   #hover(key: string | null): void {

@@ -104,9 +104,9 @@ def draw_items(
         for template, art in items.items():
             key = template.format(seat)
             piece = canvas.pieces.get(key)
-            if piece is None or not (has_zeros or piece.count > 0 or canvas.marks.has(key)):
+            if piece is None or not (has_zeros or piece.count or canvas.marks.has(key)):
                 continue
-            number = piece.count
+            number = piece.count or 0
             name = canvas.language.text(TERMS["tip"].get(template, ""), "tip") or piece.label
             ink, bold = (Ink.INK, True) if number else (Ink.FAINT, False)
             size = _LARGE if step >= _ROOMY or number < _TWO_DIGITS else _SMALL

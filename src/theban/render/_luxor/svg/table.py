@@ -209,16 +209,17 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
         drawn = [pieces.card(shown, x, 0, _SCALE)]
         words = canvas.language.say("being played: {card}", card=card_words(shown, canvas.language))
         parts.append(canvas.thing(f"played:{index}", drawn, box, label=words))
-    if face is not None:
+    if "die" in canvas.pieces:
         x, y = _X + max(len(cards), most) * _STEP + 8, _MIDDLE - _DIE / 2
         drawn = [
-            svg.rectangle(x, y, _DIE, _DIE, fill=Ink.BONE, stroke=Ink.LINE, line=2.5, round_=8),
-            svg.printed(face, x + _DIE / 2, _MIDDLE, 27),
-            label(canvas.language.say_in("die", "rolled"), x + _DIE + 12, _MIDDLE),
+            svg.rectangle(x, y, _DIE, _DIE, fill=Ink.BONE, stroke=Ink.LINE, line=2.5, round_=8)
         ]
-        around = (x - 2, y - 2, _DIE + 4, _DIE + 4)
-        words = canvas.language.say("rolled: {face}", face=face)
-        parts.append(canvas.thing("die", drawn, around, label=words))
+        if face is not None:
+            drawn += [
+                svg.printed(face, x + _DIE / 2, _MIDDLE, 27),
+                label(canvas.language.say_in("die", "rolled"), x + _DIE + 12, _MIDDLE),
+            ]
+        parts.append(canvas.thing("die", drawn, (x - 2, y - 2, _DIE + 4, _DIE + 4)))
     return Section("".join(parts), _PLAYED_HEIGHT)
 
 
@@ -243,7 +244,7 @@ def supply(shown: labels.Shown, canvas: Canvas) -> Section:
     grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / kinds))
     has_box = "box" in canvas.pieces
     height = _SUPPLY_HEIGHT + (_BOX_HEIGHT if has_box else 0)
-    cards, discards = (canvas.pieces[key].count for key in ("pile:draw", "pile:discard"))
+    cards, discards = (canvas.pieces[key].count or 0 for key in ("pile:draw", "pile:discard"))
     draw_pile = [pieces.card(None, _DRAW, _TOP) if cards else _no_card(_DRAW)]
     # Which card lies on top of those discarded no position tells.
     fan = _fan(_DISCARD + CARD_WIDTH / 2, min(discards, 3)) if discards else [_no_card(_DISCARD)]

@@ -134,7 +134,7 @@ def _row(
         return svg.shared([disc, svg.printed(number, 0, middle, 23)])
 
     def cell(key: str, column: _Column, *, is_most: bool = False) -> str:
-        number, at = canvas.pieces[key].count, (column.middle, 0.0)
+        number, at = canvas.pieces[key].count or 0, (column.middle, 0.0)
         box = (-column.width / 2, 0.0, column.width, height)
         return canvas.thing(key, [count(number, is_most=is_most)], box, number=number, at=at)
 
