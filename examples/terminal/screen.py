@@ -22,7 +22,7 @@ from terminal.notice import Notice
 from terminal.table import Table
 from theban import ThebanError
 from theban.luxor import _rulebook as luxor_rules
-from theban.render import describe_awaiting, score_table
+from theban.render import describe_awaiting, final_score, score_table
 from theban.tutankhamun import _rulebook as tutankhamun_rules
 
 
@@ -112,7 +112,9 @@ class TerminalGame(App[None]):
         self.viewer = people[0] if len(people) == 1 else self.viewer
         self.show()
         if due is None:
-            scores = score_table(match.score_sheet, match.standings, names=self.table.names)
+            names, events = self.table.names, match.events
+            score = final_score(match.rules, match.state, events=events, names=names)
+            scores = score_table(score, names=names)
             await self.push_screen_wait(Notice(f"The game is over.\n\n{scores}"))
         elif self.viewer is None:
             name = self.table.names[due]

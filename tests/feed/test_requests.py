@@ -180,6 +180,9 @@ def test_a_rule_is_told_to_everybody() -> None:
 def test_a_game_without_pieces_and_rulebook_answers_too() -> None:
     feed = Feed(Match(toy.RULES, toy.Config(players=2), seed=2))
     assert ask(feed, 0, Why(key="hand:0")) == Answer(why=())
+    answer = ask(feed, 0, AskAbout("hand:0"))
+    assert answer is not None
+    assert str(answer.error).startswith("no game tells about the things of a View;")
     answer = ask(feed, 0, LookUp("TOY-1"))
     assert answer == Answer(error="lotus has no rulebook here")
 

@@ -391,6 +391,9 @@ def test_ties_are_told_by_what_decides_them() -> None:
         "Ada wins with 18 points, ahead of Ben: the more valuable sarcophagus decides the tie. "
         "The largest lead over Ben: places, 13 to 0."
     )
+    shared = luxor.position(Config(players=3), seats=[Seat(keys=4), Seat(keys=4), Seat(keys=1)])
+    score = final_score(luxor.RULES, shared, names=NAMES[:3])
+    assert score.text == "Ada and Ben share the victory with 4 points."
     over = river(2, boats=[70, 79], points=[3, 3], over=True)
     score = final_score(tutankhamun.RULES, over, names=NAMES[:2])
     assert score.text == (

@@ -84,6 +84,7 @@ def told_of_game(
     rng = random.Random(3)
     naming: Naming = {"names": NAMES[: config.players], "language": language}
     state, kinds = rules.new_game(config, seed=3), set[str]()
+    happened = list[object]()
     number = 0
     while not isinstance(due := rules.awaiting(state), GameOver):
         yield describe_awaiting(due, **naming), False
@@ -94,6 +95,7 @@ def told_of_game(
             if len(kinds) % 3 == 1:
                 yield from words_of_drawings(view, rules.legal_actions(state), **naming)
             yield to_text(view, width=60, **naming), True
+            yield from answers(view, rng, naming)
         actions = rules.legal_actions(state)
         asked: Any = {"view": state, **naming}
         for action in actions:
@@ -104,6 +106,7 @@ def told_of_game(
         choice = rng.choice(late) if actions else rules.sample_outcome(state, rng)
         yield from told_of_choice(rules, state, choice, due.seat, naming)
         events = rules.transition(state, choice).events
+        happened += events
         for event in events:
             yield describe(event, config=config, **naming), False
             yield describe(rules.redact_event(event, 1), **naming), False
@@ -115,6 +118,16 @@ def told_of_game(
     yield from words_of_drawings(state, (), **naming)
     yield to_text(state, **naming), True
     yield score_table(rules.score_sheet(state), rules.standings(state), **naming), False
+    score = final_score(rules, state, events=happened, **naming)
+    yield from ((line.category, False) for line in score.lines)
+    yield score.text, False
+
+
+def answers(view: object, rng: random.Random, naming: Naming) -> Iterator[tuple[str, bool]]:
+    """Give what is said about some things that are drawn."""
+    for key in rng.sample(list(pieces_of(view)), 12):
+        told = about(view, key, **naming)
+        yield from ((text, False) for text in (told.text, told.worth, told.when) if text)
 
 
 def told_of_choice(

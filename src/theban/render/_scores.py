@@ -137,11 +137,13 @@ def _lead(
 ) -> list[str]:
     """Say in which line the winner has the largest lead over the next player."""
     winner, *others = sorted(range(len(standings)), key=standings.__getitem__)
-    other = next((seat for seat in others if standings[seat] > standings[winner]), winner)
+    if len(lines) == 1 or not others or standings[others[0]] == standings[winner]:
+        return []  # the lead in a single line is the total, and a shared victory has none
+    other = others[0]
     sign = -1 if sheet.totals[winner] < max(sheet.totals) else 1  # the fewest win
     best = max(lines, key=lambda line: sign * (line.points[winner] - line.points[other]))
     own, its = best.points[winner], best.points[other]
-    if sign * (own - its) <= 0 or len(lines) == 1:  # the lead in a single line is the total
+    if sign * (own - its) <= 0:
         return []
     text = names.language.text("The largest lead over {other}: {line}, {points} to {others}.")
     gaps = {"line": best.category, "points": abs(own), "others": abs(its)}

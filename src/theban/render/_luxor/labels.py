@@ -232,7 +232,8 @@ def topic_of(thing: Card | Tile | MummyEffect) -> str:
         case MummyEffect():
             return f"mummy_tile:{thing.value}"
         case _:
-            return type(thing).__name__
+            name = type(thing).__name__
+            return name if name in TOPICS else "card"
 
 
 def boxed_words(shown: Shown, language: Language) -> list[str]:
