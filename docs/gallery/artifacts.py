@@ -83,7 +83,7 @@ NUMBERS = {1: "one", 2: "two", 3: "three"}
 
 
 def _taken(needed: int, points: int) -> Example:
-    """Return the example of an artifact: the last adventurer that it needs comes to space 12."""
+    """Return the example of an artifact: the last adventurer that it needs arrives on space 12."""
     artifact = Treasure(ARTIFACT, needed, points)
     score = "1 point" if points == 1 else f"{points} points"
     return Example(
@@ -107,7 +107,7 @@ def _taken(needed: int, points: int) -> Example:
 
 
 DESIGNS = ((1, 1), (1, 2), (2, 3), (3, 5), (3, 6))
-"""How many adventurers the artifacts need, and their points."""
+"""The adventurers that each artifact needs, and its points."""
 
 IN_SETS = (
     *(VASE_FOR_ONE,) * 2,

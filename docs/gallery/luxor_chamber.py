@@ -155,14 +155,14 @@ SCORING = (
 # --- Treasure sets -----------------------------------------------------------------------------
 
 COPIES = ((1, 1), *((1, 2),) * 4, *((2, 3),) * 3, (3, 5), (3, 6))
-"""The ten treasures of a type: the adventurers that each needs, and its points."""
+"""The ten treasures of one type: the adventurers that each needs, and its points."""
 
 CHART = ((1, 3), (2, 7), (3, 12), (4, 18), (5, 25), (6, 33), (7, 42), (8, 52), (9, 52))
-"""The printed chart: sets, and their points; a ninth set adds nothing."""
+"""The printed table of sets and their points; a ninth set adds nothing."""
 
 
 def _first(kind: TreasureKind, number: int) -> tuple[Treasure, ...]:
-    """Return so many treasures of a type, the cheapest first."""
+    """Return this many treasures of a type, the cheapest first."""
     return tuple(Treasure(kind, *design) for design in COPIES[:number])
 
 

@@ -1,4 +1,4 @@
-"""The Horus cards of Luxor that say themselves who moves: all, or the last one."""
+"""The Horus cards of Luxor that determine themselves who moves: all, or the last one."""
 
 from __future__ import annotations
 

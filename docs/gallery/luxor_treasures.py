@@ -1,4 +1,4 @@
-"""The treasures of Luxor: how they are taken, what is revealed, and each of them."""
+"""The treasures of Luxor: taking them, the tiles revealed below, and each treasure."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ WHO_IS_NEEDED = {
 
 
 def _taken(name: str, kind: TreasureKind, needed: int, points: int) -> Example:
-    """Return the example of a treasure: the last adventurer that it needs comes to space 12."""
+    """Return the example of a treasure: the last adventurer that it needs arrives on space 12."""
     treasure = Treasure(kind, needed, points)
     score = "1 point" if points == 1 else f"{points} points"
     return Example(
@@ -150,7 +150,7 @@ def _taken(name: str, kind: TreasureKind, needed: int, points: int) -> Example:
 
 
 DESIGNS = ((1, 1), (1, 2), (2, 3), (3, 5), (3, 6))
-"""How many adventurers the treasures of each type need, and their points."""
+"""The adventurers that the treasures of each type need, and their points."""
 
 PARTS = {
     "Taking a treasure": TAKING,

@@ -1,4 +1,4 @@
-"""The Mummy: where it starts, how it moves, who lies and stands up; not its tiles."""
+"""The Mummy: its start, its moves, lying and standing adventurers; not its tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each mummy tile: activated at the end of a turn, and paid with talismans."""
+"""Each mummy tile: activated at the end of a turn, and paid for with talismans."""
 
 from __future__ import annotations
 

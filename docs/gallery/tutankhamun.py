@@ -1,4 +1,4 @@
-"""Tutankhamun: the start, sailing, trailing tiles, the end; not the gods, and not each set."""
+"""Tutankhamun: the start, sailing, trailing tiles, the end; without the gods and the sets."""
 
 from __future__ import annotations
 

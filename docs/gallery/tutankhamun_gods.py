@@ -1,4 +1,4 @@
-"""Tutankhamun: each of the five gods, whose idols lie in the Nile."""
+"""Tutankhamun: each of the five gods, whose idols are in the Nile."""
 
 from __future__ import annotations
 
