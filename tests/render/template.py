@@ -1,7 +1,7 @@
 """The template for translators; ``python -m tests.render.template`` writes it again.
 
-Run it from the root of the repository, with the package installed.  It compiles the translations
-beside the template too.  Then ``msgmerge`` brings what changed into a translation.
+Run it from the root of the repository, with the package installed. It also compiles the
+translations beside the template. Then ``msgmerge`` brings the changes into a translation.
 """
 
 import textwrap
@@ -123,7 +123,7 @@ GAPS = {
     "worth": "numbers of points, such as 6/3",
     "win": 'the chance to win, such as "wins 54 % ± 3"',
 }
-"""What fills each gap."""
+"""The meaning of each placeholder."""
 
 
 def written() -> str:

@@ -328,7 +328,7 @@ class Encoding(Generic[V]):
             ) from error
 
     def named(self, numbers: Sequence[int]) -> Mapping[str, tuple[int, ...]]:
-        """Label the numbers by their fields, for people.
+        """Return the numbers of each field by its name, for people.
 
         Args:
             numbers: an observation.
