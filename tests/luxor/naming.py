@@ -1,4 +1,4 @@
-"""States named as the arguments of ``position``: the whole, or some of it."""
+"""States expressed as arguments of ``position``: completely or in part."""
 
 from collections.abc import Mapping
 from itertools import groupby
@@ -20,7 +20,7 @@ def kind_of(state: State) -> DecisionKind | ChanceKind | None:
 
 
 def named(state: State) -> dict[str, Any]:
-    """Name all of a state, what is in another argument by ``seats[0].keys``, ``spaces[4]``, ..."""
+    """Name all parts of a state; nested arguments are ``seats[0].keys``, ``spaces[4]``, ..."""
     config, inventory = state.config, state.config.inventory
     found: dict[str, Any] = {"idle_round": state.idle_round}
     if state.pending:

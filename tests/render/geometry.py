@@ -57,7 +57,7 @@ class Box:
     bottom: float
 
     def overlaps(self, other: Box, *, by: float = 0) -> bool:
-        """Return whether two boxes overlap by more than a margin; if it is below 0, are that close."""
+        """Return whether two boxes overlap by more than a margin, or, below 0, are that close."""
         wide = min(self.right, other.right) - max(self.left, other.left)
         high = min(self.bottom, other.bottom) - max(self.top, other.top)
         return wide > by and high > by

@@ -98,9 +98,7 @@ def check_open_fold(state: Any, transition: Any) -> None:
 
 
 def check_targets(rules: AnyRules, state: Any, rng: random.Random, most: int) -> None:
-    """Check that all targets of some legal actions are drawn, and that clicking leads to the
-    actions.
-    """
+    """Check that legal actions' targets are drawn, and that clicks lead to the actions."""
     due = rules.awaiting(state)
     if not isinstance(due, Decision):
         return
@@ -135,7 +133,7 @@ def check_reachable(
 
 
 def check_legs(rules: AnyRules, state: Any, choice: object, transition: Any) -> None:
-    """Check that an adventurer goes where its action points, until somebody decides or it enters."""
+    """Check that an adventurer goes where its action points, until a decision or the chamber."""
     if not isinstance(choice, MoveAdventurer):
         return
     told = [t.key for t in targets_of(state, choice) if t.role in {Role.TO, Role.VIA}]

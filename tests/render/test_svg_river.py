@@ -64,9 +64,7 @@ def test_tiles_bear_their_names() -> None:
     things = by_key(river("start"))
     for place, tile in enumerate(RIVERS["start"].nile):
         assert tile is not None
-        name = " ".join(texts_of(things[f"tile:{place}"])).replace(
-            "- ", ""
-        )  # parts of broken words
+        name = " ".join(texts_of(things[f"tile:{place}"])).replace("- ", "")  # hyphenated words
         assert name == ("ring" if tile == ScarabRing() else format_tile(tile))
 
 

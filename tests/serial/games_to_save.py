@@ -90,9 +90,7 @@ def all_settings() -> tuple[Setting, ...]:
 
 @cache
 def some_settings() -> tuple[Setting, ...]:
-    """Return those with no module, with each one alone and with all: enough for tests on each
-    change.
-    """
+    """Return those with no module, each single one and all: enough for each change."""
     everything = len(luxor.Module)
     return tuple(
         setting

@@ -157,9 +157,7 @@ def test_the_new_file_is_on_the_disk_before_it_takes_the_place_of_the_old(
         done.append("fsync")
 
     def note_replace(source: str, target: str) -> None:
-        assert (
-            Path(source).parent == tmp_path
-        )  # a file on another disk could not replace it in one step
+        assert Path(source).parent == tmp_path  # from another disk it would take several steps
         assert Path(source).read_bytes() == b"new"
         replace(source, target)
         done.append("replace")
@@ -250,9 +248,7 @@ def test_a_pipe_or_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
 def test_a_pipe_is_refused_and_not_waited_for(
     tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(
-        tmp_path
-    )  # a socket's path has at most 107 bytes, and a folder's may be longer
+    monkeypatch.chdir(tmp_path)  # a socket's path must be short (107 bytes), a folder's need not
     path = tmp_path / f"{kind}.json"
     (tmp_path / "study.json").symlink_to(path)
     with socket.socket(socket.AF_UNIX) as other:

@@ -51,7 +51,7 @@ SETTINGS = {setting.name: setting for setting in all_settings()}
 
 
 def check(call: Callable[[], object]) -> bool:
-    """Check that a call succeeds or is refused in few printable words; say which."""
+    """Check that a call succeeds or is refused in a few printable words; return which."""
     try:
         call()
     except ThebanError as error:

@@ -234,11 +234,7 @@ def test_a_save_without_the_switch_has_the_setting_of_before() -> None:
 
 
 def test_a_save_with_the_switch_has_its_setting() -> None:
-    told = {
-        "misere": True,
-        "ties": "last",
-        "short": True,
-    }  # the same as ever since the switches were added
+    told = {"misere": True, "ties": "last", "short": True}  # unchanged since these were added
     config = VALUES.load(ValueKind.CONFIG, {**OLD, "rulings": told}, "data")
     assert config.rulings == Rulings(misere=True, ties=Ties.LAST, short=True)
     assert VALUES.dump(ValueKind.CONFIG, config) == {**OLD, "rulings": told}

@@ -60,7 +60,7 @@ class Forgetful:
 
 @frozen
 class Deadly:
-    """Kills its process in games whose first hand is of a certain kind, the first times or always."""
+    """Kills its process in games with certain first hands, the first times or always."""
 
     folder: str
     times: int

@@ -104,7 +104,7 @@ def test_a_share_without_spread_is_not_certain() -> None:
 
 
 def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
-    """For means of 5 draws, shares of 30, and an agent with 1 or 2 of 3 seats: 95 in 100, not 90."""
+    """For means of 5 draws, shares of 30, and 1 or 2 of 3 seats: 95 in 100, not 90."""
     rng, held = random.Random(8), Counter[str]()
     for _ in range(1000):
         mean, one, seats = Mean(), Share(), Share()
@@ -209,9 +209,7 @@ def test_other_seeds_are_told() -> None:
 
 
 def test_pairs_are_worth_games() -> None:
-    """The shared part is ten times the differing part, so it would take about 200 times without
-    pairs.
-    """
+    """The shared part is ten times the rest, so without pairs it takes 200 times as many."""
     rng = random.Random(1)
     first, second = [], []
     for n in range(400):
@@ -286,9 +284,7 @@ def test_those_below_one_that_separates_keep_their_order() -> None:
 
 
 def test_intervals_of_ratings_hold_the_truth_as_often_as_they_say() -> None:
-    """Of 25 games between agents 191 points apart: 95 in 100, including those that only have a
-    bound.
-    """
+    """Of 25 games between agents 191 points apart: 95 in 100, even for one-sided bounds."""
     rng, held = random.Random(5), 0
     results = Counter(sum(rng.random() < 0.75 for _ in range(25)) for _ in range(400))
     for won, number in results.items():

@@ -363,9 +363,7 @@ def test_resuming_takes_what_is_left_out_from_the_folder(
 def test_a_mistyped_folder_begins_no_study(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """If there is something to play, --resume may begin a study: the same command begins and
-    resumes.
-    """
+    """If there is something to play, --resume may also begin a study."""
     folder, file = tmp_path / "reslts", tmp_path / "file"
     resume = ("simulate", "--resume", "--out", str(folder))
     for options in ((), ("--workers", "1", "--quiet"), ("--games", "-1"), ("--seed", "-1")):

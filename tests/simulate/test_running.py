@@ -58,7 +58,7 @@ def serial(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 
 
 class Shuffled(Executor):
-    """Plays its tasks in an order of its own, and sometimes forgets the study."""
+    """Plays its tasks in a different order, and sometimes forgets the study."""
 
     def __init__(self) -> None:
         self.rng = random.Random(1)
@@ -502,9 +502,7 @@ def test_workers_that_fall_silent_are_told_from_slow_ones(
 def test_workers_are_counted_again_as_the_study_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One chunk is played each time the workers are counted, so that the result does not depend on
-    a clock.
-    """
+    """One chunk is played each time the workers are counted, so that no clock matters."""
     monkeypatch.setattr("theban.lab.studies._running._SECONDS_BETWEEN_COUNTS", -1.0)
     waiting: list[tuple[Future[Any], Any]] = []
     most: list[int] = []
@@ -642,7 +640,7 @@ def test_chunks_take_a_good_part_of_a_second() -> None:
 
 @pytest.mark.deep
 def test_memory_does_not_grow_with_the_games(tmp_path: Path) -> None:
-    """After 300 and after 900 games it uses the same memory, and never much more; also for reports."""
+    """After 300 and 900 games memory use is the same, and never much more; also for reports."""
     config = tutankhamun.Config(players=2)
     found = Study(tutankhamun.RULES, config, ["random"] * 2, 900)
     held: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""The page with which the guide to interfaces begins, in a browser."""
+"""The first page in the guide to interfaces, in a browser."""
 
 from __future__ import annotations
 
