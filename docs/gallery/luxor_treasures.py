@@ -31,8 +31,8 @@ from theban.luxor import (
 TAKING = (
     Example(
         title="A treasure for two",
-        text="""One of Amara's stands on the tile; a second comes, and she takes the treasure. The
-            space has no icon, so nothing is laid there.""",
+        text="""One of Amara's adventurers is on the tile; a second arrives, and she takes the
+            treasure. The space has no icon, so no tile is laid there.""",
         rules=("LX-5.1", "LX-5.3"),
         before=position(
             TWO,
@@ -86,7 +86,7 @@ UNCOVERED = (
     ),
     Example(
         title="A falcon tile comes to light",
-        text="Space 10 shows a falcon: a tile of that stack comes, here a favor of Horus.",
+        text="Space 10 shows a falcon: a tile of that stack is laid there, here a favor of Horus.",
         rules=("LX-5.3", "LX-2.7"),
         pieces=(Back.FALCON,),
         before=position(
@@ -100,7 +100,8 @@ UNCOVERED = (
     ),
     Example(
         title="A lion tile comes to light",
-        text="Space 16 shows a lion: a tile of that stack comes, a wild card, not Amara's yet.",
+        text="""Space 16 shows a lion: a tile of that stack is laid there, a wild card, which
+            is not Amara's yet.""",
         rules=("LX-5.3", "LX-2.7"),
         pieces=(Back.LION,),
         before=position(

@@ -139,7 +139,7 @@ SETS = (
 RINGS = (
     Example(
         title="The bonus for rings",
-        text="""The last ring brings Alma a point, and 5 more since five rings are the most.
+        text="""The last ring brings Alma a point, and 5 more since her five rings are the most.
             There is no second place.""",
         rules=("TT-6.5", "TT-3.1"),
         pieces=(RING,),
