@@ -130,7 +130,7 @@ class IllegalRecord(IllegalChoice):
     """
 
     def __init__(self, illegality: Illegality, index: int) -> None:
-        """Keep the reason and the place.
+        """Store the reason and the place.
 
         Args:
             illegality: the result of ``explain`` for the choice.
