@@ -91,7 +91,7 @@ def pure_sets(player: Player) -> int:
 
 
 def _points(player: Player) -> int:
-    """Count what *Extra point* scored. :rule:`MC-7.5`."""
+    """Count the points of *Extra point*. :rule:`MC-7.5`."""
     return len(player.treasures) if character_of(player) is Character.EXTRA_POINT else 0
 
 
@@ -177,4 +177,4 @@ CHECKS = Checks(
         **frame_checks.EXTRA_TURNS,
     },
 )
-"""What the module adds to the checks of deals and positions."""
+"""The module's checks of deals and positions."""
