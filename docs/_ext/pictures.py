@@ -4,8 +4,8 @@ Each part of the file becomes a section, with a subsection for each example: its
 before and after, the events in sentences, and links to its rules. The entries of these rules link
 back.
 
-``.. drawing:: luxor`` draws a whole table in mid-game instead, as one player sees it. ``..
-printed-examples::`` lists where to find the examples of the printed rulebooks, in their order, and
+``.. drawing:: luxor`` draws a whole table in mid-game instead, as one player sees it.
+``.. printed-examples::`` lists where to find the examples of the printed rulebooks, in their order, and
 ``.. pictured-pieces::`` each piece of the boxes.
 
 The pictures are drawn into the page when it is written, and made smaller there: elements that many

@@ -308,7 +308,7 @@ def _descriptions(data: Data) -> Iterator[str]:
 
 def test_docstrings_of_classes_and_of_attributes_are_the_descriptions() -> None:
     move = json_schema("luxor", "action")["$defs"]["MoveAdventurer"]
-    assert move["description"] == "Move one own active adventurer. LX-3.4."
+    assert move["description"] == "Move one of the seat's active adventurers. LX-3.4."
     assert move["properties"]["steps"]["description"].startswith("The steps: above 0 ahead")
     ends = json_schema("luxor", "event")["$defs"]["Ending"]["description"].splitlines()
     assert ends[1] == "chamber: A second adventurer entered the tomb chamber. LX-8.4."

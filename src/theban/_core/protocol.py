@@ -2,13 +2,16 @@
 
 A game is a set of pure functions over immutable values.  Six kinds of values go through them:
 
+* a *config* fixes what is agreed before the game: players, switches, components;
+* a *deal* is everything random about the set-up, as data;
+* a *state* is a position: all that matters from here on, and nothing of the past but what is
+  still known because of it;
+* a *choice* answers what the state awaits: an *action* of a seat, or an *outcome* of chance;
+* an *event* is a fact produced by a step, for interfaces to show;
+* a *view* is what one seat, or a spectator, may know of a state.
+
 All of them are frozen, can be compared, hashed, copied and pickled, and contain no random
 generator. A seat is a whole number from 0, but neither ``True`` nor ``1.0``. Numbers of other
-libraries count as whole numbers if Python accepts them as an index, such as ``numpy.int64(3)``;
-they become plain ints, so that equal values are saved alike.
-
-All of them are frozen, can be compared, hashed, copied and pickled, and hold no generator of random
-numbers. A seat is a whole number from 0, but neither ``True`` nor ``1.0``. Numbers of other
 libraries count as whole numbers if Python accepts them as an index, such as ``numpy.int64(3)``;
 they become plain ints, so that equal values are saved alike.
 """

@@ -1,8 +1,7 @@
 """Frames: the entries of a state's stack, which say what remains to be done.
 
 The top frame is an awaited decision, a chance event that is due, or an effect that runs at once.
-Frames contain only open information, which every seat may know. :func:`theban.luxor.position` takes
-frames, including those of the expansion's modules. Their fields can change between minor versions.
+Frames contain only open information, which every seat may know.
 
 :func:`theban.luxor.position` takes frames, including those of the expansion's modules. Their fields
 can change between minor versions.

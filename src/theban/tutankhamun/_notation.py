@@ -2,14 +2,25 @@
 
 .. code-block:: ebnf
 
-    A tile has its name in the box, as in ``underworld Crook & Flail``; the name is the rest of the
-    line, so it needs no quotes.  Blanks between words may be repeated, and capital letters count
-    like small ones: two names in a box never differ in these alone.  Everything else must be exact,
-    and the places and tiles named must exist in the game.
+    choice   = "sail" , place
+             | "pass"
+             | "underworld" , tile
+             | "isis" , place
+             | "ra" , place
+             | "thoth" , place
+             | "with" , place
+             | "collect" , place
+             | "retreat"
+             | "decline" ;
+    tile     = name of a set | "Scarab Ring" | "Osiris" | "Isis" | "Ra" | "Thoth" | "Horus" ;
+    place    = "0" | digit without zero , { digit } ;
+
+A tile has its name in the box, as in ``underworld Crook & Flail``; the name is the rest of
+the line, so it needs no quotes.  Blanks between words may be repeated, and capital letters count
+like small ones: two names in a box never differ in these alone.  Everything else must be exact,
+and the places and tiles named must exist in the game.
 
 Pictures use the same labels for tiles.
-
-The labels of tiles are used by pictures too.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ def take_horus_card(
     """Take the top card of a stack into the middle of the hand, where everybody has seen it.
 
     The next card of the stack is then turned up at once. :rule:`LX-5.10`, :rule:`LX-5.12`,
-    :rule:`LX-10.3`. With ``quietly``, modules do not react to the card.
+    :rule:`LX-10.3`. With ``quietly``, modules do not react to the card. :rule:`MC-4.8`.
     """
     state = work.state
     tops = list(state.horus_tops)

@@ -96,9 +96,7 @@ def travel(
 ) -> None:
     """Move an adventurer, leg after leg, until it has landed or entered. :rule:`LX-4.8`.
 
-    It enters the chamber, or lands and carries out its arrival. :rule:`LX-8.1`, :rule:`MC-3.1`. If
-    it is already at its target, there is no first leg. :rule:`MC-5.2`. The rules are those of the
-    first leg; a tile that sends it on has other rules.
+    It enters the chamber, or lands and carries out its arrival. :rule:`LX-8.1`, :rule:`MC-3.1`.
 
     If it is already at its target, there is no first leg. :rule:`MC-5.2`. The rules are those of
     the first leg; a tile that sends it on has other rules.

@@ -99,9 +99,9 @@ def offer_after_turn(work: Work, frame: Frame) -> None:
 def discard_card(work: Work, seat: int, slot: int) -> Card:
     """Put the card at a slot of a hand on the discard pile and return it. :rule:`LX-3.3`.
 
-    The cards behind it move up.  It is revealed, so it leaves its batch. :rule:`LX-10.5`.
+    :rule:`MC-8.3`.
 
-    Those behind it move up.  It is revealed, so it leaves its batch. :rule:`LX-10.5`.
+    The cards behind it move up.  It is revealed, so it leaves its batch. :rule:`LX-10.5`.
     """
     me, state = work.player(seat), work.state
     hand, batches = me.hand, me.batches
