@@ -5,8 +5,8 @@ before and after, the events in sentences, and links to its rules. The entries o
 back.
 
 ``.. drawing:: luxor`` draws a whole table in mid-game instead, as one player sees it.
-``.. printed-examples::`` lists where to find the examples of the printed rulebooks, in their order, and
-``.. pictured-pieces::`` each piece of the boxes.
+``.. printed-examples::`` lists where to find the examples of the printed rulebooks, in their order,
+and ``.. pictured-pieces::`` each piece of the boxes.
 
 The pictures are drawn into the page when it is written, and made smaller there: elements that many
 of them share are defined only once. Their colours follow the reader's choice of a light or dark

@@ -3,10 +3,9 @@
 The galleries, files of :class:`Example` in ``docs/gallery``, are data; :mod:`pictures` draws them.
 The engine plays each example, and the docs are not built unless its claims are true.
 
-Each different piece of the boxes needs an example. The pieces are read from the standard boxes of the package and
-from its enums. A Horus tile is identified by its level, a stack of temple tiles by its back, and a
-scarab by the outcome of drawing it.
-
+Each different piece of the boxes needs an example. The pieces are read from the standard boxes of
+the package and from its enums. A Horus tile is identified by its level, a stack of temple tiles by
+its back, and a scarab by the outcome of drawing it.
 """
 
 from __future__ import annotations

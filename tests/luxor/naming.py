@@ -112,7 +112,7 @@ def arguments(of: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def some_of(of: Mapping[str, Any], rng: Random) -> dict[str, Any]:
-    """Name a random part: few or many groups, and of each group few or many."""
+    """Name a random part: few or many groups, and few or many of each group."""
     share = rng.random()
     part: dict[str, Any] = {}
     for group, names in groupby(of, key=lambda name: name.split("[")[0]):

@@ -96,7 +96,7 @@ def test_rules_without_facts_are_told_where_to_get_them() -> None:
         ("many", "the facts are 'many'"),
         (Facts(random_deal=False), "random_deal is False, but deals are Deal("),
         (Facts(chance=False), "chance is False, but Chance(seat=0, kind='card') is awaited"),
-        (Facts(most_choices=19), "most_choices is 19, but this game has 20 at least"),
+        (Facts(most_choices=19), "most_choices is 19, but this game has at least 20"),
         (Facts(fewest_points=99), "fewest_points is 99, but seat 0 has "),
         (Facts(most_points=9), "most_points is 9, but seat "),
         (NOTHING_HIDDEN, "hidden is False, but the view of seat 0 is guessed as State("),

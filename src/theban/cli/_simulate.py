@@ -109,7 +109,7 @@ def _study(options: argparse.Namespace, folder: Path) -> Study:
             "saying what is played, such as --games 1000"
         )
     numbers: dict[str, Any] = {}
-    for name, usual in _NUMBERS.items():  # options left out are as in the study to resume
+    for name, usual in _NUMBERS.items():  # omitted options are as in the study to resume
         given = getattr(options, name)
         numbers[name] = getattr(found, name, usual) if given is None else given
     options.game = options.game or "luxor"

@@ -232,7 +232,7 @@ def check_config(config: object) -> None:
 
 
 def number_in_box(config: Config) -> int:
-    """Return the number of own cards that each player leaves in the box. :rule:`MC-5.1`."""
+    """Return the number of cards that each player leaves in the box. :rule:`MC-5.1`."""
     own = config.inventory.first_cards
     return sum([copies for _, copies in own]) - HAND_SIZE if own else 0
 

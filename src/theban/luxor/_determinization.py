@@ -196,7 +196,7 @@ def unseen_cards(view: View) -> Counts:
     Example:
         >>> from theban.luxor import Config, new_game, unseen_cards, view
         >>> seen = view(new_game(Config(players=2), seed=1), 0)
-        >>> sum(unseen_cards(seen))  # 31 cards without the own 5
+        >>> sum(unseen_cards(seen))  # 31 cards without the seat's 5
         26
     """
     batches = unseen_batches(view)

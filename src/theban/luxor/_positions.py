@@ -95,7 +95,7 @@ class Seat(Value):
     All others are on the stairs too.
     """
     asleep: tuple[int, ...] | None = None
-    """The statues, from 0, at which adventurers lie. If fewer lie than could, and no places are
+    """The statues, from 0, at which adventurers lie. If some have woken and no places are
     named, one adventurer stands just past the last statue passed. By default, adventurers not named
     elsewhere lie at the statues that none of the seat's adventurers has passed, those nearest the
     chamber first.
@@ -194,9 +194,9 @@ def position(
     * *cards*: hands take one basic card of each kind that is left in turn, seat after seat.  The
       first Horus cards left of each level are on top and the others below.  The basic cards left
       are the draw pile, or the discard pile if only the draw pile is named.
-    * *cards with equipment* (:rule:`MC-5.1`): each seat has as many own cards in the box as it
+    * *cards with equipment* (:rule:`MC-5.1`): each seat has as many of its cards in the box as it
       returns there at the start. They are the last of the equipment that are left and not in a
-      named hand. Each hand takes the first own cards that are not in the
+      named hand. Each hand takes the first of the seat's cards not in the
       box, as far as they are left, and basic cards for the others.  Equipment left over lies in the
       pile with the basic cards left.  Once no basic cards are left, hands take other cards.
     * *what all know of the cards* (:rule:`LX-10.5`): see :attr:`Seat.batches`.
@@ -544,7 +544,7 @@ def _deal_cards(
     ]
     boxes = _take_boxes(config, left, seats)
     for hand, box in zip(hands, boxes, strict=True):
-        # The first own cards that are not in the box, as far as they are left.
+        # The first of the seat's cards that are not in the box, as far as they are left.
         own = Counter[Card](dict(inventory.first_cards)) - box
         for slot, card in zip(_gaps(hand), (own & left).elements(), strict=False):
             hand[slot] = card
@@ -558,7 +558,7 @@ def _deal_cards(
         discard = played if draw is None else [*played, *rest]
     draw = rest if draw is None else draw
     dealt = [tuple([card for card in hand if card is not None]) for hand in hands]
-    # The batches are those named, else of the draw pile or the own box. :rule:`LX-10.5`.
+    # The batches are those named, or those of the draw pile or the seat's box. :rule:`LX-10.5`.
     batches: list[Sequence[int | None]] = []
     boxed: list[int | None] = []
     for number, seat in enumerate(seats):
@@ -619,7 +619,7 @@ def _take_horus_card(left: Counter[Card], level: int | None) -> HorusCard | None
 def _take_boxes(config: Config, left: Counter[Card], seats: list[Seat]) -> list[Counter[Any]]:
     """Take the last of each seat's own cards for the box, unless they are named. :rule:`MC-5.1`.
 
-    Cards that are not in the hand come first, so that the hand can consist of own cards. Enough are
+    Cards that are not in the hand come first, so that the hand can be the seat's. Enough are
     left for the boxes of later seats.
     """
     number, own = number_in_box(config), config.inventory.first_cards

@@ -52,7 +52,7 @@ class Player(Value):
     wild_cards: int = field(hash=False)
     """The wild card treasures owned."""
     scarabs: tuple[int, ...]
-    """The values of the scarabs owned, rising; a secret from the others. :rule:`LX-10.2`."""
+    """The values of the scarabs owned, rising; kept secret from the others. :rule:`LX-10.2`."""
     treasures: tuple[Treasure, ...] = field(hash=False)
     """The treasures owned, in the order of the components' treasures."""
     sarcophagi: tuple[int, ...] = field(hash=False)

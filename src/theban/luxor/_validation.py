@@ -421,7 +421,7 @@ def _check_adventurers(state: State, seat: int, at: Contents) -> None:
     for statue in player.asleep:
         there = f"names statue {statue}, after space {statues[statue]}"
         why = "the one at the statue woke when it was passed (LX-4.1)"
-        reason = f"{there}, but an own adventurer is at place {foremost}; {why}"
+        reason = f"{there}, but one of the seat's adventurers is at place {foremost}; {why}"
         at.must(statues[statue] >= foremost, reason, "asleep")
     numbers = tuple(range(len(statues)))
     right = numbers[len(statues) - len(player.asleep) :]

@@ -374,7 +374,7 @@ def _check_hands(view: View) -> None:
             if (card is not None) != (seat == view.seat or batch is None):
                 raise InvalidArgument(
                     f"players[{seat}].hand[{slot}] is {shown(card)}, of batch {shown(batch)}; a "
-                    "viewer sees the own cards, and of others those of no batch (LX-10.2, LX-10.3)"
+                    "viewer sees its own cards, and others' of no batch (LX-10.2, LX-10.3)"
                 )
 
 

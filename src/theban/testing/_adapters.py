@@ -381,8 +381,8 @@ class _Play:
             right = sorted(legal) if seat == driver.seat else []
             if found != right or len(mask) != len(self.space):
                 fail(
-                    f"the mask of seat {seat} has {len(mask)} numbers and names {found}; legal are "
-                    f"{right} of {len(self.space)}",
+                    f"the mask of seat {seat} has {len(mask)} numbers and names {found}; it should "
+                    f"have {len(self.space)} and name {right}",
                     AdapterProperty.MASK,
                 )
         return legal

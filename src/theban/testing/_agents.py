@@ -271,7 +271,7 @@ class _Play:
                 if due.seat == self.seat:
                     choice = choose(rules.view(state, self.seat), len(chosen))
                     if choice not in actions:
-                        legal = f"it chooses {shown(choice)}; legal are {shown(actions)}"
+                        legal = f"it chooses {shown(choice)}; the legal ones are {shown(actions)}"
                         raise game.error(AgentProperty.LEGAL, legal)
                     chosen.append(actions.index(choice))
             game.choices.append(choice)

@@ -122,7 +122,7 @@ def check_rules(
         several = tally.determinizations
         if several >= _ENOUGH_GUESSES and not tally.guessed_otherwise:
             # If only two positions fit, every second guess is a repetition.
-            detail = f"at {several} views that several positions fit, other numbers gave the same"
+            detail = f"for {several} views with several positions, other numbers gave the same"
             raise first.error(Property.DETERMINIZE, f"{detail} position")
         check_uses(first)
     decisions, chance_events = tally.actions.total(), tally.outcomes.total()

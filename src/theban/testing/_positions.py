@@ -186,7 +186,7 @@ def _check_facts(game: Game, state: object, due: Awaiting) -> None:
             fail(f"chance is False, but {due} is awaited")
         least = (game.index or 0) + (not isinstance(due, GameOver))
         if facts.most_choices is not None and least > facts.most_choices:
-            fail(f"most_choices is {facts.most_choices}, but this game has {least} at least")
+            fail(f"most_choices is {facts.most_choices}, but this game has at least {least}")
         if isinstance(due, GameOver):
             for seat, points in enumerate(game.rules.score_sheet(state).totals):
                 if facts.fewest_points is not None and points < facts.fewest_points:

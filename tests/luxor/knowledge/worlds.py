@@ -31,7 +31,7 @@ K = TypeVar("K", bound=Hashable)
 
 Hand: TypeAlias = tuple[BasicCard | EquipmentCard, ...]
 Memories: TypeAlias = tuple[int, ...]
-"""A number for each seat and then a spectator: equal ones have seen the same since the start."""
+"""A number for each seat and then a spectator: equal numbers have seen the same since the start."""
 Worlds: TypeAlias = dict[tuple[State, Memories], Fraction]
 """The probability of each position, together with each viewer's memory of the way to it."""
 Chances: TypeAlias = dict[State, Fraction]

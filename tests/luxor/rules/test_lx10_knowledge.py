@@ -23,7 +23,7 @@ def numbers(state: State) -> list[tuple[int | None, ...]]:
 
 
 def before_the_shuffle(draw_pile: tuple[Card, ...] = ()) -> State:
-    """All basic cards that are in no hand are on the discard pile, except for some to draw."""
+    """All basic cards outside the hands are on the discard pile, except for some to draw."""
     return at(Seat(hand=MINE, active=(3, 3)), Seat(hand=OTHERS), draw_pile=draw_pile)
 
 

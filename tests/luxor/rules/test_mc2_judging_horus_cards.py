@@ -1,4 +1,4 @@
-"""MC-2.10: a Horus card is judged as after the Mummy's move."""
+"""MC-2.10: a Horus card is judged as if the Mummy had already moved."""
 
 import itertools
 

@@ -123,7 +123,7 @@ def test_the_instant_end_stops_between_two_trailing_sets() -> None:
 
 @pytest.mark.rule("TT-7.4", "TT-4.1", "TT-3.4")
 def test_the_instant_end_can_come_within_an_idol() -> None:
-    """Osiris brings a ring and with it 0: nothing trails, and Osiris is in no place."""
+    """Osiris brings a ring and with it 0: nothing trails, and Osiris is not in any place."""
     start = table("bO.@z", (-1, 2), ("", "b"), "@", points=(1, 50), rulings=INSTANT)
     state = play(start, Sail(1), TakeFromUnderworld(TILES["@"]))
     assert is_over(state)

@@ -242,7 +242,7 @@ def _check_seat_part(config: Config, at: Contents) -> None:
     number, part, kinds = number_in_box(config), at.value, config.inventory.cards
     at.check_counts("in_box", kinds, "MC-5.1")
     found = sum(part.in_box)
-    right = f"it must count {number}, the own cards not dealt (MC-5.1)"
+    right = f"it must count {number}, the player's cards not dealt (MC-5.1)"
     at.must(found == number, f"counts {shown(found)} cards; {right}", "in_box")
     at.check_counts("in_box", kinds, "MC-5.1", all_own(config))
     right = "the number of a batch" if number else "None, since no cards lie there"

@@ -119,7 +119,7 @@ class MummySeat(Value):
     exchanged: tuple[int, ...]
     """The values of the scarabs that the player returned to the box face down, rising.
 
-    They are secret from the others. :rule:`MC-4.7`, :rule:`LX-10.7`.
+    They are kept secret from the others. :rule:`MC-4.7`, :rule:`LX-10.7`.
     """
 
 

@@ -62,7 +62,7 @@ def _check_characters(state: State) -> None:
         right = f"0 with {part.character}; only {Character.EXTRA_TURN} flips sets (MC-7.3)"
         can_flip = part.character is Character.EXTRA_TURN
         at.must_be(can_flip or not part.flipped, right, "flipped")
-        right = f"{owned} at most, the number of own pure sets (MC-7.3)"
+        right = f"at most {owned}, the number of the player's pure sets (MC-7.3)"
         at.must_be(part.flipped <= owned, right, "flipped")
 
 
