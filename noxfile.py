@@ -1,9 +1,9 @@
-"""Every check of the project by its name: `nox -l` lists them, `nox -s mypy docs` runs some.
+"""All checks of the project as nox sessions: `nox -l` lists them, `nox -s mypy docs` runs some.
 
-Sessions run in the environment that nox is installed in (`pip install -e '.[test,docs,dev]'`),
-but for those that need a clean one. Tagged `usual`: what must pass on each change, as `.ci/run`
-runs it; `deep`: what takes longer (`nox -t deep`, about an hour). What a session makes goes to
-`.nox`, `dist` and `docs/_build`, which git ignores.
+Sessions run in the environment in which nox is installed (`pip install -e '.[test,docs,dev]'`),
+except those that need a clean one. The tag `usual` marks what must pass on each change, as run by
+`.ci/run`; `deep` marks what takes longer (`nox -t deep`, about an hour). Output goes to `.nox`,
+`dist` and `docs/_build`, which git ignores.
 """
 
 import os
@@ -23,7 +23,7 @@ nox.options.tags = ["usual"]
 ROOT = Path(__file__).parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = tomllib.loads((ROOT / "tests" / "extras.toml").read_text(encoding="utf-8"))
-OTHER_PYTHONS = ["3.12", "3.13"]  # beside the one of all other sessions; 3.14 is tried by hand
+OTHER_PYTHONS = ["3.12", "3.13"]  # besides the Python of all other sessions; 3.14 is tried by hand
 HTML = ROOT / "docs" / "_build" / "html"
 DIST = ROOT / "dist"
 LEFT_OUT = shutil.ignore_patterns(
@@ -33,14 +33,14 @@ LEFT_OUT = shutil.ignore_patterns(
 
 
 def make_copy(session: nox.Session, name: str = "copy") -> Path:
-    """Copy the tree as it is now, without what is built, into the session's own folder."""
+    """Copy the current tree, without build products, into the session's own folder."""
     copy = Path(session.create_tmp()) / name
     shutil.rmtree(copy, ignore_errors=True)
     return Path(shutil.copytree(ROOT, copy, ignore=LEFT_OUT))
 
 
 def leave_out(session: nox.Session, why: str) -> None:
-    """Skip what this machine has not the programs for; CI=true is a promise that it has them."""
+    """Skip a session whose programs are missing; CI=true promises that they are there."""
     if os.environ.get("CI"):
         session.error(why)
     session.skip(why)
@@ -72,7 +72,7 @@ def demo(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"])
 def mutants(session: nox.Session) -> None:
-    """A sample of faults planted in the rules; their tests must find each."""
+    """A sample of mutants of the rules, each of which the rules' tests must find."""
     session.run("pytest", "-q", "-n", "0", "-m", "", "-k", "not planted", "tests/mutants")
     options = session.posargs or ["--sample", "100", "--seed", "1", "--jobs", "1"]
     session.run("python", "-m", "tests.mutants", *options)
@@ -80,7 +80,7 @@ def mutants(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"], venv_backend="uv|virtualenv", python=OTHER_PYTHONS)
 def pythons(session: nox.Session) -> None:
-    """The rules, the core and what is saved on the other Pythons."""
+    """The tests of rules, core and saves on the other Pythons."""
     session.install(".[test]")
     folders = ["core", "serial", "luxor/rules", "tutankhamun/rules"]
     paths = [f"tests/{folder}" for folder in folders]
@@ -89,7 +89,7 @@ def pythons(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"])
 def adapters(session: nox.Session) -> None:
-    """What needs the tools that the games are adapted to, Dask, Parquet and Textual."""
+    """The tests that need the adapters' tools, Dask, Parquet and Textual."""
     deep = ["tests/adapters", "tests/simulate/test_clusters.py"]
     session.run("pytest", "-q", "-m", "not browser", *deep)
     session.run("pytest", "-q", "tests/examples")
@@ -105,13 +105,13 @@ def examples(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"])
 def corpus(session: nox.Session) -> None:
-    """The corpus read without the library; it must agree with itself."""
+    """The corpus read without the library; it must be consistent."""
     session.run("node", "src/theban/testing/corpus/run.mjs")
 
 
 @nox.session(tags=["usual"])
 def board(session: nox.Session) -> None:
-    """The web component and the client: types, tests, and whether what is committed is built."""
+    """The web component and the client: types, tests, and that the committed files are up to date."""
     play = make_copy(session) / "src" / "theban" / "play"
     with session.chdir(play / "server" / "board"):
         session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
@@ -130,7 +130,7 @@ def board(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"])
 def lint(session: nox.Session) -> None:
-    """Ruff, spelling and the layers of imports."""
+    """Ruff, spelling and import layers."""
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
     session.run("codespell", "README.md", "CHANGELOG.md", "docs", "examples", "benchmarks", "src")
@@ -139,19 +139,19 @@ def lint(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"])
 def mypy(session: nox.Session) -> None:
-    """Types as mypy sees them, which decide."""
+    """Types checked by mypy, which has the final say."""
     session.run("mypy", *session.posargs)
 
 
 @nox.session(tags=["usual"])
 def pyright(session: nox.Session) -> None:
-    """Types as pyright sees them."""
+    """Types checked by pyright."""
     session.run("pyright", "--pythonpath", sys.executable, *session.posargs)
 
 
 @nox.session(tags=["usual"])
 def types(session: nox.Session) -> None:
-    """What is made from the source and ships, and a client written with the types."""
+    """The generated files that ship, and a client written with the types."""
     for module, written in (
         (["theban.play.feed", "types"], "src/theban/play/feed/theban.d.ts"),
         (["tests.serial.descriptions"], "src/theban/serial/descriptions.json"),
@@ -169,7 +169,7 @@ def types(session: nox.Session) -> None:
 
 @nox.session
 def html(session: nox.Session) -> None:
-    """The docs as web pages, warnings being errors."""
+    """The docs as web pages, with warnings as errors."""
     pyodide = Path(session.create_tmp()).resolve() / "pyodide"  # for the page that runs the engine
     if not (pyodide / "package.json").exists():
         shutil.rmtree(pyodide, ignore_errors=True)
@@ -188,13 +188,13 @@ def html(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"], requires=["html"])
 def docs(session: nox.Session) -> None:
-    """Every example and block of the docs, and their prose."""
+    """Every example and block in the docs, and their prose."""
     every = ["-m", "not browser", "tests/docs"]
     session.run("pytest", "-q", *every, env={"THEBAN_HTML": str(HTML)})
 
 
 def run_in_browser(session: nox.Session, marker: str) -> None:
-    """Run tests in a Chromium of the system, with npm's packages that they need."""
+    """Run tests in the system's Chromium, with npm's packages that they need."""
     names = os.environ.get(
         "THEBAN_CHROMIUM", "chromium chromium-browser google-chrome chrome"
     ).split()
@@ -215,7 +215,7 @@ def run_in_browser(session: nox.Session, marker: str) -> None:
 
 @nox.session(tags=["usual"], requires=["html"])
 def browser(session: nox.Session) -> None:
-    """The pages of `theban play`, clicked and typed at, and the search of the docs."""
+    """The pages of `theban play` under clicks and keys, and the search in the docs."""
     run_in_browser(session, "browser and not deep")
 
 
@@ -233,15 +233,15 @@ STORED = {
     ("tests.turn_flow", "luxor", "0"): "",
     ("tests.turn_flow", "tutankhamun", "0"): "",
 }
-"""The modules that write it, with the file that takes what one prints.
+"""The modules that write stored files, and the file for each one's output.
 
-Not saves, stored games and the corpus: they are what users have, and stay as they are.
+Not saves, stored games and the corpus: users have these, so they never change.
 """
 
 
 @nox.session
 def renew(session: nox.Session) -> None:
-    """Write public names, types, templates, recorded messages, drawings and charts anew."""
+    """Update public names, types, templates, recorded messages, drawings and charts."""
     for command, path in STORED.items():
         told = session.run("python", "-m", *command, silent=bool(path))
         if path:
@@ -251,7 +251,7 @@ def renew(session: nox.Session) -> None:
 
 @nox.session
 def api(session: nox.Session) -> None:
-    """What would break users since a revision, by default the last tag."""
+    """Breaking changes since a revision, by default the last tag."""
     since = ["--against", *session.posargs] if session.posargs else []
     session.run("griffe", "check", "theban", "--search", "src", *since)
 
@@ -261,7 +261,7 @@ def api(session: nox.Session) -> None:
 
 @nox.session
 def build(session: nox.Session) -> None:
-    """The wheel and the sdist, built twice: the same bytes from files of other modes and times."""
+    """The wheel and the sdist, built twice: equal bytes from files with other modes and times."""
     shutil.rmtree(DIST, ignore_errors=True)
     session.run("python", "-m", "build", "--outdir", str(DIST), silent=True)
     again = make_copy(session)
@@ -275,7 +275,7 @@ def build(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"], requires=["build"], venv_backend="uv|virtualenv")
 def wheel(session: nox.Session) -> None:
-    """What a user gets, used from outside of the checkout."""
+    """The installed package, used from outside the checkout."""
     (built,) = map(str, DIST.glob("*.whl"))
     session.run("check-wheel-contents", built, external=True)
     archives = map(str, sorted(DIST.iterdir()))
@@ -288,7 +288,7 @@ def wheel(session: nox.Session) -> None:
 
 
 def downstream_project(session: nox.Session) -> Path:
-    """Copy a project of somebody else, which only has the installed package."""
+    """Copy a downstream project, which has only the installed package."""
     project = Path(session.create_tmp()) / "project"
     shutil.copytree(ROOT / "tests" / "downstream", project, ignore=LEFT_OUT, dirs_exist_ok=True)
     shutil.copy(ROOT / "examples" / "third_game.py", project)
@@ -297,7 +297,7 @@ def downstream_project(session: nox.Session) -> Path:
 
 @nox.session(tags=["usual"], requires=["build"], venv_backend="uv|virtualenv")
 def downstream(session: nox.Session) -> None:
-    """A project of somebody else, as five type checkers see it."""
+    """A downstream project, checked by five type checkers."""
     (built,) = map(str, DIST.glob("*.whl"))
     session.install(built, "mypy", "pyright", "basedpyright", "pyrefly", "ty")
     with session.chdir(downstream_project(session)):
@@ -306,7 +306,7 @@ def downstream(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"], requires=["build"], venv_backend="uv|virtualenv")
 def oldest(session: nox.Session) -> None:
-    """The lower bounds that pyproject.toml promises."""
+    """The lower bounds promised in pyproject.toml."""
     (built,) = map(str, DIST.glob("*.whl"))
     session.install(built, *(bound.replace(">=", "==") for bound in PROJECT["dependencies"]))
     session.run("python", str(downstream_project(session) / "client.py"), silent=True)
@@ -324,13 +324,13 @@ def deep(session: nox.Session) -> None:
 
 @nox.session(tags=["deep"])
 def properties(session: nox.Session) -> None:
-    """Other games in each run, and many more."""
+    """Properties with other and many more games in each run."""
     session.run("pytest", "-m", "", "tests/luxor/test_properties.py", env={"THEBAN_DEEP": "1"})
 
 
 @nox.session(tags=["deep"], requires=["html"])
 def games(session: nox.Session) -> None:
-    """Whole games in the browser, with the engine in it and with the pages of the server."""
+    """Whole games in the browser, with the engine in the page and with the server's pages."""
     run_in_browser(session, "browser and deep")
 
 
@@ -360,7 +360,7 @@ def installs(session: nox.Session) -> None:
         session.install("--no-deps", "--force-reinstall", *options)
         shown.add(session.run("python", *demo, silent=True))
     session.install("--target", str(folder / "app"), str(spaced))
-    archive = str(folder / "theban.pyz")  # it comes before what is installed
+    archive = str(folder / "theban.pyz")  # it comes before the installed package
     session.run(
         "python", "-m", "zipapp", str(folder / "app"), "-m", "theban.cli:main", "-o", archive
     )
@@ -371,7 +371,7 @@ def installs(session: nox.Session) -> None:
 
 @nox.session(tags=["deep"], venv_backend="uv|virtualenv")
 def fuzz(session: nox.Session) -> None:
-    """What atheris makes of saves, texts, notation and boxes."""
+    """Saves, texts, notation and boxes fuzzed by atheris."""
     session.install(".[fuzz]")
     for target in ("save_bytes", "save_data", "text_record", "notation", "box"):
         session.run("python", "-m", "tests.fuzz", target, "--inputs", "5000", silent=True)
@@ -390,19 +390,19 @@ def extras(session: nox.Session, extra: str) -> None:
 
 @nox.session(tags=["deep"], venv_backend="uv|virtualenv", python=OTHER_PYTHONS)
 def every_python(session: nox.Session) -> None:
-    """All but the properties and what is deep, which hold or fail alike on all Pythons."""
+    """Everything except properties and deep tests, which do not depend on the Python version."""
     session.install(".[test]")
     session.run("pytest", "-m", "not properties and not deep and not browser")
 
 
 @nox.session(tags=["deep"])
 def rates(session: nox.Session) -> None:
-    """Warns of a ratio that fell and fails of none: machines are noisy."""
+    """Warns of ratios that fell, but never fails: machines are noisy."""
     options = ["--ours", "--rounds", "3", "--seconds", "0.3", "--check"]
     session.run("python", "-m", "benchmarks", *options)
 
 
 @nox.session
 def speed(session: nox.Session) -> None:
-    """Compares the speed of the revisions that are named, by default of HEAD with these files."""
+    """Compares the speed of the given revisions, by default HEAD and the current files."""
     session.run("python", "-m", "benchmarks.revisions", *(session.posargs or ["HEAD"]))

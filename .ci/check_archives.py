@@ -1,6 +1,6 @@
 """Check that every file of the package is in the wheel and in the sdist.
 
-The wheel leaves out the TypeScript of what it ships built.
+The wheel leaves out the TypeScript sources of built files.
 
 Usage: check_archives.py SOURCE_FOLDER ARCHIVE...
 """
@@ -11,11 +11,11 @@ import zipfile
 from pathlib import Path
 
 BUILT = "theban/play/server/board/"
-"""The folder whose files are shipped built, as theban/play/server/theban-board.js."""
+"""The folder whose built files are shipped, such as theban/play/server/theban-board.js."""
 
 
 def names_in(archive: Path) -> set[str]:
-    """Return the names of the files in a wheel or sdist, from the package's folder on."""
+    """Return the names of the files in a wheel or sdist, relative to the package's folder."""
     if archive.suffix == ".whl":
         with zipfile.ZipFile(archive) as wheel:
             return set(wheel.namelist())
@@ -24,7 +24,7 @@ def names_in(archive: Path) -> set[str]:
 
 
 def main(source: Path, archives: list[Path]) -> int:
-    """Name what is missing; return 1 if anything is."""
+    """Print missing files; return 1 if there are any."""
     wanted = {
         path.relative_to(source).as_posix()
         for path in source.rglob("*")

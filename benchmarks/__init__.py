@@ -1,1 +1,1 @@
-"""Measure theban beside its peers: ``python -m benchmarks``."""
+"""Measure theban against its peers: ``python -m benchmarks``."""

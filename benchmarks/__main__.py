@@ -1,12 +1,12 @@
-"""Measure theban beside its peers: ``python -m benchmarks`` prints one table.
+"""Measure theban against its peers: ``python -m benchmarks`` prints one table.
 
-All contenders play in turn in this one process, round after round, with the yardstick between
-them, and each figure is the median of its rounds.  Compare ratios, not rates: the machine's speed
-of the moment is in every rate and in no ratio.  The peers come with the extra ``bench``; those
-not installed are named and left out.  Further sections are below: the cost of views, of several
-threads in parallel, of the adapters in times of the bare loop, and the rate of the search. The last
-is the cost of saving, loading and replay, which ``--saves`` measures
-alone.  ``python -m benchmarks.start_up`` measures what it takes to load the packages.
+All contenders play in turn in this one process, round after round, with the yardstick between them,
+and each figure is the median of its rounds. Compare ratios, not rates: the machine's momentary
+speed affects every rate but no ratio. The peers come with the extra ``bench``; those not installed
+are listed and skipped. Further sections are below: the cost of views, of several threads in
+parallel, of the adapters relative to the bare loop, and the rate of the search. The last one is the
+cost of saving, loading and replay, which ``--saves`` measures alone. ``python -m
+benchmarks.start_up`` measures the time to import the packages.
 
 ``--check`` compares our ratios to the yardstick with the stored ones and warns if one fell; it
 never fails, since machines are noisy.  ``--store`` stores the ratios of this run.
@@ -39,13 +39,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 STORED = Path(__file__).with_name("stored.json")
-"""The ratios to the yardstick of an earlier run."""
+"""The ratios to the yardstick from an earlier run."""
 
 TOLERATED = 0.8
-"""A ratio below this share of the stored one is worth a warning."""
+"""A ratio below this share of the stored one triggers a warning."""
 
 Game = tuple[AnyRules, luxor.Config | tutankhamun.Config]
-"""Rules and a config to play by them."""
+"""Rules and a config to play with them."""
 
 GAMES: dict[str, Game] = {
     "Luxor": (luxor.RULES, luxor.Config(players=4)),
@@ -55,11 +55,11 @@ GAMES: dict[str, Game] = {
 """The games whose views and states are measured."""
 
 PEER = "python-chess"
-"""The peer that every rate is compared with."""
+"""The peer with which every rate is compared."""
 
 
 def rate(play: Play, seconds: float, rng: random.Random) -> float:
-    """Return how many choices a contender makes in a second."""
+    """Return the number of choices that a contender makes per second."""
     choices = 0
     begin = process_time()
     while True:
@@ -70,11 +70,11 @@ def rate(play: Play, seconds: float, rng: random.Random) -> float:
 
 
 def measure(found: list[Contender], rounds: int, seconds: float) -> dict[str, tuple[float, float]]:
-    """Return for each contender its median rate and its median ratio to the yardstick."""
+    """Return the median rate and the median ratio to the yardstick of each contender."""
     rates: dict[str, list[float]] = {contender.name: [] for contender in found}
     ratios: dict[str, list[float]] = {contender.name: [] for contender in found}
     for contender in found:
-        contender.play(random.Random(0))  # what is made once (tables, caches) is made now
+        contender.play(random.Random(0))  # creates one-time objects (tables, caches) now
     for number in range(rounds):
         for contender in found:
             _progress(f"round {number + 1} of {rounds}: {contender.name}")
@@ -90,7 +90,7 @@ def measure(found: list[Contender], rounds: int, seconds: float) -> dict[str, tu
 
 
 def measure_views(game: Game, rounds: int, seconds: float) -> dict[str, float]:
-    """Return what a view, its numbers, a guess, a hash and a comparison cost, in choices."""
+    """Return the cost of a view, its numbers, a guess, a hash and a comparison, in choices."""
     rules, config = game
     encoding = encoding_of(rules, config)
     states = _states(game, seed=1)
@@ -105,7 +105,7 @@ def measure_views(game: Game, rounds: int, seconds: float) -> dict[str, float]:
         "hash": lambda: [hash(state) for state in states],
         "== of equal states": lambda: [one == other for one, other in equal],
     }
-    # Round after round too: what else the machine does then falls on all of them alike.
+    # Round after round here too, so that other load on the machine affects all of them alike.
     found: dict[str, list[float]] = {name: [] for name in calls if name != "one choice"}
     for _ in range(rounds):
         cost = {name: _seconds_of_one(call, seconds) for name, call in calls.items()}
@@ -122,10 +122,10 @@ def _seconds_of_one(call: Callable[[], list[object]], seconds: float) -> float:
 
 
 def bytes_per_state(game: Game) -> float:
-    """Return what each state of a game costs that keeps all of them, in bytes.
+    """Return the bytes per state for a caller that keeps all states of a game.
 
-    Objects are counted, each once, that neither the config nor another game holds.  To trace memory
-    would miss small tuples, for which Python reuses the memory of others.
+    Each object is counted once, unless the config or another game holds it too. Tracing memory
+    would miss small tuples, for which Python reuses memory.
     """
     _, config = game
     other, states = _states(game, seed=1), _states(game, seed=2)
@@ -135,7 +135,7 @@ def bytes_per_state(game: Game) -> float:
 
 
 def _size_of(values: list[Any], met: set[int]) -> int:
-    """Add up the bytes of some values and all that they hold, but for what was met before."""
+    """Add up the bytes of some values and all that they hold, except objects already counted."""
     size, waiting = 0, [*values]
     while waiting:
         value = waiting.pop()
@@ -169,7 +169,7 @@ def _progress(text: str) -> None:
 def table(results: dict[str, tuple[float, float]], unit: str = "choices/s") -> str:
     """Return the results as lines of text."""
     lines = [f"{'':34}{unit:>13}{'/ yardstick':>12}{f'/ {PEER}':>16}"]
-    # A ratio to the peer is taken of the two ratios to the yardstick: each was measured beside it.
+    # The ratio to the peer divides two ratios to the yardstick, since each was measured beside it.
     peer = results[PEER][1] if PEER in results else None
     for name, (found, ratio) in results.items():
         beside = f"{ratio / peer:>16.2f}" if peer else f"{'-':>16}"
@@ -190,11 +190,11 @@ def check(results: dict[str, tuple[float, float]]) -> list[str]:
 
 
 def store(results: dict[str, tuple[float, float]]) -> None:
-    """Store the ratios of this run; those that it did not measure stay."""
+    """Store the ratios of this run, and keep those that it did not measure."""
     stored: dict[str, float] = {}
     if STORED.exists():
         stored = json.loads(STORED.read_text(encoding="utf-8"))
-    # Four digits each, for a call takes a thousand times as long as a step.
+    # Four digits each, since a call takes a thousand times as long as a step.
     stored |= {name: float(f"{ratio:.4g}") for name, (_, ratio) in results.items()}
     STORED.write_text(json.dumps(stored, indent=2) + "\n", encoding="utf-8")
 
@@ -221,7 +221,7 @@ def main() -> None:
 
 
 def _measure_games(options: argparse.Namespace) -> dict[str, tuple[float, float]]:
-    """Measure and print the games and their peers; return what is ours."""
+    """Measure and print the games and their peers; return our ratios."""
     found, missing = contenders()
     if options.ours:
         found = [contender for contender in found if contender.ours]

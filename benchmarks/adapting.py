@@ -1,7 +1,7 @@
-"""What the adapters cost: the same random games through them and through a bare loop.
+"""The cost of the adapters: the same random games through them and through a bare loop.
 
-Each adapter's loop does what a program of that tool does at each decision: it asks for the
-observation and the legal actions, and makes one of them.  The bare loop lists, draws and steps.
+At each decision an adapter's loop does the same as a program for that tool: it requests the
+observation and the legal actions, and takes one of them. The bare loop lists, draws and steps.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from theban import InvalidArgument, luxor, tutankhamun
 from theban.types import AnyRules
 
 ROUNDS = 3
-"""How often the two loops take turns."""
+"""The number of times that the two loops take turns."""
 
 GAMES: dict[str, tuple[AnyRules, Any]] = {
     "Luxor": (luxor.RULES, luxor.Config(players=4)),
     "Tutankhamun": (tutankhamun.RULES, tutankhamun.Config(players=4)),
 }
-"""What is played."""
+"""The games to play."""
 
 
 def bare(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401 (of any game)
-    """Random games by ``step``, counted by their decisions.
+    """Random games with ``step``, counted by decisions.
 
     Args:
-        rules: the rules.
-        config: what the games are set up with.
+        rules: the rules of the game.
+        config: the config of the games.
     """
 
     def play(rng: random.Random) -> int:
@@ -52,11 +52,11 @@ def bare(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401 (of any game)
 
 
 def pettingzoo(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
-    """Random games of PettingZoo's agents.
+    """Random games with PettingZoo's agents.
 
     Args:
-        rules: the rules.
-        config: what the games are set up with.
+        rules: the rules of the game.
+        config: the config of the games.
     """
     env = import_module("theban.lab.adapters.pettingzoo_env").pettingzoo_env(rules, config)
 
@@ -77,11 +77,11 @@ def pettingzoo(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
 
 
 def gymnasium(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
-    """Random games of one learner of Gymnasium; the decisions of the random others count too.
+    """Random games with one learner in Gymnasium; the decisions of the random others count too.
 
     Args:
-        rules: the rules.
-        config: what the games are set up with.
+        rules: the rules of the game.
+        config: the config of the games.
     """
     others = _Counting()
     agents = dict.fromkeys(range(1, config.players), others)
@@ -102,7 +102,7 @@ def gymnasium(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
 
 
 class _Counting:
-    """Chooses at random, and counts how often."""
+    """Chooses at random, and counts its choices."""
 
     def __init__(self) -> None:
         self.decisions: int = 0
@@ -111,7 +111,7 @@ class _Counting:
         """Choose one of the legal actions.
 
         Args:
-            view: what the seat may know.
+            view: the seat's view.
             rng: a generator.
         """
         self.decisions += 1
@@ -123,8 +123,8 @@ def openspiel(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
     """Random games of OpenSpiel, with explicit chance and without observations.
 
     Args:
-        rules: the rules.
-        config: what the games are set up with.
+        rules: the rules of the game.
+        config: the config of the games.
     """
     import_module("theban.lab.adapters.openspiel_game")
     pyspiel: Any = import_module("pyspiel")
@@ -152,21 +152,21 @@ ADAPTERS: dict[str, Callable[[AnyRules, Any], Play]] = {
     "Gymnasium": gymnasium,
     "OpenSpiel": openspiel,
 }
-"""By the name of the tool what makes its loop."""
+"""The function that makes the loop of each tool."""
 
 
 def adapters_table(seconds: float) -> str:
-    """Return as lines of text how many times the bare loop's time each adapter takes.
+    """Return lines of text with the time of each adapter relative to the bare loop.
 
     Args:
-        seconds: how long each loop plays in each round.
+        seconds: the time for each loop in each round.
     """
     lines: list[str] = []
     for tool, make in ADAPTERS.items():
         for name, (rules, config) in GAMES.items():
             try:
                 play = make(rules, config)
-            except (ImportError, InvalidArgument):  # the adapters' own word for it
+            except (ImportError, InvalidArgument):  # the adapters' own term for it
                 lines.append(f"{f'{name}, {tool}':34} not measured here: it is not installed")
                 continue
             ratio = overhead(play, bare(rules, config), seconds)
@@ -178,12 +178,12 @@ def overhead(play: Play, loop: Play, seconds: float) -> float:
     """Return how many times as long a decision takes in one loop as in another.
 
     Args:
-        play: the loop that is measured.
-        loop: the other.
-        seconds: how long each plays in each round.
+        play: the measured loop.
+        loop: the loop to compare it with.
+        seconds: the time for each in each round.
     """
     for each in (play, loop):
-        each(random.Random(0))  # what is made once is made now
+        each(random.Random(0))  # creates one-time objects now
     return statistics.median(
         _time(play, seconds, number) / _time(loop, seconds, number) for number in range(ROUNDS)
     )

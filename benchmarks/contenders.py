@@ -1,10 +1,10 @@
 """The contenders: random games of theban, and of peers that anyone can install.
 
 Every contender is one function ``play(rng) -> int``: it plays one game, or a long stretch of one,
-and returns the number of choices made, decisions and chance events alike.  The shape of the loop
-is the same for all: list what is legal, pick one at random, go on.  If a library has states that
-can be kept (theban, python-chess with a copy for each move), they are made. If it only changes one
-object in place, that is measured, to its advantage.
+and returns the number of choices made, both decisions and chance events. All loops have the same
+shape: list the legal choices, pick one at random, continue. If a library has states that can be
+kept (theban, python-chess with a copy for each move), the loop makes them. If it only changes one
+object in place, the loop does that, to the library's advantage.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ Config = luxor.Config | tutankhamun.Config
 
 @frozen
 class Contender:
-    """Something whose rate is measured."""
+    """A contender whose rate is measured."""
 
     name: str
     play: Play
     ours: bool = False
-    """Whether it is one of our games, and so needs nothing installed."""
+    """Whether it is one of our games, which needs nothing else installed."""
 
 
 def by_step(
@@ -44,10 +44,10 @@ def by_step(
     """Random games through ``step``.
 
     Args:
-        rules: the rules.
-        config: what the games are set up with.
-        near: how many of the legal actions are considered, from the first on; None for all.
-        begin: sets a game up from the config and a seed; None for ``new_game``.
+        rules: the rules of the game.
+        config: the config of the games.
+        near: the number of legal actions considered, from the first on; None for all.
+        begin: sets up a game from the config and a seed; None for ``new_game``.
     """
     new_game, step = rules.new_game, rules.step
     legal_actions, sample_outcome = rules.legal_actions, rules.sample_outcome
@@ -72,7 +72,7 @@ def by_step(
 
 
 def by_transition(rules: AnyRules, config: Config) -> Play:
-    """Random games through ``transition``, which tells the events."""
+    """Random games through ``transition``, which also returns the events."""
     new_game, transition = rules.new_game, rules.transition
     legal_actions, sample_outcome = rules.legal_actions, rules.sample_outcome
 
@@ -96,12 +96,13 @@ def by_transition(rules: AnyRules, config: Config) -> Play:
 def by_play_out(rules: AnyRules, config: Config, *, near: int | None = None) -> Play:
     """Random games through ``play_out``.
 
-    It does not say how many choices it makes, so the games are some whose choices were counted.
+    It does not return the number of choices, so the games are ones whose choices were counted
+    before.
 
     Args:
-        rules: the rules.
-        config: what the games are set up with.
-        near: how many of the legal actions a policy looks at; None for no policy.
+        rules: the rules of the game.
+        config: the config of the games.
+        near: the number of legal actions that a policy considers; None for no policy.
     """
     new_game, play_out = rules.new_game, rules.play_out
     count = by_step(rules, config, near=near)
@@ -120,11 +121,11 @@ def by_play_out(rules: AnyRules, config: Config, *, near: int | None = None) -> 
 
 
 COUNTED = 200
-"""The number of games that are played out again and again."""
+"""The number of different games that are played out repeatedly."""
 
 
 def nearest(near: int, dice: random.Random) -> Callable[[tuple[Any, ...], int, object], Any]:
-    """Make a policy that takes one of the first legal actions."""
+    """Make a policy that takes one of the first few legal actions."""
     rand = dice.random
 
     def choose(actions: tuple[Any, ...], _seat: int, _look: object) -> Any:  # noqa: ANN401 (of any game)
@@ -134,24 +135,26 @@ def nearest(near: int, dice: random.Random) -> Callable[[tuple[Any, ...], int, o
 
 
 def fresh_config(config: Config, seed: int) -> Any:  # noqa: ANN401 (a state of any game)
-    """Begin a game with a config made for it, as programs do that keep none."""
+    """Begin a game with a new config, as programs do that do not keep one."""
     if isinstance(config, luxor.Config):
         return luxor.new_game(luxor.Config(config.players, modules=config.modules), seed=seed)
     return tutankhamun.new_game(tutankhamun.Config(config.players), seed=seed)
 
 
 def from_pickle(config: Config, seed: int) -> Any:  # noqa: ANN401 (a state of any game)
-    """Begin with a state that comes from elsewhere, as in a pool of processes."""
+    """Begin with a state from elsewhere, as in a pool of processes."""
     rules: AnyRules = luxor.RULES if isinstance(config, luxor.Config) else tutankhamun.RULES
     return pickle.loads(pickle.dumps(rules.new_game(config, seed=seed)))  # noqa: S301 (made here)
 
 
 SHORT_HOPS = 3
-"""Tutankhamun is played by hops among so many of the nearest tiles; uniform leaps end it soon."""
+"""Tutankhamun is played by hops among this many of the nearest tiles, since uniform leaps soon end
+it.
+"""
 
 
 def our_contenders() -> list[Contender]:
-    """Return our games, played in each way that is measured."""
+    """Return our games, in each way of playing that is measured."""
     lux, tut = luxor.RULES, tutankhamun.RULES
     base, two = luxor.Config(players=4), luxor.Config(players=2)
     modules = luxor.Config(players=4, modules=luxor.Module)
@@ -180,7 +183,7 @@ def our_contenders() -> list[Contender]:
 
 
 def contenders() -> tuple[list[Contender], list[str]]:
-    """Return what can be measured here, and the names of the peers that are not installed."""
+    """Return the contenders available here, and the names of the peers that are not installed."""
     found = our_contenders()
     missing: list[str] = []
     for name, (module, make) in PEERS.items():

@@ -131,4 +131,4 @@ PEERS: dict[str, tuple[str, Callable[[Any], Play]]] = {
     "pokerkit": ("pokerkit", pokerkit),
     "OpenSpiel backgammon (C++)": ("pyspiel", open_spiel_backgammon),
 }
-"""For each peer the module to import and what makes its games."""
+"""For each peer the module to import and the function that makes its games."""

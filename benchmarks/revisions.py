@@ -1,9 +1,9 @@
 """Compare the speed of two revisions: ``python -m benchmarks.revisions OLD [NEW]``.
 
-Each revision is unpacked into its own folder and plays in its own process.  Both play the same
-games in turn, in blocks, and change places in every round, so that a machine that is busy for a
-while slows both.  What counts is processor time.  A figure above 1 says that the new revision is
-faster.  Without NEW the files as they are now are compared, whether committed or not.
+Each revision is unpacked into its own folder and plays in its own process. Both play the same games
+in turn, in blocks, and swap places in every round, so that a machine that is busy for a while slows
+both. Processor time is measured. A figure above 1 means that the new revision is faster. Without
+NEW the current files are compared, whether committed or not.
 
 Only the rows of games are compared, those of :mod:`benchmarks.contenders` that need nothing
 installed; a row that only one of the revisions has is left out and named.
@@ -28,11 +28,11 @@ from benchmarks.peers import Play
 
 ROOT = Path(__file__).parents[1]
 BLOCK = 0.25
-"""About how many seconds one revision plays before the other one does."""
+"""The approximate seconds that one revision plays before the other one's turn."""
 
 
 def serve(rows: dict[str, Play]) -> None:
-    """Play what is asked for by lines ``[row, games, seed]``; answer by choices and seconds."""
+    """Play the requests in lines ``[row, games, seed]``; answer with choices and seconds."""
     for line in sys.stdin:
         row, games, seed = json.loads(line)
         rng = random.Random(seed)
@@ -45,7 +45,7 @@ class Player:
     """A process in which a revision plays."""
 
     def __init__(self, folder: Path) -> None:
-        """Start it; it says which rows it has."""
+        """Start the process and read the list of its rows."""
         environment = os.environ | {"PYTHONPATH": f"{folder / 'src'}{os.pathsep}{folder}"}
         program = (
             "import json, sys; from benchmarks.contenders import our_contenders\n"
@@ -66,14 +66,14 @@ class Player:
             sys.exit(f"{home} was loaded; it must be below {folder}")
 
     def answer(self) -> list[str]:
-        """Read a line of the process."""
+        """Read a line from the process."""
         if self.process.stdout is None or not (line := self.process.stdout.readline()):
             sys.exit("a revision ended before it answered; what it said is above")
         answer: list[str] = json.loads(line)
         return answer
 
     def play(self, row: str, games: int, seed: int) -> tuple[int, float]:
-        """Return how many choices the games took, and the seconds."""
+        """Return the number of choices in the games, and the seconds that they took."""
         if self.process.stdin is not None:
             self.process.stdin.write(json.dumps([row, games, seed]) + "\n")
             self.process.stdin.flush()
@@ -82,7 +82,7 @@ class Player:
 
 
 def unpacked(revision: str | None, folder: Path) -> Path:
-    """Return a folder with the files of a revision; None means the files as they are now."""
+    """Return a folder with the files of a revision; None means the current files."""
     if revision is None:
         return ROOT
     made = subprocess.run(  # noqa: S603 (git's own matter if it is no revision)
@@ -116,7 +116,7 @@ def main() -> None:
         ratios: list[float] = []
         for row in rows:
             for player in players:
-                player.play(row, 1, 0)  # what is made once is made now
+                player.play(row, 1, 0)  # creates one-time objects now
             games = max(1, round(BLOCK / max(player.play(row, 4, 1)[1] / 4 for player in players)))
             found: list[float] = []
             same = True

@@ -1,4 +1,4 @@
-"""What saving and loading costs: a state and a whole game in each format that is installed."""
+"""The cost of saving and loading: a state and a whole game in each installed format."""
 
 from __future__ import annotations
 
@@ -28,31 +28,31 @@ SETTINGS: dict[str, tuple[AnyRules, Config]] = {
     ),
     "Tutankhamun, 4 players": (tutankhamun.RULES, tutankhamun.Config(players=4)),
 }
-"""The games, by what the table calls them."""
+"""The games, by their names in the table."""
 LARGEST = next(iter(SETTINGS))
 """The game whose saves are the largest."""
 TEXT = "as text"
-"""What the table calls the form of games that people read."""
+"""The name in the table of the readable form of games."""
 
 
 @frozen
 class Cost:
-    """What one way of saving costs."""
+    """The cost of one way of saving."""
 
     size: int
-    """The bytes that are written."""
+    """The number of bytes written."""
     dump: float
     """The milliseconds to write."""
     load: float
-    """The milliseconds to read back, with all that is checked."""
+    """The milliseconds to read back, including all checks."""
 
 
 def measure_saves(setting: str, seconds: float) -> Iterator[tuple[str, str, Cost]]:
-    """Yield each thing and each format that is installed with its cost.
+    """Yield the cost of each value in each installed format.
 
     Args:
         setting: one of :data:`SETTINGS`.
-        seconds: how long each call is repeated.
+        seconds: the time for repeating each call.
     """
     rules, config = SETTINGS[setting]
     match = _played(rules, config)
@@ -62,7 +62,7 @@ def measure_saves(setting: str, seconds: float) -> Iterator[tuple[str, str, Cost
             try:
                 saved = dumps(value, codec=codec)
             except InvalidArgument:
-                continue  # not installed, or without null
+                continue  # not installed, or it has no null
             write = _per_call(partial(dumps, value, codec=codec), seconds)
             read = _per_call(partial(loads, saved, codec=codec), seconds)
             yield thing, codec, Cost(len(saved), write, read)
@@ -73,11 +73,11 @@ def measure_saves(setting: str, seconds: float) -> Iterator[tuple[str, str, Cost
 
 
 def replay_rate(setting: str, seconds: float) -> tuple[int, float]:
-    """Return how many choices a game has, and how many of them are replayed in a second.
+    """Return the number of choices in a game, and the number that are replayed per second.
 
     Args:
         setting: one of :data:`SETTINGS`.
-        seconds: how long it is repeated.
+        seconds: the time for repeating the replay.
     """
     rules, config = SETTINGS[setting]
     record: Any = _played(rules, config).record
@@ -89,7 +89,7 @@ def replay_rate(setting: str, seconds: float) -> tuple[int, float]:
 
 
 def save_contenders() -> list[Contender]:
-    """Return what is measured of saving as a ratio to the yardstick: JSON, which all have."""
+    """Return the measurements as ratios to the yardstick, for JSON, which is always available."""
     rules, config = SETTINGS[LARGEST]
     record: Any = _played(rules, config).record
     state = _middle(rules, record)
@@ -116,8 +116,8 @@ def _counted(call: Callable[[], object]) -> Play:
 
 
 def _per_call(call: Callable[[], object], seconds: float) -> float:
-    """Return how many milliseconds of the processor a call takes."""
-    call()  # what is made once is made now
+    """Return the processor time of a call in milliseconds."""
+    call()  # creates one-time objects now
     calls, begin = 0, process_time()
     while process_time() - begin < seconds:
         call()
@@ -140,10 +140,10 @@ def _middle(rules: AnyRules, record: Record[Any, Any, Any]) -> object:
 
 
 def saves_table(seconds: float) -> str:
-    """Return what saving costs as lines of text.
+    """Return the cost of saving as lines of text.
 
     Args:
-        seconds: how long each call is repeated.
+        seconds: the time for repeating each call.
     """
     lines = [f"{'saves':34}{'bytes':>12}{'dumps, ms':>13}{'loads, ms':>16}"]
     for setting in SETTINGS:

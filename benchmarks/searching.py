@@ -1,4 +1,4 @@
-"""The search: how many iterations it makes in a second."""
+"""The speed of the search, in iterations per second."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from theban.agents import AnyGuide, Budget, GreedyAgent, PlainGuide, Search, gui
 from theban.types import AnyRules
 
 ITERATIONS = 100
-"""How many iterations a decision is searched for."""
+"""The number of iterations for each decision."""
 
 DECISIONS = 20
-"""In how many positions of a game, from its middle on."""
+"""The number of positions in a game, from its middle on."""
 
 
 def views(rules: AnyRules, config: Any) -> list[Any]:  # noqa: ANN401 (of any game)
-    """Return what seats know at some decisions with at least two actions, in a greedy game.
+    """Return the views at some decisions with at least two actions, in a greedy game.
 
     Args:
-        rules: the rules.
-        config: what the game is set up with.
+        rules: the rules of the game.
+        config: the config of the game.
     """
     match: Any = Match(rules, config, seed=1)
     bots: list[Any] = [GreedyAgent(rules.evaluate, samples=1, breadth=1)] * config.players
@@ -42,8 +42,8 @@ def searching(rules: AnyRules, config: Any, guide: AnyGuide) -> Play:  # noqa: A
     """Search one of some positions.
 
     Args:
-        rules: the rules.
-        config: what the game is set up with.
+        rules: the rules of the game.
+        config: the config of the game.
         guide: the guide.
     """
     seen: list[Any] = []
@@ -60,7 +60,7 @@ def searching(rules: AnyRules, config: Any, guide: AnyGuide) -> Play:  # noqa: A
 
 
 def search_contenders() -> list[Contender]:
-    """Return the searches that are measured, with the plain guide and with the game's own."""
+    """Return the searches to measure, with the plain guide and with the game's own."""
     games: dict[str, tuple[AnyRules, Any]] = {
         "Luxor": (luxor.RULES, luxor.Config(players=4)),
         "all modules": (luxor.RULES, luxor.Config(players=4, modules=luxor.Module)),

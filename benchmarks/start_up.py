@@ -1,8 +1,8 @@
-"""What it takes to load the packages: ``python -m benchmarks.start_up``.
+"""The time to import the packages: ``python -m benchmarks.start_up``.
 
-Each line is the processor time of a new process that only imports, in turn with the others, and its
-ratio to that of ``import attrs, cattrs``: the median of the rounds.  Python must be allowed to keep
-compiled modules, or the compiler is measured too.
+Each line is the processor time of a new process that does nothing but import, and its ratio to that
+of ``import attrs, cattrs``. The processes take turns, and the figures are medians of the rounds.
+Python must be allowed to cache compiled modules, or compilation is measured too.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ PROGRAMS = {
     "import theban.luxor": "import theban.luxor",
     "import theban.tutankhamun": "import theban.tutankhamun",
 }
-"""What is measured."""
+"""The imports to measure."""
 
 BESIDE = "import attrs, cattrs"
-"""What each is compared with."""
+"""The import with which each is compared."""
 
 
 def seconds_of(program: str) -> float:

@@ -1,8 +1,8 @@
-"""Measure what studies cost: ``python -m benchmarks.studies`` prints all of it.
+"""Measure the costs of studies: ``python -m benchmarks.studies`` prints all of them.
 
-* bytes sent and kept for each game, tasks that a scheduler handles, rows written and read in a
+* bytes sent and stored for each game, tasks that a scheduler handles, rows written and read per
   second. Only the last two depend on the machine's speed;
-* ``--speed-up`` plays a study in one process and in two, by turns: that needs two idle cores, and
+* ``--speed-up`` plays a study in one process and in two, in turn: that needs two idle cores, and
   the first line says how busy the machine was.
 """
 
@@ -28,12 +28,12 @@ from theban.lab.studies._folder import Folder, Form, describe_study
 from theban.lab.studies._playing import Chunk, StudyTask, play_chunk
 
 GAMES = 200
-"""Of so many games the bytes are measured."""
+"""The number of games for which bytes are measured."""
 TASKS = 1_000
 
 
 def studies() -> dict[str, Study]:
-    """Return what is measured."""
+    """Return the studies to measure."""
     four = luxor.Config(players=4)
     modules = luxor.Config(players=4, modules=luxor.Module)
     nile = tutankhamun.Config(players=4)
@@ -56,7 +56,7 @@ def chunk_of(study: Study, first: int = 0, end: int = GAMES) -> Chunk:
 
 
 def print_bytes(name: str, study: Study) -> None:
-    """Print what travels and what stays for each game."""
+    """Print the bytes sent and stored for each game."""
     begin = process_time()
     chunk = chunk_of(study)
     milliseconds = (process_time() - begin) * 1000 / GAMES
@@ -80,7 +80,7 @@ def with_records(study: Study) -> Study:
 
 
 def stored(study: Study, chunk: Chunk, form: Form) -> int:
-    """Return how many bytes the rows of a chunk take in a file; 0 if they cannot be written."""
+    """Return the size of a chunk's rows in a file in bytes; 0 if they cannot be written."""
     try:
         import_module("pyarrow")
     except ImportError:
@@ -96,7 +96,7 @@ def stored(study: Study, chunk: Chunk, form: Form) -> int:
 
 
 def print_rows(study: Study) -> None:
-    """Print how many rows are written and read in a second, by one process."""
+    """Print the number of rows written and read per second by one process."""
     chunk, rows = chunk_of(study), GAMES * study.players
     for form in ("jsonl", "parquet"):
         large = Study(study.rules, study.configs, study.lineups, 10_000)
@@ -115,7 +115,7 @@ def print_rows(study: Study) -> None:
 
 
 def print_tasks(name: str, executor: Executor) -> None:
-    """Print how many empty tasks an executor handles in a second."""
+    """Print the number of empty tasks that an executor handles per second."""
     executor.submit(int).result()
     begin = perf_counter()
     for future in [executor.submit(int) for _ in range(TASKS)]:

@@ -1,8 +1,8 @@
-"""Games in several threads at once: what they reach together, in games of one thread alone.
+"""Games in several threads at once: their combined speed relative to one thread.
 
 States never change and tables are only read, so threads that share a config need not wait for each
-other.  With a global lock one thread runs at a time whatever they share, and there is nothing to
-measure: an interpreter without it is needed (``python3.13t`` or later).
+other. With a global lock only one thread runs at a time anyway, so there is nothing to measure:
+this needs an interpreter without one (``python3.13t`` or later).
 """
 
 from __future__ import annotations
@@ -21,32 +21,32 @@ from benchmarks.peers import Play
 from theban import luxor, tutankhamun
 
 THREADS = 8
-"""How many run at once."""
+"""The number of threads."""
 
 ROUNDS = 3
-"""How often they play in turn with one thread alone."""
+"""The number of times that they take turns with a single thread."""
 
 GAMES: dict[str, Play] = {
     "Luxor": by_step(luxor.RULES, luxor.Config(players=4)),
     "Luxor, all modules": by_step(luxor.RULES, luxor.Config(players=4, modules=luxor.Module)),
     "Tutankhamun": by_step(tutankhamun.RULES, tutankhamun.Config(players=4)),
 }
-"""What each thread plays: games of its own, by the one config."""
+"""The games of each thread, all with the same config."""
 
 
 def has_global_lock() -> bool:
-    """Return whether this interpreter runs one thread at a time."""
+    """Return whether this interpreter runs only one thread at a time."""
     is_enabled = getattr(sys, "_is_gil_enabled", None)
     return is_enabled is None or bool(is_enabled())
 
 
 def rate(play: Play, threads: int, seconds: float) -> float:
-    """Return how many choices some threads make together in a second of the clock.
+    """Return the number of choices that some threads make together per second of elapsed time.
 
     Args:
         play: plays one game and returns the number of its choices.
-        threads: how many threads play at once.
-        seconds: about how long.
+        threads: the number of threads.
+        seconds: the approximate time.
     """
     together = Barrier(threads)
 
@@ -63,10 +63,10 @@ def rate(play: Play, threads: int, seconds: float) -> float:
 
 
 def threads_table(seconds: float) -> str:
-    """Return as lines of text what threads reach together.
+    """Return the combined speed of the threads as lines of text.
 
     Args:
-        seconds: how long each thread plays.
+        seconds: the time for each thread.
     """
     if has_global_lock():
         why = "not measured here: this interpreter has a global lock"
@@ -76,7 +76,7 @@ def threads_table(seconds: float) -> str:
 
 def _line(name: str, seconds: float) -> str:
     play = GAMES[name]
-    play(random.Random(0))  # what is made once is made now
+    play(random.Random(0))  # creates one-time objects now
     ratio = statistics.median(
         rate(play, THREADS, seconds) / rate(play, 1, seconds) for _ in range(ROUNDS)
     )

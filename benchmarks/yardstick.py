@@ -1,8 +1,8 @@
-"""A fixed loop of plain Python, whose rate says how fast this machine is just now.
+"""A fixed loop of plain Python, whose rate is the machine's current speed.
 
-Rates of games are divided by it, so that figures of different machines and moments can be
-compared.  The loop does what engines do: integers, tuples, dictionaries, small objects and calls.
-It must never change: a stored ratio is only worth something while both its sides stay.
+Rates of games are divided by it, so that figures from different machines and moments can be
+compared. The loop does what engines do: integers, tuples, dictionaries, small objects and calls. It
+must never change, or stored ratios become meaningless.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ def _turn(pieces: list[_Piece], board: dict[int, int], seed: int) -> int:
 
 
 def rate(seconds: float) -> float:
-    """Return how many turns of the loop are made in a second.
+    """Return the number of turns of the loop per second.
 
     Args:
-        seconds: about how long to measure.
+        seconds: the approximate time to measure.
     """
     board = {place: place % 7 for place in range(0, 40, 3)}
     pieces = [_Piece(number, 0) for number in range(8)]

@@ -29,11 +29,11 @@ version = ".".join(release.split(".")[:2])
 extensions = [
     # docs/_ext
     "api",  # names as users import them
-    "pages",  # heads of pages, the index, source, a page on which the engine runs in the browser
+    "pages",  # page heads, the index, source, a page that runs the engine in the browser
     "pictures",  # examples before and after, drawn from docs/gallery
     "rules",  # the pages of rules and the role that links to them
     "tables",  # boxes, keys, encodings, the corpus, studies, the strength of the search
-    "turns",  # what is awaited after what
+    "turns",  # charts of turns
     "myst_parser",  # the changelog is Markdown
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",
@@ -60,7 +60,7 @@ if "THEBAN_DOCS_ONLINE" in os.environ:
 
 # --- References ---
 
-# Sphinx writes a type with what is said of it as one name, which is of nothing.
+# Sphinx treats a type and its description as one name, which does not exist.
 nitpick_ignore_regex = [
     ("py:obj", r"typing\.Annotated\[.*"),
     ("py:class", r"tuple\[~typing\.Annotated\[.*"),
@@ -68,15 +68,14 @@ nitpick_ignore_regex = [
 
 # --- Docstrings ---
 
-# The types are in the signature and the fields have docstrings of their own: no list of
-# parameters that says both again.
+# The types are in the signature and the fields have docstrings: no parameter list to repeat both.
 autodoc_class_signature = "mixed"
 autodoc_typehints = "signature"
-add_module_names = False  # each page says from where its names are imported
+add_module_names = False  # each page says where its names are imported from
 python_maximum_signature_line_length = 88
 autodoc_member_order = "bysource"
-# Signatures name these instead of listing all their classes. Where a name is an alias in one
-# package and a class in another one, the games go first.
+# Signatures use these names instead of listing all their classes. Where a name is an alias in one
+# package and a class in another, the games go first.
 _public = [
     (package, name, getattr(importlib.import_module(package), name))
     for package in (*PACKAGES, "theban.play.feed", "theban.lab.bots")
@@ -89,7 +88,7 @@ autodoc_type_aliases = {
     if (get_origin(value) is not None or isinstance(value, UnionType))
     and (name not in _classes or package in {"theban", "theban.luxor", "theban.tutankhamun"})
 }
-# The adapters are described where their tools are not installed, too.
+# The adapters are described even where their tools are not installed.
 autodoc_mock_imports = [
     tool
     for tool in ("gymnasium", "numpy", "pettingzoo", "pyspiel")
@@ -102,7 +101,7 @@ napoleon_numpy_docstring = False
 
 # --- Looks ---
 
-html_theme = "furo"  # made for reading, light and dark, and on a phone
+html_theme = "furo"  # easy to read, in light and dark, and on a phone
 html_static_path = ["_static"]
 html_css_files = ["theban.css"]
 html_title = f"theban {release}"
@@ -118,8 +117,8 @@ def _keep_colons(
 ) -> None:
     """Keep napoleon from reading ``0 for the stairs: ...`` as a type and its description.
 
-    It looks for that in the first line of the docstring of an attribute; our types are in the code.
-    So the first line is made an empty comment.
+    It looks for this in the first line of an attribute's docstring, but our types are in the code.
+    So the first line is replaced by an empty comment.
     """
     if what in {"attribute", "data", "property"} and any(lines):
         lines[:0] = ["..", ""]
@@ -134,10 +133,10 @@ def _readable_defaults(
     signature: str | None,
     returns: str | None,
 ) -> tuple[str | None, str | None]:
-    """Show defaults as code: members of enums by their names, ``...`` for what has no short text.
+    """Show defaults as code: enum members by name, and ``...`` for values without a short text.
 
-    These are defaults that attrs makes for each value, and functions, whose addresses differ from
-    build to build.
+    These are defaults that attrs makes for each instance, and functions, whose addresses differ
+    from build to build.
     """
     if signature:
         signature = signature.replace(" = NOTHING", " = ...")
@@ -151,8 +150,8 @@ def _name_of(alias: TypeAliasForwardRef) -> str:
 
 
 def setup(app: Sphinx) -> None:
-    """Add what the settings above cannot say."""
-    # Inside of another type Sphinx writes an alias by its repr.
+    """Add what the settings above cannot express."""
+    # Inside another type Sphinx writes an alias by its repr.
     TypeAliasForwardRef.__repr__ = _name_of  # type: ignore[method-assign]
     app.connect("autodoc-process-signature", _readable_defaults)
     app.connect("autodoc-process-docstring", _keep_colons, priority=400)  # napoleon comes at 500

@@ -1,10 +1,10 @@
-"""A bot that plays each game to its end in its head, many times, and takes what won most.
+"""A bot that plays each action out to the end many times, and takes the one that wins most often.
 
-This is *flat Monte Carlo*, the simplest bot that looks ahead in any game.  It guesses what is
+This is *flat Monte Carlo*, the simplest bot that looks ahead in any game. It guesses what is
 hidden, tries an action, lets everybody play at random from there on, and notes its rank at the end.
-It works with Luxor, Tutankhamun and any other game that keeps the contract.
+It works with Luxor, Tutankhamun and any other game that satisfies the contract.
 
-Run it with ``python examples/bot.py``: it plays both games against bots that play at random.
+Run it with ``python examples/bot.py``: it plays both games against random bots.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ Action = TypeVar("Action")
 
 @frozen
 class PlayoutAgent:
-    """Tries each action in some games that are played on at random."""
+    """Tries each action in some games that continue at random."""
 
     games: int = 4
-    """How many games each action is tried in."""
+    """The number of games for each action."""
 
     def choose(
         self, rules: AnyRules, view: GameView[Any, Action], rng: SupportsRandom, /
     ) -> Action:
         """Choose the action with the best mean rank.
 
-        This method is all that an agent needs.  It gets a view and not the state: what the seat
-        does not know it has to guess, and ``determinize`` guesses it.
+        An agent needs only this method. It gets a view, not the state: it has to guess what its
+        seat does not know, and ``determinize`` does that.
         """
         actions = view.legal_actions
         seat = view.seat
@@ -50,7 +50,7 @@ class PlayoutAgent:
 
 
 def main() -> None:
-    """Play a game of each kind, one bot of this file against two that play at random."""
+    """Play a game of each kind, one bot of this file against two random ones."""
     for name in names():
         rules = get_rules(name)
         config = luxor.Config(players=3) if name == "luxor" else tutankhamun.Config(players=3)

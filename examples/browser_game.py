@@ -26,11 +26,11 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Luxor</tit
 
 feed = Feed(Match(luxor.RULES, luxor.Config(players=2)), names=["Ada", "Ben"])
 bots = {1: GreedyAgent(luxor.RULES.evaluate)}
-lock = Lock()  # requests come in threads, and a feed serves one at a time
+lock = Lock()  # requests come in threads, but a feed serves one at a time
 
 
 class Server(BaseHTTPRequestHandler):
-    """Serve the page and its script, and answer what the board asks for seat 0."""
+    """Serve the page and its script, and answer the board's requests for seat 0."""
 
     def do_GET(self) -> None:
         """Serve a file."""
@@ -38,13 +38,13 @@ class Server(BaseHTTPRequestHandler):
         self.reply(*(("text/javascript", BOARD) if is_script else ("text/html", PAGE)))
 
     def do_POST(self) -> None:
-        """Do what the board asks; the path says which picture fits, and what it knows."""
+        """Carry out the board's request; the path gives the layout and the known revision."""
         _, layout, since = self.path.split("/")
         picture = PictureOptions("wide" if layout == "wide" else "tall")
         request = self.rfile.read(int(self.headers["Content-Length"]))
         with lock:
             answer = feed.receive(0, request) if request else None
-            feed.run(bots)  # until Ada is due
+            feed.run(bots)  # until it is Ada's turn
             text = to_json(answer or feed.message(0, since=int(since), picture=picture))
         self.reply("application/json", text)
 

@@ -1,15 +1,16 @@
-"""A companion for a real table of Luxor at which every hand stays secret.
+"""A companion for a real table of Luxor where every hand stays secret.
 
-Real cards are dealt, drawn and played; the companion keeps the game.  It therefore has to know the
-hands, and asks each player for them alone: the keyboard is passed, the cards are typed, the screen
-is cleared.  From there on it asks only for what really happened.  What all see, such as a roll, is
-typed before all; what one player alone sees, such as the card drawn, is typed in private.  Which is
-which the rules know: ``redact_choice`` hides a choice from a spectator, or not.
+Real cards are dealt, drawn and played; the companion runs the game. It therefore has to know the
+hands, and asks each player for them in private: the keyboard is passed, the cards are typed, the
+screen is cleared. After that it asks only for what really happens. Public information, such as a
+roll, is typed in front of everybody; private information, such as a card drawn, is typed in
+private. The rules know which is which: ``redact_choice`` hides a choice from a spectator, or does
+not.
 
-It serves two to five players, with the modules of *The Mummy's Curse* in any combination.  Run it
-with ``python examples/luxor_companion.py``.  Where no terminal is, as in a test, or with
-``--script``, scripts type, so that the example runs by itself.  The words that it knows are in
-``companion/table.py``, which the companion for Tutankhamun shares.
+It serves two to five players, with the modules of *The Mummy's Curse* in any combination. Run it
+with ``python examples/luxor_companion.py``. Without a terminal, as in a test, or with ``--script``,
+scripts type, so that the example runs by itself. Its commands are in ``companion/table.py``, which
+it shares with the companion for Tutankhamun.
 """
 
 from __future__ import annotations
@@ -42,17 +43,17 @@ HANGS_ON_HAND: dict[luxor.DecisionKind, tuple[type, ...]] = {
     luxor.DecisionKind.ADD_CARD: (luxor.AddCard, luxor.Decline),
     luxor.DecisionKind.MOVE_ADVENTURER: (luxor.Decline,),
 }
-"""Answers that a hand allows or not, and that all hear of: which of them it allows is a secret."""
+"""Public answers that depend on a hand: the question which of them are legal is secret."""
 
 BASE_GAME = (
-    "Ada, Ada",  # refused: two of one name
+    "Ada, Ada",  # refused: the same name twice
     "Ada, Ben",
     "",  # no module
     *[""] * 3,  # let the companion lay out the board
     "",  # Ada is alone at the keyboard
     "2, die, 4, king",  # there is no such card
     "2, die, 4, 4, 1",
-    "",  # that is right
+    "",  # that is right; now Ben's turn
     "",  # and now Ben
     "3, +-1, 5, 2, 2",
     "",
@@ -64,7 +65,7 @@ BASE_GAME = (
     "7",  # there is no such card
     "3",
     "hand",
-    "",  # Ben looks, and clears the screen
+    "",  # Ben looks at his hand, and clears the screen
     "",
     "save",
     "play right",
@@ -87,7 +88,7 @@ ANOTHER_DAY = (
 )
 ALL_MODULES = (
     "Ada, Ben, Cleo, Dan, Eve",
-    "mummy, curse",  # refused: the modules are named
+    "mummy, curse",  # refused: modules are given by name
     "all",
     *[""] * 4,
     "reroll, reroll, ahead, special, extra point",  # refused: there is one of each
@@ -99,7 +100,7 @@ ALL_MODULES = (
     *("", "die+-1, 6, 0, 1+, 2+", ""),
     "play left",  # a 1+
     "add right",  # and a die+-1 with it
-    "4",  # what Ada rolls
+    "4",  # Ada's roll
     "reroll",
     "3",
     "save all.json",
@@ -118,7 +119,7 @@ class LuxorCompanion(Companion):
     warning = "; who opens it sees all hands"
 
     def own_words(self) -> dict[str, Word]:
-        """Add what hands and dice need."""
+        """Add the commands for hands and dice."""
         oops = "take back what came up: it was typed wrong"
         return {
             "hand": ("show your hand, in private", lambda _: self.show_hand()),
@@ -128,7 +129,7 @@ class LuxorCompanion(Companion):
     # --- Before the game ---
 
     def set_up(self) -> AnyMatch:
-        """Ask for the modules, for the board, and for each hand in private."""
+        """Ask for the modules and the board, and in private for each hand."""
         config = self.ask_config()
         deal = self.ask_hands(config, self.ask_board(config))
         return Match(luxor.RULES, config, deal=deal, resolve_chance=False)
@@ -147,7 +148,7 @@ class LuxorCompanion(Companion):
                 print(f"  that is not right: {error}")
 
     def ask_board(self, config: luxor.Config) -> luxor.Deal:
-        """Ask for what lies open, or lay it out for the table to copy."""
+        """Ask for the public parts of the layout, or make them for the table to copy."""
         deal = luxor.deal(config, self.rng)
         print("What lies where? Type nothing for a layout to copy.")
         for field, prompt, pieces in groups_of(config):
@@ -165,7 +166,7 @@ class LuxorCompanion(Companion):
         return deal
 
     def ask_hands(self, config: luxor.Config, board: luxor.Deal) -> luxor.Deal:
-        """Ask each player in private for the own cards."""
+        """Ask each player in private for their own cards."""
         has_equipment = luxor.Module.EQUIPMENT in config.modules
         box, expansion = config.components, config.components.expansion
         assert expansion is not None or not has_equipment
@@ -177,12 +178,12 @@ class LuxorCompanion(Companion):
         for name in self.names:
             with self.alone(name):
                 hands.append(self.ask_hand(name, group(left.items(), luxor.format_card)))
-            if not has_equipment:  # of that everybody has their own
+            if not has_equipment:  # everybody has their own set of these
                 left.subtract(hands[-1])
         return attrs.evolve(board, hands=tuple(hands))
 
     def ask_hand(self, name: str, pieces: Group[Any]) -> tuple[Any, ...]:
-        """Ask for the cards of one hand until the player says that they are right."""
+        """Ask for the cards of one hand until the player confirms them."""
         while True:
             prompt = f"{name}, your cards from left to right"
             hand = ask_pieces(self.read, prompt, pieces, CARDS_IN_A_HAND)
@@ -193,7 +194,7 @@ class LuxorCompanion(Companion):
     # --- What is asked ---
 
     def ask(self) -> str:
-        """Ask for what is done, or for what came up; in private if the others must not know it."""
+        """Ask for a choice or an outcome; in private if the others must not know it."""
         due = self.match.awaiting
         assert isinstance(due, Chance | Decision)
         possible = self.possible(due)
@@ -207,19 +208,19 @@ class LuxorCompanion(Companion):
                 refused = None if self.is_word(line) else self.refusal(line)
                 if refused is None:
                     return line
-                print(refused)  # here and not before all: it repeats what was typed
+                print(refused)  # only here, since it repeats what was typed
 
     def is_secret(self, possible: Iterable[luxor.Choice]) -> bool:
-        """Say whether only the seat that is due may know what is chosen or comes up now."""
+        """Return whether only the current seat may know the next choice or outcome."""
         state = self.match.state
         seen = (luxor.redact_choice(state, choice, None) for choice in possible)
         return any(isinstance(choice, Hidden) for choice in seen)
 
     def possible(self, due: Chance | Decision) -> list[luxor.Choice]:
-        """List what can be typed, but nothing that follows from what somebody hides.
+        """List what can be typed, without revealing anything hidden.
 
-        Which cards can still be drawn, and which end of a hand can be played, may follow from cards
-        that nobody has seen: then all are listed that there are.
+        The cards that can still be drawn, and the end of a hand that can be played, may follow from
+        unseen cards. Then all cards and both ends are listed.
         """
         config = self.match.config
         if isinstance(due, Chance):
@@ -235,7 +236,7 @@ class LuxorCompanion(Companion):
         return legal + [action for action in luxor.action_space(config) if type(action) in hidden]
 
     def reason(self, choice: object, refused: Illegality) -> str:
-        """Tell a reason, but none that tells of a hand."""
+        """Give a reason, unless it reveals something about a hand."""
         due = self.match.awaiting
         hangs_on_hand = isinstance(due, Decision) and type(choice) in HANGS_ON_HAND.get(
             luxor.DecisionKind(due.kind), ()
@@ -245,7 +246,7 @@ class LuxorCompanion(Companion):
         return super().reason(choice, refused)
 
     def may_decline(self, seat: int) -> bool:
-        """Say whether a move by an ability may be left out, as the hand may have it (MC-7.10)."""
+        """Return whether a move by an ability may be declined because of the hand (MC-7.10)."""
         expansion = self.match.view(None).players[seat].expansion
         seat_part = expansion and expansion.characters
         of_moves = {luxor.Character.AHEAD, luxor.Character.SPECIAL_KEY}
@@ -254,13 +255,13 @@ class LuxorCompanion(Companion):
     # --- Words ---
 
     def undo_outcome(self) -> None:
-        """Take back what came up last, and nothing else."""
+        """Take back only the last outcome."""
         done = self.match.undo_outcome()
         print("  taken back" if done else "  nothing came up since the last choice")
         self.keep()
 
     def show_hand(self) -> None:
-        """Show the one who is due the own hand, in private."""
+        """Show the current player their hand, in private."""
         due = self.match.awaiting
         if not isinstance(due, Chance | Decision):
             print("  the game is over: all hands can be laid open")
@@ -279,13 +280,13 @@ class LuxorCompanion(Companion):
         try:
             yield
         finally:
-            # With what one could scroll back to.
+            # Including everything that one could scroll back to.
             is_screen = sys.stdout.isatty()
             print("\033[2J\033[3J\033[H" if is_screen else "--- the screen is cleared ---")
 
 
 def groups_of(config: luxor.Config) -> list[tuple[str, str, Group[Any]]]:
-    """List what lies open at the start: the field of the deal, what to ask, and the pieces."""
+    """List the public parts of the setup: the field of the deal, the question, and the pieces."""
     box, expansion, modules = config.components, config.components.expansion, config.modules
     treasures, horus_cards = list(box.treasures), list(box.horus_cards)
     if expansion is not None and luxor.Module.ARTIFACTS in modules:

@@ -2,7 +2,8 @@
 //
 //     theban match --bot "node examples/node_bot.mjs" --bot random --games 100
 //
-// It keeps its view by patches and chooses what looks best. docs/guides/bots.rst explains the lines.
+// It updates its view by patches and prefers choices that look good. docs/guides/bots.rst explains the
+// lines.
 import { createInterface } from "node:readline";
 
 let random, seat, view;
@@ -32,7 +33,7 @@ function patched(document, patch) {
   return root[""];
 }
 
-// How good a choice looks: short hops on the Nile; treasures that my adventurers can take.
+// Rates a choice: short hops on the Nile; treasures that my adventurers can take.
 function worth({ type, origin, place, steps }) {
   const me = view.players[seat];
   if (type === "Sail") return me.boat - place;

@@ -1,10 +1,10 @@
 """A study: where do the points of Luxor come from, and where do winners have more of them?
 
-Some bots play many games; for each source of points the means of all seats and of the winners are
-shown.  Without more than theban that is a bar chart in text; with matplotlib (``pip install
-'theban[plot]'``) and ``--plot`` it is a picture too.
+Some bots play many games. For each source of points the program shows the mean of all seats and
+that of the winners. With theban alone it is a bar chart in text; with matplotlib (``pip install
+'theban[plot]'``) and ``--plot`` there is also a picture.
 
-Run it with ``python examples/points_by_source.py --games 1000``; the default is a handful.
+Run it with ``python examples/points_by_source.py --games 1000``; by default it plays only a few.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from theban.agents import GreedyAgent
 
 PLAYERS = 3
 BAR = 40
-"""The characters of the longest bar."""
+"""The length of the longest bar in characters."""
 
 
 def played(games: int) -> Iterator[tuple[Mapping[str, int], bool]]:
-    """Play games and give for each seat its points by source, and whether it won."""
+    """Play games and yield for each seat its points by source, and whether it won."""
     bot = GreedyAgent(luxor.evaluate, samples=1)
     for seed in range(games):
         match = Match(luxor.RULES, luxor.Config(players=PLAYERS), seed=seed)
@@ -70,7 +70,7 @@ def plot(pyplot: Any, found: Mapping[str, tuple[float, float]], path: str) -> No
 
 
 def main() -> None:
-    """Play, count and show."""
+    """Play the games, compute the means and show them."""
     parser = argparse.ArgumentParser(description="Where the points of Luxor come from.")
     parser.add_argument("--games", type=int, default=10, help="how many are played (default: 10)")
     parser.add_argument("--plot", metavar="FILE", help="draw a picture too; needs matplotlib")
@@ -78,9 +78,9 @@ def main() -> None:
     if options.games < 1:
         parser.error(f"--games is {options.games}; it must be 1 or more")
     pyplot: Any = None
-    if options.plot:  # what is missing is said before the games are played
+    if options.plot:  # a missing package is reported before the games are played
         try:
-            # By name: matplotlib is wanted for this only, and nobody needs it to check the types.
+            # By name, since matplotlib is only needed here, and not to check the types.
             pyplot = import_module("matplotlib.pyplot")
         except ModuleNotFoundError:
             parser.error("--plot needs matplotlib: pip install 'theban[plot]'")

@@ -1,4 +1,4 @@
-"""A bot for ``theban match``: it needs nothing but Python, and takes any legal choice."""
+"""A bot for ``theban match``: it needs nothing but Python, and takes a random legal choice."""
 
 import json
 import random

@@ -16,7 +16,7 @@ TURNS_TO_SHOW = 6
 
 
 def choose(state: luxor.State, seat: int, rng: Random) -> luxor.Action:
-    """Choose for a seat: Ada thinks a little, Ben plays blindly."""
+    """Choose for a seat: Ada thinks a little, Ben plays at random."""
     # The deciding player gets a view: only what the seat may know.
     seen = luxor.view(state, seat)
     if NAMES[seat] == "Ada":
@@ -31,7 +31,7 @@ def main() -> None:
     state = luxor.new_game(config, seed=11)
     turns = 0
 
-    # This is all there is to it: ask what is awaited, choose, and go on with the next state.
+    # This is the whole loop: ask what is awaited, choose, continue with the next state.
     while True:
         due = luxor.awaiting(state)
         choice: luxor.Choice
@@ -43,7 +43,7 @@ def main() -> None:
         else:
             break
 
-        # `transition` tells what happens; where nobody watches, `step` is quicker.
+        # `transition` also returns the events; if nobody is watching, `step` is faster.
         told = luxor.transition(state, choice)
         if turns <= TURNS_TO_SHOW:
             for event in told.events:

@@ -1,8 +1,8 @@
-"""A companion for a real table: people roll, draw and move, the engine keeps the game.
+"""A companion for a real table: people roll, draw and move, and the engine runs the game.
 
-The match does not let chance happen by itself.  At each chance event it waits until somebody types
-what the die shows or which card was drawn, as ``roll 4`` or ``draw die``; decisions are typed too,
-as ``play left`` or ``move stairs+4``.  The typing here is a script, so that the example runs by
+The match does not resolve chance itself. At each chance event it waits until somebody types the
+number on the die or the card drawn, as ``roll 4`` or ``draw die``; decisions are typed too, as
+``play left`` or ``move stairs+4``. Here a script does the typing, so that the example runs by
 itself; call ``companion(input)`` to type yourself.
 
 Run it with ``python examples/real_dice.py``.
@@ -38,13 +38,13 @@ SCRIPT = (
 
 
 def companion(read: Callable[[str], str]) -> None:
-    """Keep a game for two.
+    """Run a game for two.
 
     Args:
         read: asks with a prompt and returns the line that was typed; ``input`` will do.
     """
-    # The seed lays out the board and deals; a table that is laid out already is given as
-    # ``deal=luxor.Deal(...)`` instead. From then on chance is what the players type.
+    # The seed lays out the board and deals; if a table is already laid out, pass
+    # ``deal=luxor.Deal(...)`` instead. From then on the players type the outcomes of chance.
     config = luxor.Config(players=len(NAMES))
     match = Match(luxor.RULES, config, seed=2, resolve_chance=False)
     while not match.is_over:
@@ -66,7 +66,7 @@ def companion(read: Callable[[str], str]) -> None:
 def play(
     make: Callable[[luxor.Choice], tuple[luxor.Event, ...]], config: luxor.Config, line: str
 ) -> None:
-    """Make the choice that a line stands for, and report what happens or why it cannot be made."""
+    """Make the choice for a line, and report what happens or why it cannot be made."""
     try:
         events = make(luxor.parse_choice(config, line))
     except InvalidNotation as error:
@@ -79,7 +79,7 @@ def play(
 
 
 def main() -> None:
-    """Show the companion with a script in the place of people."""
+    """Show the companion with a script in place of people."""
     lines = iter(SCRIPT)
 
     def typed(prompt: str) -> str:

@@ -1,12 +1,14 @@
-"""A hot-seat game in the terminal: people and bots at one keyboard, full-screen, by keys only.
+"""A hot-seat game in the terminal: people and bots at one keyboard, full-screen, by keyboard only.
 
-It shows what an interface needs of theban: the picture of a *view*, so that nobody sees another's
-hand; the legal actions as sentences. For the others it shows the rule that forbids them, from
-``explain``; the log as the seat may know it, from ``redact_event``; undo and redo; saving and
-loading.  It serves Luxor with all modules, and Tutankhamun.
+It shows everything that an interface needs from theban. It has the picture of a *view*, so that
+nobody sees another's hand. It lists the legal actions as sentences, and for the others the rule
+that forbids them, from ``explain``. It also shows the log as the seat may know it, from
+``redact_event``; undo and redo; saving and loading. It serves Luxor with all modules, and
+Tutankhamun.
 
-Here are the options.  In the folder ``terminal`` stand the table (``table.py``, which knows no
-screen), the screen (``screen.py`` and ``notice.py``) and a test by keys (``selftest.py``).
+This file has the options. The folder ``terminal`` has the table (``table.py``, which does not know
+about screens), the screen (``screen.py`` and ``notice.py``) and a test by key presses
+(``selftest.py``).
 
 Install ``pip install 'theban[terminal]'`` and run, for instance::
 
@@ -46,7 +48,7 @@ BOTS = ("Khufu", "Seti", "Teti", "Unas", "Pepi")
 
 
 def options_of(arguments: Sequence[str]) -> tuple[Table, Path]:
-    """Make the table and the file that the arguments ask for."""
+    """Make the table and the file from the arguments."""
     parser = argparse.ArgumentParser(description="Luxor and Tutankhamun, at one keyboard.")
     add = parser.add_argument
     add("game", nargs="?", choices=sorted(CONFIGS), default="luxor")

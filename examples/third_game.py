@@ -1,17 +1,18 @@
-"""A third game on the base of theban: Amulets, for two to four players, in one file.
+"""A third game built on theban: Amulets, for two to four players, in one file.
 
-Copy this file to begin your own game.  It has one of everything that the contract knows, a
-decision, a chance event, something hidden, and nothing more.  These are its rules:
+Copy this file to begin your own game. It has one of everything in the contract (a decision, a
+chance event, something hidden) and nothing more. These are its rules:
 
 * AM-1.1: A bag holds amulets with the numbers 1 to 6, three of each.
-* AM-1.2: On its turn a seat draws an amulet out of the bag or stops.  A player who has stopped has
-  no more turns. What a seat drew only that seat sees.
-* AM-1.3: Nobody holds more than five amulets: with five, or with an empty bag, one can only stop.
-* AM-1.4: When all have stopped, the game is over.  An amulet scores its number, but who holds more
-  than 12 in all scores nothing.  The most points win.
+* AM-1.2: On its turn a seat draws an amulet from the bag or stops. A player who has stopped has no
+  more turns. Only the seat that drew an amulet sees it.
+* AM-1.3: Nobody holds more than five amulets: with five, or with an empty bag, a seat can only
+  stop.
+* AM-1.4: When all have stopped, the game is over. An amulet scores its number, but a player whose
+  amulets total more than 12 scores nothing. The most points win.
 
-Run it with ``python examples/third_game.py``: it lets theban check that the contract is kept, and
-plays a game between two of theban's bots.
+Run it with ``python examples/third_game.py``: it checks the contract and plays a game between two
+of theban's bots.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ NONE_OF_ALL: Counts = (0,) * len(NUMBERS)
 
 @frozen
 class Config(Value):
-    """What is agreed before the game."""
+    """Everything agreed before the game."""
 
     players: int = field(default=2, validator=whole(2, InvalidConfig))
     """The number of seats, 2 to 4."""
@@ -88,12 +89,12 @@ class Config(Value):
 
 @frozen
 class Deal(Value):
-    """What is random about the set-up: the amulet with which each seat begins."""
+    """The random part of the setup: the amulet with which each seat begins."""
 
     first: tuple[int, ...]
 
 
-# Actions are what a seat chooses.  Which seat, the state knows; so no action says it.
+# Actions are the seats' choices. The state knows whose turn it is, so no action says it.
 
 
 @frozen
@@ -108,12 +109,12 @@ class Stop(Value):
 
 Action: TypeAlias = Draw | Stop
 
-# Outcomes are what chance brings.
+# Outcomes are the results of chance.
 
 
 @frozen
 class Drawn(Value):
-    """The amulet that comes out of the bag. AM-1.2."""
+    """The amulet drawn from the bag. AM-1.2."""
 
     number: int
 
@@ -121,12 +122,12 @@ class Drawn(Value):
 Outcome: TypeAlias = Drawn
 Choice: TypeAlias = Action | Outcome
 
-# Events are what an interface shows.  Each says to whom it happened.
+# Events are for interfaces to show. Each says to whom it happened.
 
 
 @frozen
 class AmuletDrawn(Value):
-    """A seat drew an amulet; what it is the seat alone knows."""
+    """A seat drew an amulet; only the seat itself knows which."""
 
     seat: int
     number: int
@@ -150,7 +151,7 @@ class Ending(enum.Enum):
 
 
 class Awaited(Protocol):
-    """What a state and its views have in common."""
+    """The common part of a state and its views."""
 
     @property
     def awaiting(self) -> Awaiting:
@@ -159,13 +160,13 @@ class Awaited(Protocol):
 
 
 class Situated:
-    """What a state and its views tell alike: whose turn it is, and why the game is over."""
+    """The common methods of a state and its views: whose turn it is, and why the game is over."""
 
     __slots__ = ()
 
     @property
     def turn(self: Awaited) -> Turn | None:
-        """Whose turn it is. Nobody else is ever asked in it."""
+        """Whose turn it is. Nobody else decides anything during it."""
         due = self.awaiting
         return None if isinstance(due, GameOver) else Turn(due.seat, number=due.seat + 1)
 
@@ -176,12 +177,12 @@ class Situated:
 
     @property
     def subject(self) -> None:
-        """Nothing: what is awaited says all."""
+        """Nothing: what is awaited says everything."""
 
 
 @frozen
 class State(Situated, Value):
-    """A position: all that matters from here on, and nothing of the past."""
+    """A position: everything that matters from here on, and nothing about the past."""
 
     config: Config
     awaiting: Awaiting
@@ -193,22 +194,22 @@ class State(Situated, Value):
 
     @property
     def bag(self) -> Counts:
-        """What is left in the bag: it follows from the rest, so it is not stored."""
+        """The amulets left in the bag: they follow from the rest, so they are not stored."""
         return tuple(COPIES - sum(column) for column in zip(*self.held, strict=True))
 
 
 @frozen
 class View(Situated, Value):
-    """A position as a seat may know it, or a spectator (seat None)."""
+    """A position as a seat, or a spectator (seat None), may know it."""
 
     config: Config
     seat: int | None
     awaiting: Awaiting
     legal_actions: tuple[Action, ...]
     own: Counts | None
-    """The own amulets."""
+    """The viewer's own amulets."""
     numbers_held: tuple[int, ...]
-    """How many amulets each seat holds."""
+    """The number of amulets that each seat holds."""
     stopped: tuple[bool, ...]
 
 
@@ -222,7 +223,7 @@ def deal(config: Config, rng: SupportsRandom) -> Deal:
 
 
 def initial_state(config: Config, deal: Deal) -> State:
-    """Set the game up; a deal may be written by hand, so it is checked."""
+    """Set up the game; a deal may be written by hand, so it is checked."""
     if len(deal.first) != config.players or any(number not in NUMBERS for number in deal.first):
         raise InvalidDeal(f"Deal.first is {deal.first}; it must be {config.players} numbers 1 to 6")
     held = tuple(put_one(NONE_OF_ALL, number - 1) for number in deal.first)
@@ -254,7 +255,7 @@ def awaiting(state: State) -> Awaiting:
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """List what the deciding seat can choose; empty if none is due. AM-1.2, AM-1.3."""
+    """List what the deciding seat can choose; empty if no decision is due. AM-1.2, AM-1.3."""
     if not isinstance(state.awaiting, Decision):
         return ()
     return (Draw(), Stop()) if _may_draw(state, state.awaiting.seat) else (Stop(),)
@@ -265,7 +266,7 @@ def _may_draw(state: State, seat: int) -> bool:
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
-    """List what can come out of the bag, each with its weight; empty if no chance is due."""
+    """List what can be drawn from the bag, with weights; empty if no chance event is due."""
     if not isinstance(state.awaiting, Chance):
         return ()
     counted = zip(NUMBERS, state.bag, strict=True)
@@ -273,7 +274,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
 
 
 def sample_outcome(state: State, rng: SupportsRandom) -> Outcome:
-    """Draw one of these."""
+    """Draw one of these outcomes."""
     outcomes = chance_outcomes(state)
     if not outcomes:
         raise InvalidArgument(f"no chance event is awaited, but {state.awaiting}")
@@ -324,7 +325,7 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
 
 
 def step(state: State, choice: Choice) -> State:
-    """Make a choice. Where speed matters this would not make events first, as here."""
+    """Make a choice. Where speed matters, this would not make events first, as it does here."""
     return transition(state, choice).state
 
 
@@ -341,7 +342,7 @@ def _next_turn(state: State, seat: int) -> State:
 
 
 def score_sheet(state: State) -> ScoreSheet:
-    """Count the points as if all stopped now. AM-1.4."""
+    """Count the points as if everybody stopped now. AM-1.4."""
     sums = [
         sum(number * count for number, count in zip(NUMBERS, amulets, strict=True))
         for amulets in state.held
@@ -355,15 +356,15 @@ def standings(state: State) -> tuple[int, ...]:
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Guess how well a seat stands, for simple bots: its points."""
+    """Estimate a seat's prospects, for simple bots: its points."""
     check_seat(seat, state.config.players)
     return float(score_sheet(state).totals[seat])
 
 
 def facts(config: Config) -> Facts:
-    """Say what holds in every game; ``Facts()`` alone would promise nothing, and be right too.
+    """State what holds in every game; ``Facts()`` alone would promise nothing, and be correct too.
 
-    A seat begins with an amulet, so it draws four times at most, two choices each, and stops.
+    A seat begins with an amulet, so it draws at most four times, with two choices each, and stops.
     """
     choices = config.players * (2 * (MOST_AMULETS - 1) + 1)
     return Facts(most_choices=choices, fewest_points=0, most_points=MOST_POINTS)
@@ -373,7 +374,7 @@ def facts(config: Config) -> Facts:
 
 
 def view(state: State, seat: int | None) -> View:
-    """Show what a seat may know: list it, instead of removing the secrets."""
+    """Show what a seat may know: list it, instead of removing secrets."""
     check_viewer(seat, state.config.players)
     due = state.awaiting
     decides = isinstance(due, Decision) and due.seat == seat
@@ -406,7 +407,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
 
 
 def determinize(view: View, rng: SupportsRandom) -> State:
-    """Guess a position that looks like a view: give each other seat what might be its own."""
+    """Guess a position that fits a view: give each other seat amulets that it might have."""
     left: Counts = (COPIES,) * len(NUMBERS)
     if view.own is not None:
         left = tuple(all_ - own for all_, own in zip(left, view.own, strict=True))
@@ -424,12 +425,12 @@ def determinize(view: View, rng: SupportsRandom) -> State:
 
 
 def action_space(_config: Config) -> tuple[Action, ...]:
-    """List all actions there can ever be, in an order that never changes."""
+    """List all possible actions, in an order that never changes."""
     return (Draw(), Stop())
 
 
 def outcome_space(_config: Config) -> tuple[Outcome, ...]:
-    """List all outcomes there can ever be."""
+    """List all possible outcomes."""
     return tuple(map(Drawn, NUMBERS))
 
 
@@ -445,7 +446,7 @@ def format_choice(choice: Choice) -> str:
 
 
 def parse_choice(config: Config, text: str) -> Choice:
-    """Read it back."""
+    """Read a line back."""
     for choice in (*action_space(config), *outcome_space(config)):
         if format_choice(choice) == text:
             return choice
@@ -482,14 +483,14 @@ class AmuletRules(DefaultMethods[State, Action, View], PickledByName):
 
 
 RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = AmuletRules()
-"""The rules. The type stands here, so that a type checker says what is missing or wrong."""
+"""The rules, annotated with their type, so that a type checker finds missing or wrong parts."""
 
 
 # --- Trying it ---------------------------------------------------------------------------------
 
 
 def main() -> None:
-    """Check that the contract is kept, then play a game between bots."""
+    """Check the contract, then play a game between bots."""
     report = check_rules(RULES, [Config(players) for players in (2, 3, 4)], games=10)
     print(f"the contract is kept in {report.games} games with {report.choices} choices")
 

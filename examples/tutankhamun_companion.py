@@ -1,13 +1,13 @@
-"""A companion for a real table of Tutankhamun: people move the boats, this keeps the game.
+"""A companion for a real table of Tutankhamun: people move the boats, the companion runs the game.
 
-Tutankhamun has no dice and nothing hidden; all its luck lies in how the tiles are laid out.  So the
-companion is told the layout first, tile by tile, and then what each player does.  It knows whose
+Tutankhamun has no dice and nothing hidden; its only luck is in the layout of the tiles. So the
+companion first asks for the layout, tile by tile, and then for each player's moves. It knows whose
 turn it is, what an idol asks, which sets score and who leads. It refuses illegal moves with the
-rule; you can undo anything, save the game, and go on another day.
+rule; you can undo anything, save the game, and continue another day.
 
-Run it with ``python examples/tutankhamun_companion.py``.  Where no terminal is, as in a test, or
-with ``--script``, scripts type, so that the example runs by itself.  The words that it knows
-are in ``companion/table.py``, which the companion for Luxor shares.
+Run it with ``python examples/tutankhamun_companion.py``. Without a terminal, as in a test, or with
+``--script``, scripts type, so that the example runs by itself. Its commands are in
+``companion/table.py``, which it shares with the companion for Luxor.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SCRIPTS = (
         "sail 1",
         "save",
         "undo",  # Ben thinks again
-        "sail 2",  # that tile is gone: refused with the rule
+        "sail 2",  # that tile is gone: refused, with the rule
         "sail 5",
         "points",
         "quit",
@@ -51,7 +51,7 @@ class TutankhamunCompanion(Companion):
     rule_of_players = "TT-1.1"
 
     def own_words(self) -> dict[str, Word]:
-        """Add that the points can be shown."""
+        """Add the command that shows the points."""
         return {"points": ("show the points that are left", lambda _: self.show_points())}
 
     def set_up(self) -> AnyMatch:

@@ -1,9 +1,9 @@
-"""A server and two clients that send each other nothing but JSON, in one process.
+"""A server and two clients that exchange only JSON, in one process.
 
-The server alone has the state.  Its :class:`theban.play.feed.Feed` tells each client what happened
-since the revision that this client knows, and what it can choose; a client answers with the
-number of a choice.  Ada's connection breaks down, and later she loses everything that she knew. Ben
-changes his mind now and then, and takes back what he chose.
+Only the server has the state. Its :class:`theban.play.feed.Feed` tells each client what happened
+since the revision that this client knows, and what it can choose; a client answers with the number
+of a choice. Ada's connection breaks down, and later she loses everything that she knew. Ben changes
+his mind now and then, and takes back his choices.
 
 Run it with ``python examples/two_clients.py``.
 """
@@ -34,14 +34,14 @@ AWAY = range(40, 50)
 LOST = 80
 """The round before which Ada loses everything."""
 REGRETS = 5
-"""How often Ben changes his mind."""
+"""The number of times that Ben changes his mind."""
 
 
 class Client:
-    """A player at another computer, which knows what it was sent and nothing else."""
+    """A player at another computer, who knows only what the server sent."""
 
     def __init__(self, seat: int, regrets: int = 0) -> None:
-        """Sit down, to take back this many choices in the course of the game."""
+        """Join the game, to take back this many choices in the course of it."""
         self.seat = seat
         self.regrets = regrets
         self.revision: int | None = None
@@ -51,10 +51,10 @@ class Client:
         self._rng = Random(seat)
 
     def receive(self, text: str) -> str | None:
-        """Take in what happened; ask for something if it is this client's turn."""
+        """Take in what happened; send a request if it is this client's turn."""
         message = from_json(text)
         assert isinstance(message, Message)
-        if message.undone:  # what happened after the common past did not happen
+        if message.undone:  # events after the common past did not happen
             self.log = [line for line in self.log if line[0] <= (message.common or 0)]
         self.log += [(event.revision, event.text) for event in message.events]
         if message.patch is None:
@@ -79,13 +79,13 @@ class Client:
 
 
 def main() -> None:
-    """Play a game and print how its log reads at both ends."""
+    """Play a game and print how its log ends on both sides."""
     config = luxor.Config(players=len(NAMES))
-    feed = Feed(Match(luxor.RULES, config, seed=3), names=NAMES)  # a client could guess the seed
+    feed = Feed(Match(luxor.RULES, config, seed=3), names=NAMES)  # a client could guess this seed
     ada, ben = Client(0), Client(1, regrets=REGRETS)
 
     for request in ('{"choose": {"revision": 0, "number": 0}}', '{"choose": "the best"}'):
-        answer = feed.receive(ben.seat, request)  # not Ben's turn, and not a valid request
+        answer = feed.receive(ben.seat, request)  # not Ben's turn, and then an invalid request
         assert answer is not None
         print("to Ben:", to_json(answer))
 
@@ -102,7 +102,7 @@ def main() -> None:
     for name, client in zip(NAMES, (ada, ben), strict=True):
         print(f"\nWhat {name} was told:")
         print("\n".join(text for _, text in client.log[:LINES_TO_SHOW]))
-        # A client that asks for everything now learns no more.
+        # A client that asks for everything now does not learn anything more.
         late = Client(client.seat)
         late.receive(to_json(feed.message(client.seat)))
         assert (client.log, client.view, client.pieces) == (late.log, late.view, late.pieces)

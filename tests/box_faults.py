@@ -1,4 +1,4 @@
-"""How tests put faults into boxes: both games read boxes and refuse them in the same way."""
+"""Plants faults in boxes: both games read boxes and refuse them in the same way."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
@@ -12,7 +12,7 @@ C = TypeVar("C")
 
 
 class Odd:
-    """An object that cannot even be shown."""
+    """An object that cannot even be printed."""
 
     def __repr__(self) -> str:
         raise RuntimeError
@@ -25,18 +25,18 @@ class Boxes(Generic[C]):
     """How a game reads, writes and checks its boxes."""
 
     text: str
-    """A small box, in whose text faults are put."""
+    """A small box, into whose text faults are put."""
     standard: C
     parse: Callable[..., object]
     format: Callable[..., str]
     check: Callable[[Any], None]
     config: Callable[..., object]
-    """Makes a config of a number of players and of components."""
+    """Makes a config from a number of players and components."""
     box: Callable[..., object]
-    """Makes a box of components."""
+    """Makes a box from components."""
 
     def refused_text(self, old: str, new: str) -> str:
-        """Check that the text is refused with something else in the place of a part; tell how."""
+        """Check that the text is refused when a part of it is replaced; return the message."""
         assert old in self.text
         with pytest.raises(InvalidComponents) as caught:
             self.parse(self.text.replace(old, new, 1), where="tiny.toml")
@@ -60,12 +60,12 @@ class Boxes(Generic[C]):
         return told
 
     def refused_confidence(self, confidence: object) -> str:
-        """Check that what is said of how sure the figures are is refused; tell how."""
+        """Check that a wrong confidence of the figures is refused; return the message."""
         with pytest.raises(InvalidComponents) as caught:
             self.format(self.standard, confidence)
         return str(caught.value)
 
 
 def ids(cases: Sequence[tuple[Any, ...]]) -> list[str]:
-    """Name the cases by their number and message: some of the values cannot be shown."""
+    """Name the cases by number and message, since some of the values cannot be printed."""
     return [f"{number} {case[-1][:40]}" for number, case in enumerate(cases)]

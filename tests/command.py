@@ -1,4 +1,4 @@
-"""Running the command ``theban`` in tests, as a function and as its own process."""
+"""Runs the command ``theban`` in tests, as a function and as a separate process."""
 
 import os
 import subprocess
@@ -16,7 +16,7 @@ LISTENING = [
 signal.signal(signal.SIGINT, signal.default_int_handler)
 runpy.run_module("theban", run_name="__main__", alter_sys=True)""",
 ]
-"""``python -m theban`` as on a terminal: what a shell runs in the background ignores Ctrl-C."""
+"""``python -m theban`` as on a terminal, since commands in a shell's background ignore Ctrl-C."""
 
 
 def run(
@@ -32,7 +32,7 @@ def run(
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run a command that is wrong; return the one line that says so."""
+    """Run a wrong command; return its one line of error."""
     assert main(arguments) == 2
     output, error = capsys.readouterr()
     assert output == ""

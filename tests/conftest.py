@@ -1,4 +1,4 @@
-"""What all tests share: checks of markers and quick collection."""
+"""Shared by all tests: checks of markers, and quick collection."""
 
 import gc
 import re
@@ -22,9 +22,9 @@ _NAMED = re.compile(r"^ *(?:async )?def (test_\w+)|^class (Test\w+)", re.MULTILI
 
 @cache
 def _tests_with(word: str) -> dict[Path, set[str]]:
-    """Return the names of tests that have a word, by their files; all names if a file's name has.
+    """Return the test names that contain a word, by file; all names if the file's name contains it.
 
-    By them ``pytest -k word`` collects what it runs. If no name has the word, an id may have it.
+    ``pytest -k word`` collects only these. If no name contains the word, an id may.
     """
     found: dict[Path, set[str]] = {}
     for file in Path(__file__).parent.rglob("test_*.py"):
@@ -37,13 +37,13 @@ def _tests_with(word: str) -> dict[Path, set[str]]:
 
 
 def _word(config: pytest.Config) -> str:
-    """Return the one word that ``-k`` asks for, if some test has it in its name."""
+    """Return the single word of ``-k``, if some test has it in its name."""
     word = str(config.option.keyword).lower()
     return word if word.isidentifier() and _tests_with(word) else ""
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave files out in which ``-k`` finds no name."""
+    """Skip files in which ``-k`` does not match any name."""
     is_test = collection_path.name.startswith("test_") and collection_path.suffix == ".py"
     word = _word(config)
     return True if word and is_test and collection_path not in _tests_with(word) else None
@@ -51,7 +51,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pycollect_makeitem(collector: pytest.Collector, name: str) -> list[pytest.Item] | None:
-    """Leave tests out whose names ``-k`` does not ask for."""
+    """Skip tests whose names ``-k`` does not match."""
     word = _word(collector.config)
     is_test = name.startswith("test_") and isinstance(collector, pytest.Module)
     return [] if word and is_test and name not in _tests_with(word)[collector.path] else None
@@ -59,7 +59,7 @@ def pytest_pycollect_makeitem(collector: pytest.Collector, name: str) -> list[py
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, Any, Any]:
-    """Collect without the garbage collector, which would look through all tests again and again."""
+    """Collect without the garbage collector, which would traverse all tests again and again."""
     gc.disable()
     try:
         return (yield)
@@ -71,7 +71,7 @@ def pytest_collection() -> Generator[None, Any, Any]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Check each rule that a test names against the rulebooks; mark what is deep of samples."""
+    """Check that each rule named by a test exists; mark the deep cases of samples."""
     mark_samples(items)
     for item in items:
         for marker in item.iter_markers("rule"):

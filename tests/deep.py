@@ -1,7 +1,8 @@
-"""Choose what runs when nobody asks for more: of a long test a sample, the rest is marked ``deep``.
+"""Selects the usual run: a sample of each long test; the rest is marked ``deep``.
 
-The usual run leaves out what is marked; ``pytest -m deep`` runs it, ``pytest -m ""`` runs all.
-Of a test with the marker ``sample(every=3)`` the first of each three cases is in the usual run.
+The usual run leaves out what is marked; ``pytest -m deep`` runs it, and ``pytest -m ""`` runs
+everything. If a test has the marker ``sample(every=3)``, every third case is in the usual run, from
+the first on.
 """
 
 from collections import Counter
@@ -13,14 +14,14 @@ import pytest
 T = TypeVar("T")
 
 OF_OTHER_SESSIONS = ("tests/adapters/", "tests/mutants/")
-"""Folders with tests of tools, which have sessions of nox that run them on each change."""
+"""Folders with tests of tools; nox sessions run them on each change."""
 
 
 def mostly_deep(values: Iterable[object], *, every: int) -> list[object]:
-    """Return the values of a parameter, marked as deep but for the first of each so many.
+    """Return the values of a parameter, marked as deep except for every Nth one.
 
-    Choose a number that shares no factor with the periods of the values, so that the sample is as
-    mixed as they are.
+    Choose a number that has no common factor with the periods of the values, so that the sample is
+    as mixed as they are.
     """
     return [
         pytest.param(value, marks=pytest.mark.deep) if number % every else value
@@ -29,15 +30,15 @@ def mostly_deep(values: Iterable[object], *, every: int) -> list[object]:
 
 
 def in_parts(values: Sequence[T], parts: int) -> list[object]:
-    """Return the values of a parameter in so many parts, of which the first is not deep.
+    """Return the values of a parameter divided into parts, of which the first is not deep.
 
-    Use it for hundreds of values, since each test takes time of its own.
+    Use it for hundreds of values, since each test has an overhead.
     """
     return mostly_deep([values[first::parts] for first in range(parts)], every=parts)
 
 
 def mark_samples(items: Iterable[pytest.Item]) -> None:
-    """Mark as deep what other sessions run, and what is left out of tests marked ``sample``.
+    """Mark as deep the tests in other sessions, and the cases that ``sample`` leaves out.
 
     Cases that are deep anyway are not counted.
     """

@@ -1,8 +1,8 @@
-"""A generator that goes every way: what a function makes of each number, with exact weights.
+"""A generator that explores every possibility: a function's results with exact probabilities.
 
-A pile of 12 cards can be dealt in millions of ways, of which few look different.  Inside
-:func:`kind_by_kind` a draw of :mod:`theban._core.chance` goes one way for each kind of piece, with
-its weight, instead of one way for each piece.
+A pile of 12 cards can be dealt in millions of ways, few of which look different. Inside
+:func:`kind_by_kind` a draw of :mod:`theban._core.chance` branches once for each kind of piece, with
+its weight, instead of once for each piece.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ R = TypeVar("R", bound=Hashable)
 
 
 class _Number(float):
-    """A number that is asked, by multiplication, for one of so many equally likely cases."""
+    """A random number that selects, by multiplication, one of several equally likely cases."""
 
     tree: EveryWay
 
@@ -31,7 +31,7 @@ class _Number(float):
 
 
 class EveryWay:
-    """Goes the ways of a path, and the first way of all that comes after it."""
+    """Follows a path of branches, and takes the first branch everywhere after it."""
 
     def __init__(self, path: list[tuple[int, tuple[int, ...]]]) -> None:
         self.path = path
@@ -46,7 +46,7 @@ class EveryWay:
         return self.pick((1,) * cases)
 
     def pick(self, weights: Sequence[int]) -> int:
-        """Choose one of several cases, as likely as their weights say; those of 0 are none."""
+        """Choose one of several cases by their weights; those with weight 0 are impossible."""
         if self.depth == len(self.path):
             first = next(case for case, weight in enumerate(weights) if weight)
             self.path.append((first, tuple(weights)))
@@ -57,7 +57,7 @@ class EveryWay:
 
 
 def distribution(function: Callable[[EveryWay], R]) -> dict[R, Fraction]:
-    """Return what a function gives, and how likely, over all that a generator could say."""
+    """Return a function's possible results and their probabilities, over all random numbers."""
     found: dict[R, Fraction] = defaultdict(Fraction)
     path: list[tuple[int, tuple[int, ...]]] = []
     while True:
@@ -98,15 +98,15 @@ _BY_KIND: dict[Any, Any] = {
     chance.draw_many: _draw_kinds,
     chance.draw_kinds: _draw_kinds,
 }
-"""For each way to draw from a counted group, the same for :class:`EveryWay`, kind by kind."""
+"""For each way of drawing from a counted group, the same for :class:`EveryWay`, kind by kind."""
 
 
 @contextmanager
 def kind_by_kind() -> Generator[None, None, None]:
-    """Let all that draws from counted groups go every way kind by kind.
+    """Make all draws from counted groups branch kind by kind.
 
-    The functions replaced have tests of their own; ``tests/core/test_every_way.py`` compares both
-    ways to go.
+    The functions replaced have their own tests; ``tests/core/test_every_way.py`` compares both ways
+    of branching.
     """
     replaced: list[Any] = []
     for name, module in list(sys.modules.items()):

@@ -1,4 +1,4 @@
-"""Tests of many small values that are one test each, since each test takes time of its own."""
+"""Combines tests of many small values into one test each, since each test has an overhead."""
 
 from collections.abc import Callable, Iterable
 from functools import update_wrapper
@@ -10,10 +10,10 @@ T = TypeVar("T")
 def for_all(
     values: Iterable[T], named: Callable[[T], str]
 ) -> Callable[[Callable[[T], None]], Callable[[], None]]:
-    """Make a test run for all values, and name those for which it fails.
+    """Make a test run for all values, and list those for which it fails.
 
-    Use it for quick checks of hundreds of values, and ``parametrize`` for all others: with that,
-    each value can be run alone.
+    Use it for quick checks of hundreds of values, and ``parametrize`` for everything else, since
+    that can run each value alone.
     """
     kept = tuple(values)
 

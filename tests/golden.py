@@ -1,16 +1,16 @@
-"""A program that writes all that is stored about games: ``python tests/golden.py --write``.
+"""A program that writes all stored files about games: ``python tests/golden.py --write``.
 
-Run it after a change of the rules that is meant; what it changes in the folders ``golden`` and
-``perft`` of a game then shows what the change does.  With ``--digest`` it prints one number that
-stands for all games.  Ids of actions and outcomes are for ever: it adds to those that are stored,
-and stops where one would change.
+Run it after an intended change of the rules; the differences in a game's folders ``golden`` and
+``perft`` then show its effects. With ``--digest`` it prints one number that represents all games.
+Ids of actions and outcomes are permanent: it only adds to the stored ones, and stops if one would
+change.
 """
 
 import sys
 from hashlib import sha256
 from pathlib import Path
 
-# A program has to find the files that it shares with the tests first.
+# As a program it first has to find the modules that it shares with the tests.
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.luxor.golden_games import GOLDEN as LUXOR
@@ -22,7 +22,7 @@ ALL = (LUXOR, TUTANKHAMUN)
 def main(arguments: list[str]) -> None:
     if arguments == ["--write"]:
         for games in ALL:
-            # The counts are taken from the games that are stored, so those are written first.
+            # The counts start from the stored games, so those are written first.
             for name, text in games.files().items():
                 (games.folder / name).write_text(text, encoding="utf-8")
             games.counts_file.write_text(games.counts_text(), encoding="utf-8")

@@ -1,7 +1,7 @@
 """Whole games in files, the order of legal actions, counts of sequences, and the ids of choices.
 
-Each game has a :class:`GoldenGames` that says which games are stored and where;
-:mod:`tests.golden` writes the files, the game's own tests replay and compare what is stored.
+Each game has a :class:`GoldenGames` with the list of stored games and their folder;
+:mod:`tests.golden` writes the files, and the game's own tests replay and compare them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -18,11 +18,11 @@ from theban._core.situation import GameOver
 
 LINE = "-" * 72
 LARGEST = 10_000
-"""Where there are more sequences of choices than this, none that are longer are counted."""
+"""The maximum number of sequences to count; longer ones are not counted."""
 
 
 class Setup(Protocol):
-    """How a game starts and by whom it is played: the head of a file."""
+    """How a game starts and who plays it: the head of a file."""
 
     @property
     def config(self) -> Any: ...
@@ -32,7 +32,7 @@ class Setup(Protocol):
 
     @property
     def play(self) -> int:
-        """The seed of the generator that chooses; only the program that writes needs it."""
+        """The seed of the generator that chooses; only the writing program needs it."""
         ...
 
     def lines(self) -> list[str]: ...
@@ -41,31 +41,31 @@ class Setup(Protocol):
 
 
 def digest(state: object) -> str:
-    """Return a number for a state that is the same in every run, which its hash is not."""
+    """Return a number for a state that is the same in every run, unlike its hash."""
     return sha256(repr(state).encode()).hexdigest()
 
 
 @frozen(eq=False)
 class GoldenGames:
-    """The games of one set of rules that are stored."""
+    """The stored games of one set of rules."""
 
     rules: AnyRules
     folder: Path
-    """Where the files are."""
+    """The folder of the files."""
     setups: Mapping[str, Setup]
-    """The games by the names of their files."""
+    """The games by their file names."""
     read_setup: Callable[[Mapping[str, str]], Setup]
-    """Makes a setup of the lines of a head, by what is before the colon of each."""
+    """Makes a setup from the lines of a head, by the word before the colon."""
     orders: tuple[str, ...]
-    """The games at whose decisions the order of the legal actions is stored."""
+    """The games for which the order of legal actions is stored at each decision."""
     counted: tuple[tuple[str, int], ...]
-    """Where sequences are counted from: a game, and the number of choices made in it."""
+    """The starting points for counting sequences: a game, and the number of choices made in it."""
     standard: Any
     """The config whose ids are stored."""
 
     @property
     def counts_file(self) -> Path:
-        """Where the counts are."""
+        """The file of the counts."""
         return self.folder.with_name("perft") / "counts.txt"
 
     # --- What the files hold -------------------------------------------------------------------
@@ -75,7 +75,7 @@ class GoldenGames:
         return self.rules.legal_actions(state) or tuple(outcome for outcome, _ in outcomes)
 
     def head_of(self, state: Any) -> str:
-        """Return how a line begins: whose turn, what is awaited, how many can be chosen."""
+        """Return the beginning of a line: the turn, what is awaited, the number of choices."""
         awaited = self.rules.awaiting(state)
         assert not isinstance(awaited, GameOver)
         return f"seat {awaited.seat}  {awaited.kind:15}  {len(self.offered(state)):2}"
@@ -102,7 +102,7 @@ class GoldenGames:
         ]
 
     def play(self, name: str) -> Iterator[tuple[Any, Any]]:
-        """Play a game again: every state with the choice made there, and None at the last."""
+        """Replay a game: every state with the choice made there, and None at the last."""
         setup = self.setups[name]
         state, rng = self.start_of(setup), Random(setup.play)
         while choices := self.offered(state):
@@ -122,7 +122,7 @@ class GoldenGames:
         return "\n".join([*lines, LINE, *end, ""])
 
     def order_text(self, states: list[Any]) -> str:
-        """Write the legal actions, in their order, at every decision among states."""
+        """Write the legal actions, in order, at every decision among the states."""
         lines: list[str] = []
         for state in states:
             actions = self.rules.legal_actions(state)
@@ -132,7 +132,7 @@ class GoldenGames:
         return "\n".join([*lines, ""])
 
     def space_texts(self) -> dict[str, str]:
-        """Write all actions and outcomes, each in the line of its id, by the names of files."""
+        """Write all actions and outcomes, each in the line of its id, by file name."""
         spaces = {
             "action-space.txt": self.rules.action_space(self.standard),
             "outcome-space.txt": self.rules.outcome_space(self.standard),
@@ -146,11 +146,11 @@ class GoldenGames:
     # --- Ids -----------------------------------------------------------------------------------
 
     def spaces_file(self, name: str) -> Path:
-        """Where the ids of the config of a game are."""
+        """The files with the ids of a game's configs."""
         return self.folder.with_name("spaces") / f"{name}.txt"
 
     def stored_spaces(self, name: str) -> tuple[list[str], list[str]]:
-        """Return the lines of actions and those of outcomes that are stored for a config."""
+        """Return the stored lines of actions and of outcomes for a config."""
         text = self.spaces_file(name).read_text(encoding="utf-8")
         actions, outcomes = text.split(f"{LINE}\n")
         return actions.splitlines(), outcomes.splitlines()
@@ -162,12 +162,12 @@ class GoldenGames:
         return [*map(self.rules.format_choice, actions)], [*map(self.rules.format_choice, outcomes)]
 
     def check_spaces(self, name: str) -> None:
-        """Check that ids only came at the end since the spaces of a config were stored."""
+        """Check that ids were only added at the end since the spaces of a config were stored."""
         for stored, now in zip(self.stored_spaces(name), self.spaces(name), strict=True):
             assert now[: len(stored)] == stored
 
     def write_spaces(self) -> None:
-        """Store the spaces of all configs; what is stored is only ever made longer."""
+        """Store the spaces of all configs; stored ones are only ever extended."""
         self.spaces_file("").parent.mkdir(exist_ok=True)
         for name in self.setups:
             if self.spaces_file(name).exists():
@@ -177,7 +177,7 @@ class GoldenGames:
             self.spaces_file(name).write_text(text, encoding="utf-8")
 
     def files(self) -> dict[str, str]:
-        """Return all files but the counts and the spaces of all configs, by their names."""
+        """Return all files except the counts and the spaces of all configs, by name."""
         texts = {f"{name}.txt": self.game_text(name) for name in self.setups}
         for name in self.orders:
             texts[f"order-{name}.txt"] = self.order_text([state for state, _ in self.play(name)])
@@ -222,7 +222,7 @@ class GoldenGames:
     # --- Counts of sequences -------------------------------------------------------------------
 
     def perft(self, state: Any, depth: int) -> int:
-        """Count the sequences of so many choices; those that end before do not count.
+        """Count the sequences of this many choices; those that end earlier do not count.
 
         Every outcome of chance counts once, whatever its weight.
         """
@@ -234,7 +234,7 @@ class GoldenGames:
         return sum(self.perft(self.rules.step(state, choice), depth - 1) for choice in choices)
 
     def count_line(self, name: str, number: int) -> str:
-        """Count from one position of a stored game, as deep as there are not too many."""
+        """Count from one position of a stored game, as deep as the limit allows."""
         state = self.states_of(name)[number]
         counts: list[int] = []
         while not counts or 0 < counts[-1] <= LARGEST:

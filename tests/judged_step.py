@@ -1,4 +1,4 @@
-"""A step of a game, on which all judges agree: what each test of a rule goes through."""
+"""A step of a game on which all checks agree: each test of a rule goes through it."""
 
 from random import Random
 from typing import Any
@@ -10,11 +10,11 @@ from theban.rulebooks import Rulebook
 
 
 def judged_step(rules: AnyRules, book: Rulebook, state: Any, choice: Any) -> Any:
-    """Make a choice that is on offer, and return the state that follows.
+    """Make a legal choice, and return the next state.
 
-    That must be a valid state, with all pieces of the box, and all events on the way must be of the
-    players and follow from rules of the book.  ``play_out`` must end where this choice
-    and one more lead.
+    The state must be valid, with all pieces of the box, and all events on the way must belong to
+    the players and follow from rules in the book. ``play_out`` must reach the same state as this
+    choice and one more.
     """
     offered = rules.legal_actions(state) or [each for each, _ in rules.chance_outcomes(state)]
     assert choice in offered, f"{choice} is not among {offered}"
@@ -42,7 +42,7 @@ def _two_steps(rules: AnyRules, state: Any, choice: Any) -> Any:
 
 
 def _played_out(rules: AnyRules, state: Any, choice: Any) -> Any:
-    """Do the same by ``play_out``, which goes another way through the rules."""
+    """Do the same with ``play_out``, which takes another path through the rules."""
     answers = iter((choice,) if rules.legal_actions(state) else ())
 
     def policy(actions: Any, _seat: int, _look: object) -> Any:

@@ -18,7 +18,7 @@ def any_of(actions: tuple[Anything, ...], rng: Random) -> Anything:
 def random_game(
     rules: AnyRules, config: Anything, seed: int, choose: Chooser = any_of, start: Anything = None
 ) -> Iterator[tuple[Anything, Anything, Anything]]:
-    """Play a game, or from a position on; yield each position, a choice, and what comes of it."""
+    """Play a game, or continue from a position; yield each position, a choice, and its result."""
     rng = Random(seed)
     state = rules.new_game(config, seed=seed) if start is None else start
     while not isinstance(rules.awaiting(state), GameOver):

@@ -1,9 +1,9 @@
-"""Lists the public names with their whole signatures: ``python -m tests.public_names``.
+"""Lists the public names with their full signatures: ``python -m tests.public_names``.
 
-``tests/public_names.txt`` has a line for each name, field, method and member of an enumeration. It
-is as in the source: parameters in order, types, defaults, and what unions are made of. A
-change of a line there is a change of what users rely on. Griffe reads the source; ``nox -s api``
-has it compare two revisions.
+``tests/public_names.txt`` has a line for each name, field, method and enum member. It is as in the
+source: parameters in order, types, defaults, and the members of unions. A change to a line there is
+a change to something that users rely on. Griffe reads the source; ``nox -s api`` lets it compare
+two revisions.
 """
 
 import importlib
@@ -46,18 +46,18 @@ ADAPTERS = (
     "theban.lab.adapters.openspiel_game",
     "theban.lab.adapters.pettingzoo_env",
 )
-"""Those that can only be imported where the tool is that they are for."""
+"""Modules that can only be imported where their tool is installed."""
 INTERNAL = {"Config.compiled", "Frame"}
-"""Public names whose content is internal, as their docs say: only that they exist is promised.
+"""Public names whose content is internal, as their docs say: only their existence is promised.
 
-A frame or a table that a later version does without breaks nobody's code.
+If a later version drops a frame or a table, nobody's code breaks.
 """
 FILE = Path(__file__).with_name("public_names.txt")
 
 
 @cache
 def source() -> Any:
-    """Return the source as Griffe sees it, all names followed to where they are defined."""
+    """Return the source as Griffe sees it, with all names followed to their definitions."""
     folder = Path(theban.__file__).parent.parent
     return griffe.load("theban", search_paths=[folder], resolve_aliases=True)
 
@@ -117,7 +117,7 @@ def _member(member: Any) -> str:
 
 
 def _signature(function: Any) -> str:
-    """Return the parameters and what is returned, on one line."""
+    """Return the parameters and the result type on one line."""
     whole: str = function.signature(return_type=True)
     return " ".join(whole[len(function.name) :].split())
 

@@ -19,13 +19,13 @@ def refuses(
     error: type[BaseException] | tuple[type[BaseException], ...] = InvalidArgument,
     **named: object,
 ) -> None:
-    """Check that a call is refused with words, which are a pattern."""
+    """Check that a call is refused with a message, given as a pattern."""
     with pytest.raises(error, match=words):
         call(*arguments, **named)
 
 
 def check_data(illegality: Illegality, catalogue: Catalogue) -> None:
-    """Check that code and details give the message again, and that nothing in it is foreign."""
+    """Check that the code and details give the message again, without foreign objects."""
     refusal = catalogue.refusals[illegality.code]
     details = dict(illegality.details)
     assert illegality.message == refusal.tell(details)

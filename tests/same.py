@@ -1,4 +1,4 @@
-"""Comparisons of two tellings that say what differs."""
+"""Comparisons of two descriptions that report the differences."""
 
 import dataclasses
 from typing import Any
@@ -7,7 +7,7 @@ import attrs
 
 
 def check_same(what: str, told: object, found: object) -> None:
-    """Check that two tellings agree."""
+    """Check that two descriptions agree."""
     if told != found:
         raise AssertionError(f"{what} differs:\n" + "\n".join(_differences(told, found)))
 

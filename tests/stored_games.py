@@ -1,11 +1,11 @@
 """Four hundred whole games that every later version replays: ``python -m tests.stored_games``.
 
-They are stored once, in the first version that has them, as text records in compressed files.  The
-program only adds games of kinds that have none yet.  It never writes a stored game again, since an
+They are stored once, in the first version that has them, as text records in compressed files. The
+program only adds games of kinds that have none yet. It never rewrites a stored game, since an
 earlier version must have played it.
 
-The fingerprint of a state changes with the schema of its game.  Then ``--ends`` takes those of the
-last states again, from games whose points and texts are unchanged.
+The fingerprint of a state changes with the schema of its game. Then ``--ends`` updates the
+fingerprints of the last states, for games whose points and texts are unchanged.
 """
 
 import lzma
@@ -27,16 +27,16 @@ T = TypeVar("T")
 FOLDER = Path(__file__).with_name("stored")
 HEAD = "=== "
 GAMES = 100
-"""How many games each file has."""
+"""The number of games in each file."""
 
 _FIVE = 5
-"""They always have the extra Horus cards (MC-1.2)."""
+"""These always have the extra Horus cards (MC-1.2)."""
 _MODULES = [chosen for count in range(5) for chosen in combinations(list(luxor.Module), count)]
 
 
 @frozen
 class StoredGame:
-    """One game of a file."""
+    """One game in a file."""
 
     name: str
     totals: tuple[int, ...]

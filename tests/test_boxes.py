@@ -1,4 +1,4 @@
-"""What boxes of any game have in common: values, files, and faults refused in the same words."""
+"""Common properties of boxes: values, files, and faults refused in the same words."""
 
 from pathlib import Path
 from typing import Any
@@ -20,13 +20,13 @@ from theban.luxor import _box as luxor_box
 
 @frozen
 class Game:
-    """A game, with a figure of its small box in which faults are put."""
+    """A game, with a figure of its small box to put faults into."""
 
     package: Any
     boxes: Boxes[Any]
     figure: str
     line: str
-    """The line of the small box that gives the figure."""
+    """The line of the small box with the figure."""
     parts: str
     """The first parts of a box, as messages list them."""
 
@@ -35,7 +35,7 @@ class Game:
         return str(self.package.RULES.name)
 
     def fill(self, text: str) -> str:
-        """Fill in what differs between the games."""
+        """Fill in the differences between the games."""
         for word in ("name", "figure", "line", "parts"):
             text = text.replace(f"<{word}>", getattr(self, word))
         return text
@@ -97,7 +97,7 @@ def test_a_file_of_a_user(game: Game, tmp_path: Path) -> None:
     box = game.package.load_box(path)
     assert getattr(box.components, game.figure) == 21
     assert game.package.load_box(str(path)) == box
-    # As some editors on Windows write it.
+    # As some Windows editors write it.
     path.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
     assert game.package.load_box(path) == box
     path.write_text(text.replace("21", "-1"), encoding="utf-8")
@@ -133,7 +133,8 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     ("text", "message"),
     [
         ("#" * 1_000_001, "mine: is larger than 1 MB; a box is a short text file"),
-        # For each part of a key the parser looks at all before it, which takes hours for these.
+        # For each part of a key the parser examines all parts before it, which takes hours for
+        # these.
         ("a." * 400_000 + "a = 1", "mine: has a key of more than 20 parts"),
         ("[" + "'a' . \"b\"." * 50_000 + "c]", "mine: has a key of more than 20 parts"),
     ],
@@ -295,7 +296,7 @@ def test_a_wrong_confidence_is_refused(game: Game, confidence: object, message: 
 
 
 def filled(game: Game, confidence: Any) -> object:
-    """Fill in the figure wherever it is named."""
+    """Fill in the figure wherever it occurs."""
     if isinstance(confidence, str):
         return game.fill(confidence)
     if isinstance(confidence, tuple):

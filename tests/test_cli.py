@@ -1,4 +1,4 @@
-"""The command ``theban``: what it prints, its exit codes, and that nothing upsets it."""
+"""The command ``theban``: its output, its exit codes, and its robustness."""
 
 import os
 import re
@@ -381,7 +381,7 @@ def test_a_full_disk_is_told() -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="sends a signal")
 def test_ctrl_c_leaves_no_traceback(tmp_path: Path) -> None:
-    # A long path, so that there is more to print than a pipe holds: it waits for its reader.
+    # A long path, so that there is more to print than a pipe holds, and it waits for its reader.
     spaces = "\n".join(f"  {line}" for line in ['{ kind = "treasure", wall = 1 },'] * 300)
     head, _, rest = standard_toml().partition("spaces = [\n")
     file = tmp_path / "long.toml"

@@ -1,4 +1,4 @@
-"""``theban analyze``: what is printed of a game, by whom it is judged, and what stops it."""
+"""``theban analyze``: its output, the judged seats, and interruptions."""
 
 import json
 import sys
@@ -102,7 +102,7 @@ def test_only_one_player_or_the_worst_moves_are_told(
 def test_hidden_cards_count_only_if_one_asks_for_it(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    # The same for Ada: two games in which Ben's cards are others.
+    # The same for Ada: two games in which Ben has other cards.
     matches = [
         Match(luxor.RULES, luxor.Config(players=2), deal=deal, seed=1) for deal in two_deals()
     ]
@@ -120,7 +120,7 @@ def test_hidden_cards_count_only_if_one_asks_for_it(
 
 
 def two_deals() -> Iterator[luxor.Deal]:
-    """Deal twice the same, but that Ben has other cards."""
+    """Deal twice the same, except that Ben has other cards."""
     config = luxor.Config(players=2)
     for seed in range(100):
         state = luxor.new_game(config, seed=1)
@@ -136,7 +136,7 @@ def two_deals() -> Iterator[luxor.Deal]:
 
 
 class Numbers:
-    """Gives numbers that follow from a seed."""
+    """Returns numbers that follow from a seed."""
 
     def __init__(self, seed: int) -> None:
         self.number = seed

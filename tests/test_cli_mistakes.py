@@ -1,4 +1,4 @@
-"""Each mistake gets one line: ``cli_mistakes.txt`` has commands, and words of the answers."""
+"""Each mistake gets one line: ``cli_mistakes.txt`` has commands, and words from the answers."""
 
 import shlex
 from pathlib import Path

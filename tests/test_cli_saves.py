@@ -16,7 +16,7 @@ ALL_SUFFIXES = (".json", ".msgpack", ".cbor", ".txt")
 
 
 def lines_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
-    """Run a command that succeeds; return what it prints."""
+    """Run a command that succeeds; return its output."""
     assert main(arguments) == 0
     output, error = capsys.readouterr()
     assert error == ""
@@ -25,7 +25,7 @@ def lines_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
 
 @pytest.fixture(name="saved_once", scope="module")
 def _saved_once(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """Save a short game with hidden cards, of three bots with all modules."""
+    """Save a short game with hidden cards, between three bots with all modules."""
     file = tmp_path_factory.mktemp("demo") / "game.json"
     demo = ("demo", "--players", "3", "--modules", "all", "--seed", "2", "--quiet")
     assert run(*demo, "--save", str(file)).returncode == 0
@@ -115,7 +115,7 @@ def test_a_seat_is_shown_its_own_cards_and_no_others(
 ) -> None:
     lines = lines_of(capsys, "replay", str(game), "--as", "Ben")
     assert max(map(len, lines)) <= 80
-    # Metadata are not shown: who knows the seed can play the game again with all cards open.
+    # Metadata are not shown: with the seed one can play the game again with all cards open.
     assert " ".join(lines[:2]).endswith("as seat 1 knows it.")
     start = lines[: lines.index("== Round 1 " + "=" * 69)]
     hands = [line for line in start if line.startswith("    hand ")]

@@ -1,4 +1,4 @@
-"""A test of many values in one: all values for which it fails are named."""
+"""A test of many values in one: all values for which it fails are listed."""
 
 from tests.for_all import for_all
 from tests.refusals import refuses

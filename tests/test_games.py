@@ -30,11 +30,11 @@ def _clean(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Renamed(toy.LotusRules):
-    """Lotus by another name."""
+    """Lotus under another name."""
 
     types: GameTypes
 
-    def __init__(self, name: Any) -> None:  # wrong on purpose in some tests
+    def __init__(self, name: Any) -> None:  # deliberately wrong in some tests
         self.name = name
 
 
@@ -128,12 +128,12 @@ theban.games.PACKAGES["amulets"] = amulets
 from theban.cli import main
 raise SystemExit(main(sys.argv[2:]))
 """
-"""Adds a game as its folder and its line in games.py do, and runs the command."""
+"""Adds a game by its folder and its line in games.py, and runs the command."""
 
 
 @pytest.fixture(scope="module")
 def with_amulets(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a folder with the example of a third game as a package of the library."""
+    """Make a folder with the third example game as a package of the library."""
     folder = tmp_path_factory.mktemp("games")
     source = (Path(__file__).parents[1] / "examples" / "third_game.py").read_text(encoding="utf-8")
     (folder / "amulets").mkdir()
@@ -158,7 +158,7 @@ def test_a_game_needs_its_own_folder_and_one_line(with_amulets: Path) -> None:
 
 
 def run_theban(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the command where the example of a third game is, without a change to the library."""
+    """Run the command next to the third example game, without changing the library."""
     command = [sys.executable, "-m", "theban", *arguments]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603 (ours)
 
@@ -193,7 +193,7 @@ DEMO = ("demo", "--game", "amulets")
 def test_commands_serve_registered_rules(beside_amulets: Path, arguments: list[str]) -> None:
     run = run_theban(beside_amulets, *AMULETS, *arguments)
     assert run.returncode == 0, run.stderr
-    assert "error" not in run.stderr  # a slow command tells there how far it is
+    assert "error" not in run.stderr  # a slow command reports its progress there
     assert "fail" not in run.stdout
 
 
@@ -315,7 +315,7 @@ def test_no_system_is_claimed_that_no_check_runs_on() -> None:
 def test_the_changelog_has_the_version() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     headings = [line for line in changelog.split("\n") if line.startswith("## ")]
-    newest = headings[headings[0] == "## Unreleased"]  # what has no number yet comes before it
+    newest = headings[headings[0] == "## Unreleased"]  # unnumbered parts come before it
     assert PROJECT["version"] in newest
 
 

@@ -1,4 +1,4 @@
-"""What is stored about both games: nothing is left over, and nothing depends on the run."""
+"""The stored files of both games: none is left over, and nothing depends on the run."""
 
 import os
 import subprocess
@@ -70,11 +70,11 @@ def test_each_stored_position_is_counted(games: GoldenGames) -> None:
     assert [line.split(":")[0] for line in lines] == [f"{n} {at}" for n, at in games.counted]
 
 
-# In the usual run golden games are replayed with the seed that Python takes, another in each run.
+# The usual run replays golden games with Python's own hash seed, which differs in each run.
 @pytest.mark.properties
 @pytest.mark.deep
 def test_games_do_not_depend_on_the_seed_of_hashing() -> None:
-    # Python hashes texts and enums otherwise in every run: an order taken from a set would show.
+    # Python hashes texts and enums differently in every run: an order taken from a set would show.
     assert len({digest_in_a_run(seed) for seed in HASH_SEEDS}) == 1
 
 

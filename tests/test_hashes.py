@@ -1,4 +1,4 @@
-"""Hashing and comparing states: equal ones hash equal wherever they come from, others hardly."""
+"""Hashing and comparing states: equal ones have equal hashes, and others rarely do."""
 
 import pickle
 from collections import Counter
@@ -23,7 +23,7 @@ GAMES: dict[str, tuple[Value, Value]] = {
 every_game = pytest.mark.parametrize(("game", "config"), GAMES.values(), ids=GAMES)
 
 MOST_ALIKE = 0.005
-"""The share of different states that may have the hash of another one."""
+"""The share of different states that may have the same hash as another one."""
 
 
 def states_of(game: Value, config: Value, seed: int) -> Iterator[Value]:
@@ -40,7 +40,7 @@ def states_of(game: Value, config: Value, seed: int) -> Iterator[Value]:
 
 
 def kept_by_hand(state: Value) -> Value:
-    """Return an equal state of which nothing is the same object but what is printed on pieces."""
+    """Return an equal state that shares no objects with the original except printed pieces."""
     players = tuple(
         type(each)(*[getattr(each, field.name) for field in fields(type(each))])
         for each in state.players
@@ -105,12 +105,12 @@ def test_no_field_is_left_out_of_comparing(game: Value, config: Value) -> None:
 
 @every_game
 def test_different_states_hardly_ever_hash_equal(game: Value, config: Value) -> None:
-    """Fields left out of a hash change only together with others, so that tables stay quick."""
+    """Fields left out of a hash change only together with others, so that tables stay fast."""
     states: set[Value] = set()
     dice = Random(3)
     for number, state in enumerate(states_of(game, config, 3)):
         states.add(state)
-        if number % 50 == 0:  # what one seat takes for possible differs in hidden things alone
+        if number % 50 == 0:  # guesses from one view differ only in hidden parts
             seen = game.view(state, 0)
             states.update(game.determinize(seen, dice) for _ in range(8))
     found = Counter(map(hash, states))

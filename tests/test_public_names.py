@@ -1,7 +1,7 @@
-"""What the packages offer: each name is listed, and all that users meet there has a name.
+"""The packages' names: each is listed, and everything that users come across has a name.
 
-Users meet a class if a public function takes or returns it, if a public class has a field or method
-with it, or if a public union has it.
+Users come across a class if a public function takes or returns it, or a public union contains it.
+The same holds if a public class has a field or method with it.
 """
 
 import ast
@@ -30,7 +30,7 @@ INSIDE = {"Seen", "Self"}
 
 @cache
 def names_in(module: str) -> dict[str, tuple[str, str]]:
-    """Return what a module imports, also for type checkers only: the module and name of each."""
+    """Return a module's imports, including those for type checkers: the module and name of each."""
     tree = ast.parse(inspect.getsource(importlib.import_module(module)))
     return {
         each.asname or each.name: (node.module or "", each.name)
@@ -41,7 +41,7 @@ def names_in(module: str) -> dict[str, tuple[str, str]]:
 
 
 def ours(annotation: object, module: str) -> Iterator[str]:
-    """Go over the names of this library in an annotation that are not public."""
+    """Iterate over the library's non-public names in an annotation."""
     text = annotation if isinstance(annotation, str) else ""
     for node in ast.walk(ast.parse(text, mode="eval")) if text else ():
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -56,7 +56,7 @@ def ours(annotation: object, module: str) -> Iterator[str]:
 
 
 def annotations_of(thing: Any) -> Iterator[tuple[str, object, str]]:
-    """Go over the annotations of a function or of the public members of a class."""
+    """Iterate over the annotations of a function or of the public members of a class."""
     if isinstance(thing, FunctionType):
         for name, annotation in thing.__annotations__.items():
             yield name, annotation, thing.__module__
@@ -104,7 +104,7 @@ def test_public_names_are_those_that_are_listed(package: str) -> None:
 
 
 def test_a_signature_is_listed_with_types_and_defaults() -> None:
-    """A function, a field with a default, a member of an enumeration, a union and a method."""
+    """A function, a field with a default, an enum member, a union and a method."""
     lines = lines_of("theban.luxor")
     assert "def step(state: State, choice: Choice) -> State" in lines
     assert "Config.first_player: int = 0" in lines
@@ -130,7 +130,7 @@ def test_what_is_offered_can_be_imported_and_is_said_once(package: str) -> None:
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_other_name_of_a_package_looks_public(package: str) -> None:
-    """A name without an underscore is offered, or it is a module or what the package imports."""
+    """A name without an underscore is offered, or is a module or something imported."""
     module = importlib.import_module(package)
     defined = {
         name

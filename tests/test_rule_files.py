@@ -19,11 +19,11 @@ GAMES: list[tuple[str, Rulebook, str, range]] = [
     ("luxor", LUXOR, "LX", range(3, 10)),
     ("tutankhamun", TUTANKHAMUN, "TT", range(2, 8)),
 ]
-"""For each game its rules, and the chapters that say what happens."""
+"""For each game its rules, and the chapters about the course of play."""
 
 
 def files_of(game: str) -> list[tuple[str, str]]:
-    """Each rule of the table with its file, a range written out."""
+    """The file of each rule in the table, with ranges expanded."""
     doc = importlib.import_module(f"theban.{game}._rules").__doc__ or ""
     found: list[tuple[str, str]] = []
     for file, rules in _ROW.findall(doc):
@@ -48,7 +48,7 @@ def test_each_rule_of_what_happens_has_one_file(
     listed = [rule for rule, _ in files_of(game)]
     assert len(listed) == len({*listed})
     assert {*listed} <= {*rules}
-    # The file of all cards that move one adventurer need not name each: the card says its rule.
+    # The file of all cards that move one adventurer need not list each rule: the card has it.
     assert {*rules} - {*listed} <= {card.rule for card in MOVE_CARDS}
 
 

@@ -16,7 +16,7 @@ from theban.luxor import MummyEffect
 from theban.tutankhamun import RULEBOOK as TUTANKHAMUN
 from theban.tutankhamun._config import EndAtZero, SetTies
 
-# How many rules each chapter of the specification has, counted by hand.
+# The number of rules in each chapter of the specification, counted by hand.
 RULES_OF_CHAPTER = {
     "LX-1": 9,
     "LX-2": 8,
@@ -47,8 +47,8 @@ RULES_OF_CHAPTER = {
     "TT-8": 1,
 }
 
-# The rules that are printed in the publisher's rulebooks, chapter by chapter, and those that are
-# printed in part; all others are ours.
+# The rules printed in the publisher's rulebooks, chapter by chapter, and those printed in part; all
+# others are ours.
 PRINTED = {
     "LX-1": (1, 2, 3, 4, 5, 9),
     "LX-2": (1, 2, 3, 4, 5, 6, 7, 8),
@@ -120,7 +120,7 @@ def test_the_basis_tells_what_is_printed(basis: Basis, rules: dict[str, tuple[in
 
 @every_rule
 def test_a_rule_that_is_printed_in_part_says_what_was_decided_here(rule: Rule) -> None:
-    """The rest has its own paragraph, which begins so."""
+    """The rest has a separate paragraph, which begins like this."""
     decided = [str(block).startswith(("Our decision: ", "Our decisions:")) for block in rule.blocks]
     assert sum(decided) == (rule.basis is Basis.MIXED)
     assert not decided[0]
@@ -229,7 +229,7 @@ def test_the_rolls_for_standing_up_are_told() -> None:
 
 
 def test_every_mummy_tile_has_its_condition() -> None:
-    """MC-4.12 names each tile once; those that move adventurers stand in MC-4.4."""
+    """MC-4.12 names each tile once; those that move adventurers are in MC-4.4."""
     named = [name for tiles, _ in rows("MC-4.12") for name in re.findall(r"\*(.+?)\*", tiles)]
     moves = [tile.strip("*") for tile, *_ in rows("MC-4.4")]
     assert sorted({*named, *moves}) == sorted(named + moves)
@@ -237,10 +237,10 @@ def test_every_mummy_tile_has_its_condition() -> None:
 
 
 def test_what_can_never_happen_is_not_told() -> None:
-    """*Last to second-last* leads to an own upright adventurer or into the chamber.
+    """*Last to second-last* leads to one's own upright adventurer or into the chamber.
 
-    That one has passed, and so woken, all sleepers on the way, and where it is the Mummy is not.
-    And if the rearmost adventurer cannot go so far, no other one can.
+    That one has passed, and so woken, all sleepers on the way, and the Mummy is not where it is. If
+    the rearmost adventurer cannot go that far, no other one can.
     """
     assert "tatue" not in LUXOR["LX-7.7"].text + LUXOR["LX-7.8"].text
     assert "second-last" not in LUXOR["MC-3.1"].text
@@ -264,7 +264,7 @@ def test_the_decisions_of_the_base_game_are_those_of_its_classes() -> None:
 
 
 def test_the_decisions_of_the_expansion_are_those_of_its_classes() -> None:
-    """What a player answers is in backquotes, as one writes it in a program."""
+    """A player's answers are in backquotes, as they are written in a program."""
     text = LUXOR["MC-8.6"].text
     told = set(re.findall(r"`([A-Za-z]+)\(([a-z1, ]*)\)`", text))
     assert text.count("`") == 2 * len(re.findall(r"`[A-Za-z]+\([a-z1, ]*\)`", text))

@@ -1,7 +1,7 @@
 """Every rule is cited by a test that checks it, and by code that implements it.
 
-Who cites which rule is found by the same code as for the docs, which fail of the same; this runs
-without Sphinx.
+The code that finds citations is also used by the docs, whose build fails for the same reasons; this
+runs without Sphinx.
 """
 
 import subprocess

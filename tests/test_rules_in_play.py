@@ -1,4 +1,4 @@
-"""In play every rule with an effect is named: by an event, a refusal, or a line of the score."""
+"""In play every rule with an effect is named by an event, a refusal, or a line of the score."""
 
 from collections.abc import Iterable
 from random import Random
@@ -24,7 +24,7 @@ SILENT = {
     "the order or extent of what other rules bring": "LX-4.4 LX-4.8 LX-7.4 MC-2.3 MC-2.7 MC-5.7 "
     "MC-8.2 MC-8.4 MC-8.5 TT-6.7",
 }
-"""The rules that are named by none of them, by what they are about."""
+"""The rules that none of them names, by subject."""
 
 ALL = tuple(Module)
 LUXOR: tuple[tuple[Config, int], ...] = (
@@ -42,7 +42,7 @@ LUXOR: tuple[tuple[Config, int], ...] = (
         8,
     ),
 )
-"""Configs, and how many games of each come to all that is rare."""
+"""Configs, and the number of games of each in which all rare situations occur."""
 
 
 def named(rules: AnyRules, config: Any, seeds: Iterable[int]) -> set[str]:
@@ -79,7 +79,7 @@ def silent(prefixes: tuple[str, ...]) -> set[str]:
 @pytest.mark.rule("MC-2.10")
 def test_every_rule_of_luxor_with_an_effect_is_named_in_play() -> None:
     found = {rule for config, games in LUXOR for rule in named(luxor.RULES, config, range(games))}
-    # The Mummy goes from 9 to 8, where all adventurers of the seat stand.
+    # The Mummy goes from 9 to 8, where all adventurers of the seat are standing.
     cards = (UpToCard(1, 3), NumberCard(1), NumberCard(2), NumberCard(3), UpToCard(1, 3))
     seat = Seat(hand=cards, active=(8,) * 5, asleep=())
     state = position(Config(2, modules=["mummy"]), seats=[seat], mummy=9)

@@ -1,4 +1,4 @@
-"""Whole games that earlier versions played come to the same ends in this one."""
+"""Whole games played by earlier versions end the same in this one."""
 
 import pytest
 

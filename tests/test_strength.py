@@ -1,4 +1,4 @@
-"""The command that measures strength: it keeps games, goes on where it stopped, counts right."""
+"""The command that measures strength: it stores games, resumes, and counts correctly."""
 
 from pathlib import Path
 
@@ -60,7 +60,7 @@ def test_a_run_is_resumed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert main([*words, "--iterations", "2", "--games", "2"]) == 0
     path = path_of("tutankhamun-2", PLAYER, tmp_path)
     first = path.read_bytes()
-    # As if the third game was cut off while it was written.
+    # As if the third game was cut off while it was being written.
     path.write_bytes(first + b'{"number": 2, "se')
     assert main([*words, "--iterations", "2", "--games", "3"]) == 0
     assert path.read_bytes().startswith(first)

@@ -39,7 +39,7 @@ ROUNDS = 5
 
 @pytest.fixture(autouse=True)
 def _switch_often() -> Iterator[None]:
-    """Let threads take turns a thousand times as often, so that they meet at every place."""
+    """Make threads switch a thousand times as often, so that they interfere everywhere."""
     interval = sys.getswitchinterval()
     sys.setswitchinterval(5e-6)
     yield
@@ -47,7 +47,7 @@ def _switch_often() -> Iterator[None]:
 
 
 def at_once(call: Callable[[int], Value]) -> list[Value]:
-    """Return what several threads get that call a function at the same moment."""
+    """Return the results of several threads that call a function at the same moment."""
     together = Barrier(THREADS)
 
     def run(number: int) -> Value:
@@ -100,7 +100,7 @@ def test_threads_that_unpickle_states_share_one_config(
 
 @every_game
 def test_games_in_threads_are_those_of_one_thread(game: Value, fields: dict[str, Any]) -> None:
-    """All begin at once with tables that nobody has made yet, and with boards that they share."""
+    """All begin at once with tables that nobody has made yet, and with shared boards."""
     box = evolve(game.standard_components(), edition=f"played {len(fields)}")
     start = game.new_game(game.Config(**fields, components=box), seed=1)
     assert at_once(lambda _: game.legal_actions(start)) == [game.legal_actions(start)] * THREADS
@@ -115,7 +115,7 @@ def test_games_in_threads_are_those_of_one_thread(game: Value, fields: dict[str,
 def test_what_guides_and_encodings_keep_is_the_same_for_all_threads(
     game: Value, fields: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They keep so little here that each thread empties again and again what others look up."""
+    """The caches are so small here that each thread keeps evicting entries that others look up."""
     config = game.Config(**fields)
     guide, encoding = guide_for(game.RULES), encoding_of(game.RULES, config)
     states = [state for state in play(game, config, 3)[:-1] if game.legal_actions(state)][:12]
@@ -170,7 +170,7 @@ def test_what_is_kept_is_made_once_for_all_threads() -> None:
 
     @kept_once
     def make() -> object:
-        sleep(0.01)  # the others come meanwhile
+        sleep(0.01)  # meanwhile the others arrive
         made.append(object())
         return made[-1]
 
@@ -182,7 +182,7 @@ def test_all_threads_get_the_same_class_for_records(monkeypatch: pytest.MonkeyPa
     make = attrs.make_class
 
     def make_slowly(*args: Any, **options: Any) -> type:
-        sleep(0.01)  # the others come meanwhile
+        sleep(0.01)  # meanwhile the others arrive
         return make(*args, **options)
 
     monkeypatch.setattr(attrs, "make_class", make_slowly)
@@ -222,7 +222,7 @@ CALLS = [
     "len(theban.testing.corpus.load_corpus(rules.name).cases)",
     "theban.__version__",
 ]
-"""What makes something when it is first asked for."""
+"""Makes its value when it is first requested."""
 
 FRESH = f"""
 import sys

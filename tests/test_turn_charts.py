@@ -1,7 +1,7 @@
-"""The charts of a turn in the docs show every decision, chance event and class of choices there is.
+"""The turn charts in the docs show every kind of decision and chance event, and class of choices.
 
-They are found by playing, see ``tests/turn_flow.py``; here they are held against the tables of the
-rules, and against other games.
+They are found by playing, see ``tests/turn_flow.py``; here they are compared with the tables of the
+rules, and with other games.
 """
 
 import importlib
@@ -39,7 +39,7 @@ def test_the_file_says_what_its_games_show(game: str) -> None:
     told = stored(game)
     seeds = told.pop("seeds")
     assert len(seeds) == len([*configs_of(importlib.import_module(f"theban.{game}"))])
-    # Where games show something new, ``python -m tests.turn_flow`` searches for all there is.
+    # If games show something new, ``python -m tests.turn_flow`` searches for everything.
     assert flow_of_games(game, seeds).data() == told, (
         f"docs/turns/turns.json: nox -s renew ({game})"
     )
@@ -94,7 +94,8 @@ def test_every_class_of_choices_is_there(game: str) -> None:
 @pytest.mark.parametrize("first", mostly_deep(range(6), every=6))
 @pytest.mark.parametrize("game", GAMES)
 def test_other_games_show_nothing_new(game: str, first: int) -> None:
-    # If something is found here that the chart lacks, let ``python -m tests.turn_flow`` search on.
+    # If this finds something that the chart lacks, let ``python -m tests.turn_flow`` search
+    # further.
     package = importlib.import_module(f"theban.{game}")
     met = flow_of_games(game, [(10**6 + first,) for _ in configs_of(package)])
     assert met.edges.keys() - edges_of(game).keys() == set()
@@ -104,7 +105,7 @@ def test_other_games_show_nothing_new(game: str, first: int) -> None:
     ("game", "start", "other"),
     [
         ("luxor", "play_card", "TakeExtraTurn"),  # it leads to another turn of the same player
-        ("tutankhamun", "sail", "Pass"),  # it changes nothing but whose turn it is
+        ("tutankhamun", "sail", "Pass"),  # it only changes whose turn it is
     ],
 )
 def test_a_game_can_end_wherever_the_next_turn_can_come(game: str, start: str, other: str) -> None:
@@ -121,7 +122,7 @@ def test_a_turn_of_luxor_begins_with_a_card_and_ends_by_drawing_one() -> None:
     assert after("luxor", "scarab_or_wild", "") == {"card", "scarab"}
     below = edges_of("luxor")["claim_treasure", "ClaimTreasure", "treasure"]
     assert "artifacts" in below
-    assert "" not in below  # what lies under a treasure belongs to a module
+    assert "" not in below  # a treasure only covers something with a module
 
 
 def test_a_turn_of_tutankhamun_is_over_once_thoth_has_swapped() -> None:

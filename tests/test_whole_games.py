@@ -1,4 +1,4 @@
-"""``play_out`` ends where steps lead, with the same numbers from the generator."""
+"""``play_out`` ends in the same state as steps, with the same random numbers."""
 
 import os
 import random
@@ -31,7 +31,7 @@ each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def steps(game: Game, state: Any, rng: random.Random, policy: Any = None) -> Iterator[Any]:
-    """Go on by steps, and yield the position before each choice and at the end."""
+    """Continue by steps, and yield the position before each choice and at the end."""
     rules, _ = game
     while not isinstance(due := rules.awaiting(state), GameOver):
         yield state
@@ -47,7 +47,7 @@ def steps(game: Game, state: Any, rng: random.Random, policy: Any = None) -> Ite
 
 
 def check_end(game: Game, seed: int, policy: Callable[[], Any] = lambda: None) -> None:
-    """Check that both ways end alike."""
+    """Check that both ways end the same."""
     rules, config = game
     start = rules.new_game(config, seed=seed)
     one, other = random.Random(seed), random.Random(seed)
@@ -91,8 +91,8 @@ KINDS: dict[str, tuple[Game, Callable[[], Any]]] = {
 }
 IN_PART = 250
 PARTS = int(os.environ.get("DEPTH", "1"))
-"""How many games are in a part, and how many parts are played. 400 are 100,000 games of each kind,
-which take half an hour on two cores; the usual run plays the first few games.
+"""The number of games in a part, and the number of parts played. 400 parts are 100,000 games of
+each kind, which take half an hour on two cores; the usual run plays the first few games.
 """
 
 
@@ -232,7 +232,7 @@ def test_an_illegal_choice_is_refused_and_nothing_is_changed(game: Game) -> None
 
 
 def at_decision(game: Game, start: Any, number: int) -> Iterator[Any]:
-    """Go on by first answers up to a decision, counted from 0."""
+    """Continue by first answers up to a decision, counted from 0."""
     for state in steps(game, start, random.Random(6), lambda actions, _seat, _look: actions[0]):
         yield state
         if isinstance(game[0].awaiting(state), Decision):
@@ -242,7 +242,7 @@ def at_decision(game: Game, start: Any, number: int) -> Iterator[Any]:
 
 
 class Interrupted(BaseException):
-    """What stops a program, as KeyboardInterrupt does."""
+    """An exception that stops a program, like KeyboardInterrupt."""
 
 
 @each_game

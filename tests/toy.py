@@ -1,4 +1,4 @@
-"""Lotus, a game small enough to read at one go, written as any other game for this library is.
+"""Lotus, a game small enough to read in one go, written like any other game for this library.
 
 The cards have the numbers 1 to 4, each on the same number of copies.  Every seat holds two cards
 that only it sees.
@@ -55,7 +55,7 @@ NOTHING: Counts = (0, 0, 0, 0)
 
 @frozen
 class Config(Value):
-    """What is agreed before the game."""
+    """The options of the game."""
 
     players: int = field(default=2, validator=whole(1, InvalidConfig))
     copies: int = field(default=3, validator=whole(1, InvalidConfig))
@@ -161,7 +161,7 @@ ANSWERS: dict[str, tuple[type, ...]] = {
     "die": (Rolled,),
     "card": (Drawn,),
 }
-"""What answers each kind of decision and chance event."""
+"""The answers to each kind of decision and chance event."""
 
 Event: TypeAlias = CardPlayed | CardBuried | DieRolled | CardDrawn | GameEnded
 
@@ -170,11 +170,11 @@ class Ending(enum.Enum):
     """Why a game is over."""
 
     NO_CARD = "no_card"
-    """The seat whose turn it would be has no card. TOY-4."""
+    """The seat in turn has no card. TOY-4."""
 
 
 def turn_of(due: Awaiting) -> Turn | None:
-    """Return whose turn it is: only the seat in turn is ever asked."""
+    """Return whose turn it is: only the seat in turn ever decides."""
     return None if isinstance(due, GameOver) else Turn(due.seat, due.seat + 1)
 
 
@@ -206,7 +206,7 @@ class State(Value):
 
     @property
     def subject(self) -> None:
-        """Nothing: what is awaited says all."""
+        """Nothing: what is awaited says everything."""
 
 
 @frozen
@@ -218,7 +218,7 @@ class View(Value):
     awaiting: Awaiting
     legal_actions: tuple[Action, ...]
     hand: Counts | None
-    """The own hand; a spectator has none."""
+    """The viewer's own hand; a spectator has none."""
     own_buried: Counts | None
     hand_sizes: tuple[int, ...]
     buried_sizes: tuple[int, ...]
@@ -237,7 +237,7 @@ class View(Value):
 
     @property
     def subject(self) -> None:
-        """Nothing: what is awaited says all."""
+        """Nothing: what is awaited says everything."""
 
 
 # --- The start ---------------------------------------------------------------------------------
@@ -254,7 +254,7 @@ def deal(config: Config, rng: SupportsRandom) -> Deal:
 
 
 def initial_state(config: Config, deal: Deal) -> State:
-    """Set the game up; the first seat begins."""
+    """Set up the game; the first seat begins."""
     rows = [*map(len, deal.hands)]
     if rows != [len(NUMBERS)] * config.players or any(min(hand) < 0 for hand in deal.hands):
         raise InvalidDeal(f"{config} has no such hands: {deal.hands}")
@@ -275,7 +275,7 @@ def new_game(config: Config, *, seed: int) -> State:
 
 
 def validate(state: State) -> None:
-    """Count every card: none is missing or duplicated; and see who is due."""
+    """Count every card, so that none is missing or duplicated, and check what is due."""
     for rows in (state.hands, state.played, state.buried, state.luck):
         if len(rows) != state.config.players:
             raise InvalidState(f"there are {len(rows)} rows, not one for each seat: {rows}")
@@ -292,7 +292,7 @@ def validate(state: State) -> None:
 
 
 def _validate_due(state: State, due: Decision | Chance) -> None:
-    """Check that who is due sits there and can do what is awaited."""
+    """Check that the seat that is due exists and has a legal choice."""
     if due.seat not in range(state.config.players):
         raise InvalidState(f"nobody sits on seat {due.seat}")
     right = {Decision: ("turn", "luck"), Chance: ("die", "card")}[type(due)]
@@ -310,7 +310,7 @@ def awaiting(state: State) -> Awaiting:
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """List plays, then burials, by rising number; or to roll and to decline."""
+    """List plays, then burials, in ascending order; or rolling and declining."""
     match state.pending:
         case Decision(seat, "turn"):
             held = [
@@ -423,7 +423,7 @@ def _draw(state: State, seat: int, *events: Event) -> Transition[State, Event]:
 
 
 def _next_turn(state: State, seat: int, *events: Event) -> Transition[State, Event]:
-    """Let the next seat have its turn, or end the game. TOY-4."""
+    """Start the next seat's turn, or end the game. TOY-4."""
     following = (seat + 1) % state.config.players
     if any(state.hands[following]):
         return Transition(evolve(state, pending=Decision(following, "turn")), events)
@@ -434,7 +434,7 @@ def _next_turn(state: State, seat: int, *events: Event) -> Transition[State, Eve
 
 
 def score_sheet(state: State) -> ScoreSheet:
-    """Count what was played, what was buried and what luck brought."""
+    """Count the points played, buried and won by luck."""
     return ScoreSheet(
         ("played", "buried", "luck"),
         tuple(
@@ -450,13 +450,13 @@ def standings(state: State) -> tuple[int, ...]:
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Count a seat's points, and half of what it holds."""
+    """Count a seat's points, and half of its hand."""
     check_seat(seat, state.config.players)
     return score_sheet(state).totals[seat] + _sum(state.hands[seat]) / 2
 
 
 def facts(config: Config) -> Facts:
-    """Tell the bounds: each card is played once, and its turn has four choices at most."""
+    """Return the bounds: each card is played once, and a turn has at most four choices."""
     cards = len(NUMBERS) * config.copies
     return Facts(
         most_choices=4 * cards, fewest_points=0, most_points=cards * (max(NUMBERS) + max(FACES))
@@ -508,7 +508,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
 
 
 def determinize(view: View, rng: SupportsRandom) -> State:
-    """Deal the cards that the seat does not see to the places where they may be."""
+    """Deal the cards that the seat does not see to their possible places."""
     config = view.config
     seen = (*view.played, view.hand or NOTHING, view.own_buried or NOTHING)
     unseen: Counts = tuple(config.copies - sum(column) for column in zip(*seen, strict=True))
@@ -549,7 +549,7 @@ def outcome_space(_config: Config) -> tuple[Outcome, ...]:
 
 
 def format_choice(choice: Action | Outcome) -> str:
-    """Write a choice as a word and, where there is one, a number."""
+    """Write a choice as a word and, if it has one, a number."""
     match choice:
         case Play(number):
             return f"play {number}"
@@ -619,4 +619,4 @@ class LotusRules(DefaultMethods[State, Action, View], PickledByName):
 
 
 RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = LotusRules()
-"""The rules; with its type written out, so that type checkers need not find it."""
+"""The rules, with the type written out, so that type checkers need not infer it."""

@@ -1,15 +1,16 @@
-"""What can be awaited after what in a game, for the charts of a turn: found by playing it.
+"""Finds which decision or event can follow which in a game, by playing it, for the turn charts.
 
 Usage: python -m tests.turn_flow GAME [MINUTES]
 
 It needs ``dot`` of Graphviz, which draws the charts.
 
-Games are played with the modules and each switch of the game, and at every position *each* legal
-choice is tried, not only the played one.  Much comes so rarely that a thousand random games do not
-show it.  So this searches through many thousands, those of ``docs/turns/turns.json`` first.  It
-writes into that file what they show, and the seeds of a few that together show all of it.
-With 0 minutes it only plays the games of the file again.  Run it after a change to what can follow
-what, or to the games that seeds give.
+The games use the modules and each switch, and at every position *each* legal choice is tried, not
+only the one played. Much is so rare that a thousand random games do not show it. So this searches
+many thousands, those of ``docs/turns/turns.json`` first. It writes its findings into that file,
+with the seeds of a few games that together show all of it.
+
+With 0 minutes it only replays the games in the file. Run it after a change to what can follow what,
+or to the games of seeds.
 """
 
 import enum
@@ -37,28 +38,28 @@ SEVERAL = "several modules"
 """Stands for each combination of two modules or more."""
 FOLDER = Path(__file__).parents[1] / "docs" / "turns"
 FILE = FOLDER / "turns.json"
-"""For each game the seeds of the games with each config, and what these games show."""
+"""For each game the seeds of the games with each config, and their findings."""
 
 Edge: TypeAlias = tuple[str, str, str]
-"""A kind, a class of choices that answers it, and a kind (or ``OVER``) that then comes."""
+"""A kind, a class of choices that answers it, and the next kind (or ``OVER``)."""
 
 
 @attrs.define
 class Flow:
-    """What was seen in the games of some configs."""
+    """The findings in the games of some configs."""
 
     start: str = ""
-    """The kind that a turn begins with."""
+    """The kind at the beginning of a turn."""
     chance: set[str] = attrs.field(factory=set)
     """The kinds that are chance events; all others are decisions."""
     edges: dict[Edge, set[str]] = attrs.field(factory=dict)
-    """What comes after what, as it was first met: in which configs; "" is the plain game."""
+    """What follows what, with the configs in which it was first found; "" is the plain game."""
 
     def needed(self) -> dict[Edge, list[str]]:
-        """Return for each edge the labels that tell something.
+        """Return the significant labels of each edge.
 
-        What comes in the plain game need not be shown with modules as well, nor what comes with one
-        module with several.
+        An edge of the plain game need not be shown with modules as well, nor an edge with one
+        module in combinations.
         """
         return {
             edge: sorted({""} & labels or labels - {SEVERAL} or labels)
@@ -71,13 +72,13 @@ class Flow:
 
 
 def configs_of(package: Any) -> Iterator[tuple[str, Any]]:
-    """Go over configs that between them have every module and every setting of every switch.
+    """Iterate over configs that together have every module and every setting of every switch.
 
-    With each comes the name of what is special about it, "" for nothing.
+    With each comes the name of its special feature, "" for none.
     """
     for label, config in _labelled(package):
         yield label, config
-        if hasattr(config.components, "starting_points"):  # with few of them games end anywhere
+        if hasattr(config.components, "starting_points"):  # with few of them games can end anywhere
             few = tuple((players, 3) for players, _ in config.components.starting_points)
             components = attrs.evolve(config.components, starting_points=few)
             yield label, attrs.evolve(config, components=components)
@@ -107,7 +108,7 @@ def stored(game: str) -> dict[str, Any]:
 
 
 def flow_of_games(game: str, seeds: Sequence[Iterable[int]]) -> Flow:
-    """Note what comes after what in games whose seeds are given for each of the configs."""
+    """Record what follows what in games with the given seeds for each config."""
     package = importlib.import_module(f"theban.{game}")
     flow = Flow()
     for (label, config), some in zip(configs_of(package), seeds, strict=True):
@@ -117,7 +118,7 @@ def flow_of_games(game: str, seeds: Sequence[Iterable[int]]) -> Flow:
 
 
 def play(flow: Flow, package: Any, config: Any, label: str, seed: int) -> None:
-    """Play a game and note what comes after what; the seed deals, and chooses how and what."""
+    """Play a game and record what follows what; the seed deals, and chooses how to play."""
     rules = package.RULES
     state = package.new_game(config, seed=seed)
     dice = random.Random(seed)
@@ -138,10 +139,10 @@ def play(flow: Flow, package: Any, config: Any, label: str, seed: int) -> None:
 
 
 def _chosen(leading: dict[str, list[Any]], seed: int, dice: random.Random) -> Any:
-    """Choose one of the states that can come, in one of six manners.
+    """Choose one of the possible next states, in one of six ways.
 
-    Half of the games prefer what comes rarely: they choose among the kinds first.  Thirds prefer
-    what is first or last in the lists, such as short hops or adventurers far ahead.
+    Half of the games prefer rare results: they choose among the kinds first. Thirds prefer the
+    first or last in the lists, such as short hops or adventurers far ahead.
     """
     if seed % 2:
         states = list(leading.values())[int(dice.random() * len(leading))]
@@ -156,7 +157,7 @@ def _name(due: Awaiting) -> str:
 
 
 def search(game: str, minutes: float) -> list[list[int]]:
-    """Search, and return the seeds of few games, for each config, that show all that was found."""
+    """Search, and return the seeds of a few games, for each config, that show everything found."""
     package = importlib.import_module(f"theban.{game}")
     configs = list(configs_of(package))
     known: set[tuple[Edge, str]] = set()
@@ -193,7 +194,7 @@ def _shown_by(flow: Flow) -> set[tuple[Edge, str]]:
 
 
 def _written(games: dict[str, dict[str, Any]]) -> str:
-    """Write the file with a line for each edge, so that one sees what a change changes."""
+    """Write the file with one line per edge, so that the effect of a change is visible."""
     parts: list[str] = []
     for game, told in games.items():
         lines = "".join(
@@ -207,13 +208,13 @@ def _written(games: dict[str, dict[str, Any]]) -> str:
 # --- The charts ---------------------------------------------------------------------------------
 
 _MANY = 5
-"""What can follow more kinds than this is written into their boxes, not drawn."""
+"""If more kinds than this can follow, they are listed in the box, not drawn."""
 
 
 def charts_of(game: str) -> Iterator[tuple[str, str, str]]:
-    """Go over the charts of a game: the name of the file, the title, and what Graphviz is given.
+    """Iterate over the charts of a game: the file name, the title, and the input for Graphviz.
 
-    There is one of the game without modules, with all switches, and one for each module.
+    There is one for the game without modules, with all switches, and one for each module.
     """
     told, package = stored(game), importlib.import_module(f"theban.{game}")
     labels = {label for *_, some in told["edges"] for label in some}
@@ -259,12 +260,12 @@ def _dot(told: dict[str, Any], after: dict[str, list[str]], new: Iterable[str]) 
 
 
 def digest_of(dot: str) -> str:
-    """Return what a chart says of its origin, so that an outdated one is found."""
+    """Return a digest of a chart's input, so that an outdated one is found."""
     return hashlib.sha256(dot.encode()).hexdigest()[:16]
 
 
 def draw(title: str, dot: str) -> str:
-    """Draw a chart in the colours and the font of the page that it is on."""
+    """Draw a chart in the colours and the font of its page."""
     command = ["dot", "-Tsvg"]
     drawn = subprocess.run(command, input=dot, capture_output=True, check=True, text=True).stdout  # noqa: S603 (no input from outside)
     _, width, box, shapes = re.split(
@@ -283,7 +284,7 @@ def draw(title: str, dot: str) -> str:
 
 
 def _centred(group: re.Match[str]) -> str:
-    """Put the texts of a box into its middle, however wide the letters are."""
+    """Centre the texts in a box, however wide the letters are."""
     shape, text, rest = group[0].partition("<text")
     places = [float(x) for x in re.findall(r"(-?[\d.]+),-", shape)]
     middle = f'anchor="middle" x="{(min(places) + max(places)) / 2:g}"'

@@ -1,8 +1,8 @@
-"""Public functions called with everything that is wrong: they answer, or refuse it themselves.
+"""Public functions called with all kinds of wrong arguments: they answer, or raise our errors.
 
-A table names each function with right arguments.  One argument after the other is then replaced by
-each of many wrong things; what is returned is taken as an answer.  Classes of values are checked
-with samples of them, whose fields are replaced in the same way.
+A table lists each function with correct arguments. One argument after another is then replaced by
+each of many wrong values; a result counts as an answer. Classes of values are checked by samples,
+whose fields are replaced in the same way.
 """
 
 import random
@@ -20,10 +20,10 @@ from theban._core.situation import Chance, GameOver
 from theban.testing import ConformanceError
 
 LONGEST_MESSAGE = 300
-"""More than the characters of any message, but of those that list all forms of the notation."""
+"""The maximum length of a message, except for those that list all forms of the notation."""
 
 Call: TypeAlias = tuple[Callable[..., object], tuple[object, ...], Mapping[str, object]]
-"""A function with right arguments."""
+"""A function with correct arguments."""
 
 
 class Index:
@@ -42,7 +42,7 @@ def foreign(number: int) -> Any:
 
 
 class Numbers:
-    """A generator that always gives the same, right or wrong."""
+    """A generator that always returns the same value, right or wrong."""
 
     def __init__(self, number: object) -> None:
         self.number = number
@@ -55,7 +55,7 @@ class Numbers:
 
 
 class Hostile:
-    """An object that fails whatever is asked of it."""
+    """An object whose every method fails."""
 
     def _fail(self, *_args: object) -> NoReturn:
         raise ZeroDivisionError
@@ -65,7 +65,7 @@ class Hostile:
 
 
 class Long:
-    """An object that is shown by a long text which controls a terminal."""
+    """An object with a long representation that controls a terminal."""
 
     def __repr__(self) -> str:
         return "\x1b[31m\n" * 9999
@@ -148,9 +148,9 @@ WRONG: Mapping[str, object] = {
 
 
 def check_call(call: Call, skipped: Iterable[str] = (), without: Iterable[str] = ()) -> None:
-    """Check that a function answers its right arguments and refuses wrong ones by our errors.
+    """Check that a function answers its correct arguments and refuses wrong ones by our errors.
 
-    Some arguments can be skipped, and some of what is wrong left out.
+    Some arguments can be skipped, and some of the wrong values left out.
     """
     function, positional, named = call
     use(function(*positional, **named))
@@ -170,14 +170,14 @@ def check_call(call: Call, skipped: Iterable[str] = (), without: Iterable[str] =
 
 
 def told(what: str, found: str | None) -> list[str]:
-    """Return a problem with what led to it, in a list, or an empty list for none."""
+    """Return a problem with its cause, in a list, or an empty list for none."""
     return [] if found is None else [f"{what}: {found}"]
 
 
 def problem(
     function: Callable[..., object], positional: tuple[object, ...], named: Mapping[str, object]
 ) -> str | None:
-    """Call a function; tell what is wrong with its error, or None."""
+    """Call a function; return what is wrong with its error, or None."""
     try:
         use(function(*positional, **named))
     except ConformanceError:
@@ -194,13 +194,13 @@ def problem(
 
 
 def use(result: object) -> None:
-    """Let an iterator begin, since it may refuse its arguments only then."""
+    """Start an iterator, since it may refuse its arguments only then."""
     if isinstance(result, Iterator):
         list(islice(result, 3))
 
 
 def check_fields(sample: Any) -> None:
-    """Check that a class takes or refuses wrong things for each of its fields."""
+    """Check that a class accepts or refuses wrong values for each of its fields."""
     found: list[str] = []
     for attribute in attrs.fields(type(sample)):
         name = attribute.alias or attribute.name
@@ -213,7 +213,7 @@ def check_fields(sample: Any) -> None:
 
 
 def events_of(rules: Any, *configs: object) -> list[object]:
-    """Return an event of each class that comes up in some games of random choices."""
+    """Return an event of each class that occurs in some random games."""
     found: dict[type, object] = {}
     for seed in range(60):
         for config in configs:
@@ -247,7 +247,7 @@ def classes_of(package: ModuleType) -> list[type]:
 
 
 def functions_of(package: ModuleType) -> set[object]:
-    """Return what of a package can be called and is neither a class nor a union of classes."""
+    """Return a package's callables that are neither classes nor unions of classes."""
     everything = [getattr(package, name) for name in package.__all__]
     return {
         thing

@@ -1,1 +1,1 @@
-"""How strong the search is: games against greedy bots, kept one by one, and the table of them."""
+"""The strength of the search: games against greedy bots, stored one by one, and their table."""

@@ -1,9 +1,9 @@
-"""Measure how strong the search is, against greedy bots on all other seats.
+"""Measure the strength of the search against greedy bots in all other seats.
 
-``python -m benchmarks.strength run --games 400`` plays the games that are not kept yet, and
-``python -m benchmarks.strength table`` prints what the kept ones come to.  A run takes hours.  Stop
-it at any time with Ctrl-C and start it again: each game is kept as soon as it is over, and its
-number fixes all its randomness. The table in the docs is made of the same files.
+``python -m benchmarks.strength run --games 400`` plays the games that are not stored yet, and
+``python -m benchmarks.strength table`` prints the results of the stored ones. A run takes hours.
+Stop it at any time with Ctrl-C and start it again: each game is stored as soon as it is over, and
+its number determines all its randomness. The table in the docs is made from the same files.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command.
 
     Args:
-        arguments: the words after the command's name; None for those of this process.
+        arguments: the arguments after the command's name; None for those of this process.
 
     Returns:
         The exit status: 130 after Ctrl-C.
@@ -49,14 +49,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run(kind: str, player: Player, numbers: Sequence[int], folder: Path, jobs: int) -> None:
-    """Play the missing games, and keep each as soon as it is over.
+    """Play the missing games, and store each as soon as it is over.
 
     Args:
         kind: the kind of games.
-        player: the bot that is measured.
+        player: the measured bot.
         numbers: the numbers of the games.
-        folder: where games are kept.
-        jobs: how many processes play; 1 for this one alone.
+        folder: the folder for the games.
+        jobs: the number of processes; 1 for this process only.
     """
     path = path_of(kind, player, folder)
     mend(path)

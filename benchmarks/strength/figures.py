@@ -1,4 +1,4 @@
-"""What the games come to: shares of wins with their intervals, and times."""
+"""The results of the games: shares of wins with their intervals, and times."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from benchmarks.strength.games import Game, Player
 from benchmarks.strength.kinds import KINDS
 
 Z = 1.959964
-"""The normal quantile of an interval that holds the true share 95 times in 100."""
+"""The normal quantile for 95 % intervals."""
 
 
 @frozen
@@ -22,23 +22,23 @@ class Figures:
     player: Player
     games: int
     share: float
-    """The share of victories; one that is shared by two counts half."""
+    """The share of victories; one shared by two counts half."""
     low: float
-    """The lower end of its interval."""
+    """The lower end of the interval."""
     high: float
-    """The upper end."""
+    """The upper end of the interval."""
     fair: float
     """The share of a player who is just as good as the others."""
     milliseconds: float
-    """The processor time for a decision with at least two actions, on average."""
+    """The average processor time for a decision with at least two actions."""
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
     """Return Wilson's 95 % interval for a share.
 
     Args:
-        wins: how many games were won; shared victories count in part.
-        games: how many were played, at least 1.
+        wins: the number of games won; shared victories count in part.
+        games: the number of games played, at least 1.
 
     Example:
         >>> low, high = wilson(50, 100)
@@ -54,10 +54,10 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def figures(kind: str, player: Player, games: Sequence[Game]) -> Figures:
-    """Work out a row.
+    """Compute a row.
 
     Args:
-        kind: the kind of the games.
+        kind: the kind of game.
         player: the bot.
         games: the games, at least one.
     """
@@ -78,7 +78,7 @@ def figures(kind: str, player: Player, games: Sequence[Game]) -> Figures:
 
 
 def bot_words(player: Player) -> str:
-    """Say which bot it is.
+    """Describe the bot.
 
     Args:
         player: the bot.

@@ -1,4 +1,4 @@
-"""One game: the bot that is measured on one seat, greedy bots on all others."""
+"""One game: the measured bot in one seat, greedy bots in all others."""
 
 from __future__ import annotations
 
@@ -21,25 +21,24 @@ from theban.agents import (
 from theban.types import AnyRules
 
 LONGEST = 5000
-"""The number of choices after which a game counts as lost; none came near it."""
+"""The number of choices after which a game counts as lost; no game came near it."""
 
 GUIDES = ("own", "plain")
-"""The guides: the game's own, or the one that serves any game."""
+"""The guides: the game's own, or the one for any game."""
 
 
 @frozen
 class Player:
-    """The bot that is measured.  All of it follows from these two."""
+    """The measured bot. These two values determine it."""
 
     guide: str
     """One of :data:`GUIDES`."""
     iterations: int
-    """How many iterations it thinks for each decision; 0 for the guide's own choice one ply ahead.
-    """
+    """The number of iterations for each decision; 0 for the guide's own choice one ply ahead."""
 
     @property
     def name(self) -> str:
-        """A name for its file of results."""
+        """A name for the file of its results."""
         return f"{self.guide}-{self.iterations}"
 
     def bot(self, rules: AnyRules) -> Agent[Any, Any]:
@@ -56,29 +55,29 @@ class Player:
 
 @frozen
 class Game:
-    """What is kept of a game, one line of JSON."""
+    """The stored result of a game, one line of JSON."""
 
     number: int
-    """Its number; the deal and all that bots and dice draw follow from it."""
+    """The game's number, which determines the deal and all random numbers of bots and dice."""
     seat: int
-    """Where the measured bot sat."""
+    """The seat of the measured bot."""
     won: float
-    """Its share of the victory: 1, or less if it shared it, or 0."""
+    """Its share of the victory: 1, a fraction if it was shared, or 0."""
     points: tuple[int, ...]
     """The points of each seat."""
     decisions: int
-    """How many decisions with at least two actions it made."""
+    """The number of its decisions with at least two actions."""
     cpu: float
     """The processor time of all of them, in seconds."""
 
     def to_json(self) -> dict[str, Any]:
-        """Return what a line of JSON holds."""
+        """Return the values as in a line of JSON."""
         return asdict(self)
 
 
 @define
 class _Timed:
-    """Measures how long a bot takes for decisions in which there is something to decide."""
+    """Measures the time that a bot takes for decisions with at least two actions."""
 
     bot: Agent[Any, Any]
     decisions: int = field(default=0)
@@ -89,7 +88,7 @@ class _Timed:
 
         Args:
             rules: the game's rules.
-            view: what the seat may know.
+            view: the seat's view.
             rng: a generator.
         """
         begin = process_time()
@@ -105,7 +104,7 @@ def play(kind: str, player: Player, number: int) -> Game:
 
     Args:
         kind: one of :data:`~benchmarks.strength.kinds.KINDS`.
-        player: the bot that is measured.
+        player: the measured bot.
         number: the number of the game, from 0; seats rotate with it.
     """
     found = KINDS[kind]
@@ -117,7 +116,7 @@ def play_bot(kind: Kind, bot: Agent[Any, Any], number: int) -> Game:
 
     Args:
         kind: the kind of game.
-        bot: the bot that is measured.
+        bot: the measured bot.
         number: the number of the game.
     """
     players = kind.config.players

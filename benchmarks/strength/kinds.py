@@ -12,10 +12,10 @@ Config = luxor.Config | tutankhamun.Config
 
 @frozen
 class Kind:
-    """A kind of games: by which rules, set up with what."""
+    """A kind of game: its rules and its config."""
 
     title: str
-    """What the table calls it."""
+    """The name in the table."""
     rules: AnyRules
     config: Config
 
@@ -35,4 +35,4 @@ KINDS: dict[str, Kind] = {
         "Tutankhamun, 4 players", tutankhamun.RULES, tutankhamun.Config(players=4)
     ),
 }
-"""By the names that the command takes."""
+"""The kinds by the names that the command takes."""

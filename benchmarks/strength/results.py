@@ -1,4 +1,4 @@
-"""The files in which games are kept, one line of JSON each, so that a run can be resumed."""
+"""The files that store games, one line of JSON each, so that a run can be resumed."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from typing import Any
 from benchmarks.strength.games import Game, Player
 
 RESULTS = Path(__file__).with_name("results")
-"""Where the files are."""
+"""The folder of the files."""
 
 
 def path_of(kind: str, player: Player, folder: Path = RESULTS) -> Path:
-    """Return the file of one kind of games of one bot.
+    """Return the file for games of one kind and one bot.
 
     Args:
         kind: the kind.
         player: the bot.
-        folder: where the files are.
+        folder: the folder of the files.
     """
     return folder / f"{kind}.{player.name}.jsonl"
 
 
 def load(path: Path) -> dict[int, Game]:
-    """Return the games of a file by their numbers.
+    """Return the games in a file by number.
 
-    A last line that was cut off when the run was killed is left out.
+    If the last line is incomplete because the run was killed, it is ignored.
 
     Args:
-        path: the file, which need not be there.
+        path: the file, which need not exist.
     """
     if not path.exists():
         return {}
@@ -57,10 +57,10 @@ def add(path: Path, game: Game) -> None:
 
 
 def mend(path: Path) -> None:
-    """Cut off a last line that was not written whole.
+    """Remove an incomplete last line.
 
     Args:
-        path: the file, which need not be there.
+        path: the file, which need not exist.
     """
     if path.exists():
         text = path.read_bytes()
@@ -70,10 +70,10 @@ def mend(path: Path) -> None:
 
 
 def stored(folder: Path = RESULTS) -> list[tuple[str, Player, list[Game]]]:
-    """Return all that is kept: kind, bot and games, in the order of the files' names.
+    """Return everything stored: kind, bot and games, in the order of the file names.
 
     Args:
-        folder: where the files are.
+        folder: the folder of the files.
     """
     found: list[tuple[str, Player, list[Game]]] = []
     for path in sorted(folder.glob("*.jsonl")):

@@ -1,1 +1,1 @@
-"""Programs that learn the weights which the library ships; see README.md beside this file."""
+"""Programs that learn the weights shipped with the library; see README.md in this folder."""

@@ -1,4 +1,4 @@
-"""Fit the network of a guide to positions and how their games ended, with NumPy."""
+"""Fit a guide's network to positions and the results of their games, with NumPy."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ Numbers: TypeAlias = NDArray[np.floating[Any]]
 
 BATCH = 1024
 POINTS = 10.0
-"""The network counts in units of so many points."""
+"""The number of points in one unit of the network's output."""
 POINTS_WEIGHT = 0.3
-"""What the error in points counts beside that in chances to win."""
+"""The weight of the error in points against that in chances to win."""
 DECAY = 1e-5
 CLIP = (-6.0, 4.0)
 """The bounds of the logarithm of the sharpness."""
@@ -26,21 +26,21 @@ class Games:
     """Positions of many games; the first axis counts positions, the second seats."""
 
     numbers: NDArray[np.float16]
-    """What is known of each seat."""
+    """The features of each seat."""
     scores: Numbers
-    """The points as if the game ended then."""
+    """The points if the game had ended at that position."""
     totals: Numbers
     """The points at the end."""
     shares: Numbers
-    """The share in the victory."""
+    """The share of the victory."""
     seats: Numbers
-    """1 where there is a seat, else 0."""
+    """1 where there is a seat, otherwise 0."""
     games: NDArray[np.int64]
     """The number of the game."""
 
     @classmethod
     def joined(cls, parts: Sequence[Games]) -> Games:
-        """Put several together.
+        """Concatenate several.
 
         Args:
             parts: at least one.
@@ -51,7 +51,7 @@ class Games:
 
 @frozen(eq=False)
 class Net:
-    """The weights of a network, for numbers as they are."""
+    """The weights of a network, for unscaled numbers."""
 
     hidden: Numbers
     direct: Numbers
@@ -63,7 +63,7 @@ class Net:
 
 
 def _scaled(net: Net, mean: Numbers, spread: Numbers, shared: int) -> Net:
-    """Turn weights for numbers as they are into weights for numbers less mean, by spread."""
+    """Convert weights for unscaled numbers into weights for standardized ones."""
     return evolve(
         net,
         hidden=net.hidden * spread[:, None],
@@ -79,11 +79,11 @@ def fit(games: Games, shared: int, nodes: int, *, before: Net | None = None, see
     """Fit a network.
 
     Args:
-        games: what it learns from.
-        shared: how many numbers, the last ones, all seats have alike.
-        nodes: the hidden nodes.
+        games: the training data.
+        shared: the number of inputs, at the end, that all seats share.
+        nodes: the number of hidden nodes.
         before: the network to start from, or None.
-        seed: for the start and the order.
+        seed: the seed for the initial weights and the order.
     """
     rng = np.random.default_rng(seed)
     number = int(games.numbers.shape[2])
@@ -120,7 +120,7 @@ def _descend(
     rate: float,
     rng: np.random.Generator,
 ) -> None:
-    """Change weights by Adam, with steps that grow smaller."""
+    """Update weights by Adam, with decreasing steps."""
     first = {name: np.zeros_like(part) for name, part in weights.items()}
     second = {name: np.zeros_like(part) for name, part in weights.items()}
     order = np.arange(len(games.scores))
@@ -149,7 +149,7 @@ def _slopes(
     spread: Numbers,
     chosen: NDArray[np.int64],
 ) -> dict[str, Numbers]:
-    """Return the slopes of the error at some positions."""
+    """Return the gradient of the error at some positions."""
     size = len(chosen)
     numbers = (games.numbers[chosen].astype(np.float32) - mean) / spread
     seats, shares = games.seats[chosen], games.shares[chosen]
@@ -167,7 +167,7 @@ def _slopes(
     of_points = miss * sharp[:, None] + POINTS_WEIGHT * 2 * wrong * seats / size
     of_nodes = of_points[..., None] * weights["out"] * (1 - nodes * nodes)
     of_power = (miss * points).sum(1) * sharp
-    slopes: dict[str, Any] = {  # what NumPy says of the types of these products is too wide
+    slopes: dict[str, Any] = {  # NumPy's types of these products are too wide
         "hidden": np.tensordot(numbers, of_nodes, ((0, 1), (0, 1))),
         "direct": np.tensordot(numbers, of_points, ((0, 1), (0, 1))),
         "bias": of_nodes.sum((0, 1)),

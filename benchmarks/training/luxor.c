@@ -1081,7 +1081,7 @@ static float valueof(Net *w, S *s, int me) {
 typedef struct {
     int o, n, place, opt;
 } Mv;
-// the best way to go on once card c (out of the hand) is played with a face; leaves the best state
+// the best continuation once card c (out of the hand) is played with a face; leaves the best state
 // in *out
 static int addk;
 static float playout_card(Net *w, S *s, int me, int c, int face, S *out, double temp, int *moved) {

@@ -1,4 +1,4 @@
-"""Let Luxor's guide learn by playing against itself, see README.md beside this file."""
+"""Train Luxor's guide by self-play, see README.md in this folder."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ HERE = Path(__file__).parent
 WEIGHTS = HERE.parents[1] / "src/theban/agents/_luxor/weights.json"
 NODES = 16
 KEPT = 3
-"""So many generations of games a network is fitted to."""
+"""The number of generations of games to which a network is fitted."""
 
 
 @frozen
 class Layout:
-    """How many numbers a network takes."""
+    """The numbers of inputs of a network."""
 
     seat: int
     own: int
@@ -30,21 +30,22 @@ class Layout:
 
     @property
     def all(self) -> int:
-        """All of them."""
+        """The number of all inputs."""
         return self.seat + self.own + self.shared
 
 
 LAYOUTS = {"base": Layout(50, 12, 14), "modules": Layout(64, 13, 18)}
 NOISE = ("0.015", "0.04", "0.1", "0.35")
-"""How much the players err, how often they play blindly, how many positions are kept of all, and in
-how many games some seats play by the estimate."""
+"""The players' error, the share of random moves, the share of positions kept, and the share of
+games in which some seats play by the estimate.
+"""
 
 
 def compiled(folder: Path) -> Path:
     """Compile the program that plays.
 
     Args:
-        folder: where to.
+        folder: the folder for it.
     """
     program = folder / "luxor"
     command = ["cc", "-O3", "-ffast-math", "-w", str(HERE / "luxor.c"), "-o", str(program), "-lm"]
@@ -53,12 +54,12 @@ def compiled(folder: Path) -> Path:
 
 
 def read_games(path: Path, layout: Layout, generation: int) -> Games:
-    """Read the positions that the program kept.
+    """Read the positions that the program stored.
 
     Args:
-        path: its file.
-        layout: how many numbers each seat has.
-        generation: makes the numbers of the games its own.
+        path: the file.
+        layout: the number of inputs of each seat.
+        generation: keeps the numbers of the games distinct from other generations'.
     """
     kind = np.dtype(
         [
@@ -83,7 +84,7 @@ def read_games(path: Path, layout: Layout, generation: int) -> Games:
 
 
 def as_text(net: Net) -> str:
-    """Write a network as the program reads it.
+    """Write a network in the program's format.
 
     Args:
         net: the network.
@@ -94,11 +95,11 @@ def as_text(net: Net) -> str:
 
 
 def as_weights(net: Net, layout: Layout) -> dict[str, object]:
-    """Write a network as the guide reads it.
+    """Write a network in the guide's format.
 
     Args:
         net: the network.
-        layout: how many numbers it takes.
+        layout: the number of its inputs.
     """
 
     def row(numbers: Numbers) -> list[float]:
@@ -118,13 +119,13 @@ def as_weights(net: Net, layout: Layout) -> dict[str, object]:
 
 
 def learn(kind: str, generations: int, games: int, seed: int) -> Net:
-    """Play and fit, generation after generation.
+    """Play and fit, one generation after another.
 
     Args:
         kind: base or modules.
-        generations: how many.
-        games: the games of each.
-        seed: for the games.
+        generations: their number.
+        games: the number of games in each.
+        seed: the seed for the games.
     """
     layout = LAYOUTS[kind]
     kept: list[Games] = []
@@ -152,7 +153,7 @@ def learn(kind: str, generations: int, games: int, seed: int) -> Net:
 
 
 def main() -> None:
-    """Do what the command says."""
+    """Carry out the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kind", choices=LAYOUTS)
     parser.add_argument("--generations", type=int, default=4)

@@ -1,17 +1,16 @@
 """The API as users import it.
 
-``.. described:: theban.luxor`` describes names of a package under the name by which users import
-them (``theban.luxor.step``), wherever they are defined.  The content is the names, in their order
-on the page; ``Card*`` stands for a union and its classes.  ``.. public-names:: theban.luxor`` lists
-what can be imported from there, each with a link: so a public name that is described nowhere fails
-the build.
+``.. described:: theban.luxor`` describes names of a package as users import them
+(``theban.luxor.step``), wherever they are defined. Its content is the list of names, in their order
+on the page; ``Card*`` stands for a union and its classes. ``.. public-names:: theban.luxor`` lists
+everything that can be imported from the package, each name with a link, so the build fails if a
+public name is not described anywhere.
 
-Autodoc is told of each name what it is, and what is said below a value where it is defined.  Of a
-class it is told the members that bases have which are not public.  References are
-resolved although annotations name what they lead to by where it is defined, or by its last part.
-Type variables and what belongs to Python or to other libraries have no page here; these stay plain
-text, as long as they exist.  Above the examples of a docstring come the imports that they need when
-they are copied.
+Autodoc is told the kind of each name, and the docstring below a value where it is defined. For a
+class it is also given the members of bases that are not public. References are resolved even where
+annotations use the name of the defining module, or only the last part of a name. Type variables and
+names from Python or other libraries have no page here; they stay plain text, as long as they exist.
+Above the examples of a docstring come the imports that they need when copied.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ _MISSING = object()
 
 
 def _load(name: str) -> object:
-    """Return what a dotted name stands for: a module, or something inside of one."""
+    """Return the object of a dotted name: a module, or something in one."""
     parts = name.split(".")
     for end in range(len(parts), 0, -1):
         try:
@@ -55,7 +54,7 @@ def _load(name: str) -> object:
 
 @functools.cache
 def _imported(module: str) -> dict[str, tuple[str, str]]:
-    """Return for each name that a module imports the module and the name of its definition."""
+    """Return for each name that a module imports its defining module and its name there."""
     tree = ast.parse(inspect.getsource(importlib.import_module(module)))
     found: dict[str, tuple[str, str]] = {}
     for node in ast.walk(tree):
@@ -71,9 +70,9 @@ def _imported(module: str) -> dict[str, tuple[str, str]]:
 
 @functools.cache
 def public_name(module: str, name: str) -> str | None:
-    """Return the name under which something is imported, or None for what is internal.
+    """Return the name under which an object is imported, or None if it is internal.
 
-    Its name where it is defined can be that of its class, a dot and its own.
+    The qualified name where it is defined can be that of its class, a dot and its own.
     """
     first, dot, rest = name.partition(".")
     thing = getattr(importlib.import_module(module), first, None)
@@ -88,7 +87,7 @@ def public_name(module: str, name: str) -> str | None:
 
 
 class DescribedDirective(SphinxDirective):
-    """``.. described:: package`` with names of the package as its content."""
+    """``.. described:: package``, with names in the package as its content."""
 
     required_arguments = 1
     has_content = True
@@ -117,7 +116,7 @@ class PublicNamesDirective(SphinxDirective):
 
 
 def _names(package: str, told: list[str]) -> Iterator[str]:
-    """Go over names; one with a star stands for a union and the public names of its classes."""
+    """Iterate over names; a starred one stands for a union and the public names of its classes."""
     for name in told:
         union = name.removesuffix("*")
         yield union
@@ -147,7 +146,7 @@ def _entry(full: str, thing: object) -> Iterator[str]:
 
 
 def _inner_bases(kind: type) -> list[type]:
-    """Return the bases of a class that are ours and not public."""
+    """Return the bases of a class that are in the library but not public."""
     ours = (base for base in kind.__mro__[1:] if base.__module__.startswith("theban"))
     return [base for base in ours if public_name(base.__module__, base.__qualname__) is None]
 
@@ -162,7 +161,7 @@ def _keep_members_of_enums(
 
 
 def _tell_autodoc(_app: Sphinx) -> None:
-    """Tell autodoc of values that a package offers what is said where they are defined."""
+    """Pass the docstrings of a package's values to autodoc from where they are defined."""
     for package in PACKAGES:
         docs = _analyzed(package).attr_docs
         for name, (home, there) in _imported(package).items():
@@ -179,7 +178,7 @@ def _analyzed(module: str) -> ModuleAnalyzer:
 def _add_imports(
     _app: Sphinx, _what: str, name: str, thing: object, _options: object, lines: list[str]
 ) -> None:
-    """Write above the examples of a docstring the imports that they need."""
+    """Insert the imports that a docstring's examples need."""
     first = next((at for at, line in enumerate(lines) if line.lstrip().startswith(">>> ")), None)
     if inspect.isclass(thing) or inspect.isroutine(thing):
         module = inspect.getmodule(thing)
@@ -197,7 +196,7 @@ def _add_imports(
 
 
 def _is_from_elsewhere(name: str) -> bool:
-    """Whether our modules know a name only as a type variable, or from another library."""
+    """Return whether the library knows a name only as a type variable or from another library."""
     found = [
         _load(".".join(_imported(module).get(name, (module, name))))
         for module in [each for each in sys.modules if each.split(".")[0] == "theban"]
@@ -211,7 +210,7 @@ def _is_from_elsewhere(name: str) -> bool:
 
 
 def _complete(_app: Sphinx, doctree: nodes.document) -> None:
-    """Write in full the names that their module imports or has: both games have a ``State``.
+    """Qualify the names that their module imports or defines, since both games have a ``State``.
 
     Names imported for the type checker only are not in the module at run time, but in its source.
     """
@@ -228,7 +227,7 @@ def _complete(_app: Sphinx, doctree: nodes.document) -> None:
 
 
 def _described(node: pending_xref, env: BuildEnvironment) -> str | None:
-    """Return the name under which the target is described, "" for nowhere, None if unknown."""
+    """Return the name under which the target is described, "" if nowhere, None if unknown."""
     target, context = str(node["reftarget"]), node.get("py:module")
     objects = env.domains.python_domain.objects
     alike = [name for name in objects if name.endswith("." + target.rpartition(".")[2])]

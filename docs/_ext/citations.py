@@ -1,8 +1,8 @@
-"""Who cites which rule: found in the source, without importing it and without Sphinx.
+"""Finds the places that cite each rule, from the source, without importing it and without Sphinx.
 
-Code cites a rule in a docstring by the role of the docs (``:rule:`LX-4.6```), a test by a marker,
-``@pytest.mark.rule("LX-4.6")``.  Both are read from the syntax tree, so that what nobody may import
-(private functions, tests) is found too.  It does not check that a cited id exists.
+Code cites a rule in a docstring by a role (``:rule:`LX-4.6```), a test by a marker,
+``@pytest.mark.rule("LX-4.6")``. Both are read from the syntax tree, so that private functions and
+tests are found too. It does not check that a cited id exists.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ class Citation(NamedTuple):
     """One place that cites a rule."""
 
     rule: str
-    """The id, as it is there; it may be wrong."""
+    """The id as written, which may be wrong."""
     file: Path
-    """The file, relative to the folder that was searched."""
+    """The file, relative to the searched folder."""
     name: str
-    """What cites it, inside its file: ``play_card``, ``State.seat``; "" for the whole file."""
+    """The citing object inside its file: ``play_card``, ``State.seat``; "" for the whole file."""
     line: int
-    """The line where that begins, from 1."""
+    """The first line of the object, counted from 1."""
 
     @property
     def module(self) -> str:
-        """The file as the dotted name of a module, inside of the folder that was searched."""
+        """The file as a dotted module name, relative to the searched folder."""
         parts = self.file.with_suffix("").parts
         return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 @functools.cache
 def citations_of_code(folder: Path) -> tuple[Citation, ...]:
-    """Find each docstring under a folder that cites a rule, in the order of files and lines."""
+    """Find each docstring under a folder that cites a rule, ordered by file and line."""
     found: dict[Citation, None] = {}
     for path in sorted(folder.rglob("*.py")):
         file = path.relative_to(folder)
@@ -54,9 +54,9 @@ def citations_of_code(folder: Path) -> tuple[Citation, ...]:
 
 @functools.cache
 def citations_of_tests(folder: Path) -> tuple[Citation, ...]:
-    """Find each test under a folder that names a rule in a marker, also in that of a parameter.
+    """Find each test under a folder that has a rule in a marker, including a parameter's marker.
 
-    A marker whose argument is not text is left out; it is checked when tests are collected.
+    A marker whose argument is not text is ignored; it is checked when tests are collected.
     """
     found: dict[Citation, None] = {}
     for path in sorted(folder.rglob("test_*.py")):
@@ -74,7 +74,7 @@ def citations_of_tests(folder: Path) -> tuple[Citation, ...]:
 
 
 def docstrings_of(path: str) -> dict[str, str]:
-    """Return the docstrings of a file of source by the names of what they are about."""
+    """Return the docstrings in a source file by the names of their objects."""
     return {name: text for name, _, text in _docstrings(_parsed(Path(path)), "")}
 
 
@@ -83,9 +83,9 @@ def _parsed(path: Path) -> ast.Module:
 
 
 def _docstrings(node: _Documented, name: str) -> Iterator[tuple[str, int, str]]:
-    """Go over the docstrings of a node and of all in it: the name, the line and the text.
+    """Iterate over the docstrings in a node: the name, the line and the text.
 
-    Attributes have theirs below them.
+    The docstrings of attributes are below them.
     """
     text = ast.get_docstring(node, clean=False)
     if text is not None:

@@ -1,8 +1,8 @@
 """The imports that an example in a docstring needs when it is copied out of its module.
 
-An example knows the names of its module; a reader who copies it does not. So the docs show the
-imports above it, from where users import. This file needs no Sphinx: the tests run each example
-with these imports and nothing else.
+An example can use the names of its module, but a reader who copies it cannot. So the docs show the
+imports above it, from the packages that users import. This file does not need Sphinx: the tests run
+each example with these imports and nothing else.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ PACKAGES = (
     "theban.testing",
     "theban.tutankhamun",
 )
-"""All that people import from; the rest of the library is internal."""
+"""The packages that people import from; the rest of the library is internal."""
 
 _PARSER = doctest.DocTestParser()
 _WIDTH = 88
 
 
 def imports_of(text: str, module: ModuleType) -> list[str]:
-    """Return the imports that the examples of a docstring need besides their own."""
+    """Return the imports that the examples of a docstring need in addition to their own."""
     origins: dict[str, list[str]] = {}
     for name in _missing(text):
         if name in vars(module):
@@ -55,7 +55,7 @@ def imports_of(text: str, module: ModuleType) -> list[str]:
 
 
 def _missing(text: str) -> list[str]:
-    """Return the names that the examples use and do not make, in their order."""
+    """Return the names that the examples use but do not define, in order."""
     made: set[str] = set(dir(builtins))
     missing: dict[str, None] = {}
     for example in _PARSER.get_examples(text):
@@ -85,7 +85,7 @@ def _made(tree: ast.AST) -> set[str]:
 
 
 def _origin(name: str, module: ModuleType) -> tuple[str, str]:
-    """Return from where users import what a module knows by a name, and what they import."""
+    """Return the package from which users import a module's name, and the name there."""
     value = vars(module)[name]
     if isinstance(value, ModuleType):
         parent, _, last = value.__name__.rpartition(".")

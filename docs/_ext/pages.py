@@ -1,16 +1,16 @@
-"""What is done to pages, whatever they are about.
+"""Changes to pages that do not depend on their subject.
 
 * ``:example:`bot.py``` leads to a page with the source of a program in the folder ``examples``;
   the pages are made here, so they need no network.
-* ``.. in-browser::`` puts a table on a page, where people play in their browser without a server.
-  The engine runs there by Pyodide, which is Python for browsers.  Neither Pyodide nor the wheels
-  are in the repository: put them in one folder, which the environment variable
-  ``THEBAN_IN_BROWSER`` names.  It holds the files of the npm package ``pyodide`` and the wheels of
-  theban and of all that it needs.  A build without them says so on the page.
-* Each page's head says what it is about, for search engines and previews of links.
-* Tracebacks in examples are marked as one, so that the copy button leaves them out.
-* Entries of the index lead to the section that they are before.
-* Pages of source share their navigation, and link back to where there is something.
+* ``.. in-browser::`` puts a table on a page, for people to play in their browser without a server.
+  The engine runs there on Pyodide, which is Python for browsers.  Neither Pyodide nor the wheels
+  are in the repository: put them in one folder, and name it in the environment variable
+  ``THEBAN_IN_BROWSER``.  It holds the files of the npm package ``pyodide`` and the wheels of
+  theban and its dependencies.  A build without them says so on the page.
+* Each page's head has a description, for search engines and link previews.
+* Tracebacks in examples are marked, so that the copy button leaves them out.
+* Index entries lead to the section that follows them.
+* Source pages share their navigation, and link back only to existing entries.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ _LEFT_OUT = (
 
 
 def brought() -> list[Path]:
-    """Return the files of Pyodide and the wheels; none if the build is to do without."""
+    """Return the files of Pyodide and the wheels; none if the build does without."""
     named = os.environ.get(VARIABLE)
     if not named:
         return []
@@ -116,7 +116,7 @@ def brought() -> list[Path]:
 
 
 class InBrowserDirective(SphinxDirective):
-    """Where the table stands, or a word that it is left out."""
+    """The table, or a note that it is left out."""
 
     def run(self) -> list[nodes.Node]:
         if not brought():
@@ -142,11 +142,11 @@ def _copy(app: Sphinx, error: Exception | None) -> None:
 
 _TRACEBACK = re.compile(r'(<span class="gt">.*?)(?=<span class="gp">|</pre>)', re.DOTALL)
 MOST = 160
-"""Characters of a description, about as many as search engines show."""
+"""The length of a description, about as many characters as search engines show."""
 
 
 def description_of(doctree: nodes.document) -> str:
-    """Return the first paragraph of a page, cut at a word; empty if there is none."""
+    """Return the first paragraph of a page, cut at a word boundary; empty if there is none."""
     texts = (" ".join(each.astext().split()) for each in doctree.findall(nodes.paragraph))
     text = next(filter(None, texts), "")
     return text if len(text) <= MOST else f"{text[: MOST - 1].rpartition(' ')[0].rstrip(',;:')}…"
@@ -178,11 +178,11 @@ def _to_html(
 
 
 class _LeadToSections(SphinxTransform):
-    """Let entries of the index lead to sections, not to an empty place.
+    """Let index entries lead to sections, not to an empty target.
 
-    Sphinx's search page takes the text of the place for the summary of a hit, and stumbles over an
-    empty one.  Runs when sections have taken up the ids before them, and before Sphinx lists the
-    entries.
+    Sphinx's search page uses the text of the target as the summary of a hit, and cannot handle an
+    empty one. This runs after sections have taken over the ids before them, and before Sphinx lists
+    the entries.
     """
 
     default_priority: ClassVar[int] = 840
@@ -201,7 +201,7 @@ class _LeadToSections(SphinxTransform):
 
 
 def _one_id_each(_app: Sphinx, doctree: nodes.document, _page: str) -> None:
-    """Take from the boxes that the theme lays around tables the ids that it has copied."""
+    """Remove the ids that the theme copied from the boxes around tables."""
     for table in doctree.findall(nodes.table):
         if "table-wrapper" in table.parent.get("classes", ()):
             table.parent["ids"] = []
@@ -213,9 +213,10 @@ def _one_id_each(_app: Sphinx, doctree: nodes.document, _page: str) -> None:
 def _share_navigation(
     app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object
 ) -> None:
-    """Make the list at the side once for all pages of source at one depth.
+    """Make the side navigation once for all source pages at one depth.
 
-    It has none of them, so it is the same for all; made for each, it cost more than all else.
+    It does not list any of them, so it is the same for all; making it for each took longer than
+    everything else.
     """
     make: Callable[..., str] | None = context.get("toctree")
     if make is None or not page.startswith(("_examples/", "_modules/", "_tests/")):
@@ -232,7 +233,7 @@ def _share_navigation(
 
 
 def _link_back(app: Sphinx, env: BuildEnvironment) -> None:
-    """Let source link back to entries of the API that there are, and note which need correction.
+    """Link source back to existing entries of the API, and note links that need correction.
 
     A module can have names of several packages of the API, and viewcode knows one of them.
     """
@@ -241,7 +242,7 @@ def _link_back(app: Sphinx, env: BuildEnvironment) -> None:
     packages = sorted({entry[3] for entry in sources.values() if entry})
     wrong = app.__dict__.setdefault("_wrong_links_back", {})
     for module, entry in list(sources.items()):
-        if not entry:  # it has no source that could be shown
+        if not entry:  # it has no source to show
             del sources[module]
             continue
         code, tags, used, package = entry

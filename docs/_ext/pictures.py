@@ -1,16 +1,16 @@
 """``.. gallery:: name`` writes the examples of a file of ``docs/gallery``, with pictures.
 
-Each part of the file becomes a section, and each example one in it: its title, pictures before and
-after, the events in sentences, and links to its rules. The entries of these
-rules link back.
+Each part of the file becomes a section, with a subsection for each example: its title, pictures
+before and after, the events in sentences, and links to its rules. The entries of these rules link
+back.
 
-``.. drawing:: luxor`` draws a whole table instead, as one player sees it in mid-game.
+``.. drawing:: luxor`` draws a whole table in mid-game instead, as one player sees it.
 ``.. printed-examples::`` lists where to find the examples of the printed rulebooks, in their order,
 and ``.. pictured-pieces::`` each piece of the boxes.
 
-The pictures are drawn when the page is written, in the page itself, and made lighter there: what
-many of them have in common is defined once.  Their colours follow the reader's choice of a light or
-a dark page, so they are given as variables, and not by the style sheet that a picture brings.
+The pictures are drawn into the page when it is written, and made smaller there: elements that many
+of them share are defined only once. Their colours follow the reader's choice of a light or dark
+page, so they are variables rather than the style sheet of each picture.
 """
 
 from __future__ import annotations
@@ -48,16 +48,16 @@ from theban.render._svg.shapes import style_sheet
 
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _RUN = re.compile(r"(?:<(?:path|circle|rect|text)\b[^<>]*/>)+(?=</g>)")
-"""The shapes of a pictogram: what a group ends with."""
+"""The shapes of a pictogram: the end of a group."""
 _LONG = 120
-"""Fewer characters are not worth a definition."""
+"""Shorter elements are not worth a definition."""
 
 
 # --- The examples of a page --------------------------------------------------------------------
 
 
 class Pictures(nodes.General, nodes.Element):
-    """Pictures; where pages are not HTML, the sentences below say what happened."""
+    """Pictures; in formats other than HTML, the sentences below describe the events."""
 
 
 def _pictures(kind: str, drawn: str) -> Pictures:
@@ -133,15 +133,15 @@ def label_of(name: str, title: str) -> str:
 
 
 class DrawingDirective(SphinxDirective):
-    """``.. drawing:: game`` draws a game of random choices as the seat that decides sees it."""
+    """``.. drawing:: game`` draws a random game as the deciding seat sees it."""
 
     required_arguments = 1
     option_spec: ClassVar = {
         "players": int,
         "modules": str.split,
         "seed": int,
-        "decisions": int,  # how many were made before
-        "marked": directives.flag,  # what can be chosen
+        "decisions": int,  # the number of choices made before
+        "marked": directives.flag,  # marks the possible choices
     }
 
     def run(self) -> list[nodes.Node]:
@@ -197,7 +197,7 @@ def pictured_pieces() -> Iterator[str]:
     for name, parts in galleries().items():
         for example in (each for examples in parts.values() for each in examples):
             for piece in example.pieces:
-                # A scarab is shown beside something else, and no title names it.
+                # A scarab is shown next to something else, and is not in any title.
                 scarab = f"a scarab of {piece.value}" if isinstance(piece, ScarabDrawn) else ""
                 link = _link(name, example.title, scarab or example.title)
                 shown.setdefault(piece, []).append(link)
@@ -209,7 +209,7 @@ def pictured_pieces() -> Iterator[str]:
 
 
 def _note_galleries(directive: SphinxDirective) -> None:
-    """Let the page be made again when an example changes."""
+    """Rebuild the page when an example changes."""
     for file in Path(str(importlib.import_module("gallery").__file__)).parent.glob("*.py"):
         directive.env.note_dependency(str(file))
 
@@ -222,7 +222,7 @@ def _link(name: str, title: str, text: str) -> str:
 
 
 def lightened(body: str) -> str:
-    """Define what pictures have in common once, before all of them."""
+    """Define shared elements of pictures once, before all of them."""
     found = Counter(run for run in _RUN.findall(body) if len(run) >= _LONG)
     common = {run: f"p{number}" for number, (run, times) in enumerate(found.items()) if times > 1}
     if not common:
@@ -231,7 +231,7 @@ def lightened(body: str) -> str:
         lambda run: f'<use href="#{common[run[0]]}"/>' if run[0] in common else run[0], body
     )
     defined = "".join(f'<g id="{name}">{run}</g>' for run, name in common.items())
-    # As wide as nothing, but drawn: what is not displayed cannot be used.
+    # Drawn with zero width, since elements that are not displayed cannot be used.
     hidden = f'<svg class="shared" width="0" height="0" aria-hidden="true"><defs>{defined}'
     return f"{hidden}</defs></svg>{drawn}"
 
@@ -239,7 +239,7 @@ def lightened(body: str) -> str:
 def _finish(
     _app: Sphinx, _page: str, _template: str, context: dict[str, Any], doctree: nodes.document
 ) -> None:
-    """Give a page with pictures their colours, and make it lighter."""
+    """Set the colours of a page with pictures, and make it smaller."""
     if doctree is not None and next(doctree.findall(Pictures), None) is not None:
         context["body"] = lightened(context["body"])
         context["metatags"] = f"{context.get('metatags', '')}<style>{style_sheet()}</style>"

@@ -1,11 +1,11 @@
-"""Examples of the rules: a position, what is chosen in it, and what comes of that.
+"""Examples of the rules: a position, choices in it, and the results.
 
 The galleries, files of :class:`Example` in ``docs/gallery``, are data; :mod:`pictures` draws them.
-An example is played by the engine, and what it says has to come out, or the docs are not built.
+The engine plays each example, and the docs are not built unless its claims are true.
 
-Each different piece of the boxes needs an example: they are read from the standard boxes of the
-package and from its enums.  A piece stands for itself, a Horus tile by its level, a stack of temple
-tiles by its back, and a scarab by the outcome of drawing it.
+Each different piece of the boxes needs an example. The pieces are read from the standard boxes of
+the package and from its enums. A Horus tile is identified by its level, a stack of temple tiles by
+its back, and a scarab by the outcome of drawing it.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from theban.render import Detail, describe, to_svg
 from theban.tutankhamun._events import IdolFound, SetScored
 
 Piece: TypeAlias = object
-"""A card, tile, person, ...: a value of the package that can be a key."""
+"""A card, tile, character, ...: a hashable value of the package."""
 State: TypeAlias = luxor.State | tutankhamun.State
 
 NAMES = ("Ada", "Ben", "Cem", "Dia", "Eli", "Fay")
-"""Who plays where nothing else is said; the names begin with the letters of the seats."""
+"""The default players; their names begin with the letters of the seats."""
 _CASTS = {
     ("luxor_horus", "luxor_horus_all"): "Aylin Bruno Chidi Dora Emil Farah",
     ("luxor_treasures", "luxor_chamber"): "Amara Bilal Ciro Daria Enzo Freya",
@@ -40,11 +40,11 @@ _CASTS = {
     ("positions",): "Anna Bodo Clara Denis Edda Felix",
     ("tutankhamun_sets",): "Alma Basil Cyrus Desta Ezra Femke",
 }
-"""Who plays in other galleries: on each page the same people."""
+"""The players in other galleries: the same people throughout a page."""
 
 
 class WrongExampleError(Exception):
-    """What an example says is not what the engine does."""
+    """An example claims something that the engine does not do."""
 
 
 @frozen(kw_only=True)
@@ -52,57 +52,58 @@ class Example:
     """A position before and after some choices."""
 
     title: str
-    """What it shows, in a few words; no other example on the page has the same."""
+    """What it shows, in a few words, unique on the page."""
     text: str = field(converter=cleandoc)
-    """What is to be seen, in reStructuredText."""
+    """The description, in reStructuredText."""
     rules: tuple[str, ...]
-    """The rules that it is about, the foremost first."""
+    """The rules that it shows, the most important first."""
     pieces: tuple[Piece, ...] = ()
-    """The cards, tiles, people ... that it is the example of."""
+    """The cards, tiles, characters ... that it is the example of."""
     before: State
-    """The position, unless ``until`` leads on."""
+    """The position, unless ``until`` continues from it."""
     until: tuple[str, ...] = ()
-    """Choices that lead to the position drawn first, where none can be set up."""
+    """Choices that lead to the first picture's position, if it cannot be set up directly."""
     play: tuple[str, ...]
     """The choices, of players and of chance, as ``format_choice`` writes them.
 
     If there are none, there is one picture."""
     shows: Mapping[str, object]
-    """What comes out: values of the state after it, by paths such as ``players.0.points``.
+    """The results: values of the state after it, by paths such as ``players.0.points``.
 
     A path that begins with ``sheet`` leads into the score sheet of Luxor, and ``ranks`` to the rank
-    of each seat."""
+    of each seat.
+    """
     offers: tuple[str, ...] | None = None
-    """What can then be chosen, all of it; it is marked."""
+    """All possible choices afterwards, which are marked."""
     places: tuple[int, ...] = field(default=(), converter=tuple[int, ...])
-    """The places that are drawn; none draws the belongings alone."""
+    """The places to draw; if empty, only the belongings are drawn."""
     seats: tuple[int, ...] | None = None
-    """The seats whose belongings are drawn, by default the one that chooses first."""
+    """The seats whose belongings are drawn, by default the first deciding seat."""
     cast: tuple[str, ...] = NAMES
-    """Who plays; :func:`gallery` says it."""
+    """The players; :func:`gallery` sets them."""
 
 
 @frozen
 class Played:
-    """An example, played."""
+    """An example after the engine has played it."""
 
     example: Example
     before: State
     after: State
     first: tuple[object, ...]
-    """What the pictures mark as about to be chosen: the first choice, and moves on the board."""
+    """The marks for the coming choice in the pictures: the first choice, and moves on the board."""
     events: tuple[object, ...]
-    """All that happened, in order."""
+    """All events, in order."""
     offered: tuple[object, ...]
-    """What can be chosen after it, if the example tells."""
+    """The possible choices afterwards, if the example lists them."""
 
     def told(self) -> list[str]:
-        """Say what happened in sentences."""
+        """Describe the events in sentences."""
         config = self.before.config
         return [describe(event, names=self._names, config=config) for event in self.events]
 
     def drawn(self, prefix: str) -> dict[str, str]:
-        """Draw the position before and after, or the one position; each with its caption.
+        """Draw the position before and after, or the only one, each with its caption.
 
         The ids in the pictures begin with the prefix.
         """
@@ -129,7 +130,7 @@ class Played:
 
 
 def play(example: Example) -> Played:
-    """Play an example and check what it says."""
+    """Play an example and check its claims."""
     game = _game_of(example.before)
     before = _played(example, example.before, example.until)[0]
     state, choices, events = _played(example, before, example.play)
@@ -156,7 +157,7 @@ def play(example: Example) -> Played:
 def _played(
     example: Example, state: State, lines: Sequence[str]
 ) -> tuple[State, list[object], list[object]]:
-    """Play choices; return the state after them, the choices, and what happened."""
+    """Play choices; return the state after them, the choices, and the events."""
     game = _game_of(state)
     choices: list[object] = []
     events: list[object] = []
@@ -184,12 +185,12 @@ def gallery(name: str) -> Mapping[str, Sequence[Example]]:
 
 
 def cast_of(name: str) -> tuple[str, ...]:
-    """Return who plays in a gallery."""
+    """Return the players in a gallery."""
     return next((tuple(cast.split()) for names, cast in _CASTS.items() if name in names), NAMES)
 
 
 def galleries() -> dict[str, Mapping[str, Sequence[Example]]]:
-    """Return the examples of all files in ``docs/gallery`` that have some, by their names."""
+    """Return the examples of all files in ``docs/gallery`` that have some, by file name."""
     files = pkgutil.iter_modules(importlib.import_module("gallery").__path__)
     names = sorted(file.name for file in files if not file.name.endswith("_parts"))
     try:
@@ -203,7 +204,7 @@ def _game_of(state: State) -> Any:
 
 
 def _at(state: object, path: str) -> object:
-    """Return what is at a path: names of attributes, and numbers of items."""
+    """Return the value at a path of attribute names and item numbers."""
     first, _, rest = path.partition(".")
     value: Any = state
     if first == "sheet" and isinstance(state, luxor.State):
@@ -219,7 +220,7 @@ def _at(state: object, path: str) -> object:
 
 
 def pieces_of_boxes() -> dict[str, tuple[Piece, ...]]:
-    """Return each different piece of the standard boxes, in groups by their titles."""
+    """Return each different piece of the standard boxes, in titled groups."""
     box, boats = luxor.standard_components(), tutankhamun.standard_components()
     more: Any = box.expansion
     horus = sorted((*box.horus_cards, *more.horus_cards), key=lambda pair: pair[0].level)
@@ -245,7 +246,7 @@ def pieces_of_boxes() -> dict[str, tuple[Piece, ...]]:
 
 
 def _pieces_shown(played: Played) -> Iterator[Piece]:
-    """Go over the pieces that do something in an example."""
+    """Iterate over the pieces that have an effect in an example."""
     if isinstance(played.before, luxor.State):
         before, after = played.before.board.tiles, played.after.board.tiles
         parts = (each.expansion and each.expansion.characters for each in played.before.players)
@@ -253,7 +254,7 @@ def _pieces_shown(played: Played) -> Iterator[Piece]:
     for event in played.events:
         match event:
             case luxor.AdventurerMoved(origin=origin, target=target):
-                if origin and isinstance(before[origin], luxor.OsirisTile):  # it sends on
+                if origin and isinstance(before[origin], luxor.OsirisTile):  # an effect of the tile
                     yield before[origin]
                 if target < len(after) and not isinstance(after[target], luxor.OsirisTile):
                     yield after[target]

@@ -5,10 +5,10 @@ and rule by rule; ``:chapters: LX-1 LX-2`` writes these only.  Inside of it ``..
 puts its content, such as an example, into the entry of that rule.  The role ``:rule:`LX-4.6```
 links to the entry of that id from anywhere: docstrings cite the rule that they carry out this way.
 
-Each entry tells who carries the rule out and which tests check it, with links to the API and to the
-source.  The source of the code has its pages from ``sphinx.ext.viewcode``; those of the tests are
-made here.  The settings ``rule_books`` (the modules), ``rule_code`` and ``rule_tests`` (folders,
-relative to the docs) say where all this is.
+Each entry lists the code that implements the rule and the tests that check it, with links to the
+API and to the source. The pages with the source of code come from ``sphinx.ext.viewcode``; those of
+tests are made here. The settings ``rule_books`` (the modules), ``rule_code`` and ``rule_tests``
+(folders, relative to the docs) locate these.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from typing import Any, ClassVar
 from api import public_name
 from citations import Citation, citations_of_code, citations_of_tests
 from docutils import nodes
-from pages import source_page
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
@@ -36,6 +35,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_id, make_refnode
 
+from pages import source_page
 from theban._core.rulebook import Basis, Chapter, Rule, Rulebook, Table
 
 logger = logging.getLogger(__name__)
@@ -49,16 +49,16 @@ _BASIS = {
     Basis.SWITCH: "switch",
 }
 _ADDED = "rulebook:added"
-"""Where the contents of ``rule`` directives wait for the ``rulebook`` around them."""
+"""The key under which the contents of ``rule`` directives wait for the ``rulebook`` around them."""
 _MANY = 8
-"""More pictures than that are folded."""
+"""If there are more pictures than this, they are folded."""
 
 
 # --- Entries -----------------------------------------------------------------------------------
 
 
 class Citers(nodes.paragraph):
-    """Stands in an entry until all pages are read, and it is known what there is to link to."""
+    """A placeholder in an entry until all pages are read and the link targets are known."""
 
 
 class RulebookDirective(SphinxDirective):
@@ -126,7 +126,7 @@ class RulebookDirective(SphinxDirective):
 
 
 class RuleDirective(SphinxDirective):
-    """``.. rule:: LX-4.6`` adds to the entry which the ``rulebook`` around it writes."""
+    """``.. rule:: LX-4.6`` adds to the entry written by the ``rulebook`` around it."""
 
     required_arguments = 1
     has_content = True
@@ -140,7 +140,7 @@ class RuleDirective(SphinxDirective):
 
 
 def marked_up(rule: Rule, known: AbstractSet[str]) -> str:
-    """Write the text of a rule as reStructuredText: code as code, known ids as links, tables."""
+    """Write a rule's text as reStructuredText: code as code, known ids as links, tables."""
 
     def link(found: re.Match[str]) -> str:
         return f":rule:`{found[0]}`" if found[0] in known else found[0]
@@ -167,13 +167,13 @@ class _RuleRole(XRefRole):
     def process_link(
         self, env: BuildEnvironment, refnode: nodes.Element, explicit: bool, title: str, target: str
     ) -> tuple[str, str]:  # fmt: skip
-        # The domain may have been left out.
+        # The domain may have been omitted.
         refnode["refdomain"], refnode["reftype"] = RuleDomain.name, "rule"
         return title, target
 
 
 class RuleDomain(Domain):
-    """All chapters and rules of all rulebooks, by their ids."""
+    """All chapters and rules of all rulebooks, by id."""
 
     name = "rulebook"
     label = "Rules"
@@ -185,7 +185,7 @@ class RuleDomain(Domain):
     rules: dict[str, tuple[str, str, str]]
     """For each id its title, page and anchor."""
     pictures: dict[str, list[tuple[str, str, str]]]
-    """For each id the title, page and anchor of the pictures of it."""
+    """The title, page and anchor of each id's pictures."""
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
@@ -198,7 +198,7 @@ class RuleDomain(Domain):
         return domain
 
     def note(self, rule: str, title: str, docname: str, anchor: str) -> None:
-        """Take up a rule or chapter; a second entry of the same id is a warning."""
+        """Add a rule or chapter; a second entry with the same id is a warning."""
         if rule in self.rules:
             logger.warning("rule %s is also on page %s", rule, self.rules[rule][1])
         self.rules[rule] = title, docname, anchor
@@ -247,7 +247,7 @@ def _folder(app: Sphinx, setting: str) -> Path:
 
 
 def _link_citers(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    """Put under every rule the links to what cites it."""
+    """Add links to the citations below every rule."""
     code = citations_of_code(_folder(app, "rule_code"))
     tests = citations_of_tests(_folder(app, "rule_tests"))
     for place in list(doctree.findall(Citers)):
@@ -259,7 +259,7 @@ def _link_citers(app: Sphinx, doctree: nodes.document, docname: str) -> None:
 
 
 def _folded(summary: str, content: nodes.Node) -> list[nodes.Node]:
-    """Return what is shown when its headline is opened; where nothing can be opened, all of it."""
+    """Return content that opens under its headline; shown in full in formats without folding."""
     start = f'<details class="rule-tests"><summary>{html.escape(summary)}</summary>'
     return [
         nodes.raw("", start, format="html"),
@@ -274,7 +274,7 @@ def _commas(links: list[list[nodes.Node]]) -> Iterator[nodes.Node]:
 
 
 def _picture_links(app: Sphinx, docname: str, rule: str) -> list[nodes.Node]:
-    """Link to the pictures of a rule, page by page; many of them are folded."""
+    """Link to the pictures of a rule, page by page; if there are many, they are folded."""
     found = sorted(RuleDomain.of(app.env).pictures.get(rule, []), key=lambda each: each[1])
     links = [
         [make_refnode(app.builder, docname, page, anchor, nodes.Text(title))]
@@ -287,7 +287,7 @@ def _picture_links(app: Sphinx, docname: str, rule: str) -> list[nodes.Node]:
 
 
 def _code_links(app: Sphinx, docname: str, code: list[Citation]) -> Iterator[nodes.Node]:
-    """Link to the API, if it is described there, and to the source, if that has a page."""
+    """Link to the API, if the object is described there, and to the source, if it has a page."""
     places = dict.fromkeys((citation.module, citation.name) for citation in code)
     links = [list(_code_link(app, docname, *place)) for place in places]
     yield nodes.paragraph("", "In the code: ", *_commas(links))
@@ -338,7 +338,7 @@ def _to_page(app: Sphinx, docname: str, page: str, anchor: str, text: str) -> no
 
 
 def _show_all_citing_code(app: Sphinx, env: BuildEnvironment) -> None:
-    """Let modules that cite a rule have a page of source, also those that the API does not tell."""
+    """Give modules that cite a rule a source page, even those that are not in the API."""
     sources: dict[str, Any] = getattr(env, "_viewcode_modules", {})
     for citation in citations_of_code(_folder(app, "rule_code")) if sources else ():
         if not sources.get(citation.module):
@@ -348,7 +348,7 @@ def _show_all_citing_code(app: Sphinx, env: BuildEnvironment) -> None:
 
 
 def _test_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """Make a page of each file of tests that cites a rule, with an anchor at each such test."""
+    """Make a page for each file of tests that cites a rule, with an anchor at each such test."""
     folder = _folder(app, "rule_tests")
     by_file: dict[Path, dict[int, str]] = {}
     for test in citations_of_tests(folder):
@@ -362,7 +362,7 @@ def _test_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 def _link_rules(
     app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object
 ) -> None:
-    """Let ids of rules in source, such as in a marker of a test, lead to the entry of the rule."""
+    """Link ids of rules in source, such as in a test's marker, to the entries of the rules."""
     if page.startswith(("_modules/", "_tests/")):
         rules = RuleDomain.of(app.env).rules
 
@@ -377,7 +377,7 @@ def _link_rules(
 
 
 def _pages_of_rules(_app: Sphinx, env: BuildEnvironment, *_changes: set[str]) -> list[str]:
-    """Name the pages that are made again in each build, whichever citers have changed."""
+    """List the pages that are rebuilt each time, whichever citing files have changed."""
     pages = {page for _, page, _ in RuleDomain.of(env).rules.values()}
     return sorted(pages & set(env.found_docs))
 

@@ -1,4 +1,4 @@
-"""Tables that are written from the code, so that they say what it does.
+"""Tables generated from the code, so that they match it.
 
 ``.. box-tables:: luxor``: the figures of a game's standard box, from the TOML file in the package.
 It shows all parts and columns, whatever they are, and below each table how sure its figures are.
@@ -39,7 +39,7 @@ from benchmarks.strength.results import RESULTS, stored
 
 
 class TableDirective(SphinxDirective):
-    """A table whose lines of markup are made by a function from the directive's argument."""
+    """A table whose markup lines are made by a function from the directive's argument."""
 
     optional_arguments = 1
     final_argument_whitespace = True
@@ -56,7 +56,7 @@ class TableDirective(SphinxDirective):
 def list_table(
     rows: Iterable[Iterable[object]], title: str = "", widths: str = ""
 ) -> Iterator[str]:
-    """Write a table in the markup of the docs; its first row is the head."""
+    """Write a table in the docs' markup; its first row is the header."""
     yield from (f".. list-table:: {title}", "   :header-rows: 1")
     yield from ([f"   :widths: {widths}", ""] if widths else [""])
     for row in rows:
@@ -69,13 +69,13 @@ def list_table(
 
 _NO_PARTS = ("format", "schema", "edition", "confidence")
 _COMMENT = re.compile(r"^([a-z_.]+) = \"[a-z]+\" +# (.+)$", re.MULTILINE)
-"""A line of the table ``confidence`` that says more."""
+"""Notes on single lines of the table ``confidence``."""
 _NUMBERED = ("spaces",)
-"""Parts whose entries are known by their number."""
+"""Parts whose entries are identified by number."""
 
 
 def box_tables(game: str) -> Iterator[str]:
-    """Write a table of single figures, and one for each part of a box that is a list."""
+    """Write a table of single figures, and a table for each part of a box that is a list."""
     text = resources.files(f"theban.{game}").joinpath("standard.toml").read_text(encoding="utf-8")
     box = tomllib.loads(text)
     sure = {name: Confidence(each).value for name, each in _flat(box.get("confidence", {}))}

@@ -1,7 +1,7 @@
-"""``.. turn-chart:: luxor`` shows what can be awaited after what, and lists it with the choices.
+"""``.. turn-chart:: luxor`` shows which decision or event can follow which, and lists the choices.
 
-``docs/turns`` has what is shown: ``turns.json`` as data, and a chart for the game and each module.
-``python -m tests.turn_flow`` writes both, and tests check them.
+``docs/turns`` has the data: ``turns.json``, and a chart for the game and each module. ``python -m
+tests.turn_flow`` writes both, and tests check them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class TurnChartDirective(SphinxDirective):
 
 
 def _table(game: str, flow: dict[str, Any]) -> Iterator[str]:
-    """Write the table in the markup of the page; each kind has its docstring once."""
+    """Write the table in the page's markup; each kind has its docstring once."""
     frames = importlib.import_module(f"theban.{game}.frames")
     texts = docstrings_of(str(frames.__file__))
     told = {

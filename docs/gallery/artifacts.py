@@ -37,8 +37,9 @@ TILES = (
     ),
     Example(
         title="A tile below a tile",
-        text="""Under the vase lies a tile face down. When the vase is taken it is turned up: an
-            artifact. Anouk's two now stand on it, and can take it by a later turn only.""",
+        text="""A tile lies face down under the vase. When the vase is taken, the tile is turned up:
+            an artifact. Anouk's two adventurers now stand on it, and can take it only in a later
+            turn.""",
         rules=("MC-6.1", "MC-6.3"),
         before=position(
             ARTIFACTS,
@@ -55,8 +56,8 @@ TILES = (
     ),
     Example(
         title="In a later turn",
-        text="""Now it is Anouk's next turn. A third adventurer comes to the artifact that lies
-            open since then, and she takes it: one would have been enough.""",
+        text="""In Anouk's next turn a third adventurer reaches the artifact, which is open now, and
+            she takes it: one would have been enough.""",
         rules=("MC-6.3", "MC-6.2"),
         before=position(
             ARTIFACTS,
@@ -83,7 +84,7 @@ NUMBERS = {1: "one", 2: "two", 3: "three"}
 
 
 def _taken(needed: int, points: int) -> Example:
-    """Return the example of an artifact: the last adventurer that it needs comes to space 12."""
+    """Return the example of an artifact: the last adventurer that it needs arrives on space 12."""
     artifact = Treasure(ARTIFACT, needed, points)
     score = "1 point" if points == 1 else f"{points} points"
     return Example(
@@ -107,7 +108,7 @@ def _taken(needed: int, points: int) -> Example:
 
 
 DESIGNS = ((1, 1), (1, 2), (2, 3), (3, 5), (3, 6))
-"""How many adventurers the artifacts need, and their points."""
+"""The adventurers that each artifact needs, and its points."""
 
 IN_SETS = (
     *(VASE_FOR_ONE,) * 2,

@@ -192,7 +192,8 @@ PEOPLE = (
     ),
     Example(
         title="Special key, one less",
-        text="For a key the 2 counts as a 1, just enough for the tunnel, which leads on to 24.",
+        text="""For a key the 2 counts as a 1, which leads exactly to the tunnel, and that
+            leads on to 24.""",
         rules=("MC-7.9", "LX-4.6"),
         before=position(
             CHARACTERS,
@@ -212,7 +213,7 @@ PEOPLE = (
     Example(
         title="Special key, down to 0",
         text="""For a key the 1 counts as a 0: nobody moves, and one of the two on 9 takes the
-            treasure that came there after them.""",
+            treasure that appeared there after they arrived.""",
         rules=("MC-7.9", "MC-5.2"),
         before=position(
             CHARACTERS,

@@ -37,8 +37,8 @@ CARDS = (
     ),
     Example(
         title="The 0",
-        text="""Nobody moves. One of the two on 9 acts where it stands, and Anouk takes the
-            treasure that came there after them.""",
+        text="""Nobody moves. One of the two on 9 acts where it stands, and Anouk takes the treasure
+            that appeared there after they arrived.""",
         rules=("MC-5.2",),
         pieces=(ZERO,),
         before=position(
@@ -80,7 +80,7 @@ CARDS = (
     ),
     Example(
         title="A 1+ with a die",
-        text="The die on the right is added and rolled: 1 and 3 are 4 steps.",
+        text="The die on the right is added and rolled: 1 and 3 make 4 steps.",
         rules=("MC-5.4", "MC-5.5"),
         pieces=(PlusCard(1),),
         before=position(
@@ -108,8 +108,8 @@ CARDS = (
     ),
     Example(
         title="A 2+ with a 1+",
-        text="""The 1+ on the right is added, and nothing to that: one card more is all, so Anouk
-            moves 3 steps.""",
+        text="""The 1+ on the right is added, and nothing is added to that: only one more card is
+            allowed, so Anouk moves 3 steps.""",
         rules=("MC-5.4", "MC-5.10"),
         before=position(
             EQUIPMENT,

@@ -31,8 +31,8 @@ BASIC = (
     ),
     Example(
         title="The 2",
-        text="""One adventurer moves, whichever Ada likes: one of those on the stairs to 2, or
-            the one on 9 to 11.""",
+        text="""Ada moves one adventurer of her choice: one of those on the stairs to 2, or the one
+            on 9 to 11.""",
         rules=("LX-3.4", "LX-1.7"),
         pieces=(TWO_STEPS,),
         before=position(TWO, seats=[Seat(hand=hand(TWO_STEPS), active=(9,))]),
@@ -54,7 +54,7 @@ BASIC = (
     ),
     Example(
         title="The 4",
-        text="Ben's adventurer on 13 is in nobody's way: any number may share a place.",
+        text="Ben's adventurer on 13 is not in the way: any number may share a place.",
         rules=("LX-3.4", "LX-1.4"),
         pieces=(FOUR,),
         before=position(
@@ -68,8 +68,8 @@ BASIC = (
     ),
     Example(
         title="The 5",
-        text="""From 37 there are four steps left, the last into the chamber. No move is made in
-            part, so the 5 is for those on the stairs.""",
+        text="""From 37 only four steps are left, the last into the chamber. Moves must be made in
+            full, so the 5 is for those on the stairs.""",
         rules=("LX-3.4", "LX-3.10"),
         pieces=(FIVE,),
         before=position(TWO, seats=[Seat(hand=hand(FIVE), active=(37,), keys=1)]),
@@ -80,8 +80,8 @@ BASIC = (
     ),
     Example(
         title="±1",
-        text="""The *±1* is the one basic card that can go back. From 10, the tile behind is on
-            9: the second adventurer there makes the treasure for two Ada's.""",
+        text="""The *±1* is the only basic card that can go back. From 10, the tile behind is on 9:
+            with a second adventurer there Ada takes the treasure for two.""",
         rules=("LX-3.5", "LX-5.1"),
         pieces=(PlusMinusCard(),),
         before=position(
@@ -95,9 +95,9 @@ BASIC = (
     ),
     Example(
         title="The die",
-        text="""The card is played, then the die is rolled: a 5 has to be moved in full. On the
-            way it goes past the statue where Ada's adventurer sleeps: it wakes and stands on
-            the stairs.""",
+        text="""The card is played, then the die is rolled: the 5 has to be moved in full. The
+            adventurer passes the statue where another one of Ada's sleeps: that one wakes and
+            stands on the stairs.""",
         rules=("LX-3.6", "LX-4.1"),
         pieces=(DieCard(),),
         before=position(

@@ -20,8 +20,8 @@ from theban.luxor import Ending, Seat, Treasure, TreasureKind, position
 CHAMBER = (
     Example(
         title="Into the tomb chamber",
-        text="""From 39 the second step leads inside, and takes a key. The first to come takes
-            the sarcophagus of 5 points.""",
+        text="""From 39 the second step leads inside, and costs a key. The first to arrive takes the
+            sarcophagus of 5 points.""",
         rules=("LX-8.1", "LX-8.2", "LX-8.3"),
         before=position(TWO, seats=[Seat(hand=hand(TWO_STEPS), active=(39,), keys=1)]),
         play=("play left", "move 39+2"),
@@ -40,8 +40,8 @@ CHAMBER = (
     ),
     Example(
         title="The second one ends the game",
-        text="""Bilal's adventurer is inside already. Amara's is the second: she takes the
-            sarcophagus that is left, and the round is played to its end, by Bilal's turn.""",
+        text="""Bilal's adventurer is already inside. Amara's is the second: she takes the remaining
+            sarcophagus, and the round is completed with Bilal's turn.""",
         rules=("LX-8.4", "LX-8.3"),
         before=position(
             TWO,
@@ -62,7 +62,7 @@ CHAMBER = (
     Example(
         title="A third one",
         text="""Amara has two inside, and it is the last turn of the round. Bilal may still enter,
-            by a key, but no sarcophagus is left for him. Then the game is over.""",
+            with a key, but no sarcophagus is left for him. Then the game is over.""",
         rules=("LX-8.3", "LX-8.4"),
         before=position(
             TWO,
@@ -102,8 +102,8 @@ SCORING = (
     ),
     Example(
         title="Sarcophagi and keys",
-        text="""Amara was the first in the chamber, Bilal the second: 5 points and 3. Two keys that
-            Amara still has are 2 points.""",
+        text="""Amara was the first in the chamber, Bilal the second: 5 points and 3. The two keys
+            that Amara still has are worth 2 points.""",
         rules=("LX-9.2", "LX-8.3"),
         before=position(TWO, seats=[Seat(in_chamber=1, keys=2), Seat(in_chamber=1)], over=True),
         play=(),
@@ -118,7 +118,7 @@ SCORING = (
     ),
     Example(
         title="Scarabs",
-        text="Scarabs of 1, 2 and 4 are 7 points.",
+        text="Scarabs of 1, 2 and 4 are worth 7 points.",
         rules=("LX-9.2",),
         before=position(TWO, seats=[Seat(scarabs=(4, 1, 2))], over=True),
         play=(),
@@ -155,14 +155,14 @@ SCORING = (
 # --- Treasure sets -----------------------------------------------------------------------------
 
 COPIES = ((1, 1), *((1, 2),) * 4, *((2, 3),) * 3, (3, 5), (3, 6))
-"""The ten treasures of a type: the adventurers that each needs, and its points."""
+"""The ten treasures of one type: the adventurers that each needs, and its points."""
 
 CHART = ((1, 3), (2, 7), (3, 12), (4, 18), (5, 25), (6, 33), (7, 42), (8, 52), (9, 52))
-"""The printed chart: sets, and their points; a ninth set adds nothing."""
+"""The printed table of sets and their points; a ninth set adds nothing."""
 
 
 def _first(kind: TreasureKind, number: int) -> tuple[Treasure, ...]:
-    """Return so many treasures of a type, the cheapest first."""
+    """Return this many treasures of a type, the cheapest first."""
     return tuple(Treasure(kind, *design) for design in COPIES[:number])
 
 
@@ -186,9 +186,9 @@ SETS = (
     *(_charted(sets, points) for sets, points in CHART),
     Example(
         title="Sets and wild cards",
-        text="""Of three vases, two statues and two pieces of jewelry come three sets: a wild
-            card stands for the statue of one and another for the jewelry of one. Three sets
-            score 12. The third wild card is left over and brings nothing.""",
+        text="""Three vases, two statues and two pieces of jewelry make three sets: one wild card
+            stands for the missing statue and another for the missing jewelry. Three sets score 12.
+            The third wild card is left over and scores nothing.""",
         rules=("LX-9.3", "LX-9.6"),
         before=position(
             TWO,
@@ -201,8 +201,8 @@ SETS = (
     ),
     Example(
         title="At most two wild cards in a set",
-        text="""One vase and five wild cards are one set, with two of them. The other three are
-            no set, since a set has a treasure at least.""",
+        text="""One vase and five wild cards make one set, with two of the wild cards. The other
+            three do not make a set, since a set needs at least one treasure.""",
         rules=("LX-9.3", "LX-9.6"),
         before=position(
             TWO,

@@ -31,7 +31,7 @@ from theban.luxor import (
 UP_TO = (
     Example(
         title="1 to 3, level 1",
-        text="Any number of steps up to that of the card. Three lead to a treasure for one.",
+        text="Any number of steps up to the number on the card. Three lead to a treasure for one.",
         rules=("LX-7.1",),
         pieces=(UpToCard(1, 3),),
         before=position(
@@ -59,8 +59,8 @@ UP_TO = (
     ),
     Example(
         title="1 to 5, level 2",
-        text="""All five steps: past Osiris, who sends on only those that end with him, and past
-            the statue, to a scarab.""",
+        text="""All five steps: past Osiris, who sends on only adventurers that end their move
+            with him, and past the statue, to a scarab.""",
         rules=("LX-7.1", "LX-4.1"),
         pieces=(UpToCard(2, 5), ScarabDrawn(1)),
         before=position(
@@ -92,8 +92,8 @@ UP_TO = (
     ),
     Example(
         title="1 to 6, level 3",
-        text="""From 36 the fifth step leads into the chamber. With this card Aylin chooses just
-            that number; a key is paid as ever.""",
+        text="""From 36 the fifth step leads into the chamber. With this card Aylin chooses
+            exactly that number; she pays a key as always.""",
         rules=("LX-7.1", "LX-8.1"),
         pieces=(UpToCard(3, 6),),
         before=position(TWO, seats=[Seat(hand=hand(UpToCard(3, 6)), active=(36,), keys=1)]),
@@ -128,7 +128,8 @@ UP_TO_DIE = (
     ),
     Example(
         title="Two steps are chosen",
-        text="Aylin goes two steps, to 34. Nothing is gained there, but 35 is one step away now.",
+        text="""Aylin goes two steps, to 34. She gains nothing there, but 35 is only one step
+            away now.""",
         rules=("LX-7.2", "LX-5.2"),
         before=ROLLED,
         until=("play left", "roll 2"),
@@ -138,7 +139,7 @@ UP_TO_DIE = (
     ),
     Example(
         title="The next turn after it",
-        text="The 1 is an outer card of Aylin's hand now: with it she takes the treasure on 35.",
+        text="The 1 is now an outer card of Aylin's hand: with it she takes the treasure on 35.",
         rules=("LX-3.2", "LX-3.4"),
         before=ROLLED,
         until=(
@@ -195,8 +196,8 @@ LESS = (
     ),
     Example(
         title="One less, 2 steps, level 2",
-        text="""Two are needed, and two of Aylin's are there after two steps. Nobody is missing, so
-            the treasure is taken as ever, and nothing is asked.""",
+        text="""Two are needed, and two of Aylin's are there after two steps. None is missing,
+            so the treasure is taken as always, without a question.""",
         rules=("LX-7.10", "LX-5.1"),
         pieces=(OneLessCard(2, 2),),
         before=position(

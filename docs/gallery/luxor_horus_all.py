@@ -1,4 +1,4 @@
-"""The Horus cards of Luxor that say themselves who moves: all, or the last one."""
+"""The Horus cards of Luxor that determine themselves who moves: all, or the last one."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ ALL = (
     Example(
         title="All 1 ahead, level 2",
         text="""Two stand before the chamber, and Aylin has one key: one enters and takes the
-            sarcophagus of 5, the other stays. Entering is not an action: Aylin still says which of
-            the others acts.""",
+            sarcophagus of 5, the other stays. Entering is not an action: Aylin still chooses
+            which of the others acts.""",
         rules=("LX-7.6", "LX-7.5"),
         pieces=(AdvanceAllCard(2, 1),),
         before=position(
@@ -62,9 +62,9 @@ ALL = (
     ),
     Example(
         title="All 2 ahead, level 3",
-        text="""All active adventurers go 2 ahead, the foremost first: one from 11 to the tunnel
-            on 13, three to the Osiris tile on 6 and on to 9. Now Aylin says which of the two
-            tiles acts.""",
+        text="""All active adventurers go 2 ahead, the foremost first: one from 11 to the
+            tunnel on 13, three to the Osiris tile on 6 and on to 9. Now Aylin chooses which
+            of the two tiles acts.""",
         rules=("LX-7.3", "LX-7.4", "LX-7.5"),
         pieces=(AdvanceAllCard(3, 2),),
         before=ALL_AHEAD,
@@ -140,7 +140,8 @@ JOINING = (
     ),
     Example(
         title="Onto an empty space",
-        text="The last goes where the second-last is, be it an empty space. Nothing acts there.",
+        text="""The last goes where the second-last is, even onto an empty space. There is no
+            action there.""",
         rules=("LX-7.7", "LX-1.9"),
         before=position(
             TWO,
@@ -153,8 +154,8 @@ JOINING = (
     ),
     Example(
         title="Last to second-last, level 3",
-        text="""All that are still on the way stand on 38, so the next one ahead is the one in
-            the chamber. One of them joins it, for a key, and takes the second sarcophagus.""",
+        text="""All that are still on the path stand on 38, so the next one ahead is the one
+            in the chamber. One of them joins it, for a key, and takes the second sarcophagus.""",
         rules=("LX-7.8", "LX-8.3"),
         pieces=(JoinNextCard(3),),
         before=position(

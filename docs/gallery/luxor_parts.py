@@ -1,4 +1,4 @@
-"""What the examples of Luxor have in common: cards, treasures, hands, tables."""
+"""Shared parts of the Luxor examples: cards, treasures, hands, tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ONE, TWO_STEPS, THREE, FOUR, FIVE, SIX = map(NumberCard, range(1, 7))
 
 
 def hand(first: Card, *, last: Card = FOUR) -> tuple[Card, ...]:
-    """Return a hand with one card at its left end, three of no matter, and one at its right end.
+    """Return a hand with given outer cards and three irrelevant cards between them.
 
     Args:
         first: the card that is played.

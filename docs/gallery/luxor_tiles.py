@@ -41,8 +41,8 @@ WOKEN = position(
 STATUES = (
     Example(
         title="A statue",
-        text="""The first statue stands between 8 and 9. Who passes it wakes the own adventurer
-            there, and it stands on the stairs. Ben's sleeps on.""",
+        text="""The first statue is between 8 and 9. Passing it wakes Ada's adventurer there, who
+            then stands on the stairs. Ben's goes on sleeping.""",
         rules=("LX-4.1", "LX-1.5"),
         before=position(TWO, seats=[Seat(hand=hand(TWO_STEPS), active=(7,))]),
         play=("play left", "move 7+2"),
@@ -54,7 +54,7 @@ STATUES = (
         places=(0, *range(6, 11)),
     ),
     Example(
-        title="Who has just woken does not move",
+        title="An adventurer that has just woken does not move",
         text="""All go 1 ahead. The foremost passes the statue first and wakes the one there: it
             stays on the stairs, while the other one from the stairs goes to 1.""",
         rules=("LX-4.2", "LX-7.3", "LX-7.5"),
@@ -65,7 +65,7 @@ STATUES = (
     ),
     Example(
         title="In the next turn it moves",
-        text="Ben has had his turn. The one that woke moves like any other: by a 1, onto 1.",
+        text="Ben has had his turn. The adventurer that woke moves like any other: by a 1, onto 1.",
         rules=("LX-4.2", "LX-3.4"),
         before=WOKEN,
         until=("play left", "act 1", "draw 5", "play left", "move stairs+2", "draw 5"),
@@ -94,8 +94,8 @@ OSIRIS = (
     ),
     Example(
         title="Osiris +2, from ahead",
-        text="""Ada goes a step back, onto Osiris. He sends the adventurer ahead all the same, to
-            the wild card on 8.""",
+        text="""Ada goes a step back, onto Osiris. He still sends the adventurer ahead, to the wild
+            card on 8.""",
         rules=("LX-4.4", "LX-4.3"),
         pieces=(OsirisTile(2),),
         before=position(
@@ -109,8 +109,8 @@ OSIRIS = (
     ),
     Example(
         title="Osiris +3",
-        text="""3 tiles from 15. Space 17 is empty and not counted, and the statue after 16 wakes
-            the adventurer that sleeps there.""",
+        text="""3 tiles from 15. Space 17 is empty and does not count, and passing the statue after
+            16 wakes the adventurer that sleeps there.""",
         rules=("LX-4.3", "LX-4.1"),
         pieces=(OsirisTile(3), ScarabDrawn(3)),
         before=position(
@@ -148,8 +148,8 @@ OSIRIS = (
 TUNNELS = (
     Example(
         title="A tunnel",
-        text="""From a tunnel one goes on to the next tunnel at once, from 5 to 13, and not
-            further. What is passed counts: a statue is.""",
+        text="""From a tunnel an adventurer goes on at once to the next one, from 5 to 13, and no
+            further. It passes everything in between, including a statue.""",
         rules=("LX-4.6", "LX-4.7"),
         pieces=(TunnelTile(),),
         before=position(
@@ -163,7 +163,7 @@ TUNNELS = (
     ),
     Example(
         title="The last tunnel",
-        text="No tunnel lies ahead of 13; nobody goes back to the one on 5. Nothing happens.",
+        text="No tunnel is ahead of 13, and the one on 5 is behind. Nothing happens.",
         rules=("LX-4.6",),
         before=position(
             TWO,
@@ -191,7 +191,7 @@ GIFTS = (
     ),
     Example(
         title="A wild card",
-        text="A wild card stands in for any treasure of a set.",
+        text="A wild card stands in for any treasure in a set.",
         rules=("LX-5.5",),
         pieces=(WildCardTile(),),
         before=position(TWO, seats=[Seat(hand=hand(ONE), active=(7,))], spaces={8: WildCardTile()}),
@@ -218,8 +218,8 @@ GIFTS = (
 FAVORS = (
     Example(
         title="A favor of Horus, 1 or 2 eyes",
-        text="""The top card of one of two levels: Ada chooses level 2, and *1 to 5* goes into
-            the middle of her hand. It comes in place of the card that she would draw now.""",
+        text="""The top card of one of two levels: Ada chooses level 2, and *1 to 5* goes into the
+            middle of her hand. It replaces the card that she would draw now.""",
         rules=("LX-5.7", "LX-5.10", "LX-5.12"),
         pieces=(FavorTile((1, 2)),),
         before=position(
@@ -261,8 +261,8 @@ FAVORS = (
     ),
     Example(
         title="A Horus tile, 2 eyes",
-        text="""Ada takes the card: the top one of level 2, a *1 to 4*. It goes into the middle
-            of her hand, and she draws no other.""",
+        text="""Ada takes the card: the top one of level 2, a *1 to 4*. It goes into the middle of
+            her hand, and she does not draw another.""",
         rules=("LX-5.8", "LX-5.10"),
         pieces=(HorusTile(2),),
         before=position(

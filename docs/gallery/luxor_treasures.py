@@ -1,4 +1,4 @@
-"""The treasures of Luxor: how they are taken, what is revealed, and each of them."""
+"""The treasures of Luxor: taking them, the tiles revealed below, and each treasure."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from theban.luxor import (
 TAKING = (
     Example(
         title="A treasure for two",
-        text="""One of Amara's stands on the tile; a second comes, and she takes the treasure. The
-            space has no icon, so nothing is laid there.""",
+        text="""One of Amara's adventurers is on the tile; a second arrives, and she takes the
+            treasure. The space has no icon, so no tile is laid there.""",
         rules=("LX-5.1", "LX-5.3"),
         before=position(
             TWO,
@@ -86,7 +86,7 @@ UNCOVERED = (
     ),
     Example(
         title="A falcon tile comes to light",
-        text="Space 10 shows a falcon: a tile of that stack comes, here a favor of Horus.",
+        text="Space 10 shows a falcon: a tile of that stack is laid there, here a favor of Horus.",
         rules=("LX-5.3", "LX-2.7"),
         pieces=(Back.FALCON,),
         before=position(
@@ -100,7 +100,8 @@ UNCOVERED = (
     ),
     Example(
         title="A lion tile comes to light",
-        text="Space 16 shows a lion: a tile of that stack comes, a wild card, not Amara's yet.",
+        text="""Space 16 shows a lion: a tile of that stack is laid there, a wild card, which
+            is not Amara's yet.""",
         rules=("LX-5.3", "LX-2.7"),
         pieces=(Back.LION,),
         before=position(
@@ -126,7 +127,7 @@ WHO_IS_NEEDED = {
 
 
 def _taken(name: str, kind: TreasureKind, needed: int, points: int) -> Example:
-    """Return the example of a treasure: the last adventurer that it needs comes to space 12."""
+    """Return the example of a treasure: the last adventurer that it needs arrives on space 12."""
     treasure = Treasure(kind, needed, points)
     score = "1 point" if points == 1 else f"{points} points"
     return Example(
@@ -150,7 +151,7 @@ def _taken(name: str, kind: TreasureKind, needed: int, points: int) -> Example:
 
 
 DESIGNS = ((1, 1), (1, 2), (2, 3), (3, 5), (3, 6))
-"""How many adventurers the treasures of each type need, and their points."""
+"""The adventurers that the treasures of each type need, and their points."""
 
 PARTS = {
     "Taking a treasure": TAKING,

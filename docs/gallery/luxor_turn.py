@@ -21,7 +21,8 @@ TURN = (
     ),
     Example(
         title="One way to go",
-        text="Ada plays the 3. All of hers are on the stairs, so one of these goes 3 tiles ahead.",
+        text="""Ada plays the 3. All her adventurers are on the stairs, so one of them goes 3
+            tiles ahead.""",
         rules=("LX-3.4", "LX-3.1"),
         before=position(TWO, seats=[Seat(hand=ANIS_HAND)], spaces={3: VASE_FOR_THREE}),
         play=("play right", "move stairs+3"),
@@ -30,8 +31,8 @@ TURN = (
     ),
     Example(
         title="From an empty space",
-        text="""Who stands on an empty space has stayed there since its treasure was taken. The
-            first step leads to the next tile, on 13.""",
+        text="""An adventurer on an empty space has stayed there since its treasure was taken.
+            The first step leads to the next tile, on 13.""",
         rules=("LX-1.3", "LX-1.2"),
         before=position(
             TWO,
@@ -44,8 +45,8 @@ TURN = (
     ),
     Example(
         title="Drawing a card",
-        text="""The turn ends with a card drawn into the middle of the four left. It takes two
-            more turns at least until it is an outer card.""",
+        text="""The turn ends with a card drawn into the middle of the four left. It takes at
+            least two more turns until it becomes an outer card.""",
         rules=("LX-6.1",),
         before=position(
             TWO, seats=[Seat(hand=hand(ONE), active=(12,))], spaces={13: VASE_FOR_THREE}
@@ -56,8 +57,8 @@ TURN = (
     ),
     Example(
         title="No card lets anybody move",
-        text="""From 39 a 4 and a 5 lead too far, and all of Ada's are there or in the chamber.
-            She puts down one of the two outer cards without a move, and draws.""",
+        text="""From 39 a 4 and a 5 lead too far, and all of Ada's adventurers are there or in
+            the chamber. She puts down one of the two outer cards without a move, and draws.""",
         rules=("LX-3.7", "LX-3.10"),
         before=position(
             TWO,

@@ -1,4 +1,4 @@
-"""The Mummy: where it starts, how it moves, who lies and stands up; not its tiles."""
+"""The Mummy: its start, its moves, lying and standing adventurers; not its tiles."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ START = (
 MOVING = (
     Example(
         title="A card with three eyes",
-        text="""Aino plays a Horus card of level 3: the Mummy goes 3 tiles. Boris's adventurer on 19
-            is passed and laid down; Aino's own on 18 is passed too and stays upright. On 17,
-            where the Mummy stops, Aino's and Carlos's are laid down. Adventurers of two opponents
-            lie now, for which Aino receives two talismans.""",
+        text="""Aino plays a Horus card of level 3: the Mummy goes 3 tiles. Boris's adventurer
+            on 19 is passed and laid down; Aino's own on 18 is passed too and stays upright.
+            On 17, where the Mummy stops, Aino's and Carlos's are laid down. Adventurers of
+            two opponents have been laid down, for which Aino receives two talismans.""",
         rules=("MC-2.2", "MC-2.4", "MC-2.6"),
         before=position(
             MUMMY_OF_THREE,
@@ -63,8 +63,8 @@ MOVING = (
     ),
     Example(
         title="A card that is taken, with one eye",
-        text="""A Horus card that is taken from the Horus board moves the Mummy too: for one of
-            level 1 it goes 1 tile, and lays Boris's down.""",
+        text="""Taking a Horus card from the Horus board moves the Mummy too: for level 1 it
+            goes 1 tile, and lays Boris's adventurer down.""",
         rules=("MC-2.2", "MC-2.3", "MC-2.7"),
         before=position(
             MUMMY,
@@ -137,7 +137,7 @@ MOVING = (
     ),
     Example(
         title="Past the Mummy",
-        text="Who goes past the Mummy has nothing to fear: three steps lead from 9 to 12.",
+        text="Going past the Mummy is harmless: three steps lead from 9 to 12.",
         rules=("MC-3.1",),
         before=position(
             MUMMY,
@@ -178,7 +178,8 @@ STANDING = (
     ),
     Example(
         title="All but the one with the Mummy",
-        text="A 3 is rolled. The one on 10 has to lie where the Mummy stands; the other stands up.",
+        text="""A 3 is rolled. The one on 10 has to stay down, since the Mummy is there; the
+            other stands up.""",
         rules=("MC-3.3", "MC-3.4"),
         before=position(MUMMY, seats=[Seat(hand=hand(ONE), lying=(7, 10))], mummy=10),
         play=("try", "roll 3"),

@@ -1,4 +1,4 @@
-"""Each mummy tile: activated at the end of a turn, and paid with talismans."""
+"""Each mummy tile: activated at the end of a turn, and paid for with talismans."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ TILES = (
     _tile(
         "Fewest points",
         MummyEffect.FEWEST_POINTS,
-        "The treasure of the lowest value on the board is that on 1, for 1 point.",
+        "The treasure of the lowest value on the board is the one on 1, for 1 point.",
         rules=("MC-4.10",),
         shows={"players.0.points": 1, TALISMANS: 5},
         places=(1, 2, 3, 4, 5),

@@ -12,8 +12,8 @@ from theban.tutankhamun.frames import AskRa
 DUE = (
     Example(
         title="At a Favor of Horus",
-        text="""Named are the decision, the adventurer and the tile on 19. All else
-            is filled in: what was played, the hand with a card missing, the other tiles.""",
+        text="""The arguments give the decision, the adventurer and the tile on 19. Everything else
+            is filled in: the card played, the hand with one card missing, the other tiles.""",
         rules=("LX-5.7", "LX-11.1"),
         before=luxor.position(
             luxor.Config(players=2),
@@ -28,8 +28,8 @@ DUE = (
     ),
     Example(
         title="A temple tile comes",
-        text="""Named is that a temple tile is due on 10. Nothing lies there, where an
-            adventurer of the seat in turn stands, and the seat owns the treasure taken.""",
+        text="""The arguments say that a temple tile is due on 10. The space is empty, an adventurer
+            of the current player stands on it, and that player owns the treasure taken.""",
         rules=("LX-5.3", "LX-11.3"),
         before=luxor.position(
             luxor.Config(players=2),
@@ -43,8 +43,8 @@ DUE = (
     ),
     Example(
         title="Ra asks",
-        text="""Named are the question and the Nile as far as there are tiles. The boat of the
-            seat in turn is where the idol lay.""",
+        text="""The arguments give the decision and the Nile as far as there are tiles. The current
+            player's boat is where the idol was.""",
         rules=("TT-4.4",),
         before=tutankhamun.position(
             tutankhamun.Config(players=2),

@@ -1,4 +1,4 @@
-"""The examples that the printed rulebooks give, in their order, and which of ours show the same."""
+"""The examples in the printed rulebooks, in order, and our examples that show the same."""
 
 from __future__ import annotations
 
@@ -63,4 +63,4 @@ PRINTED: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {
         ),
     ),
 }
-"""By the title of the rulebook: what its example is about, our file, and the titles in it."""
+"""For each rulebook's title: the subject of each example, our file, and the titles in it."""

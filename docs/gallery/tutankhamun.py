@@ -1,4 +1,4 @@
-"""Tutankhamun: the start, sailing, trailing tiles, the end; not the gods, and not each set."""
+"""Tutankhamun: the start, sailing, trailing tiles, the end; without the gods and the sets."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from theban.tutankhamun import Config, Ending, new_game, position
 START = (
     Example(
         title="The 80 tiles",
-        text="""As they come out of the box, before they are shuffled: three sets of 8 tiles, three
-            of 6, three of 4 and three of 2, ten Scarab Rings, and two idols of each of the five
-            gods. The table counts them; beside each set stands what first and second place
-            score, which is as many points as it has tiles, and half of that.""",
+        text="""The tiles as they come out of the box, before they are shuffled: three sets of 8
+            tiles, three of 6, three of 4 and three of 2, ten Scarab Rings, and two idols of each of
+            the five gods. The table counts them. Beside each set are the points for first and
+            second place: the number of its tiles, and half of that.""",
         rules=("TT-1.2", "TT-1.3", "TT-6.2"),
         before=position(TWO),
         play=(),
@@ -88,7 +88,7 @@ SAILING = (
     ),
     Example(
         title="A Scarab Ring",
-        text="It scores a point at once: Asha has one less to go.",
+        text="It scores a point at once: Asha has one point fewer left.",
         rules=("TT-3.1",),
         before=position(TWO, nile=[RING] * 10),
         play=("sail 2",),
@@ -127,7 +127,7 @@ TRAILING = (
 END = (
     Example(
         title="At 0",
-        text="""Asha has 3 points left and scores a set of 8. More than 0 is not needed: the game
+        text="""Asha has 3 points left and scores a set of 8. The surplus does not matter: the game
             is over, and she has won.""",
         rules=("TT-7.1", "TT-1.5"),
         before=position(

@@ -1,4 +1,4 @@
-"""Tutankhamun: each of the five gods, whose idols lie in the Nile."""
+"""Tutankhamun: each of the five gods, whose idols are in the Nile."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ISIS_ON_1 = position(
 GODS = (
     Example(
         title="Osiris",
-        text="Asha takes a tile out of the Underworld, the Ankh. Osiris goes to the Tomb.",
+        text="Asha takes a tile from the Underworld, the Ankh. Osiris goes to the Tomb.",
         rules=("TT-4.1",),
         pieces=(OSIRIS,),
         before=position(TWO, nile=[None, OSIRIS, ANKH], boats=[0], underworld=[ANKH]),
@@ -42,7 +42,7 @@ GODS = (
     ),
     Example(
         title="Osiris and a ring",
-        text="""A Scarab Ring out of the Underworld scores a point like any other that is
+        text="""A Scarab Ring from the Underworld scores a point like any other that is
             collected.""",
         rules=("TT-4.1", "TT-3.1"),
         before=position(TWO, nile=[None, OSIRIS, RING], boats=[0], underworld=[RING] * 9),
@@ -79,7 +79,7 @@ GODS = (
     Example(
         title="Isis",
         text="""Asha lays her ring on 3 and collects the Ankh that was there. She keeps the point
-            that the ring brought, and whoever collects it again scores for it again.""",
+            for the ring, and the next player to collect it scores for it again.""",
         rules=("TT-4.2", "TT-4.3"),
         pieces=(ISIS,),
         before=ISIS_ON_1,
@@ -151,7 +151,7 @@ GODS = (
     ),
     Example(
         title="Thoth near the Tomb",
-        text="One tile alone is ahead of the boat. There is nothing to swap, and nothing happens.",
+        text="Only one tile is ahead of the boat. There is nothing to swap, and nothing happens.",
         rules=("TT-4.5", "TT-3.3"),
         before=position(TWO, nile=[OSIRIS, THOTH, ISIS], boats=[-1, -2]),
         play=("sail 1",),

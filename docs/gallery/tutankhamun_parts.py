@@ -1,4 +1,4 @@
-"""What the examples of Tutankhamun have in common: tiles, tables, seats."""
+"""Shared parts of the Tutankhamun examples: tiles, tables, seats."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BOTH, ALL = (0, 1), (0, 1, 2)
 
 
 def kind_of(tile: Tile) -> int:
-    """Return where a kind of tiles is counted.
+    """Return the index of a kind of tile in counts.
 
     Args:
         tile: a tile of the standard box.

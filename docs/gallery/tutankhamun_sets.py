@@ -1,4 +1,4 @@
-"""Tutankhamun: how sets are scored, each set, the rings, and the Underworld as a third player."""
+"""Tutankhamun: the scoring of sets, each set, the rings, and the Underworld as a third player."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ SIZES = {
         "Each has one of two. Basil's boat is further back: he scores 2, and Alma half of it, 1.",
     ),
 }
-"""By the number of tiles: who has how many before the last, the points left then, and why."""
+"""By the number of tiles: each player's tiles before the last, the points left then, and why."""
 
 
 def _scored(name: str, size: int) -> Example:
-    """Return the example of a set: with 28 points each, Alma takes the last tile of it."""
+    """Return the example of a set: with 28 points each, Alma takes its last tile."""
     artifact = Artifact(name)
     owned, left, why = SIZES[size]
     return Example(
@@ -139,7 +139,7 @@ SETS = (
 RINGS = (
     Example(
         title="The bonus for rings",
-        text="""The last ring brings Alma a point, and 5 more since five rings are the most.
+        text="""The last ring brings Alma a point, and 5 more since her five rings are the most.
             There is no second place.""",
         rules=("TT-6.5", "TT-3.1"),
         pieces=(RING,),

@@ -1,4 +1,4 @@
-"""The table of the page: a feed of one match, in which the reader has the first seat.
+"""The table on the page: a feed of one match, in which the reader has the first seat.
 
 It runs in the reader's browser; ``worker.js`` calls :func:`answer` for each message of the page.
 """
@@ -19,14 +19,14 @@ _table: dict[str, Any] = {}
 
 
 def answer(asked: str) -> str:
-    """Do what the page asks.
+    """Carry out the page's request.
 
     Args:
         asked: JSON: ``{"start": ...}``, ``{"layout": ...}``, ``{"behind": REVISION}``, or a request
             of the board.
 
     Returns:
-        JSON: a list of texts, each of which is a message or an answer for the board.
+        JSON: a list of strings, each a message or an answer for the board.
     """
     request = json.loads(asked)
     if "start" in request:

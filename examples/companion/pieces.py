@@ -1,4 +1,4 @@
-"""How a companion asks for the pieces that lie on a real table: by their labels, with commas."""
+"""Asks for the pieces that lie on a real table, by their labels, separated by commas."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from companion.table import Read
 
 Piece = TypeVar("Piece")
 Group: TypeAlias = Mapping[str, tuple[Piece, int]]
-"""Pieces that can lie somewhere: for each label the piece and how many of it there are."""
+"""The possible pieces: for each label the piece and its number of copies."""
 
 
 def group(pieces: Iterable[tuple[Piece, int]], label: Callable[[Piece], str]) -> Group[Piece]:
-    """Arrange pieces and their copies by the label of each."""
+    """Arrange pieces and their numbers of copies by label."""
     return {label(piece): (piece, copies) for piece, copies in pieces}
 
 
@@ -26,14 +26,14 @@ def ask_pieces(
     *,
     otherwise: tuple[Piece, ...] | None = None,
 ) -> tuple[Piece, ...]:
-    """Ask for pieces in their order until all are there, in one line or several.
+    """Ask for pieces in order until all have been entered, on one line or several.
 
     Args:
-        read: asks and returns what was typed.
-        prompt: what is asked for.
-        pieces: the possible ones.
-        number: how many pieces there must be.
-        otherwise: the piece there if nothing is typed; None if something must be.
+        read: asks and returns the typed line.
+        prompt: the question.
+        pieces: the possible pieces.
+        number: the required number of pieces.
+        otherwise: the piece to use if nothing is typed; None if something is required.
     """
     found: list[str] = []
     while len(found) < number:
@@ -53,7 +53,7 @@ def ask_pieces(
 
 
 def label_of(pieces: Group[Piece], word: str) -> str | None:
-    """Return the label that is meant: it may be shortened to its first letters."""
+    """Return the label that a text stands for: the text may be its first letters."""
     word = " ".join(word.lower().split())
     exact = [label for label in pieces if label.lower() == word]
     begun = [label for label in pieces if label.lower().startswith(word)]

@@ -1,4 +1,4 @@
-"""How a companion is started: with people at the keyboard, or with a script in their place."""
+"""Starts a companion, with people at the keyboard or a script in their place."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from theban import ThebanError
 
 
 def main(kind: type[Companion], scripts: Sequence[Iterable[str]]) -> None:
-    """Keep a table of people; where no terminal is, as in a test, let scripts type.
+    """Run a table for people; if there is no terminal, as in a test, let scripts type.
 
     Args:
         kind: the companion.
-        scripts: what is typed at one table after another.
+        scripts: the lines typed at one table after another.
     """
     parser = argparse.ArgumentParser(description=f"A companion for a real table of {kind.title}.")
     default = Path(f"{kind.game.RULES.name}-table.json")
@@ -47,7 +47,7 @@ def main(kind: type[Companion], scripts: Sequence[Iterable[str]]) -> None:
 
 
 def options_of(kind: type[Companion], box: Path | None, rulings: Sequence[str]) -> dict[str, Any]:
-    """Read what the config has beside players and modules.
+    """Read the config's options besides players and modules.
 
     Raises:
         ThebanError: the box cannot be used, or there is no such switch or setting.
@@ -61,12 +61,12 @@ def options_of(kind: type[Companion], box: Path | None, rulings: Sequence[str]) 
         options["components"] = kind.game.load_box(box).components
     kind.game.Config(
         players=kind.players[0], **options
-    )  # or it would fail when the people have come
+    )  # or it would fail once the people are there
     return options
 
 
 def typist(lines: Iterable[str]) -> Read:
-    """Return what types the lines one after another, and shows them as a terminal does."""
+    """Return a function that types the lines one after another, and shows them like a terminal."""
     left = iter(lines)
 
     def typed(prompt: str) -> str:

@@ -1,8 +1,8 @@
-"""What the companions for real tables share: a game that people play, told in lines.
+"""The shared part of the companions for real tables: a game that people play, told in lines.
 
-Here are the words by which a table leads its companion (undo, save and the like), and how a line
-is read, refused or played.  Nothing here knows a game: how a table is set up, and what its people
-must not see of each other, is in ``luxor_companion.py`` and ``tutankhamun_companion.py``.
+This file has the commands for the companion (undo, save and the like), and reads, refuses or plays
+lines. It does not know any game: how a table is set up, and what its people must not see of each
+other's cards, is in ``luxor_companion.py`` and ``tutankhamun_companion.py``.
 """
 
 from __future__ import annotations
@@ -41,26 +41,26 @@ from theban.types import (
 )
 
 Read: TypeAlias = Callable[[str], str]
-"""Asks with a prompt and returns the line that was typed; ``input`` will do."""
+"""Asks with a prompt and returns the typed line; ``input`` will do."""
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
 AnyRecord: TypeAlias = Record[Any, Any, Any]
 Word: TypeAlias = tuple[str, Callable[[str], object]]
-"""What a word does, told and done; it is called with what is behind it."""
+"""A command's description and its function, which is called with the rest of the line."""
 
 LONGEST_NAME = 20
 
 
 class Companion(ABC):
-    """A table: who plays, the match, and the file that it is kept in."""
+    """A table: the players, the match, and the file for it."""
 
     game: ClassVar[Any]
     """The package of the game."""
     title: ClassVar[str]
     players: ClassVar[range]
-    """The numbers of players."""
+    """The possible numbers of players."""
     rule_of_players: ClassVar[str]
     warning: ClassVar[str] = ""
-    """What to know about the file, if there is something."""
+    """A note about the file, if there is one."""
 
     def __init__(
         self, read: Read, rng: Random, path: Path, options: Mapping[str, Any] | None = None
@@ -68,10 +68,10 @@ class Companion(ABC):
         """Wait for people.
 
         Args:
-            read: asks and returns what was typed.
-            rng: lays out what nobody types.
+            read: asks and returns the typed line.
+            rng: lays out the pieces that nobody types.
             path: the file to save to and to load from, unless another one is named.
-            options: what else the config has: the switches of the rules, the box.
+            options: further options of the config: rule switches, the box.
         """
         self.read = read
         self.rng = rng
@@ -101,7 +101,7 @@ class Companion(ABC):
         """Ask how the table is laid out, and begin."""
 
     def own_words(self) -> dict[str, Word]:
-        """Return the words that only this game has."""
+        """Return the commands that only this game has."""
         return {}
 
     def ask(self) -> str:
@@ -112,7 +112,7 @@ class Companion(ABC):
     # --- The course of the game ---
 
     def run(self) -> None:
-        """Ask for the players and the layout; then keep the game until somebody quits."""
+        """Ask for the players and the layout; then run the game until somebody quits."""
         self.begin()
         while self.is_open:
             print(f"\n{describe_awaiting(self.match.awaiting, names=self.names)}")
@@ -124,7 +124,7 @@ class Companion(ABC):
                 self.answer(self.ask())
 
     def begin(self) -> None:
-        """Ask for the names and set the table up, or go on with a game that was kept."""
+        """Ask for the names and set up the table, or continue a saved game."""
         prompt = "Who plays, the first player first? With commas (or 'load', to go on): "
         while self.is_open and not self.names:
             line = self.read(prompt).strip()
@@ -147,12 +147,12 @@ class Companion(ABC):
 
     @staticmethod
     def are_names(names: Sequence[str]) -> bool:
-        """Say whether the names can be told apart and shown."""
+        """Return whether the names are distinct and printable."""
         can_be_shown = all(name.isprintable() and len(name) <= LONGEST_NAME for name in names)
         return can_be_shown and len(set(names)) == len(names)
 
     def answer(self, line: str) -> None:
-        """Do what a line asks for; say what is wrong with it if that cannot be done."""
+        """Carry out a line; if that is not possible, say what is wrong with it."""
         word, _, rest = line.partition(" ")
         try:
             if self.is_word(line):
@@ -163,13 +163,13 @@ class Companion(ABC):
             print(f"  that cannot be done: {error}")
 
     def is_word(self, line: str) -> bool:
-        """Say whether a line is a word to the companion, and no choice of the game."""
+        """Return whether a line is a command for the companion rather than a choice in the game."""
         return line.partition(" ")[0].lower() in self.words
 
     # --- Choices ---
 
     def listed(self, choices: Iterable[object]) -> str:
-        """List the lines that stand for choices: each first word once, and what comes after it."""
+        """List the lines for choices: each first word once, and what can follow it."""
         by_verb: dict[str, list[str]] = {}
         for choice in choices:
             verb, _, label = self.rules.format_choice(choice).partition(" ")
@@ -177,7 +177,7 @@ class Companion(ABC):
         return "; ".join(f"{verb} {listed_rows(by_verb[verb])}".strip() for verb in by_verb)
 
     def choice_of(self, line: str) -> object:
-        """Read a choice; of what chance brings the first word can be left out: 4 for roll 4."""
+        """Read a choice; for chance the first word can be left out: 4 for roll 4."""
         if isinstance(self.match.awaiting, Chance):
             outcome, _ = self.match.chance_outcomes[0]
             verb = self.rules.format_choice(outcome).partition(" ")[0]
@@ -196,12 +196,12 @@ class Companion(ABC):
         return None if refused is None else f"  not possible: {self.reason(choice, refused)}"
 
     def reason(self, choice: object, refused: Illegality) -> str:
-        """Tell a reason with names, and with the id of the rule if one is behind it."""
+        """Give a reason with names, and with the id of the rule behind it, if any."""
         told = describe_illegality(refused, names=self.names, choice=choice).removesuffix(".")
         return told if refused.rule is None else f"{told} ({refused.rule})"
 
     def play(self, line: str) -> None:
-        """Make the choice that a line stands for, and tell all what all may know of it."""
+        """Make the choice for a line, and report everything about it that is public."""
         refused = self.refusal(line)
         if refused is not None:
             print(refused)
@@ -218,13 +218,13 @@ class Companion(ABC):
         print(to_text(self.match.view(None), names=self.names))
 
     def show_words(self) -> None:
-        """List the words."""
+        """List the commands."""
         print("Type what is done, as listed, or a word:")
         for word, (told, _) in self.words.items():
             print(f"  {word:<7} {told}")
 
     def undo(self, how: str) -> None:
-        """Take the last decision back, unless something was revealed since and not all agree."""
+        """Take back the last decision; if something was revealed since, all must agree."""
         if not self.match.can_undo:
             print("  there is nothing to take back")
         elif how.lower() != "anyway" and not fair_undos(self.match):
@@ -235,12 +235,12 @@ class Companion(ABC):
             self.keep()
 
     def redo(self) -> None:
-        """Bring back what was taken back last."""
+        """Redo what was last taken back."""
         print("  there again" if self.match.redo() else "  nothing was taken back")
         self.keep()
 
     def leave(self) -> None:
-        """Quit; where that loses the game, only if it is said twice."""
+        """Quit; if that loses the game, only when asked twice."""
         if self.is_kept or not self.match.choices:
             self.is_open = False
             return
@@ -260,16 +260,16 @@ class Companion(ABC):
         print(f"  saved as {path}, and kept up to date there from now on{self.warning}")
 
     def keep(self) -> None:
-        """Write the file again, if the game is kept in one."""
+        """Write the file again, if the game has one."""
         if self.is_kept:
             self.write(self.path)
 
     def write(self, path: Path) -> None:
-        """Write the record, which has all choices, with the names beside it."""
+        """Write the record, which has all choices, with the names as metadata."""
         save(path, attrs.evolve(self.match.record, metadata={"names": ",".join(self.names)}))
 
     def load(self, name: str) -> None:
-        """Go on with a game from a file; if it is none, this one goes on."""
+        """Continue a game from a file; if the file has no game, continue this one."""
         path = Path(name) if name else self.path
         record: AnyRecord = load(path, kind="record", game=self.rules.name)
         match: AnyMatch = resume(self.rules, record, resolve_chance=False)
@@ -280,7 +280,7 @@ class Companion(ABC):
 
 
 def names_in(record: AnyRecord) -> list[str]:
-    """Read the names in a record; letters if another program saved it without."""
+    """Read the names in a record; letters if another program saved it without names."""
     names = dict(record.metadata).get("names", "").split(",")
     players: int = record.config.players
     try:

@@ -1,4 +1,4 @@
-"""A page that covers the screen of the game in the terminal: to be read, or answered."""
+"""A page that covers the game's screen in the terminal, to be read or answered."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Notice(ModalScreen[bool]):
     ]
 
     def __init__(self, text: str, *, can_refuse: bool = False) -> None:
-        """Write on the page; with ``can_refuse`` Escape says no."""
+        """Show a text on the page; with ``can_refuse`` Escape means no."""
         super().__init__()
         self._text = text
         self._can_refuse = can_refuse

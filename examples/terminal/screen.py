@@ -1,6 +1,6 @@
 """The screen of the game in the terminal, made with Textual: the picture, panes and keys.
 
-What it shows and does it asks of the :class:`~terminal.table.Table`.
+It gets everything that it shows from the :class:`~terminal.table.Table`.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class TerminalGame(App[None]):
         self.path = path
         self.pause = pause
         self.viewer: int | None = None
-        """The seat that looks at the screen; None for nobody in particular."""
+        """The seat that is looking at the screen, if any."""
 
     def compose(self) -> ComposeResult:
         """Lay the screen out."""
@@ -103,7 +103,7 @@ class TerminalGame(App[None]):
 
     @work(exclusive=True)
     async def go_on(self) -> None:
-        """Let bots play as long as they are due; then ask a person, or tell the end."""
+        """Let bots play while it is their turn; then ask a person, or show the result."""
         while self.table.due in self.table.bots:
             self.show()
             await asyncio.sleep(self.pause)
@@ -124,7 +124,7 @@ class TerminalGame(App[None]):
             self.action_look("actions")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Play the action that was chosen, or tell the rule that forbids one."""
+        """Play the chosen action, or show the rule that forbids it."""
         due, match = self.table.due, self.table.match
         if event.option_list.id == "why":
             self.tell_rule((event.option_id or "").partition(" ")[0])
@@ -132,26 +132,26 @@ class TerminalGame(App[None]):
             if due == self.viewer:
                 match.play(match.legal_actions[event.option_index], by=due)
             else:
-                self.viewer = None  # nobody looks until the keyboard is passed on
+                self.viewer = None  # the screen is hidden until the keyboard is passed on
             self.go_on()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Show what the highlighted action would bring."""
+        """Show what the highlighted action would do."""
         if event.option_list.id == "actions":
             self.show_preview(event.option_index)
 
     def show_preview(self, number: int) -> None:
-        """Say what an action would bring, if the one who looks is to decide."""
+        """Describe the effect of an action, if the viewer is the deciding player."""
         table = self.table
         is_asked = table.due is not None and table.due == self.viewer
-        # The bar may still be on a list that is gone.
+        # The highlight may still be on a list that is gone.
         is_there = is_asked and number < len(table.match.legal_actions)
         told = f"If chosen: {table.preview(number)}" if is_there else ""
         self.query_one("#preview", Static).update(Content(told))
         self.query_one("#preview").display = bool(told)
 
     def tell_rule(self, rule_id: str) -> None:
-        """Show a rule of the book."""
+        """Show a rule from the rulebook."""
         for book in (luxor_rules.RULEBOOK, tutankhamun_rules.RULEBOOK):
             if rule_id in book:
                 rule = book[rule_id]
@@ -166,7 +166,7 @@ class TerminalGame(App[None]):
     # --- What is shown ---
 
     def show(self) -> None:
-        """Write everything again, as the seat that looks may know it."""
+        """Update everything for the seat that is looking."""
         picture = self.table.picture(self.viewer)
         self.query_one("#status", Static).update(Content(self.status(picture)))
         self.query_one("#picture Static", Static).update(Content(picture))
@@ -178,7 +178,7 @@ class TerminalGame(App[None]):
         self.refresh_bindings()
 
     def status(self, picture: str) -> str:
-        """Say what is awaited, and what the seat that looks has, if the picture tells that."""
+        """Show what is awaited, and the viewer's own pieces, if the picture leaves them out."""
         lines = [describe_awaiting(self.table.match.awaiting, names=self.table.names)]
         if self.viewer is not None and not self.table.match.is_over:
             name = re.escape(self.table.names[self.viewer])
@@ -187,7 +187,7 @@ class TerminalGame(App[None]):
         return "\n".join(lines)
 
     def actions(self) -> list[str]:
-        """List what the one at the keyboard can do."""
+        """List what the person at the keyboard can do."""
         due = self.table.due
         if due is None:
             return ["The game is over: u takes back, q quits."]
@@ -198,7 +198,7 @@ class TerminalGame(App[None]):
         return [self.table.tell_action(action) for action in self.table.match.legal_actions]
 
     def reasons(self) -> list[Option]:
-        """List what a rule forbids the one at the keyboard."""
+        """List what the rules forbid the person at the keyboard."""
         if self.table.due is None:
             return [Option("The game is over.")]
         if self.table.due != self.viewer:
@@ -210,14 +210,14 @@ class TerminalGame(App[None]):
     # --- Keys ---
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Grey keys out that do nothing now."""
+        """Grey out keys that have no effect now."""
         del parameters
         match = self.table.match
         usable = {"undo": match.can_undo, "redo": match.can_redo}
         return usable.get(action, True) or None
 
     def action_look(self, name: str) -> None:
-        """Go to a pane; on a narrow screen it takes the place of the one before."""
+        """Go to a pane; on a narrow screen it replaces the one before."""
         for pane in self.query(".pane"):
             pane.set_class(pane.id == name, "shown")
         self.query_one(f"#{name}").focus()
@@ -227,13 +227,13 @@ class TerminalGame(App[None]):
         self.query_one("#picture").scroll_relative(y=lines, animate=False)
 
     def action_undo(self) -> None:
-        """Take the last decision of a person back."""
+        """Take back a person's last decision."""
         if not self.table.undo():
             self.notify("No person has decided yet.")
         self.go_on()
 
     def action_redo(self) -> None:
-        """Bring a decision back that was taken back, with the same dice and cards."""
+        """Redo a decision that was taken back, with the same dice and cards."""
         self.table.redo()
         self.go_on()
 
@@ -248,7 +248,7 @@ class TerminalGame(App[None]):
 
     @work
     async def action_load(self) -> None:
-        """Go on with the game in the file, after asking."""
+        """Load the game from the file, after asking."""
         question = f"Load {self.path}? The game on the screen is lost if it is not saved."
         if not await self.push_screen_wait(Notice(question, can_refuse=True)):
             return

@@ -1,4 +1,4 @@
-"""How an interface is tested: the game in the terminal, played by keys without a terminal."""
+"""How to test an interface: the game in the terminal, played by key presses without a terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from terminal.table import Table
 
 
 async def selftest(table: Table, size: tuple[int, int], decisions: int = 8) -> str:
-    """Play by keys, without a terminal, and say how it went; if it went wrong, it raises."""
+    """Play by key presses without a terminal, and report the result; errors are raised."""
     with tempfile.TemporaryDirectory() as folder:
         app = TerminalGame(table, Path(folder, "game.json"), pause=0)
         async with app.run_test(size=size) as pilot:
@@ -43,8 +43,8 @@ async def selftest(table: Table, size: tuple[int, int], decisions: int = 8) -> s
 
 
 async def settle(app: TerminalGame, pilot: Pilot[None]) -> None:
-    """Wait until the person who decides looks at the screen, and pass the keyboard on the way."""
-    for _ in range(1000):  # if it takes longer it never comes
+    """Wait until the deciding person looks at the screen, passing the keyboard on if necessary."""
+    for _ in range(1000):  # if it takes longer, it will never happen
         await pilot.pause()
         if app.table.due == app.viewer and not isinstance(app.screen, Notice):
             return

@@ -1,4 +1,4 @@
-"""The table of the game in the terminal: people and bots, and all that needs no screen."""
+"""The table of the game in the terminal: people, bots, and everything that needs no screen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
 
 PICTURE_WIDTH = 78
 EXAMPLES_OF_A_RULE = 5
-"""How many actions that are forbidden for one reason are listed one by one; of more, one is."""
+"""The maximum number of actions forbidden for one reason that are listed; of more, only one is."""
 LINES_OF_LOG = 200
 
 
@@ -31,7 +31,7 @@ class Table:
 
         Args:
             match: the game, begun or in progress.
-            names: what the seats are called.
+            names: the names of the seats.
             bots: the seats that bots play.
         """
         self.match = match
@@ -47,35 +47,34 @@ class Table:
         return awaiting.seat if isinstance(awaiting, Decision) else None
 
     def bot_plays(self) -> None:
-        """Let the bot that is due make one decision."""
+        """Let the current bot make one decision."""
         self.match.run(self._agents, limit=1)
 
     def tell(self, event: object) -> str:
-        """Say an event in a sentence."""
+        """Describe an event in a sentence."""
         return describe(event, names=self.names, config=self.match.config)
 
     def tell_action(self, action: object) -> str:
-        """Say an action as the one who decides sees it, with the cards and tiles."""
+        """Describe an action as the deciding player sees it, with the cards and tiles."""
         return describe(action, names=self.names, view=self.match.view(self.due))
 
     def preview(self, number: int) -> str:
-        """Say what a legal action would bring at once, as the one who decides may know it.
+        """Describe the immediate effect of a legal action, as the deciding player may know it.
 
-        A step changes nothing, so it can be made to look at; it ends where chance or somebody else
-        decides, and so foresees nothing.
+        A step leaves the state unchanged, so it can be made just to look; it ends where chance or
+        somebody else decides, and so does not foresee anything.
 
         Args:
-            number: which action, by its index among the legal ones.
+            number: the index of the action among the legal ones.
         """
         rules, state, seat = self.match.rules, self.match.state, self.due
         events = rules.transition(state, self.match.legal_actions[number]).events
         return " ".join(self.tell(rules.redact_event(event, seat)) for event in events)
 
     def forbidden(self) -> Iterator[tuple[str, str]]:
-        """Give a line for what a rule forbids the deciding seat now, and that rule's id.
+        """Yield a line for each action that a rule forbids the deciding seat, and the rule's id.
 
-        An action that some other decision asks for is not among them: the reason of that is
-        ``NOT_AWAITED``.
+        Actions that belong to another decision are not included: their reason is ``NOT_AWAITED``.
         """
         seen = self.match.view(self.due)
         by_reason: dict[tuple[str, str], list[tuple[Any, Illegality]]] = {}
@@ -83,7 +82,7 @@ class Table:
             why = self.match.explain(action)
             if why is not None and why.reason is Reason.AGAINST_RULE and why.rule is not None:
                 by_reason.setdefault((why.rule, why.code), []).append((action, why))
-        # Rules that forbid few actions are the surprising ones: they come first.
+        # Rules that forbid only a few actions are the surprising ones, so they come first.
         for (rule, _), refused in sorted(by_reason.items(), key=lambda item: len(item[1])):
             is_long = len(refused) > EXAMPLES_OF_A_RULE
             for action, why in refused[:1] if is_long else refused:
@@ -93,18 +92,18 @@ class Table:
                 yield f"The same holds for {_ranges([action for action, _ in refused])}.", rule
 
     def log(self, seat: int | None) -> str:
-        """Say what happened, as a seat may know it."""
+        """Describe what happened, as a seat may know it."""
         redact = self.match.rules.redact_event
         events = self.match.events[-LINES_OF_LOG:]
         return "\n".join(self.tell(redact(event, seat)) for event in events) or "Nothing yet."
 
     def picture(self, seat: int | None) -> str:
-        """Draw what a seat may know; when the game is over nothing is secret any more."""
+        """Draw what a seat may know; once the game is over, nothing is secret any more."""
         shown = self.match.state if self.match.is_over else self.match.view(seat)
         return to_text(shown, names=self.names, width=PICTURE_WIDTH)
 
     def undo(self) -> bool:
-        """Go back to the last decision of a person, over those of bots."""
+        """Go back to a person's last decision, past those of bots."""
         steps = 0
         while self.match.undo():
             steps += 1
@@ -115,37 +114,37 @@ class Table:
         return False
 
     def redo(self) -> bool:
-        """Bring back a decision of a person that was undone, and those of bots after it."""
+        """Redo a person's decision that was undone, and the bots' decisions after it."""
         done = self.match.redo()
         while self.due in self.bots and self.match.redo():
             pass
         return done
 
     def save(self, path: Path) -> None:
-        """Write the game to a file. Who looks into it sees the hands."""
+        """Write the game to a file, which reveals all hands."""
         who = {"names": ",".join(self.names), "bots": ",".join(map(str, sorted(self.bots)))}
         self.match.note(who)
         save(path, self.match.record)
 
     @classmethod
     def load(cls, path: Path) -> Table:
-        """Read a game from a file and go on with it.
+        """Read a game from a file and continue it.
 
         Raises:
-            ThebanError: there is no such file, or no record in it that can be played on.
+            ThebanError: the file does not exist, or has no record that can be continued.
         """
         record: Record[Any, Any, Any] = load(path, kind="record")
         match: AnyMatch = resume(get_rules(record.game), record)
         who = dict(record.metadata)
         names = [name for name in who.get("names", "").split(",") if name]
-        if len(names) != record.config.players:  # the file is of another program
+        if len(names) != record.config.players:  # another program wrote the file
             names = [f"Player {letter}" for letter in "ABCDEF"[: record.config.players]]
         bots = {int(seat) for seat in who.get("bots", "").split(",") if seat.isdecimal()}
         return cls(match, names, frozenset(bots & set(range(len(names)))))
 
 
 def _ranges(actions: Sequence[Any]) -> str:
-    """Say of which numbers actions of one class or several are, such as ``place 3 to 40``."""
+    """Describe the numbers of several actions of the same class, such as ``place 3 to 40``."""
     numbers: dict[str, set[int]] = {}
     for action in actions:
         for name, value in asdict(action, recurse=False).items():

@@ -1,12 +1,12 @@
 """Rules engines for the board games Luxor and Tutankhamun.
 
 This package has the names that serve any game; :mod:`theban.types` has those for annotations, and
-:mod:`theban.ids` numbers choices.  Each game has its own package with its functions and classes,
-:mod:`theban.luxor` and :mod:`theban.tutankhamun`.  :mod:`theban.games` finds games by
-name, :mod:`theban.render` shows them, :mod:`theban.serial` saves and loads them,
-:mod:`theban.agents` has bots, :mod:`theban.rulebooks` the classes of rules for people.  Authors of
-other games find helpers in :mod:`theban.authoring` and checks in :mod:`theban.testing`, which also
-has cases of every rule, for other implementations of these games.
+:mod:`theban.ids` numbers choices. Each game has its own package of functions and classes,
+:mod:`theban.luxor` and :mod:`theban.tutankhamun`. :mod:`theban.games` finds games by name,
+:mod:`theban.render` shows them, :mod:`theban.serial` saves and loads them, :mod:`theban.agents` has
+bots, and :mod:`theban.rulebooks` has the classes of rulebooks. Authors of other games find helpers
+in :mod:`theban.authoring` and checks in :mod:`theban.testing`, which also has cases of every rule,
+for other implementations of these games.
 
 Two companions are provisional: their names may still change between releases.
 :mod:`theban.play` is for screens: messages, tables for servers, a server.  :mod:`theban.lab` is for
@@ -83,7 +83,7 @@ __all__ = [
 
 for _error in [each for each in vars().values() if isinstance(each, type)]:
     if issubclass(_error, ThebanError):
-        _error.__module__ = __name__  # tracebacks name errors as users import them
+        _error.__module__ = __name__  # so that tracebacks name errors as users import them
 
 __version__ = library_version()
 """The version of the library, such as ``"0.1.0"``; ``"unknown"`` if it is not installed."""

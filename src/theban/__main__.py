@@ -1,4 +1,4 @@
-"""Run the command ``theban`` by ``python -m theban``."""
+"""Run the command ``theban`` as ``python -m theban``."""
 
 from __future__ import annotations
 

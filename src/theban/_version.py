@@ -1,4 +1,4 @@
-"""The version of this library, as its installation knows it."""
+"""The version of this library, according to its installation."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from importlib import metadata
 
 @cache
 def library_version() -> str:
-    """Return the version, such as ``"0.1.0"``; ``"unknown"`` for source that is not installed."""
+    """Return the version, such as ``"0.1.0"``; ``"unknown"`` if the source is not installed."""
     try:
         return metadata.version("theban")
     except metadata.PackageNotFoundError:  # a copy of the source on the path

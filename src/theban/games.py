@@ -21,7 +21,7 @@ from theban._core.protocol import AnyRules, GameConfig
 __all__ = ["config_class", "get_rules", "make_config", "names", "register", "registered"]
 
 PACKAGES: dict[str, ModuleType] = {"luxor": luxor, "tutankhamun": tutankhamun}
-"""The packages of the games of this library by their names; each has its rules as ``RULES``."""
+"""The packages of this library's games by name; each has its rules as ``RULES``."""
 _registered: dict[str, AnyRules] = {}
 
 
@@ -83,13 +83,13 @@ def make_config(name: str, options: Mapping[str, object]) -> GameConfig:
 
     Args:
         name: the game's name, one of :func:`names`.
-        options: fields of the game's ``Config`` by name, such as ``players`` and ``rulings``; all
+        options: fields of the game's ``Config`` by name, such as ``players`` and ``rulings``; the
             others have their defaults.
 
     Raises:
         InvalidArgument: no game has that name, its rules do not name their types, or the options
             are not a mapping.
-        InvalidConfig: the game has no such option, one without a default such as ``players`` is
+        InvalidConfig: the game has no such option, one without a default (such as ``players``) is
             missing, or an option is wrong.
 
     Example:
@@ -116,7 +116,7 @@ its options are players, first_player, rulings, components
         config: GameConfig = kind(**options)
     except ThebanError:
         raise
-    except Exception as error:  # a foreign class may raise anything
+    except Exception as error:  # a foreign class can raise anything
         raise InvalidConfig(f"{name} refuses these options: {error}") from error
     return config
 
@@ -128,12 +128,12 @@ def register(rules: AnyRules) -> None:
     are those with which ``RULES`` is annotated, see :mod:`theban.serial._game_types`.
 
     Args:
-        rules: the game's rules; the contract is not checked here but by
+        rules: the game's rules; the contract is not checked here, but by
             :func:`theban.testing.check_rules`.
 
     Raises:
-        InvalidArgument: the name is not text or another game has it, or the object lacks something
-            that rules must have.
+        InvalidArgument: the name is not text or belongs to another game, or the object lacks
+            something that rules must have.
 
     Example:
         >>> register(get_rules("luxor"))
@@ -165,7 +165,8 @@ def registered(rules: AnyRules) -> Generator[None]:
         rules: the game's rules.
 
     Raises:
-        InvalidArgument: as for :func:`register`, but only names of this library's games are taken.
+        InvalidArgument: as for :func:`register`, but only the names of this library's games are
+        refused.
 
     Example:
         >>> with registered(get_rules("luxor")):

@@ -1,4 +1,4 @@
-"""Actions and outcomes as numbers: their places in the spaces of a config, and masks of them."""
+"""Actions and outcomes as numbers: their indices in the spaces of a config, and masks of them."""
 
 from theban._core.ids import (
     action_from_id,

@@ -1,4 +1,4 @@
-"""Record what OpenSpiel's playthroughs of our games show: ``python -m tests.adapters.record``."""
+"""Record OpenSpiel's playthroughs of our games: ``python -m tests.adapters.record``."""
 
 import lzma
 from typing import Any

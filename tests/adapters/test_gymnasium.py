@@ -1,4 +1,4 @@
-"""The environments of Gymnasium: its own checker passes, and what they tell is true."""
+"""The environments of Gymnasium: its own checker passes, and their results are correct."""
 
 import copy
 import pickle
@@ -33,12 +33,12 @@ def test_the_checker(name: str, options: dict[str, Any]) -> None:
     env = gymnasium.make(name, render_mode="ansi", **options)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        warnings.filterwarnings("ignore", message=".*spec.*")  # it cannot make agents again
+        warnings.filterwarnings("ignore", message=".*spec.*")  # it cannot recreate agents
         check_env(env.unwrapped)
 
 
 def put_state(env: GymnasiumEnv, state: object) -> object:
-    """Put a state into an environment, which does not offer that; return what is observed then."""
+    """Put a state into an environment, which has no method for it; return the new observation."""
     env._playing.state = state
     return env._playing.observe(env._seat)
 
@@ -67,7 +67,7 @@ def test_it_is_the_same_game_as_without_it(seat: int) -> None:
         state_of=lambda env: env.position,
         seat=seat,
         games=1,
-        seed=0,  # a game in which the other seat has few ways to each position
+        seed=0,  # a game in which the other seat has few ways to reach each position
         returns=gains,
     )
     assert report.finished == 1
@@ -130,7 +130,7 @@ def test_the_others_are_not_handed_the_generator_of_chance() -> None:
 
 
 class Noting:
-    """Chooses the first action, draws some numbers before, and notes its generators' first."""
+    """Chooses the first action after drawing numbers, and records its generators' first ones."""
 
     def __init__(self, draws: int) -> None:
         self.draws = draws
@@ -147,7 +147,7 @@ class Noting:
 
 
 def deals_and_numbers(draws: int) -> tuple[list[luxor.State], list[list[int]]]:
-    """Return how three games began against agents, and which numbers these drew first."""
+    """Return how three games against agents begin, and the first numbers that these drew."""
     agents = {1: Noting(draws), 2: Noting(1)}
     env = GymnasiumEnv(luxor.RULES, luxor.Config(players=3), agents=agents, max_choices=3)
     starts: list[luxor.State] = []

@@ -1,4 +1,4 @@
-"""An adapter whose tool is not installed says which extra brings it."""
+"""An adapter whose tool is not installed names the extra that installs it."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The games of OpenSpiel: its own suites pass, and what they tell is true."""
+"""The games of OpenSpiel: its own suites pass, and their results are correct."""
 
 import lzma
 import pickle
@@ -52,7 +52,7 @@ each_game = pytest.mark.parametrize("name", mostly_deep(GAMES, every=4))
 
 @pytest.fixture(autouse=True)
 def flags() -> None:
-    """Read the options of an empty command line, as OpenSpiel's tools ask."""
+    """Read the options of an empty command line, as OpenSpiel's tools require."""
     absl: Any = pytest.importorskip("absl.flags")
     for tool in ("python.algorithms.generate_playthrough", "integration_tests.api_test"):
         pytest.importorskip(f"open_spiel.{tool}")  # it declares its options
@@ -154,7 +154,7 @@ def test_copies_share_what_never_changes() -> None:
 
 
 def after(name: str, choices: int) -> Any:
-    """Return a state in which a seat decides, after some choices of random play."""
+    """Return a state in which a seat decides, after some random choices."""
     dice = random.Random(5)
     state = pyspiel.load_game(name).new_initial_state()
     while choices > 0 or state.is_chance_node():
@@ -184,7 +184,7 @@ def test_a_player_cannot_tell_a_guess_from_what_is(name: str) -> None:
             assert each.current_player() == state.current_player()
             if player == state.current_player():
                 assert each.legal_actions() == state.legal_actions()
-        # Both go on alike, as far as the player sees.
+        # Both continue alike, as far as the player sees.
         action = guess.legal_actions()[0]
         if action in state.legal_actions():
             on = state.clone()
@@ -219,7 +219,7 @@ def test_a_guess_knows_nothing_of_what_is_hidden() -> None:
     assert state.information_state_string(1) != guess.information_state_string(1)
     other = after("theban_luxor(players=2,deals=3,length=25)", 23)
     guess = other.resample_from_infostate(0, random.Random(1).random)
-    while not guess.is_terminal():  # it is cut off where the game is
+    while not guess.is_terminal():  # it is cut off at the same point as the game
         assert not other.is_terminal()
         guess.apply_action(guess.legal_actions()[0])
         other.apply_action(other.legal_actions()[0])
@@ -243,7 +243,7 @@ def test_the_search_of_openspiel_plays(name: str) -> None:
     dice = numpy.random.RandomState(1)
 
     class Here(mcts.Evaluator):  # type: ignore[misc] # it has no types
-        """Plays nothing out, to be quick."""
+        """Does not play anything out, to be quick."""
 
         def evaluate(self, state: Any) -> Any:
             return numpy.array(state.returns())
@@ -296,7 +296,7 @@ def test_the_search_in_cpp_crashes_on_every_game_in_python(name: str) -> None:
     code = f"import resource; resource.setrlimit(resource.RLIMIT_CORE, (0, 0)){CRASHING}"
     command = [sys.executable, "-c", code.format(name=name)]
     run = subprocess.run(command, capture_output=True, check=False)  # noqa: S603 (ours)
-    # Where this fails, the guide on adapters says too much.
+    # If this fails, the guide on adapters promises too much.
     assert (run.returncode == 0) == (name == "tic_tac_toe")
 
 

@@ -1,4 +1,4 @@
-"""The environments of PettingZoo: its own suite passes, and what they tell is true."""
+"""The environments of PettingZoo: its own suite passes, and their results are correct."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def make(kind: str) -> Callable[..., PettingZooEnv]:
 @each_kind
 def test_api(kind: str) -> None:
     with warnings.catch_warnings():
-        # It wants observations that are arrays of all but its own games; ours have masks too.
+        # It requires observations that are arrays, except from its own games; ours have masks too.
         warnings.simplefilter("ignore", UserWarning)
         suite.api_test(make(kind)(), num_cycles=60)
 
@@ -55,13 +55,13 @@ def test_seeds(kind: str) -> None:
 
 @each_kind
 def test_render(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
-    env_of: Any = make(kind)  # it says that it wants one of Gymnasium
+    env_of: Any = make(kind)  # it says that it expects one of Gymnasium's spaces
     suite.render_test(env_of, custom_tests={"svg": lambda drawn: drawn.startswith("<svg")})
     assert "Next:" in capsys.readouterr().out
 
 
 def put_state(env: PettingZooEnv, state: object) -> None:
-    """Put a state into an environment, which does not offer that."""
+    """Put a state into an environment, which has no method for it."""
     env._playing.state = state
 
 
@@ -84,7 +84,7 @@ def test_it_is_the_same_game_as_without_it(kind: str) -> None:
 
 
 def play(env: PettingZooEnv, seed: int) -> dict[str, float]:
-    """Play a game by the first legal action, and return what each agent gained."""
+    """Play a game by the first legal action, and return each agent's gain."""
     env.reset(seed=seed)
     gained = dict.fromkeys(env.agents, 0.0)
     for agent in env.agent_iter():
@@ -165,7 +165,7 @@ def test_copies_and_pickles_go_on_alike_and_are_small() -> None:
     env.observation_space("seat_0")
     twins = [env, copy.deepcopy(env), pickle.loads(pickle.dumps(env))]  # noqa: S301 (made here)
     assert len(pickle.dumps(env)) < 8000
-    env.action_space("seat_0").seed(4)  # copies from now on draw the same
+    env.action_space("seat_0").seed(4)  # from here on copies draw the same
     drawers: list[Any] = [copy.deepcopy(env), pickle.loads(pickle.dumps(env)), env]  # noqa: S301 (made here)
     assert len({int(each.action_space("seat_0").sample()) for each in drawers}) == 1
     seen: list[list[int]] = []

@@ -1,4 +1,4 @@
-"""Endings that are solved exactly, to hold bots against, and the tool that finds them.
+"""Endings that are solved exactly, to test bots against, and the tool that finds them.
 
     python -m tests.agents.endings
 
@@ -33,20 +33,20 @@ from theban._core.situation import Chance, Decision, GameOver, Hidden
 FILE = Path(__file__).with_name("endings.txt")
 GUESSES = 12
 _MOST = {"tutankhamun": (500, 1500, 5000, 15000), "luxor": (700,)}
-"""How many positions may follow; by the seed another one of these."""
+"""The allowed numbers of following positions; the seed selects one of these."""
 _LONGEST = 3000
-"""Luxor games that are longer are left out."""
+"""Longer games of Luxor are skipped."""
 _LATE = 30
-"""An ending of Luxor has at most so many choices left."""
+"""The maximum number of choices left in an ending of Luxor."""
 
 
 class TooMuchError(Exception):
-    """Too many positions can follow, or what is hidden matters."""
+    """Too many positions can follow, or hidden information matters."""
 
 
 @frozen
 class Solver:
-    """Enumerates what can follow."""
+    """Enumerates the possible continuations."""
 
     rules: AnyRules
     most: float
@@ -55,7 +55,7 @@ class Solver:
     known: dict[tuple[Any, bool], tuple[Fraction, ...]] = field(factory=dict)
 
     def values(self, state: Any, *, blind: bool = False) -> tuple[Fraction, ...]:
-        """Return the worth of a position for each seat; blind after something hidden."""
+        """Return the value of a position for each seat; ``blind`` after a hidden outcome."""
         found = self.known.get((state, blind))
         if found is not None:
             return found
@@ -100,11 +100,11 @@ class Ending:
     players: int
     seed: int
     choices: int
-    """How many choices lead to it."""
+    """The number of choices before it."""
     positions: int
-    """How many positions can follow."""
+    """The number of positions that can follow."""
     values: tuple[Fraction, ...]
-    """What each legal action is worth to the seat that decides."""
+    """The value of each legal action for the deciding seat."""
 
     @classmethod
     def read(cls, line: str) -> Ending:
@@ -133,16 +133,16 @@ class Ending:
         return next(islice(_game(self.game, self.players, self.seed), self.choices, None))
 
     def solved_anew(self) -> Ending:
-        """Solve it again, by every guess at what is hidden."""
+        """Solve it again, for every guess at the hidden pieces."""
         found = _solved(self.game, self.players, self.seed, self.choices, self.state())
         assert found is not None
         return found
 
 
 def _game(game: str, players: int, seed: int) -> Iterator[Any]:
-    """Play a game at random, and tell its positions.
+    """Play a random game, and yield its positions.
 
-    In Tutankhamun boats sail short ways rather than long ones, so that games are not over at once.
+    In Tutankhamun boats prefer short sails, so that games do not end at once.
     """
     rng, keen = Random(seed), 3 if game == "tutankhamun" else 1
     rules: AnyRules = luxor.RULES
@@ -167,7 +167,7 @@ def _game(game: str, players: int, seed: int) -> Iterator[Any]:
 
 
 def _solved(game: str, players: int, seed: int, choices: int, state: Any) -> Ending | None:
-    """Solve a decision; None if all of its actions are equal, or what is hidden matters."""
+    """Solve a decision; None if all of its actions are equal, or hidden information matters."""
     rules: AnyRules = tutankhamun.RULES if game == "tutankhamun" else luxor.RULES
     seat = rules.awaiting(state).seat  # type: ignore[union-attr]
     alone = seat if game == "luxor" else None
@@ -186,7 +186,7 @@ def _solved(game: str, players: int, seed: int, choices: int, state: Any) -> End
 
 
 def _earliest(game: str, players: int, seed: int) -> Ending | None:
-    """Return the earliest decision of a game that can be solved, if its actions differ."""
+    """Return the earliest decision of a game that can be solved and whose actions differ."""
     states = list(islice(_game(game, players, seed), _LONGEST))
     rules: AnyRules = tutankhamun.RULES if game == "tutankhamun" else luxor.RULES
     least = 0 if game == "tutankhamun" else len(states) - _LATE

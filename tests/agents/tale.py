@@ -1,7 +1,7 @@
-"""Tales: games written down as trees, so small that the right choice is worked out by hand.
+"""Tales: games written as trees, small enough to work out the right choice by hand.
 
-A tale is a tree of turns, luck and ends.  One secret may be drawn before the game; some seats know
-it, and what happens may depend on it.
+A tale is a tree of turns, luck and ends. One secret may be drawn before the game; some seats know
+it, and the continuation may depend on it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Luck:
 
 @frozen
 class BySecret:
-    """The secret decides what happens."""
+    """The secret decides which branch follows."""
 
     branches: tuple[tuple[str, Tale], ...]
 
@@ -74,12 +74,14 @@ class Config:
     known_by: tuple[int, ...] = ()
     """The seats that know the secret."""
     is_open: bool = False
-    """Whether the rules say that nothing is hidden, and nothing left to chance if it is not."""
+    """Whether the rules' facts say that nothing is hidden, and nothing left to chance if that is
+    so.
+    """
 
 
 @frozen
 class State:
-    """A position: where the tale is, and the secret."""
+    """A position: the node of the tale, and the secret."""
 
     config: Config
     at: Tale
@@ -94,7 +96,7 @@ class State:
 
 @frozen
 class View:
-    """A position as a seat knows it: maybe without the secret."""
+    """A position as a seat knows it, possibly without the secret."""
 
     config: Config
     seat: int | None
@@ -199,4 +201,4 @@ RULES: Any = TaleRules()
 ANY: AnyRules = RULES
 
 FIRST, SECOND, BOTH = End((1, 2)), End((2, 1)), End((1, 1))
-"""How games for two end: who wins."""
+"""The ends of two-player games: who wins."""

@@ -1,4 +1,4 @@
-"""The bots: legal, repeatable, blind to what is hidden, and the greedy one the better."""
+"""The bots: legal, repeatable, and blind to hidden information; and the greedy one is better."""
 
 from collections import Counter
 from random import Random
@@ -21,7 +21,7 @@ AGENTS: list[Agent[View, Action]] = [RandomAgent(), GREEDY]
 
 
 class Scripted:
-    """Gives the same number again and again."""
+    """Returns the same number again and again."""
 
     def __init__(self, number: float) -> None:
         self.number = number
@@ -126,7 +126,7 @@ def test_greedy_agent_wakes_an_adventurer() -> None:
 
 
 def test_greedy_agent_sees_no_state() -> None:
-    """What the agent steps from are guesses at the view, and its choice depends on nothing else."""
+    """The agent's steps start from guesses at the view, and its choice depends on nothing else."""
     true = new_game(Config(players=2), seed=6)
     seen = view(true, 0)
     choices = set()
@@ -141,7 +141,7 @@ def test_greedy_agent_bounds_its_work() -> None:
     stepped = 0
 
     class Counting:
-        """The rules of Luxor, counted."""
+        """The rules of Luxor, with counted calls."""
 
         def __getattr__(self, name: str) -> object:
             return getattr(RULES, name)
@@ -169,7 +169,7 @@ def test_wrong_settings_are_refused(wrong: int) -> None:
 
 
 def test_greedy_agent_beats_the_random_one() -> None:
-    # Of 50 such games it won all when this was written; a change of its judgment may lose one.
+    # It won all 50 games when this was written; a change to its evaluation may lose one.
     won = 0
     for seed in range(10):
         greedy = seed % 2

@@ -1,4 +1,4 @@
-"""Analyses of decisions: what else could be done, what it costs, and who knew what."""
+"""Analyses of decisions: the alternatives, the costs, and each player's knowledge."""
 
 from collections import Counter
 from random import Random
@@ -15,7 +15,7 @@ from theban.agents import *
 
 
 class ToldRules(TaleRules):
-    """Tales of which the deal is the secret, so that they can be recorded."""
+    """Tales whose deal is the secret, so that they can be recorded."""
 
     initial_state = TaleRules.begin  # type: ignore[assignment]  # of tales none is asked for
 
@@ -50,12 +50,12 @@ def test_the_best_actions_are_looked_at_with_equal_attention() -> None:
     evaluations, compared = consider(
         RULES, view, budget=Budget(iterations=600), rng=Random(1), guide=Ignorant()
     )
-    # Half of it finds the best three, the other half is for these, 100 each.
+    # Half of the budget finds the best three; the other half is for these, 100 each.
     assert [evaluation.action for evaluation in evaluations[:compared]] == ["a", "b", "c"]
     assert [evaluation.visits for evaluation in evaluations[:compared]] == [100, 100, 100]
     for evaluation, win in zip(evaluations, (0.8, 0.6, 0.4), strict=False):
         assert evaluation.win == pytest.approx(win, abs=0.02)
-        # That of a share among 100 throws: the root of p (1 - p) / 99.
+        # The standard error of a share among 100 throws: the root of p (1 - p) / 99.
         assert evaluation.win_error == pytest.approx((win * (1 - win) / 99) ** 0.5, abs=0.002)
     assert {evaluation.action for evaluation in evaluations[compared:]} == {"d", "e"}
     assert sum(evaluation.visits for evaluation in evaluations[compared:]) < 100
@@ -106,7 +106,7 @@ def test_a_decision_is_judged_by_what_its_seat_knew() -> None:
         for evaluation in analysis.evaluations:
             assert evaluation.win == pytest.approx(0.5, abs=0.1)
     one, other = (analyzed(CALL, "says_tails", lies=lies)[0] for lies in ("heads", "tails"))
-    assert one == other  # nothing of it follows from what lay hidden
+    assert one == other  # it does not depend on hidden cards
 
 
 def test_open_hands_judge_by_what_really_lay_there() -> None:

@@ -1,4 +1,4 @@
-"""Bots in endings that are solved exactly: who errs, and whether the search finds the truth."""
+"""Bots in endings that are solved exactly: which err, and whether the search finds the truth."""
 
 from fractions import Fraction
 from random import Random
@@ -61,7 +61,7 @@ def test_other_bots_err_no_more_often_than_they_did(bot: str, most: int) -> None
 
 
 def searched(ending: Ending, iterations: int) -> tuple[Search[Any], dict[Any, Fraction]]:
-    """Search for so long; return the search, and what each action is worth."""
+    """Search with this budget; return the search, and the value of each action."""
     rules, state = ending.rules, ending.state()
     view = rules.view(state, rules.awaiting(state).seat)  # type: ignore[union-attr]
     search: Search[Any] = Search(rules, view, rng=Random(1), points=False)
@@ -85,6 +85,6 @@ def test_the_search_comes_near_the_truth_where_cards_are_hidden(endings: list[En
     for ending in endings:
         search, truth = searched(ending, 1500)
         assert truth[search.best] == max(ending.values), ending
-        # It is the mean of all that was tried, so it comes near the truth from below, and slowly.
+        # It is the mean of everything that was tried, so it approaches the truth slowly from below.
         assert -0.3 < search.evaluations[0].win - float(max(ending.values)) < 0.1
         assert not search.evaluations[0].is_exact  # the other hands are guessed

@@ -1,4 +1,4 @@
-"""What the guides of both games promise: right answers everywhere, fair to all seats."""
+"""The promises of both games' guides: correct results everywhere, fair to all seats."""
 
 import pickle
 from random import Random
@@ -49,7 +49,7 @@ def box(sets: int, copies: int, rings: int, idols: int) -> tutankhamun.Component
     )
 
 
-# Large sets, single tiles, no sets, and more kinds than bytes have.
+# Large sets, single tiles, no sets, and more kinds than there are bytes.
 BOXES = (box(5, 12, 3, 3), box(20, 1, 0, 0), box(0, 2, 5, 1), box(300, 1, 9, 2))
 ODD_CONFIGS = [
     *(tutankhamun.Config(players=3, rulings=rulings) for rulings in RULINGS),
@@ -59,7 +59,7 @@ every_config = pytest.mark.parametrize(("game", "config"), CONFIGS)
 
 
 def near(actions: tuple[Value, ...], rng: Random) -> Value:
-    """Choose any action of Luxor, and sail near or far, so that games last."""
+    """Choose any action in Luxor, and sail near or far, so that games last."""
     if isinstance(actions[0], tutankhamun.Sail):
         number = int(rng.expovariate(0.5))
         return actions[number] if number < len(actions) else rng.choice(actions)
@@ -140,7 +140,7 @@ def test_it_does_not_matter_what_seats_are_called(game: Value, config: Value) ->
         for estimate in (guide.values, guide.points):
             *others, last = estimate(state)
             assert estimate(other) == pytest.approx((last, *others))
-        if game is tutankhamun:  # in Luxor priors are those of the cards in the own hand
+        if game is tutankhamun:  # in Luxor priors depend on the cards in the seat's own hand
             actions = game.legal_actions(state)
             assert guide.priors(other, actions) == pytest.approx(guide.priors(state, actions))
 

@@ -30,7 +30,7 @@ def test_a_shared_victory_is_split() -> None:
 
 
 def test_values_do_not_depend_on_piles_and_stacks() -> None:
-    """What lies face down is no more in the numbers than the order in which it lies."""
+    """The features depend neither on face-down pieces nor on their order."""
     state = new_game(Config(players=3), seed=2)
     other = evolve(
         state,
@@ -81,7 +81,7 @@ def test_what_completes_a_set_is_better() -> None:
 
 
 def test_priors_prefer_a_treasure_to_an_empty_way() -> None:
-    """Space 3 of the two in reach holds a treasure for one adventurer."""
+    """Of the two spaces in reach, space 3 holds a treasure for one adventurer."""
     spaces = {2: Treasure(TreasureKind.VASE, 2, 3), 3: Treasure(TreasureKind.VASE, 1, 2)}
     state = position(
         Config(players=2),
@@ -97,7 +97,7 @@ def test_priors_prefer_a_treasure_to_an_empty_way() -> None:
 
 
 def test_modules_change_the_judgement() -> None:
-    """The character with one more point for each treasure has the better chances."""
+    """The character with an extra point for each treasure has the better chances."""
     config = Config(players=2, modules=["characters"])
     start = position(
         config,
@@ -111,7 +111,7 @@ def test_modules_change_the_judgement() -> None:
 
 
 def test_its_policy_plays_well_at_once() -> None:
-    """Against random play it wins nearly always, in 20 games of two."""
+    """Against random play it nearly always wins, in 20 two-player games."""
     wins = 0
     for seed in range(20):
         rng = Random(seed)

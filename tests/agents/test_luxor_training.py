@@ -1,4 +1,4 @@
-"""The program that Luxor's guide learned by counts the same of a position as the guide does."""
+"""The program that trained Luxor's guide computes the same features as the guide."""
 
 import shutil
 import subprocess

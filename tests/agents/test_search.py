@@ -1,4 +1,4 @@
-"""The search, on games whose right answer is known by hand, and what it promises of itself."""
+"""The search, on games whose solution is known by hand, and its promises."""
 
 from collections.abc import Hashable, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -41,7 +41,7 @@ AnyView: TypeAlias = GameView[Any, Any]
 
 
 class Ignorant(Guide[Any, Any]):
-    """Knows nothing: all seats are equal, all actions too."""
+    """Knows nothing: all seats are equal, and all actions too."""
 
     @override
     def values(self, state: Any, /) -> tuple[float, ...]:
@@ -90,7 +90,7 @@ def test_chance_is_weighed() -> None:
     search = searched(turn(0, die=die, urn=urn), iterations=600)
     assert search.best == "urn"
     evaluations = by_action(search)
-    # Outcomes are evened out, so the shares are exact but for the last round.
+    # Outcomes are balanced, so the shares are exact except for the last round.
     assert evaluations["urn"].win == pytest.approx(2 / 5, abs=0.01)
     assert evaluations["die"].win == pytest.approx(1 / 3, abs=0.05)
 
@@ -99,7 +99,7 @@ COIN = (("heads", 1), ("tails", 1))
 
 
 def guessing(seat: int, right: Tale, wrong: Tale) -> Tale:
-    """Let a seat say what the coin shows."""
+    """A seat calls the coin."""
     return turn(
         seat,
         says_heads=by_secret(heads=right, tails=wrong),
@@ -129,7 +129,7 @@ def test_what_the_seat_knows_is_used() -> None:
 
 
 class Peeking(Ignorant):
-    """Tells the guesses apart for the other seat, which sees the coin."""
+    """Distinguishes the guesses for the other seat, which sees the coin."""
 
     @override
     def information_key(self, state: State, /) -> Hashable:
@@ -137,7 +137,7 @@ class Peeking(Ignorant):
 
 
 def test_what_another_seat_knows_is_reckoned_with() -> None:
-    # The other seat sees the coin: to let it call loses always, and the gamble wins 1 time in 3.
+    # The other seat sees the coin: letting it call always loses, and the gamble wins 1 time in 3.
     gamble = luck(1, 2, good=FIRST, bad=SECOND)
     tale = turn(0, dare=guessing(1, SECOND, FIRST), gamble=gamble)
     search = searched(tale, secrets=COIN, known_by=(1,), guide=Peeking(), iterations=600)
@@ -147,8 +147,9 @@ def test_what_another_seat_knows_is_reckoned_with() -> None:
 
 @pytest.mark.parametrize("is_open", [False, True], ids=["by guesses", "open"])
 def test_each_of_three_seats_takes_its_own_best(*, is_open: bool) -> None:
-    # At the left the second seat takes its own victory.  At the right it shares one with the first
-    # seat rather than lose to the third. Were all against the first, both sides were lost.
+    # On the left the second seat takes its own victory. On the right it shares one with the first
+    # seat rather than lose to the third. If all played against the first, it would lose on both
+    # sides.
     one, two, three, shared = End((1, 2, 3)), End((2, 1, 3)), End((3, 2, 1)), End((1, 1, 3))
     tale = turn(0, left=turn(1, own=two, gift=one), right=turn(1, away=three, share=shared))
     search = searched(tale, players=3, is_open=is_open)
@@ -167,7 +168,7 @@ def test_a_trap_is_seen_behind_a_good_look(*, is_open: bool) -> None:
 
 
 def test_the_only_winning_move_is_found_and_proved() -> None:
-    # All other moves lose against the best play, but look better for long.
+    # All other moves lose against best play, but look better for a long time.
     rules, state, rng = tutankhamun.RULES, tutankhamun.new_game(TWO, seed=43), Random(43)
     for _ in range(22):
         actions = rules.legal_actions(state)
@@ -177,7 +178,7 @@ def test_the_only_winning_move_is_found_and_proved() -> None:
     best = search.evaluations[0]
     assert rules.format_choice(best.action) == "sail 69"
     assert (best.win, best.win_error, best.is_exact) == (1.0, 0.0, True)
-    # More time changes nothing, and none is taken.
+    # More time changes nothing, and none is used.
     proved = search.iterations
     assert proved < 300
     search.run(Budget(iterations=300, seconds=3600))
@@ -229,7 +230,7 @@ def test_chance_is_proved_by_expectation() -> None:
 
 
 def test_of_equally_good_actions_each_is_as_likely() -> None:
-    # The second seat loses anyhow; 2 of its 3 actions give the game to the first.
+    # The second seat loses anyway; 2 of its 3 actions give the game to the first.
     one, three = End((1, 2, 3)), End((3, 2, 1))
     tale = turn(0, trust=turn(1, a=one, b=three, c=one), share=turn(1, a=BOTH_OF_3, b=BOTH_OF_3))
     search = searched(tale, is_open=True, players=3)
@@ -240,14 +241,14 @@ def test_of_equally_good_actions_each_is_as_likely() -> None:
 
 
 def test_a_guess_proves_nothing() -> None:
-    # In each world one call wins for certain, but nobody knows in which.
+    # In each world one call is certain to win, but nobody knows which.
     search = searched(guessing(0, FIRST, SECOND), secrets=COIN, iterations=50)
     assert search.iterations == 50
     assert not any(evaluation.is_exact for evaluation in search.evaluations)
 
 
 class Misled(Ignorant):
-    """Thinks little of the way that wins."""
+    """Underrates the branch that wins."""
 
     @override
     def values(self, state: State, /) -> tuple[float, ...]:
@@ -271,7 +272,7 @@ def test_no_action_is_given_up_for_good(*, is_open: bool) -> None:
 
 
 class Knowing(Ignorant):
-    """Likes actions with high numbers."""
+    """Prefers actions with high numbers."""
 
     @override
     def priors(self, state: Any, actions: Sequence[Any], /) -> Sequence[float]:
@@ -313,7 +314,7 @@ def test_where_all_is_open_each_action_is_tried_before_the_best_are_compared() -
 
 
 class Hopeful(Ignorant):
-    """Thinks that the seat that does not decide now is likely to win."""
+    """Thinks that the seat that is not deciding is likely to win."""
 
     @override
     def values(self, state: State, /) -> tuple[float, ...]:
@@ -323,12 +324,12 @@ class Hopeful(Ignorant):
 def test_where_all_is_open_judgements_are_evened_out_over_the_seats() -> None:
     deep = turn(1, a=turn(0, a=BOTH, b=BOTH), b=turn(0, a=BOTH, b=BOTH))
     search = searched(turn(0, a=deep, b=deep), is_open=True, guide=Hopeful(), iterations=4)
-    # Each position is judged 0.9 and the one before it 0.1, or the other way round.
+    # Each position is evaluated as 0.9 and the one before it as 0.1, or the other way round.
     assert [evaluation.win for evaluation in search.evaluations] == pytest.approx([0.5, 0.5])
 
 
 class Sure(Hopeful):
-    """Counts its first judgements for three quarters."""
+    """Gives its first evaluations a weight of three quarters."""
 
     evaluation_weight = 0.75
 
@@ -336,7 +337,7 @@ class Sure(Hopeful):
 def test_first_judgements_count_as_the_guide_says() -> None:
     deep = turn(1, a=turn(0, a=BOTH, b=BOTH), b=turn(0, a=BOTH, b=BOTH))
     search = searched(turn(0, a=deep, b=deep), is_open=True, guide=Sure(), iterations=4)
-    # 0.9 at the first look, and 0.5 as above: a quarter of the way from one to the other.
+    # 0.9 at first, and 0.5 as above: a quarter of the way from one to the other.
     assert [evaluation.win for evaluation in search.evaluations] == pytest.approx([0.8, 0.8])
 
 
@@ -405,7 +406,7 @@ def test_points_can_be_left_out() -> None:
 
 
 def test_positions_can_be_played_on_before_they_are_judged() -> None:
-    # The guide knows nothing, so only who plays on to the end finds out.
+    # The guide knows nothing, so only playing on to the end reveals the result.
     deep: Tale = FIRST
     for _ in range(6):
         deep = turn(1, a=deep, b=deep)
@@ -434,7 +435,7 @@ def test_any_executor_with_any_number_of_workers_gives_the_same(
 
 def test_other_processes_give_what_threads_give() -> None:
     one, other = (new_search(luxor.RULES, LUXOR_VIEW) for _ in range(2))
-    # Spawned, since to fork beside threads is deprecated.
+    # Spawned, since forking in the presence of threads is deprecated.
     spawned = get_context("spawn")
     with ProcessPoolExecutor(2, mp_context=spawned) as processes, ThreadPoolExecutor(1) as threads:
         one.run(Budget(iterations=20), executor=processes, parts=2)
@@ -509,11 +510,11 @@ def test_it_knows_when_the_rest_of_a_budget_changes_nothing() -> None:
     assert not clear.is_settled(budget)
     clear.run(budget, stop=lambda: clear.is_settled(budget))
     assert clear.best == "win"
-    # More than half of its iterations were for the one action, and not all were needed.
+    # More than half of its iterations were spent on one action, and not all were needed.
     tried = by_action(clear)
     left = 100 - clear.iterations
     assert 0 < left < 50
-    # With each iteration the lead grows by 1 and what is left shrinks by 1.
+    # Each iteration increases the lead by 1 and reduces the rest by 1.
     assert 0 < tried["win"].visits - tried["lose"].visits - left <= 2
     assert not clear.is_settled(Budget(iterations=1000))
     assert not clear.is_settled(Budget(seconds=1))
@@ -538,7 +539,7 @@ def test_parts_that_have_not_begun_are_left_out_when_told_to_stop() -> None:
     search = new_search(luxor.RULES, LUXOR_VIEW)
     with ThreadPoolExecutor(1) as pool:
         search.run(Budget(iterations=40_000), executor=pool, parts=400, stop=lambda: True)
-    # The first part has begun, and may be done.
+    # The first part has begun, and may be finished.
     assert search.iterations <= 100
     assert search.best in LUXOR_VIEW.legal_actions
 
@@ -556,7 +557,7 @@ def test_what_parts_found_before_ctrl_c_counts() -> None:
         search.run(Budget(iterations=3), executor=pool, parts=1)
         with pytest.raises(KeyboardInterrupt):
             search.run(Budget(iterations=4000), executor=pool, parts=800, stop=interrupt)
-    # The parts of 5 iterations that were done by then, and not the others.
+    # Only the parts of 5 iterations that were finished by then.
     assert 3 <= search.iterations < 4000
     assert search.iterations % 5 == 3
 
@@ -583,7 +584,7 @@ def test_the_tree_is_kept_for_the_next_decision_of_a_turn() -> None:
     assert search.follow(seen)
     assert search.view == seen
     assert {evaluation.action for evaluation in search.evaluations} == set(seen.legal_actions)
-    # The first visit of a decision tries no action.
+    # The first visit to a decision does not try any action.
     assert search.iterations == visits - 1
     search.run(Budget(iterations=10))
     assert search.iterations == visits + 9

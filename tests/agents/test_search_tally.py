@@ -1,4 +1,4 @@
-"""What a search's trees add up to: means with their errors, sums, and an order with caution."""
+"""The sum of a search's trees: means with their errors, totals, and a cautious order."""
 
 import statistics
 
@@ -9,7 +9,7 @@ from theban.agents._search import ActionEvaluation, Tally, add_up, evaluation_of
 
 
 def tally(*values: float, points: float = 10, line: tuple[str, ...] = ("a",)) -> Tally:
-    """Return what one tree found out about an action, one worth for each visit."""
+    """Return one tree's results for an action, with one value for each visit."""
     return Tally(
         len(values),
         sum(values),
@@ -34,7 +34,7 @@ def test_an_error_is_that_of_the_mean_of_a_sample() -> None:
     assert found.points_error == pytest.approx(10 * error)
     assert (
         evaluation_of("a", tally(*values), points=False).win == 0.25
-    )  # the value, where it is known
+    )  # the value, if it is proved
 
 
 def test_trees_add_up_to_one_that_had_all_their_visits() -> None:

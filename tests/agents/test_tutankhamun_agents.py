@@ -1,4 +1,4 @@
-"""The bots in Tutankhamun: the greedy one does the sensible thing, and its games are games."""
+"""The bots in Tutankhamun: the greedy one acts sensibly, and its games are realistic."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from theban.tutankhamun._events import BoatSailed, IdolFound, SetScored
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-# Nothing is hidden, so that one guess is as good as several.
+# Nothing is hidden, so one guess is as good as several.
 GREEDY = GreedyAgent(evaluate, samples=1)
 RANDOM = RandomAgent()
 
@@ -51,7 +51,7 @@ def test_greedy_agent_completes_a_set_that_it_leads() -> None:
 
 @pytest.mark.rule("TT-6.5")
 def test_greedy_agent_takes_the_ring_that_decides() -> None:
-    # Of two who have as many rings, the boat of seat 1 is further back.
+    # Of two players with equally many rings, seat 1's boat is further back.
     assert choose(table("..dd@dddd", [1, 0], ["@", "@"])) == Sail(4)
 
 
@@ -74,7 +74,7 @@ def test_greedy_agent_ends_a_set_for_itself_by_ra() -> None:
 
 @pytest.mark.rule("TT-4.6", "TT-7.2")
 def test_greedy_agent_wins_a_tie_by_falling_back() -> None:
-    # The last tile is the idol: both end with as many points, and seat 1 stands further back.
+    # The last tile is the idol: both end with equal points, and seat 1's boat is further back.
     state = step(table("....H", [3, 1], points=[3, 3]), Sail(4))
     assert choose(state) == Retreat()
 
@@ -106,7 +106,7 @@ def test_games_of_greedy_agents_are_games(players: int) -> None:
         for event in events
         if isinstance(event, BoatSailed)
     )
-    # Most hops are short; the long ones of a few lead to idols and last tiles of sets.
+    # Most hops are short; a few long ones lead to idols and last tiles of sets.
     assert hops[len(hops) // 2] <= 8
     assert 25 <= len(hops) / len(games) <= 80
     sets = [event for event in events if isinstance(event, SetScored)]

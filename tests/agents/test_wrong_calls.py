@@ -1,4 +1,4 @@
-"""The bots, called with wrong arguments: they refuse them themselves."""
+"""The bots, called with wrong arguments: they raise our errors."""
 
 from concurrent.futures import ThreadPoolExecutor
 from random import Random

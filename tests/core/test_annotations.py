@@ -1,4 +1,4 @@
-"""What is refused of objects whose fields are of other types than annotated."""
+"""Objects whose fields have types other than annotated are refused."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from theban._core.errors import InvalidDeal, InvalidState
 
 
 class Hostile:
-    """An object with which nothing can be done."""
+    """An object that does not support anything."""
 
     def _fail(self, *_args: object) -> Any:  # noqa: ANN401
         raise RuntimeError("hostile")
@@ -41,7 +41,7 @@ class Raft(Boat):
 
 @attrs.frozen
 class Ferry:
-    """A class whose annotations something else resolves first."""
+    """A class whose annotations something else has resolved before."""
 
     cargo: Oar | Boat | str | bytes | None
 

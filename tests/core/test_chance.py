@@ -1,4 +1,4 @@
-"""Drawing from multisets with nothing but ``random()``."""
+"""Drawing from multisets with only ``random()``."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What a match says of past decisions, how far undo is fair, and by which rules events happened."""
+"""A match's past decisions, fair undo, and the rules behind events."""
 
 from random import Random
 from typing import Any
@@ -61,7 +61,7 @@ def test_a_card_that_was_drawn_came_to_light() -> None:
     assert after is not None
     assert (after.choice, after.came_to_light) == (MoveAdventurer(0, 3), True)
     assert fair_undos(match) == 0
-    # The card played before it would be fair by itself, but not across the card drawn.
+    # The card played before it would be fair alone, but not across the card drawn.
     assert [each.came_to_light for each in match.decisions_back()] == [True, False]
 
 
@@ -91,7 +91,7 @@ def test_what_another_seat_has_answered_stays_played() -> None:
     ]
     assert fair_undos(match) == 1
     assert match.undo()
-    assert fair_undos(match) == 1  # now the first seat's is the last again
+    assert fair_undos(match) == 1  # now the first seat's decision is the last again
 
 
 def test_several_decisions_of_one_turn_can_go_back_one_after_the_other() -> None:
@@ -128,7 +128,7 @@ def test_once_it_is_over_secret_points_have_come_to_light() -> None:
 
 
 def test_a_secret_shown_without_chance_came_to_light() -> None:
-    """A third game may keep what is hidden in its state and show it in an event."""
+    """A third game may keep its hidden information in its state and show it in an event."""
 
     class Peeking(toy.LotusRules):
         @staticmethod

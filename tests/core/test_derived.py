@@ -1,4 +1,4 @@
-"""What follows from a config: shared by equal configs, kept while in use, and never without end."""
+"""Values derived from a config: shared by equal configs, cached while in use, and bounded."""
 
 import pickle
 from concurrent.futures import ThreadPoolExecutor
@@ -74,7 +74,7 @@ def test_strange_boxes_do_not_fill_the_memory(game: Value) -> None:
     assert len(values._compiled) <= MOST_KEPT
     for memory in (values._remade, values._same):
         assert memory.cache_info().currsize <= MOST_KEPT
-    # Users of a config go on with the compiled rules that it had.
+    # Users of a config keep the compiled rules that it had.
     assert mine.config.compiled is compiled
 
 

@@ -1,4 +1,4 @@
-"""How a notebook shows values, with a printer as IPython has one."""
+"""Values in a notebook, with a printer like IPython's."""
 
 import sys
 from types import SimpleNamespace
@@ -20,7 +20,7 @@ class Lamp(Displayed):
 
 
 class Printer:
-    """Prints into a list of lines, indented by two."""
+    """Prints into a list of lines, with an indentation of two."""
 
     def __init__(self) -> None:
         self.lines = ["  "]
@@ -71,7 +71,7 @@ def test_inside_itself_a_value_is_only_named() -> None:
 
 
 def found_by_ipython(value: object) -> str:
-    """Return the method that IPython shows a value by: that of the first class which has one."""
+    """Return the method that IPython uses for a value: that of the first class which has one."""
     for kind in type(value).__mro__:
         for name in ("_repr_pretty_", "__repr__"):
             if name in kind.__dict__:

@@ -1,4 +1,4 @@
-"""Drafts have the fields of the frozen classes, in their order, and nothing else."""
+"""Drafts have exactly the fields of the frozen classes, in the same order."""
 
 import pytest
 from attrs import fields
@@ -19,7 +19,7 @@ from theban.tutankhamun import _state as tutankhamun_draft
     ids=lambda each: f"{each.__module__}.{each.__name__}",
 )
 def test_a_draft_has_the_fields_of_the_frozen_class(frozen: type, draft: type) -> None:
-    """But for the players of a state, which are a list inside a step, with drafts among them."""
+    """Except a state's players, which inside a step are a list with drafts among them."""
     written = vars(frozen)["__annotations__"]
     expected = {each.name: written[each.name] for each in fields(frozen)}
     if "players" in expected:

@@ -1,4 +1,4 @@
-"""The generator that goes every way, which tests of exact chances rely on."""
+"""The generator that explores all possibilities, on which tests of exact chances rely."""
 
 from collections.abc import Callable
 from fractions import Fraction

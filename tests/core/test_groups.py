@@ -1,4 +1,4 @@
-"""Groups that games are dealt from draw what single pieces of the same numbers would."""
+"""Groups from which games are dealt draw the same as single pieces of the same numbers."""
 
 import random
 

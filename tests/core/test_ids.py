@@ -1,4 +1,4 @@
-"""Ids and masks: the index in a space, both ways, and nothing else."""
+"""Ids and masks: the index in a space, in both directions, and nothing else."""
 
 import gc
 import weakref
@@ -41,7 +41,7 @@ def test_the_id_of_an_outcome_is_its_index_in_the_space() -> None:
 
 
 def test_an_equal_action_has_the_same_id() -> None:
-    # Not only the object that is in the space: one that a user made, or loaded, will do.
+    # Not only the object in the space: an equal one that a user made or loaded works too.
     made = luxor.MoveAdventurer(origin=0, steps=3)
     assert all(made is not action for action in luxor.action_space(LUXOR))
     assert luxor.action_space(LUXOR)[action_id(luxor.RULES, LUXOR, made)] == made
@@ -71,7 +71,7 @@ def test_only_the_view_of_who_decides_has_legal_actions() -> None:
 
 
 def test_a_mask_is_a_buffer_of_booleans() -> None:
-    # This is what makes an array of it without a copy.
+    # This allows making an array of it without a copy.
     mask = action_mask(luxor.RULES, luxor.new_game(LUXOR, seed=1))
     assert memoryview(mask).cast("?").tolist()[:3] == [True, True, False]
 

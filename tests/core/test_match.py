@@ -30,7 +30,7 @@ def lotus(**arguments: Any) -> Lotus:  # noqa: ANN401  # as those of Match
 
 
 def by_hand() -> Lotus:
-    """Give a match with a known deal that waits for chance."""
+    """Return a match with a known deal that waits for chance."""
     return lotus(deal=DEAL, resolve_chance=False)
 
 
@@ -41,7 +41,7 @@ def recorded(
 
 
 class Scripted:
-    """A generator that gives the numbers it was told to, then fails."""
+    """A generator that returns given numbers, then fails."""
 
     def __init__(self, *numbers: float) -> None:
         self.numbers = list(numbers)
@@ -219,7 +219,7 @@ def test_a_view_is_that_of_the_rules() -> None:
 
 
 def test_the_round_is_counted_from_the_start() -> None:
-    """Both seats have one turn in each round; the last one goes on until the game is over."""
+    """Both seats have one turn in each round; the last one lasts until the game is over."""
     match = lotus(seed=5)
     started = 1
     assert match.round == 1
@@ -466,7 +466,7 @@ def test_each_agent_has_a_generator_of_its_own() -> None:
 
 
 def test_an_agent_that_knows_its_generator_cannot_foresee_another() -> None:
-    """Neither by what it rolls next nor as the generator of a neighbouring seed."""
+    """Neither by its next roll nor as the generator of a neighbouring seed."""
     peeks: list[float] = []
 
     class PeekingAgent(RollingAgent):

@@ -1,4 +1,4 @@
-"""Members of enums in dictionaries."""
+"""Enum members in dictionaries."""
 
 import copy
 import pickle

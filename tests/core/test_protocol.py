@@ -1,4 +1,4 @@
-"""What the contract's helpers do; that rules keep the contract is checked by check_rules."""
+"""The helpers of the contract; check_rules checks that rules keep the contract."""
 
 import copy
 import pickle
@@ -11,7 +11,7 @@ from theban._core.checks import check_seat
 from theban._core.errors import InvalidArgument
 from theban._core.protocol import AnyRules, Rules, Transition
 
-# The type checkers hold the toy game against the contract; there is nothing to run.
+# The type checkers compare the toy game with the contract; there is nothing to run.
 _exact: Rules[toy.Config, toy.Deal, toy.State, toy.Action, toy.Outcome, toy.Event, toy.View] = (
     toy.RULES
 )

@@ -1,4 +1,4 @@
-"""Rows that rules change: new tuples in a step, the same lists while a whole game is played on."""
+"""Rows that rules change: new tuples in a step, but the same lists throughout a playout."""
 
 from typing import Any
 

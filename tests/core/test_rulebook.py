@@ -1,4 +1,4 @@
-"""The registry of rules: what a book holds, what it refuses, and how it is read from TOML."""
+"""The registry of rules: the contents of a book, refusals, and reading from TOML."""
 
 import copy
 import pickle
@@ -136,7 +136,7 @@ def test_books_of_two_games_cannot_be_added() -> None:
         _ = NIM + Rulebook("misere", (END,))
 
 
-# What cannot be built
+# Impossible books
 
 
 @pytest.mark.parametrize("wrong", ["NM-1", "NM-1.", "NM-1.1a", "nm-1.1", "NM1.1", "NM-0.1", ""])
@@ -274,7 +274,7 @@ def test_lines_of_lists_and_tables_can_break_in_a_file() -> None:
 @pytest.mark.parametrize(
     ("right", "wrong", "message"),
     [
-        # no TOML
+        # not TOML
         ("game = 'nim'", "game = ", "nim.toml: is not TOML"),
         ("game = 'nim'", "game = 'nim'\ngame = 'nim'", "nim.toml: is not TOML"),
         # the file

@@ -1,4 +1,4 @@
-"""Steps along a line of places, compared with counting them one by one."""
+"""Steps along a row of places, compared with counting them one by one."""
 
 import itertools
 
@@ -12,7 +12,7 @@ def track_with(tiles: tuple[int, ...]) -> Track:
 
 
 def counted_ahead(tiles: tuple[int, ...], place: int, steps: int) -> int | None:
-    """Walk on, place by place, and count those with a tile, and the goal."""
+    """Walk on, place by place, counting those with a tile, and the goal."""
     for here in range(place + 1, GOAL + 1):
         steps -= here in tiles or here == GOAL
         if not steps:

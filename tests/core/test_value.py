@@ -1,4 +1,4 @@
-"""Values are their own copies, and drafts become values."""
+"""Copies of values are the values themselves, and drafts become values."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from theban._core.values import Value, draft_slots, maker_of
 
 
 def freeze(draft: Any, kind: type) -> Any:  # noqa: ANN401 (of the class)
-    """Make a value of a draft, as a step does at its end."""
+    """Turn a draft into a value, as a step does at its end."""
     draft.__class__ = kind
     return draft
 

@@ -1,4 +1,4 @@
-"""Everything that serves any game, called with wrong arguments: it refuses them itself."""
+"""Everything that serves any game, called with wrong arguments: it raises our errors."""
 
 from collections.abc import Callable, Iterable
 from random import Random
@@ -52,7 +52,7 @@ def new_match(
 
 
 def of_match(name: str) -> Callable[..., object]:
-    """Return a method of a match, each time of a new one."""
+    """Return a method of a match, each time of a new match."""
 
     def call(*positional: object, **named: object) -> object:
         return getattr(new_match(), name)(*positional, **named)
@@ -239,7 +239,7 @@ def test_rules_that_lack_something_are_refused_before_the_game_begins() -> None:
 
 
 def test_rules_that_lack_but_default_methods_are_told_where_to_find_them() -> None:
-    # As if it had no such method, as games that were written before there was one.
+    # As if it had no such method, like games written without it.
     early: Any = type("Early", (toy.LotusRules,), {"play_out": property()})
     rules: Any = early()
     with pytest.raises(InvalidArgument) as caught:

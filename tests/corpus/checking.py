@@ -1,4 +1,4 @@
-"""What follows of a case, compared with what somebody makes of it."""
+"""A case's expected results, compared with an implementation's."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ OVER = {"kind": "over"}
 
 @dataclass(frozen=True)
 class Got:
-    """What somebody makes of a case, in the words of the corpus."""
+    """An implementation's results for a case, in the corpus's form."""
 
     table: Json
     due: Json
@@ -43,7 +43,7 @@ def compared(then: Json, before: Json, got: Got) -> list[str]:
 
 
 def refused(then: Json, explain: Callable[[str], Any]) -> list[str]:
-    """Say which refusals a case expects and does not get, or by another rule."""
+    """Return expected refusals that are missing, or that name another rule."""
     found: list[str] = []
     for each in then.get("refused", ()):
         why = explain(each["choice"])
@@ -55,7 +55,7 @@ def refused(then: Json, explain: Callable[[str], Any]) -> list[str]:
 
 
 def offered(then: Json, answers: Iterable[str]) -> list[str]:
-    """Say which choices are offered that a case expects to be refused."""
+    """Return choices that are offered although a case expects their refusal."""
     choices = {each["choice"] for each in then.get("refused", ())}
     return [f"{choice!r} is offered" for choice in sorted(choices & {*answers})]
 
@@ -85,7 +85,7 @@ def played(
 def played_and_compared(
     game: Any, start: tuple[Any, Json], table_of: Callable[[Any], Json], case: Json, label: Any
 ) -> tuple[Any, list[str]]:
-    """Play a case on the engine of a game and say what differs; return the state too."""
+    """Play a case on a game's engine and return the differences; return the state too."""
     then, (state, before) = case["then"], start
     found = differences("before", tidy(before), tidy(table_of(state))) if before else []
     state, events, stopped = played(game, state, case, label)

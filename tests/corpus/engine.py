@@ -1,4 +1,4 @@
-"""Cases of the corpus, run on the engine: what of a case the engine does not do."""
+"""Cases of the corpus, run on the engine: the differences from the expected results."""
 
 from collections import Counter
 from typing import Any, TypeAlias
@@ -30,7 +30,7 @@ def table_of(state: State) -> Json:
 
 
 def json_of(table: Table, modules: tuple[luxor.Module, ...]) -> Json:
-    """Tell a table of the second telling as the corpus does."""
+    """Describe a table of the second implementation in the corpus's form."""
     names = {module.value for module in modules}
     told: dict[str, Json] = {
         "seats": [],
@@ -108,7 +108,7 @@ def _refused_config(case: Json) -> list[str]:
 
 
 def seen(state: State, told: Json) -> Json:
-    """Tell of a view what a case asks about."""
+    """Return the parts of a view that a case asks about."""
     view = luxor.view(state, told["by"])
     cards = state.config.inventory.cards
 
@@ -141,7 +141,7 @@ def seen(state: State, told: Json) -> Json:
 
 
 def in_order(batches: list[dict[str, int]]) -> list[dict[str, int]]:
-    """Leave out empty batches; the order of the others means nothing."""
+    """Remove empty batches; the order of the others has no meaning."""
     return sorted((each for each in batches if each), key=lambda each: sorted(each.items()))
 
 

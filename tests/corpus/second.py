@@ -1,7 +1,7 @@
-"""Cases of the corpus, run on the second telling of the rules in these tests.
+"""Cases of the corpus, run on the second implementation of the rules, which is in these tests.
 
-It tells tables, answers, chance, scores and ranks, but no events, refusals or views; of a refusal
-it is checked that it does not offer the choice.
+It returns tables, answers, chance, scores and ranks, but not events, refusals or views. For a
+refusal the check is only that the choice is not offered.
 """
 
 from collections import Counter
@@ -25,7 +25,7 @@ WORDS = {"underworld": "osiris", "with": "thoth_with"}
 
 
 def can_tell(case: Json) -> bool:
-    """Say whether it can be run: from the start of a turn, with no other turn owed."""
+    """Return whether it can be run: from the start of a turn, with no other turn owed."""
     setting = case.get("before", {})
     return "no_such_game" not in case["then"] and not setting.get("over") and "owed" not in setting
 

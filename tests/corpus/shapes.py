@@ -1,4 +1,4 @@
-"""The shapes of the corpus: changes carried out, values compared, events told."""
+"""The forms of the corpus: changes applied, values compared, events described."""
 
 import enum
 import re
@@ -23,7 +23,7 @@ def with_changes(table: Json, changes: Json) -> Json:
 
 
 def tidy(value: Json) -> Json:
-    """Drop what says that nothing is there: 0 and null in an object."""
+    """Remove entries that mean that nothing is there: 0 and null in an object."""
     if isinstance(value, dict):
         cleared = {key: tidy(each) for key, each in value.items()}
         return {key: each for key, each in cleared.items() if each is not None and each != 0}
@@ -48,7 +48,7 @@ def differences(where: str, expected: Json, got: Json) -> list[str]:
 
 
 def name_of(kind: type) -> str:
-    """Return what a class of events is called in the corpus."""
+    """Return the corpus's name for a class of events."""
     return re.sub(r"(?<!^)([A-Z])", r"_\1", kind.__name__).lower()
 
 

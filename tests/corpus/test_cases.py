@@ -1,4 +1,4 @@
-"""Every case of the corpus, on the engine and on the second telling of the rules."""
+"""Every case of the corpus, on the engine and on the second implementation of the rules."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def test_the_engine_does_as_the_case_says(case: Case) -> None:
 
 @pytest.mark.parametrize("cases", in_parts(CASES, 10))
 def test_the_second_telling_does_as_the_cases_say(cases: list[Case]) -> None:
-    """It knows no setup of Tutankhamun, and not all that the engine knows of Luxor."""
+    """It has no setup of Tutankhamun, and not everything in the engine's Luxor."""
     faults = {
         case.id: FAULTS_OF_SECOND[case.game](told(case))
         for case in cases

@@ -1,4 +1,4 @@
-"""The files of the corpus: of the right shape, with ids that stay, and read without us."""
+"""The files of the corpus: well formed, with permanent ids, and readable without the library."""
 
 import json
 import shutil
@@ -27,7 +27,7 @@ LEAST_CASES = 500
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_files_have_a_case_in_each_line(game: str) -> None:
-    """Else run ``python -m tests.corpus.write``."""
+    """Otherwise run ``python -m tests.corpus.write``."""
     text = (FOLDER / f"{game}.json").read_text(encoding="utf-8")
     assert text == text_of(json.loads(text))
 
@@ -58,7 +58,7 @@ def test_every_rule_has_a_case_or_is_listed(game: str, rulebook: Rulebook) -> No
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_id_keeps_its_meaning(game: str) -> None:
-    """New cases join the list by ``python -m tests.corpus.write``; listed ones never change."""
+    """``python -m tests.corpus.write`` adds new cases to the list; listed ones never change."""
     assert listed_meanings(game) == meanings(game)
 
 
@@ -131,7 +131,7 @@ GONE = object()
 
 
 def change(case_id: str, path: str, value: object = GONE) -> Callable[[Any], None]:
-    """Put something else into a case of a file, or take it out."""
+    """Replace something in a case of a file, or remove it."""
 
     def plant(told: Any) -> None:
         place = next(case for case in told["cases"] if case["id"] == case_id)

@@ -1,4 +1,4 @@
-"""Random games meet all that the corpus shows: a property is only checked where games lead."""
+"""Random games reach everything in the corpus: properties are only checked where games lead."""
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.properties, pytest.mark.deep]
 
 
 def met(game: Any, state: Any, choice: Any) -> Iterator[tuple[str, ...]]:
-    """Name what a step meets: what is chosen, what follows on what, and by which rules."""
+    """Name the contents of a step: the choice, what follows what, and the rules behind it."""
     yield str(game.awaiting(state).kind), type(choice).__name__
     events = game.transition(state, choice).events
     for event, rules in zip(events, game.rules_of(state, choice), strict=True):

@@ -1,8 +1,8 @@
-"""Writes the files of the corpus with a case in each line: ``python -m tests.corpus.write``.
+"""Writes the files of the corpus with one case per line: ``python -m tests.corpus.write``.
 
-Run it after a change of the files.  It adds new cases to the list of what each id means.  That list
-only grows, since an id never changes its meaning.  What follows of a case can still be corrected,
-and its title.
+Run it after a change to the files. It adds new cases to the list of what each id means. That list
+only grows, since an id never changes its meaning. The expected results of a case can still be
+corrected, and so can its title.
 """
 
 import hashlib

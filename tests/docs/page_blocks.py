@@ -1,4 +1,4 @@
-"""The blocks of a page that a reader can copy, in the order in which they stand on it."""
+"""The blocks on a page that a reader can copy, in order."""
 
 import ast
 import re
@@ -11,7 +11,7 @@ DIRECTIVE = re.compile(r"( *)\.\. ([\w-]+):: ?(.*)")
 PROMPT = ">>> "
 SHELLS = {"sh", "bash", "shell", "console"}
 UNSEEN = {"testsetup", "testcleanup"}
-"""Sphinx runs them, and no reader sees them."""
+"""Sphinx runs these, but readers do not see them."""
 
 
 @dataclass(frozen=True)
@@ -19,11 +19,11 @@ class Block:
     """A block of a page."""
 
     language: str
-    """``doctest`` for lines with prompts and what they print, else the name of the language."""
+    """``doctest`` for lines with prompts and their output, otherwise the name of the language."""
     text: str
     line: int
     file: str | None = None
-    """The name of the file into which it is copied: its caption."""
+    """The name of the file to copy it into: the block's caption."""
 
 
 def blocks_of(page: Path) -> list[Block]:

@@ -1,4 +1,4 @@
-"""Pages that tests build with the extensions of the docs; tests import these as Sphinx does."""
+"""Pages that tests build with the extensions of the docs, which tests import as Sphinx does."""
 
 import subprocess
 import sys
@@ -32,7 +32,7 @@ def extension(name: str) -> Any:
 def built(
     folder: Path, extension: str, page: str, files: Mapping[str, str] | None = None
 ) -> tuple[str, str]:
-    """Build a page beside other files; return it, and what is warned of."""
+    """Build a page beside other files; return it, and the warnings."""
     source = folder / "source"
     path = [str(source), str(EXTENSIONS), str(DOCS)]
     conf = CONF.format(path=path, extensions=[extension])

@@ -1,7 +1,7 @@
-"""Run the blocks of one page as a reader would who copies each of them: ``run_page.py PLAN``.
+"""Runs the blocks of one page like a reader who copies each of them: ``run_page.py PLAN``.
 
-It runs in its own process and folder. The plan is a file of JSON with the blocks. Faults go
-to stdout, one JSON object a line.
+It runs in a separate process and folder. The plan is a JSON file with the blocks. Faults go to
+stdout, one JSON object per line.
 """
 
 import doctest
@@ -14,13 +14,13 @@ from typing import Any
 
 PARSER = doctest.DocTestParser()
 PATIENCE = 300.0
-"""Seconds that a command of the shell can take."""
+"""The time limit of a shell command, in seconds."""
 
 
 def main() -> None:
     plan = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     names: dict[str, Any] = {"__name__": "__main__"}
-    sys.path[0] = ""  # as for somebody at a prompt in that folder
+    sys.path[0] = ""  # as at a prompt in that folder
     for block in plan["blocks"]:
         fault = _run(block, names)
         if fault:
@@ -43,13 +43,13 @@ def _run(block: dict[str, Any], names: dict[str, Any]) -> str:
             Path("block.mjs").write_text(block["text"], encoding="utf-8")
             return _run_commands("node --check block.mjs")
         case _:
-            pass  # text, HTML, CSS; what is written in TypeScript the step `types` compiles
+            pass  # text, HTML, CSS; the step `types` compiles TypeScript
     return ""
 
 
 def _run_examples(text: str, names: dict[str, Any]) -> str:
     examples = doctest.DocTest(PARSER.get_examples(text), {}, "block", None, 0, text)
-    examples.globs = names  # itself and not a copy, which functions of earlier blocks would not see
+    examples.globs = names  # not a copy, which functions of earlier blocks would not see
     report: list[str] = []
     doctest.DocTestRunner(verbose=False).run(examples, out=report.append, clear_globs=False)
     return "".join(report)
@@ -58,7 +58,7 @@ def _run_examples(text: str, names: dict[str, Any]) -> str:
 def _run_code(block: dict[str, Any], names: dict[str, Any]) -> str:
     try:
         if block["file"]:
-            # A file that is run by a command below it; here it is enough that it can be imported.
+            # A later command runs this file; here it only has to be importable.
             exec(compile(block["text"], block["file"], "exec"), {"__name__": "file"})  # noqa: S102
         else:
             exec(compile(block["text"], "block", "exec"), names)  # noqa: S102

@@ -1,4 +1,4 @@
-"""The docs as they are built: no link leads nowhere, and each page says what it is about.
+"""The built docs: every link leads somewhere, and each page has a description.
 
 The docs are built beforehand: ``THEBAN_HTML`` names the folder.
 """
@@ -23,7 +23,7 @@ LINKS = re.compile(r"<(?:a|link|img|script)\b[^>]*?\b(?:href|src)=\"([^\"]+)\"")
 DESCRIPTION = re.compile(r"<meta name=\"description\" content=\"([^\"]+)\"")
 TITLE = re.compile(r"<title>([^<]+)</title>")
 MADE = ("_modules", "_static", "_tests", "_examples", "genindex", "py-modindex", "search.html")
-"""Pages that no file of the docs is for."""
+"""Pages that do not come from a file of the docs."""
 
 
 def pages_of(folder: Path) -> dict[str, str]:
@@ -34,7 +34,7 @@ def pages_of(folder: Path) -> dict[str, str]:
 
 
 def dead_links(folder: Path, pages: dict[str, str]) -> list[str]:
-    """Return the links inside of the docs that lead to no page, or to no place on it."""
+    """Return the links inside the docs whose page or anchor does not exist."""
     ids = {name: set(IDS.findall(text)) for name, text in pages.items()}
     dead: list[str] = []
     for name, text in pages.items():
@@ -76,7 +76,7 @@ def test_each_page_has_a_title_of_its_own_and_says_what_it_is_about(pages: dict[
 
 
 class Copied(HTMLParser):
-    """What the copy button takes of each block of a page."""
+    """The part of each block on a page that the copy button copies."""
 
     def __init__(self, left_out: set[str]) -> None:
         super().__init__()
@@ -125,7 +125,7 @@ def test_no_page_has_two_places_of_one_name(pages: dict[str, str]) -> None:
 
 
 def test_each_signature_can_be_read_at_a_glance(pages: dict[str, str]) -> None:
-    """One of more than 300 characters has a parameter on each line, none of more than 120."""
+    """If it has more than 300 characters, each parameter is on a line of at most 120."""
     long: list[str] = []
     for name, text in pages.items():
         for signature in re.findall(r"<dt class=\"sig[^>]*>(.*?)</dt>", text, re.DOTALL):

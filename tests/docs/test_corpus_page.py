@@ -1,4 +1,4 @@
-"""The page on the corpus lists all lines, with the kinds of what is due, for readers without us."""
+"""The page on the corpus lists all lines, with the kinds of decisions that they answer."""
 
 import re
 from pathlib import Path
@@ -29,7 +29,7 @@ def rows(game: str) -> list[tuple[list[str], list[str]]]:
 
 
 def listed(game: str) -> set[tuple[str, str]]:
-    """Return the kinds of what is due with the classes of choices that answer it, as listed."""
+    """Return the kinds of decisions and chance events, with the classes of their answers."""
     parse, config = GAMES[game].parse_choice, CONFIGS[game]
     return {
         (kind, type(parse(config, line)).__name__)

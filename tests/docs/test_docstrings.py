@@ -1,8 +1,8 @@
-"""Every example in a docstring runs, also in modules of which the docs show no page.
+"""Every example in a docstring runs, even in modules that are not in the docs.
 
 The texts are found in the source, so none is left out: those of modules, classes and functions, and
-those below fields, members of enums and constants. An example knows what it imports, and the
-imports that the docs show above it.  ``nox -s docs`` runs all of them on each change.
+those below fields, enum members and constants. An example uses its own imports and the imports that
+the docs show above it. ``nox -s docs`` runs all of them on each change.
 """
 
 import ast
@@ -55,13 +55,13 @@ TOOLS = {
     "theban.lab.adapters.pettingzoo_env": "pettingzoo",
     "theban.lab.adapters._playing": "numpy",
 }
-"""What modules need that the tests do without."""
+"""Modules' dependencies that the tests do not install."""
 
 
 @pytest.mark.sample(every=4)
 @pytest.mark.parametrize("name", FILES)
 def test_examples_show_what_comes_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_registered", {})  # games of other tests show in messages
+    monkeypatch.setattr(games, "_registered", {})  # other tests' games are listed in messages
     if name in TOOLS:
         pytest.importorskip(TOOLS[name], reason=f"{TOOLS[name]} is not installed")
     module = importlib.import_module(name)
@@ -81,7 +81,7 @@ RESULTS = {
     *("Choose", "Count", "Draw", "Estimate", "Give", "Judge", "List", "Make", "Name", "Promise"),
     *("Rank", "Rate", "Read", "Return", "Say", "Show", "Tell", "Turn", "Write", "Yield"),
 }
-"""Verbs whose object is the result, so that the first line says it, as *Count the points*."""
+"""Verbs whose object is the result, so that the first line names it, as *Count the points*."""
 
 NO_EXAMPLE = {
     "theban.types.SupportsRandom.random": "random.Random has it",
@@ -94,7 +94,7 @@ NO_EXAMPLE = {
 
 
 def functions() -> Iterator[tuple[str, Callable[..., Any], str]]:
-    """Go over public functions and methods: the name, the function, the docstring of the class."""
+    """Iterate over public functions: the name, the function, the docstring of the class."""
     for package in PACKAGES:
         module = importlib.import_module(package)
         for name in module.__all__:

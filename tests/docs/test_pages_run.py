@@ -1,8 +1,8 @@
-"""Every block of every page runs when it is copied, in the order of its page.
+"""Every block on every page runs when it is copied, in the order of the page.
 
-Each page has its own folder and namespace. Only the modules that it names as installed can be
-imported, and hidden set-ups of Sphinx are left out. ``left_out.toml`` lists what is not run, or not
-at full length, and why.
+Each page has its own folder and namespace. Only the modules that the page names as installed can be
+imported, and hidden Sphinx set-ups are left out. ``left_out.toml`` lists the blocks that are not
+run, or not at full length, with the reasons.
 """
 
 import json
@@ -37,7 +37,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 
 
 def installed(text: str) -> set[str]:
-    """Return the names of all packages that somebody has who installed what a page says."""
+    """Return the names of all packages installed by somebody who followed a page."""
     extras = re.findall(r"extras?\s+``([\w-]+)``", text)
     for listed in re.findall(r"(?:\.|theban)\[([\w,-]+)\]'", text):
         extras += listed.split(",")
@@ -53,7 +53,7 @@ def installed(text: str) -> set[str]:
 
 
 def needs_of(requirement: Requirement) -> list[str]:
-    """Return what a package needs; for theban, read the source and not what is installed."""
+    """Return a package's dependencies; for theban, from the source instead of the installation."""
     if requirement.name == "theban":
         needs = list(PROJECT["dependencies"])
         for extra in requirement.extras:
@@ -73,7 +73,7 @@ def needs_of(requirement: Requirement) -> list[str]:
 
 
 def lacking(text: str) -> set[str]:
-    """Return the modules that are installed here, and not for somebody who follows the page."""
+    """Return the modules that are installed here, but not for a reader who follows the page."""
     there = installed(text)
     return {
         module
@@ -106,7 +106,7 @@ def commands_of(text: str) -> list[str]:
 
 
 def to_run(page: str, command: str) -> str | None:
-    """Return what is run for a command: it, something shorter, or nothing."""
+    """Return what to run for a command: the command, a shorter version, or nothing."""
     for entry in LEFT_OUT["command"]:
         if entry.get("page", page) == page and re.search(entry["matches"], command):
             if "instead" not in entry:
@@ -116,7 +116,7 @@ def to_run(page: str, command: str) -> str | None:
 
 
 def make_folder(folder: Path, text: str) -> None:
-    """Make what a reader has: the commands, and the source where the page speaks of it."""
+    """Create what a reader has: the commands, and the source where the page mentions it."""
     programs = {"theban": f'"{sys.executable}" -m theban', "python": f'"{sys.executable}"'}
     for there in (folder / ".venv" / "bin", folder / "bin"):
         there.mkdir(parents=True)

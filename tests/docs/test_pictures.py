@@ -1,4 +1,4 @@
-"""Examples in the docs: each is played by the engine, drawn and right, or no docs are built."""
+"""Examples in the docs: each is played by the engine, drawn and correct, or the build fails."""
 
 import importlib
 import re
@@ -33,7 +33,7 @@ BOOKS: tuple[Rulebook, ...] = (LUXOR_RULES, TUTANKHAMUN_RULES)
 
 @pytest.mark.parametrize("name", mostly_deep(GALLERIES, every=5))
 def test_each_example_comes_out_and_is_drawn(name: str) -> None:
-    """Each SVG is well formed, and cites rules that there are; it is about people of its page."""
+    """Each SVG is well formed and cites existing rules; its players are those of the page."""
     known = {rule for book in BOOKS for rule in book}
     people = {person for gallery in GALLERIES for person in examples.cast_of(gallery)}
     for part in examples.gallery(name).values():
@@ -49,7 +49,7 @@ def test_each_example_comes_out_and_is_drawn(name: str) -> None:
 
 
 def test_each_page_has_people_of_its_own() -> None:
-    """Its galleries have one cast; the letters of the seats are those with which names begin."""
+    """Each of its galleries has one cast; names begin with the letters of the seats."""
     casts: dict[str, set[tuple[str, ...]]] = {}
     for file in DOCS.rglob("*.rst"):
         text = file.read_text(encoding="utf-8")
@@ -65,19 +65,19 @@ def test_each_page_has_people_of_its_own() -> None:
 
 @pytest.mark.parametrize("name", GALLERIES)
 def test_each_gallery_is_on_one_page(name: str) -> None:
-    """One that no page shows would be drawn for nobody."""
+    """A gallery without a page would be drawn for nobody."""
     pages = [file.read_text(encoding="utf-8") for file in DOCS.rglob("*.rst")]
     assert sum(f".. gallery:: {name}\n" in page for page in pages) == 1
 
 
 def test_nothing_in_a_picture_depends_on_when_it_is_drawn() -> None:
-    """Drawn twice it is the same text."""
+    """Drawn twice, it gives the same text."""
     example = examples.gallery("luxor_treasures")["Taking a treasure"][0]
     assert examples.play(example).drawn("x") == examples.play(example).drawn("x")
 
 
 def wrong(**changes: object) -> str:
-    """Return what is said of an example that is right but for some changes."""
+    """Return the error for an example that is correct except for some changes."""
     example = examples.gallery("luxor_cards")["Basic cards"][2]
     with pytest.raises(examples.WrongExampleError) as refused:
         examples.play(evolve(example, **changes))
@@ -102,7 +102,7 @@ def test_what_cannot_be_chosen_then_is_refused() -> None:
 
 
 def test_what_a_piece_has_no_part_in_is_refused() -> None:
-    """An example of the 5 in which a 3 is played would be none."""
+    """An example of the 5 in which a 3 is played would not show the 5."""
     said = wrong(pieces=(NumberCard(3), NumberCard(5)))
     assert said == "The 3: it shows nothing of [NumberCard(number=5)]"
 
@@ -118,7 +118,7 @@ def all_examples() -> list[tuple[str, Any]]:
 
 
 def test_the_pieces_are_those_of_the_boxes() -> None:
-    """Different ones, counted by hand in the rulebooks and in the figures of the boxes.
+    """Counts by hand from the rulebooks and the figures of the boxes.
 
     Of the Horus cards there are five faces on level 1, six on level 2, five on level 3; the
     expansion has no other faces.
@@ -144,7 +144,7 @@ def test_the_pieces_are_those_of_the_boxes() -> None:
 
 
 def test_each_piece_of_the_boxes_has_an_example() -> None:
-    """None is missing; that it takes part in its example is checked when that is played."""
+    """None is missing; playing the example checks that the piece takes part."""
     shown = {piece for _, example in all_examples() for piece in example.pieces}
     missing = [
         (group, piece)
@@ -156,7 +156,7 @@ def test_each_piece_of_the_boxes_has_an_example() -> None:
 
 
 def test_a_piece_that_comes_into_a_box_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The figures decide, and not what has an example already."""
+    """The figures are decisive, not the existing examples."""
     box = luxor.standard_components()
     seven, nine = NumberCard(7), UpToCard(1, 9)
     more = evolve(
@@ -169,7 +169,7 @@ def test_a_piece_that_comes_into_a_box_is_asked_for(monkeypatch: pytest.MonkeyPa
 
 
 def test_each_printed_example_is_one_of_ours() -> None:
-    """The rulebooks have 20, 10 and 3, and the titles named are those of examples."""
+    """The rulebooks have 20, 10 and 3, and the titles are those of existing examples."""
     printed = importlib.import_module("gallery.printed_parts").PRINTED
     assert {book: len(rows) for book, rows in printed.items()} == {
         "Luxor": 20,
@@ -184,7 +184,7 @@ def test_each_printed_example_is_one_of_ours() -> None:
 
 
 def test_what_pictures_have_in_common_is_defined_once() -> None:
-    """Two pictograms that are the same become one; a page drawn from it is the same."""
+    """Two identical pictograms become one; a page drawn from it looks the same."""
     shape = f'<path d="{"M0 0L1 1" * 20}" class="f-ink"/>'
     page = f"<p>Text.</p><svg><g>{shape}</g></svg><svg><g>{shape}</g><g><rect/></g></svg>"
     light = pictures.lightened(page)
@@ -196,7 +196,7 @@ def test_what_pictures_have_in_common_is_defined_once() -> None:
 
 
 def test_each_ink_that_changes_has_a_colour_for_light_and_dark() -> None:
-    """And the reader's choice comes before that of the screen."""
+    """And the reader's choice takes precedence over the system's."""
     style = pictures.style_sheet()
     used = set(re.findall(r"var\(--t-(\w+),#", style))
     assert {"page", "ink", "paper", "last", "target"} <= used
@@ -207,15 +207,15 @@ def test_each_ink_that_changes_has_a_colour_for_light_and_dark() -> None:
 
 
 def gallery(tmp_path: Path, name: str, text: str = "") -> tuple[str, str]:
-    """Build a page with a gallery, one of the docs or, named ``own``, a text given."""
-    # In a package made here, else those of the docs would be found.
+    """Build a page with a gallery, either from the docs or, called ``own``, from a text."""
+    # In a package made here, or those of the docs would be found.
     files = {"gallery/__init__.py": "", f"gallery/{name}.py": text} if text else {}
     return built(tmp_path, "pictures", f"Pictures\n========\n\n.. gallery:: {name}\n", files)
 
 
 @builds
 def test_a_page_shows_before_and_after_and_tells_what_happened(tmp_path: Path) -> None:
-    """The gallery of a turn has five examples; the first is a position alone."""
+    """The gallery of a turn has five examples; the first is just a position."""
     page, said = gallery(tmp_path, "luxor_turn")
     assert page.count("<figcaption>Before</figcaption>") == 4, said
     assert page.count("<figcaption>After</figcaption>") == 4
@@ -224,7 +224,7 @@ def test_a_page_shows_before_and_after_and_tells_what_happened(tmp_path: Path) -
     assert len(ids) == len(set(ids))
     assert "Ada plays a 3 card from the right." in page
     assert "--t-page:" in page
-    assert "<style>@media" not in page  # the style sheets of the pictures are not there
+    assert "<style>@media" not in page  # the style sheets of the pictures are missing
 
 
 WRONG = """
@@ -244,7 +244,7 @@ PARTS = {"Part": [Example(title="The 4", text="Text.", rules=("LX-3.4",), pieces
 
 @builds
 def test_a_wrong_or_unknown_gallery_fails_the_build(tmp_path: Path) -> None:
-    """The message names the gallery, the example, and what is wrong."""
+    """The message names the gallery, the example, and the fault."""
     for name, text, words in (
         ("own", WRONG, "the gallery own has a wrong example: Start: players.0.points is 0, not 7"),
         ("nothing", "", "there is no gallery 'nothing'"),
@@ -276,11 +276,11 @@ def test_a_whole_table_is_drawn_with_the_colours_of_the_page(tmp_path: Path, gam
     assert page.count('class="theban"') == 1, said
     assert [name in page for name in ("Ada", "Ben", "Cem", "Dia")] == [True, True, True, False]
     assert "--t-page:" in page
-    assert 'data-mark="target"' not in page  # it was not asked for
+    assert 'data-mark="target"' not in page  # it was not requested
 
 
 @builds
 def test_a_table_of_no_game_or_of_one_that_is_over_fails_the_build(tmp_path: Path) -> None:
-    """A game of Tutankhamun has no thousand decisions."""
+    """A game of Tutankhamun never has a thousand decisions."""
     assert "there is no such game" in table(tmp_path / "a", "chess")[1]
     assert "the game is over after" in table(tmp_path / "b", "tutankhamun", 1000)[1]

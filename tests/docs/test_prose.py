@@ -1,7 +1,7 @@
-"""Pages, docstrings, comments and messages have no turn of phrase that makes readers read twice.
+"""Pages, docstrings, comments and messages do not use phrases that make readers read twice.
 
-``tests/docs/prose/turns.toml`` names the turns, with what to write instead.  Reading all files
-takes seconds; ``nox -s docs`` does it on each change.
+``tests/docs/prose/turns.toml`` lists the phrases, with better ones. Reading all files takes
+seconds; ``nox -s docs`` does it on each change.
 """
 
 import pytest

@@ -1,7 +1,7 @@
-"""The pages of rules: what they say, and that a build fails of what does not fit together.
+"""The rule pages: their contents, and builds that fail because something is inconsistent.
 
-Each test builds the docs of a made-up game with one thing wrong.  Sphinx belongs to the docs and
-not to the tests, so where it is missing these are skipped.
+Each test builds the docs of a made-up game with one fault. Sphinx is a dependency of the docs and
+not of the tests, so if it is missing these tests are skipped.
 """
 
 import os
@@ -104,7 +104,7 @@ API
 
 
 class Project:
-    """A small project with docs, whose files can be changed before it is built."""
+    """A small docs project, whose files can be changed before it is built."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -128,7 +128,7 @@ class Project:
         self.write(name, text.replace(old, new))
 
     def build(self) -> str:
-        """Build the pages as CI does, and return what is warned of; empty if the build passed."""
+        """Build the pages as CI does, and return the warnings; empty if the build passed."""
         command = [sys.executable, "-m", "sphinx", "-n", "-W", "--keep-going", "-q", "-b", "html"]
         done = subprocess.run(  # noqa: S603 (what it runs is above)
             [*command, str(self.folder / "docs"), str(self.html)],
@@ -154,13 +154,13 @@ def test_an_entry_has_text_basis_code_and_tests(nim: Project) -> None:
     page = nim.page()
     assert 'NM-1.1</span> Taking<a class="headerlink"' in page
     assert '<span class="pre">3</span></code> matches; see <a class="reference internal"' in page
-    assert "and XX-9.</p>" in page  # no book has it: no link
+    assert "and XX-9.</p>" in page  # it is not in any book: no link
     assert "One may take two." in page
     assert "Basis: <strong>printed</strong>." in page
     assert "Basis: <strong>switch</strong>. Turned by" in page
     assert 'href="#nim.play.take"' in page
     assert 'href="_modules/nim/play.html#take"' in page
-    assert '<span class="pre">play._count</span></code> <a' in page  # no API page: the source only
+    assert '<span class="pre">play._count</span></code> <a' in page  # only a link to the source
     assert "<summary>2 tests check it</summary>" in page
     assert 'href="_tests/test_nim.html#test_up_to_three_can_be_taken"' in page
     assert ">up to three can be taken</a> (test_nim.py)" in page

@@ -1,4 +1,4 @@
-"""The page of wishes answers each one: by an example that runs, or by saying that it cannot."""
+"""The page of wishes answers each one, with a working example or by saying no."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ PAGE = Path(__file__).parent.parent.parent / "docs" / "wishes.rst"
 WISH = re.compile(r"^\*\*(.+?)\*\*\s*(.*?)(?=^\*\*|\Z)", re.MULTILINE | re.DOTALL)
 
 WITHOUT_EXAMPLE = {"A page on the security architecture"}
-"""Wishes that are granted by a page."""
+"""Wishes that a page fulfils."""
 
 
 def answers(text: str) -> dict[str, str]:
@@ -17,7 +17,7 @@ def answers(text: str) -> dict[str, str]:
 
 
 def fault_of(wish: str, answer: str) -> str:
-    """Return what an answer lacks; empty if nothing."""
+    """Return what an answer lacks; empty if it is complete."""
     where = re.match(r"\(([^)]* #\d+[^)]*)\)\.\s+(Yes|No|In part)\b", answer)
     if where is None:
         return "it does not say who wishes it, and then yes, no or in part"

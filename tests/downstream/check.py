@@ -1,7 +1,7 @@
-"""Checks the project beside this file as its author would: ``nox -s downstream``.
+"""Checks the project in this folder as its author would: ``nox -s downstream``.
 
-Each type checker runs in its strictest mode, with a minute of processor time and 2 GB.  Then
-Pyright says of every public name of the installed library whether it has a type.
+Each type checker runs in its strictest mode, with a minute of processor time and 2 GB. Then Pyright
+reports for every public name of the installed library whether it has a type.
 """
 
 import json
@@ -20,7 +20,7 @@ CHECKERS = (
 SECONDS = 60
 MEGABYTES = 2048
 UNTYPED = ("theban.lab.adapters.",)
-"""What is made for libraries without types."""
+"""The part made for libraries without types."""
 
 
 def main() -> int:
@@ -46,7 +46,7 @@ def main() -> int:
 
 
 def untyped() -> list[str]:
-    """List the public names whose types checkers may see in different ways."""
+    """List the public names that type checkers may see differently."""
     command = ["pyright", "--verifytypes", "theban", "--ignoreexternal", "--outputjson"]
     told = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=False).stdout)
     symbols = told["typeCompleteness"]["symbols"]

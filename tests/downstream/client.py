@@ -1,6 +1,6 @@
-"""What a project of somebody else does with the library; several type checkers check it strictly.
+"""A downstream project's use of the library, strictly checked by several type checkers.
 
-It imports only what the library promises, and is never collected as a test.
+It imports only public names, and is never collected as a test.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def play_a_match() -> LuxorMatch:
 
 
 def save_and_load(state: luxor.State) -> luxor.State:
-    """What is expected types what is loaded; without it, it is any object."""
+    """The expected class types a loaded value; without it, the value is any object."""
     saved = dumps(state)
     assert_type(loads(saved), object)
     loaded = loads(saved, luxor.State)
@@ -144,7 +144,7 @@ def check_record(record: Record[Any, Any, Any]) -> int:
 
 
 def serve(names: Sequence[str]) -> list[str]:
-    """A feed tells each seat what is new, and answers requests."""
+    """A feed sends each seat what is new, and answers requests."""
     config = tutankhamun.Config(players=len(names))
     game = tutankhamun.TutankhamunMatch(tutankhamun.RULES, config, seed=1)
     feed = Feed(game, names=names)
@@ -160,7 +160,7 @@ def serve(names: Sequence[str]) -> list[str]:
 def first_choices(
     rules: Rules[Any, Any, State, Action, Any, Any, Any], state: State, number: int
 ) -> tuple[State, list[Action]]:
-    """Make the first choice a number of times; the types are those of the game that it is given."""
+    """Make the first choice a number of times; the types are those of the game passed."""
     made = list[Action]()
     for _ in range(number):
         actions = rules.legal_actions(state)
@@ -179,7 +179,7 @@ class FirstAgent:
 
 
 def main() -> None:
-    """Do all of it."""
+    """Run everything."""
     state = save_and_load(play_by_hand())
     event = luxor.transition(state, luxor.legal_actions(state)[0])
     assert_type(event, Transition[luxor.State, luxor.Event])

@@ -1,4 +1,4 @@
-"""Views as numbers: within their bounds, at their places, and nothing but what the view has."""
+"""Views as numbers: within their bounds, in their places, and with nothing beyond the view."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ most_deep = pytest.mark.parametrize("kind", mostly_deep(KINDS, every=3))
 
 
 def positions(rules: AnyRules, config: Any, seed: int) -> Iterator[Any]:
-    """Yield the positions of a game in which everybody chooses at random."""
+    """Yield the positions of a game of random choices."""
     rng = random.Random(seed)
     state = rules.new_game(config, seed=seed)
     while not isinstance(rules.awaiting(state), GameOver):
@@ -102,7 +102,7 @@ def test_what_a_seat_cannot_know_is_not_in_its_numbers(kind: str) -> None:
         assert encoding.numbers(rules.view(other, 1)) == encoding.numbers(view)
         assert observation_text(rules.view(other, 1)) == observation_text(view)
         differed = differed or other != state
-    assert differed is (rules is luxor.RULES)  # all is open in Tutankhamun
+    assert differed is (rules is luxor.RULES)  # everything is open in Tutankhamun
 
 
 @pytest.mark.sample(every=3)
@@ -158,12 +158,12 @@ def test_what_a_decision_is_about() -> None:
     assert found["due_cards"].index(1) == config.inventory.cards.index[card]
     assert sum(found["due_cards"]) == 1
     steps = luxor.legal_actions(after)[0].steps  # type: ignore[union-attr]  # a movement is due
-    assert found["due_steps"].index(1) == steps + 1  # the steps offered are told from -1 on
+    assert found["due_steps"].index(1) == steps + 1  # the offered steps are encoded from -1 on
 
 
 @pytest.mark.rule("TT-1.4")
 def test_the_start_of_tutankhamun() -> None:
-    # All boats are before the Nile; the seat that begins is the foremost or not: as the state says.
+    # All boats are before the Nile; whether the first seat's is the foremost depends on the state.
     config = tutankhamun.Config(players=3)
     state = tutankhamun.new_game(config, seed=1)
     found = told(tutankhamun.view(state, 0))
@@ -245,7 +245,7 @@ def test_what_cannot_take_them_is_refused(out: object, start: int, words: str | 
     config = luxor.Config(players=2)
     encoding = encoding_of(luxor.RULES, config)
     view = luxor.view(luxor.new_game(config, seed=1), 0)
-    if words is None:  # the numbers of a start are small enough for a byte
+    if words is None:  # the numbers at the start are small enough for a byte
         encoding.write(view, out, start=start)
         return
     refuses(words, encoding.write, view, out, start=start)
@@ -270,7 +270,7 @@ def test_a_field_that_there_is_not(name: Any) -> None:
 def test_what_was_written_before_changes_no_numbers(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Two games take turns, and their players look in turn. Memories of three entries are emptied
+    # Two games take turns, and so do their players' views. Caches of three entries are emptied
     # again and again; a new layout has none.
     rules, config = KINDS[kind]
     make = import_module(f"theban.lab.encoding._{rules.name}").encoding_of_config
@@ -337,7 +337,7 @@ def test_it_works_once_for_an_object_and_again_for_an_equal_one() -> None:
 
 
 def test_an_identity_that_is_used_again_is_not_mistaken() -> None:
-    # Were the objects not held, Python would give the same place to one after the other.
+    # If the objects were not held, Python would reuse the same address for one after another.
     first_of: ByIdentity[list[int], int] = ByIdentity(lambda value: value[0])
     assert [first_of([number]) for number in range(2000)] == list(range(2000))
 

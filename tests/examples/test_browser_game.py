@@ -1,4 +1,4 @@
-"""The page of sixty lines serves the board, and answers what the board asks."""
+"""The sixty-line page serves the board, and answers its requests."""
 
 import json
 import runpy

@@ -1,4 +1,4 @@
-"""The companion for Luxor keeps a table, takes wrong input, and shows no secret before all."""
+"""The companion for Luxor runs a table, handles wrong input, and never shows secrets in public."""
 
 import io
 import runpy
@@ -74,7 +74,7 @@ def test_a_refusal_before_all_does_not_tell_of_a_hand(path: Path) -> None:
 
 @pytest.mark.parametrize("modules", MODULE_SETS, ids=lambda modules: "+".join(modules) or "base")
 def test_what_is_listed_does_not_tell_what_is_hidden(modules: tuple[str, ...], path: Path) -> None:
-    """The list of possible input is the same for all that a spectator thinks possible."""
+    """The list of inputs is the same for all positions that a spectator considers possible."""
     rng = Random(7)
     players = 2 + len(modules) % 4
     config = luxor.Config(players=players, modules=modules)
@@ -135,7 +135,7 @@ SECRETS = (luxor.CardDrawn, luxor.ScarabDrawn, luxor.ExchangeScarab)
 
 
 class People:
-    """People who type a whole game: names, modules and hands, then whatever is possible."""
+    """People who type a whole game: names, modules and hands, then any possible input."""
 
     def __init__(self, players: int, modules: tuple[str, ...], path: Path) -> None:
         self.rng = Random(5)
@@ -161,7 +161,7 @@ class People:
         return "quit" if "not saved" in prompt else ""
 
     def play(self, prompt: str) -> str:
-        """Choose anything; what is secret must have been asked for in private."""
+        """Choose anything; secrets must have been asked for in private."""
         match = self.table.match
         if match.is_over:
             return "quit"
@@ -201,7 +201,7 @@ def test_what_is_wrong_is_refused_and_asked_again(
         "Ada, Ben",
         "curse",
         "",
-        "osiris 9",  # no such tile
+        "osiris 9",  # there is no such tile
         "osiris 1",  # one only, of four
         "osiris 2, osiris 3, osiris 4",
         "vase 1/1, vase",  # many are vases
@@ -261,7 +261,7 @@ def test_what_came_up_can_be_corrected(path: Path, capsys: pytest.CaptureFixture
 
 
 def test_a_table_that_is_saved_goes_on_another_day(path: Path) -> None:
-    lines = ("play left", "save", "move stairs+2", "", "3", "quit")  # kept from the save on
+    lines = ("play left", "save", "move stairs+2", "", "3", "quit")  # saved from then on
     table = sit_down(LuxorCompanion, (*TO_THE_GAME, *lines), path)
     again = sit_down(LuxorCompanion, ("load", "quit"), path)
     assert again.names == ["Ada", "Ben"]

@@ -1,4 +1,4 @@
-"""The notebook among the examples is well formed, and its cells run in order without a notebook."""
+"""The example notebook is well formed, and its cells run in order without a notebook."""
 
 import ast
 import json
@@ -16,7 +16,7 @@ def cells() -> list[dict[str, Any]]:
 
 
 def show(cell: str, names: dict[str, object]) -> object:
-    """Run a cell as a notebook does: the value of the expression at its end is what it shows."""
+    """Run a cell like a notebook: it shows the value of the expression at its end."""
     body = ast.parse(cell).body
     last = body.pop() if isinstance(body[-1], ast.Expr) else None
     exec(compile(ast.Module(body, []), "cell", "exec"), names)  # noqa: S102 (what the test is for)
@@ -52,7 +52,7 @@ def test_its_cells_run_in_order_and_show_pictures(capsys: pytest.CaptureFixture[
     printed = capsys.readouterr().out
     assert "Ada chooses a card to play." in printed
     assert "(LX-" in printed  # the rule of the refused move
-    assert "wins with" in printed  # the score sheet is that of a game that came to its end
+    assert "wins with" in printed  # the score sheet is that of a finished game
 
 
 ROOT = Path(__file__).parents[2]

@@ -1,4 +1,4 @@
-"""The game in the terminal hides hands, goes back over bots, and says what is missing."""
+"""The game in the terminal hides hands, undoes across bots, and says what is missing."""
 
 import asyncio
 import io
@@ -18,7 +18,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "terminal_game.py"
 
 
 class Terminal(io.StringIO):
-    """A text that says it is a terminal."""
+    """A text stream that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True
@@ -67,7 +67,7 @@ def test_undo_goes_back_over_the_decisions_of_bots(game: dict[str, Any]) -> None
 
 def test_undo_leaves_what_only_bots_decided(game: dict[str, Any]) -> None:
     table = table_of(game, "tutankhamun --people Ada --bots 2 --seed 1")
-    table.people = [1]  # as if the person sat second
+    table.people = [1]  # as if the person had seat 1
     table.match.play(table.match.legal_actions[0], by=0)
     before = table.match.state
     assert not table.undo()
@@ -157,7 +157,7 @@ def test_nobody_sees_the_hand_of_another(game: dict[str, Any], tmp_path: Path) -
             await pilot.pause()
             assert type(app.screen).__name__ == "Notice"
             assert shown() == picture(None)
-            assert preview() == ""  # it would tell of Ada's hand
+            assert preview() == ""  # it would reveal Ada's hand
             await pilot.press("enter")
             assert shown() == picture(0) != picture(None)
             assert preview() == f"If chosen: {table.preview(0)}"
@@ -167,7 +167,7 @@ def test_nobody_sees_the_hand_of_another(game: dict[str, Any], tmp_path: Path) -
             await pilot.press("up")
             while table.due == 0:
                 await pilot.press("enter")
-            assert shown() == picture(0)  # Ada still looks at what she drew
+            assert shown() == picture(0)  # Ada is still looking at the card that she drew
             assert "Ada draws a card." not in table.log(0)
             await pilot.press("enter")
             assert type(app.screen).__name__ == "Notice"

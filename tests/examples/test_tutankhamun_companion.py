@@ -1,4 +1,4 @@
-"""The companion for Tutankhamun keeps a table, is saved, and answers what is typed wrong."""
+"""The companion for Tutankhamun runs a table, saves it, and handles typing errors."""
 
 import io
 import runpy

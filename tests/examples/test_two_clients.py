@@ -1,4 +1,4 @@
-"""Two clients know what a seat may know, whatever happens to their lines and to their choices."""
+"""Two clients know what their seats may know, whatever happens to their connections and choices."""
 
 import runpy
 from pathlib import Path
@@ -20,7 +20,7 @@ def example() -> dict[str, Any]:
 def test_two_clients_play_with_nothing_but_what_they_are_sent(
     example: dict[str, Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    example["main"]()  # which compares what both know with a new client's knowledge
+    example["main"]()  # this compares their knowledge with a new client's
     shown = capsys.readouterr().out
     assert '"Ada decides now, not Ben."' in shown
     assert "Ada draws a 4 card." in shown

@@ -1,4 +1,4 @@
-"""What sits at a companion in a test: lines that are typed, and what was on the screen."""
+"""Test doubles for people at a companion: lines to type, and the contents of the screen."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,7 +14,7 @@ CLEARED = "--- the screen is cleared ---"
 
 
 def sit_down(kind: type[Companion], lines: Iterable[str], path: Path) -> Companion:
-    """Have lines typed at a table until it is quit, and return the table."""
+    """Type lines at a table until it is quit, and return the table."""
     left = iter(lines)
     table = kind(typist(left), Random(2), path)
     table.run()
@@ -25,7 +25,7 @@ def sit_down(kind: type[Companion], lines: Iterable[str], path: Path) -> Compani
 def screen_of(
     kind: type[Companion], lines: Iterable[str], path: Path, capsys: pytest.CaptureFixture[str]
 ) -> str:
-    """Have lines typed and return all that was on the screen, what was typed included."""
+    """Type lines and return the whole output, including the typed lines."""
     sit_down(kind, lines, path)
     return capsys.readouterr().out
 

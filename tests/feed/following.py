@@ -1,4 +1,4 @@
-"""A client that does with messages what a screen does, for tests."""
+"""A client that handles messages like a screen, for tests."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,7 @@ VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 
 
 class Client:
-    """What a client knows by messages alone."""
+    """A client's knowledge, from messages alone."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
@@ -35,7 +35,7 @@ class Client:
         if read.since is None:
             self.log, self.config = [], read.config
         else:
-            assert read.config is None  # it is sent once
+            assert read.config is None  # it is sent only once
         if read.undone:
             assert read.common is not None
             self.log = [event for event in self.log if event.revision <= read.common]

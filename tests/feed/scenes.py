@@ -1,4 +1,4 @@
-"""The messages and answers that are recorded, so that no version changes them unnoticed.
+"""The recorded messages and answers, so that they do not change unnoticed.
 
     python -m tests.feed.scenes
 
@@ -19,7 +19,7 @@ from theban.play.feed._messages import to_data
 FOLDER = Path(__file__).parent / "recorded"
 NAMES = ("Ada", "Ben", "Cleo")
 DECISIONS = 14
-"""How many choices are made before the messages in mid-game."""
+"""The number of choices before the messages in mid-game."""
 
 CONFIGS = {
     "luxor": luxor.Config(players=3, modules=["mummy", "equipment", "artifacts", "characters"]),
@@ -33,10 +33,10 @@ def feed_of(game: str) -> Feed:
 
 
 def choose(feed: Feed, number: int) -> None:
-    """Let the seat that is due make a choice of its message."""
+    """Let the deciding seat make a choice from its message."""
     seat = feed.match.awaiting.seat  # type: ignore[union-attr]  # the game goes on
     choices = feed.message(seat, since=feed.revision).choices
-    # In Tutankhamun among the nearest places, or the game would soon be over.
+    # In Tutankhamun one of the nearest places, or the game would soon be over.
     most = len(choices) if feed.match.rules.name == "luxor" else min(3, len(choices))
     asked = Choose(feed.revision, number % most)
     assert feed.receive(seat, request_to_json(asked)) is None
@@ -71,7 +71,7 @@ def scenes(game: str) -> Iterator[tuple[str, Any]]:
 
 
 def requests(game: str, revision: int) -> tuple[object, ...]:
-    """Return what clients ask in mid-game: nothing that changes it."""
+    """Return requests of clients in mid-game that do not change the game."""
     rule = {"luxor": "LX-3.3", "tutankhamun": "TT-2.1"}[game]
     return (
         {"choose": {"revision": revision - 1, "number": 0}},

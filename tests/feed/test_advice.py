@@ -1,4 +1,4 @@
-"""What search thinks, in words: hints, verdicts, and what is expected to follow."""
+"""The search's evaluations in words: hints, verdicts, and expected continuations."""
 
 import json
 from typing import Any
@@ -143,7 +143,7 @@ def test_a_line_tells_whose_choices_they_are_and_shows_no_hidden_card() -> None:
     assert all(len(prospect.line) <= 4 for prospect in found.prospects)
     for sentence in lines:
         assert sentence.startswith(("Ada ", "Ben "))
-        # The cards that will be played are guesses: only their places are given.
+        # The cards that will be played are guesses: only their positions are given.
         assert " plays the " in sentence or " plays " not in sentence
 
 
@@ -157,7 +157,7 @@ def test_a_feed_gives_hints_if_it_is_told_to() -> None:
     answer = feed.receive(0, request)
     assert answer is not None
     assert answer.hint is not None
-    assert answer == feed.receive(0, request)  # iterations alone: the same again
+    assert answer == feed.receive(0, request)  # with iterations alone, the same result
     assert feed.revision == 0
     for seat, revision, code in ((1, 0, "core.not_your_decision"), (0, 1, "feed.revision")):
         other = feed.receive(seat, {"hint": {"revision": revision}})

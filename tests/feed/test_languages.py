@@ -1,4 +1,4 @@
-"""A feed tells each client all in its language, and several of them at the same time."""
+"""A feed tells each client everything in its language, even several of them at the same time."""
 
 import html
 import pickle
@@ -31,7 +31,7 @@ DATA = {
     *("event", "choice", "subject", "keys", "targets", "moved", "removed", "counted", "rules"),
     *("key", "kind", "face", "at", "code", "rule", "details"),
 }
-"""The keys of what is not told in words."""
+"""The keys of parts that are not words."""
 WORDS = re.compile(r'<(?:text|title|desc)\b[^>]*>([^<]+)<|aria-label="([^"]+)"')
 SETTINGS: list[tuple[Any, Any]] = [
     (luxor.RULES, luxor.Config(players=3, modules=list(luxor.Module))),
@@ -50,9 +50,9 @@ def small(language: Language = ENGLISH) -> Feed:
 
 
 def words_in(data: object) -> Iterator[tuple[str, bool]]:
-    """Give all texts, even in keys that this test does not know.
+    """Yield all texts, even under keys that this test does not know.
 
-    Each with whether letters may be signs in it.
+    Each comes with whether single letters may be symbols in it.
     """
     if isinstance(data, dict):
         for key, value in data.items():
@@ -104,7 +104,7 @@ def test_no_word_of_a_feed_escapes(pseudo: Language, number: int) -> None:
                 assert answer.error is None
                 check(answer, seen)
         actions = feed.match.legal_actions
-        # The first actions are mostly those that end a game late: short sails, no treasures.
+        # The first actions are usually those that prolong a game: short sails, no treasures.
         feed.play(dice.choice(actions[:3] if dice.random() < 0.8 else actions))
         for seat in (due, None):
             check(feed.message(seat, since=here), seen)
@@ -168,7 +168,7 @@ def test_a_message_says_its_language() -> None:
 
 @pytest.mark.parametrize("number", mostly_deep([1, 0], every=2))
 def test_clients_of_one_feed_are_told_in_languages_of_their_own(number: int) -> None:
-    """Texts in one language are not repeated in it for the next client."""
+    """Texts in one language are not repeated for the next client in that language."""
     rules, config = SETTINGS[number]
     match = Match(rules, config, seed=5)
     dice, names = Random(2), NAMES[: config.players]

@@ -1,4 +1,4 @@
-"""Messages: who follows them knows what a message knows that tells everything."""
+"""Messages: a client that follows them knows everything that a complete message would tell it."""
 
 import copy
 import json
@@ -34,7 +34,7 @@ def play(feed: Feed, number: int = 0) -> None:
 
 @pytest.mark.parametrize("setting", mostly_deep(OURS, every=14), ids=lambda each: str(each.name))
 def test_who_follows_knows_what_who_is_told_everything_knows(setting: Setting) -> None:
-    """Clients get messages at different revisions of a game that goes back and forth."""
+    """Clients get messages at different revisions of a game with undo and redo."""
     dice = Random(3)
     players = setting.config.players
     feed = Feed(Match(setting.rules, setting.config, seed=3), names=NAMES[:players])
@@ -53,7 +53,7 @@ def test_who_follows_knows_what_who_is_told_everything_knows(setting: Setting) -
 
 
 def go_on(feed: Feed, dice: Random) -> None:
-    """Let somebody choose, or take a choice back, or bring it back."""
+    """Let somebody choose, undo or redo."""
     drawn = dice.random()
     if drawn < 0.15:
         feed.undo()
@@ -129,14 +129,14 @@ def test_patches_of_any_plain_data_lead_from_one_to_the_other() -> None:
         before = copy.deepcopy(old)
         patch = difference(old, new)
         found = patched(old, patch)
-        # As JSON 1, 1.0 and true are told apart, and keys have no order.
+        # In JSON 1, 1.0 and true are different, and keys have no order.
         assert json.dumps(found, sort_keys=True) == json.dumps(new, sort_keys=True)
         assert repr(old) == repr(before)
         assert difference(new, new) == ()
 
 
 def plain(dice: Random, depth: int) -> Any:
-    """Draw plain data in which equal things of different types are near to each other."""
+    """Draw plain data in which equal values of different types are close together."""
     kind = dice.randrange(4) if depth else 0
     if kind == 1:
         return [plain(dice, depth - 1) for _ in range(dice.randrange(5))]
@@ -303,7 +303,7 @@ def test_wrong_calls_of_a_server_are_refused(ask: Any) -> None:
 def test_a_feed_can_be_pickled_and_copied() -> None:
     feed = small()
     play(feed)
-    feed.run([RandomAgent(), RandomAgent()])  # long, so that nothing goes down all of the past
+    feed.run([RandomAgent(), RandomAgent()])  # long, so that nothing traverses the whole past
     told = to_json(feed.message(0, since=0))
     for other in (pickle.loads(pickle.dumps(feed)), copy.deepcopy(feed)):  # noqa: S301
         assert to_json(other.message(0, since=0)) == told

@@ -1,4 +1,4 @@
-"""What clients ask: done, or refused as data; nothing that they send raises anything."""
+"""Clients' requests: carried out, or refused as data; no input raises an error."""
 
 import json
 import math

@@ -1,4 +1,4 @@
-"""The JSON Schema of a feed, its types for TypeScript, and the messages that were recorded."""
+"""The JSON Schema of a feed, its TypeScript types, and the recorded messages."""
 
 import json
 import shutil
@@ -124,7 +124,7 @@ def test_each_definition_has_a_type_of_which_all_is_known() -> None:
     for name in feed_schema()["$defs"]:
         assert text.count(f"export interface {name} {{") + text.count(f"export type {name} =") == 1
     assert ": any;" not in text
-    assert text.count(": unknown;") == 1  # the value of a step of a patch
+    assert text.count(": unknown;") == 1  # the value of a patch operation
 
 
 @pytest.mark.parametrize(

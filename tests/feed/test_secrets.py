@@ -1,7 +1,7 @@
-"""Nothing that a seat is sent follows from what it may not know.
+"""Nothing sent to a seat depends on anything that it may not know.
 
-Two worlds that a seat cannot tell apart send it equal bytes, after all choices that look alike to
-it. So do their answers to all that it asks.
+Two worlds that a seat cannot tell apart send it equal bytes, even after choices that look alike to
+it. So are the answers to all its requests.
 """
 
 from random import Random
@@ -57,7 +57,7 @@ def two_worlds(setting: Setting, seat: int | None, dice: Random) -> list[Feed]:
 
 
 def told_alike(feeds: list[Feed], seat: int | None, dice: Random) -> Any:
-    """Draw a choice that is legal in both worlds and that the seat is told alike, or None."""
+    """Draw a choice that is legal in both worlds and looks the same to the seat, or None."""
     one, other = (feed.match for feed in feeds)
     outcomes = tuple(outcome for outcome, _ in one.chance_outcomes)
     choices = one.legal_actions or outcomes
@@ -70,14 +70,14 @@ def told_alike(feeds: list[Feed], seat: int | None, dice: Random) -> Any:
             for m in (one, other)
         ]
         after = {one.rules.view(one.rules.step(m.state, choice), seat) for m in (one, other)}
-        # Else what was hidden is revealed, as it may.
+        # Otherwise the rules reveal something hidden.
         if told[0] == told[1] and logs[0] == logs[1] and len(after) == 1:
             return choice
     return None
 
 
 def requests(feed: Feed, seat: int | None, dice: Random) -> list[Request]:
-    """Return much that a client can ask, of which nothing changes the game."""
+    """Return many possible requests of a client that do not change the game."""
     view = feed.match.view(seat)
     space = feed.match.rules.action_space(feed.match.config)
     choices = [each.choice for each in feed.message(seat).choices]

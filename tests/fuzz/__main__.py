@@ -1,4 +1,4 @@
-"""Runs by hand: feed one target with what atheris finds, as long as you like.
+"""Manual runs: fuzz one target with atheris for as long as you like.
 
     python -m tests.fuzz save_data --seconds 300
     python -m tests.fuzz save_data --inputs 10000
@@ -18,14 +18,14 @@ from pathlib import Path
 from typing import Any
 
 SECONDS = 10
-"""How long one input may take."""
+"""The time limit for one input."""
 MEGABYTES = 2048
-"""How large the process may become."""
+"""The memory limit of the process."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run as the docstring of the module says; atheris ends the process."""
-    atheris: Any = import_module("atheris")  # it has no types, and must see what comes after it
+    """Run as described in the module's docstring; atheris ends the process."""
+    atheris: Any = import_module("atheris")  # it has no types, and must see later imports
     with atheris.instrument_imports(include=["theban"]):
         from tests.fuzz.targets import TARGETS  # noqa: PLC0415 (as above)
 
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     name: str = chosen.target
 
-    def feed(data: bytes) -> None:  # atheris takes what is returned for its own exit code
+    def feed(data: bytes) -> None:  # atheris treats a result as its exit code
         TARGETS[name](data)
 
     feed(b"" if chosen.again is None else chosen.again.read_bytes())
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = [
         f"-runs={chosen.inputs}" if chosen.inputs else f"-max_total_time={chosen.seconds}",
         f"-seed={chosen.seed}",
-        "-len_control=0",  # long inputs from the start: each byte is a decision
+        "-len_control=0",  # long inputs from the start, since each byte is a decision
         f"-max_len={chosen.longest}",
         f"-timeout={SECONDS}",
         f"-rss_limit_mb={MEGABYTES}",

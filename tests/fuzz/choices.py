@@ -1,7 +1,7 @@
-"""Bytes as decisions: from the same bytes always the same spoilt input follows.
+"""Bytes as decisions: the same bytes always give the same corrupted input.
 
-So whatever makes bytes, Hypothesis or atheris, can spoil saves and texts, shrink what it found and
-keep it as a file.
+So Hypothesis, atheris or any other source of bytes can corrupt saves and texts, shrink its findings
+and keep them as files.
 """
 
 import re
@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 
 T = TypeVar("T")
 
-Plain: TypeAlias = Any  # what JSON could hold
+Plain: TypeAlias = Any  # any JSON value
 
 _STRANGE: tuple[object, ...] = (
     None,
@@ -41,7 +41,7 @@ _STRANGE: tuple[object, ...] = (
     {"type": "Sail", "place": 1},
     [0, 0, 0],
 )
-"""What may be in a save where something else should."""
+"""Values that may replace others in a save."""
 
 _NUMBERS = (
     b"0",
@@ -58,11 +58,11 @@ _NUMBERS = (
     b"10000",
     b"-1",
 )
-"""What may be in a text in the place of another number."""
+"""Values that may replace a number in a text."""
 
 
 class Choices:
-    """Decisions, read off bytes one by one; when these are used up, always the first."""
+    """Decisions, read from bytes one by one; after the last byte always the first option."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -74,7 +74,7 @@ class Choices:
         return self._at >= len(self._data)
 
     def below(self, limit: int) -> int:
-        """Return a number from 0 to below the limit, of as many bytes as it takes."""
+        """Return a number from 0 to below the limit, from as many bytes as needed."""
         size = max(1, ((limit - 1).bit_length() + 7) // 8)
         part = self._data[self._at : self._at + size]
         self._at += size
@@ -95,7 +95,7 @@ class Choices:
 
 
 def spoil_bytes(seed: bytes, choices: Choices) -> bytes:
-    """Cut pieces out of bytes, put others in their place, as long as there are decisions."""
+    """Cut pieces out of bytes and insert others, as long as there are decisions."""
     spoilt = bytearray(seed)
     for _ in range(8):
         if choices.is_used_up:
@@ -120,14 +120,14 @@ def spoil_bytes(seed: bytes, choices: Choices) -> bytes:
 
 
 def _put_number(spoilt: bytearray, start: int, number: bytes) -> None:
-    """Put another number in the place of the next one."""
+    """Replace the next number by another."""
     found = re.compile(rb"[0-9]+").search(spoilt, start)
     if found is not None:
         spoilt[found.start() : found.end()] = number
 
 
 def _put_line(spoilt: bytearray, start: int, times: int) -> None:
-    """Let the line that follows be there so many times."""
+    """Repeat the following line this many times."""
     begin = spoilt.find(b"\n", start) + 1
     end = spoilt.find(b"\n", begin) + 1
     if 0 < begin < end:
@@ -135,7 +135,7 @@ def _put_line(spoilt: bytearray, start: int, times: int) -> None:
 
 
 def spoil_data(data: Plain, choices: Choices) -> Plain:
-    """Change plain data in some places: other values, keys and entries that go or come."""
+    """Change plain data in some places: replace values, and add or remove keys and entries."""
     whole = {"all": data}
     for _ in range(choices.below(5)):
         places = [*_places(whole)]
@@ -161,7 +161,7 @@ def spoil_data(data: Plain, choices: Choices) -> Plain:
 
 
 def _places(data: Plain) -> Iterator[tuple[Plain, Plain]]:
-    """Yield each array or object with each of its keys, from the outside to the inside."""
+    """Yield each array or object with each of its keys, from the outside in."""
     waiting = [data]
     while waiting:
         holder = waiting.pop(0)
@@ -172,7 +172,7 @@ def _places(data: Plain) -> Iterator[tuple[Plain, Plain]]:
 
 
 def _copied(data: Plain) -> Plain:
-    """Copy plain data, so that no part is in two places or in itself."""
+    """Copy plain data, so that no part occurs twice or inside itself."""
     if isinstance(data, list):
         return [_copied(each) for each in data]
     if isinstance(data, dict):

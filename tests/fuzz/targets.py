@@ -1,8 +1,8 @@
-"""What is fed with spoilt input, and what must hold whatever it is.
+"""The targets of corrupted input, and the properties that must hold for any input.
 
-Each target takes any bytes, and returns whether they were something that can be read.  If they were
-not, this library raises its own error. If they were, the value is whole: it can be written and read
-back equal, shown, and played with. Everything else is a finding.
+Each target takes any bytes, and returns whether they could be read. If not, the library must raise
+one of its own errors. If so, the value must be complete: it can be saved and loaded without loss,
+shown, and played with. Everything else is a finding.
 """
 
 import copy
@@ -83,7 +83,7 @@ def _boxes() -> tuple[tuple[str, bytes], ...]:
 
 
 def save_bytes(data: bytes) -> bool:
-    """Read bytes as a save, in one of the formats: any bytes, or those of a save with faults."""
+    """Read bytes as a save in one of the formats: any bytes, or a save with faults."""
     choices = Choices(data)
     codec = choices.of([*CODECS])
     if choices.below(2) == 0:
@@ -123,7 +123,7 @@ def text_record(data: bytes) -> bool:
 
 
 def notation(data: bytes) -> bool:
-    """Read lines of notation: any line, or one of a choice with faults."""
+    """Read lines of notation: any line, or a choice with faults."""
     choices = Choices(data)
     setting = choices.of(settings())
     rules, config = setting.rules, setting.config
@@ -142,7 +142,7 @@ def notation(data: bytes) -> bool:
 
 
 def box(data: bytes) -> bool:
-    """Read box files: any text, or a standard box with faults; play with what is right."""
+    """Read box files: any text, or a standard box with faults; play with the valid ones."""
     choices = Choices(data)
     game, right = choices.of(_boxes())
     given = spoil_bytes(right, choices) if choices.below(4) < 3 else choices.rest()
@@ -164,7 +164,7 @@ TARGETS: dict[str, Callable[[bytes], bool]] = {
     "notation": notation,
     "box": box,
 }
-"""The targets by their names."""
+"""The targets by name."""
 
 
 def _read(read: Callable[[], Any], game: str | None = None) -> bool:
@@ -179,7 +179,7 @@ def _read(read: Callable[[], Any], game: str | None = None) -> bool:
 def _check(value: Value, game: str | None) -> None:
     """Check that a value that was read is as good as any other."""
     if isinstance(value, tuple):
-        return  # a log, of which each entry was read like a single one
+        return  # a log, whose entries were each read like a single one
     rules = games.get_rules(value.game if isinstance(value, Record) else game or _game_of(value))
     again = loads(dumps(value, game=rules.name))
     assert again == value
@@ -204,7 +204,7 @@ def _config(rules: AnyRules) -> Value:
 
 def _look_at(rules: AnyRules, view: Value) -> None:
     action_mask(rules, view)
-    if rules.name != "lotus":  # the games of the tests have no pictures
+    if rules.name != "lotus":  # the tests' games have no pictures
         to_text(view)
         to_svg(view)
     state = rules.determinize(view, Random(1))
@@ -234,5 +234,5 @@ def _show(rules: AnyRules, state: Value) -> None:
         rules.view(state, seat)
     rules.score_sheet(state)
     rules.standings(state)
-    if rules.name != "lotus":  # the games of the tests have no pictures
+    if rules.name != "lotus":  # the tests' games have no pictures
         to_text(state)

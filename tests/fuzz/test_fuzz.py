@@ -1,6 +1,6 @@
-"""Spoilt saves, games as text, notation and boxes: only our errors come out.
+"""Corrupted saves, games as text, notation and boxes raise only our errors.
 
-These are short runs of what ``python -m tests.fuzz`` does for as long as you like.
+These are short runs of ``python -m tests.fuzz``, which goes on for as long as you like.
 """
 
 import pytest
@@ -26,5 +26,5 @@ def test_spoilt_input_gives_our_errors_alone(target: str, data: bytes) -> None:
 
 @pytest.mark.parametrize("target", TARGETS)
 def test_what_is_not_spoilt_is_read(target: str) -> None:
-    """The targets reach what they are about: bytes that change nothing give a good input."""
+    """The targets do what they are meant to: bytes that change nothing give valid input."""
     assert TARGETS[target](b"")

@@ -1,4 +1,4 @@
-"""A box that differs from the standard one in everything, and how boxes of Luxor are read."""
+"""A box that differs from the standard one everywhere, and the reading of Luxor's boxes."""
 
 from tests.box_faults import Boxes
 from theban.luxor import *
@@ -40,7 +40,7 @@ wild_cards = 0
 sarcophagi = [2, 2]
 set_points = [1]
 """
-"""A box about as small as possible; nothing in it is as in the standard box."""
+"""A box about as small as possible, with no part as in the standard box."""
 
 TINY_EXPANSION = """
 [expansion]
@@ -65,9 +65,9 @@ talismans = 3
 starting_talismans = [1, 0, 7, 0]
 stand_up = [1, 5]
 """
-"""An expansion for it: as many artifacts as the board has spaces for, and just a hand of equipment
-for each player. It has no more mummy tiles than lie open, and talismans for all counts of players
-but four.
+"""An expansion for it: as many artifacts as the board has spaces for, and exactly one hand of
+equipment for each player. It has only as many mummy tiles as are open, and talismans for every
+number of players except four.
 """
 
 

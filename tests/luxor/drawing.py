@@ -1,8 +1,8 @@
-"""Positions made by Hypothesis, for the tests of what must hold in every game.
+"""Positions made by Hypothesis, for the tests of properties of every game.
 
 A position is drawn as a config, the seed of a deal, and a number of choices by a generator. By
-default the same ones are made in every run; with ``THEBAN_DEEP=1`` in the environment new and many
-more ones.
+default these are the same in every run; with ``THEBAN_DEEP=1`` in the environment they are
+different and many more.
 """
 
 import os
@@ -18,10 +18,10 @@ from theban.luxor import *
 
 DEEP = os.environ.get("THEBAN_DEEP") == "1"
 SKIPPED = 600
-"""The most choices before a position."""
+"""The maximum number of choices before a position."""
 PROFILE = settings(
     derandomize=not DEEP,
-    deadline=None,  # a deadline would be a test of the machine
+    deadline=None,  # a deadline would test the machine
     max_examples=5000 if DEEP else 40,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
@@ -34,7 +34,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 @st.composite
 def combined(draw: st.DrawFn, with_module: Module | None = None) -> Config:
-    """Give a config with any modules, players and use of the extra Horus cards."""
+    """Return a config with any modules, players and use of the extra Horus cards."""
     players = draw(st.sampled_from(PLAYERS))
     modules = draw(st.sets(st.sampled_from(Module)))
     return Config(

@@ -1,8 +1,8 @@
-"""Boxes whose figures are drawn at random: short paths, few pieces, and whatever can come of it.
+"""Boxes with random figures: short paths, few pieces, and everything that follows from these.
 
-Supplies and stacks are empty soon, the Mummy goes round often, and cards that move nobody are
-common. So is what no box on sale has: an Osiris tile before the chamber, a board with one tile
-left.
+Supplies and stacks soon run out, the Mummy often goes round, and cards that move nobody are common.
+So are situations that no published box has: an Osiris tile before the chamber, a board with one
+tile left.
 """
 
 from collections import Counter
@@ -31,10 +31,10 @@ def drawn_config(
 ) -> Config:
     """Draw a box, the first player and the switches.
 
-    ``least`` is the least number on most cards and faces, unless it is drawn too.
+    ``least`` is the smallest number on most cards and faces, unless it is drawn too.
     """
     if least is None:
-        least = rng.choice((1, 1, 4))  # where cards lead far, most of them soon move nobody
+        least = rng.choice((1, 1, 4))  # if cards lead far, most of them soon move nobody
     return Config(
         players,
         rng.randrange(players),
@@ -101,7 +101,7 @@ def _space(rng: Random, horus: float) -> Space:
 
 
 def _expansion(rng: Random, players: int, bare: int) -> ExpansionComponents:
-    """Draw what the expansion adds; there are at least three mummy tiles."""
+    """Draw the pieces of the expansion, with at least three mummy tiles."""
     effects = rng.sample(list(MummyEffect), rng.randint(3, len(MummyEffect)))
     starting = rng.randrange(5)
     one = rng.randint(1, 3)

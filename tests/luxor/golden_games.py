@@ -1,4 +1,4 @@
-"""The games of Luxor that are stored, see :mod:`tests.golden_files`."""
+"""The stored games of Luxor, see :mod:`tests.golden_files`."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -18,7 +18,7 @@ BOXES: dict[str, Callable[[], Components]] = {
     "bustling below": bustling_below,
     "six spaces": tiny,
 }
-"""The boxes by the names that the files give them."""
+"""The boxes by their names in the files."""
 
 
 @frozen
@@ -48,7 +48,7 @@ class Setup:
         ]
 
     def choose(self, choices: tuple[Any, ...], rng: Random) -> Any:  # noqa: ANN401 (as it came)
-        """Make any choice as likely as any other; rare outcomes come more often so."""
+        """Choose uniformly among all choices; rare outcomes come up more often that way."""
         return choices[int(rng.random() * len(choices))]
 
 
@@ -88,7 +88,7 @@ MODULE_GAMES = {
     "three-all-below": _with_modules(3, 1, *ALL, box="bustling below"),
     "five-all-below": _with_modules(5, 4, *ALL, box="bustling below"),
 }
-"""Each module alone and all of them together, by the names of the files."""
+"""Each module alone and all of them together, by file name."""
 
 MODULE_ORDERS = ("three-all-below", "five-all-below", "four-all")
 

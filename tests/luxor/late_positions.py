@@ -1,4 +1,4 @@
-"""Positions shortly before the end, or before something rare, to play on from at random."""
+"""Positions shortly before the end, or before something rare, for random games to continue from."""
 
 import attrs
 
@@ -10,7 +10,7 @@ ONE, TWO, FIVE, PLUS_MINUS, DIE = (*map(NumberCard, (1, 2, 5)), PlusMinusCard(),
 
 
 def late_positions() -> tuple[State, ...]:
-    """Return positions of the standard box shortly before the end, where rare things come soon."""
+    """Return positions of the standard box shortly before the end, where rare events come soon."""
     join, advance, one_less = JoinNextCard(1), AdvanceAllCard(3, 2), OneLessCard(3, 3)
     together = Seat(
         hand=(join, ONE, DIE, FIVE, advance), active=(37, 37, 37, 37), in_chamber=1, keys=2
@@ -34,7 +34,7 @@ def late_positions() -> tuple[State, ...]:
 
 
 def late_positions_with_modules() -> tuple[State, ...]:
-    """Return such positions with modules: players who are about to do what their modules allow."""
+    """Return such positions with modules, in which players are about to use their modules."""
     vase, statue, jewelry = (Treasure(kind, needed=1, points=2) for kind in SET_KINDS)
     artifact = Treasure(TreasureKind.ARTIFACT, needed=1, points=2)
     open_treasures = dict.fromkeys((35, 36, 38), jewelry) | {39: statue, 40: vase}

@@ -1,4 +1,4 @@
-"""States named as the arguments of ``position``: the whole, or some of it."""
+"""States expressed as arguments of ``position``: completely or in part."""
 
 from collections.abc import Mapping
 from itertools import groupby
@@ -20,7 +20,7 @@ def kind_of(state: State) -> DecisionKind | ChanceKind | None:
 
 
 def named(state: State) -> dict[str, Any]:
-    """Name all of a state, what is in another argument by ``seats[0].keys``, ``spaces[4]``, ..."""
+    """Name all parts of a state; nested arguments are ``seats[0].keys``, ``spaces[4]``, ..."""
     config, inventory = state.config, state.config.inventory
     found: dict[str, Any] = {"idle_round": state.idle_round}
     if state.pending:
@@ -112,7 +112,7 @@ def arguments(of: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def some_of(of: Mapping[str, Any], rng: Random) -> dict[str, Any]:
-    """Name a random part: few or many groups, and of each group few or many."""
+    """Name a random part: few or many groups, and few or many of each group."""
     share = rng.random()
     part: dict[str, Any] = {}
     for group, names in groupby(of, key=lambda name: name.split("[")[0]):

@@ -31,16 +31,16 @@ def choices(state: State) -> tuple[Action | Outcome, ...]:
 
 
 def uniform(state: State, rng: Random) -> Action | Outcome:
-    """Choose anything as likely as all else; rare outcomes come more often so."""
+    """Choose uniformly among all choices; rare outcomes come up more often that way."""
     offered = choices(state)
     return offered[int(rng.random() * len(offered))]
 
 
 class Curious:
-    """Chooses at random, every other time rather what was chosen seldom before.
+    """Chooses at random, half of the time preferring choices that were rare before.
 
-    Half of the answers are as likely as any other. In the other half one that was chosen n times,
-    in all games so far, has weight 1 / (n + 1): so rare cards, tiles and abilities are used.
+    Half of the choices are uniform. In the other half a choice that was made n times, in all games
+    so far, has weight 1 / (n + 1), so that rare cards, tiles and abilities are used.
     """
 
     def __init__(self) -> None:
@@ -76,7 +76,7 @@ def play(
     choose: Callable[[State, Random], Action | Outcome] = uniform,
     limit: int = 5000,
 ) -> Iterator[Step]:
-    """Play to the end, or for as many choices."""
+    """Play to the end, or for a number of choices."""
     for _ in range(limit):
         if not state.pending:
             return
@@ -98,7 +98,7 @@ def due(state: State) -> Decision | Chance:
 
 @cache
 def configs() -> tuple[Config, ...]:
-    """Return configs of all player counts, first players, switches and sizes of boxes."""
+    """Return configs with all player counts, first players, switches and sizes of boxes."""
     return (
         Config(players=2),
         Config(players=3, first_player=2),
@@ -118,7 +118,7 @@ def configs() -> tuple[Config, ...]:
 def combinations() -> tuple[Config, ...]:
     """Return every set of modules with every number of players.
 
-    The extra Horus cards are left to the rules, used and left out in turn.
+    The extra Horus cards follow the rules, are used, or are left out, in turn.
     """
     sets = [found for size in range(len(Module) + 1) for found in subsets(Module, size)]
     return tuple(
@@ -134,7 +134,7 @@ def combinations() -> tuple[Config, ...]:
 
 
 def combination(config: Config) -> str:
-    """Name a config by what is combined in it, as tests show it."""
+    """Name a config by its combination, for the names of tests."""
     modules = "+".join(module.value for module in config.modules) or "no modules"
     extra = {None: "", True: " with extra Horus cards", False: " without extra Horus cards"}
     words = f"{config.players} players {modules}{extra[config.extra_horus_cards]}"

@@ -1,4 +1,4 @@
-"""A count of all pieces of a game, made without the library's own checks."""
+"""A count of all pieces of a game, without using the library's own checks."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -10,7 +10,7 @@ from theban.luxor.frames import Arrive
 
 
 def box_count(config: Config) -> Counter[object]:
-    """Count what must be there: the pieces of the box that are in the game, and the adventurers."""
+    """Count the required pieces: those of the box that are in the game, and the adventurers."""
     box = config.components
     count: Counter[object] = Counter()
     extra, artifacts = modules_box(config)
@@ -50,7 +50,7 @@ def modules_box(
 
 
 def box_of_modules(config: Config) -> Counter[object]:
-    """Count what modules bring that no other game has."""
+    """Count the pieces that only modules have."""
     count: Counter[object] = Counter()
     box = config.components.expansion
     if box and Module.EQUIPMENT in config.modules:
@@ -64,7 +64,7 @@ def box_of_modules(config: Config) -> Counter[object]:
 
 
 def recount(state: State) -> Counter[object]:
-    """Count what is there, wherever it is."""
+    """Count the pieces present, wherever they are."""
     inventory = state.config.inventory
     count: Counter[object] = Counter()
     count.update(drawn(inventory.cards, state.draw_pile))
@@ -95,14 +95,14 @@ def recount(state: State) -> Counter[object]:
 
 
 def entering(state: State) -> Iterator[object]:
-    """Give an adventurer on its way into the chamber while others are asked (LX-4.8)."""
+    """Yield an adventurer on its way into the chamber while others decide (LX-4.8)."""
     for frame in state.pending:
         if isinstance(frame, Arrive) and frame.place == state.board.chamber:
             yield "adventurers", frame.seat
 
 
 def of_player(player: Player, seat: int) -> Counter[object]:
-    """Count what a player has; a key paid for an entry lies in the chamber."""
+    """Count a player's pieces; a key paid for an entry is in the chamber."""
     count: Counter[object] = Counter((*player.hand, *player.treasures))
     count.update(("scarab", value) for value in player.scarabs)
     count.update(("sarcophagus", value) for value in player.sarcophagi)
@@ -116,7 +116,7 @@ def of_player(player: Player, seat: int) -> Counter[object]:
 
 
 def with_modules(state: State) -> Iterator[object]:
-    """Give each piece that lies where only modules have a place for it."""
+    """Yield each piece in places that only modules have."""
     inventory, expansion = state.config.inventory, state.expansion
     if expansion and expansion.artifacts:
         yield from drawn(inventory.treasures, expansion.artifacts.hidden)
@@ -134,6 +134,6 @@ def with_modules(state: State) -> Iterator[object]:
 
 
 def drawn(kinds: Kinds[Any], counts: Counts) -> Iterator[object]:
-    """Give each piece of a counted group."""
+    """Yield each piece of a counted group."""
     pairs: Iterable[tuple[object, int]] = zip(kinds.all, counts, strict=True)
     return (kind for kind, number in pairs for _ in range(number))

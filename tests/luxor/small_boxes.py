@@ -1,4 +1,4 @@
-"""Boxes for the properties: small ones that can be searched whole, and one full of rare events."""
+"""Boxes for the properties: small ones to search completely, and one full of rare events."""
 
 from collections import Counter
 from functools import cache
@@ -41,7 +41,7 @@ wild_cards = 1
 sarcophagi = [5, 3]
 set_points = [3]
 """
-"""All moves go ahead, so that every game is short and no state comes twice."""
+"""All moves go ahead, so every game is short and no state comes twice."""
 
 BUSTLING = """
 format = "theban luxor box"
@@ -133,7 +133,7 @@ def bustling_below() -> Components:
             (Treasure(TreasureKind.ARTIFACT, needed=2, points=3), 1),
         ),
         artifact_points=3,
-        # A hand and one card more; the 2 is on basic cards too.
+        # A hand and one more card; the 2 is also on basic cards.
         equipment=(
             (NumberCard(0), 1),
             (NumberCard(2), 2),
@@ -177,7 +177,7 @@ def bustling_on_and_on() -> Components:
 
 @cache
 def four_spaces() -> Components:
-    """Return four spaces and ten cards with a 4: each adventurer moves once at most."""
+    """Return four spaces and ten cards with a 4: each adventurer moves at most once."""
     return parse_box(FOUR_SPACES, where="four spaces").components
 
 

@@ -1,4 +1,4 @@
-"""Where steps lead on a board that changes, compared with a board laid again."""
+"""Where steps lead on a changing board, compared with a newly laid board."""
 
 import random
 
@@ -17,7 +17,7 @@ def test_steps_lead_on_a_changed_board_as_on_one_laid_anew(seed: int) -> None:
     for _ in range(60):
         place = dice.randrange(1, 9)
         if dice.random() < 0.5:
-            # As in a game: the tile is taken, and another one comes to its place.
+            # As in a game: the tile is taken, and another one replaces it.
             board = board.with_tile(place, None)
         if dice.random() < 0.5:
             assert board.track.stops[-1] == board.chamber

@@ -1,4 +1,4 @@
-"""What games say of themselves before they are played: bounds, and why there is none."""
+"""The facts of games before they are played: bounds, and why some do not exist."""
 
 from itertools import count
 from random import Random
@@ -20,7 +20,7 @@ TREASURES = 3 * (1 * 1 + 4 * 2 + 3 * 3 + 1 * 5 + 1 * 6)
 """The points of the thirty treasures."""
 
 CHAMBER_AND_KEYS = 5 * 13 + (5 + 3) + (20 - 5)
-"""All five in the chamber, both sarcophagi, and the keys that they have not paid."""
+"""All five in the chamber, both sarcophagi, and the keys that they did not pay."""
 
 SCARABS = 4 * 1 + 8 * 2 + 6 * 3 + 4 * 4
 
@@ -39,7 +39,7 @@ MORE = {
 @pytest.mark.rule("LX-9.2", "LX-9.3", "MC-6.4", "MC-7.5", "LX-8.2", "LX-8.3")
 @pytest.mark.parametrize("config", combinations(), ids=combination)
 def test_the_standard_box_with_every_set_of_modules(config: Config) -> None:
-    """One point more for each artifact too, and no bound where mummy tiles give points."""
+    """One more point for each artifact, and no bound where mummy tiles give points."""
     modules, most = set(config.modules), None
     if Module.MUMMY not in modules:
         most = BASE + sum(MORE[module] for module in modules)
@@ -49,7 +49,7 @@ def test_the_standard_box_with_every_set_of_modules(config: Config) -> None:
 
 @pytest.mark.rule("LX-9.2")
 def test_a_seat_that_has_everything_has_the_most_points() -> None:
-    """So the sum leaves out nothing and counts nothing twice."""
+    """So the sum leaves nothing out and counts nothing twice."""
     config = Config(2)
     inventory = config.inventory
     everything = Seat(
@@ -123,7 +123,7 @@ def test_random_games_stay_within_the_bounds(number: int) -> None:
 
 @pytest.mark.rule("LX-8.8", "LX-3.5")
 def test_a_game_of_steps_back_and_forth_comes_to_the_same_position_again() -> None:
-    """So it can go on for ever: no number of choices bounds it."""
+    """So it can go on forever: no bound on the number of choices exists."""
     box = evolve(
         four_spaces(),
         edition="Back and forth",
@@ -172,9 +172,9 @@ def round_and_round() -> Components:
 
 @pytest.mark.rule("MC-2.6", "MC-4.1", "MC-4.6")
 def test_mummy_tiles_bring_points_to_the_same_position_again() -> None:
-    """Talismans come back and are taken again, so the points can grow for ever.
+    """Talismans come back and are taken again, so the points can grow forever.
 
-    Chance decides which game does so; the first of these seeds does.
+    Chance decides which games do so; the first of these seeds does.
     """
     config = Config(2, modules=["mummy"], extra_horus_cards=False, components=round_and_round())
     assert facts(config).most_points is None
@@ -182,7 +182,7 @@ def test_mummy_tiles_bring_points_to_the_same_position_again() -> None:
 
 
 def _comes_back_richer(state: State, rng: Random) -> bool:
-    """Play at random, and say whether a position comes again with other points.
+    """Play at random, and return whether a position comes again with other points.
 
     Batches do not affect the possible choices.
     """

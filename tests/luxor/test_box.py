@@ -433,7 +433,7 @@ def test_a_box_may_have_no_extra_horus_cards() -> None:
 
 
 def base_game() -> Components:
-    """Return the standard box as the comments in its file say: without what names the expansion."""
+    """Return the standard box without the expansion, following the comments in its file."""
     text = standard_toml()
     start, end = text.index("\n[expansion]\n"), text.index("\n[confidence]\n")
     lines = f"{text[:start]}{text[end:]}".splitlines(keepends=True)

@@ -1,6 +1,6 @@
 """Faults of boxes of Luxor.
 
-Faults that a box of any game can have are in tests.test_boxes.
+Faults that are possible in any game's box are in tests.test_boxes.
 """
 
 from typing import Any
@@ -194,7 +194,7 @@ NOTHING: Any = []
 BY_HAND: list[tuple[str, Any, str]] = [
     ("spaces", list(STANDARD.spaces), "spaces is [Space("),
     ("spaces", (), "spaces: the number of entries is 0; it must be 1 to 400"),
-    # What can be chosen grows with the spaces times the steps: neither may fill the memory.
+    # The number of possible choices grows with spaces times steps: neither may fill the memory.
     ("spaces", STANDARD.spaces * 11, "spaces: the number of entries is 440; it must be 1 to 400"),
     ("spaces", STANDARD.spaces[:3], "spaces: there are 3; there must be at least 4"),
     ("spaces", (*STANDARD.spaces, "treasure"), "spaces[40] is 'treasure'; it must be of type Spac"),

@@ -1,4 +1,4 @@
-"""Configs and rulings: defaults, what is refused and with which words."""
+"""Configs and rulings: defaults, and what is refused with which message."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -117,7 +117,7 @@ def test_what_is_no_iterable_of_modules_is_refused_with_the_right_form(given: ob
 
 
 def test_a_bare_name_is_repeated_in_the_message() -> None:
-    """A string is an iterable of letters, but no letter is meant."""
+    """A string is an iterable of letters, but letters are not meant."""
     assert refused(modules="artifacts") == (
         f"Config.modules is 'artifacts'; it must be an iterable of modules, such as {EVERY_NAME}"
     )
@@ -225,7 +225,7 @@ def test_what_is_no_rulings_is_refused(rulings: object) -> None:
 
 @pytest.mark.rule("MC-6.1")
 def test_artifacts_need_a_board_with_a_bare_space_for_each() -> None:
-    """The standard board has 16 treasure spaces without an icon, and 10 artifacts lie there."""
+    """The standard board has 16 treasure spaces without an icon, for 10 artifacts."""
     box = standard_components()
     assert box.expansion is not None
     artifact, _ = box.expansion.artifacts[0]

@@ -1,4 +1,4 @@
-"""Luxor keeps the contract of all games: the checks that anyone can run on their own rules."""
+"""Luxor satisfies the contract of all games: checks that anyone can run on their own rules."""
 
 import attrs
 import pytest
@@ -20,13 +20,13 @@ GAMES = 2
 def test_luxor_keeps_the_contract(config: Config) -> None:
     report = check_rules(RULES, [config], games=GAMES, limit=1500, stride=80, conserve=recount)
     assert report.games == report.finished == GAMES
-    # Positions that look the same to somebody and are not: without them nothing could leak.  Where
-    # all basic cards are alike, who remembers the others may know every card.
+    # Positions that look the same to a viewer but differ: without them nothing could leak. Where
+    # all basic cards are alike, a viewer who remembers the others may know every card.
     assert report.determinizations > 0 or len(config.components.basic_cards) == 1
 
 
 def in_turns_small(config: Config) -> Config:
-    """Put half of the configs onto the short path, where games are short and things run out.
+    """Put half of the configs on the short path, where games are short and supplies run out.
 
     Each set of modules is played on both paths.
     """
@@ -37,7 +37,7 @@ def in_turns_small(config: Config) -> Config:
 
 TWO_WITH_ALL = 60
 TURNED = [*map(in_turns_small, combinations()[TWO_WITH_ALL:] + combinations()[:TWO_WITH_ALL])]
-"""All combinations, first the one that stays in the usual run."""
+"""All combinations, beginning with the one that stays in the usual run."""
 
 
 @pytest.mark.rule("MC-1.1", "MC-1.2")

@@ -1,4 +1,4 @@
-"""Guesses at the hidden: consistent with the view, and uniform in the sense of LX-10.7.
+"""Guesses at hidden information: consistent with the view, and uniform in the sense of LX-10.7.
 
 :mod:`tests.luxor.knowledge` compares them with all worlds of tiny boxes.
 """
@@ -79,7 +79,7 @@ def test_a_game_that_is_over_can_be_guessed_at_too() -> None:
 
 
 class Constant:
-    """A generator that always gives the same number, and counts how often."""
+    """A generator that always returns the same number, and counts its calls."""
 
     def __init__(self, number: float) -> None:
         self.number, self.taken = number, 0

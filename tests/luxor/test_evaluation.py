@@ -1,4 +1,4 @@
-"""The estimate for simple bots: what it takes note of, not how much that is worth."""
+"""The estimate for simple bots: what it takes into account, not how much that is worth."""
 
 import pytest
 from attrs import evolve
@@ -10,7 +10,7 @@ MUMMY = Config(players=2, modules=[Module.MUMMY])
 
 
 def judged(player: Player) -> float:
-    """Judge a position in which seat 1 has this, and all else is as at the start."""
+    """Evaluate a position in which seat 1 has this, and everything else is as at the start."""
     start = new_game(MUMMY, seed=1)
     return evaluate(evolve(start, players=(start.players[0], player)), 1)
 

@@ -14,7 +14,7 @@ FOR_THREE = (
     Treasure(TreasureKind.JEWELRY, needed=3, points=5),
     Treasure(TreasureKind.VASE, needed=3, points=6),
 )
-"""Treasures that one adventurer alone leaves where they are."""
+"""Treasures that a single adventurer cannot take."""
 
 
 def after(state: State, *lines: str) -> State:
@@ -48,8 +48,8 @@ def two_seats(hand: tuple[NumberCard, ...]) -> State:
 
 @pytest.mark.rule("LX-1.6")
 def test_two_moves_in_either_order_are_one_position() -> None:
-    # All cards of seat 0 show a 1: they tell nothing. It moves 9 to 10 and 12 to 13, or the other
-    # way round, while seat 1 does the same in between.
+    # All cards of seat 0 are a 1, so they reveal nothing. It moves 9 to 10 and 12 to 13, or the
+    # other way round, while seat 1 does the same in between.
     start = two_seats((ONE, ONE, ONE, ONE, ONE))
     moves = ("move 9+1", "move 12+1")
     both = [

@@ -1,4 +1,4 @@
-"""Stored games, orders and ids: what changes in them changes for everybody who uses the library."""
+"""Stored games, orders and ids: a change to them affects everybody who uses the library."""
 
 from itertools import pairwise
 
@@ -18,7 +18,7 @@ def test_a_golden_game_steps_back_onto_the_stairs() -> None:
 
 
 def leads_back(state: State, action: object) -> bool:
-    """Say whether an action is a step back with no tile behind."""
+    """Return whether an action is a step back without a tile behind."""
     if not isinstance(action, MoveAdventurer) or action.steps != -1:
         return False
     return not any(state.board.tiles[: action.origin])

@@ -1,4 +1,4 @@
-"""Notation: every choice is one line that is read back exactly; all else is refused."""
+"""Notation: every choice is one line that is read back exactly; anything else is refused."""
 
 import re
 from typing import Any
@@ -250,7 +250,7 @@ def test_the_message_says_what_was_read_and_what_would_be_right(line: str, messa
 
 
 def wrong_lines() -> list[str]:
-    """Return lines that are nearly right: the right ones changed in one point each."""
+    """Return lines that are nearly right: correct ones changed in one place each."""
     right = set(LINES)
     changed = [
         change
@@ -307,7 +307,7 @@ def test_whatever_is_read_is_a_choice_of_the_game_or_refused(text: str) -> None:
     except InvalidNotation:
         return
     assert choice in SPACE
-    # But for white space and case, just what is written is read.
+    # Apart from white space and case, only the exact form is read.
     assert "".join(format_choice(choice).split()) == "".join(text.lower().split())
 
 

@@ -1,4 +1,4 @@
-"""Positions set up by hand: pieces are where they are named, the rest is filled in."""
+"""Positions set up by hand: pieces are where they are named, and the rest is filled in."""
 
 from typing import Any
 
@@ -68,7 +68,7 @@ def test_another_box_can_be_set_up_too() -> None:
     seven = NumberCard(7)
     assert state.players[0].hand == (seven, DIE, seven, seven, seven)
     assert sum(state.draw_pile) == 0
-    # The statues are after 1, 2 and 5: who stands on 6 passed all of them.
+    # The statues are after 1, 2 and 5: an adventurer on 6 has passed all of them.
     assert (state.players[0].active, state.players[0].asleep) == ((0, 0, 0, 1, 6), ())
 
 
@@ -213,7 +213,7 @@ def test_spaces_and_treasures_named_together_lie_as_named() -> None:
     )
     assert state.board.tiles[1] is None
     assert state.board.tiles[9] == JEWELRY_6
-    # Named are the 4 and one 2; left over are 1, 2, 3, 3.
+    # The 4 and one 2 are named; 1, 2, 3, 3 are left over.
     assert [state.board.tiles[place] for place in (6, 15, 21, 29)] == [
         OsirisTile(4),
         OsirisTile(2),

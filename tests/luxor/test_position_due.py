@@ -57,7 +57,7 @@ MUMMY = Config(players=2, modules=["mummy"])
 
 
 def of_tile(effect: MummyEffect, frame: Frame) -> dict[str, Any]:
-    """Name what a mummy tile in slot 0 brings about."""
+    """Name the consequences of a mummy tile in slot 0."""
     return {"due": [ReplaceMummyTile(0, 0), frame], "mummy_tiles": [effect]}
 
 
@@ -65,7 +65,7 @@ Named = tuple[Config, dict[str, Any]]
 
 
 def due(config: Config, *frames: Frame, **more: Any) -> Named:  # noqa: ANN401 (as position takes it)
-    """Name what is due, and what seat 0 has for it."""
+    """Name what is due, and seat 0's pieces for it."""
     own = {name: more.pop(name) for name in [*more] if name in SEAT}
     return config, {"due": list(frames), **({"seats": [Seat(**own)]} if own else {}), **more}
 
@@ -133,7 +133,7 @@ SHORT: dict[DecisionKind | ChanceKind, Named] = {
     C.STAND_UP_ROLL: due(MUMMY, RollToStandUp(0), lying=(12,)),
     C.MUMMY_TILE: due(MUMMY, ReplaceMummyTile(0, 0)),
 }
-"""For each kind a position in a few words: its frame, and what it is about."""
+"""A short position for each kind: its frame, and the pieces that it concerns."""
 
 
 def test_each_kind_has_a_position() -> None:

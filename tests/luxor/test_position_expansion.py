@@ -1,4 +1,4 @@
-"""Positions with the Mummy, equipment and characters: what is filled in, and what can be named."""
+"""Positions with the Mummy, equipment and characters: filled-in and named parts."""
 
 from typing import Any
 
@@ -150,7 +150,7 @@ def test_characters_that_are_named_are_given_first() -> None:
 
 EFFECT = MummyEffect.ALL_4
 WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
-    # Of modules that are not played.
+    # Of modules that are not in play.
     (EQUIPMENT, {"mummy": 12}, InvalidArgument, r"mummy is 12; .*left out, since the module 'mum"),
     (EQUIPMENT, {"mummy_tiles": []}, InvalidArgument, r"mummy_tiles is \[\]; .*module 'mummy'"),
     (EQUIPMENT, {"mummy_discards": [EFFECT]}, InvalidArgument, r"mummy_discards .*'mummy' is not"),
@@ -166,7 +166,7 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
         InvalidArgument,
         r"seats\[0\].character is .*AHEAD.*'characters' is not played",
     ),
-    # Wrong types, and what there is not.
+    # Wrong types, and values that do not exist.
     (MUMMY, {"mummy": 41}, InvalidArgument, r"mummy is 41; it must be a space, 1 to 40"),
     (MUMMY, {"mummy": True}, InvalidArgument, r"mummy is True; it must be a space"),
     (MUMMY, {"mummy_tiles": 7}, InvalidArgument, r"mummy_tiles is 7; .*a mapping from slots to"),
@@ -185,7 +185,7 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
     (MUMMY, {"seats": [Seat(exchanged_scarabs=(9,))]}, InvalidState, r"seats\[0\].exchanged_scara"),
     (MUMMY, {"seats": [Seat(talismans=18)]}, InvalidState, r"talismans: 24 found \(owned 24\), bu"),
     (EQUIPMENT, {"seats": [Seat(in_box=(SIX,) * 3)]}, InvalidState, r"seats\[0\].in_box counts 3 "),
-    # The impossible ones.
+    # Impossible ones.
     (MUMMY, {"mummy": 9, "seats": [Seat(active=(9,))]}, InvalidState, r"place 9, where the Mummy"),
     (MUMMY, {"seats": [Seat(lying=(41,))]}, InvalidState, r"lying\[0\] is 41; .*a space, 1 to 40"),
     (EQUIPMENT, {"seats": [Seat(in_box=(SIX,))]}, InvalidState, r"seats\[0\].in_box count.*MC-5.1"),

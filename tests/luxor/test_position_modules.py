@@ -1,4 +1,4 @@
-"""Positions with modules: what is filled in of theirs, and what can be named."""
+"""Positions with modules: the parts filled in, and the parts that can be named."""
 
 from itertools import chain, combinations
 from typing import Any
@@ -101,7 +101,7 @@ def test_covered_spaces_can_be_named() -> None:
 
 @pytest.mark.rule("MC-6.3")
 def test_treasures_owned_uncover_the_spaces_nearest_the_stairs() -> None:
-    # One is owned: what lay below on space 1 lies open, and of ten nine are left face down.
+    # One is owned: the tile below it on space 1 is open, and of ten nine are left face down.
     one = position(CONFIG, seats=[Seat(treasures=(VASE_1,))])
     assert part(one).covered == SPACES[1:]
     assert isinstance(one.board.tiles[1], Treasure)

@@ -1,4 +1,4 @@
-"""Positions set up from states of random games: all of a state named, and random parts of it."""
+"""Positions set up from states of random games: with all parts of a state named, or random ones."""
 
 import re
 from collections import Counter
@@ -19,13 +19,13 @@ from theban.luxor import *
 pytestmark = pytest.mark.properties
 
 PARTS = 3
-"""How many parts of each state are named, each by its own test."""
+"""The number of random parts named of each state, each in a separate test."""
 
 OF_EACH_KIND = 25
-"""How many states are taken of each kind of decision and chance event, and of ended games."""
+"""The number of states for each kind of decision and chance event, and of ended games."""
 
 UNDER_WAY = re.compile(r"\bpending\b|players\[|expansion\.|board\.tiles")
-"""What no argument is called."""
+"""The fields that are not arguments."""
 
 
 @cache
@@ -41,7 +41,7 @@ def states() -> tuple[State, ...]:
 
 
 def _visited() -> Iterator[State]:
-    """Play games with every set of modules, and from positions where rare things come soon."""
+    """Play games with every set of modules, and from positions where rare events come soon."""
     rng = Random(7)
     for number, config in enumerate((*combinations(), *configs())):
         for step in game(config, number):
@@ -65,7 +65,8 @@ def test_a_state_of_which_all_is_named_is_set_up_again() -> None:
 
 @pytest.mark.parametrize("seed", mostly_deep(range(PARTS), every=PARTS))
 def test_what_is_not_named_fits_what_is(seed: int) -> None:
-    # A part can be refused, since it leaves out what explains it; then for something that it names.
+    # A part can be refused, since it leaves out what explains it; then the error is about a named
+    # part.
     rng = Random(seed)
     taken = 0
     for state in states():
@@ -89,7 +90,7 @@ def _changed(part: Mapping[str, Any], found: Mapping[str, Any]) -> set[str]:
 
 
 def _is_as_named(name: str, value: Any, found: Any) -> bool:  # noqa: ANN401 (whatever is named)
-    if name.endswith(".active"):  # all others stand on the stairs too
+    if name.endswith(".active"):  # all others are on the stairs too
         return _off_the_stairs(value) == _off_the_stairs(found)
     if name.endswith("batch"):  # the numbers themselves are those of the whole position
         return (value is None) == (found is None)

@@ -1,4 +1,4 @@
-"""What must hold in every game, with any modules: see tests.luxor.drawing."""
+"""Properties of every game, with any modules: see tests.luxor.drawing."""
 
 from random import Random
 
@@ -13,16 +13,16 @@ from theban.luxor import *
 pytestmark = pytest.mark.properties
 
 TURNS = 150
-"""More turns for each player than a game of the random bot takes.
+"""More turns for each player than a game between random bots takes.
 
-Nothing in the rules bounds a game (LX-8.8), so this was measured. In 22,500 games of all sets of
-modules with 2 to 5 players and uniform answers, the longest had 83 turns for each player (166 with
-two of them). With five players it had 318 turns, with 1287 choices in all.
+The rules do not bound the length of a game (LX-8.8), so this was measured. In 22,500 games of all
+sets of modules with 2 to 5 players and uniform choices, the longest had 83 turns for each player
+(166 with two players). With five players it had 318 turns, with 1287 choices in all.
 """
 
 
 def known(state: State, choice: Action | Outcome, seat: int | None) -> tuple[object, ...]:
-    """Return what a seat is told of a choice: the choice and the events, as it may know them."""
+    """Return what a seat learns about a choice: the choice and the events, as it may know them."""
     events: tuple[Event, ...] = transition(state, choice).events
     told = (redact_event(event, seat) for event in events)
     return redact_choice(state, choice, seat), *told
@@ -32,8 +32,8 @@ def known(state: State, choice: Action | Outcome, seat: int | None) -> tuple[obj
 @PROFILE
 @given(states(), SEEDS)
 def test_logs_that_tell_the_same_lead_to_views_that_show_the_same(state: State, seed: int) -> None:
-    # A pair of positions that look the same to a seat, played on in all ways of which it is told
-    # the same: they must go on looking the same.
+    # A pair of positions that look the same to a seat is continued by all choices that look the
+    # same to it: the positions must go on looking the same.
     for seat in (*range(state.config.players), None):
         other = determinize(view(state, seat), Random(seed))
         shown: dict[tuple[object, ...], object] = {}
@@ -55,7 +55,7 @@ def test_pairs_are_told_the_same_of_what_both_can_do(state: State, seed: int) ->
         other = determinize(view(state, seat), Random(seed))
         for choice in set(choices(state)) & set(choices(other)):
             if lays_open(state, choice):
-                # Which cards these are is seen by all, and is the only thing that can differ.
+                # Everybody sees which cards these are, and nothing else can differ.
                 continue
             assert known(state, choice, seat) == known(other, choice, seat)
             secret = isinstance(redact_choice(state, choice, seat), Hidden)
@@ -66,7 +66,7 @@ def test_pairs_are_told_the_same_of_what_both_can_do(state: State, seed: int) ->
 
 
 def lays_open(state: State, choice: Action | Outcome) -> bool:
-    """Say whether a choice puts cards of a hand face up onto the discard pile."""
+    """Return whether a choice puts hand cards face up onto the discard pile."""
     if isinstance(choice, ActivateMummyTile):
         assert state.expansion is not None
         assert state.expansion.mummy is not None

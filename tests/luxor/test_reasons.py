@@ -1,4 +1,4 @@
-"""By which rules events happen: held against expectations written by hand from the rulebook."""
+"""The rules behind events, against expectations written by hand from the rulebook."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ from theban.luxor.frames import AtHorusTile, ChooseFavor, EndTurn, ExtraTurn
 ALL = ("mummy", "equipment", "artifacts", "characters")
 
 ENTERS = {"LX-8.1"}
-"""What is added for a leg that ends in the chamber."""
+"""The addition for a leg that ends in the chamber."""
 
 EXPECTED: dict[str, set[tuple[str, ...]]] = {
     "TurnStarted": {("LX-3.1",), ("MC-8.1",)},
@@ -97,7 +97,7 @@ EXPECTED: dict[str, set[tuple[str, ...]]] = {
     "RerollTaken": {("MC-7.2",)},
     "SetFlipped": {("MC-7.3",)},
 }
-"""For each class of event all that it can follow from; a leg into the chamber adds LX-8.1."""
+"""All rules that each class of event can follow from; a leg into the chamber adds LX-8.1."""
 
 CATEGORIES = {
     "track": {"LX-9.2", "LX-5.1", "MC-6.2", "MC-7.5", "MC-4.6", "MC-4.9", "MC-4.10"},
@@ -108,7 +108,7 @@ CATEGORIES = {
     "artifacts": {"MC-6.4"},
     "scarabs": {"LX-9.2"},
 }
-"""For each category the rules by which it can be counted."""
+"""The rules by which each category can be counted."""
 
 CHAPTERS = {
     "mummy": {"MC-2", "MC-3", "MC-4"},
@@ -116,7 +116,7 @@ CHAPTERS = {
     "artifacts": {"MC-6"},
     "characters": {"MC-7"},
 }
-"""The chapters of the rulebook of which a game without the module names no rule."""
+"""The chapters of the rulebook from which a game without the module names no rule."""
 
 
 def told(state: State, *choices: Action | Outcome) -> list[tuple[str, tuple[str, ...]]]:

@@ -40,7 +40,7 @@ def taking_a_scarab(seat: int) -> State:
 
 @attrs.frozen
 class Forgotten:
-    """A class that nobody said who may know."""
+    """A class for which nobody has said who may know it."""
 
     seat: int
     secret: int
@@ -124,7 +124,7 @@ def test_every_class_of_choice_was_looked_at() -> None:
 
 
 def test_a_choice_that_is_not_known_to_be_open_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    # As if a class had joined the choices, but neither the open ones nor the secret ones.
+    # As if a class had joined the choices, but neither the open nor the secret ones.
     monkeypatch.setattr(views, "_CHOICES", (*ACTIONS, *OUTCOMES, Forgotten))
     monkeypatch.setattr(views, "EVENTS", (*EVENTS, Forgotten))
     forgotten: Any = Forgotten(1, 99)
@@ -137,7 +137,7 @@ def test_a_choice_that_is_not_known_to_be_open_is_hidden(monkeypatch: pytest.Mon
 def test_a_secret_without_an_owner_is_refused(choice: Action | Outcome) -> None:
     with pytest.raises(InvalidArgument, match="not what this position waits for") as caught:
         redact_choice(new_game(CONFIG, seed=1), choice, 0)
-    assert "(" not in str(caught.value).partition(";")[0]  # nor is it told in the message
+    assert "(" not in str(caught.value).partition(";")[0]  # nor does the message reveal it
 
 
 def test_a_secret_of_another_kind_than_awaited_is_refused() -> None:

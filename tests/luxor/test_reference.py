@@ -1,4 +1,4 @@
-"""Two tellings of the rules, compared: the engine and :mod:`tests.luxor.reference`.
+"""Two implementations of the rules, compared: the engine and :mod:`tests.luxor.reference`.
 
 All of them compare some hundred games.  For more, say how many times as many::
 
@@ -36,7 +36,7 @@ BOXES_WITH_FAR_CARDS = 20 * DEPTH
 BOXES_OF_THE_BASE_GAME = 12 * DEPTH
 DRAWN_BOXES = DEPTH
 DRAWN_BOXES_WITH_CHARACTERS = 4 * DEPTH
-"""There are eight of them, and a box is played by a few."""
+"""There are eight of them, and a few games are played with each box."""
 
 
 @pytest.mark.parametrize("config", mostly_deep(configs(), every=7), ids=combination)

@@ -1,4 +1,4 @@
-"""The setup of a game: dealing, looking over a deal, laying out. Chapter LX-2."""
+"""The setup of a game: dealing, checking a deal, laying out. Chapter LX-2."""
 
 import itertools
 import random
@@ -22,11 +22,11 @@ UP_TO_3, UP_TO_4, UP_TO_5 = UpToCard(1, 3), UpToCard(2, 4), UpToCard(3, 5)
 
 TWO_PLAYERS = Config(players=2)
 FIRST, LAST = 0.0, 0.999
-"""Numbers of a generator by which the first or the last kind left is drawn."""
+"""Random numbers by which the first or the last kind left is drawn."""
 
 
 class Script:
-    """A generator that returns numbers written down before, and then the last one for ever."""
+    """A generator that returns given numbers, and then the last one forever."""
 
     def __init__(self, *numbers: float) -> None:
         self.numbers = numbers
@@ -51,7 +51,7 @@ DEALT = Deal(
     treasures=TREASURES,
     horus_tops=(UP_TO_3, UP_TO_4, UP_TO_5),
 )
-"""What two players get if the first kind left is drawn each time."""
+"""The deal for two players if the first kind left is drawn each time."""
 
 START = initial_state(TWO_PLAYERS, DEALT)
 
@@ -112,7 +112,7 @@ def test_every_layout_of_tiles_comes_as_often_as_it_should() -> None:
         numbers = [(pick + 0.5) / len(draw) for pick, draw in zip(picks, draws, strict=True)]
         dealt = deal(config, Script(*cards, *numbers, FIRST))
         counts[dealt.osiris[0], dealt.treasures.index(vase)] += 1
-    # 3 x 4 x 3 x 2 = 72 ways: the one vase among four treasures lies on each space equally often.
+    # 3 x 4 x 3 x 2 = 72 ways: the one vase among four treasures is on each space equally often.
     for space in range(4):
         assert counts[OsirisTile(9), space] == 6
         assert counts[OsirisTile(1), space] == 12

@@ -1,6 +1,6 @@
-"""What states and views tell of what remains to be done: turn, subject, ending, entering.
+"""The situation in states and views: turn, subject, ending, entering.
 
-In random games all of it is compared with what the events tell, which a screen could have kept.
+In random games all of it is compared with the events, from which a screen could have derived it.
 """
 
 from typing import get_args
@@ -177,7 +177,7 @@ def test_a_move_is_about_the_card_the_roll_and_the_steps() -> None:
 
 @pytest.mark.rule("LX-7.4")
 def test_who_acts_is_about_the_places_of_those_that_advanced() -> None:
-    """By 1 from 2, from 9 past one statue, and with whom that statue held from the stairs."""
+    """By 1 from 2, from 9 past one statue, and from the stairs with the one that statue held."""
     seat = Seat(hand=hand(AdvanceAllCard(1, 1)), active=(0, 2, 9))
     state = play(position(short_path(QUIET), seats={0: seat}), LEFT)
     assert asks(state, 0, DecisionKind.ACT_WITH)
@@ -364,7 +364,7 @@ def test_what_a_tile_asks_is_told_with_its_slot() -> None:
 
 
 def test_every_frame_says_what_it_is_about() -> None:
-    """One without a subject that waits holds nothing to tell but its seat, and rules for events."""
+    """A waiting frame without a subject holds only its seat, and rules for events."""
     rules = compiled_rules(Config(players=2, modules=tuple(Module))).frame_rules
     assert set(rules) == set(get_args(Frame))
     for frame, known in rules.items():

@@ -1,4 +1,4 @@
-"""What states and views tell of what remains to be done fits what happens in whole games."""
+"""The situation in states and views is consistent with the events in whole games."""
 
 from collections.abc import Iterator
 from random import Random
@@ -12,7 +12,7 @@ from theban.luxor import *
 
 
 def games() -> Iterator[Iterator[State]]:
-    """Play games at random: new ones, and those from positions where rare things come soon."""
+    """Play random games: new ones, and those from positions where rare events come soon."""
     bot = Curious()
     starts = [*late_positions_with_modules(), *late_positions()]
     starts += [new_game(config, seed=1) for config in configs()]
@@ -22,7 +22,7 @@ def games() -> Iterator[Iterator[State]]:
 
 
 def states(start: State, bot: Curious, rng: Random) -> Iterator[State]:
-    """Give the positions of a game, and check on the way what events tell of each."""
+    """Yield the positions of a game, checking each against the events on the way."""
     assert start.turn is not None
     seat, owed, ending, entering = start.turn.seat, 0, None, 0
     for before, choice, state in play(start, rng, bot.choose, limit=400):
@@ -58,7 +58,7 @@ def states(start: State, bot: Curious, rng: Random) -> Iterator[State]:
 
 
 def check_choice(state: State, choice: object, spent: int) -> None:
-    """Check that what can be chosen fits what the decision is told to be about."""
+    """Check that the possible choices fit the subject of the decision."""
     subject = state.subject
     assert subject is not None
     if isinstance(choice, MoveAdventurer):

@@ -1,4 +1,4 @@
-"""What ``validate`` lets pass and what it refuses, with the words that say why."""
+"""The positions that ``validate`` accepts and refuses, with its messages."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -71,7 +71,7 @@ def after(
     at: tuple[int, ...] = (0,),
     spaces: dict[int, Tile | None] | None = None,
 ) -> State:
-    """Return a state of two players in which seat 0 has just played a card and gone on."""
+    """Return a state of two players in which seat 0 has just played a card and continued."""
     hand = (card, TWO, THREE, FOUR, FIVE)
     state = position(Config(players=2), seats=[Seat(hand=hand, active=at)], spaces=spaces)
     for choice in (PlayCard(End.LEFT), *choices):
@@ -176,7 +176,7 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"sarcophagi": (4,)}, r"sarcophagi\[0\] is 4; .*one of \(5, 3\) \(LX-8.3\)"),
     ({"idle_round": 0}, "idle_round is 0; it must be of type bool"),
     ({"expansion": ()}, r"expansion is \(\); it must be of type Expansion or None"),
-    # Something missing or duplicated.
+    # Missing or duplicated pieces.
     ({"draw_pile": counts(RICH.draw_pile, 0, 1)}, r"NumberCard\(number=1\): 7 found .* box has 6"),
     ({"discard_pile": counts(RICH.discard_pile, 6, -1)}, r"DieCard\(\): 3 found .* box has 4"),
     ({"discard_pile": counts(RICH.discard_pile, 7, 1)}, r"most=3\): 4 found \(hands 1, discard"),
@@ -291,7 +291,7 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
         {"sarcophagi": (3, 5)},
         r"sarcophagi is \(3, 5\); it must be \(5, 3\): in order \(LX-8.3\)",
     ),
-    # Positions that do not add up or cannot have come about.
+    # Positions that do not add up or cannot have arisen.
     (0, {"hand": HAND[1:], "batches": (None, 0, 0, 0)}, r"NumberCard\(number=1\): 5 found .*box h"),
     (0, {"batches": (None,) * 5}, r"batches\[0\] is None, but NumberCard\(number=1\) is .*LX-10.3"),
     (0, {"active": (9, 12)}, r"players\[0\] has 4 adventurers \(active 2, asleep 2\); a player"),
@@ -445,7 +445,7 @@ def test_nothing_is_asked_that_has_no_answer() -> None:
     ):
         validate(owned)
     both = with_player(attrs.evolve(SCARAB_OR_WILD, scarabs=(0,) * 4), 1, scarabs=scarabs)
-    validate(both)  # a wild card can still be had
+    validate(both)  # a wild card is still available
     none = with_player(attrs.evolve(both, wild_cards=0), 1, wild_cards=18)
     with pytest.raises(
         InvalidState, match="scarab_or_wild, which needs something that can be answered"
@@ -455,7 +455,7 @@ def test_nothing_is_asked_that_has_no_answer() -> None:
 
 @pytest.mark.rule("LX-3.10", "LX-3.11")
 def test_a_move_is_asked_for_and_a_die_rolled_only_if_somebody_can_move() -> None:
-    # All are on the last space and no key is at hand: there is nowhere to go ahead.
+    # All are on the last space without a key: there is nowhere to go ahead.
     stuck = {"active": (40,) * 5, "asleep": ()}
     with pytest.raises(
         InvalidState,
@@ -560,7 +560,7 @@ JUNK: tuple[Any, ...] = (
 
 
 def refused_or_fine(state: State) -> None:
-    """Validate: nothing but an InvalidState may be raised."""
+    """Validate; only an InvalidState may be raised."""
     try:
         validate(state)
     except InvalidState as error:

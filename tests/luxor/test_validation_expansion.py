@@ -1,4 +1,4 @@
-"""What ``validate`` says of what the Mummy, equipment and characters add to a position."""
+"""The checks by ``validate`` of the Mummy, equipment and characters in a position."""
 
 import re
 from random import Random
@@ -50,7 +50,7 @@ RICH = position(
         Seat(character=Character.SPECIAL_KEY, keys=2),
     ],
 )
-"""Much of everything: a set flipped, tiles discarded, a scarab exchanged, some lying."""
+"""Much of everything: a set flipped, tiles discarded, a scarab exchanged, some lying down."""
 
 
 def with_expansion(state: State, name: str, **changes: Any) -> State:  # noqa: ANN401 (wrong ones)
@@ -78,7 +78,7 @@ def test_the_position_passes() -> None:
 STACK = part("mummy").stack
 DISPLAY = part("mummy").display
 IN_BOX = RICH.players[0].expansion.equipment.in_box  # type: ignore[union-attr]
-# How many kinds of mummy tiles there are, and where that of two points stands among them.
+# The number of kinds of mummy tiles, and the index of the one for two points.
 EFFECTS = CONFIG.inventory.mummy_tiles
 CARD = CONFIG.inventory.cards.index
 
@@ -107,7 +107,7 @@ PARTS: list[tuple[str, dict[str, Any], str]] = [
         r"MummyEffect.TWO_POINTS: 3 found \(open 1, stack 2\), but the box has 2",
     ),
     ("mummy", {"discards": (0,) * 15}, r"MummyEffect.MOVE_CARD: 1 found \(stack 1\), but the box"),
-    # Who entered in this turn.
+    # Adventurers that entered in this turn.
     ("mummy", {"woken": 4}, r"expansion.mummy.woken is 4; .*from 0 to 3 \(LX-4.2\)"),
     ("mummy", {"woken": 1}, r"expansion.mummy.woken is 1; it must be 0 at most, since no more of"),
 ]
@@ -144,7 +144,8 @@ SEATS: list[tuple[int, str, dict[str, Any], str]] = [
     (1, "mummy", {"exchanged": (5,)}, r"mummy.exchanged\[0\] is 5; .*the value of a scarab of the"),
     (1, "mummy", {"exchanged": (2, 1)}, r"mummy.exchanged is \(2, 1\); .*: in order"),
     (1, "mummy", {"exchanged": ()}, r"scarabs of value 1: 3 found \(supply 3\), but the b.*LX-2.8"),
-    # Equipment. At first each has the first five own cards, and 2+ and 3+ lie in the box.
+    # Equipment. At first each seat has the first five of its own cards, and 2+ and 3+ are in the
+    # box.
     (0, "equipment", {"in_box": [*IN_BOX]}, r"equipment.in_box is \[.* of type tuple"),
     (0, "equipment", {"in_box": counts(IN_BOX, CARD[PlusCard(3)], -1)}, "expansion.equipment.in_"),
     (
@@ -186,7 +187,7 @@ def test_wrong_parts_of_players_are_refused(
 def test_the_lying_have_passed_the_statues_behind_them() -> None:
     state = position(CONFIG, seats=[Seat(lying=(39,))])
     assert state.players[0].asleep == ()
-    # The last statue is passed by one who lies at 39.
+    # An adventurer lying on 39 has passed the last statue.
     asleep = with_player(state, 0, asleep=(2,), active=(0, 0, 0))
     with pytest.raises(InvalidState, match=r"asleep names statue 2, .*is at place 39; .*LX-4.1"):
         validate(asleep)
@@ -203,7 +204,7 @@ def test_only_mummy_tiles_leave_adventurers_on_osiris() -> None:
 @pytest.mark.rule("MC-4.6", "MC-7.5", "LX-5.1")
 def test_points_are_those_of_treasures_and_more_only_where_modules_give_them() -> None:
     own = sum(treasure.points for treasure in SET)
-    # With the Mummy its tiles give points, so that there may be more, but never less.
+    # With the Mummy its tiles give points, so there may be more, but never fewer.
     assert RICH.players[1].points == own
     validate(with_player(RICH, 1, points=own + 40))
     with pytest.raises(InvalidState, match=rf"points is {own - 1}; it must be at least {own}, the"):
@@ -225,7 +226,7 @@ def test_the_first_player_in_an_extra_turn_does_not_start_a_round() -> None:
     for modules in ((), ("equipment", "artifacts")):
         with pytest.raises(InvalidState, match=r"idle_round is False; it must be True when a rou"):
             position(Config(3, modules=modules), turn=0, idle_round=False)
-    # With characters only who flipped a set has had one.
+    # With characters only a player who flipped a set has had one.
     config = Config(3, modules=["characters"])
     extra = Seat(treasures=SET, character=Character.EXTRA_TURN, flipped=1)
     position(config, turn=0, idle_round=False, seats=[extra])
@@ -247,7 +248,7 @@ def test_extra_turns_are_owed_below_all_else() -> None:
     for pending, words in wrong:
         with pytest.raises(InvalidState, match=words):
             validate(attrs.evolve(RICH, pending=pending))
-    # Without modules nobody has one; with characters who flipped no set has none.
+    # Without modules nobody has one; with characters a player who flipped no set has none.
     base = position(Config(3), turn=1)
     with pytest.raises(InvalidState, match=r"ExtraTurn on nothing; it must not be there"):
         validate(attrs.evolve(base, pending=(ExtraTurn(1), StartTurn(1))))
@@ -388,7 +389,7 @@ def test_whatever_a_deal_holds_only_invalid_deal_is_raised() -> None:
 
 @pytest.mark.rule("MC-3.3", "LX-8.7")
 def test_the_first_turn_of_a_round_can_have_gone_on_after_a_try_to_stand_up() -> None:
-    """A 6 stands all up and the turn goes on, no longer idle, in a box without extra turns too."""
+    """A 6 stands all up and the turn goes on, no longer idle, even in a box without extra turns."""
     box = CONFIG.components.expansion
     assert box is not None
     tiles = tuple(tile for tile in box.mummy_tiles if tile[0] is not MummyEffect.ONE_MORE_TURN)
@@ -399,7 +400,7 @@ def test_the_first_turn_of_a_round_can_have_gone_on_after_a_try_to_stand_up() ->
     assert state.pending == (StartTurn(0),)
     assert not state.idle_round
     validate(state)
-    # With nobody who can have stood up such a start is refused.
+    # If nobody can have stood up, such a start is refused.
     nobody = attrs.evolve(position(config, mummy=30), idle_round=False)
     with pytest.raises(InvalidState, match="idle_round is False; it must be True when a round"):
         validate(nobody)

@@ -1,7 +1,7 @@
-"""What ``validate`` says of the frames that modules put on the stack.
+"""The checks by ``validate`` of the frames that modules put on the stack.
 
-The positions come from random games with all modules: one for each stack of classes of frames that
-came about.  None of them is refused, and whatever is wrong in one of their frames, nothing but an
+The positions come from random games with all modules: one for each stack of frame classes that
+occurred. None of them is refused, and whatever is wrong in one of their frames, only an
 ``InvalidState`` is raised.
 """
 
@@ -29,7 +29,7 @@ CONFIGS = tuple(
 
 
 def names(state: State) -> tuple[str, ...]:
-    """Return the classes of frames on the stack of a state, the lowest first."""
+    """Return the classes of frames on the stack of a state, from the bottom."""
     return tuple(type(frame).__name__ for frame in state.pending)
 
 
@@ -58,7 +58,7 @@ def test_random_games_come_to_all_that_modules_ask_and_all_is_accepted() -> None
 
 
 def evolved(state: State, depth: int, **changes: Any) -> State:  # noqa: ANN401 (also wrong ones)
-    """Return a state with something else in one of its frames."""
+    """Return a state with another value in one of its frames."""
     stack = list(state.pending)
     stack[depth] = attrs.evolve(stack[depth], **changes)
     return attrs.evolve(state, pending=tuple(stack))
@@ -82,7 +82,7 @@ def test_the_frames_of_one_state_in_another_raise_only_invalid_state() -> None:
 
 
 def at(*stack: str) -> State:
-    """Return the state of random games with a stack of these classes above the end of the turn."""
+    """Return the random games' state with a stack of these classes above the turn's end."""
     return halts()["EndTurn", *stack]
 
 
@@ -141,7 +141,7 @@ WRONG: list[tuple[tuple[str, ...], int, dict[str, Any], str]] = [
         {"taken": None},
         "scarab, which needs Supply.SCARAB as taken while a scarab is.*MC-4.6",
     ),
-    # What abilities ask.
+    # Decisions about abilities.
     (("FillHand", "ChooseReroll"), -1, {"face": 4}, "reroll, which needs a face of the d.*LX-3.6"),
     (("FillHand", "ChooseReroll"), -1, {"ends": ()}, "reroll, which needs 1 as the numbe.*MC-7.10"),
     (("FillHand", "ChooseTempleAction"), -1, {"place": 3}, "temple_action, which needs th.*MC-7.7"),
@@ -161,7 +161,7 @@ def test_frames_that_do_not_fit_are_refused(
 
 @pytest.mark.rule("MC-5.4")
 def test_what_moves_by_two_cards_was_two_cards_played() -> None:
-    """Seat 0 adds a 3 to its 1+; both lie on the discard pile."""
+    """Seat 0 adds a 3 to its 1+; both are on the discard pile."""
     plus, three = PlusCard(1), NumberCard(3)
     hand = (plus, three, NumberCard(2), NumberCard(2), NumberCard(2))
     start = position(Config(2, modules=["equipment"]), seats=[Seat(hand=hand)])
@@ -220,7 +220,7 @@ def test_hands_that_are_not_full_enough_are_refused() -> None:
         seat = state.pending[0].seat
         me = state.players[seat]
         players = list(state.players)
-        # Two cards only: the others lie on the discard pile instead.
+        # Only two cards: the others are on the discard pile instead.
         hand = me.hand[:2]
         players[seat] = attrs.evolve(me, hand=hand, batches=(0,) * len(hand))
         given = attrs.evolve(state, players=tuple(players))
@@ -234,7 +234,7 @@ def test_hands_that_are_not_full_enough_are_refused() -> None:
 
 @pytest.mark.rule("LX-4.8", "MC-7.8")
 def test_one_on_its_way_into_the_chamber_is_one_of_the_five() -> None:
-    """The last statue stands so near the chamber that a 3 leads past it and in."""
+    """The last statue is so near the chamber that a 3 leads past it and in."""
     box = attrs.evolve(standard_components(), statues=(8, 16, 38))
     two, three = NumberCard(2), NumberCard(3)
     start = position(
@@ -246,7 +246,7 @@ def test_one_on_its_way_into_the_chamber_is_one_of_the_five() -> None:
     )
     asked = step(step(start, PlayCard(End.LEFT)), MoveAdventurer(38, 3))
     assert type(asked.pending[-1]) is RearrangeHand
-    # Three stood on the stairs, and the one at the statue woke.
+    # Three were on the stairs, and the one at the statue woke.
     assert asked.players[0].active == (0, 0, 0, 0)
     assert asked.players[0].in_chamber == 0
     validate(asked)

@@ -1,4 +1,4 @@
-"""What ``validate`` says of the parts that modules add to a position."""
+"""The checks by ``validate`` of the modules' parts in a position."""
 
 from itertools import pairwise
 from typing import Any
@@ -74,12 +74,12 @@ WRONG: list[tuple[State, dict[str, Any], str]] = [
     (START, {"covered": (1, 2, 3, *SPACES[3:])}, r"covered\[2\] is 3; .*at the start"),
     (START, {"covered": SPACES[::-1]}, r"covered is \(26, .* be \(1, .*: in order, each once"),
     (START, {"covered": (1, *SPACES)}, r"covered is \(1, 1, .*: in order, each once"),
-    # Not as many as there must be.
+    # The wrong number of them.
     (START, {"covered": SPACES[1:]}, r"hidden counts 10 treasures; it must count 9, one for ea"),
     (NEXT, {"covered": SPACES}, r"hidden counts 9 treasures; it must count 10, one for each of"),
     (TURN_UP, {"covered": part(TURN_UP).covered[1:]}, r"must count 9, .*8 cov.*being turned up"),
     (TURN_UP, {"covered": SPACES}, r"board.tiles\[2\] is None; .*still lies face down \(MC-6.3\)"),
-    # Something missing or duplicated.
+    # Missing or duplicated pieces.
     (START, {"hidden": counts(HIDDEN, 0, 1)}, r"found \(board 1, face down 1\), but the box has 1"),
     (START, {"hidden": counts(HIDDEN, 16, -1)}, r"3 found \(face down 3\), but the box has 4"),
 ]
@@ -173,7 +173,7 @@ def test_who_took_the_treasure_stands_on_the_empty_space() -> None:
     robbed = with_player(TURN_UP, 0, treasures=(), points=0)
     with pytest.raises(InvalidState, match="a treasure of seat 0: it must have taken"):
         validate(with_player(robbed, 1, treasures=(VASE_2,), points=2))
-    # A treasure that could lie there by what is counted, but not while one is turned up.
+    # A treasure that could be there according to the counts, but not while one is turned up.
     filled = attrs.evolve(TURN_UP, board=TURN_UP.board.with_tile(2, ARTIFACT))
     hidden = counts(part(TURN_UP).hidden, 16, -1)
     jewelry = TURN_UP.board.tiles[40]

@@ -1,4 +1,4 @@
-"""Views: what each seat and a spectator may know, and that nothing else shows."""
+"""Views: what each seat and a spectator may know, and nothing more."""
 
 from collections import Counter
 from random import Random
@@ -72,7 +72,7 @@ def to_next_turn(state: State) -> State:
 
 @pytest.mark.rule("LX-10.1")
 def test_a_view_names_these_facts_and_no_others() -> None:
-    # An allow-list: a field added to the state shows nowhere until it is decided on here.
+    # An allow-list: a field added to the state is hidden everywhere until it is decided on here.
     assert " ".join(field.name for field in attrs.fields(View)) == (
         "config seat pending players board draw_pile batches discard_pile horus_tops horus_stacks "
         "temple_stacks scarabs keys wild_cards sarcophagi idle_round expansion awaiting "
@@ -91,7 +91,7 @@ def test_a_view_names_these_facts_and_no_others() -> None:
 def test_what_is_copied_into_a_view_has_the_type_it_has_in_a_state(
     names: tuple[str, ...], whole: type[attrs.AttrsInstance], seen: type[attrs.AttrsInstance]
 ) -> None:
-    # Type checkers do not see into the copies.
+    # Type checkers do not look into the copies.
     of_state, of_view = attrs.fields_dict(whole), attrs.fields_dict(seen)
     assert {name: of_state[name].type for name in names} == {
         name: of_view[name].type for name in names
@@ -147,7 +147,7 @@ def test_a_view_is_a_value() -> None:
 
 
 def after_taking_a_horus_card() -> State:
-    """Return the state after seat 0 took the card 1-3; next, the new top is to be seen."""
+    """Return the state after seat 0 took the card 1-3; next, the new top is revealed."""
     state = with_player(start(), 0, active=(0, 3))
     # Space 4 holds a Horus tile of level 1.
     for action in (PlayCard(End.LEFT), MoveAdventurer(3, 1), TakeHorusCard(1)):
@@ -183,7 +183,7 @@ def test_a_card_stays_open_until_it_leaves_the_hand() -> None:
 
 @pytest.mark.rule("LX-10.3", "LX-10.5")
 def test_a_horus_card_from_the_draw_pile_is_hidden_and_its_batch_tells_what_it_is() -> None:
-    # It lay in the discard pile, all saw it there, and it was alone in the reshuffled pile.
+    # It was on the discard pile, where everybody saw it, and it was alone in the reshuffled pile.
     joins = JoinNextCard(1)
     seats = [Seat(hand=hand, batches=(1,) * 5) for hand in HANDS]
     state = position(CONFIG, seats=seats, draw_pile=[joins])
@@ -195,7 +195,7 @@ def test_a_horus_card_from_the_draw_pile_is_hidden_and_its_batch_tells_what_it_i
     assert seen.players[0].batches == (0, 0, 1, 0, 0)
     kinds = CONFIG.inventory.cards
     assert kinds.named(seen.batches[1]) == {joins: 1}
-    # The hands of the others leave four cards to be known of the other batch, and this one.
+    # The hands of the others leave four cards of the other batch to be known, and this one.
     left = Counter(HANDS[0][1:]) + Counter(HANDS[2])
     assert [kinds.named(counts) for counts in unseen_batches(seen)] == [left, {joins: 1}]
 

@@ -1,4 +1,4 @@
-"""True views of legal boxes, however odd: each can be guessed from and loaded. :rule:`LX-10.7`."""
+"""Genuine views of legal boxes, however odd, can be guessed from and loaded. :rule:`LX-10.7`."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -39,7 +39,7 @@ def viewers(state: State) -> tuple[int | None, ...]:
 
 
 def check_guess(state: State, viewer: int | None) -> None:
-    """Check that a view of a true position can be guessed from, without drawing in vain."""
+    """Check that a view of a real position can be guessed from, without rejected draws."""
     seen, rng = view(state, viewer), Counted()
     guess = determinize(seen, rng)
     validate(guess)
@@ -59,7 +59,7 @@ def check_guess(state: State, viewer: int | None) -> None:
 
 
 def with_equipment(box: Components, *numbers: tuple[int, int]) -> Components:
-    """Return a box whose basic cards have some numbers with so many copies."""
+    """Return a box whose basic cards have some numbers with this many copies."""
     return attrs.evolve(box, basic_cards=tuple((NumberCard(n), copies) for n, copies in numbers))
 
 
@@ -79,11 +79,11 @@ MODULES = [*chain.from_iterable(combinations(Module, n) for n in range(len(Modul
 
 
 def odd_configs(modules: tuple[Module, ...]) -> Iterator[Config]:
-    """Yield boxes as small as can be and boxes that were drawn, with a set of modules."""
+    """Yield boxes as small as possible and random boxes, with a set of modules."""
     number = MODULES.index(modules)
     players, rng = 2 + number % 4, Random(number)
     yield drawn_config(rng, players, modules)
-    # Any card that the equipment has is on basic cards too.
+    # Any equipment card's number is on basic cards too.
     drawn = drawn_config(rng, players, modules)
     cards = {**dict(drawn.components.basic_cards), NumberCard(6): 20}
     box = attrs.evolve(drawn.components, basic_cards=tuple(cards.items()))
@@ -118,7 +118,7 @@ def test_every_view_in_games_with_odd_boxes_can_be_guessed_from(
 def asked_to_add(copies: int, *, lone_answer: bool = False) -> State:
     """Seat 1 played 1+ before the chamber without a key, and has a ±1 at its left end.
 
-    There are 58 kinds of number cards with so many copies each; of the ±1 as many, or just one.
+    There are 58 kinds of number cards with many copies each; of the ±1 as many, or just one.
     """
     numbers = tuple((NumberCard(number), copies) for number in range(1, 59))
     box = standard_components()
@@ -139,7 +139,7 @@ def asked_to_add(copies: int, *, lone_answer: bool = False) -> State:
         PlusMinusCard(),
         *(NumberCard(number) for number in (1, 2, 3)),
     )
-    # But for the card played the hand was drawn, so each end may be the card that answers.
+    # Except for the card played, the hand was drawn, so each end may be the card that answers.
     seats = [Seat(), Seat(hand=hand, batches=(2, 0, 0, 0, 0), in_box_batch=2, active=(40,) * 5)]
     return step(position(config, turn=1, idle_round=False, seats=seats), PlayCard(End.LEFT))
 
@@ -157,7 +157,7 @@ def test_the_one_card_of_many_that_answers_is_found(copies: int, *, lone_answer:
         hand = determinize(view(state, 0), rng).players[1].hand
         assert PlusMinusCard() in (hand[0], hand[-1])
         left += hand[0] == PlusMinusCard()
-    # It is as likely at either end.
+    # It is equally likely at either end.
     assert abs(left - 32) < 6 * 16**0.5
 
 
@@ -249,7 +249,7 @@ def test_neither_may_a_position_have_more_scarabs() -> None:
 @pytest.mark.rule("MC-8.5", "MC-5.4")
 @pytest.mark.parametrize("seed", range(8))
 def test_pairs_of_cards_give_the_steps_that_each_pair_gives(seed: int) -> None:
-    # Loading a view makes the tables of its box: they are made without trying all pairs.
+    # Loading a view makes the tables of its box, without trying all pairs.
     config = drawn_config(Random(seed), 2, (Module.EQUIPMENT,))
     cards = [card for card in config.inventory.cards.all if is_addable(card)]
     equipment = [card for card, _ in own_cards(config)]

@@ -1,4 +1,4 @@
-"""Every public function of Luxor, called with wrong arguments: it refuses them itself."""
+"""Every public function of Luxor, called with wrong arguments: it raises our errors."""
 
 import random
 from collections.abc import Mapping
@@ -121,7 +121,7 @@ def samples() -> Mapping[type, Any]:
 @pytest.mark.sample(every=11)
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call[0].__name__)
 def test_wrong_arguments_are_refused(call: Call) -> None:
-    check_call(call, skipped=["policy"])  # any function may be one, and raise what it likes
+    check_call(call, skipped=["policy"])  # any function may be one, and raise anything
 
 
 def test_no_function_is_left_out() -> None:

@@ -3,12 +3,12 @@
     python -m tests.mutants --sample 200 --seed 1
     python -m tests.mutants --all --results mutants.jsonl
 
-A sample by one seed has the same mutants everywhere. ``--results`` keeps the results in a file, and
-an interrupted run goes on from it; so ``--all``, which takes hours, can be run in parts.
+A sample with one seed has the same mutants everywhere. ``--results`` keeps the results in a file,
+from which an interrupted run continues; so ``--all``, which takes hours, can be run in parts.
 
 The run fails if a mutant survives that ``accepted.toml`` does not list. It also fails if that file
-lists a mutant that is killed, or a change that is not a mutant any more. mutmut comes with the
-extra ``mutants``.
+lists a mutant that is killed, or a change that is not a mutant. mutmut comes with the extra
+``mutants``.
 """
 
 import argparse
@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 class _Progress:
-    """Says what becomes of the mutants, and at the end how many there are of each kind."""
+    """Reports the results of mutants, and at the end the number of each kind."""
 
     def __init__(
         self, number: int, listed: dict[Key, Accepted], store: Store | None, *, verbose: bool
@@ -112,7 +112,7 @@ class _Progress:
         self.counts.setdefault(game_of(key.file), Counter())[outcome] += 1
 
     def tell_gaps(self) -> None:
-        """Say of which functions a fault was found by tests of other rules, the most first."""
+        """List the functions whose faults only tests of other rules found, the most first."""
         most = sorted(self.gaps.items(), key=lambda gap: (-gap[1].total(), gap[0]))
         for (file, function), tests in most:
             rules = ", ".join(sorted(cited(file, function))) or "no rule"

@@ -13,7 +13,7 @@ KINDS = {"equivalent": "no game can show it", "no rule": "what it changes is in 
 
 @frozen
 class Accepted:
-    """Why a mutant may survive."""
+    """A reason why a mutant may survive."""
 
     kind: str
     """One of :data:`KINDS`."""

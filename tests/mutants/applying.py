@@ -1,4 +1,4 @@
-"""A mutant put in place: in functions that live already, or in a module before it is imported."""
+"""Puts a mutant in place: in live functions, or in a module before it is imported."""
 
 import gc
 import inspect
@@ -16,13 +16,13 @@ class UnchangedError(Exception):
 
 
 class AtImportError(Exception):
-    """The mutant changes what runs while its module is imported."""
+    """The mutant changes code that runs while its module is imported."""
 
 
 def functions_by_file() -> dict[str, list[FunctionType]]:
-    """Return all functions that live, by the path of the file that they are in.
+    """Return all live functions, by the path of their file.
 
-    Those that are frozen, as after the collection of tests, are unfrozen to be found.
+    Frozen ones, as after the collection of tests, are unfrozen to be found.
     """
     gc.unfreeze()
     found: dict[str, list[FunctionType]] = {}
@@ -50,7 +50,7 @@ def apply_to_functions(mutant: Mutant, living: Mapping[str, Sequence[FunctionTyp
 
 
 def import_mutated(file: str, source: str) -> None:
-    """Let a mutated text be imported instead of a file, which nobody may have imported yet."""
+    """Make imports use a mutated text instead of a file, which must not have been imported yet."""
     path = PACKAGE / file
     get_code = SourceFileLoader.get_code
 
@@ -67,7 +67,7 @@ def _name(code: CodeType) -> tuple[str, int]:
 
 
 def _changed(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
-    """Go over the functions that two versions of a module or of a function have in two ways."""
+    """Yield the functions that differ between two versions of a module or function."""
     is_function = bool(old.co_flags & inspect.CO_NEWLOCALS and old.co_flags & inspect.CO_OPTIMIZED)
     same = _own(old) == _own(new)
     if not same and not is_function:
@@ -86,7 +86,7 @@ def _inner(code: CodeType) -> list[CodeType]:
 
 
 def _own(code: CodeType) -> tuple[object, ...]:
-    """Return what a code does, but for the code inside it and for lines."""
+    """Return the operations of a code object, without nested code and line numbers."""
     return (
         code.co_code,
         [_shown(each) for each in code.co_consts],

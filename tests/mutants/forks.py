@@ -1,4 +1,4 @@
-"""Its own process for a task, with bounds."""
+"""A separate process for a task, with limits."""
 
 import json
 import os
@@ -11,13 +11,13 @@ from collections.abc import Callable
 from typing import Any
 
 WALL_SECONDS = 3600
-"""How long a process may take, in case it waits for ever."""
+"""The time limit of a process, in case it waits forever."""
 MEMORY = 4 * 2**30
-"""How many bytes it may take."""
+"""The memory limit in bytes."""
 
 
 class Fork:
-    """Its own process for a task, whose answer comes through a pipe, as JSON."""
+    """A separate process for a task, whose answer comes through a pipe, as JSON."""
 
     def __init__(self, task: Callable[[int], object]) -> None:
         self.reading, writing = os.pipe()
@@ -37,7 +37,7 @@ class Fork:
         os.close(writing)
 
     def answer(self) -> Any:  # noqa: ANN401 (whatever the task answers)
-        """Wait for the answer; None if a bound, or the system, ended the process."""
+        """Wait for the answer; None if a limit, or the system, ended the process."""
         with os.fdopen(self.reading) as pipe:
             text = pipe.read()
         _, status = os.waitpid(self.process, 0)
@@ -49,7 +49,7 @@ class Fork:
 
 
 _SAID = os.dup(2)
-"""Where a process says what went wrong with it."""
+"""The file in which a process reports its errors."""
 
 
 def answer_through(pipe: int, answer: object) -> None:
@@ -58,7 +58,7 @@ def answer_through(pipe: int, answer: object) -> None:
 
 
 def take_over(pipe: int, module: str, task: object) -> None:
-    """Go on as a new process, with nothing imported."""
+    """Continue as a new process, with nothing imported."""
     with tempfile.TemporaryFile("w+") as file:
         json.dump(task, file)
         file.seek(0)
@@ -69,7 +69,7 @@ def take_over(pipe: int, module: str, task: object) -> None:
 
 
 def _bound_process() -> None:
-    """Let this process say nothing, and end when it takes too much."""
+    """Silence this process, and end it if it exceeds the limits."""
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nowhere, stream)

@@ -13,11 +13,11 @@ from tests.mutants.rule_files import ROOT
 from tests.mutants.running import KILLED, PYTEST, SURVIVED, FirstFailure
 
 FILES_FIRST = 3
-"""How many files of tests are tried before all others, since a few are imported sooner."""
+"""The number of test files tried before all others, since a few can be imported sooner."""
 
 
 class _InOrder:
-    """A plugin of pytest that runs some tests in order until one fails."""
+    """A pytest plugin that runs some tests in order until one fails."""
 
     def __init__(self, tests: Sequence[str]) -> None:
         self.tests = tests
@@ -26,7 +26,7 @@ class _InOrder:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Run the tests named, if all could be imported."""
+        """Run the listed tests, if all of them could be imported."""
         items = {item.nodeid: item for item in session.items}
         if not session.testsfailed and items.keys() >= set(self.tests):
             self.survived = not self.first.run(items[test] for test in self.tests)

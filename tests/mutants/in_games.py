@@ -25,9 +25,9 @@ from tests.mutants.making import all_mutants, as_change
 from tests.mutants.rule_files import game_of
 
 GAMES = {"Luxor": ("Luxor", "The Mummy's Curse", "both"), "Tutankhamun": ("Tutankhamun", "both")}
-"""The games, each with the parts of the package that it plays by."""
+"""The games, each with the parts of the package that it uses."""
 SOMETIMES = 8
-"""After so many choices views and guesses are compared too, which takes long."""
+"""The number of choices after which views and guesses are compared too, which takes long."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     mutants = [
         each for each in all_mutants() if each.key in listed and chosen.file in each.key.file
     ]
-    # Each process has imported nothing of the package before.
+    # No process has imported anything from the package yet.
     fresh = get_context("spawn")
     with ProcessPoolExecutor(chosen.jobs, fresh, max_tasks_per_child=1) as pool:
         right = {name: pool.submit(digest, name, chosen.games) for name in GAMES}
@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def digest(name: str, games: int, file: str = "", source: str = "") -> str:
-    """Return one text that stands for all that some games show."""
+    """Return a digest of everything that some games show."""
     if file:
         import_mutated(file, source)
     found = sha256()
@@ -78,8 +78,8 @@ def digest(name: str, games: int, file: str = "", source: str = "") -> str:
 
 
 def _seen(name: str, number: int) -> Iterator[object]:
-    """Play a game by chance, and go over all that it shows."""
-    # Nothing of these may be imported before the mutant.
+    """Play a random game, and yield everything that it shows."""
+    # None of these may be imported before the mutant.
     from tests.stored_games import luxor_config, tutankhamun_config  # noqa: PLC0415
     from theban import luxor, tutankhamun  # noqa: PLC0415
     from theban.serial import fingerprint  # noqa: PLC0415
@@ -87,7 +87,7 @@ def _seen(name: str, number: int) -> Iterator[object]:
     rng = Random(number)
     rules: Any = luxor.RULES if name == "Luxor" else tutankhamun.RULES
     config: Any = (luxor_config if name == "Luxor" else tutankhamun_config)(number, rng)
-    # Short hops in half of the games, or those of Tutankhamun are over after a few leaps.
+    # Short hops in half of the games, or those of Tutankhamun would be over after a few leaps.
     among = 5 if rng.random() < 0.5 else 1000
     state, made = rules.new_game(config, seed=number), 0
     yield fingerprint(rules.play_out(state, Random(number)))

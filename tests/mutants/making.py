@@ -1,8 +1,8 @@
-"""The mutants of a file: what mutmut's operators make of it, and four more.
+"""The mutants of a file: those of mutmut's operators, and four more.
 
-mutmut changes operators, numbers (to one more), texts, arguments, assignments, keywords and arms of
-choices.  Here a number also becomes one less, a condition is negated, and a call whose result
-nobody uses is left out. Decorated functions are mutated like all others; mutmut leaves them alone.
+mutmut changes operators, numbers (to one more), texts, arguments, assignments, keywords and
+branches of ``match``. Here a number also becomes one less, a condition is negated, and a call whose
+result is not used is left out. Decorated functions are mutated like all others; mutmut skips them.
 """
 
 import ast
@@ -24,27 +24,27 @@ from tests.mutants.rule_files import FUNCTIONS_LEFT_OUT, PACKAGE, rule_files
 
 @frozen
 class Key:
-    """What names a mutant, however far its lines are moved."""
+    """The identity of a mutant, which does not depend on line numbers."""
 
     file: str
     """The file, relative to the package."""
     function: str
     """The function with its classes; "" at the top of the file."""
     was: str
-    """The lines that change, as they are."""
+    """The changed lines, in their original form."""
     now: str
     """The same lines, mutated."""
     nth: int
-    """Which of those that are alike so far it is, from 1."""
+    """Its number among identical ones so far, from 1."""
 
     def rank(self, seed: int) -> str:
-        """Return where a sample by a seed puts it, which no other mutant changes."""
+        """Return its place in a sample by a seed, which does not depend on other mutants."""
         parts = (str(seed), self.file, self.function, self.was, self.now, str(self.nth))
         return sha256("\n".join(parts).encode()).hexdigest()
 
 
 def as_change(key: Key) -> str:
-    """Say which mutant is meant, for people."""
+    """Describe the mutant for people."""
     nth = f" (number {key.nth})" if key.nth > 1 else ""
     return f"{key.file} {key.function}{nth}\n    - {key.was}\n    + {key.now}"
 
@@ -57,9 +57,9 @@ class Mutant:
     lines: tuple[int, int]
     """The first and last line of its statement without its body, from 1."""
     span: tuple[int, int]
-    """Where the text begins and ends that is replaced."""
+    """The beginning and the end of the replaced text."""
     text: str
-    """The text that replaces it."""
+    """The replacement."""
 
     def source(self) -> str:
         source = source_of(self.key.file)
@@ -76,7 +76,7 @@ def all_mutants() -> tuple[Mutant, ...]:
 
 
 def mutants_of(file: str) -> Iterator[Mutant]:
-    """Go over the mutants of a file, from its beginning."""
+    """Iterate over the mutants of a file, from its beginning."""
     source = source_of(file)
     wrapper = MetadataWrapper(cst.parse_module(source))
     visitor = _Visitor()
@@ -131,12 +131,12 @@ _OPERATORS: OPERATORS_TYPE = [*mutation_operators, (cst.Integer, _one_less), (cs
 
 
 class _Visitor(MutationVisitor):
-    """mutmut's, with the operators above; what carries out no rule is passed over."""
+    """mutmut's visitor, with the operators above; it skips code that does not implement rules."""
 
     def __init__(self) -> None:
         super().__init__(_OPERATORS, IgnoredCode(set(), set(), set()))
         self.no_rules: set[cst.CSTNode] = set()
-        """What carries out no rule."""
+        """Code that does not implement rules."""
 
     def _create_mutations(self, node: cst.CSTNode) -> None:
         before = len(self.mutations)
@@ -162,14 +162,14 @@ class _Visitor(MutationVisitor):
 
 
 def _is_left_out(function: cst.FunctionDef) -> bool:
-    """Say whether a function refuses what is of a wrong kind, or describes a decision."""
+    """Return whether a function refuses arguments of a wrong kind, or describes a decision."""
     name, returns = function.name.value, function.returns
     describes = returns is not None and m.matches(returns.annotation, m.Name("Subject"))
     return name in FUNCTIONS_LEFT_OUT or name.startswith(("check_", "_check_")) or describes
 
 
 def _no_rules_of(call: cst.Call) -> Iterator[cst.Arg]:
-    """Go over the arguments that carry out no rule."""
+    """Iterate over the arguments that do not implement rules."""
     name = call.func.value if isinstance(call.func, cst.Name) else ""
     for argument in call.args:
         keyword = argument.keyword.value if argument.keyword else ""
@@ -178,17 +178,17 @@ def _no_rules_of(call: cst.Call) -> Iterator[cst.Arg]:
 
 
 _NO_RULES = {"steps", "actions", "most_points", "checks", "score_rules"}
-"""What a module brings besides its rules: spaces, bounds, checks of states, and names of rules."""
+"""A module's parts besides its rules: spaces, bounds, checks of states, and names of rules."""
 
 
 def _lacks(mutation: Mutation, arguments: set[cst.Arg]) -> bool:
-    """Say whether a mutated call lacks one of some arguments."""
+    """Return whether a mutated call lacks one of some arguments."""
     call = mutation.mutated_node
     return isinstance(call, cst.Call) and not arguments <= set(call.args)
 
 
 def _is_plain(test: cst.BaseExpression) -> bool:
-    """Say whether mutmut does not turn a condition round already."""
+    """Return whether mutmut does not already negate a condition."""
     turned = isinstance(test, cst.Comparison) and len(test.comparisons) == 1
     negated = isinstance(test, cst.UnaryOperation)
     typing = isinstance(test, cst.Name) and test.value == "TYPE_CHECKING"
@@ -196,7 +196,7 @@ def _is_plain(test: cst.BaseExpression) -> bool:
 
 
 def _is_of_types(node: cst.CSTNode) -> bool:
-    """Say whether a statement says something to type checkers alone."""
+    """Return whether a statement is only for type checkers."""
     match node:
         case cst.AnnAssign(annotation=cst.Annotation(annotation=cst.Name(value="TypeAlias"))):
             return True
@@ -211,9 +211,9 @@ def _is_of_types(node: cst.CSTNode) -> bool:
 
 
 def _is_no_rule(node: cst.CSTNode) -> bool:
-    """Say whether something is a sentence, or refuses what is of a wrong kind.
+    """Return whether a node is a sentence, or refuses objects of a wrong kind.
 
-    Other tests are about these.  A text without blanks is an id or a name.
+    Other tests cover these. A text without blanks is an id or a name.
     """
     match node:
         case cst.SimpleString(value=text):
@@ -238,7 +238,7 @@ def _line_starts(source: str) -> list[int]:
 
 
 def _narrowed(before: str, after: str) -> tuple[tuple[int, int], str]:
-    """Return where two texts differ, and what the second has there."""
+    """Return where two texts differ, and the second one's text there."""
     shorter = min(len(before), len(after))
     start = next((n for n in range(shorter) if before[n] != after[n]), shorter)
     end = 0
@@ -252,7 +252,7 @@ def _joined(lines: str) -> str:
 
 
 def _meant(line: str) -> str:
-    """Return a line without what guards against faults of our own only: ``strict`` of ``zip``."""
+    """Return a line without guards against our own faults: ``strict`` of ``zip``."""
     return _LAST_COMMA.sub(")", _STRICT.sub("", line))
 
 
@@ -261,7 +261,7 @@ _LAST_COMMA = re.compile(r"[,\s]*\)")
 
 
 def _function_names(source: str) -> dict[int, str]:
-    """Return for each line the function that it belongs to, with its classes."""
+    """Return for each line the function that contains it, with its classes."""
     found: dict[int, str] = {}
 
     def visit(node: ast.AST, names: tuple[str, ...]) -> None:
@@ -279,9 +279,9 @@ def _function_names(source: str) -> dict[int, str]:
 
 
 def _statements(source: str) -> dict[int, tuple[int, int]]:
-    """Return for each line the first and last line of its statement, without a body of it."""
+    """Return for each line the first and last line of its statement, without its body."""
     found: dict[int, tuple[int, int]] = {}
-    for node in ast.walk(ast.parse(source)):  # from outside to inside
+    for node in ast.walk(ast.parse(source)):  # from the outside in
         if isinstance(node, ast.stmt):
             first, last = node.lineno, node.end_lineno or node.lineno
         elif isinstance(node, ast.match_case):

@@ -1,4 +1,4 @@
-"""Which tests are those of a mutant's own rules: they name one that its code cites."""
+"""Selects the tests of a mutant's own rules: those that name a rule that its code cites."""
 
 import re
 from collections.abc import Mapping
@@ -11,9 +11,9 @@ from tests.mutants.rule_files import CORE_RULES, PACKAGE
 
 @cache
 def cited(file: str, function: str) -> frozenset[str]:
-    """Return the rules that a function cites in its docstring, with those of spans.
+    """Return the rules that a function cites in its docstring, with ranges expanded.
 
-    A function inside of another one, or of a class, carries out the rules of that one as well.
+    A function inside another one, or inside a class, implements its rules as well.
     """
     docstrings, outer = docstrings_of(str(PACKAGE / file)), function.split(".")
     names = {".".join(outer[: 1 + depth]) for depth in range(len(outer))}
@@ -34,7 +34,7 @@ def cited_anywhere(file: str) -> frozenset[str]:
 
 
 def whose(mutant: Mutant, rules: frozenset[str]) -> str:
-    """Say where a mutant's code cites one of some rules: "function", "file" or "" for nowhere."""
+    """Return where a mutant's code cites one of some rules: "function", "file" or ""."""
     key = mutant.key
     if not rules.isdisjoint(cited(key.file, key.function)):
         return "function"
@@ -42,6 +42,6 @@ def whose(mutant: Mutant, rules: frozenset[str]) -> str:
 
 
 def in_order(mutant: Mutant, rules_by_test: Mapping[str, frozenset[str]]) -> list[str]:
-    """Sort tests: those of the function's rules first, then those of the file's."""
+    """Sort tests: those of the function's rules first, then those of the file's rules."""
     places = {"function": 0, "file": 1, "": 2}
     return sorted(rules_by_test, key=lambda test: places[whose(mutant, rules_by_test[test])])

@@ -1,4 +1,4 @@
-"""Which files are mutated, and which tests must notice it."""
+"""The files to mutate, and the tests that must notice."""
 
 from pathlib import Path
 
@@ -19,10 +19,10 @@ RULE_TESTS = (
     "tests/tutankhamun/test_setup.py",
     "tests/tutankhamun/test_situation.py",
 )
-"""The tests of rules: the cases of the corpus, and what these do not show, chapter by chapter.
+"""The tests of rules: the cases of the corpus, and further tests, chapter by chapter.
 
-The files beside the folders hold LX-2, LX-10 and TT-1, the rules behind events, and what a decision
-is about.
+The files besides the folders cover LX-2, LX-10 and TT-1, the rules behind events, and the subjects
+of decisions.
 """
 
 RULE_FILES = (
@@ -37,14 +37,14 @@ RULE_FILES = (
     "tutankhamun/_setup.py",
     "tutankhamun/_views.py",
 )
-"""The files of the package that decide what may be done, what it does and who knows what."""
+"""The package's files that decide what is legal, what it does and who knows what."""
 
 LEFT_OUT = {
     "evaluation.py": "an estimate for bots, with no rule in it",
     "checks.py": "refuses states that cannot be, which no rule leads to",
     "work.py": "the state in the making and the tables of functions, for all rules alike",
 }
-"""The files among them that carry out no rule, by name, with the reason."""
+"""The files among them that do not implement rules, by name, with the reason."""
 
 FUNCTIONS_LEFT_OUT = {
     "closed_up": "for positions that are set up too, which have tests of their own",
@@ -65,21 +65,23 @@ FUNCTIONS_LEFT_OUT = {
     "_places": "sees that a state can be, which every state to which rules lead can",
     "_turn_up_treasure": "as _places",
 }
-"""Functions in files of rules that carry out none, by name, with the reason."""
+"""Functions in rule files that do not implement rules, by name, with the reason."""
 
 CORE_RULES = {"_core/rows.py": ("LX-1.2", "LX-1.3", "LX-3.9", "LX-3.10", "TT-2.1", "TT-5.1")}
-"""The rules that files of the core carry out. The core knows no game, so it cannot cite them."""
+"""The rules that files of the core implement. The core does not know any game, so it cannot cite
+them.
+"""
 
 
 def rule_files() -> tuple[str, ...]:
-    """Return the files that are mutated, relative to the package, in order."""
+    """Return the files to mutate, relative to the package, in order."""
     found = {path for pattern in RULE_FILES for path in PACKAGE.glob(pattern)}
     names = (path.relative_to(PACKAGE).as_posix() for path in found if path.name not in LEFT_OUT)
     return tuple(sorted(names))
 
 
 def game_of(file: str) -> str:
-    """Name the part of the figures to which a file belongs."""
+    """Return the part of the figures to which a file belongs."""
     if file.startswith("luxor/_modules/"):
         return "The Mummy's Curse"
     return {"luxor": "Luxor", "tutankhamun": "Tutankhamun"}.get(file.split("/", 1)[0], "both")

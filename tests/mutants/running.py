@@ -1,8 +1,8 @@
-"""The tests of rules, run once for each mutant in its own process.
+"""Runs the tests of rules once for each mutant in a separate process.
 
 pytest collects the tests once. Then each mutant gets a fork of that process with its functions
 changed. The fork runs the tests that run its lines, those of its own rules first, until one fails.
-A mutant that survives there, or that changes what runs at import, is imported again in a fresh
+A mutant that survives there, or that changes code that runs at import, is imported again in a fresh
 process, so that no earlier result can hide it.
 """
 
@@ -30,7 +30,7 @@ from tests.mutants.own_rules import in_order, whose
 from tests.mutants.rule_files import PACKAGE, ROOT, rule_files
 
 SECONDS = 4
-"""How long one test may compute; one takes a hundredth of a second as a rule."""
+"""The time limit of one test; one usually takes a hundredth of a second."""
 PYTEST = (
     *("-o", "addopts=", "--import-mode=importlib", "-p", "no:cacheprovider", "-p", "no:randomly"),
     *("-m", "not deep and not browser and not properties", "-s", "-q", "--no-header"),
@@ -40,7 +40,7 @@ PYTEST = (
 
 KILLED, SURVIVED = "killed", "survived"
 SAME = "same"
-"""The mutant is compiled to the same code, or to none."""
+"""The mutant compiles to the same code, or does not compile."""
 
 
 @frozen
@@ -54,7 +54,7 @@ class Result:
 
 
 class FirstFailure:
-    """A plugin of pytest that runs tests until one fails."""
+    """A pytest plugin that runs tests until one fails."""
 
     def __init__(self) -> None:
         self.failed = ""
@@ -64,7 +64,7 @@ class FirstFailure:
             self.failed = self.failed or report.nodeid
 
     def run(self, items: Iterable[pytest.Item]) -> str:
-        """Run tests and return the id of the first that fails, or "" if none does."""
+        """Run tests and return the id of the first failure, or "" if there is none."""
         for item in items:
             signal.setitimer(signal.ITIMER_PROF, SECONDS)  # it ends the process
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
@@ -79,7 +79,7 @@ def rules_of(item: pytest.Item) -> frozenset[str]:
 
 
 class Runner:
-    """A plugin of pytest that runs the collected tests for each mutant."""
+    """A pytest plugin that runs the collected tests for each mutant."""
 
     def __init__(
         self, mutants: Iterable[Mutant], jobs: int, report: Callable[[Mutant, Result], object]
@@ -96,7 +96,7 @@ class Runner:
         self.imports = _coverage()
 
     def run(self, folders: Sequence[str]) -> bool:
-        """Run all, and say whether all tests passed without a mutant."""
+        """Run all mutants, and return whether all tests passed without a mutant."""
         self.imports.start()
         with_these = [str(ROOT / folder) for folder in folders]
         return pytest.main([*PYTEST, *with_these], plugins=[self, self.first]) == 0
@@ -114,7 +114,7 @@ class Runner:
             raise pytest.UsageError(f"{failed} fails without a mutant")
         self.rules = {test: rules_of(item) for test, item in self.items.items()}
         self.living = functions_by_file()
-        gc.freeze()  # no fork copies what none of them changes
+        gc.freeze()  # so that forks do not copy memory that none of them changes
         running: dict[Fork, Mutant] = {}
         for mutant in self.mutants:
             running[Fork(partial(self._run, mutant))] = mutant
@@ -125,7 +125,7 @@ class Runner:
         return True
 
     def _finish(self, running: dict[Fork, Mutant]) -> None:
-        """Wait until one or more of the processes are done, and report these."""
+        """Wait until at least one of the processes is done, and report the finished ones."""
         ready, _, _ = select.select([fork.reading for fork in running], [], [])
         for fork in [fork for fork in running if fork.reading in ready]:
             outcome, test = fork.answer() or (KILLED, "")
@@ -137,8 +137,8 @@ class Runner:
         coverage, caches = _coverage(), _caches()
         coverage.start()
         for name, item in self.items.items():
-            # Tests share what one of them has made, such as the tables of a config.  Here each
-            # makes it again, and so runs the lines that make it.
+            # Tests share objects that one of them has made, such as the tables of a config. Here
+            # each makes them again, and so runs the lines that make them.
             for cache in caches:
                 cache.cache_clear()
             coverage.switch_context(name)
@@ -151,7 +151,7 @@ class Runner:
         return "", found
 
     def _run(self, mutant: Mutant, pipe: int) -> tuple[str, str]:
-        """Return what becomes of a mutant, and the test that fails; in its own process."""
+        """Return the result of a mutant, and the failing test; in a separate process."""
         try:
             apply_to_functions(mutant, self.living)
         except (UnchangedError, SyntaxError):
@@ -176,7 +176,7 @@ class Runner:
         return {test for n in range(first, last + 1) for test in lines.get(str(n), ())}
 
     def _at_import(self, mutant: Mutant) -> bool:
-        """Say whether a line of a mutant runs while modules are imported."""
+        """Return whether a line of a mutant runs while modules are imported."""
         first, last = mutant.lines
         return not self.imported[mutant.key.file].isdisjoint(range(first, last + 1))
 

@@ -1,4 +1,4 @@
-"""What became of mutants, kept in a file, so that a long run can be interrupted."""
+"""The results of mutants, kept in a file, so that a long run can be interrupted."""
 
 import json
 from collections.abc import Sequence
@@ -25,9 +25,9 @@ class Store:
                 self._take(json.loads(line))
 
     def result(self, mutant: Mutant) -> Result | None:
-        """Return what became of a mutant, if its file is still the same.
+        """Return the result of a mutant, if its file is unchanged.
 
-        What survived is run again when a test has changed.
+        A survivor is run again when a test has changed.
         """
         return self.found.get(mutant.key)
 

@@ -1,6 +1,6 @@
-"""The tool that mutates the rules: what it mutates, that it finds faults, and what it accepts.
+"""The tool that mutates the rules: its mutants, the faults that it finds, and accepted mutants.
 
-Each run of the tool checks that all that it accepts are mutants.
+Each run of the tool checks that all accepted ones are mutants.
 """
 
 import gc
@@ -41,7 +41,7 @@ def test_each_pattern_and_each_name_left_out_means_some_file() -> None:
 
 
 def test_a_mutant_changes_what_its_key_says() -> None:
-    """The key that is paid at the chamber (LX-8.1): one, none, two, or one that is won."""
+    """The key that is paid at the chamber (LX-8.1): one, none, two, or a key gained instead."""
     now = {each.key.now for each in mutants_of(CHAMBER) if each.key.was == "me.keys -= 1"}
     assert now == {"me.keys = 1", "me.keys += 1", "me.keys -= 2", "me.keys -= 0"}
     mutant = found(CHAMBER, "me.keys -= 1", "me.keys -= 2")
@@ -60,14 +60,14 @@ def test_rules_are_found_in_docstrings_with_those_between() -> None:
     mutant = found(CHAMBER, "me.keys -= 1", "me.keys -= 2")
     assert whose(mutant, frozenset({"LX-8.1"})) == "function"
     assert whose(mutant, frozenset({"LX-2.1"})) == ""
-    # The question of a mummy tile is a function inside of another one, and has its rules too.
+    # The question of a mummy tile is a function inside another one, and has its rules too.
     cites = cited("luxor/_modules/mummy/tiles.py", "moves_one.is_useful")
     assert cites == {"MC-4.4", "MC-4.12"}
     assert "LX-1.2" in cited("_core/rows.py", "Track.ahead")
 
 
 def test_functions_are_found_that_were_frozen_after_the_tests_were_collected() -> None:
-    """Else each mutant would be run in a new process, which takes twenty times as long."""
+    """Otherwise each mutant would be run in a new process, which takes twenty times as long."""
     gc.freeze()
     living = functions_by_file()[str(PACKAGE / CHAMBER)]
     assert "enter_chamber" in {function.__name__ for function in living}
@@ -86,7 +86,7 @@ def test_results_are_kept_while_the_file_is_the_same(tmp_path: Path) -> None:
     assert Store(path, folders).result(mutant) == Result(KILLED, "test", "file")
     path.write_text(path.read_text().replace('"source": "', '"source": "0'))
     assert Store(path, folders).result(mutant) is None
-    # What survived is run again when a test has changed.
+    # Survivors are run again when a test has changed.
     Store(path, folders).add(mutant, Result(SURVIVED))
     assert Store(path, folders).result(mutant) == Result(SURVIVED)
     assert Store(path, ["tests/luxor/rules"]).result(mutant) is None

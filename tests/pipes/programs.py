@@ -1,4 +1,4 @@
-"""Programs that play, and programs that misbehave, each written as a small Python script."""
+"""Programs that play, and programs that misbehave, each a small Python script."""
 
 import os
 import sys
@@ -29,7 +29,7 @@ FIRST = "say(choice())"
 
 
 class Programs:
-    """Writes programs into a folder, and knows which processes they had."""
+    """Writes programs into a folder, and knows their processes."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -55,7 +55,7 @@ def _indented(code: str) -> str:
 
 
 def is_running(pid: int) -> bool:
-    """Say whether a process runs; one that ended and was not reaped by its parent does not."""
+    """Return whether a process is running; one that exited without being reaped is not."""
     try:
         os.kill(pid, 0)
         state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]

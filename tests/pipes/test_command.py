@@ -1,4 +1,4 @@
-"""``theban match``: its table, its files, and how it ends when it is stopped."""
+"""``theban match``: its table, its files, and its behaviour when it is stopped."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Programs that misbehave lose their game, leave nothing behind, and harm no other game."""
+"""Programs that misbehave lose their game, leave nothing behind, and do not affect other games."""
 
 import os
 import resource
@@ -28,7 +28,7 @@ def play(command: list[str], *, games: int = 1, clock: Clock = ENOUGH) -> list[G
 
 
 def forfeit(programs: Programs, command: list[str], *, clock: Clock = ENOUGH) -> tuple[Fault, str]:
-    """Play one game that the program loses; return by what."""
+    """Play one game that the program loses; return its fault."""
     (result,) = play(command, clock=clock)
     assert result.forfeit is not None
     assert (result.forfeit.bot, result.forfeit.seat) == (0, 0)
@@ -204,7 +204,7 @@ def test_a_child_that_leaves_the_group_blocks_nothing(programs: Programs) -> Non
     assert result.forfeit is None
     assert is_reaped(programs.pids[0])
     stray = int(Path(f"{command[-1]}.child").read_text())
-    assert is_running(stray)  # it is out of reach, as the docs say
+    assert is_running(stray)  # it cannot be reached, as the docs say
     os.kill(stray, signal.SIGKILL)
 
 

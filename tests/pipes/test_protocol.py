@@ -1,4 +1,4 @@
-"""What is sent to programs: the messages of their seats alone, and the transcript in the docs."""
+"""The lines sent to programs: only the messages of their seats, and the transcript in the docs."""
 
 import json
 import sys
@@ -47,7 +47,7 @@ def programs(tmp_path: Path) -> Programs:
 
 
 class Watched:
-    """An agent that notes what the feed has for its seat each time that the agent is asked."""
+    """An agent that records the feed's message for its seat at each of its decisions."""
 
     def __init__(self, agent: PipeAgent, feed: Feed) -> None:
         self.agent, self.feed = agent, feed
@@ -58,7 +58,7 @@ class Watched:
         message = self.feed.message(self.agent.seat, since=self.since)
         self.since = message.revision
         text = to_json(message)
-        # It can take nothing back here, whatever it did last.
+        # It cannot undo anything here, whatever it did last.
         self.expected.append(text.replace('"undo":true', '"undo":false'))
 
     def choose(self, rules: Any, view: Any, rng: Any, /) -> Any:
@@ -135,7 +135,7 @@ LONG = {"config", "view", "pieces", "patch", "targets", "events", "scores"}
 
 
 def abridged(data: Any) -> Any:
-    """Leave out of a line what is long; the docs say what is there."""
+    """Shorten long values in a line; the docs say that this is done."""
     if isinstance(data, list):
         return [abridged(each) for each in data[:2]] + (["..."] if data[2:] else [])
     if not isinstance(data, dict):

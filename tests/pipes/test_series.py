@@ -111,7 +111,7 @@ def test_a_series_that_fails_ends_its_processes(tmp_path: Path) -> None:
 
 
 def test_only_faults_in_a_row_are_counted(tmp_path: Path) -> None:
-    """Each program dies in every other game, in turns, and both go on to the end."""
+    """Each program dies in every other game, alternately, and both continue to the end."""
     programs = [
         Programs(tmp_path).program(
             start=f"if asked['start']['game'] % 2 == {rest}: sys.exit(1)\n{READY}",
@@ -190,7 +190,7 @@ KINDS: dict[str, tuple[Any, Any]] = {
 
 
 def program(name: str) -> PipeBot:
-    """Return the bot of an example, or skip the test if nothing here runs it."""
+    """Return the bot of an example, or skip the test if its interpreter is missing."""
     if name == "python":
         return PipeBot(PYTHON, clock=CLOCK)
     node = shutil.which("node")

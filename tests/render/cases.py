@@ -31,31 +31,31 @@ def moving(steps: int, *active: int, keys: int = 0, spaces: Spaces = None) -> St
 
 
 def due(*pending: Frame, spaces: Spaces = None, **seat: Any) -> State:
-    """Have something due for seat 0."""
+    """Make a decision due for seat 0."""
     return position(BASE, due=pending, seats=[Seat(**seat)], spaces=spaces)
 
 
 def module(name: Module, *pending: Frame, seat: Seat | None = None, **parts: Any) -> State:
-    """Have something due that a module brings."""
+    """Make a module's decision due."""
     seats = [] if seat is None else [seat]
     return position(Config(players=2, modules=[name]), due=pending, seats=seats, **parts)
 
 
 def of_tile(effect: MummyEffect, frame: Frame, seat: Seat | None = None) -> State:
-    """Have a mummy tile in slot 0 bring something about."""
+    """Let a mummy tile in slot 0 lead to a decision."""
     replaced = mummy.ReplaceMummyTile(0, 0)
     return module(Module.MUMMY, replaced, frame, seat=seat, mummy_tiles=[effect])
 
 
 def character(who: Character, frame: Frame, spaces: Spaces = None, **seat: Any) -> State:
-    """Have something due that a character brings."""
+    """Let a character lead to a decision."""
     return module(Module.CHARACTERS, frame, seat=Seat(character=who, **seat), spaces=spaces)
 
 
 def played(
     first: Card, *choices: Any, who: Character | None = None, spaces: Spaces = None, **seat: Any
 ) -> State:
-    """Have seat 0 play the first of its cards, and choose."""
+    """Let seat 0 play the first of its cards, and choose."""
     config = Config(players=2, modules=[] if who is None else [Module.CHARACTERS])
     hand = (first, TWO, TWO, TWO, DIE)
     state = position(config, seats=[Seat(hand=hand, character=who, **seat)], spaces=spaces)
@@ -64,7 +64,7 @@ def played(
     return state
 
 
-# Osiris on 15 leads to Osiris on 21, that to the tunnel on 24, and that to the next one.
+# Osiris on 15 leads to Osiris on 21, which leads to the tunnel on 24, and that to the next one.
 FAR = {15: OsirisTile(4), 17: None, 20: None, 21: OsirisTile(2), 22: None, 24: TunnelTile()}
 TUNNELS = {5: TunnelTile(), 13: TunnelTile(), 24: TunnelTile()}
 AT_HORUS = due(frames.AtHorusTile(0, 1), active=(4,))
@@ -90,7 +90,7 @@ LUXOR_ACTIONS: list[tuple[str, State, Action]] = [
     ("LX-8.1", moving(3, 38, keys=1), MoveAdventurer(38, 3)),
     ("LX-4.3", moving(1, 14, spaces={**FAR, 34: TunnelTile()}), MoveAdventurer(14, 1)),
     ("LX-4.6", moving(5, 0, spaces=TUNNELS), MoveAdventurer(0, 5)),
-    # No tunnel is ahead of that on 24.
+    # No tunnel is ahead of the one on 24.
     (
         "MC-5.2",
         module(
@@ -127,7 +127,7 @@ LUXOR_ACTIONS: list[tuple[str, State, Action]] = [
     ),
     ("LX-5.6", EITHER, TakeScarab()),
     ("LX-5.6", EITHER, TakeWildCard()),
-    # The one with the Mummy on 12 cannot be stood up.
+    # The adventurer with the Mummy on 12 cannot be stood up.
     (
         "MC-3.4",
         module(Module.MUMMY, frames.StartTurn(0), seat=UPRIGHT_AND_LYING, mummy=12),
@@ -182,7 +182,7 @@ LUXOR_ACTIONS: list[tuple[str, State, Action]] = [
         ),
         MoveAdventurer(3, 2),
     ),
-    # The hand now that the n+ card is gone.
+    # The hand once the n+ card is gone.
     ("MC-5.10", PLUS, equipment.AddCard(End.LEFT)),
     ("MC-5.4", PLUS, equipment.AddCard(End.RIGHT)),
     ("MC-5.10", PLUS, Decline()),
@@ -235,7 +235,7 @@ LUXOR_SAID: tuple[Action | Outcome, ...] = (
     TreasureUncovered(ARTIFACT),
     MummyTileRevealed(MummyEffect.TWO_POINTS),
 )
-"""More cases, for sentences alone."""
+"""More cases, only for sentences."""
 
 LUXOR_EVENTS: list[tuple[str, Any]] = [
     ("LX-3.1", events.TurnStarted(1)),
@@ -244,9 +244,9 @@ LUXOR_EVENTS: list[tuple[str, Any]] = [
     ("LX-3.6", events.DieThrown(1, 4)),
     ("LX-3.7", events.NoMove(1)),
     ("LX-4.8", events.AdventurerMoved(1, 20, 23)),
-    # Who lies there already comes behind who stands.
+    # An adventurer lying there is placed behind those standing.
     ("MC-3.2", events.AdventurerMoved(0, 0, 12)),
-    # One of two equal ones goes, and those that lie close up.
+    # One of two equal ones goes, and the lying ones close up.
     ("LX-8.1", events.AdventurerMoved(0, 12, 41)),
     ("LX-3.9", events.AdventurerMoved(1, 20, 0)),
     ("LX-4.1", events.AdventurerWoken(2, 1)),
@@ -262,7 +262,7 @@ LUXOR_EVENTS: list[tuple[str, Any]] = [
     # Into the middle of three: to the left of the middle one (MC-5.6); all see it.
     ("LX-5.10", events.HorusCardGained(1, UpToCard(2, 4))),
     ("LX-5.12", events.HorusCardTurnedUp(1, UpToCard(2, 5))),
-    ("LX-6.2", events.PileShuffled(1)),  # nothing is on it here
+    ("LX-6.2", events.PileShuffled(1)),  # it is empty here
     ("MC-8.3", HandCardMoved(0, 1, 3)),
     ("LX-8.4", events.GameEnded(1, events.Ending.CHAMBER)),
     ("LX-8.5", events.GameEnded(1, events.Ending.IDLE_ROUND)),
@@ -277,7 +277,7 @@ LUXOR_EVENTS: list[tuple[str, Any]] = [
     ("MC-4.13", mummy.MummyTileActivated(3, 0, MummyEffect.CHOICE, 3)),
     ("MC-4.1", mummy.MummyTileTurnedUp(1, 0, MummyEffect.SCARAB)),
     ("MC-4.1", mummy.MummyTilesShuffled(1)),
-    # One of a hand, where it stood.
+    # One card of a hand, where it was.
     ("MC-4.8", mummy.HandCardsDiscarded(4, (ONE,), (3,))),
     ("MC-4.3", mummy.HandCardsDiscarded(0, (THREE, DIE, PlusCard(2)), (0, 1, 2))),
     ("MC-4.3", mummy.HandCardsDiscarded(1, (), ())),
@@ -291,7 +291,7 @@ LUXOR_EVENTS: list[tuple[str, Any]] = [
     ("LX-10.2", Hidden(1, "ScarabTaken")),
     ("MC-8.3", Hidden(1, "ScarabReturned")),
 ]
-"""What could happen in the position ``cursed``."""
+"""Events that could happen in the position ``cursed``."""
 
 NILE_CONFIG = tut.Config(players=2, rulings={"optional_idols": True})
 THOTH = tut.Idol(tut.God.THOTH)
@@ -299,7 +299,7 @@ AT_THOTH = tut.step(tut.position(NILE_CONFIG, nile={0: THOTH, 1: ANKH, 2: RING})
 
 
 def asked(pending: tut.Frame, **parts: Any) -> tut.State:
-    """Have an idol ask seat 0."""
+    """Let an idol give seat 0 a decision."""
     return tut.position(NILE_CONFIG, due=pending, **parts)
 
 
@@ -369,4 +369,4 @@ NILE_EVENTS: list[tuple[str, nile.Event]] = [
     ("TT-3.4", nile.TileCollected(0, THRONE)),
     ("TT-3.4", nile.IdolBuried(0, RA)),
 ]
-"""What could happen in the position ``SAILED``."""
+"""Events that could happen in the position ``SAILED``."""

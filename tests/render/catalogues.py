@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from tests.render.messages import Message
 
 Translations = Mapping[Message, tuple[str, ...]]
-"""For each message its translations: one, or one for each form of the plural."""
+"""The translations of each message: one, or one for each plural form."""
 
 _MAGIC = 0x950412DE
 _HEAD = 7
@@ -45,7 +45,7 @@ def _fields(block: str) -> Iterator[tuple[str, str]]:
             if name:
                 yield name, value
             name, value = line.partition(" ")[0], ""
-        # Quoted text is a literal of Python too.
+        # Quoted text is also a Python literal.
         value += str(ast.literal_eval(line[line.index('"') :]))
     if name:
         yield name, value

@@ -1,4 +1,4 @@
-"""The things with keys in a drawing, and what a page finds of them."""
+"""The keyed elements of a drawing, and what a page finds of them."""
 
 from collections import Counter
 from functools import lru_cache
@@ -8,7 +8,7 @@ from tests.render.geometry import SVG, Box, elements, expanded
 
 
 def things(svg: str) -> dict[str, ET.Element]:
-    """Return the element of each key; each key has one."""
+    """Return the element of each key; each key has exactly one."""
     found: dict[str, ET.Element] = {}
     for element in expanded(svg).iter(f"{SVG}g"):
         key = element.attrib.get("data-key")
@@ -25,7 +25,7 @@ def writing(svg: str, *keys: str) -> list[str]:
 
 
 def tips(svg: str) -> dict[str, str]:
-    """Return for each thing what is shown while a pointer rests on it, if anything is."""
+    """Return for each element the tooltip, if it has one."""
     found = ((key, element.find(f"{SVG}title")) for key, element in things(svg).items())
     return {key: title.text or "" for key, title in found if title is not None}
 
@@ -40,9 +40,9 @@ def marked(svg: str, mark: str) -> Counter[str]:
 
 @lru_cache(maxsize=64)
 def hit_areas(svg: str) -> list[tuple[str, Box, bool]]:
-    """Return for each thing of a live drawing its key, its hit area, and whether it takes clicks.
+    """Return for each element of a live drawing its key, its hit area, and whether it takes clicks.
 
-    They come in the order of drawing.
+    They are in drawing order.
     """
     found: dict[str, tuple[str, Box, bool]] = {}
     for one in elements(svg):
@@ -53,7 +53,7 @@ def hit_areas(svg: str) -> list[tuple[str, Box, bool]]:
 
 
 def top_at(svg: str, x: float, y: float) -> str | None:
-    """Return the key of what takes a click at a point."""
+    """Return the key of the element that takes a click at a point."""
     hit = None
     for key, area, takes_clicks in hit_areas(svg):
         if takes_clicks and area.left <= x <= area.right and area.top <= y <= area.bottom:

@@ -1,6 +1,6 @@
-"""Where the elements of a drawing are: boxes around them, in units of the sheet.
+"""The places of elements in a drawing: bounding boxes, in units of the sheet.
 
-Lines of writing are measured by the breadths of a font that is rather wide, DejaVu Sans.
+Text is measured with the widths of a rather wide font, DejaVu Sans.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from attrs import frozen
 
 SVG = "{http://www.w3.org/2000/svg}"
 SIZE = "20.4"
-"""The size of letters where nothing else is said."""
+"""The default font size."""
 _TRANSFORM = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
 _STEP = re.compile(r"([MLHVCAQZhvlm])|(-?(?:\d+\.?\d*|\.\d+))")
 _NUMBERS = {
@@ -35,7 +35,7 @@ _NUMBERS = {
 }
 _SAMPLES = 12
 _CAPITALS = 0.365
-"""Half the height of capitals, in sizes."""
+"""Half the height of capital letters, relative to the font size."""
 _BREADTHS = {
     **dict.fromkeys("ijlI.,:;'|! /", 0.32),
     **dict.fromkeys("frt()-\u00b7", 0.41),
@@ -57,7 +57,7 @@ class Box:
     bottom: float
 
     def overlaps(self, other: Box, *, by: float = 0) -> bool:
-        """Whether two have more in common than a strip of a width; below 0, are that near."""
+        """Return whether two boxes overlap by more than a margin, or, below 0, are that close."""
         wide = min(self.right, other.right) - max(self.left, other.left)
         high = min(self.bottom, other.bottom) - max(self.top, other.top)
         return wide > by and high > by
@@ -71,18 +71,18 @@ class Drawn:
     box: Box
     text: str
     size: float
-    """The size of letters, in units of the sheet."""
+    """The font size, in units of the sheet."""
     own: Mapping[str, str]
     around: tuple[Mapping[str, str], ...]
-    """The attributes of the groups around it, the outermost first."""
+    """The attributes of the groups around it, from the outside in."""
 
     @property
     def key(self) -> str:
-        """The key of the thing that it belongs to; empty if it belongs to none."""
+        """The key of the group that it belongs to; empty if there is none."""
         return next((group["data-key"] for group in self.around if "data-key" in group), "")
 
     def within(self, attribute: str, value: str | None = None) -> bool:
-        """Whether a group around it has an attribute."""
+        """Return whether a group around it has an attribute."""
         return any(
             attribute in group and value in {None, group[attribute]} for group in self.around
         )
@@ -90,7 +90,7 @@ class Drawn:
 
 @lru_cache(maxsize=64)
 def expanded(svg: str) -> ET.Element:
-    """Parse a drawing; what it uses is put where it is used.  Nobody may change the result."""
+    """Parse a drawing, expanding its uses. The result must not be modified."""
     root = ET.fromstring(svg)  # noqa: S314 (our own text)
     defs = root.find(f"{SVG}defs")
     if defs is not None:
@@ -100,7 +100,7 @@ def expanded(svg: str) -> ET.Element:
 
 
 def _expand(element: ET.Element, defined: Mapping[str, ET.Element]) -> None:
-    """Make a group of each use; what is used several times has several parents."""
+    """Replace each use by a group; an element used several times gets several parents."""
     for use in list(element.iter(f"{SVG}use")):
         source = defined[use.attrib.pop("href").removeprefix("#")]
         x, y = use.attrib.pop("x", "0"), use.attrib.pop("y", "0")
@@ -212,7 +212,7 @@ def _leg(letter: str, numbers: list[float], x: float, y: float) -> list[tuple[fl
             pairs = [(x, y), *zip(numbers[::2], numbers[1::2], strict=True)]
             return [_on_curve(pairs, step / _SAMPLES) for step in range(1, _SAMPLES + 1)]
         case "A", [radius, _, _, is_large, _, to_x, to_y]:
-            # Our arcs are halves of circles, or smaller ones that stay near their chord.
+            # Our arcs are semicircles, or smaller ones that stay close to their chords.
             middle_x, middle_y = (x + to_x) / 2, (y + to_y) / 2
             reach = radius if is_large or math.dist((x, y), (to_x, to_y)) > 1.9 * radius else 0
             around = _corners(middle_x - reach, middle_y - reach, 2 * reach, 2 * reach)

@@ -1,6 +1,6 @@
-"""What is told and drawn, kept in files; ``python -m tests.render.kept`` writes them again.
+"""Stored sentences and drawings; ``python -m tests.render.kept`` writes them again.
 
-Run it from the root of the repository, with the package installed, and look at what changed.
+Run it from the root of the repository, with the package installed, and look at the differences.
 """
 
 from collections.abc import Callable
@@ -84,7 +84,7 @@ KEPT: dict[str, Callable[[], str]] = {
     "snapshots/tutankhamun_actions.txt": told.nile_actions,
     "snapshots/tutankhamun_events.txt": told.nile_events,
 }
-"""For each file what makes its text."""
+"""The function that makes each file's text."""
 
 if __name__ == "__main__":
     for name, make in KEPT.items():

@@ -1,4 +1,4 @@
-"""Random games looked at by their keys: what every choice of any game must keep."""
+"""Random games examined by their keys: properties that every choice of any game must have."""
 
 import random
 from collections.abc import Iterator
@@ -20,13 +20,13 @@ from theban.tutankhamun import Config as NileConfig
 from theban.tutankhamun import Sail
 
 NO_PIECES = ("button:", "played:", "die")
-"""How the keys begin of what is drawn though it is not a piece."""
+"""The beginnings of keys of drawn elements that are not pieces."""
 NEAR = 4
-"""Boats that sail far end a game soon; these sail to one of so many places at most."""
+"""Boats that sail far end a game soon; these sail to one of at most this many places."""
 
 
 def luxor_games() -> list[tuple[AnyRules, Any]]:
-    """Return games of 4 and 2 with all modules and without, and with each single one."""
+    """Return games for 4 and for 2 with all modules and without, and with each single module."""
     modules = [tuple(Module), ()]
     several = [LuxorConfig(players=n, modules=m) for n, m in product((4, 2), modules)]
     single = [LuxorConfig(players=3, modules=[module]) for module in Module]
@@ -59,7 +59,7 @@ def name_of(game: object) -> str:
 
 
 def played(rules: AnyRules, config: Any, seed: int) -> Iterator[tuple[Any, Any, Any]]:
-    """Play a random game; yield each position, what is chosen, and what comes of it."""
+    """Play a random game; yield each position, the choice, and its result."""
     rng = random.Random(seed)
     state = rules.new_game(config, seed=seed)
     while not isinstance(due := rules.awaiting(state), GameOver):
@@ -75,7 +75,7 @@ def played(rules: AnyRules, config: Any, seed: int) -> Iterator[tuple[Any, Any, 
 
 
 def check_fold(rules: AnyRules, state: Any, transition: Any, seat: int | None) -> None:
-    """Check that the events of a choice lead from what a seat saw to what it sees then.
+    """Check that the events of a choice lead from a seat's old pieces to its new ones.
 
     The subject of an event is drawn then, and its counters change by what it says.
     """
@@ -96,7 +96,7 @@ def check_fold(rules: AnyRules, state: Any, transition: Any, seat: int | None) -
 
 
 def check_open_fold(state: Any, transition: Any) -> None:
-    """Check that the events of a choice lead from a state to the next, with all that is secret."""
+    """Check that the events of a choice lead from one state to the next, including all secrets."""
     pieces = pieces_of(state)
     for event in transition.events:
         pieces = after(pieces, changes_of(pieces, event))
@@ -105,7 +105,7 @@ def check_open_fold(state: Any, transition: Any) -> None:
 
 
 def check_targets(rules: AnyRules, state: Any, rng: random.Random, most: int) -> None:
-    """See of some legal actions that all they point at is drawn, and that pointing leads there."""
+    """Check that legal actions' targets are drawn, and that clicks lead to the actions."""
     due = rules.awaiting(state)
     if not isinstance(due, Decision):
         return
@@ -122,7 +122,7 @@ def check_targets(rules: AnyRules, state: Any, rng: random.Random, most: int) ->
 def check_reachable(
     view: object, action: object, targets: tuple[Target, ...], rng: random.Random
 ) -> None:
-    """Check that an action is the only one left once all is pointed at, or its button."""
+    """Check that an action is the only one left after all its clicks, or its button."""
     buttons = [target.key for target in targets if target.role is Role.BUTTON]
     for button in buttons:
         assert button in keys_at(view)
@@ -140,7 +140,7 @@ def check_reachable(
 
 
 def check_legs(rules: AnyRules, state: Any, choice: object, transition: Any) -> None:
-    """Check that an adventurer goes where its action points, until somebody is asked or enters."""
+    """Check that an adventurer goes where its action points, until a decision or the chamber."""
     if not isinstance(choice, MoveAdventurer):
         return
     told = [t.key for t in targets_of(state, choice) if t.role in {Role.TO, Role.VIA}]

@@ -1,7 +1,7 @@
-"""Collects all messages for translators from the source, with what helps to translate them.
+"""Collects all messages for translators from the source, with notes that help to translate them.
 
-A message is a literal in a call, ``message(...)``, ``language.say(...)`` and the like, or a text of
-a vocabulary.  Refusals and the names that a box gives to tiles are asked of the package itself.
+A message is a literal in a call (``message(...)``, ``language.say(...)`` and the like) or a text in
+a vocabulary. Refusals and the names that a box gives to tiles come from the package itself.
 """
 
 import ast
@@ -39,17 +39,17 @@ _ROLE = re.compile(r":\w+:`~?([^`<]+?)(?: <[^`]*>)?`")
 
 @frozen
 class Message:
-    """What a translator translates."""
+    """The text to translate."""
 
     english: str
     several: str | None = None
-    """The sentence for several, if the message has a number."""
+    """The plural sentence, if the message has a number."""
     context: str = ""
 
 
 @define
 class Help:
-    """What helps to translate a message."""
+    """Notes that help to translate a message."""
 
     files: dict[str, None] = field(factory=dict)
     notes: dict[str, None] = field(factory=dict)
@@ -132,7 +132,7 @@ def _guide(game: str) -> Iterator[str]:
 
 
 def _names() -> Iterator[tuple[str, str, str]]:
-    """Give names that are data of the games: their context, and a note."""
+    """Return names that are data of the games, with their context and a note."""
     for tile in tutankhamun.Config(players=2).inventory.tiles.all:
         yield tile.name, "tile", "What a tile of Tutankhamun is called: a set, or a god."
     for rules, config in (
@@ -145,7 +145,7 @@ def _names() -> Iterator[tuple[str, str, str]]:
 
 
 def _rules_of_refusals() -> dict[str, set[str]]:
-    """Find the rules by which the rules' code refuses, for each code of a refusal."""
+    """Find the rules behind each code of a refusal in the rules' code."""
     found: dict[str, set[str]] = {}
     for game, catalogue in _CATALOGUES.items():
         codes = {refusal.code: refusal for refusal in catalogue.refusals.values()}
@@ -164,7 +164,7 @@ def _rules_of_refusals() -> dict[str, set[str]]:
 
 
 def _names_of_refusals(game: str) -> dict[str, str]:
-    """Return the codes by the names of the constants, as a game's files have them."""
+    """Return the codes by the names of their constants in a game's files."""
     names: dict[str, str] = {}
     for path in (SOURCE / game).rglob("refusals.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -208,7 +208,7 @@ _CLASSES = {
         actions.ACTIONS, events.EVENTS, actions.OUTCOMES, nile_actions.ACTIONS, nile_events.EVENTS
     )
 }
-"""The classes that sentences are about."""
+"""The classes that have sentences."""
 
 
 class _File:

@@ -1,4 +1,4 @@
-"""Positions that pictures, drawings and sentences show."""
+"""Positions shown by pictures, drawings and sentences."""
 
 from collections import Counter
 from random import Random
@@ -66,7 +66,7 @@ def with_artifacts() -> State:
 
 
 def cursed() -> State:
-    """Set up a position with something of every module in it, before Ben moves by two cards."""
+    """Set up a position with something from every module, before Ben moves by two cards."""
     config = Config(players=5, modules=Module)
     vase, statue, jewel = (Treasure(kind, 1, 1) for kind in SET_KINDS)
     hands = (
@@ -134,7 +134,7 @@ RA = tut.Idol(tut.God.RA)
 
 
 def midriver() -> tut.State:
-    """Set up a position with boats everywhere, before Ben meets an idol of Osiris."""
+    """Set up a position with boats everywhere, before Ben reaches an idol of Osiris."""
     return tut.position(
         tut.Config(players=6),
         turn=1,
@@ -147,10 +147,10 @@ def midriver() -> tut.State:
 
 
 def at_osiris() -> tut.State:
-    """Let Ben sail to the idol, which is then nowhere."""
+    """Let Ben sail to the idol, which then has no place."""
     return tut.step(midriver(), tut.Sail(20))
 
 
 def river_over() -> tut.State:
-    """Have Ada and Ben finish with equal points."""
+    """Let Ada and Ben finish with equal points."""
     return tut.position(tut.Config(players=2), boats=[70, 79], points=[3, 3], over=True)

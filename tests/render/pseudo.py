@@ -1,8 +1,8 @@
-"""A language that shows what was not translated: it marks and accents what the template has.
+"""A language that reveals untranslated text: it marks and accents the messages of the template.
 
-Each of its messages is in brackets, and no letter outside the gaps is ASCII.  The players of the
-tests have names without ASCII letters. So an ASCII letter is a word that escaped translation, a
-letter of a player, or a sign of a drawing.
+Each of its messages is in brackets, and no letter outside the placeholders is ASCII. The players of
+the tests have names without ASCII letters. So an ASCII letter is an untranslated word, a player's
+letter, or a symbol in a drawing.
 """
 
 import re
@@ -44,10 +44,11 @@ def write_pseudo(template: Path, folder: Path) -> Language:
 
 _LETTERS = re.compile(r"[A-Za-z]+")
 _SIGNS = re.compile(r"[A-E]|([A-E])\1+|[a-e]|([a-e])\2+|[cflox]|M")
-"""Letters that are signs of pictures of text.
+"""Letters that are symbols in pictures of text.
 
-Those of players, as often as they have adventurers in a place; of the tile that comes next, a ring,
-times, and the Mummy.  The legend explains them."""
+Those of players, as often as they have adventurers in a place; of the next tile, a ring, times, and
+the Mummy. The legend explains them.
+"""
 
 
 def escaped(text: str, *, is_picture: bool = False) -> list[str]:

@@ -1,4 +1,4 @@
-"""For each code of a refusal the details that rules give, and the sentence with names.
+"""The details that rules give for each code of a refusal, and the sentence with names.
 
 They are in ``refusals.json``; Ada is seat 0, and Ben is seat 1.
 """

@@ -1,7 +1,7 @@
 """The template for translators; ``python -m tests.render.template`` writes it again.
 
-Run it from the root of the repository, with the package installed.  It compiles the translations
-beside the template too.  Then ``msgmerge`` brings what changed into a translation.
+Run it from the root of the repository, with the package installed. It also compiles the
+translations beside the template. Then ``msgmerge`` brings the changes into a translation.
 """
 
 import textwrap
@@ -143,7 +143,7 @@ GAPS = {
     "what": 'what is copied, such as "the link of Ada", or the id of a rule',
     "win": 'the chance to win, such as "wins 54 % ± 3"',
 }
-"""What fills each gap."""
+"""The meaning of each placeholder."""
 
 
 def written() -> str:

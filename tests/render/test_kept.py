@@ -1,4 +1,4 @@
-"""Sentences and drawings equal the kept files, which show every class."""
+"""Sentences and drawings equal the stored files, which show every class."""
 
 import random
 from typing import Any, get_args
@@ -213,7 +213,7 @@ def test_every_action_is_one_sentence_and_no_two_legal_ones_are_told_alike(
 
 
 def test_what_does_not_fit_the_view_is_told_without_it_or_with_what_fits() -> None:
-    """A screen that is late asks about an action with a view of another moment."""
+    """A screen that is late asks about an action with a view of another position."""
     config = Config(players=2, modules=list(Module))
     actions = LUXOR.action_space(config)
     for index in range(0, 400, 7):

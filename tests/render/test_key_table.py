@@ -1,4 +1,4 @@
-"""The keys that the docs list are those that there are."""
+"""The keys listed in the docs are exactly those that exist."""
 
 import re
 import tomllib
@@ -18,7 +18,7 @@ TABLES = tomllib.loads((Path(__file__).parents[2] / "docs/api/keys.toml").read_t
 
 
 def forms_of(key: str, table: Mapping[str, str]) -> list[str]:
-    """Return the forms of a table that a key has; a number or a name for each word in capitals."""
+    """Return the forms in a table that match a key; capital words stand for numbers or names."""
     patterns = {form: re.sub("[A-Z]+", r"[-a-z0-9_]+", form) for form in table}
     return [form for form, pattern in patterns.items() if re.fullmatch(pattern, key)]
 

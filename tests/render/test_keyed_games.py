@@ -1,4 +1,4 @@
-"""Random games of every kind: events fold, actions point at what is drawn, pointing finds them."""
+"""Random games of every kind: events add up, targets are drawn, and clicks find their actions."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -98,7 +98,7 @@ def test_refusals_are_those_of_actions_that_are_pointed_at(
         view = rules.view(state, seat)
         for key in rng.sample(sorted(pieces_of(view)), 10):
             for action, refused in refusals_at(rules, state, key, seat=seat):
-                if action is None:  # no awaited action points there
+                if action is None:  # no legal action points there
                     assert actions_at(view, key) == ()
                     assert refused.rule
                     continue
@@ -179,7 +179,7 @@ def lotus_pieces(shown: Any, names: Names) -> dict[str, Piece]:
 
 
 def lotus_targets(shown: Any, action: toy.Action) -> list[Target]:
-    """Point at the hand and where a card goes; there is a button for each card and answer."""
+    """Click a hand card and where it goes; there is a button for each card and answer."""
     due = toy.RULES.awaiting(shown) if isinstance(shown, toy.State) else shown.awaiting
     seat = -1 if isinstance(due, GameOver) else due.seat
     match action:
@@ -229,7 +229,7 @@ LOTUS = GameRenderer(
 
 @pytest.fixture
 def _lotus() -> Iterator[None]:
-    """Have the game show itself as long as a test lasts."""
+    """Draw a third game for the duration of a test."""
     register_renderer(LOTUS)
     yield
     registry.RENDERERS.remove(LOTUS)

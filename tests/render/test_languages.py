@@ -1,4 +1,4 @@
-"""Nothing that people are told escapes translation, and translations do no harm."""
+"""No text for people escapes translation, and translations do no harm."""
 
 import html
 import random
@@ -80,7 +80,7 @@ def test_every_refusal_is_in_the_template() -> None:
 def told_of_game(
     rules: AnyRules, config: AnyConfig, language: Language
 ) -> Iterator[tuple[str, bool]]:
-    """Give all that is told of a random game, and whether letters may be signs in it."""
+    """Yield all texts of a random game, and whether single letters may be symbols in them."""
     rng = random.Random(3)
     naming: Naming = {"names": NAMES[: config.players], "language": language}
     state, kinds = rules.new_game(config, seed=3), set[str]()
@@ -101,7 +101,7 @@ def told_of_game(
         for action in actions:
             yield describe(action, seat=due.seat if number % 2 else None, **asked), False
             yield describe(action, seat=None if number % 2 else due.seat, **naming), False
-        # The first actions are mostly those that end a game late: short sails, no treasures.
+        # The first actions are usually those that prolong a game: short sails, no treasures.
         late = actions[:3] if rng.random() < 0.8 else actions
         choice = rng.choice(late) if actions else rules.sample_outcome(state, rng)
         yield from told_of_choice(rules, state, choice, due.seat, naming)
@@ -144,7 +144,7 @@ _WORDS = re.compile(r'<(?:text|title|desc)\b[^>]*>([^<]+)<|aria-label="([^"]+)"'
 def words_of_drawings(
     value: object, targets: object, **naming: Unpack[Naming]
 ) -> Iterator[tuple[str, bool]]:
-    """Give all words of the drawings of a position, and of the labels of its pieces."""
+    """Yield all words in the drawings of a position, and in the labels of its pieces."""
     drawing = to_svg(value, targets=targets, live=True, **naming)
     for words in _WORDS.findall(drawing + to_svg(value, layout="wide", **naming)):
         yield html.unescape("".join(words)), True
@@ -204,7 +204,7 @@ def test_no_word_of_refusals_escapes(pseudo: Language) -> None:
     for code, (details, _) in TOLD.items():
         told = Illegality(Reason.AGAINST_RULE, None, "", code, tuple(details.items()))
         text = describe_illegality(told, names=NAMES, language=pseudo)
-        assert escaped(text) == ["Foo"] * ("Foo" in text)  # a name of nobody's tile
+        assert escaped(text) == ["Foo"] * ("Foo" in text)  # not the name of any tile
 
 
 def test_no_word_of_what_is_due_escapes(pseudo: Language) -> None:
@@ -238,12 +238,12 @@ def test_no_word_about_winners_escapes(
 
 def test_players_without_names_are_called_in_the_language(pseudo: Language) -> None:
     text = describe(TakeKey(), seat=1, language=pseudo)
-    assert escaped(text) == ["B"]  # the letter that stands for the player
+    assert escaped(text) == ["B"]  # the letter that represents the player
     assert text.startswith("⟦⟦")
 
 
 def test_an_escaped_word_is_found(pseudo: Language, tmp_path: Path) -> None:
-    # A sentence that the template lacks, and one that is glued to another.
+    # A sentence missing from the template, and one that is glued to another.
     template = TEMPLATE.read_text("utf-8").replace('"Take a key."', '"Take the key."')
     (tmp_path / "theban.pot").write_text(template, "utf-8")
     poorer = write_pseudo(tmp_path / "theban.pot", tmp_path)
@@ -362,7 +362,7 @@ def test_what_is_not_a_language_is_refused(wrong: Any) -> None:
 
 
 def test_languages_at_the_same_time_do_not_mix() -> None:
-    """Each thread tells in its own language, whatever the others do."""
+    """Each thread uses its own language, regardless of the others."""
     languages = {
         word: Language.from_catalogue({"{name} scores {points}.": f"{word} {{name}} {{points}}"})
         for word in ("eins", "zwei", "drei", "vier")

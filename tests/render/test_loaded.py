@@ -1,4 +1,4 @@
-"""All choices and events that can be loaded have words and drawings; no bare error escapes."""
+"""All choices and events that can be loaded have sentences and drawings, or raise our errors."""
 
 from itertools import islice
 from random import Random
@@ -32,7 +32,7 @@ STATES: dict[str, tuple[Any, ...]] = {
     "tutankhamun": (tutankhamun.new_game(tutankhamun.Config(players=6), seed=1),),
 }
 DRAWN = 60
-"""How often data are drawn for each class."""
+"""The number of examples for each class."""
 
 
 def classes() -> list[tuple[AnyRules, str, type]]:
@@ -61,7 +61,7 @@ def is_short(message: str) -> bool:
 
 
 def is_drawn(state: Value, thing: object, kind: str) -> bool:
-    """Draw a choice or an event in a position, unless it cannot be one of this board."""
+    """Draw a choice or an event for a position, unless it is impossible on this board."""
     marked: dict[str, Any] = {"last": [thing]} if kind == "event" else {"targets": [thing]}
     try:
         drawing = to_svg(state, **marked)
@@ -86,7 +86,7 @@ def test_what_loads_can_be_told_and_drawn(rules: AnyRules, kind: str, of: type) 
                 assert told.endswith((".", "?", "!"))
                 assert told.isprintable()
     if kind == "event" or of in game_types(rules).actions:
-        # A drawing takes a while, so there are few; those that are refused take none.
+        # Drawing takes time, so there are only a few examples; refused ones take none.
         tried = ((state, value) for value in values for state in states)
         drawn = (each for each in tried if is_drawn(*each, kind))
         assert len(list(islice(drawn, 3))) > 0
@@ -129,7 +129,7 @@ def fields(value: Value) -> dict[str, Any]:
 
 
 def test_events_of_a_step_equal_those_that_are_made_by_hand() -> None:
-    # A step leaves the validators out; what it makes would pass them.
+    # A step skips the validators; its results would pass them.
     state = luxor.new_game(luxor.Config(players=2), seed=7)
     events = luxor.transition(state, luxor.legal_actions(state)[0]).events
     assert events

@@ -1,4 +1,4 @@
-"""Pictures in plain text: what they hide, how wide they are, and what the kept ones do not show."""
+"""Pictures in plain text: what they hide, their width, and cases not covered by stored ones."""
 
 import re
 from collections.abc import Callable
@@ -70,7 +70,7 @@ GAMES: dict[str, tuple[AnyRules, Any, int]] = {
     **{f"Nile {n}": (tut.RULES, tut.Config(players=n), 7) for n in (2, 6)},
     "Crowded": (tut.RULES, tut.Config(players=6, components=crowded()), 300),
 }
-"""For each name the rules, a config, and how many choices are between two pictures."""
+"""For each name the rules, a config, and the number of choices between two pictures."""
 
 
 @pytest.mark.sample(every=3)
@@ -216,7 +216,7 @@ def test_the_legend_names_what_is_played() -> None:
 
 @pytest.mark.rule("LX-4.8", "MC-7.8")
 def test_one_on_its_way_into_the_chamber_is_drawn_there_while_a_hand_may_be_rearranged() -> None:
-    """Player A goes from 24 by 2 past the last statue over 25 into the chamber."""
+    """Player A goes from 24 by 2, past the last statue and over 25, into the chamber."""
     hand = tuple(map(NumberCard, (2, 1, 3, 4, 5)))
     state = laid_out(
         with_modules(Module.CHARACTERS, path="tttttttt|tttttttt|tttttttt|t"),

@@ -1,4 +1,4 @@
-"""What a click can mean, why a place means nothing, and what is refused."""
+"""The possible meanings of a click, places without one, and refusals."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_a_tile_of_the_nile_stands_for_its_place() -> None:
     seen = NILE.view(on_nile(TWO), 0)
     assert actions_at(seen, "tile:7") == actions_at(seen, "place:7") == (Sail(7),)
     assert len(actions_at(seen, "boat:0")) == 80
-    assert actions_at(seen, "boat:1") == ()  # it waits before the Nile, where nobody goes
+    assert actions_at(seen, "boat:1") == ()  # it waits before the Nile, where no action leads
 
 
 @pytest.mark.rule("LX-3.4")

@@ -1,4 +1,4 @@
-"""Every refusal is worded with names, and with the cards and tiles that a view shows."""
+"""Every refusal is worded with names, and with the cards and tiles in a view."""
 
 import random
 import re
@@ -50,7 +50,7 @@ def test_no_two_sentences_of_a_game_are_alike() -> None:
 
 
 def refusals_of_games() -> Iterator[tuple[Illegality, Any, Any]]:
-    """Give what is refused now and then in a game of each kind, with the view and what was tried.
+    """Yield some refusals from a game of each kind, with the view and the refused choice.
 
     Each kind of decision and chance event is checked twice.
     """
@@ -87,7 +87,7 @@ def test_what_games_refuse_has_the_details_of_the_table_and_is_told_with_names()
         assert "seat " not in told
         assert "None " not in told.removeprefix("None of ")
         assert told.endswith(".")
-    assert len(met) >= 18  # the tests of the rules meet the others
+    assert len(met) >= 18  # the tests of the rules cover the others
 
 
 def refused(rules: AnyRules, state: object, choice: object) -> Illegality:

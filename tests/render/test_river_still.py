@@ -1,4 +1,4 @@
-"""Pictures of the Nile hold still through a whole game, and all in them can be pointed at."""
+"""Pictures of the Nile keep everything in place throughout a game, and all of it can be clicked."""
 
 import gzip
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from theban.tutankhamun import *
 
 
 def drawn(state: State, events: tuple[Event, ...] = (), layout: Layout = Layout.TALL) -> str:
-    """Draw a position for people who play."""
+    """Draw a live picture of a position."""
     names, targets = RIVER_NAMES[: len(state.players)], legal_actions(state)
     return to_svg(state, names=names, last=events, targets=targets, live=True, layout=layout)
 
@@ -76,7 +76,7 @@ def test_boats_before_the_nile_stay_where_they_are_when_others_leave() -> None:
 
 
 def situations() -> Iterator[State]:
-    """Give a position for each kind of decision."""
+    """Yield a position for each kind of decision."""
     yield new_game(Config(players=6), seed=2)
     yield midriver()
     yield at_osiris()
@@ -104,7 +104,7 @@ def test_a_click_on_what_is_framed_meets_it(layout: Layout) -> None:
             key = next((group["data-for"] for group in one.around if "data-for" in group), None)
             if key is not None and one.kind == "rect" and one.within("data-mark", "target"):
                 framed.add(key)
-                middle, box = one.box, boxes[key]  # the line of a frame may be around its thing
+                middle, box = one.box, boxes[key]  # the line of a frame may be around its element
                 assert box.left - 6 <= middle.left < middle.right <= box.right + 6
                 assert box.top - 6 <= middle.top < middle.bottom <= box.bottom + 6
         assert framed == targets - {"underworld"}
@@ -113,7 +113,7 @@ def test_a_click_on_what_is_framed_meets_it(layout: Layout) -> None:
 
 
 def check_clicks(svg: str, key: str, box: geometry.Box, targets: set[str]) -> None:
-    """Check that clicks all over a thing meet it, or another target on it."""
+    """Check that clicks anywhere on an element reach it, or another target on it."""
     for across in (0.02, 0.35, 0.65, 0.98):
         for down in (0.02, 0.5, 0.98):
             x = box.left + across * (box.right - box.left)
@@ -123,7 +123,7 @@ def check_clicks(svg: str, key: str, box: geometry.Box, targets: set[str]) -> No
 
 
 def test_what_cannot_be_chosen_can_be_asked_about() -> None:
-    """A click on a tile or a boat that is not a target meets it, or its place if that is one."""
+    """A click on a tile or a boat that is not a target reaches it, or its place if that is one."""
     svg = drawn(midriver())
     for key, box in boxes_of(svg).items():
         met = top_at(svg, (box.left + box.right) / 2, (box.top + box.bottom) / 2)
@@ -175,7 +175,7 @@ def test_each_section_can_be_drawn_alone() -> None:
 
 @pytest.mark.parametrize("layout", Layout)
 def test_a_picture_is_small(layout: Layout) -> None:
-    """The first turn of six, with eighty tiles to sail to, is the largest."""
+    """The first turn of six players, with eighty tiles to sail to, is the largest."""
     for players, most, most_packed in ((6, 62_000, 8_600), (4, 58_000, 8_200)):
         state = new_game(Config(players=players), seed=3)
         plain = to_svg(state, targets=legal_actions(state), layout=layout).encode()

@@ -1,4 +1,4 @@
-"""Sentences for people about pieces, what is hidden, what is awaited, and what is refused."""
+"""Sentences for people about pieces, hidden information, pending decisions, and refusals."""
 
 import enum
 from random import Random
@@ -140,7 +140,8 @@ def test_what_is_hidden_is_told_as_the_others_see_it() -> None:
         ("CardDrawn", "Player A draws a card."),
         ("ScarabDrawn", "Player A takes a scarab."),
         ("ExchangeScarab", "Player A exchanges a scarab."),
-        # What no game knows, and what is never hidden (TT-8.1), is hidden all the same.
+        # Kinds unknown to any game, and kinds that are never hidden (TT-8.1), are hidden all the
+        # same.
         ("LampLit", "Only Player A knows what happens (LampLit)."),
         ("TileCollected", "Only Player A knows what happens (TileCollected)."),
     ):

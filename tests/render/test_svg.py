@@ -1,4 +1,4 @@
-"""Drawings in SVG: how they are built, what they hide, and what the kept ones do not show."""
+"""Drawings in SVG: their structure, what they hide, and cases not covered by stored ones."""
 
 import re
 from collections.abc import Iterator
@@ -88,8 +88,8 @@ def sizes(element: ET.Element, scale: float = 1) -> Iterator[float]:
 
 
 def test_what_is_written_is_large_enough_for_a_phone_in_a_crowd_too() -> None:
-    # 720 units are 390 pixels there; where few are on a space, see test_svg_geometry.
-    # Figures of more than two digits, which the boxes that are sold do not have, are smaller.
+    # 720 units are 390 pixels there; for spaces with few figures, see test_svg_geometry. Figures of
+    # more than two digits, which no published box has, are smaller.
     *drawings, _many_digits = all_drawings()
     seat = MummySeat((9, 9, 12), talismans=12, exchanged=())
     crowd = [
@@ -160,7 +160,7 @@ def test_events_mark_what_happened_last() -> None:
     hidden = redact_event(CardReceived(1, NumberCard(1)), 0)
     assert isinstance(hidden, Hidden)
     assert to_svg(view(midgame(), 0), last=hidden) == to_svg(view(midgame(), 0))
-    # One event need not be put into a list.
+    # A single event need not be in a list.
     assert to_svg(midgame(), last=7) == to_svg(midgame(), last=[7])
     assert to_svg(midgame(), last=None, targets=None) == to_svg(midgame())
 
@@ -193,12 +193,12 @@ def test_ids_of_two_drawings_do_not_clash() -> None:
 
 
 def seen_by_all(state: State) -> tuple[State | View, ...]:
-    """Return the state and what some know of it; what is open must be in each drawing."""
+    """Return the state and some views; open information must be in each drawing."""
     return state, view(state, 0), view(state, 4), view(state, None)
 
 
 def due(frame: Frame) -> State:
-    """Have something else come next."""
+    """Make something else due next."""
     return evolve(cursed(), pending=(*cursed().pending[:-1], frame))
 
 

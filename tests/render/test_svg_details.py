@@ -1,4 +1,4 @@
-"""A detail draws the places and seats that are named; and the spiral of any length."""
+"""A detail draws the given places and seats; and the spiral of any length."""
 
 import re
 from itertools import pairwise
@@ -23,7 +23,7 @@ def numbers(drawing: str, kind: str) -> list[int]:
 
 
 def test_only_the_places_and_seats_named_are_drawn() -> None:
-    """Spaces 7 to 9 with the statue between 8 and 9, and what seat 1 has."""
+    """Spaces 7 to 9 with the statue between 8 and 9, and seat 1's belongings."""
     drawing = to_svg(luxor.position(TWO), detail=Detail(places=(9, 7, 8, 7), seats=(1,)))
     assert numbers(drawing, "place") == [7, 8, 9]
     assert numbers(drawing, "statue") == [0]
@@ -42,7 +42,7 @@ def test_a_statue_is_drawn_only_between_two_places_that_are() -> None:
 
 
 def test_marks_are_drawn_where_they_are_to_be_seen() -> None:
-    """Of the two moves the one from the stairs is not to be seen."""
+    """Of the two moves, the one from the stairs is not visible."""
     seat = Seat(hand=(NumberCard(2), *map(NumberCard, (1, 3, 4, 5))), active=(9,))
     state = luxor.step(luxor.position(TWO, seats=[seat]), luxor.PlayCard(luxor.End.LEFT))
     targets = (MoveAdventurer(0, 2), MoveAdventurer(9, 2))
@@ -67,7 +67,7 @@ def test_a_strip_turns_round_at_the_end_of_a_row() -> None:
 
 
 def test_what_is_left_out_takes_a_cell() -> None:
-    """There is no way over it."""
+    """No path leads over it."""
     plan = strip_plan(40, (4, 5, 13))
     assert plan.cells == {4: (0, 0), 5: (0, 1), 13: (0, 3)}
     assert plan.gaps == ((0, 2),)
@@ -76,7 +76,7 @@ def test_what_is_left_out_takes_a_cell() -> None:
 
 @pytest.mark.parametrize("first", range(25, 41))
 def test_the_chamber_is_next_to_the_last_cell_and_covers_none(first: int) -> None:
-    """Whatever the length of the strip."""
+    """Regardless of the length of the strip."""
     plan = strip_plan(40, range(first, 42))
     room = plan.chamber
     assert room is not None
@@ -98,7 +98,7 @@ def test_the_chamber_has_a_gap_before_it_if_the_last_space_is_not_drawn() -> Non
 
 
 def test_the_score_sheet_of_a_finished_game_is_drawn() -> None:
-    """Those of a game that goes on are not counted yet."""
+    """The points of a game in progress are not counted yet."""
     assert "data-scores" in to_svg(luxor.position(TWO, over=True), detail=Detail())
     assert "data-scores" not in to_svg(luxor.position(TWO), detail=Detail())
 
@@ -129,7 +129,7 @@ def test_a_seat_that_nobody_sits_on(state: object) -> None:
 
 
 def test_a_game_that_draws_no_details_says_so() -> None:
-    """Its whole positions are drawn all the same."""
+    """Whole positions are drawn all the same."""
 
     class Heap:
         """A game of sticks."""

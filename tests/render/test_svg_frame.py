@@ -1,4 +1,4 @@
-"""Drawings for live pages: keys, sections, kept rooms, hit areas, and how long they are."""
+"""Drawings for live pages: keys, sections, fixed positions, hit areas, and lengths."""
 
 import gzip
 import re
@@ -24,11 +24,11 @@ from theban.render.authoring import *
 from theban.render.keys import *
 
 PLAYED = re.compile(r"(played:[01])$")
-"""The keys of what is drawn though it repeats what is elsewhere."""
+"""The keys of elements that repeat something drawn elsewhere."""
 
 
 def positions(config: Config, seed: int, every: int) -> Iterator[tuple[luxor.State, Any]]:
-    """Give some positions of a game that is played at random, with what happened before each."""
+    """Yield some positions of a random game, with the events before each."""
     state, rng = luxor.new_game(config, seed=seed), Random(seed)
     number = 0
     while choices := luxor.legal_actions(state) or [one for one, _ in luxor.chance_outcomes(state)]:
@@ -94,7 +94,7 @@ def test_everything_has_its_place_in_a_whole_game(
 
 @pytest.mark.rule("MC-5.4")
 def test_the_die_has_its_place_whether_one_card_is_played_or_two() -> None:
-    """In the usual run the sample may have no roll for one card."""
+    """In the usual run the sample may lack a roll for one card."""
     state, areas_of_die = cursed(), list[Box]()
     for cards in (CardPair(PlusCard(3), DieCard()), DieCard()):
         played = evolve(state, pending=(*state.pending[:-1], ChooseMove(1, cards, 4)))
@@ -110,7 +110,7 @@ def test_marks_move_nothing() -> None:
 
 
 def test_what_can_be_chosen_takes_clicks_wherever_nothing_else_can_be_chosen() -> None:
-    """Also where a tile, or somebody who cannot be chosen, is above it."""
+    """Even if a tile, or an adventurer who cannot be chosen, covers it."""
     for state, events in positions(Config(players=4, modules=list(Module)), seed=2, every=150):
         svg = drawn(state, events, "tall")
         targets = {key for key, part in things(svg).items() if part.attrib["role"] == "button"}
@@ -254,7 +254,7 @@ def test_every_colour_is_a_variable_with_the_plain_colour_to_fall_back_on() -> N
 
 
 def test_programs_that_know_no_variables_see_no_rule() -> None:
-    """Some of them would paint black what they do not understand; all pass over at-rules."""
+    """Some of them would paint unsupported styles black; all ignore at-rules."""
     for svg in (to_svg(cursed()), to_svg(cursed(), live=True)):
         style = svg.partition("<style>")[2].partition("</style>")[0]
         assert not re.sub(r"@[^{]*\{(?:[^{}]*\{[^{}]*\})*\}", "", style)

@@ -1,4 +1,4 @@
-"""Nothing in a drawing touches what it must not, and all that tells something is legible."""
+"""Elements of a drawing do not overlap where they must not, and all text and marks are legible."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -26,9 +26,9 @@ from theban.render import Detail, to_svg
 from theban.render._svg.shapes import Ink
 
 PHONE = 390 / 720
-"""How many pixels a unit of the sheet has on a phone."""
+"""The pixels of a sheet's unit on a phone."""
 GAP = 2
-"""How far apart things are at least that are told apart at a glance."""
+"""The minimum distance between elements that must be distinguishable at a glance."""
 LONG_NAMES = (
     "Bartholomew",
     "Cleopatra Philopator",
@@ -37,12 +37,12 @@ LONG_NAMES = (
     "Ozymandias the Great",
 )
 PARTS = {"place": 0, "tile": 0, "covered": 0, "figure": 1}
-"""Which number in a key is the place, for each kind of thing on the board."""
+"""The position of the place number in a key, for each kind of element on the board."""
 TILES = {Ink.PAPER.plain, Ink.TEMPLE.plain}
 
 
 def busy() -> Iterator[State]:
-    """Give positions of a game of five with all modules, which is played at random."""
+    """Yield positions of a random game of five with all modules."""
     state, rng = new_game(Config(players=5, modules=Module), seed=6), Random(6)
     for number in range(280):
         choices = legal_actions(state) or [outcome for outcome, _ in chance_outcomes(state)]
@@ -74,7 +74,7 @@ def board(name: str) -> list[Drawn]:
 
 
 def by_place(found: list[Drawn]) -> Mapping[str, list[Drawn]]:
-    """Sort elements by the place that they are on."""
+    """Sort elements by their place."""
     places: dict[str, list[Drawn]] = {}
     for one in found:
         kind, *numbers = one.key.split(":")
@@ -88,7 +88,7 @@ def is_person(one: Drawn) -> bool:
 
 
 def is_tile(one: Drawn) -> bool:
-    """Whether an element is the plate of a tile on the board."""
+    """Return whether an element is the plate of a tile on the board."""
     high = one.box.bottom - one.box.top
     wide = one.box.right - one.box.left
     return one.kind == "rect" and one.own.get("fill") in TILES and wide > 40 and high > 30
@@ -109,7 +109,7 @@ def test_letters_on_a_board_have_eleven_pixels_on_a_phone(name: str) -> None:
     state = BOARDS[name]
     found = elements(to_svg(view(state, None), last=[9], targets=legal_actions(state)))
     for one in (*found, *board(name)):
-        # Where a tile is between a statue and people, a few letters have ten.
+        # Where a tile is between a statue and figures, a few letters have ten.
         assert one.kind != "text" or one.size * PHONE > 10, one.text
     small = [one for one in board(name) if one.kind == "text" and one.size < 20]
     assert len(small) <= 12  # on the tiles of six spaces beside statues
@@ -129,7 +129,7 @@ def check_writing(found: list[Drawn]) -> None:
         assert one.box.right <= 720, one.text
         for other in texts[number + 1 :]:
             if is_person(one) and one.key[:-1] == other.key[:-1]:
-                continue  # one that is before one that stands has the same letter
+                continue  # a figure in front of another one has the same letter
             assert not one.box.overlaps(other.box, by=1), (one.text, other.text)
 
 
@@ -289,7 +289,7 @@ def test_box_overlaps_as_it_should() -> None:
 
 
 def test_who_stands_in_front_is_drawn_last() -> None:
-    """With the Mummy's spot and without it."""
+    """With and without the Mummy's spot."""
     crowd = [Seat(active=(3,)) for _ in range(5)]
     for modules in ([], [Module.MUMMY]):
         found = elements(to_svg(position(Config(players=5, modules=modules), seats=crowd)))

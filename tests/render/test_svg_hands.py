@@ -1,4 +1,4 @@
-"""Where a drawing marks the cards that came into a hand: where they are at the end."""
+"""The marks on cards that entered a hand are at the cards' final positions."""
 
 import pytest
 
@@ -10,7 +10,7 @@ FIRST_TURN = ("play left", "move stairs+1", "draw 5")
 
 
 def play(state: State, *lines: str) -> tuple[State, list[Event]]:
-    """Play choices; return the state after them and all that happened."""
+    """Play choices; return the state after them and all events."""
     events: list[Event] = []
     for line in lines:
         done = transition(state, parse_choice(state.config, line))
@@ -20,7 +20,7 @@ def play(state: State, *lines: str) -> tuple[State, list[Event]]:
 
 
 def marked(state: State, *lines: str) -> list[int]:
-    """Return the marked places in the hand of seat 0 after some choices, from the left."""
+    """Return the marked positions in seat 0's hand after some choices, from the left."""
     spots = list(came_into_hands(*play(state, *lines)))
     assert all(key.startswith("hand:0:") for key in spots)
     return sorted(int(key[-1]) for key in spots)
@@ -74,7 +74,7 @@ def test_a_new_hand_is_marked_from_left_to_right() -> None:
 
 @pytest.mark.rule("MC-4.3")
 def test_in_a_new_hand_the_last_card_alone_is_marked_at_its_right_end() -> None:
-    """An interface may tell of the last step only."""
+    """An interface may report only the last step."""
     state, _ = play(with_tile(MummyEffect.REDRAW), *FIRST_TURN, "activate 0", "draw 5")
     assert marked(state, "draw die") == [1]
 
@@ -88,13 +88,13 @@ def test_a_card_is_marked_where_it_stands_when_another_was_moved_over_it() -> No
 
 @pytest.mark.rule("MC-4.8")
 def test_a_horus_card_for_a_discarded_one_is_marked_in_the_middle() -> None:
-    """It says which card went, but not from where, so an earlier draw is not marked."""
+    """It says which card left, but not from where, so an earlier draw is not marked."""
     lines = (*FIRST_TURN, "activate 0", "discard 0", "take horus 1")
     assert marked(with_tile(MummyEffect.HORUS_CARD), *lines) == [2]
 
 
 def test_events_of_another_position_mark_nothing_that_is_not_there() -> None:
-    """More cards came than the hand has: those it has are marked."""
+    """More cards came than the hand has: those that it has are marked."""
     state, events = play(position(Config(players=2), seats=[Seat(hand=FIVE_CARDS)]), *FIRST_TURN)
     spots = list(came_into_hands(state, events * 3))
     assert len(spots) == len(set(spots))

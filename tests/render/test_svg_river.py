@@ -1,4 +1,4 @@
-"""Drawings of Tutankhamun: what they show, that nothing touches what it must not, and parts."""
+"""Drawings of Tutankhamun: their contents, no wrong overlaps, and details."""
 
 import re
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from theban.render._svg.shapes import Ink
 from theban.tutankhamun import *
 
 PHONE, SCREEN = 390 / 720, 1280 / 2094
-"""How many pixels a unit of a sheet has: of a tall one on a phone, of a wide one on a screen."""
+"""The pixels of a sheet's unit: of a tall sheet on a phone, of a wide one on a screen."""
 LONG_NAMES = (
     "Bartholomew",
     "Cleopatra Philopator",
@@ -43,7 +43,7 @@ def river(name: str, layout: Layout = TALL) -> list[Drawn]:
 
 
 def by_key(found: list[Drawn]) -> Mapping[str, list[Drawn]]:
-    """Sort elements by the key of the thing to which they belong."""
+    """Sort elements by the key of the group to which they belong."""
     things: dict[str, list[Drawn]] = {}
     for one in found:
         for group in one.around:
@@ -64,7 +64,7 @@ def test_tiles_bear_their_names() -> None:
     things = by_key(river("start"))
     for place, tile in enumerate(RIVERS["start"].nile):
         assert tile is not None
-        name = " ".join(texts_of(things[f"tile:{place}"])).replace("- ", "")  # of broken words
+        name = " ".join(texts_of(things[f"tile:{place}"])).replace("- ", "")  # hyphenated words
         assert name == ("ring" if tile == ScarabRing() else format_tile(tile))
 
 
@@ -101,7 +101,7 @@ def test_an_idol_that_is_being_resolved_lies_beside_the_tomb() -> None:
 
 @pytest.mark.rule("TT-1.4", "TT-4.6")
 def test_numbers_say_which_boat_is_before_which() -> None:
-    """Fay, Ben and Dan wait, the foremost last in the text; a boat alone has no number."""
+    """Fay, Ben and Dan wait, the foremost last in the text; a single boat has no number."""
     written = texts_of(elements(to_svg(midriver())))
     assert [text for text in written if re.fullmatch(r"\d\.", text)] == ["2.", "1.", "3."]
     assert "1." not in texts_of(elements(to_svg(position(Config(players=3), boats=[12, 5, -1]))))
@@ -180,7 +180,7 @@ def test_the_tomb_touches_no_tile(name: str, layout: Layout) -> None:
 
 
 def test_frames_are_light_where_many_can_be_chosen() -> None:
-    """The frame around the boat that goes is as heavy as ever."""
+    """The frame around the moving boat is as thick as always."""
 
     def widest(svg: str, key: str) -> str:
         found = [one for one in elements(svg) if one.within("data-for", key)]
@@ -233,7 +233,7 @@ def places_in(svg: str) -> list[int]:
 
 
 def test_a_part_of_the_nile() -> None:
-    """Places 3 and 4 with the rows of their tiles; the points if a seat is named."""
+    """Places 3 and 4 with the rows of their tiles; the points if a seat is given."""
     drawing = to_svg(START, detail=Detail(places=(3, 4)))
     assert places_in(drawing) == [3, 4]
     rows = {tile for tile in START.config.inventory.tiles.all if isinstance(tile, Artifact)}
@@ -259,7 +259,7 @@ def test_the_points_and_ranks_of_a_finished_game_are_drawn() -> None:
         "tie."
     )
     over = RIVERS["over"]
-    for shown in (over, view(over, None)):  # nothing of it is secret
+    for shown in (over, view(over, None)):  # none of it is secret
         for detail in (None, Detail()):
             drawing = to_svg(shown, names=["Ada", "Ben"], detail=detail)
             assert won in " ".join(texts_of(elements(drawing))[:3])
@@ -281,7 +281,7 @@ def test_the_boats_before_the_nile_are_at_minus_one() -> None:
 
 
 def test_marks_in_a_part_of_the_nile() -> None:
-    """Only what is drawn is marked, and explained."""
+    """Only drawn elements are marked and explained."""
     targets = (Sail(0), Sail(40))
     drawing = to_svg(START, targets=targets, detail=Detail(places=range(5)))
     assert marked(drawing, "target") == ["place:0"]
@@ -290,7 +290,7 @@ def test_marks_in_a_part_of_the_nile() -> None:
 
 
 def test_a_tile_in_the_table_that_is_marked_is_drawn() -> None:
-    """A ring was collected; none lies on the places drawn."""
+    """A ring was collected; none is on the places drawn."""
     nile = [ScarabRing(), *(None,) * 5]
     owned = [[ScarabRing()] * 9]
     state = position(Config(players=2), nile=nile, boats=[-1, 3], collections=owned)

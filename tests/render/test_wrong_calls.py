@@ -1,4 +1,4 @@
-"""Every public function of the pictures, called with wrong arguments: it refuses them itself."""
+"""Every public function of the pictures, called with wrong arguments: it raises our errors."""
 
 from gettext import NullTranslations
 from typing import Any

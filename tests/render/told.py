@@ -1,4 +1,4 @@
-"""What is said of actions and events, what they point at, and what events change, as text."""
+"""The sentences for actions and events, their targets, and the changes by events, as text."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -33,7 +33,7 @@ def _told(target: Target) -> str:
 
 
 def changed(pieces: Mapping[str, Piece], event: object) -> dict[str, list[str]]:
-    """Return what an event changes, in short; and see that the changes can be applied."""
+    """Return the changes by an event in short form, after checking that they can be applied."""
     changes = changes_of(pieces, event, names=NAMES)
     after(pieces, changes)
     short = {

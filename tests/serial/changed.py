@@ -1,12 +1,12 @@
-"""Saves in which one thing is another one."""
+"""Saves in which one part is replaced."""
 
 import copy
 from typing import Any, TypeAlias
 
-Plain: TypeAlias = Any  # what JSON could hold
+Plain: TypeAlias = Any  # any JSON value
 
 GONE = object()
-"""Stands for a key or an entry that is taken away."""
+"""Marks a key or an entry that is removed."""
 
 
 def changed(save: Plain, path: str, value: object) -> Plain:

@@ -1,4 +1,4 @@
-"""The docstrings of attributes, as schemas tell them: ``theban/serial/descriptions.json``.
+"""The docstrings of attributes, as they appear in schemas: ``theban/serial/descriptions.json``.
 
     python -m tests.serial.descriptions > src/theban/serial/descriptions.json
 

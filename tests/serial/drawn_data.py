@@ -1,4 +1,4 @@
-"""Plain data of any shape, drawn at random: what anybody could send in place of a value."""
+"""Plain data of any shape, drawn at random: anything that could be sent in place of a value."""
 
 from random import Random
 from typing import Any, TypeAlias
@@ -19,7 +19,7 @@ from theban._core.annotations import (
     fields_of,
 )
 
-PlainData: TypeAlias = Any  # what JSON could hold
+PlainData: TypeAlias = Any  # any JSON value
 
 _WHOLE = (-(2**53 - 1), -100, -2, -1, 0, 0, 1, 1, 2, 3, 4, 5, 7, 40, 41, 42, 10**6, 2**53 - 1)
 _TEXTS = ("", " ", "\n", "\x1b[31m", "Throne", "CardDrawn", "Sphinx", "\u202e", "x" * 10_000)
@@ -33,7 +33,7 @@ _SINGLE: dict[type, tuple[object, ...]] = {
 
 
 def draw_data(shape: Shape, dice: Random) -> PlainData:
-    """Draw data of a shape; whether a class takes it is another question."""
+    """Draw data of a shape; whether a class accepts it is another question."""
     match shape:
         case Plain(kind):
             return dice.choice(_SINGLE[kind])

@@ -1,6 +1,6 @@
-"""The games whose values the tests save: every number of players, module and switch there is.
+"""The games whose values the tests save: every number of players, module and switch.
 
-A new module of the expansion joins by being a member of ``Module``; a new game is a line in
+A new module of the expansion is included as a member of ``Module``; a new game needs a line in
 :data:`RULES`.
 """
 
@@ -36,7 +36,7 @@ class Setting:
     rules: AnyRules
     config: Any
     start: Any = None
-    """Where its games start; None where they are dealt."""
+    """The starting positions of its games; None if they are dealt."""
 
 
 def luxor_settings() -> Iterator[Setting]:
@@ -90,7 +90,7 @@ def all_settings() -> tuple[Setting, ...]:
 
 @cache
 def some_settings() -> tuple[Setting, ...]:
-    """Return those with no module, each alone and all of them: enough for a test of each change."""
+    """Return those with no module, each single one and all: enough for each change."""
     everything = len(luxor.Module)
     return tuple(
         setting
@@ -100,9 +100,9 @@ def some_settings() -> tuple[Setting, ...]:
 
 
 def mostly_deep_settings(settings: Iterable[Setting], *, every: int) -> list[object]:
-    """Return settings for a test, mostly marked as deep; see :mod:`tests.deep`.
+    """Return settings for a test, most of them marked as deep; see :mod:`tests.deep`.
 
-    Of Luxor the first of each so many is not, of the other games the first of each three.
+    Of Luxor's settings every Nth one is not deep, of the other games' every third.
     """
     known = tuple(settings)
     of_luxor = [setting for setting in known if setting.rules is luxor.RULES]
@@ -111,7 +111,7 @@ def mostly_deep_settings(settings: Iterable[Setting], *, every: int) -> list[obj
 
 
 def play(setting: Setting, seed: int, *, limit: int | None = None) -> AnyMatch:
-    """Play a game of random choices, to its end or so many decisions far."""
+    """Play a game of random choices, to its end or up to a number of decisions."""
     match: AnyMatch = Match(setting.rules, setting.config, seed=seed)
     dice = Random(seed)
     made = 0

@@ -1,4 +1,4 @@
-"""A run by hand: does the JSON of a view or a log ever differ by what is hidden?
+"""A manual run: does the JSON of a view or a log ever differ because of hidden information?
 
 A *leak pair* is two different positions that one seat, or a spectator, must not be able to tell
 apart.  They come from four sources:
@@ -10,12 +10,13 @@ apart.  They come from four sources:
 * *swaps*: a position of Luxor and one with two hidden pieces exchanged, scarabs or cards of one
   batch, and the positions to which both lead by such choices.
 
-For each pair the bytes of the view that the seat is sent, and after choices those of its log as
-well, must be equal.  So must be answers about things that are drawn.  Hidden pieces may be
-revealed by the rules: a drawn card is played, or somebody is asked who would not have been. From
+For each pair the bytes of the view that the seat is sent must be equal, and after choices also
+those of its log, and answers about drawn things.  The rules may reveal hidden pieces: a drawn card
+is played, or a decision arises that would not have arisen. From
 there on two positions are not a pair.
 
-Beside whole games it plays on from positions shortly before the end, where rare things come soon.
+Besides whole games it plays on from positions shortly before the end, where rare situations soon
+arise.
 
     python -m tests.serial.leak_pairs --games 1 --seed 1
 
@@ -47,15 +48,15 @@ from theban.render.keys import pieces_of
 from theban.serial import dumps
 
 STEPS = 6
-"""How many choices pairs are followed."""
+"""The number of choices for which pairs are followed."""
 BETWEEN_ANSWERS = 7
 """Of each so many pairs one is asked about a thing, key after key."""
 SHOWN = 200
-"""How many bytes are shown before and after the first that differs."""
+"""The number of bytes shown before and after the first difference."""
 
 
 class Leak(Exception):
-    """Two positions that a seat can tell apart and must not."""
+    """Two positions that a seat can tell apart although it must not."""
 
 
 State: TypeAlias = Any  # of any game
@@ -63,17 +64,17 @@ Choice: TypeAlias = Any  # as above
 
 
 SOURCES = ("guesses", "twins", "followed", "swaps")
-"""Where pairs come from."""
+"""The sources of pairs."""
 
 
 @frozen
 class Run:
-    """What was compared so far."""
+    """The comparisons so far."""
 
     pairs: Counter[tuple[str, str]] = field(factory=Counter[tuple[str, str]])
     """The number of pairs for each setting and source."""
     bytes_compared: Counter[str] = field(factory=Counter[str])
-    """The bytes that were found equal, for each setting."""
+    """The bytes compared and found equal, for each setting."""
 
     @property
     def total(self) -> int:
@@ -82,7 +83,7 @@ class Run:
 
 @frozen
 class Viewer:
-    """Who looks in a game, and where what is compared is counted."""
+    """The viewer of a game, and the counts of its comparisons."""
 
     setting: Setting
     seat: int | None
@@ -95,7 +96,7 @@ class Viewer:
         return self.setting.rules
 
     def compare(self, source: str, what: str, one: bytes, other: bytes) -> None:
-        """Raise if what the viewer is sent differs."""
+        """Raise an error if the viewer is sent different bytes."""
         name = self.setting.name
         if one != other:
             both = enumerate(zip(one, other, strict=False))
@@ -121,7 +122,7 @@ class Viewer:
 
 
 def check_game(setting: Setting, seed: int, run: Run) -> Iterator[None]:
-    """Play a random game and compare pairs at each position; yields after each position."""
+    """Play a random game and compare pairs at each position; yield after each position."""
     rules, dice = setting.rules, Random(f"leak pairs {seed}")
     seats = (*range(setting.config.players), None)
     viewers = [Viewer(setting, seat, seed, dice, run) for seat in seats]
@@ -165,7 +166,7 @@ def _check_swap(viewer: Viewer, state: State) -> None:
 
 
 def _swapped(state: luxor.State, seat: int | None, dice: Random) -> luxor.State | None:
-    """Let two pieces change places so that a seat cannot tell, or return None.
+    """Swap two pieces so that a seat cannot notice, or return None.
 
     They are scarabs, or cards that were shuffled together.
     """
@@ -177,7 +178,7 @@ def _swapped(state: luxor.State, seat: int | None, dice: Random) -> luxor.State 
 
 
 def _check_twins(viewer: Viewer, state: State, choices: Sequence[Choice]) -> None:
-    """Take two choices that are told alike and see whether anything tells them apart later."""
+    """Take two choices that look alike and check whether anything tells them apart later."""
     alike: dict[Hidden, list[Choice]] = {}
     for choice in choices:
         told = viewer.rules.redact_choice(state, choice, viewer.seat)
@@ -214,13 +215,13 @@ def _compare_step(
     viewer.compare(source, "the log", *written)
     following = [step.state for step in steps]
     if pair[0] == pair[1] and len({rules.awaiting(state) for state in following}) > 1:
-        return None  # who is asked what may hang on a hand
+        return None  # whose decision it is may depend on a hand
     viewer.compare_views(source, *following)
     return following
 
 
 def _common_choice(viewer: Viewer, one: State, other: State) -> Choice:
-    """Draw a choice that is legal in both positions and told alike; None if there is none."""
+    """Draw a choice that is legal in both positions and looks the same; None if there is none."""
     rules = viewer.rules
     common = [c for c in _choices(rules, one) if rules.explain(other, c) is None]
     if not common:
@@ -238,7 +239,7 @@ def compare_pairs(
     every: float | None = None,
     run: Run | None = None,
 ) -> Run:
-    """Compare at least so many pairs, game after game, each setting in its turn."""
+    """Compare at least this many pairs, game after game, taking the settings in turn."""
     run, last = run or Run(), time.monotonic()
     for seed in seeds:
         for setting in settings:
@@ -296,7 +297,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _hides(setting: Setting) -> bool:
-    """Say whether anything is hidden in a game; in some all lies open."""
+    """Return whether anything is hidden in a game; in some everything is open."""
     rules = setting.rules
     state = rules.new_game(setting.config, seed=1)
     guesses = [rules.determinize(rules.view(state, None), Random(seed)) for seed in range(9)]

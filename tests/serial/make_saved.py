@@ -1,8 +1,8 @@
-"""Writes the saves that are kept for ever, in the schema of today: by hand, see docs/saves.rst.
+"""Writes the saves that are kept forever, in today's schema: by hand, see docs/saves.rst.
 
     python -m tests.serial.make_saved
 
-The files of older schemas are never written again: they are what users have on their disks.
+The files of older schemas are never written again: users have them on their disks.
 """
 
 import sys
@@ -34,13 +34,13 @@ from theban.serial._game_types import game_types, shapes_by_kind
 from theban.serial.authoring import ValueKind, schema_of
 
 SAVED = Path(__file__).parent / "saved"
-"""Where the saves are: a folder for each schema number, with a name for each game and thing."""
+"""The folders of the saves, one for each schema number, with a file for each game and kind."""
 
 
 def saved_settings() -> tuple[Setting, ...]:
     """Return the games from which the saves come: with all modules, and with switches."""
     return (
-        # As games were played before that switch was there.
+        # Like games played before that switch existed.
         Setting(
             "luxor",
             luxor.RULES,
@@ -57,7 +57,7 @@ def saved_settings() -> tuple[Setting, ...]:
 
 
 def things_to_save(setting: Setting) -> Iterator[tuple[str, ValueKind, Any]]:
-    """Yield what is saved of a game: a name for the file, the kind of thing, the value."""
+    """Yield the values saved of a game: the file name, the kind, the value."""
     rules = setting.rules
     whole = play(setting, 11)
     actions = [c for c in whole.choices if type(c) in game_types(rules).actions]
@@ -92,9 +92,9 @@ def with_metadata(record: Record[Any, Any, Any]) -> Record[Any, Any, Any]:
 
 
 def shapes_of(setting: Setting) -> str:
-    """Return what all saves of a game look like, a line for each field.
+    """Return the shapes of all saves of a game, one line for each field.
 
-    Switches that saves may leave out, and their settings, change no save that was there before.
+    Switches that saves may leave out, and their settings, do not change earlier saves.
     """
     types = game_types(setting.rules)
     fields = [f for kind in types.classes() if attrs.has(kind) for f in fields_of(kind)]
@@ -153,7 +153,7 @@ def write_shapes() -> None:
 
 
 def fingerprints_now() -> str:
-    """Return the fingerprints of what would be saved, as ``main`` writes them."""
+    """Return the fingerprints of all values to save, as ``main`` writes them."""
     return "".join(
         f"{fingerprint(value, game=setting.name, kind=thing)}  {setting.name}-{name}\n"
         for setting in saved_settings()

@@ -1,4 +1,4 @@
-"""What a server sends to its clients tells them what they may know, and nothing more."""
+"""A server's data for its clients contains what they may know, and nothing more."""
 
 import inspect
 import json
@@ -59,7 +59,7 @@ Luxor: Any = type(luxor.RULES)
 
 
 class LeakyRounds(Luxor):  # type: ignore[misc]
-    """Luxor with views that tell what an outer card would have done that nobody saw."""
+    """Luxor whose views reveal what an outer card would have done that nobody saw."""
 
     @staticmethod
     def view(state: luxor.State, seat: int | None, /) -> luxor.View:
@@ -77,7 +77,7 @@ def test_a_leak_that_only_a_rare_round_shows_is_found() -> None:
 
 
 class LeakyViews(toy.LotusRules):
-    """Lotus with views in which the sum of the next hand shows."""
+    """Lotus whose views reveal the sum of the next hand."""
 
     @staticmethod
     def view(state: toy.State, seat: int | None) -> toy.View:
@@ -87,7 +87,7 @@ class LeakyViews(toy.LotusRules):
 
 
 class LeakyLogs(toy.LotusRules):
-    """Lotus with logs in which drawn cards show."""
+    """Lotus whose logs reveal drawn cards."""
 
     @staticmethod
     def redact_event(event: toy.Event, seat: int | None) -> toy.Event | Hidden:
@@ -162,7 +162,7 @@ GOOD: dict[str, Anything] = {
     "schema": authoring_of_serial.schema_of("luxor"),
     "migration": lambda _thing, data: data,
 }
-"""What is right for each argument."""
+"""The correct values for each argument."""
 FUNCTIONS = {name: each for name, each in vars(serial).items() if inspect.isfunction(each)}
 
 
@@ -177,7 +177,7 @@ def _no_migrations_stay(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_no_argument_brings_an_error_that_is_not_ours(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)  # some of the odd paths are right
+    monkeypatch.chdir(tmp_path)  # some of the odd paths are valid
     right = {**GOOD, "path": tmp_path / "state.json"}
     serial.save(right["path"], STATE)
     parameters = inspect.signature(FUNCTIONS[name]).parameters

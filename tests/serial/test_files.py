@@ -1,4 +1,4 @@
-"""Files: whole or not at all, in the format that their name says."""
+"""Files: written completely or not at all, in the format of their extension."""
 
 import os
 import signal
@@ -157,7 +157,7 @@ def test_the_new_file_is_on_the_disk_before_it_takes_the_place_of_the_old(
         done.append("fsync")
 
     def note_replace(source: str, target: str) -> None:
-        assert Path(source).parent == tmp_path  # another disk could not take its place in one step
+        assert Path(source).parent == tmp_path  # from another disk it would take several steps
         assert Path(source).read_bytes() == b"new"
         replace(source, target)
         done.append("replace")
@@ -209,7 +209,7 @@ def test_nobody_may_read_a_private_file_at_any_moment(
 ) -> None:
     path = tmp_path / "game.json"
     path.write_bytes(b"old")
-    path.chmod(0o644 if private else 0o600)  # it stays, or becomes, private
+    path.chmod(0o644 if private else 0o600)  # it stays private, or becomes so
     seen: list[int] = []
 
     def noting(act: Callable[..., None]) -> Callable[..., None]:
@@ -234,7 +234,7 @@ def test_nobody_may_read_a_private_file_at_any_moment(
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among its files")
 def test_a_pipe_or_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
-    # An administrator could lose a device for good: a file would be in its place.
+    # An administrator could lose a device for good: a file would replace it.
     pipe, link = tmp_path / "pipe.json", tmp_path / "link.json"
     os.mkfifo(pipe)
     link.symlink_to(pipe)
@@ -248,7 +248,7 @@ def test_a_pipe_or_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
 def test_a_pipe_is_refused_and_not_waited_for(
     tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)  # a socket's path has 107 bytes at most, a folder's may have more
+    monkeypatch.chdir(tmp_path)  # a socket's path must be short (107 bytes), a folder's need not
     path = tmp_path / f"{kind}.json"
     (tmp_path / "study.json").symlink_to(path)
     with socket.socket(socket.AF_UNIX) as other:
@@ -326,7 +326,7 @@ def test_what_is_protected_is_not_replaced(
     path = tmp_path / "game.json"
     path.write_text("precious")
     refused = path if protected == "file" else tmp_path
-    # Permissions bind no administrator, and tests may run as one.
+    # Administrators ignore permissions, and tests may run as one.
     monkeypatch.setattr(os, "access", lambda path, _mode: Path(path) != refused)
     refuses("protected from being written", save, path, STATE)
     assert path.read_text() == "precious"

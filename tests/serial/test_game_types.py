@@ -1,4 +1,4 @@
-"""A game's classes are read off its annotations."""
+"""A game's classes are read from its annotations."""
 
 import enum
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ from theban._core.protocol import Rules
 from theban.luxor import frames
 from theban.serial._game_types import GameTypes, ValueKind, game_types, shapes_by_kind
 
-Annotation: TypeAlias = Any  # whatever can be behind a colon
+Annotation: TypeAlias = Any  # any kind of annotation
 
 
 class Colour(enum.Enum):
@@ -48,7 +48,7 @@ class Card:
 
 @frozen
 class Wild:
-    """A card without one."""
+    """A card without a number."""
 
 
 class _OtherCards:

@@ -1,4 +1,4 @@
-"""Messages about untrusted data are short and printable, whatever is in it."""
+"""Messages about untrusted data are short and printable, whatever the data."""
 
 import copy
 import json
@@ -26,10 +26,12 @@ from theban.serial._formats import MOST_BYTES
 from theban.serial.authoring import *
 from theban.serial.authoring import CODECS, Codec
 
-Plain: TypeAlias = Any  # what JSON could hold
+Plain: TypeAlias = Any  # any JSON value
 
 LONGEST = 700
-"""The most characters of a message; one that lists all classes of choices has some five hundred."""
+"""The maximum length of a message; one that lists all classes of choices has some five hundred
+characters.
+"""
 ODD = (
     "9" * 200_000,
     "a" * 200_000,
@@ -49,7 +51,7 @@ SETTINGS = {setting.name: setting for setting in all_settings()}
 
 
 def check(call: Callable[[], object]) -> bool:
-    """Check that a call succeeds or is refused in few printable words; say which."""
+    """Check that a call succeeds or is refused in a few printable words; return which."""
     try:
         call()
     except ThebanError as error:
@@ -61,7 +63,7 @@ def check(call: Callable[[], object]) -> bool:
 
 
 def spoilt_texts(text: str) -> Iterator[str]:
-    """Put odd words in the place of keys, values, headings and items, one at a time."""
+    """Replace keys, values, headings and items by odd words, one at a time."""
     lines = text.split("\n")
     for number, line in enumerate(lines):
         for odd in ODD:
@@ -223,7 +225,7 @@ def refused(saved: bytes | str, codec: str) -> str:
 @pytest.mark.parametrize("codec", CODECS.values(), ids=lambda codec: codec.name)
 def test_what_is_too_long_is_refused_before_anything_reads_it(codec: Codec) -> None:
     name, most = codec.name, MOST_BYTES
-    # Of zero bytes each reader would say something else.
+    # Each reader would report zero bytes differently.
     message = refused(bytes(most + 1), name)
     assert message == f"the save has {most + 1} bytes; a save has at most {most}"
     assert "bytes; a save has at most" not in refused(bytes(most), name)
@@ -241,7 +243,7 @@ def test_json_that_is_long_or_deep_is_refused(codec: str, saved: bytes) -> None:
 
 @pytest.mark.parametrize("limit", [0, 10**7])
 def test_a_number_of_a_million_digits_is_not_read(limit: int) -> None:
-    # Python reads no more than 4,300 unless told otherwise; the time grows as their square.
+    # Python reads at most 4,300 unless told otherwise; the time grows with their square.
     before = sys.get_int_max_str_digits()
     sys.set_int_max_str_digits(limit)
     try:
@@ -279,13 +281,13 @@ def test_messagepack_that_claims_too_much_is_refused(saved: bytes) -> None:
         ("c2 41 07", "semantic tag 2"),  # a number of any length
         ("c4 82 1a7fffffff 01", "semantic tag 4"),  # a decimal of 2**31 digits
         ("d823 63 612a2a", "semantic tag 35"),  # a pattern, which would be compiled
-        ("82 d81c 81 00 d81d 00", "semantic tag 28"),  # a part in two places
+        ("82 d81c 81 00 d81d 00", "semantic tag 28"),  # a part that occurs twice
         ("d9ffff 00", "semantic tag 65535"),  # one that has no meaning
         ("41 00", "b'\\x00'"),
         ("f7", "undefined"),
         ("e0", "CBORSimpleValue"),
         ("a1 00 00", "map key must be"),
-        # Of keys such as these all have one hash, so to look for twins would take hours.
+        # Keys like these all have the same hash, so searching for duplicates would take hours.
         ("a2 82 20 21 00 82 21 20 00", "map key must be"),
         ("a1 41 61 00", "has no key 'format'"),
         ("bf 61 61 ff", "missing value"),
@@ -313,7 +315,7 @@ def test_cbor_as_others_write_it_can_be_read() -> None:
     sail = to_data(tutankhamun.Sail(7))
     saved = cbor2.dumps(sail)
     assert loads(saved, codec="cbor2") == tutankhamun.Sail(7)
-    # The same with ends that come as a break, of an object and of a text.
+    # The same with ends that arrive as a break, of an object and of a text.
     open_ended = b"\xbf" + saved[1:] + b"\xff"
     open_ended = open_ended.replace(b"\x66theban", b"\x7f\x63the\x63ban\xff")
     assert cbor2.loads(open_ended) == sail
@@ -321,7 +323,7 @@ def test_cbor_as_others_write_it_can_be_read() -> None:
 
 
 MANY = ".".join("a" * 21)
-"""A key of more parts than are right."""
+"""A key with more parts than allowed."""
 
 
 @pytest.mark.parametrize(
@@ -371,7 +373,7 @@ def test_toml_that_is_nested_too_deep_is_refused(text: str) -> None:
 
 
 def test_plain_data_with_one_part_in_many_places_is_shown_in_a_moment() -> None:
-    # As a text, what stands here once would be longer than any memory.
+    # Written out as text, it would be longer than any memory.
     bomb: list[object] = ["x" * 10_000]
     for _ in range(100):
         bomb = [bomb] * 10

@@ -1,4 +1,4 @@
-"""A standard box is pickled by its name, guarded by a fingerprint; any other box whole."""
+"""A standard box is pickled by name, guarded by a fingerprint; any other box completely."""
 
 import os
 import pickle

@@ -1,4 +1,4 @@
-"""Every value class survives every protocol of pickle, and works as before."""
+"""Every value class survives every pickle protocol, and works as before."""
 
 import copy
 import pickle
@@ -46,7 +46,7 @@ def values_of(types: GameTypes, rules: AnyRules) -> dict[type, Value]:
     found = {type(each): each for each in parts((start, rules.view(start, 0), record.deal))}
     converter = make_converter(rules)
     for kind in types.classes():
-        # What stands for a record while it is saved is not a value that anybody has.
+        # The stand-in for a record during saving is not a value for users.
         if attrs.has(kind) and kind not in found and kind is not types.record:
             found[kind] = draw_value(kind, converter)
     return found

@@ -1,4 +1,4 @@
-"""Faults in a save are refused with their path, what was found and what would be right."""
+"""Faults in a save are refused with the path, the value found and what would be right."""
 
 import copy
 import json
@@ -22,7 +22,7 @@ from theban._core.situation import GameOver
 from theban.serial import dumps, from_data, loads, to_data
 from theban.serial._formats import LONGEST_TEXT, MOST_BYTES
 
-Plain: TypeAlias = Any  # what JSON could hold
+Plain: TypeAlias = Any  # any JSON value
 
 SETTINGS = {setting.name: setting for setting in all_settings()}
 
@@ -156,7 +156,7 @@ def test_no_value_can_be_of_another_type_anywhere(kind: str, seed: int) -> None:
                 from_data(broken)
             except InvalidSave:
                 continue
-            # It was taken: then it is a value that can be there.
+            # It was accepted, so it must be a possible value.
             assert type(wrong) is type(right) or wrong is None or right is None, path
 
 
@@ -195,7 +195,7 @@ def test_a_hand_of_nine_is_refused() -> None:
 
 
 def test_no_score_is_so_large_that_the_game_could_not_be_saved_again() -> None:
-    # With the Mummy points can come from tiles too, and no rule bounds how many.
+    # With the Mummy, points can come from tiles too, and no rule limits their number.
     data: Any = to_data(luxor.new_game(luxor.Config(players=2, modules=["mummy"]), seed=1))
     data["data"]["players"][0]["points"] = 10**12
     assert from_data(data).players[0].points == 10**12

@@ -1,4 +1,4 @@
-"""Everything of every game comes back equal, from JSON and from every format that is installed."""
+"""Every value of every game comes back equal, from JSON and from every installed format."""
 
 import enum
 import importlib.util
@@ -34,7 +34,7 @@ SETTINGS = {setting.name: setting for setting in some_settings()}
 
 
 def same(value: object, **asked: Asked) -> bool:
-    """Whether a value comes back equal and of its class, and is written the same way again."""
+    """Return whether a value comes back equal, of its class, and is written the same way again."""
     written = dumps(value, **asked)
     back = loads(written)
     return back == value and type(back) is type(value) and dumps(back, **asked) == written

@@ -1,4 +1,4 @@
-"""Saves that were made once load for ever, and today's are the same everywhere."""
+"""Stored saves load forever, and today's are the same everywhere."""
 
 import enum
 import os
@@ -54,7 +54,7 @@ from theban.serial.authoring import (
 )
 from theban.tutankhamun import Sail
 
-Plain: TypeAlias = Any  # what JSON could hold
+Plain: TypeAlias = Any  # any JSON value
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted(SAVED.glob("*/*.json"))
@@ -130,7 +130,7 @@ def test_a_loaded_value_has_the_fingerprint_of_the_saved_one() -> None:
 
 @pytest.fixture
 def lotus_of_schema_3(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the saves of Lotus have changed twice: numbers were called faces, then values."""
+    """Pretend that Lotus's saves have changed twice: numbers were called faces, then values."""
     monkeypatch.setattr(saves, "_MIGRATIONS", {})
     register_migration("lotus", 1, _renamed("face", "value"))
     register_migration("lotus", 2, _renamed("value", "number"))
@@ -190,7 +190,7 @@ Data: TypeAlias = Any
 
 
 class Ties(enum.Enum):
-    """Who wins if two are alike."""
+    """Who wins if two are equal."""
 
     SHARED = "shared"
     LAST = "last"
@@ -198,7 +198,7 @@ class Ties(enum.Enum):
 
 @frozen
 class Rulings:
-    """Switches: one as old as the game, and two that came later."""
+    """Switches: one as old as the game, and two added later."""
 
     misere: bool = field(default=False, validator=on_or_off("LO-1"))
     ties: Ties = field(default=Ties.LAST, metadata=before(Ties.SHARED))
@@ -207,7 +207,7 @@ class Rulings:
 
 @frozen
 class Config(toy.Config):
-    """What a game is set up with."""
+    """The config of a game."""
 
     rulings: Rulings = Rulings()
 
@@ -224,7 +224,7 @@ class NewRules:
 RULES: Any = NewRules()
 VALUES = GameValues(RULES)
 OLD: Data = VALUES.dump(ValueKind.CONFIG, Config()) | {"rulings": {"misere": False}}
-"""What was saved before two of the switches were there."""
+"""Values saved before two of the switches existed."""
 
 
 def test_a_save_without_the_switch_has_the_setting_of_before() -> None:
@@ -234,7 +234,7 @@ def test_a_save_without_the_switch_has_the_setting_of_before() -> None:
 
 
 def test_a_save_with_the_switch_has_its_setting() -> None:
-    told = {"misere": True, "ties": "last", "short": True}  # as ever since the switches are there
+    told = {"misere": True, "ties": "last", "short": True}  # unchanged since these were added
     config = VALUES.load(ValueKind.CONFIG, {**OLD, "rulings": told}, "data")
     assert config.rulings == Rulings(misere=True, ties=Ties.LAST, short=True)
     assert VALUES.dump(ValueKind.CONFIG, config) == {**OLD, "rulings": told}

@@ -1,4 +1,4 @@
-"""JSON Schemas: they take everything that is saved, and nothing that merely looks like it."""
+"""JSON Schemas: they accept every save, and nothing that merely looks like one."""
 
 import json
 import os
@@ -49,7 +49,7 @@ def validator(game: str, name: str) -> jsonschema.Draft202012Validator:
 
 
 def faults(game: str, data: Data, name: str | None = None) -> list[str]:
-    """Return what the schema of its kind, or the schema with a name, has against a save."""
+    """Return a schema's errors for a save: the schema of its kind, or a named one."""
     errors = validator(game, name or data["kind"]).iter_errors(data)
     return [f"{error.json_path}: {error.message[:200]}" for error in errors]
 
@@ -57,8 +57,8 @@ def faults(game: str, data: Data, name: str | None = None) -> list[str]:
 def saves(setting: Setting, *, every: int) -> Iterator[Data]:
     """Yield saves of all kinds from a random game.
 
-    Of some of its positions there are the state, views and logs, and of each class of choices and
-    events the first.
+    These are the state, views and logs at some of its positions, and the first choice and event of
+    each class.
     """
     rules, game = setting.rules, setting.rules.name
     record = play(setting, 11).record
@@ -93,7 +93,7 @@ def saves(setting: Setting, *, every: int) -> Iterator[Data]:
         yield to_data(shared, game=game)
 
 
-# That of a save has all others inside.
+# The one for a save contains all others.
 @pytest.mark.parametrize(
     ("game", "name"),
     [
@@ -152,7 +152,7 @@ def test_the_data_alone_have_a_schema_too() -> None:
 
 
 def spoilt(data: Data, at: str = "") -> Iterator[tuple[str, Data]]:
-    """Yield copies of plain data with one fault each, and what the fault is."""
+    """Yield copies of plain data with one fault each, and a description of the fault."""
     for path, node in list(_nodes(data, ())):
         for what, fault in _faults_of(node):
             copy = deepcopy(data)
@@ -260,7 +260,7 @@ class WideConfig:
 
 
 class WideRules:
-    """Rules that have nothing but types."""
+    """Rules that have only types."""
 
     name = "wide"
     types = attrs.evolve(game_types(toy.RULES), name="wide", config=WideConfig)
@@ -308,7 +308,7 @@ def _descriptions(data: Data) -> Iterator[str]:
 
 def test_docstrings_of_classes_and_of_attributes_are_the_descriptions() -> None:
     move = json_schema("luxor", "action")["$defs"]["MoveAdventurer"]
-    assert move["description"] == "Move one own active adventurer. LX-3.4."
+    assert move["description"] == "Move one of the seat's active adventurers. LX-3.4."
     assert move["properties"]["steps"]["description"].startswith("The steps: above 0 ahead")
     ends = json_schema("luxor", "event")["$defs"]["Ending"]["description"].splitlines()
     assert ends[1] == "chamber: A second adventurer entered the tomb chamber. LX-8.4."
@@ -361,7 +361,7 @@ def test_ids_differ() -> None:
     ids = [schema_of(game, name)["$id"] for game, name in OF_GAMES]
     ids += [json_schema(game, name, envelope=False)["$id"] for game, name in OF_GAMES]
     alone = sum(name in ("components", "save") for _, name in OF_GAMES)
-    assert len(set(ids)) == len(ids) - alone  # these two are the same with an envelope and without
+    assert len(set(ids)) == len(ids) - alone  # these two are the same with and without an envelope
     assert json_schema("luxor", "view")["$id"] == "urn:theban:luxor:view:1"
     assert json_schema("tutankhamun", "view")["$id"] == "urn:theban:tutankhamun:view:1"
 

@@ -48,7 +48,7 @@ def golden_record(games: GoldenGames, name: str) -> AnyRecord:
 
 
 def small_record() -> AnyRecord:
-    """Return a game of which a test can say by hand how it looks as text."""
+    """Return a game whose text a test can give by hand."""
     config = tutankhamun.Config(players=2, rulings={"backward": False})
     rng = Random(1)
     deal = tutankhamun.deal(config, rng)
@@ -123,7 +123,7 @@ def test_a_game_of_others_is_written_by_its_annotations_alone() -> None:
 
 
 class WithoutWords:
-    """Rules that keep to themselves what people call pieces and where boxes are found."""
+    """Rules without names for pieces and without a list of standard boxes."""
 
     text_parts = None
 
@@ -149,7 +149,7 @@ def test_a_game_that_has_no_labels_is_written_as_in_saves(games: GoldenGames) ->
 
 
 def test_an_illegal_choice_can_be_written_and_read() -> None:
-    # Who wants to show what went wrong at a table must be able to; replay says what it is.
+    # People must be able to show what went wrong at a table; replay says what it is.
     record = small_record()
     wrong = attrs.evolve(
         record, choices=(*record.choices, tutankhamun.SwapRing(7), *record.choices)
@@ -203,8 +203,8 @@ def test_a_standard_box_is_named_with_a_digest_of_its_figures() -> None:
 
 
 def test_every_box_that_was_ever_standard_is_kept() -> None:
-    # A text names a standard box by its digest alone. To correct a box, add the new digest here,
-    # keep the figures of the earlier box, and list them behind the new ones in ``text_parts``.
+    # A text refers to a standard box only by its digest. To correct a box, add the new digest here,
+    # keep the figures of the earlier box, and list them after the new ones in ``text_parts``.
     released = [line.split() for line in STANDARD_BOXES.read_text().splitlines()]
     assert {game for game, _ in released} == {games.rules.name for games in ALL}
     for games in ALL:

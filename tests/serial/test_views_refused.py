@@ -1,6 +1,6 @@
-"""Loading checks what views and states tell of batches, boxes and exchanged scarabs.
+"""Loading checks the batches, boxes and exchanged scarabs in views and states.
 
-``determinize`` checks the same, for views made in another way.
+``determinize`` makes the same checks, for views made in other ways.
 """
 
 import tracemalloc
@@ -18,7 +18,7 @@ from theban.luxor._contract import RULES
 from theban.serial import from_data, to_data
 from theban.serial.authoring import make_converter
 
-Plain: TypeAlias = Any  # what JSON could hold
+Plain: TypeAlias = Any  # any JSON value
 
 HUGE = 2**53 - 1
 ONE, TWO, THREE, FOUR, FIVE, SIX, ZERO = map(NumberCard, (1, 2, 3, 4, 5, 6, 0))
@@ -27,7 +27,7 @@ STATE = luxor.position(
     CONFIG,
     turn=0,
     seats=[
-        # Seat 0 has seen the draw pile renewed while it held 1, 2 and 3, and holds an own 0.
+        # Seat 0 has seen the draw pile renewed while it held 1, 2 and 3, and holds its own 0.
         Seat(
             hand=(ONE, OneLessCard(1, 1), TWO, THREE, ZERO),
             batches=(1, None, 1, 1, 2),
@@ -110,7 +110,7 @@ FAULTS: list[tuple[str, object, str]] = [
     (f"{OTHER_EXCHANGED} exchanged_count", -1, "the view has -1 scarabs with a player or in the "),
     ("players 0 scarab_count", 1, "players[0].scarabs is (2, 3); it must be 1 values"),
     (f"{EXCHANGED} exchanged", [HUGE], "the view shows a scarab of 9007199254740991, which the bo"),
-    # What is shown
+    # Contents
     ("players 0 hand 0", None, "players[0].hand[0] is None, of batch 1; a viewer sees the own car"),
     ("players 1 hand 0", A_CARD, "players[1].hand[0] is NumberCard(number=4), of batch 1; a viewe"),
     ("players 1 batches 0", None, "players[1].hand[0] is None, of batch None; a viewer sees the o"),
@@ -144,7 +144,7 @@ def test_a_view_that_no_position_gives_is_not_loaded(
     tracemalloc.stop()
     assert str(caught.value).startswith(f"the save: data: {message}")
     assert str(caught.value).isprintable()
-    assert took < 2  # ten times what it takes
+    assert took < 2  # ten times the usual time
     assert peak < 20 * 2**20
 
 
@@ -199,7 +199,7 @@ def test_a_state_that_cannot_be_is_not_loaded(path: str, value: object, message:
 
 @pytest.mark.rule("LX-10.7")
 def test_values_that_the_box_lacks_are_found_even_if_the_counts_add_up() -> None:
-    """Seat 0 says that it exchanged a 4, so two 4s are gone and two are left: it is possible.
+    """Seat 0 says that it exchanged a 4, so two 4s are gone and two are left: this is possible.
 
     Exchanged scarabs in another order than rising cannot.
     """

@@ -1,4 +1,4 @@
-"""Agents that misbehave, importable by workers, and what compares folders of results."""
+"""Misbehaving agents that workers can import, and comparisons of result folders."""
 
 import contextlib
 import json
@@ -31,7 +31,7 @@ def content(folder: Path) -> dict[str, bytes]:
 
 
 def reseal(folder: Path) -> None:
-    """Make the checksums of a folder of one complete part right again, whatever it has now."""
+    """Correct the checksums of a folder with one complete part, whatever it contains now."""
     for rows in folder.glob("games-*"):
         if rows.suffix == ".jsonl":
             digest = sha256(rows.read_bytes()).hexdigest()
@@ -46,7 +46,7 @@ def reseal(folder: Path) -> None:
 
 @define
 class Forgetful:
-    """Remembers how often it was asked, and raises at the 30th time if the game is odd."""
+    """Counts its decisions, and raises an error at the 30th if the game is odd."""
 
     asked: int = 0
     every: int = 30
@@ -60,7 +60,7 @@ class Forgetful:
 
 @frozen
 class Deadly:
-    """Kills its process in games whose first hand is of a kind, the first times or always."""
+    """Kills its process in games with certain first hands, the first times or always."""
 
     folder: str
     times: int
@@ -76,7 +76,7 @@ class Deadly:
 
 @frozen
 class Slow:
-    """Takes its time."""
+    """Plays slowly."""
 
     seconds: float = 0.003
 
@@ -87,7 +87,7 @@ class Slow:
 
 @define
 class Hanging:
-    """Never comes back from its fifth decision, in about one game of four."""
+    """Never returns from its fifth decision, in about one game of four."""
 
     how: str = "not"
     asked: int = 0
@@ -100,7 +100,7 @@ class Hanging:
 
 
 def hang(how: str) -> None:
-    """Hang, unless that is not wanted."""
+    """Hang, unless disabled."""
     while how == "loop":
         pass
     while how == "swallow":
@@ -113,7 +113,7 @@ def hang(how: str) -> None:
 
 
 class Unspeakable(BaseException):
-    """Nothing catches it, and it has no text."""
+    """It cannot be caught, and it has no text."""
 
     def __str__(self) -> str:
         """Raise."""
@@ -121,7 +121,7 @@ class Unspeakable(BaseException):
 
 
 class Angled(Exception):
-    """Its text is not to be read as HTML."""
+    """Its text must not be interpreted as HTML."""
 
     def __str__(self) -> str:
         return "<b>no idea</b>"
@@ -129,7 +129,7 @@ class Angled(Exception):
 
 @frozen
 class Raising:
-    """Raises what it is given, at once."""
+    """Raises the given error at once."""
 
     error: type[BaseException]
 
@@ -140,7 +140,7 @@ class Raising:
 
 @frozen
 class First:
-    """Takes the first action; before, it does as much harm as it can if it is told to."""
+    """Takes the first action; before that, it does as much harm as it can if told to."""
 
     harm: str = "none"
 

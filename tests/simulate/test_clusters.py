@@ -1,4 +1,4 @@
-"""The same bytes from Dask and Ray, where they are installed, each with two local workers.
+"""The same bytes from Dask and Ray, where installed, each with two local workers.
 
 Clusters take seconds to start; ``nox -s adapters`` runs these on each change.
 """
@@ -16,14 +16,14 @@ from theban.lab.studies import Entrant, RayExecutor, run_study
 
 @pytest.fixture(scope="module")
 def serial(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """What the study leaves when one game is played after the other."""
+    """The folder of the study when its games are played one after another."""
     folder = tmp_path_factory.mktemp("serial")
     run_study(study(25, modules=["mummy"]), folder)
     return content(folder)
 
 
 @pytest.mark.deep
-@pytest.mark.filterwarnings("ignore")  # those of Dask about ports, loops and sockets
+@pytest.mark.filterwarnings("ignore")  # Dask's warnings about ports, loops and sockets
 def test_dask_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
     distributed: Any = pytest.importorskip("distributed")
     cluster = distributed.LocalCluster(
@@ -46,7 +46,7 @@ def test_dask_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
 def test_games_that_hang_are_cut_on_dask_and_workers_replaced(tmp_path: Path, how: str) -> None:
     distributed: Any = pytest.importorskip("distributed")
     lineup = [Entrant("own", Hanging(how)), "random"]
-    # Else Dask tries three times more, before the study plays the game alone.
+    # Otherwise Dask tries three more times before the study plays the game alone.
     settings = pytest.importorskip("dask").config.set({"distributed.scheduler.allowed-failures": 0})
     cluster = distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
@@ -65,7 +65,7 @@ def test_games_that_hang_are_cut_on_dask_and_workers_replaced(tmp_path: Path, ho
 
 
 @pytest.mark.deep
-@pytest.mark.filterwarnings("ignore")  # those of Ray about processes and sockets
+@pytest.mark.filterwarnings("ignore")  # Ray's warnings about processes and sockets
 def test_ray_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
     ray: Any = pytest.importorskip("ray", reason="Ray takes 80 MB, so CI does not install it")
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)

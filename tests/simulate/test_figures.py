@@ -1,4 +1,4 @@
-"""Figures against values worked out by hand, or by SciPy where the hand would be long."""
+"""Statistics against values worked out by hand, or by SciPy where that would take long."""
 
 import json
 import math
@@ -81,7 +81,7 @@ def test_an_agent_on_all_seats_wins_its_share_for_certain() -> None:
 
 
 def test_two_seats_of_an_agent_are_no_two_games() -> None:
-    """It wins 3 games of 4 with two of four seats: 3/8 a seat, with the interval of 3 in 4."""
+    """It wins 3 games of 4 with two of four seats: 3/8 per seat, with the interval for 3 of 4."""
     share = Share()
     for won in (1, 1, 0, 1):
         share.add(won, 2)
@@ -91,7 +91,7 @@ def test_two_seats_of_an_agent_are_no_two_games() -> None:
 
 
 def test_a_share_without_spread_is_not_certain() -> None:
-    """Thirty games won with one of two seats, and three shared by both: neither is for ever."""
+    """Thirty games won with one of two seats, and three shared by both: neither is certain."""
     twice, tied = Share(), Share()
     for _ in range(30):
         twice.add(1, 2)
@@ -104,7 +104,7 @@ def test_a_share_without_spread_is_not_certain() -> None:
 
 
 def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
-    """Of means of 5 draws, shares of 30 and an agent with 1 or 2 of 3 seats: 95 in 100, not 90."""
+    """For means of 5 draws, shares of 30, and 1 or 2 of 3 seats: 95 in 100, not 90."""
     rng, held = random.Random(8), Counter[str]()
     for _ in range(1000):
         mean, one, seats = Mean(), Share(), Share()
@@ -136,7 +136,7 @@ def test_a_slope_between_the_seats_of_games() -> None:
     slope = Slope()
     slope.add_seats([1, 0], [12, 8])
     slope.add_seats([0, 2], [5, 10])
-    slope.add_seats([1, 1], [3, 9])  # where all have the same, nothing is said
+    slope.add_seats([1, 1], [3, 9])  # if all have the same, there is no slope
     assert slope.games == 2
     assert slope.estimate.value == pytest.approx(2.8)
     error = math.sqrt(2 * 0.72) / 2.5
@@ -156,7 +156,7 @@ def test_a_summary_adds_up() -> None:
     assert found.agents["a"].wins.value == pytest.approx(2 / 3)  # it wins games 0 and 1
     assert [found.winners[name].value for name in ("track", "keys")] == [8, 1]
     assert [found.others[name].value for name in ("track", "keys")] == [4, 1]
-    # Track points of winners less those of the others: 9 - 5, 8 - 4 and 7 - 3.
+    # Track points of winners minus those of the others: 9 - 5, 8 - 4 and 7 - 3.
     assert (found.gaps["track"].games, found.gaps["track"].value) == (3, 4)
     assert found.gaps["track"].error == 0
     assert found.gaps["keys"].value == 0
@@ -209,7 +209,7 @@ def test_other_seeds_are_told() -> None:
 
 
 def test_pairs_are_worth_games() -> None:
-    """What both share is ten times what differs, so without pairs it would take about 200 times."""
+    """The shared part is ten times the rest, so without pairs it takes 200 times as many."""
     rng = random.Random(1)
     first, second = [], []
     for n in range(400):
@@ -236,7 +236,7 @@ def test_two_agents_are_rated_as_elo_would() -> None:
 
 @pytest.mark.parametrize("games", [1, 30, 300, 3000])
 def test_who_wins_all_games_is_rated_by_a_bound(games: int) -> None:
-    """At the bound, all games are won with a probability of 5 %."""
+    """At the bound, the probability of winning all games is 5 %."""
     strong, weak = rate_agents({(("a",), ("b",)): games})
     assert (strong.name, strong.elo, strong.high, weak.elo) == ("a", None, math.inf, None)
     wins = 1 / (1 + 10 ** (-2 * strong.low / 400))
@@ -262,7 +262,7 @@ def test_a_single_loss_ends_the_interval() -> None:
 
 
 def test_results_that_compare_nobody_rate_nobody() -> None:
-    """Two pairs that never meet, and one between a stronger and a weaker that never lose or win."""
+    """Two pairs that never meet, and one in which the weaker agent never wins."""
     pairs: dict[Pattern, int] = {
         (("a",), ("b",)): 3,
         (("b",), ("a",)): 3,
@@ -284,7 +284,7 @@ def test_those_below_one_that_separates_keep_their_order() -> None:
 
 
 def test_intervals_of_ratings_hold_the_truth_as_often_as_they_say() -> None:
-    """Of 25 games between agents 191 points apart: 95 in 100, with those that have a bound only."""
+    """Of 25 games between agents 191 points apart: 95 in 100, even for one-sided bounds."""
     rng, held = random.Random(5), 0
     results = Counter(sum(rng.random() < 0.75 for _ in range(25)) for _ in range(400))
     for won, number in results.items():
@@ -368,7 +368,7 @@ def test_agents_sit_on_each_seat_equally_often() -> None:
 
 
 def test_another_game_may_name_its_decisions_by_plain_texts() -> None:
-    """The contract asks for texts; only the library's own games have enums of texts."""
+    """The contract requires texts; only the library's own games have enums of texts."""
     found = Study(toy.RULES, toy.Config(players=2), ["random", "random"], games=1)
     played = play_game(found, 0)
     assert played.failure is None
@@ -436,7 +436,7 @@ def test_a_row_has_the_columns_that_are_documented(
 
 
 def test_rounds_and_turns_are_those_of_the_match() -> None:
-    """With an extra turn now and then, by the mummy tile and by the character."""
+    """With an occasional extra turn, from the mummy tile and from the character."""
     found = study(players=3, modules=luxor.Module, records=1, games=6)
     for number in range(6):
         played = play_game(found, number)
@@ -445,7 +445,7 @@ def test_rounds_and_turns_are_those_of_the_match() -> None:
         match = Match(luxor.RULES, record.config, deal=record.deal, choices=record.choices)
         assert played.rows[0]["rounds"] == match.round
         turns = Counter(e.seat for e in match.events if isinstance(e, luxor.TurnStarted))
-        turns[record.config.first_player] += 1  # the first turn is not announced
+        turns[record.config.first_player] += 1  # the first turn has no event
         assert [row["turns"] for row in played.rows] == [turns[seat] for seat in range(3)]
 
 
@@ -480,7 +480,7 @@ def test_tutankhamun_counts_tiles_idols_and_sets() -> None:
 
 
 def test_an_agent_never_remembers_another_game() -> None:
-    """Its 30th decision of a game is the 30th that it remembers."""
+    """Its 30th decision of a game is the 30th that it has counted."""
     found = study(lineup=[Entrant("own", Forgetful(every=10**9)), "random"])
     alone = play_game(found, 4).rows
     for number in range(4):

@@ -1,4 +1,4 @@
-"""Pages: whole, without a network, without scripts, and the same each time."""
+"""Pages: complete, offline, without scripts, and the same each time."""
 
 import json
 import re
@@ -23,7 +23,7 @@ from theban.lab.studies._report import summary_of
 
 
 class Balanced(HTMLParser):
-    """Checks that elements end in the order in which they begin."""
+    """Checks that elements are properly nested."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class Balanced(HTMLParser):
         self.links += [value for name, value in attrs if name in {"href", "src"} and value]
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Pass an element over that is closed at once."""
+        """Skip an element that is closed at once."""
 
     def handle_endtag(self, tag: str) -> None:
         """Check the end of an element."""
@@ -60,7 +60,7 @@ def check_page(html: str) -> None:
 
 @pytest.fixture(scope="module")
 def nile(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Two small studies of Tutankhamun, which differ in a switch."""
+    """Two small studies of Tutankhamun that differ in a switch."""
     folder = tmp_path_factory.mktemp("nile")
     for name, backward in (("first", True), ("second", False)):
         config = tutankhamun.Config(players=3, rulings={"backward": backward})
@@ -363,7 +363,7 @@ def test_resuming_takes_what_is_left_out_from_the_folder(
 def test_a_mistyped_folder_begins_no_study(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """With something to play, --resume may begin one: the same command begins and goes on."""
+    """If there is something to play, --resume may also begin a study."""
     folder, file = tmp_path / "reslts", tmp_path / "file"
     resume = ("simulate", "--resume", "--out", str(folder))
     for options in ((), ("--workers", "1", "--quiet"), ("--games", "-1"), ("--seed", "-1")):

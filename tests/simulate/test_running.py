@@ -51,21 +51,21 @@ STUDY = study(30, lineup=[Entrant("own", Forgetful()), "random"])
 
 @pytest.fixture(scope="module")
 def serial(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """What the study leaves when one game is played after the other."""
+    """The folder of the study when its games are played one after another."""
     folder = tmp_path_factory.mktemp("serial")
     run_study(STUDY, folder)
     return content(folder)
 
 
 class Shuffled(Executor):
-    """Plays what it is handed in its own order, and forgets the study now and then."""
+    """Plays its tasks in a different order, and sometimes forgets the study."""
 
     def __init__(self) -> None:
         self.rng = random.Random(1)
         self.pool = ThreadPoolExecutor(1)
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Play it after a moment; tell it before or after others."""
+        """Play it after a moment; report it before or after others."""
         done: Future[Any] = Future()
 
         def late() -> None:
@@ -82,7 +82,7 @@ class Shuffled(Executor):
 
 
 def test_some_games_fail_and_some_do_not(serial: dict[str, bytes]) -> None:
-    """What the other tests compare has all kinds of files in it."""
+    """The folder that the other tests compare has all kinds of files."""
     assert serial["failures.jsonl"].count(b"\n") > 5
     assert serial["games-00000.jsonl"].count(b"\n") > 20
     assert [name for name in serial if name.startswith("records")]
@@ -137,7 +137,7 @@ def test_files_have_as_many_games_as_their_names_say(
 
 
 class Stop(Exception):
-    """Breaks a study off."""
+    """Interrupts a study."""
 
 
 def broken_off(folder: Path, at: int) -> None:
@@ -172,7 +172,7 @@ def _stop_at(at: int) -> Callable[[Progress], None]:
 def test_rows_that_may_be_lost_with_the_power_are_not_counted(
     tmp_path: Path, serial: dict[str, bytes]
 ) -> None:
-    """What counts them is written after they are on the disk; what is behind is played again."""
+    """Progress is written after the rows are on the disk; rows beyond it are played again."""
     kept = list[bytes]()
 
     def note(progress: Progress) -> None:
@@ -214,7 +214,7 @@ def test_results_of_somebody_else_are_not_written_over(
         run_study(study(2), tmp_path, resume=resume)
     assert content(tmp_path) == before
     (tmp_path / name).unlink()
-    (tmp_path / "notes.txt").touch()  # other files may be there
+    (tmp_path / "notes.txt").touch()  # other files are allowed
     assert run_study(study(2), tmp_path, resume=resume).is_done
 
 
@@ -231,7 +231,7 @@ def test_nothing_is_written_through_a_symbolic_link(tmp_path: Path, name: str) -
     refuses(f"{name} is a symbolic link; a study writes into", run_study, study(2, records=1), out)
     (out / name).unlink()
     assert content(tmp_path) == before
-    (tmp_path / "link").symlink_to(out)  # the folder itself may be one
+    (tmp_path / "link").symlink_to(out)  # the folder itself may be a link
     assert run_study(study(2), tmp_path / "link").is_done
 
 
@@ -253,7 +253,7 @@ def begun(folder: Path) -> None:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the command leaves that nobody stops."""
+    """The result of the command without interruptions."""
     folder = tmp_path_factory.mktemp("whole")
     subprocess.run(command(folder), check=True, capture_output=True)  # noqa: S603
     return folder
@@ -293,7 +293,7 @@ def test_an_agent_that_raises_costs_its_game_and_leaves_its_record(tmp_path: Pat
     assert progress.failed == len(lines)
     told = json.loads(lines[0])
     assert (told["agent"], told["error"]) == ("own", "ZeroDivisionError: no idea\\nat all")
-    assert told["seat"] == told["game"] % 2  # it moves on by a seat with each game
+    assert told["seat"] == told["game"] % 2  # agents move on by one seat with each game
     assert told["calls"][-1].endswith(" choose")
     record = load(tmp_path / f"records/00000/{told['game']:09}.txt", Record)
     assert verify(RULES, record) is None
@@ -353,7 +353,7 @@ def test_an_agent_that_cannot_be_pickled_is_refused(tmp_path: Path) -> None:
     found = study(2, lineup=[Local(0.0), "random"])
     refuses("cannot be pickled", run_study, found, tmp_path, workers=2)
     assert list(tmp_path.iterdir()) == []
-    assert run_study(found, tmp_path).is_done  # in this process it need not be
+    assert run_study(found, tmp_path).is_done  # in this process it need not be picklable
 
 
 @pytest.mark.parametrize(
@@ -405,7 +405,7 @@ def test_two_that_wait_for_a_folder_do_not_both_get_it(
 
     def after_the_one_before(file: Any, how: int) -> None:
         if not tries:
-            path.unlink()  # the one before lets go between our open() and our lock
+            path.unlink()  # the other process releases the lock between our open() and our lock
         tries.append(how)
         lock(file, how)
 
@@ -417,7 +417,7 @@ def test_two_that_wait_for_a_folder_do_not_both_get_it(
 
 
 def own(agent: Any, games: int = 8, **more: Any) -> Study:
-    """Return a study of somebody's own agent against the one that plays at random."""
+    """Return a study of a caller's own agent against a random one."""
     return study(games, lineup=[Entrant("own", agent), "random"], records=0, **more)
 
 
@@ -427,7 +427,7 @@ def failures_in(folder: Path) -> list[dict[str, Any]]:
 
 
 def check_cut(folder: Path, progress: Progress, games: int = 8) -> None:
-    """Check that the games that hang were cut, and all others are as ever."""
+    """Check that the hanging games were stopped, and all others are unchanged."""
     run_study(own(Hanging(), games), folder / "honest")
     told = failures_in(folder / "out")
     cut = {line["game"] for line in told}
@@ -473,7 +473,7 @@ def test_a_worker_that_hangs_as_a_whole_is_replaced(tmp_path: Path) -> None:
     check_cut(tmp_path, progress, 4)
 
 
-@pytest.mark.deep  # how long they are silent is told by a clock
+@pytest.mark.deep  # a clock measures how long they are silent
 def test_workers_that_fall_silent_are_told_from_slow_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -502,7 +502,7 @@ def test_workers_that_fall_silent_are_told_from_slow_ones(
 def test_workers_are_counted_again_as_the_study_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One chunk is played each time the workers are counted, so that no clock decides."""
+    """One chunk is played each time the workers are counted, so that no clock matters."""
     monkeypatch.setattr("theban.lab.studies._running._SECONDS_BETWEEN_COUNTS", -1.0)
     waiting: list[tuple[Future[Any], Any]] = []
     most: list[int] = []
@@ -548,7 +548,7 @@ def test_whatever_an_agent_raises_in_a_worker_costs_its_game_alone(tmp_path: Pat
 def test_what_the_user_raises_stops_the_study(tmp_path: Path) -> None:
     """Ctrl-C, and a signal handler that ends the program, while an agent decides."""
     found = own(Slow(0.05), 50)
-    # A program started in the background may have been told to ignore Ctrl-C.
+    # A program started in the background may ignore Ctrl-C.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         threading.Timer(0.3, _thread.interrupt_main).start()
@@ -588,7 +588,7 @@ def test_an_agent_that_changes_what_games_share_is_found(tmp_path: Path) -> None
 
 
 def test_chunks_that_wait_to_be_written_are_few(tmp_path: Path) -> None:
-    """While the first chunk does not arrive, no more are handed out than a fixed number."""
+    """While the first chunk has not arrived, at most a fixed number of others is handed out."""
     handed: list[int] = []
     stuck: list[tuple[Future[Any], Any]] = []
 
@@ -631,7 +631,7 @@ def test_chunks_take_a_good_part_of_a_second() -> None:
         assert size == 1 or 0.025 <= size * each <= 1
     many = Pace(workers=1000)
     many.learn(games=1, seconds=0.01)
-    assert many.size(left=10**6) == 80  # a thousand workers: as few chunks as may be
+    assert many.size(left=10**6) == 80  # a thousand workers: as few chunks as possible
     slow = Pace(workers=2)
     for seconds in (0.1,) * 20 + (0.4,) * 20:
         slow.learn(games=1, seconds=seconds)
@@ -640,7 +640,7 @@ def test_chunks_take_a_good_part_of_a_second() -> None:
 
 @pytest.mark.deep
 def test_memory_does_not_grow_with_the_games(tmp_path: Path) -> None:
-    """After 300 games and after 900 as much is held, and never much more; so when reporting."""
+    """After 300 and 900 games memory use is the same, and never much more; also for reports."""
     config = tutankhamun.Config(players=2)
     found = Study(tutankhamun.RULES, config, ["random"] * 2, 900)
     held: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Tables without a server: who may do what, bots, undo, real dice, files and links."""
+"""Tables without a server: permissions, bots, undo, real dice, files and links."""
 
 import asyncio
 import errno
@@ -27,7 +27,7 @@ from theban.serial import load, save
 
 @define(eq=False)
 class Client:
-    """A connection of tests, which only notes how it was closed."""
+    """A connection for tests, which only records how it was closed."""
 
     role: Access
     news: asyncio.Event = field(factory=asyncio.Event)
@@ -38,7 +38,7 @@ class Client:
 
 
 def table_of(*kinds: str, dice: bool = False, storage: Storage | None = None) -> Session:
-    """Return a table of Luxor whose chance is the same each time, and whose bots do not wait."""
+    """Return a table of Luxor with fixed chance, whose bots do not wait."""
     players = [Participant(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
     config = luxor.Config(players=len(kinds))
     table = Session.begin("luxor", config, players, dice=dice, rng=Random(1))
@@ -47,7 +47,7 @@ def table_of(*kinds: str, dice: bool = False, storage: Storage | None = None) ->
 
 
 async def ask(table: Session, seat: int | None, kind: str, **body: object) -> Answer | None:
-    """Ask for something as a client at the current revision does."""
+    """Send a request like a client at the current revision."""
     request = {kind: {"revision": table.feed.revision, **body}}
     return await table.change(lambda: table.feed.receive(seat, request))
 
@@ -83,7 +83,7 @@ def test_a_seat_is_played_by_its_owner_until_somebody_comes_by_its_link() -> Non
     assert (table.seats_of("owner"), table.seats_of("watcher")) == ({0, 1}, set())
     asyncio.run(table.sit(1, HUMAN, away=True))
     assert (table.seats_of("owner"), table.seats_of(1)) == ({0}, {1})
-    assert table.seats_of(2) == set()  # a bot's link lets nobody play
+    assert table.seats_of(2) == set()  # nobody may play by a bot's link
     seen = [(seat, table.may_see(seat, "owner")) for seat in (None, 0, 1, 2, 7, "0", True)]
     assert [seat for seat, may in seen if may] == [None, 0]
 
@@ -102,7 +102,7 @@ async def test_who_sits_down_anew_gets_a_new_link_and_the_old_one_is_closed() ->
     table = table_of(HUMAN, HUMAN)
     ben, owner, old = Client(1), Client("owner"), table.players[1].token
     table.connections += [ben, owner]
-    await table.sit(1, HUMAN, away=True)  # Ben came by the link, so it stays
+    await table.sit(1, HUMAN, away=True)  # Ben came by the link, so it stays valid
     assert (table.players[1].token, ben.codes) == (old, [])
     assert owner.news.is_set()
     await table.sit(1, HUMAN)
@@ -188,7 +188,7 @@ async def test_bots_play_while_somebody_is_there() -> None:
         await ask(table, 0, "choose", number=0)
     table.wake_bots()
     await asyncio.sleep(0.05)
-    assert (due(table), table.match.round) == (1, 1)  # nobody is there
+    assert (due(table), table.match.round) == (1, 1)  # nobody is connected
     client = Client("watcher")
     table.connections.append(client)
     table.wake_bots()
@@ -213,7 +213,7 @@ async def test_a_finished_game_is_analyzed_while_somebody_is_there() -> None:
     first = await table.review(0)
     assert first.decisions == ()
     await asyncio.sleep(0.05)
-    assert (await table.review(0)).decisions == ()  # nobody is there
+    assert (await table.review(0)).decisions == ()  # nobody is connected
     client = Client("watcher")
     table.connections.append(client)
     table.resume_review()
@@ -297,7 +297,7 @@ def test_files_are_read_from_the_newest_on(tmp_path: Path) -> None:
         storage.write(name, record)
         os.utime(tmp_path / f"{name}.json", (10**9 - age, 10**9 - age))
     (tmp_path / "notes.json").write_text("{}")
-    assert [name for name, _ in storage.newest()] == ["young", "middle", "old"]  # no notes
+    assert [name for name, _ in storage.newest()] == ["young", "middle", "old"]  # no metadata
     assert list(Storage().newest()) == []
 
 
@@ -383,7 +383,7 @@ def test_links_are_taken_over_only_from_a_file_of_this_keeper(tmp_path: Path) ->
 
 @contextmanager
 def full_disk() -> Generator[None]:
-    """Let nothing more be written: a file's room ends after a few bytes, as on a full disk."""
+    """Stop further writing: a file may only have a few bytes, as on a full disk."""
     with pytest.MonkeyPatch.context() as patch:
 
         def refuse(_: int) -> None:
@@ -421,7 +421,7 @@ async def test_all_are_told_that_a_game_is_not_saved_until_it_is(tmp_path: Path)
     assert await ask(table, 0, "choose", number=1) is None
     assert told() == [True] * 3
     with full_disk():
-        assert await ask(table, due(table), "choose", number=0) is None  # playing goes on
+        assert await ask(table, due(table), "choose", number=0) is None  # the game goes on
         assert told() == [False] * 3
         assert "No space left" in str(table.told("owner")["unsaved"])
         assert str(tmp_path) not in str([table.told(ben.role), table.told(watcher.role)])

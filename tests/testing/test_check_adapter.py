@@ -1,4 +1,4 @@
-"""Every property that check_adapter names: kept by two small environments, missed by bad ones."""
+"""Every property of check_adapter: two small environments have it, and bad ones are caught."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CONFIG = toy.Config(players=2)
 ACTIONS = toy.action_space(CONFIG)
 OUTCOMES = toy.outcome_space(CONFIG)
 SEEN = 8
-"""How many numbers the game of OpenSpiel shows."""
+"""The number of numbers in the OpenSpiel game's observation."""
 
 
 class Space:

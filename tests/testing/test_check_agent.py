@@ -1,4 +1,4 @@
-"""Every property that check_agent names: kept by the library's bots, and missed by bad agents."""
+"""Every property of check_agent: the library's bots have it, and bad agents are caught."""
 
 import itertools
 import random

@@ -1,4 +1,4 @@
-"""Every property that check_rules names: kept by Lotus, and missed by a Lotus broken on purpose."""
+"""Every property of check_rules: Lotus has it, and a deliberately broken Lotus is caught."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CONFIGS = [toy.Config(players=2), toy.Config(players=3, copies=2)]
 
 
 class Broken(toy.LotusRules):
-    """Lotus with some functions replaced; it pickles as itself, so that only they are wrong."""
+    """Lotus with some functions replaced; it pickles as itself, so that only these are wrong."""
 
     made: ClassVar[dict[int, Broken]] = {}
     types = game_types(toy.RULES)
@@ -55,7 +55,7 @@ def _find(key: int) -> Broken:
 
 
 class CopiedAnew(toy.LotusRules):
-    """Rules of which a copy is another object."""
+    """Rules whose copy is a different object."""
 
     def __deepcopy__(self, memo: dict[int, object]) -> CopiedAnew:
         return CopiedAnew()
@@ -68,7 +68,7 @@ COPIED_ANEW = CopiedAnew()
 
 
 class PickledAnew(toy.LotusRules):
-    """Rules of which a pickle loads another object."""
+    """Rules whose pickle loads as a different object."""
 
     def __reduce__(self) -> Any:  # noqa: ANN401  # as above
         return PickledAnew, ()
@@ -81,7 +81,7 @@ Functions = dict[str, object]
 
 
 def but(name: str, change: Callable[..., object]) -> Functions:
-    """Give a function of Lotus whose answer is changed, knowing what it was asked."""
+    """Return a function of Lotus with a changed answer, which may depend on its arguments."""
 
     def function(*arguments: object, **named: object) -> object:
         return change(getattr(toy, name)(*arguments, **named), *arguments)
@@ -91,7 +91,7 @@ def but(name: str, change: Callable[..., object]) -> Functions:
 
 @dataclass
 class Fickle:
-    """A function that gives another answer every other time."""
+    """A function that gives a different answer every other time."""
 
     answers: tuple[Callable[..., object], ...]
     calls: int = 0
@@ -115,7 +115,7 @@ def _starts_with(initial_state: Callable[[toy.Config, toy.Deal], toy.State]) -> 
 
 
 def _starts_in_class(kind: type[toy.State]) -> Functions:
-    """Give the functions of a game whose states are of their own class."""
+    """Return the functions of a game whose states are of a separate class."""
     return _starts_with(lambda config, deal: _as_class(kind, toy.initial_state(config, deal)))
 
 
@@ -134,7 +134,7 @@ class _Unhashable(toy.State):
 
 
 class PickledAsItself(toy.State):
-    """A state of which a pickle loads the very same object."""
+    """A state whose pickle loads as the very same object."""
 
     made: ClassVar[list[toy.State]] = []
 
@@ -148,7 +148,7 @@ def _made(index: int) -> toy.State:
 
 
 class HashedByIdAlone(PickledAsItself):
-    """A state whose hash is another one for an equal state, except for its pickles."""
+    """A state with another hash than equal states, except its pickles."""
 
     def __hash__(self) -> int:
         return id(self)
@@ -190,7 +190,7 @@ class _ViewOfAnotherTurn(toy.View):
 
 
 class UntypedState(toy.State):
-    """A state with a field of which nobody knows what is in it."""
+    """A state with a field whose contents have no type."""
 
     past: tuple = ()  # type: ignore[type-arg] # that is the test
 
@@ -211,7 +211,7 @@ OUTCOME_AT: dict[toy.State, toy.Outcome] = {}
 
 
 def _sample_or(otherwise: Callable[[toy.State], toy.Outcome]) -> Functions:
-    """Sample also where chance has no part."""
+    """Sample even where there is no chance event."""
 
     def sample_outcome(state: toy.State, rng: SupportsRandom) -> toy.Outcome:
         return toy.sample_outcome(state, rng) if toy.chance_outcomes(state) else otherwise(state)
@@ -265,7 +265,7 @@ def _in_place(illegality: Illegality | None, state: toy.State, _: object) -> Ill
 
 
 def _refuses(change: Callable[..., Illegality | None]) -> Functions:
-    """Give the functions of a game that refuses for other reasons, everywhere alike."""
+    """Return the functions of a game that refuses for other reasons, everywhere alike."""
 
     def explain(state: toy.State, choice: object) -> Illegality | None:
         return change(toy.explain(state, choice), state, choice)
@@ -335,12 +335,12 @@ class Remembers:
 
 
 class Generations:
-    """Functions that answer otherwise once another game has been set up."""
+    """Functions that answer differently once another game has been set up."""
 
     number = 0
 
     def counted(self, kind: type[toy.State] = toy.State) -> Functions:
-        """Give a game that counts how often it is set up, with states of a class."""
+        """Return a game that counts how often it is set up, with states of a class."""
 
         def initial_state(config: toy.Config, deal: toy.Deal) -> toy.State:
             self.number += 1
@@ -349,7 +349,7 @@ class Generations:
         return _starts_with(initial_state)
 
     def hashed(self) -> Functions:
-        """Give a game whose states hash otherwise in another game."""
+        """Return a game whose states hash differently in another game."""
         generations = self
 
         class Hashed(PickledAsItself):
@@ -359,7 +359,7 @@ class Generations:
         return self.counted(Hashed)
 
     def ordered(self) -> Functions:
-        """Give a game that lists forwards and backwards in turn."""
+        """Return a game that lists alternately forwards and backwards."""
 
         def change(actions: tuple[toy.Action, ...], _: object) -> tuple[toy.Action, ...]:
             return actions[:: 1 - 2 * (self.number % 2)]
@@ -368,7 +368,7 @@ class Generations:
 
 
 class Confused:
-    """A view that shows the last position which was played for any other; and what draws such."""
+    """A view that shows the last position played for any other, and a function that draws such."""
 
     def __init__(self, change: Callable[[toy.State], toy.State]) -> None:
         self.change = change
@@ -404,7 +404,7 @@ def _own_alone(told: object, state: toy.State, choice: Choice, seat: int | None)
 
 
 def _hides_from_others(kind: type, when: Callable[[tuple[int, ...]], bool]) -> Functions:
-    """Hide a kind of choice from others, depending on the hand of the seat that decides."""
+    """Hide a kind of choice from others, depending on the hand of the deciding seat."""
 
     def change(told: object, state: toy.State, choice: object, seat: int | None) -> object:
         due = toy.awaiting(state)
@@ -436,7 +436,7 @@ def _shuffling(_view: toy.View, rng: Any) -> toy.State:  # noqa: ANN401  # too m
 def plays(
     policy_of: Callable[[Any], Any] = lambda policy: policy, *, less: int = 0, drawn: int = 0
 ) -> Functions:
-    """Play whole games with another policy, some choices fewer or after some numbers drawn."""
+    """Play whole games with another policy, with fewer choices or after drawing some numbers."""
 
     def play_out(
         state: toy.State,
@@ -453,7 +453,7 @@ def plays(
 
 
 def _or_first(policy: Any) -> Any:  # noqa: ANN401  # of any kind
-    """Take the first action for a choice that is not legal."""
+    """Take the first action for an illegal choice."""
 
     def choose(actions: tuple[toy.Action, ...], seat: int, get_view: object) -> toy.Action:
         chosen: toy.Action = policy(actions, seat, get_view)
@@ -463,7 +463,7 @@ def _or_first(policy: Any) -> Any:  # noqa: ANN401  # of any kind
 
 
 def _not_for(package: str) -> Functions:
-    """Give a game that one package of the library cannot use."""
+    """Return a game that one of the library's packages cannot use."""
 
     def view(state: toy.State, seat: int | None) -> toy.View:
         frame = sys._getframe(1)
@@ -737,7 +737,7 @@ def test_rules_are_registered_only_while_they_are_checked(monkeypatch: pytest.Mo
     games.register(toy.RULES)
     check_rules(toy.RULES, CONFIGS[:1], games=1)
     assert games.get_rules("lotus") is toy.RULES
-    check_rules(Broken(), CONFIGS[:1], games=1)  # of the same name, for as long as that takes
+    check_rules(Broken(), CONFIGS[:1], games=1)  # of the same name, meanwhile
     assert games.get_rules("lotus") is toy.RULES
     with pytest.raises(ConformanceError, match="there is a game 'luxor' already; choose another"):
         check_rules(Broken(name="luxor"), CONFIGS[:1], games=1)

@@ -1,4 +1,4 @@
-"""What a game says of itself is a value, and check_rules finds whatever denies it."""
+"""The facts of a game are a value, and check_rules finds whatever contradicts them."""
 
 import copy
 from collections.abc import Callable
@@ -66,7 +66,7 @@ def _deal_ones(config: toy.Config, _rng: Random) -> toy.Deal:
 
 
 def _new_game_of_ones(config: toy.Config, *, seed: int) -> toy.State:
-    toy.new_game(config, seed=seed)  # refuses what is not a seed
+    toy.new_game(config, seed=seed)  # refuses anything but a seed
     return toy.initial_state(config, _deal_ones(config, Random(seed)))
 
 
@@ -96,7 +96,7 @@ def test_rules_without_facts_are_told_where_to_get_them() -> None:
         ("many", "the facts are 'many'"),
         (Facts(random_deal=False), "random_deal is False, but deals are Deal("),
         (Facts(chance=False), "chance is False, but Chance(seat=0, kind='card') is awaited"),
-        (Facts(most_choices=19), "most_choices is 19, but this game has 20 at least"),
+        (Facts(most_choices=19), "most_choices is 19, but this game has at least 20"),
         (Facts(fewest_points=99), "fewest_points is 99, but seat 0 has "),
         (Facts(most_points=9), "most_points is 9, but seat "),
         (NOTHING_HIDDEN, "hidden is False, but the view of seat 0 is guessed as State("),
@@ -121,7 +121,7 @@ def test_the_longest_game_may_be_as_long_as_told() -> None:
 
     def check(most: int) -> int:
         rules = Broken(facts=_told(Facts(most_choices=most)))
-        # The last of the actions is to bury a card; so nobody may roll.
+        # The last action is to bury a card, so nobody may roll.
         report = check_rules(
             rules, [toy.Config(players=2)], games=1, choose=lambda actions, _: actions[-1]
         )
@@ -153,7 +153,7 @@ def _open_view(state: toy.State, seat: int | None) -> OpenView:
 
 
 def _open(**functions: object) -> Broken:
-    """Return a Lotus in which all play with open hands, but for some functions."""
+    """Return a Lotus in which all play with open hands, except for some functions."""
 
     def tell_choice(state: toy.State, choice: object, seat: int | None) -> object:
         check_viewer(seat, state.config.players)

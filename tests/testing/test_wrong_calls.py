@@ -1,4 +1,4 @@
-"""The check of rules, called with wrong arguments: it refuses them itself."""
+"""The check of rules, called with wrong arguments: it raises our errors."""
 
 from typing import Any
 
@@ -35,6 +35,6 @@ def test_what_is_no_number_of_games_is_refused(number: object) -> None:
 def test_wrong_fields_are_taken_or_refused() -> None:
     report = testing.check_rules(toy.RULES, CONFIGS, games=1, limit=1)
     reports = {testing.Report, testing.AgentReport, testing.AdapterReport}  # the others elsewhere
-    errors = {testing.ConformanceError}  # it takes whatever was seen
+    errors = {testing.ConformanceError}  # any value is accepted
     assert set(classes_of(testing)) == reports | errors
     check_fields(report)

@@ -1,4 +1,4 @@
-"""A box that differs from the standard one in everything, and how boxes of Tutankhamun are read."""
+"""A box that differs from the standard one everywhere, and access to the reader of boxes."""
 
 from tests.box_faults import Boxes
 from theban.tutankhamun import *
@@ -18,7 +18,7 @@ ring_bonus = 7
 idols = [{ god = "horus", copies = 1 }, { god = "isis", copies = 2 }]
 starting_points = [{ players = 3, points = 9 }, { players = 5, points = 1 }]
 """
-"""A box about as small as possible; nothing in it is as in the standard box."""
+"""A box about as small as possible, with no part as in the standard box."""
 
 
 def tiny() -> Components:

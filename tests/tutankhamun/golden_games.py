@@ -1,4 +1,4 @@
-"""The games of Tutankhamun that are stored, see :mod:`tests.golden_files`."""
+"""The stored games of Tutankhamun, see :mod:`tests.golden_files`."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -13,10 +13,10 @@ from tests.tutankhamun.playing import short_hops, uniform
 from theban.tutankhamun import *
 
 BOXES: dict[str, Callable[[], Components]] = {"standard": standard_components, "eight tiles": tiny}
-"""The boxes by the names that the files give them."""
+"""The boxes by their names in the files."""
 
 CHOOSERS = {"short hops": short_hops, "any choice": uniform}
-"""Who chooses: one who sails to near tiles, so that much happens, or one who leaps to the Tomb."""
+"""The players: one who sails to near tiles, so that much happens, or one who leaps to the Tomb."""
 
 SETTINGS = {"true": True, "false": False}
 

@@ -1,4 +1,4 @@
-"""States named as the arguments of ``position``: the whole, or some of it."""
+"""States expressed as arguments of ``position``: completely or in part."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from theban.tutankhamun import DecisionKind, State, awaiting
 
 
 def named(state: State) -> dict[str, Any]:
-    """Name all of a state, what several of something are by ``nile[0]``, ``boats[1]`` and so on."""
+    """Name all parts of a state; elements are ``nile[0]``, ``boats[1]`` and so on."""
     found: dict[str, Any] = {"underworld": _each(state, state.underworld)}
     if state.pending:
         found |= {"turn": state.pending[0].seat, "due": state.pending}

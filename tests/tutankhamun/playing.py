@@ -1,4 +1,4 @@
-"""Random games for the tests that look at whole games: uniform ones, and such of short hops."""
+"""Random games for the tests that look at whole games: uniform ones, and ones with short hops."""
 
 import itertools
 from collections.abc import Callable, Iterator
@@ -9,12 +9,12 @@ from theban.tutankhamun import *
 
 
 def uniform(actions: tuple[Action, ...], rng: Random) -> Action:
-    """Choose any action as likely as any other; such boats leap to the Tomb."""
+    """Choose uniformly among all actions; such boats leap to the Tomb."""
     return actions[int(rng.random() * len(actions))]
 
 
 def short_hops(actions: tuple[Action, ...], rng: Random) -> Action:
-    """Choose among the nearest tiles where it is asked where to sail: games last long so."""
+    """Choose among the nearest tiles when sailing, so that games last long."""
     if isinstance(actions[0], Sail):
         return actions[min(int(rng.random() ** 2 * 6), len(actions) - 1)]
     return uniform(actions, rng)
@@ -23,7 +23,7 @@ def short_hops(actions: tuple[Action, ...], rng: Random) -> Action:
 def play(
     state: State, rng: Random, choose: Callable[[tuple[Action, ...], Random], Action] = short_hops
 ) -> Iterator[State]:
-    """Play to the end and give every state, the first one too."""
+    """Play to the end and yield every state, including the first."""
     yield state
     while state.pending:
         state = step(state, choose(legal_actions(state), rng))

@@ -1,8 +1,8 @@
-"""The rules of Tutankhamun told once more, from their text alone: plain lists, slow and mutable.
+"""A second implementation of Tutankhamun, from the text of the rules: plain lists, slow, mutable.
 
-It shares nothing with the engine, not even its words.  A tile is a name: that of its set, or
-:data:`RING`, or that of a god.  A choice is a tuple: its name and what it names.  A game is a
-generator that yields a :class:`Question` and is sent the choice.
+It shares nothing with the engine, not even its vocabulary. A tile is a name: that of its set, or
+:data:`RING`, or that of a god. A choice is a tuple: its name and its objects. A game is a generator
+that yields a :class:`Question` and is sent the choice.
 """
 
 from collections.abc import Generator, Iterable
@@ -20,7 +20,7 @@ BEHIND_EVERY_BOAT = 10_000
 
 @dataclass(frozen=True)
 class Question:
-    """Who must choose, what it is about, and among what, in order."""
+    """The deciding seat, the subject, and the choices in order."""
 
     seat: int
     about: str
@@ -29,7 +29,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Switches:
-    """The switches, by default as the rules of the edition have it."""
+    """The switches, by default as in the rules of this edition."""
 
     backward: bool = True
     optional_idols: bool = False
@@ -49,7 +49,7 @@ class Figures:
 
 
 class StoppedError(Exception):
-    """A player reached 0, and that ends the game at once. TT-7.4."""
+    """A player reached 0, which ends the game at once. TT-7.4."""
 
 
 Asking: TypeAlias = "Generator[Question, Choice, None]"
@@ -57,7 +57,7 @@ Asking: TypeAlias = "Generator[Question, Choice, None]"
 
 @dataclass
 class Game:
-    """The table: what lies where, how many points are left, and whose turn it is."""
+    """The table: where everything is, the points left, and whose turn it is."""
 
     figures: Figures
     switches: Switches
@@ -202,7 +202,7 @@ class Game:
         return sorted((each for each in owners if each[0]), key=lambda each: each[:2])
 
     def shares(self, tile: str) -> list[tuple[int, int]]:
-        """Who scores how much for a set that is complete."""
+        """The seats that score for a complete set, with their points."""
         owners = self.owners(tile)
         value = self.figures.ring_bonus if tile == RING else self.figures.values[tile]
         if tile != RING and self.switches.set_ties == "classic":
@@ -215,7 +215,7 @@ class Game:
         self, owners: list[tuple[int, int, int | None]], value: int
     ) -> list[tuple[int, int]]:
         """As in 1993: ties share the first place or spoil it. TT-7.5."""
-        # Owners who are level; the Underworld comes after players, so it is level with nobody.
+        # Tied owners; the Underworld comes after players, so it is never tied.
         levels: dict[tuple[int, bool], list[int | None]] = {}
         for minus_tiles, _, seat in owners:
             levels.setdefault((minus_tiles, seat is None), []).append(seat)
@@ -234,7 +234,7 @@ class Game:
         return tuple(1 + sorted(keys).index(key) for key in keys)
 
     def boats_told(self) -> list[int]:
-        """Where the boats stand; of those before the Nile only the order counts."""
+        """The places of the boats; for those before the Nile only the order counts."""
         before = sorted((boat for boat in self.boats if boat < 0), reverse=True)
         return [boat if boat >= 0 else -1 - before.index(boat) for boat in self.boats]
 

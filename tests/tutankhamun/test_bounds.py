@@ -1,4 +1,4 @@
-"""What games say of themselves beforehand, against all games of boxes of a few tiles."""
+"""The facts of games beforehand, against all games of boxes with a few tiles."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -10,7 +10,7 @@ from theban._core.facts import Facts
 from theban.tutankhamun import *
 
 ENOUGH = 9999
-"""Points that nobody comes to the end of."""
+"""So many points that nobody gets to the end of them."""
 
 
 def box(
@@ -63,7 +63,7 @@ CONFIGS = (
     (Config(2, components=box((IBIS,), rings=2, idols=((God.ISIS, 2),))), 5 + 2),
     (Config(2, components=box((ASP,), idols=((God.ISIS, 2),))), 4),
     (Config(2, components=box((CAT,), idols=((God.THOTH, 1),))), 4 + 2),
-    # What Ra sends down nobody sails to; Osiris alone takes up what trailed.
+    # Nobody sails to tiles that Ra sends down; only Osiris takes up those that trailed.
     (Config(2, components=box((CAT,), idols=((God.RA, 2),))), 5),
     (Config(2, components=box((CAT,), idols=((God.OSIRIS, 2),))), 5),
     (Config(2, components=box((ASP,), idols=((God.RA, 1), (God.OSIRIS, 2)))), 5 + 1),

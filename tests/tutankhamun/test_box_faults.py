@@ -1,6 +1,6 @@
 """Faults of boxes of Tutankhamun.
 
-Faults that a box of any game can have are in tests.test_boxes.
+Faults that are possible in any game's box are in tests.test_boxes.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""Configs and rulings: defaults, what is refused and with which words, configs as values."""
+"""Configs and rulings: defaults, what is refused with which message, configs as values."""
 
 import itertools
 from types import MappingProxyType

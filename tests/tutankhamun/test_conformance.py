@@ -1,6 +1,6 @@
-"""Tutankhamun keeps the contract of all games: the checks that anyone can run on their own rules.
+"""Tutankhamun satisfies the contract of all games: checks that anyone can run on their own rules.
 
-Uniform choice leaps to the Tomb and meets few rules, so the same checks run with short hops too.
+Uniform choices leap to the Tomb and exercise few rules, so the same checks run with short hops too.
 """
 
 import pytest

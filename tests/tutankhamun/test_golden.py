@@ -1,4 +1,4 @@
-"""Stored games, orders and ids: what changes in them changes for everybody who uses the library."""
+"""Stored games, orders and ids: a change to them affects everybody who uses the library."""
 
 import pytest
 

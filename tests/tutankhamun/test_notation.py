@@ -1,4 +1,4 @@
-"""Notation: every choice is one line that is read back exactly; all else is refused."""
+"""Notation: every choice is one line that is read back exactly; anything else is refused."""
 
 from typing import Any
 
@@ -171,7 +171,7 @@ def test_whatever_is_read_is_a_choice_of_the_game_or_refused(text: str) -> None:
         choice = parse_choice(CONFIG, text)
     except InvalidNotation:
         return
-    # But for white space and case, just what is written is read.
+    # Apart from white space and case, only the exact form is read.
     assert "".join(format_choice(choice).split()).lower() == "".join(text.lower().split())
 
 

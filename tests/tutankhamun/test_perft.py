@@ -1,4 +1,4 @@
-"""Counts of sequences of choices, worked out by hand; ``tests/test_golden.py`` has those stored."""
+"""Counts of sequences of choices, worked out by hand; ``tests/test_golden.py`` has stored ones."""
 
 import pytest
 

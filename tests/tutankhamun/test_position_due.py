@@ -29,7 +29,7 @@ WRONG_TYPE: Any = "1"
 
 
 def asking(*idols: Idol) -> list[Frame]:
-    """Have Ra asked after some idols that led to each other."""
+    """Return a decision for Ra after some idols that led to each other."""
     return [*[Bury(0, idol) for idol in idols], AskRa(0)]
 
 
@@ -42,7 +42,7 @@ SHORT: dict[DecisionKind, tuple[Callable[[int], Frame], dict[str, Any]]] = {
     DecisionKind.THOTH_WITH: (lambda seat: AskThothWith(seat, 9), {}),
     DecisionKind.HORUS: (AskHorus, {}),
 }
-"""For each kind its frame, and what it needs."""
+"""The frame for each kind, and its further arguments."""
 
 
 @pytest.mark.parametrize("kind", DecisionKind)

@@ -1,4 +1,4 @@
-"""Positions set up from states of random games: all of a state named, and random parts of it."""
+"""Positions set up from states of random games: with all parts of a state named, or random ones."""
 
 import re
 from functools import cache
@@ -17,7 +17,7 @@ from theban.tutankhamun._rules.sailing import closed_up
 pytestmark = pytest.mark.properties
 
 PARTS = 3
-"""How many parts of each state are named."""
+"""The number of random parts named of each state."""
 
 
 @cache
@@ -43,7 +43,8 @@ def test_a_state_of_which_all_is_named_is_set_up_again() -> None:
 
 
 def test_what_is_not_named_fits_what_is() -> None:
-    # A part can be refused, since it leaves out what explains it; then for something that it names.
+    # A part can be refused, since it leaves out what explains it; then the error is about a named
+    # part.
     rng = Random(11)
     taken = 0
     for state in states():

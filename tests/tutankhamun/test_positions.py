@@ -1,4 +1,4 @@
-"""Positions set up by hand: pieces are where they are named, the rest is filled in."""
+"""Positions set up by hand: pieces are where they are named, and the rest is filled in."""
 
 from collections import Counter
 from typing import Any

@@ -1,4 +1,4 @@
-"""By which rules events happen: held against expectations written by hand from the rulebook."""
+"""The rules behind events, against expectations written by hand from the rulebook."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ PLACES = {
     ("TT-6.5", "TT-6.4"),
     ("TT-6.5", "TT-6.9"),
 }
-"""By which rules the places of a set are won."""
+"""The rules by which the places of a set are won."""
 
 EXPECTED: dict[str, set[tuple[str, ...]]] = {
     "TurnStarted": {("TT-2.1",)},
@@ -43,7 +43,7 @@ EXPECTED: dict[str, set[tuple[str, ...]]] = {
     "SetScored": {("TT-6.1", *rules, "TT-6.6") for rules in PLACES},
     "GameEnded": {("TT-7.1",), ("TT-7.4",)},
 }
-"""For each class of event all that it can follow from; TT-1.5 where a seat reaches 0 points."""
+"""All rules that each class of event can follow from; TT-1.5 if a seat reaches 0 points."""
 
 Told = list[tuple[str, tuple[str, ...]]]
 
@@ -66,7 +66,7 @@ def test_every_line_of_the_score_sheet_has_rules() -> None:
     for config in all_configs():
         rules = score_rules(config)
         assert tuple(rules) == score_sheet(new_game(config, seed=1)).categories
-        # Points at the start, that they fall, and what they fall by.
+        # Points at the start, their fall, and its cause.
         expected = {"TT-1.1", "TT-1.5", "TT-3.1", "TT-6.2", "TT-6.5"}
         expected |= {"TT-6.8", "TT-6.9"} if config.players == 2 else set()
         expected |= {"TT-7.5"} if config.rulings.set_ties is SetTies.CLASSIC else set()

@@ -1,4 +1,4 @@
-"""Two tellings of the rules, compared: the engine and :mod:`tests.tutankhamun.reference`.
+"""Two implementations of the rules, compared: the engine and :mod:`tests.tutankhamun.reference`.
 
 On the way the invariants of the game are checked at every choice.
 """
@@ -33,7 +33,7 @@ SMALL = Components(
 """A box so small that sets complete in most turns and games often end at 0."""
 
 SHORT_HOPS = 3
-"""How far short hops go: to one of the nearest tiles."""
+"""The range of short hops: one of the nearest tiles."""
 
 
 def name_of(tile: Tile) -> str:
@@ -97,7 +97,7 @@ def set_up(state: State) -> Game:
 
 
 def assert_equal(state: State, game: Game, question: Question | None) -> None:
-    """Compare what lies where, what is asked and who leads."""
+    """Compare all tiles, the question and the ranking."""
     nile = [name_of(tile) if tile else None for tile in state.nile]
     check_same("the Nile", game.nile, nile)
     check_same("the boats", game.boats_told(), [player.boat for player in state.players])
@@ -127,7 +127,7 @@ def assert_possible(state: State, before: State | None) -> None:
             assert nile[tile] + owned <= copies
             assert not any(player.tiles[index] for player in state.players)
             continue
-        # A set is there as a whole, or it is in the Tomb as a whole.
+        # A set is present completely, or it is in the Tomb completely.
         assert nile[tile] + owned in (0, copies)
         if owned and not over:
             assert nile[tile]
@@ -144,7 +144,7 @@ def uniform(state: State, rng: Random) -> Action:
 
 
 def short_hops(state: State, rng: Random) -> Action:
-    """Sail to one of the nearest tiles; else choose anything."""
+    """Sail to one of the nearest tiles; otherwise choose anything."""
     actions = legal_actions(state)
     if isinstance(actions[0], Sail):
         actions = actions[: SHORT_HOPS + 1]
@@ -189,7 +189,7 @@ def compare_a_game(config: Config, bot: Callable[[State, Random], Action], rng: 
 @pytest.mark.rule("TT-7.6", "TT-2.3", "TT-2.4", "TT-1.5")
 @pytest.mark.parametrize("bot", [uniform, short_hops], ids=lambda bot: str(bot.__name__))
 def test_two_tellings_play_the_same_small_games(bot: Callable[[State, Random], Action]) -> None:
-    """A box of 19 tiles, with players and switches drawn."""
+    """A box of 19 tiles, with random players and switches."""
     rng = Random(19)
     ends = Counter(compare_a_game(drawn_config(rng, SMALL), bot, rng) for _ in range(60))
     assert ends["zero"]
@@ -204,7 +204,7 @@ def test_two_tellings_play_the_same_small_games(bot: Callable[[State, Random], A
 def test_two_tellings_play_the_same_games(
     bot: Callable[[State, Random], Action], seed: int
 ) -> None:
-    """The standard box and the small one, with players and switches drawn."""
+    """The standard box and the small one, with random players and switches."""
     rng = Random(1000 + seed)
     for _ in range(15):
         compare_a_game(drawn_config(rng, standard_components()), bot, rng)

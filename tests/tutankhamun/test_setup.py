@@ -22,7 +22,7 @@ TINY_NILE: tuple[Tile, ...] = (CAT, CAT, CAT, IBIS, RING, HORUS, ISIS, ISIS)
 
 
 class Numbers:
-    """A generator that gives some numbers, then the last of them for ever, and counts them."""
+    """A generator that returns given numbers, then the last one forever, and counts calls."""
 
     def __init__(self, *numbers: float) -> None:
         self.numbers = numbers

@@ -1,4 +1,4 @@
-"""What states and views tell of what remains to be done: turn, subject, ending, idols, Tomb."""
+"""The situation in states and views: turn, subject, ending, idols, Tomb."""
 
 from collections import Counter
 from random import Random
@@ -141,7 +141,7 @@ def test_in_whole_games_situations_are_what_events_tell_and_views_show(config: C
             number = (seat - config.first_player) % config.players + 1
             assert state.turn == Turn(seat, number, ends_game=not any(state.nile))
         assert state.ending is ending
-        # Where a switch ends the game within an idol, it is resolved no further.
+        # If a switch ends the game during an idol, the idol is not resolved any further.
         assert in_tomb(state) == {**(buried if ending is None else buried + Counter(found))}
         for viewer in (*range(config.players), None):
             seen = view(state, viewer)

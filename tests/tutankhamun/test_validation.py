@@ -1,4 +1,4 @@
-"""What ``validate`` lets pass and what it refuses, with the words that say why."""
+"""The positions that ``validate`` accepts and refuses, with its messages."""
 
 import itertools
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ RICH = position(
     collections=[[RING] * 3, [ANKH, RING], []],
     underworld=[DAGGER, HORUS, ISIS, *[RING] * 5],
 )
-"""A position in which something lies almost everywhere; seat 1 starts its turn at place 4."""
+"""A position with pieces almost everywhere; seat 1 starts its turn at place 4."""
 
 
 def after(*choices: Sail | TakeFromUnderworld | SwapRing | CollectBehind | SwapFrom) -> State:
@@ -105,7 +105,7 @@ def test_the_point_of_the_last_ring_can_end_the_game_before_the_rings_score() ->
     assert over.pending == ()
     assert sum(player.tiles[CONFIG.inventory.tiles.index[RING]] for player in over.players) == 10
     validate(over)
-    # Not by the other rule, and not if who is at 0 has no ring.
+    # Not by the other rule, and not if the seat at 0 has no ring.
     words = "none of them in the Nile; then their set scores at once"
     assert_refused(attrs.evolve(over, config=CONFIG), words, "TT-6.1")
     assert_refused(with_player(with_player(over, 0, points=1), 1, points=0), words, "TT-6.1")
@@ -137,7 +137,7 @@ def assert_refused(state: Any, *words: str) -> None:  # noqa: ANN401 (wrong on p
 @pytest.mark.rule("TT-7.1")
 def test_what_trails_at_a_normal_end_is_refused() -> None:
     over = position(CONFIG, over=True, points=[0], boats=[3, 4, 5])
-    assert HORUS not in over.nile  # so they are in the Tomb, and one may lie elsewhere
+    assert HORUS not in over.nile  # so they are in the Tomb, and one may be elsewhere
     trailing = (None, None, HORUS, *over.nile[3:])
     assert_refused(attrs.evolve(over, nile=trailing), "nile[2] is", "TT-5.1")
 
@@ -161,7 +161,7 @@ def with_player(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN4
 
 
 def nile(changes: dict[int, object]) -> dict[str, Any]:
-    """Return what changes RICH so that these things lie on these places."""
+    """Return the change of RICH that puts these pieces on these places."""
     return {"nile": tuple(changes.get(n, tile) for n, tile in enumerate(RICH.nile))}
 
 
@@ -191,7 +191,7 @@ STATES: list[tuple[dict[str, Any], str]] = [
     (underworld({DAGGER: -1}), r"underworld\[10\] is -1; it must be a whole number from 0 to 2"),
     (underworld({RING: 11}), r"underworld\[12\] is 11; it must be a whole number from 0 to 10"),
     (underworld({RING: 10**5000}), r"underworld\[12\] is an object of class int that cannot"),
-    # Something missing or duplicated.
+    # Missing or duplicated pieces.
     (underworld({RING: 4}), r"ScarabRing\(\): 9 found \(nile 1, collections 4, underworld 4\),"),
     (nile({8: None}), r"'Ankh'\): 1 found \(collections 1\), but the box has 2; .*TT-6.6"),
     (nile({11: ANKH}), r"Artifact\(name='Ankh'\): 3 found \(nile 2, collections 1\), but"),
@@ -330,7 +330,7 @@ class Hostile:
 
 
 class HostileText(str):
-    """Text that cannot be looked up."""
+    """Text that cannot be hashed."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Who knows what: everybody everything."""
+"""Views: everybody knows everything."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""A browser for tests, and a server of a page with nothing but the board on it.
+"""A browser for tests, and a server of a page that has only the board.
 
 Where Playwright or Chromium is missing, the tests that need them are skipped, with the reason.
 """
@@ -79,7 +79,7 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 def chromium_path() -> str | None:
-    """Return the path of a Chromium of this machine; ``THEBAN_CHROMIUM`` goes before."""
+    """Return the path of a Chromium on this machine, preferably ``THEBAN_CHROMIUM``."""
     named = os.environ.get("THEBAN_CHROMIUM")
     found = (shutil.which(name) for name in ((named,) if named else _NAMES))
     return next((path for path in found if path), None)
@@ -100,13 +100,13 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def faults() -> list[str]:
-    """Collect errors of scripts and what the policy refuses; what is left fails the test."""
+    """Collect script errors and policy violations; any left at the end fail the test."""
     return []
 
 
 @pytest.fixture
 def page(chromium: Browser, faults: list[str]) -> Iterator[Page]:
-    """Open a tab in which nothing may go wrong."""
+    """Open a tab in which no error is allowed."""
     context = chromium.new_context(viewport={"width": 1280, "height": 800})
     tab = context.new_page()
     tab.on("pageerror", lambda error: faults.append(str(error)))
@@ -119,14 +119,14 @@ def page(chromium: Browser, faults: list[str]) -> Iterator[Page]:
 
 @pytest.fixture(scope="session")
 def board_address() -> Iterator[str]:
-    """Serve a page with nothing but the board, and return its address."""
+    """Serve a page that has only the board, and return its address."""
     with served(_Handler) as address:
         yield address
 
 
 class _Files(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
-        if self.path == "/favicon.ico":  # every browser asks for it
+        if self.path == "/favicon.ico":  # every browser requests it
             self.send_response(204)
             self.end_headers()
         else:
@@ -148,6 +148,6 @@ def docs_address() -> Iterator[str]:
 
 @pytest.fixture
 def board(page: Page, board_address: str) -> Page:
-    """Open the page with nothing but the board; its scripts have run when it is loaded."""
+    """Open the page with only the board; its scripts have run once it is loaded."""
     page.goto(board_address)
     return page

@@ -1,4 +1,4 @@
-"""Servers for tests, and browsers that come to them."""
+"""Servers for tests, and browsers that connect to them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def table_in(
     dice: bool = False,
     **options: object,
 ) -> Session:
-    """Set a table up whose chance is the same each time; greedy bots take the other seats."""
+    """Set up a table with fixed chance; greedy bots take the other seats."""
     config = make_config(game, {"players": players, **options})
     filled = (*kinds, *["greedy"] * (players - len(kinds)))
     seated = [Participant(name, kind) for name, kind in zip(NAMES, filled, strict=False)]
@@ -48,7 +48,7 @@ def table_in(
 
 @define
 class Answer:
-    """What a server answered."""
+    """An answer of a server."""
 
     status: int
     headers: dict[str, str]
@@ -56,7 +56,7 @@ class Answer:
 
     @property
     def json(self) -> Any:
-        """What it says as data."""
+        """The body as data."""
         return json.loads(self.content)
 
 
@@ -72,11 +72,11 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def table(self, *kinds: str, **options: Any) -> Session:
-        """Set a table up, for two people if nothing else is said."""
+        """Set up a table, by default for two people."""
         return table_in(self.game_server, *(kinds or ("human", "human")), **options)
 
     def lobby(self, query: str = "", *, method: str = "POST", data: object = b"") -> Answer:
-        """Ask the lobby for something, with its key."""
+        """Send a request to the lobby, with its key."""
         body = data if isinstance(data, bytes) else json.dumps({"table": data}).encode()
         return self.ask(f"/api/lobby{query}", self.game_server.key, method=method, body=body)
 
@@ -89,7 +89,7 @@ class Server:
         body: bytes = b"",
         headers: Mapping[str, str] | None = None,
     ) -> Answer:
-        """Ask for something."""
+        """Send a request."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=30)
         given = {**(headers or {}), **({"Authorization": f"Bearer {token}"} if token else {})}
         with closing(connection):
@@ -108,7 +108,7 @@ class Server:
 
     @contextmanager
     def at(self, token: str, **hello: object) -> Generator[Guest]:
-        """Come to a table by a link, and wait until it is shown."""
+        """Join a table by a link, and wait until it is shown."""
         with self.connect() as socket:
             guest = Guest(socket)
             guest.send(hello={"token": token, "seat": "own", **hello})
@@ -120,9 +120,9 @@ class Server:
 def serving(
     game_server: GameServer, *, port: int = 0, buffer: int | None = None
 ) -> Generator[Server]:
-    """Run a game server in a thread, at a free port or a certain one.
+    """Run a game server in a thread, at a free port or a given one.
 
-    The system keeps as many bytes as it wants for a client that does not read, or fewer.
+    The system buffers as many bytes as it likes for a client that does not read, or fewer.
     """
     with create_server(("127.0.0.1", port)) as listener:
         if buffer is not None:
@@ -141,13 +141,13 @@ def serving(
 
 @define
 class Raw:
-    """A WebSocket of which each byte is ours, and that reads only when it is told to."""
+    """A WebSocket whose every byte is ours, and that reads only when told to."""
 
     socket: socket
 
     @classmethod
     def to(cls, port: int) -> Raw:
-        """Connect, with hardly any room for what the server sends."""
+        """Connect, with hardly any buffer for what the server sends."""
         raw = cls(socket())
         try:
             raw._shake_hands(port)
@@ -175,13 +175,13 @@ class Raw:
         self.socket.sendall(frame(1, json.dumps(message).encode()))
 
     def flood(self, data: bytes, times: int) -> None:
-        """Send something again and again, unless the server ends it."""
+        """Send something again and again, until the server closes the connection."""
         with suppress(OSError):
             for _ in range(times):
                 self.socket.sendall(data)
 
     def leave(self) -> None:
-        """Go away without any closing."""
+        """Disconnect without a closing handshake."""
         self.socket.setsockopt(SOL_SOCKET, SO_LINGER, struct.pack("ii", 1, 0))
         self.socket.close()
 
@@ -194,20 +194,20 @@ class Raw:
 
 
 def frame(opcode: int, data: bytes = b"", *, fin: bool = True) -> bytes:
-    """Return a short frame of a client, with a mask that changes nothing."""
+    """Return a client's short frame, with a mask that has no effect."""
     return bytes([opcode | 0x80 * fin, 0x80 | len(data), 0, 0, 0, 0]) + data
 
 
 @define
 class Guest:
-    """Somebody at a table, as our page behaves."""
+    """A client at a table that behaves like our page."""
 
     socket: ClientConnection
     """The connection."""
     texts: list[str] = field(factory=list)
-    """All that was sent, as text."""
+    """Everything received, as text."""
     table: dict[str, Any] = field(factory=dict)
-    """What was told last of the table."""
+    """The last state of the table received."""
     feed: dict[str, Any] = field(factory=dict)
     """The last message of the feed."""
 
@@ -224,7 +224,7 @@ class Guest:
         return message
 
     def until(self, kind: str, **wanted: object) -> dict[str, Any]:
-        """Wait for a message of a kind, with some fields as wanted."""
+        """Wait for a message of a kind, with some given fields."""
         while True:
             message = self.next()
             if message["theban"] == kind and wanted.items() <= message.items():
@@ -235,7 +235,7 @@ class Guest:
         return self.until("answer")
 
     def closed(self) -> int:
-        """Wait until the connection is closed; return why."""
+        """Wait until the connection is closed; return the reason."""
         while True:
             try:
                 self.next()
@@ -246,6 +246,6 @@ class Guest:
         self.send(choose={"revision": self.feed["revision"], "number": number})
 
     def goes_on(self, number: int = 0) -> dict[str, Any]:
-        """Choose, and wait for what follows: nobody has stopped the server."""
+        """Choose, and wait for the result; the server must still be running."""
         self.choose(number)
         return self.until("feed", revision=self.feed["revision"] + 1)

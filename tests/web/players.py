@@ -1,4 +1,4 @@
-"""People at the pages of ``theban play``, who click or type what they are offered."""
+"""People at the pages of ``theban play``, who click or type the choices on offer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-# What the board that is shown offers now; nothing while something moves or is being sent.
+# The board's current offers; nothing while something moves or is being sent.
 _OFFERED = """async () => {
   const board = document.querySelector("theban-board:not([hidden])");
   const told = { title: document.title, keys: [], buttons: 0, state: "" };
@@ -30,7 +30,7 @@ _OFFERED = """async () => {
   told.state = JSON.stringify([board.revision, [...first], told.keys, texts]);
   return told;
 }"""
-# Where to click: in the middle of a thing or a button, brought into view.
+# Where to click: the centre of an element or a button, scrolled into view.
 _MIDDLE = """([key, number]) => {
   const root = document.querySelector("theban-board:not([hidden])").shadowRoot;
   const menu = [...root.querySelectorAll(".card.menu:not([hidden]) button")];
@@ -43,7 +43,7 @@ _MIDDLE = """([key, number]) => {
   return [left + width / 2, top + height / 2];
 }"""
 
-# What has the focus: the key of a thing, "button" for a choice, else nothing.
+# The focused element: the key of a piece, "button" for a choice, otherwise nothing.
 _FOCUSED = """() => {
   const at = document.activeElement?.shadowRoot?.activeElement;
   if (at?.closest(".choices button:not(.back), .card.menu button")) return "button";
@@ -56,14 +56,14 @@ _ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 
 @define
 class Player:
-    """Somebody at a page, who takes what chance picks of what is offered."""
+    """Somebody at a page, who takes a random offer."""
 
     page: Page
     """The page."""
     rng: Random = field(factory=lambda: Random(5))
-    """What picks."""
+    """The random generator."""
     clicks: int = 0
-    """How often it clicked."""
+    """The number of clicks."""
 
     def offered(self) -> dict[str, Any]:
         told: dict[str, Any] = self.page.evaluate(_OFFERED)
@@ -75,7 +75,7 @@ class Player:
         return self.page.title().startswith("Over")
 
     def click(self) -> bool:
-        """Click something that is offered, and wait for what follows; False if nothing is."""
+        """Click an offer, and wait for the result; False if there is none."""
         offered = self.offered()
         if not offered["keys"] and not offered["buttons"]:
             return False
@@ -85,14 +85,14 @@ class Player:
         middle = self.page.evaluate(_MIDDLE, [key, number])
         self.page.wait_for_timeout(20)
         if middle is None or middle != self.page.evaluate(_MIDDLE, [key, number]):
-            return True  # another picture has just come, or the page scrolls
+            return True  # a new picture has just arrived, or the page is scrolling
         self.page.mouse.click(*middle)
         self.clicks += 1
         self._wait_after(offered["state"], f"a click on {key or f'button {number}'}")
         return True
 
     def type(self) -> bool:
-        """Choose something by keys alone; False if nothing is offered."""
+        """Choose something with the keyboard alone; False if nothing is offered."""
         offered = self.offered()
         if not offered["keys"] and not offered["buttons"]:
             return False
@@ -102,7 +102,7 @@ class Player:
             focused = self.page.evaluate(_FOCUSED)
             if focused == "button" or focused in offered["keys"]:
                 break
-            # Arrows go from thing to thing, Tab from the thing to the buttons and further.
+            # Arrows move between pieces, Tab moves from the piece to the buttons and on.
             is_thing = focused is not None and offered["keys"]
             self.page.keyboard.press(self.rng.choice(_ARROWS) if is_thing else "Tab")
         else:
@@ -121,7 +121,7 @@ class Player:
 
 
 def play_on(players: Sequence[Player], *, by_keys: bool = False, most: int = 4000) -> None:
-    """Let the due player click or type, until the game is over for all."""
+    """Let the deciding player click or type, until the game is over for all."""
     for _ in range(most):
         if not any(player.type() if by_keys else player.click() for player in players):
             if all(player.is_over for player in players):

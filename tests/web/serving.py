@@ -1,4 +1,4 @@
-"""A small web server for pages that need nothing but files."""
+"""A small web server for pages that only need files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints and analyses at a table: fair, bounded, and in nobody's way."""
+"""Hints and analyses at a table: fair, bounded, and never in the way."""
 
 import threading
 import time
@@ -104,7 +104,7 @@ def test_who_leaves_stops_the_search_for_a_hint(game_server: GameServer) -> None
 
 
 class Ponderer:
-    """Takes the first action, once it may."""
+    """Takes the first action, once it is released."""
 
     def __init__(self) -> None:
         self.thinks, self.may = threading.Event(), threading.Event()
@@ -169,7 +169,7 @@ def finished(game_server: GameServer) -> Session:
 
 
 def all_of(guest: Guest) -> Analysis:
-    """Ask for an analysis, and for all of it once it is whole."""
+    """Request an analysis, and then all of it once it is complete."""
     guest.send(analyze={"since": 0})
     of = guest.until("analysis")["of"]
     while guest.table.get("analysis") != {"done": of, "of": of}:
@@ -193,7 +193,7 @@ def test_once_the_game_is_over_its_decisions_are_analyzed(server: Server) -> Non
         watcher.send(analyze={"since": told.of - 1})
         last = watcher.until("analysis")
         assert (last["first"], len(last["decisions"])) == (told.of - 1, 1)
-    # No chance in this game: each choice is a decision.
+    # There is no chance in this game: each choice is a decision.
     assert [each.at for each in told.decisions] == list(range(len(match.choices)))
     assert all(each.number == 0 for each in told.decisions)
     for each in told.decisions:
@@ -226,7 +226,7 @@ def test_an_analysis_rests_while_nobody_is_there_and_then_goes_on(game_server: G
         done = len(table._review.decisions)
         assert done < table._review.of
         review = table._review
-        with server.at(table.owner):  # who comes back need not ask again
+        with server.at(table.owner):  # a returning client need not ask again
             while len(review.decisions) == done:
                 time.sleep(0.05)
         assert table._review is review

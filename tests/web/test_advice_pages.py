@@ -72,7 +72,7 @@ def test_a_hint_is_shown_and_marked_and_goes_when_somebody_chooses(
 
 @pytest.fixture
 def reviewers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """Hold every analysis until this is set: on an idle machine it is over before a page looks."""
+    """Hold every analysis until this is set, since an idle machine would finish it too soon."""
     may_go_on, go_on = Event(), Review.go_on
 
     async def go_on_when_told(review: Review) -> bool:
@@ -81,7 +81,7 @@ def reviewers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
 
     monkeypatch.setattr(Review, "go_on", go_on_when_told)
     yield may_go_on
-    may_go_on.set()  # the server waits for those that are held
+    may_go_on.set()  # the server waits for those on hold
 
 
 def test_the_replay_of_a_finished_game_shows_what_each_decision_cost(

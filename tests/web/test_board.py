@@ -1,4 +1,4 @@
-"""The board in a real browser, with messages of a game that does not exist: it knows no rules."""
+"""The board in a real browser, with messages of a fictitious game, since it knows no rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOVES = [
 
 
 def receive(page: Page, *messages: Json) -> None:
-    """Hand over messages one after the other, and wait until all is shown."""
+    """Deliver messages one after another, and wait until everything is shown."""
     page.evaluate(
         "async (all) => { all.forEach((m) => board.receive(m)); await board.settled; }", [*messages]
     )
@@ -65,7 +65,7 @@ def marked(page: Page, kind: str) -> list[str]:
 
 
 def focused(page: Page) -> str:
-    """Return the key of the thing that has the focus, or the text of the button."""
+    """Return the key of the focused piece, or the text of the focused button."""
     found: str = page.evaluate(
         "() => { const at = board.shadowRoot.activeElement;"
         " return at ? at.dataset.key ?? at.textContent : ''; }"
@@ -74,7 +74,7 @@ def focused(page: Page) -> str:
 
 
 def after_a_move() -> tuple[dict[str, Json], list[Json]]:
-    """Return the pieces after Ada played a card, moved, got points and drew; and the events."""
+    """Return the pieces after Ada played a card, moved, scored and drew; and the events."""
     before = start_pieces()
     pieces = before | {
         "hand:0:0": before["hand:0:1"],
@@ -269,7 +269,7 @@ def test_choices_are_made_by_touch(chromium: Browser, board_address: str) -> Non
 @in_browser
 def test_a_whole_choice_by_keyboard(board: Page) -> None:
     receive(board, message(1, start_pieces(), MOVES))
-    for _ in range(3):  # the button, the log, and then the picture is one stop
+    for _ in range(3):  # the button, the log, and then the picture as a single tab stop
         board.keyboard.press("Tab")
     assert focused(board) == "figure:0:0:0"
     board.keyboard.press("ArrowDown")
@@ -423,7 +423,7 @@ def test_events_are_told_in_order_in_the_log_and_to_screen_readers(board: Page) 
 @in_browser
 def test_things_move_one_event_after_the_other(board: Page) -> None:
     receive(board, message(1, start_pieces(), MOVES))
-    board.evaluate("board.speed = 0.02")  # slow, so that a busy machine sees it
+    board.evaluate("board.speed = 0.02")  # slow, so that a busy machine notices it
     board.evaluate("(m) => board.receive(m)", next_message())
     ghosts = board.locator(".stage > .ghost")
     ghosts.first.wait_for()
@@ -512,7 +512,7 @@ def test_what_was_taken_back_is_crossed_out(board: Page) -> None:
     assert told(board, "notice") == ["Something was taken back."]
     thing(board, "hand:0:0").click()
     assert sent(board) == [{"choose": {"revision": 3, "number": 0}}]
-    receive(board, next_message() | {"revision": 4, "since": 3})  # redo: events as they were
+    receive(board, next_message() | {"revision": 4, "since": 3})  # redo: the same events
     assert told(board, "event")[4:] == told(board, "event")[:4]
     assert thing(board, "figure:0:3:0").count() == 1
     assert board.locator(".log li:not(.gone)").count() == 4
@@ -564,7 +564,7 @@ def test_without_a_picture_all_choices_are_buttons(
     assert "choose from the list" in board.locator(".notice").inner_text()
     board.get_by_role("button", name="Move Ada to space 3").click()
     assert sent(board) == [{"choose": {"revision": 1, "number": 2}}]
-    faults.clear()  # Chromium styles the error of its parser inline, and its policy refuses that
+    faults.clear()  # Chromium styles its parser's error inline, and its policy refuses that
 
 
 @in_browser
@@ -625,7 +625,7 @@ def test_a_picture_can_do_nothing_but_be_seen(board: Page, faults: list[str]) ->
     assert "evil" not in sheets
     assert board.evaluate("window.broken") is None
     assert not requests
-    faults.clear()  # the page's policy has refused all of it before
+    faults.clear()  # the page's policy has blocked all of it before
 
 
 @in_browser

@@ -27,7 +27,7 @@ def feed_of(game: str, seed: int) -> Feed:
     return Feed(Match(tutankhamun.RULES, SWITCHED, seed=seed), names=NAMES)
 
 
-# Makes each choice by clicks: on its things by role, then on its name in the menu or beside it.
+# Makes each choice by clicks: on its targets by role, then on its name in the menu or beside it.
 MAKE_ALL = """(choices) => {
   const chosen = [];
   const note = (event) => { event.preventDefault(); chosen.push(event.detail.number); };
@@ -92,7 +92,7 @@ def test_each_choice_can_be_made_by_clicks(board: Page, game: str) -> None:
                 message = message_of(feed)
                 show(board, message)
                 assert board.evaluate(MAKE_ALL, message["choices"]) == []
-            # Small steps: by a leap to the end of the Nile little happens.
+            # Small steps, since a leap to the end of the Nile shows little.
             feed.play(rng.choice(feed.match.legal_actions[:6]))
     assert len(kinds) >= (16 if game == "luxor" else 6)
 

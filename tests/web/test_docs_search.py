@@ -1,4 +1,4 @@
-"""The search of the docs, asked in a browser as readers ask it.
+"""The search in the docs, used in a browser as readers use it.
 
 The docs are built beforehand: ``THEBAN_HTML`` names the folder.
 """
@@ -60,7 +60,7 @@ QUESTIONS = {
     "TT-6.8": "rules/tutankhamun.html#TT-6.8",
     "to_svg": "api/render.html#theban.render.to_svg",
 }
-"""What readers type, and the beginning of the address that belongs among the first three hits."""
+"""Readers' queries, and the beginning of the address that belongs among the first three hits."""
 
 IN_OTHER_WORDS = {
     # those who install and call it
@@ -136,16 +136,16 @@ IN_OTHER_WORDS = {
     "thoth": "rules/tutankhamun.html#TT-4.5",
     "ship": "glossary.html#term-boat",
 }
-"""Plurals, slips, spellings, and words of other games and libraries."""
+"""Plurals, typos, spellings, and words from other games and libraries."""
 
 ASK = """question => Search._performSearch(...Search._parseQuery(question))
     .reverse().slice(0, 3).map(hit => `${hit[0]}.html${hit[2] ?? ""}`)"""
-"""The search of the page without its summaries, for which it reads each page that it lists."""
+"""The page's search without summaries, for which it would read each page that it lists."""
 
 
 @pytest.fixture(scope="module")
 def ask(chromium: Browser, docs_address: str) -> Iterator[Callable[[str], list[str]]]:
-    """Open the search page; return what asks it for the addresses of the first three hits."""
+    """Open the search page; return a function from a query to the first three addresses."""
     tab = chromium.new_page()
     tab.goto(f"{docs_address}search.html")
     yield lambda question: tab.evaluate(ASK, question)
@@ -162,7 +162,7 @@ def test_the_right_page_is_among_the_first_three(
 
 
 def _search(page: Page, address: str, question: str) -> str:
-    """Ask on the page itself, and return the address of the first hit that it shows."""
+    """Search on the page itself, and return the address of the first hit shown."""
     page.goto(f"{address}search.html?q={question.replace(' ', '+')}")
     return page.locator("ul.search > li > a").first.get_attribute("href") or ""
 
@@ -171,7 +171,7 @@ def _search(page: Page, address: str, question: str) -> str:
 def test_a_rule_found_leads_to_its_entry(page: Page, docs_address: str, rule: str) -> None:
     page.goto(docs_address + _search(page, docs_address, rule))
     assert page.locator(f"section[id='{rule}'] > h3, section[id='{rule}'] > h2").is_visible()
-    # At once: to roll there over tens of thousands of pixels takes seconds.
+    # At once, since scrolling smoothly over tens of thousands of pixels takes seconds.
     behavior = page.evaluate("getComputedStyle(document.documentElement).scrollBehavior")
     assert behavior == "auto"
 

@@ -1,6 +1,6 @@
-"""Clients that flood, read nothing or leave: what they cost is counted, and the others are served.
+"""Clients that flood, read nothing or leave: their costs are counted, and the others are served.
 
-``test_under_attack.py`` measures what the others notice.
+``test_under_attack.py`` measures the effects on others.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ PING, PONG, TEXT, CONTINUED = 9, 10, 1, 0
 
 @pytest.fixture
 def server() -> Iterator[Server]:
-    """Run a game server whose clock stands: nobody may ask for more than at first."""
+    """Run a game server whose clock has stopped, so that limits are never replenished."""
     game_server = make_game_server()
     game_server.clock = lambda: 0.0
     with serving(game_server) as server:
@@ -70,7 +70,7 @@ def frames(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def until(happens: Callable[[], object]) -> None:
-    """Wait for something that another thread does; the time that it takes proves nothing."""
+    """Wait for something that another thread does; the time it takes proves nothing."""
     for _ in range(2000):
         if happens():
             return
@@ -109,7 +109,7 @@ def test_who_comes_again_and_again_by_a_link_is_refused_and_other_links_are_not(
         except ConnectionClosed as error:
             codes.append(error.rcvd.code if error.rcvd else 0)
     assert set(codes) == {4429}
-    assert len(codes) == 40  # to come and to leave costs 9 of 180
+    assert len(codes) == 40  # connecting and leaving costs 9 of 180
     with server.at(table.owner, seat=0) as owner:
         owner.goes_on()
 
@@ -162,7 +162,7 @@ def test_nothing_is_done_for_those_who_left(
         monkeypatch.setattr(Feed, "message", note)
         for number, raw in enumerate(raws):
             raw.say(**({"replay": {"at": 0}} if number % 2 else {"why": {"key": "place:4"}}))
-        time.sleep(0.3)  # else less is to be dropped
+        time.sleep(0.3)  # otherwise fewer are dropped
         for raw in raws:
             raw.leave()
         time.sleep(0.3)
@@ -194,7 +194,7 @@ def test_frames_count_also_those_that_are_no_messages(
             raw.flood(data * 100, 300)
             raw.rest()
             until(lambda: len(table.connections) == 1)
-        assert len(frames) < 1000  # of 30,000: what one part of a read holds
+        assert len(frames) < 1000  # of 30,000: the amount that one read returns
         owner.goes_on()
 
 
@@ -273,7 +273,7 @@ def test_an_address_has_few_unfinished_requests_and_the_oldest_goes_first(
 
 @define(eq=False)
 class Waiting:
-    """Stands for a connection of which only the end counts."""
+    """A stand-in for a connection of which only the end counts."""
 
     aborted: list[Waiting]
     anonymous: AnonymousConnections
@@ -290,10 +290,10 @@ def test_of_all_addresses_together_the_oldest_goes_first_too() -> None:
     for each, address in zip(connections, "aabbcda", strict=True):
         anonymous.enter(each, address)
     assert aborted == connections[:3]
-    anonymous.enter(one := connections[0], "d")  # it comes again
+    anonymous.enter(one := connections[0], "d")  # it reconnects
     assert aborted == [*connections[:3], connections[3]]
     anonymous.enter(connections[1], "d")
-    assert aborted[-1] is connections[5]  # two of four is all that an address may have
+    assert aborted[-1] is connections[5]  # an address may only have two of four
     assert (
         list(anonymous.connections)
         == [connections[4], connections[6], one, connections[1]][: len(anonymous.connections)]
@@ -316,7 +316,7 @@ def test_an_address_may_connect_only_so_often_and_an_ipv6_network_is_one() -> No
 
 
 def test_half_of_the_file_handles_stay_free(monkeypatch: pytest.MonkeyPatch) -> None:
-    """MacOS gives a process 256."""
+    """MacOS allows a process 256."""
     monkeypatch.setattr(resource, "getrlimit", lambda _kind: (256, 4096))
     assert guard.most_open() == AnonymousConnections().most == 64  # and as many with a link
     monkeypatch.setattr(resource, "getrlimit", lambda _kind: (resource.RLIM_INFINITY, 4096))
@@ -325,7 +325,7 @@ def test_half_of_the_file_handles_stay_free(monkeypatch: pytest.MonkeyPatch) -> 
 
 @define
 class Timer:
-    """A call that was planned."""
+    """A scheduled call."""
 
     seconds: float
     act: Callable[[], None]
@@ -337,7 +337,7 @@ class Timer:
 
 @define
 class Loop:
-    """An event loop whose time only the test lets pass."""
+    """An event loop whose time advances only when the test says so."""
 
     timers: list[Timer] = field(factory=list[Timer])
 
@@ -350,12 +350,12 @@ class Loop:
 
     @property
     def due(self) -> list[Timer]:
-        """What will be called after half a minute."""
+        """The calls due within half a minute."""
         return [t for t in self.timers if t.seconds == guard.PATIENCE and not t.is_cancelled]
 
 
 class Wire(asyncio.Transport):
-    """A connection of which nobody, or somebody, takes what was sent."""
+    """A connection whose peer reads, or does not read, what was sent."""
 
     def __init__(self, *, is_read: bool) -> None:
         super().__init__({"peername": ("10.0.0.7", 1), "sockname": ("10.0.0.1", 2)})
@@ -399,6 +399,6 @@ def test_an_answer_that_is_not_taken_in_time_ends_the_connection_without_ceremon
 
     loop, wire = asyncio.run(ask())
     (timer,) = loop.due
-    assert (timer is not loop.timers[0]) == is_read  # the next request has its own time
+    assert (timer is not loop.timers[0]) == is_read  # the next request has its own time limit
     timer.act()
     assert wire.is_aborted

@@ -1,4 +1,4 @@
-"""The page of the docs on which the engine runs in the reader's browser, without a server.
+"""The docs page on which the engine runs in the reader's browser, without a server.
 
 The docs are built beforehand: ``THEBAN_HTML`` names the folder.
 """

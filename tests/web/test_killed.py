@@ -1,4 +1,4 @@
-"""``theban play`` as a process: what it prints, and that a killed one goes on from its file."""
+"""``theban play`` as a process: its output, and resuming from its file after a kill."""
 
 import json
 import os
@@ -30,7 +30,7 @@ ENDING = "[A-Za-z0-9_-]{32}"
 def playing(
     *arguments: str, browser: str = ""
 ) -> Generator[tuple[subprocess.Popen[str], list[str]]]:
-    """Start the command; give the process and the lines that it printed."""
+    """Start the command; yield the process and its printed lines."""
     command = [*LISTENING, "play", *([] if browser else ["--no-browser"]), *arguments]
     given = {**os.environ, "BROWSER": browser}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=given) as process:  # noqa: S603 (ours)
@@ -77,14 +77,14 @@ def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path
             process.send_signal(signal.SIGKILL)
             process.wait()
     assert len(load(file, Record).choices) >= 1
-    assert list(tmp_path.rglob("*.tmp")) == []  # nothing half written
+    assert list(tmp_path.rglob("*.tmp")) == []  # no half-written file
     with playing("luxor", *kept, "--language", "de") as (process, lines):
         assert lines.pop(0) == f"The game in {file} goes on.\n"
         port, again = place_of(lines[0])
         assert again == token
         assert place_of(lines[1])[1] == lobby
         with visiting(port, token, since=known) as ada:
-            assert ada.feed["since"] is None  # revisions of the other run mean nothing
+            assert ada.feed["since"] is None  # revisions of the other run are meaningless
             assert ada.feed["view"] == view
             assert ada.feed["language"] == "de"
             assert re.match(r"Ada (?!plays)", ada.feed["events"][0]["text"])
@@ -150,7 +150,7 @@ def test_two_servers_do_not_write_one_folder_or_one_file(
             assert re.search(right, told), told
         process.send_signal(signal.SIGKILL)
         process.wait()
-    with playing(*kept) as (process, _):  # a killed one keeps nobody out
+    with playing(*kept) as (process, _):  # a killed one does not lock anybody out
         process.send_signal(signal.SIGTERM)
         process.wait(timeout=20)
     assert not list(tmp_path.rglob("*.lock"))
@@ -206,7 +206,7 @@ def test_the_links_in_a_foreign_file_are_not_taken_over(tmp_path: Path, *, priva
 
 
 def test_no_link_is_on_a_command_line(tmp_path: Path) -> None:
-    """All users of a machine may read the command line of a browser."""
+    """All users of a machine may read a browser's command line."""
     seen, browser = tmp_path / "seen", tmp_path / "browser"
     browser.write_text(
         f"""#!{sys.executable}

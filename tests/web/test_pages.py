@@ -32,7 +32,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def tabs(chromium: Browser) -> Iterator[list[Page]]:
-    """Open pages of three people, each in their own browser, in which nothing moves."""
+    """Open the pages of three people, each in a separate browser, without animation."""
     contexts = [
         chromium.new_context(viewport=size, reduced_motion="reduce")
         for size in (DESKTOP, PHONE, DESKTOP)
@@ -45,7 +45,7 @@ def tabs(chromium: Browser) -> Iterator[list[Page]]:
     yield pages
     for context in contexts:
         context.close()
-    # Chromium notes each answer that is a refusal, and each server that is away.
+    # Chromium logs each answer that is a refusal, and each unreachable server.
     assert [fault for fault in faults if "400" not in fault and "REFUSED" not in fault] == []
 
 
@@ -227,7 +227,7 @@ def test_the_replay_shows_what_each_could_do(server: Server, tabs: list[Page]) -
 
 
 def faults_of(page: Page) -> list[str]:
-    """Return what axe finds; nothing if it is not there."""
+    """Return axe's findings; nothing if it is not installed."""
     path = os.environ.get("THEBAN_AXE")
     if path is None:
         pytest.skip("THEBAN_AXE does not tell where axe.min.js is")

@@ -1,4 +1,4 @@
-"""Nothing secret is sent: in two games that somebody cannot tell apart, the same bytes are."""
+"""No secrets are sent: two games that a client cannot tell apart send the same bytes."""
 
 import time
 from random import Random
@@ -27,7 +27,7 @@ def seen(state: luxor.State, choice: Any, viewer: int | None) -> object:
 
 
 def next_pair(states: Pair, viewer: int | None, rng: Random) -> Pair | None:
-    """Choose for two positions what looks the same to somebody, but differs if possible."""
+    """Choose for two positions choices that look alike to a seat, but differ if possible."""
     one, other = (
         {choice: seen(state, choice, viewer) for choice in choices_at(state)} for state in states
     )
@@ -40,7 +40,7 @@ def next_pair(states: Pair, viewer: int | None, rng: Random) -> Pair | None:
 
 
 def choices_at(state: luxor.State) -> list[Any]:
-    """List what can be chosen or drawn."""
+    """List all possible choices or outcomes."""
     outcomes = [outcome for outcome, _ in luxor.chance_outcomes(state)]
     return outcomes or list(luxor.legal_actions(state))
 
@@ -48,7 +48,7 @@ def choices_at(state: luxor.State) -> list[Any]:
 def tables_in(
     game_server: GameServer, config: luxor.Config, viewer: int | None
 ) -> tuple[Session, Session]:
-    """Set up two tables: in the other one two others have each other's middle cards."""
+    """Set up two tables: in the second one, two other players have each other's middle cards."""
     deal = luxor.deal(config, Random(3))
     first, second, *_ = [seat for seat in range(config.players) if seat != viewer]
     hands = [list(hand) for hand in deal.hands]
@@ -63,7 +63,7 @@ def tables_in(
 
 
 def visit(server: Server, table: Session, viewer: int | None, since: int | None) -> Guest:
-    """Come and go; ask some things that can be asked."""
+    """Connect and disconnect; send some of the possible requests."""
     token = table.watch if viewer is None else table.players[viewer].token
     with server.at(token, since=since) as guest:
         for key in ("place:4", "hand:1:0", "hand:0:2", "pile:draw"):
@@ -89,7 +89,7 @@ def test_in_games_that_somebody_cannot_tell_apart_the_same_bytes_are_sent(
         for step in range(STEPS):
             states = (tables[0].match.state, tables[1].match.state)
             pair, due = next_pair(states, viewer, rng), tables[0].match.awaiting
-            # Chance is ours: a server to which somebody comes would draw at once.
+            # We resolve chance, since the server would draw as soon as somebody connects.
             if isinstance(due, Decision) and (step % BETWEEN == 0 or pair is None):
                 one, other = (visit(server, table, viewer, known) for table in tables)
                 assert one.texts == other.texts

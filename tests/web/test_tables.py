@@ -1,4 +1,4 @@
-"""Tables: who plays which seat by which link, bots, real dice, undo, replay, saving and loading."""
+"""Tables: seats and links, bots, real dice, undo, replay, saving and loading."""
 
 import asyncio
 import gzip
@@ -30,7 +30,7 @@ def test_a_seat_with_a_link_of_its_own_is_played_by_who_comes_by_it(server: Serv
     table = server.table()
     with server.at(table.owner) as owner:
         assert owner.table["you"] == {"owner": True, "seats": [0, 1]}
-        assert owner.feed["seat"] is None  # two people share the page: nobody looks yet
+        assert owner.feed["seat"] is None  # two people share the page: nobody is looking yet
         with server.at(owner.table["links"]["seats"][1]) as ben:
             assert ben.table["you"] == {"owner": False, "seats": [1]}
             assert "links" not in ben.table
@@ -43,7 +43,7 @@ def test_a_seat_with_a_link_of_its_own_is_played_by_who_comes_by_it(server: Serv
             assert ben.until("feed")["events"][0]["text"].startswith("Ada plays a ")
             ben.send(choose={"revision": ben.feed["revision"], "number": 0})
             assert ben.until("answer")["refused"]["text"] == "Ada decides now, not Ben."
-            ben.send(look={"seat": 0})  # it is shown what all may see, and not Ada's hand
+            ben.send(look={"seat": 0})  # it shows public information, but not Ada's hand
             assert ben.until("feed")["seat"] is None
 
 
@@ -108,7 +108,7 @@ def test_people_roll_real_dice_and_cards_are_drawn_for_them(server: Server) -> N
     with server.at(table.owner, seat=0) as ada:
         while rolls < 1:
             due, revision = ada.feed["awaiting"], ada.feed["revision"]
-            assert not due["chance"] or due["kind"] == "die"  # a card is never for people to say
+            assert not due["chance"] or due["kind"] == "die"  # cards are never entered by people
             if ada.feed["seat"] != due["seat"]:
                 ada.send(look={"seat": due["seat"], "since": revision})
                 ada.until("feed", seat=due["seat"])
@@ -270,7 +270,7 @@ def test_everybody_at_the_table_is_told_what_is_not_saved(tmp_path: Path) -> Non
         ada.choose()
         assert not ada.until("table", saved=False)["saved"]
         assert "cannot be written" in ada.table["unsaved"]
-        ada.until("feed", revision=ada.feed["revision"] + 1)  # playing goes on
+        ada.until("feed", revision=ada.feed["revision"] + 1)  # the game goes on
         assert "unsaved" not in watcher.until("table", saved=False)
         with server.at(table.watch) as late:
             assert late.table["saved"] is False
@@ -289,7 +289,7 @@ def test_another_house_goes_on_with_the_files_of_the_first(tmp_path: Path) -> No
     with serving(game_server) as server, server.at(table.owner, seat=0) as ada:
         ada.goes_on()
     state, file = table.match.state, tmp_path / f"{table.name}.json"
-    (tmp_path / "notes.json").write_text("{}")  # what is not a game is left alone
+    (tmp_path / "notes.json").write_text("{}")  # other files are left alone
     assert load(file, Record).choices == table.match.choices
     assert file.stat().st_mode & 0o077 == 0  # it has the links: nobody else may read it
     again = make_game_server(tmp_path)
@@ -369,7 +369,7 @@ def test_tables_are_taken_in_where_others_look_through_them() -> None:
         body = json.dumps({"table": order}).encode()
         assert server.ask("/api/lobby", game_server.key, method="POST", body=body).status == 200
     (thread,) = threads
-    assert not thread.startswith("asyncio_")  # as those of asyncio.to_thread() are called
+    assert not thread.startswith("asyncio_")  # in the same way as asyncio.to_thread()
 
 
 def test_people_say_short_lines_to_the_table(server: Server) -> None:

@@ -1,8 +1,8 @@
 """What an honest client notices while others attack the server, on the same machine.
 
-``pytest -m deep -n 0 -rP tests/web/test_under_attack.py`` prints the figures.  All traffic stays on
-this machine, and each attack ends after some seconds.  What the attacks cost is counted in
-``test_floods.py``, without a clock.
+``pytest -m deep -n 0 -rP tests/web/test_under_attack.py`` prints the figures. All traffic stays on
+this machine, and each attack ends after a few seconds. ``test_floods.py`` counts the costs of the
+attacks, without a clock.
 """
 
 import re
@@ -21,7 +21,7 @@ from tests.web.game_servers import Guest, Raw, frame
 from tests.web.test_killed import place_of, playing, visiting
 
 SECONDS = 6.0
-"""How long each attack lasts."""
+"""The duration of each attack."""
 MOST_LATER, MOST_MEGABYTES = 0.05, 30.0
 SCRIPT = b"GET /page/theban-board.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 Attack = Callable[[int, str, str], None]
@@ -37,7 +37,7 @@ def times(most: int = 10**6) -> Generator[int]:
 
 @contextmanager
 def coming(port: int, token: str = "") -> Generator[Raw]:
-    """Open a WebSocket, with a link or without, unless the server has enough of us."""
+    """Open a WebSocket, with a link or without, unless the server refuses more."""
     with suppress(OSError, AssertionError):  # then there is nothing to yield: a RuntimeError
         raw = Raw.to(port)
         with raw.socket:
@@ -109,14 +109,14 @@ def begin_requests_and_end_none(port: int, _watch: str, _seat: str) -> None:
 
 
 def megabytes(process: int, name: str) -> float:
-    """Return how much memory a process has now (VmRSS), or had at most (VmHWM)."""
+    """Return a process's current memory (VmRSS), or its peak (VmHWM)."""
     told = re.search(rf"{name}:\s+(\d+) kB", Path(f"/proc/{process}/status").read_text())
     assert told is not None
     return int(told[1]) / 1024
 
 
 def measure(port: int, owner: Guest) -> tuple[float, float]:
-    """Ask again and again; return the 95th percentiles of a player and of a newcomer."""
+    """Send requests repeatedly; return the 95th percentiles for a player and for a newcomer."""
     asked, came = list[float](), list[float]()
     for _ in times():
         began = time.monotonic()
@@ -157,10 +157,10 @@ def test_the_others_hardly_notice(
             links = owner.table["links"]
             owner.send(look={"seat": 0})
             with visiting(port, links["watch"]), visiting(port, links["seats"][1]):
-                pass  # what is made or loaded once is there
+                pass  # one-time objects now exist
             before = measure(port, owner)
             had = megabytes(process.pid, "VmRSS")
-            Path(f"/proc/{process.pid}/clear_refs").write_text("5")  # forget the peak so far
+            Path(f"/proc/{process.pid}/clear_refs").write_text("5")  # reset the peak
             target = (port, links["watch"], links["seats"][1])
             attacker = get_context("spawn").Process(target=attack, args=target, daemon=True)
             attacker.start()

@@ -1,4 +1,4 @@
-"""What untrusted clients and broken browsers send: it is refused, and nobody else notices."""
+"""Input from untrusted clients and broken browsers is refused, and nobody else notices."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Messages of a game that does not exist: the board has to show it without knowing its rules.
+"""Messages of a fictitious game: the board has to show it without knowing its rules.
 
 There are six spaces in a row, two players with an adventurer each, a hand of three cards, a draw
 pile and a discard pile, and points.
@@ -22,7 +22,7 @@ _STYLE = (
 
 
 def room_of(key: str) -> tuple[int, int, int, int]:
-    """Return the box of a thing: left, top, width, height."""
+    """Return an element's box: left, top, width, height."""
     kind, *parts = key.split(":")
     numbers = [int(part) for part in parts if part.isdigit()]
     match kind:

@@ -1,8 +1,8 @@
-"""Learn the weights again: ``python -m benchmarks.training.tutankhamun``.
+"""Train the weights: ``python -m benchmarks.training.tutankhamun``.
 
-It needs a C compiler and takes about ten minutes of one processor.  The same seed gives the same
-weights with the same compiler on the same kind of processor; elsewhere sums are rounded otherwise,
-and so the games are others.
+It needs a C compiler and takes about ten minutes on one processor. The same seed gives the same
+weights with the same compiler on the same kind of processor; elsewhere rounding differs, and so do
+the games.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ TILE_HIDDEN, SUMS, SEAT_HIDDEN = 16, 4, 16
 PRIOR_HIDDEN, USES = 12, 9
 
 PACE: Final = (4, 5, 6, 7, 23)
-"""Which inputs of a seat change with each tile."""
+"""The inputs of a seat that change with each tile."""
 
 Rows = list[list[int]]
 
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command.
 
     Args:
-        arguments: the words after the command's name; None for those of this process.
+        arguments: the arguments after the command's name; None for those of this process.
     """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
@@ -61,14 +61,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def learned(
     program: Path, players: int, iterations: int, *, seed: int, part: float
 ) -> dict[str, Any]:
-    """Learn the weights for one range of numbers of players.
+    """Train the weights for one range of numbers of players.
 
     Args:
         program: the compiled program; its files go into the same folder.
         players: 2, or 4 for three and more.
-        iterations: how often it plays 200 games and learns from them.
-        seed: of all that is random.
-        part: how much of it is done.
+        iterations: the number of times that it plays 200 games and learns from them.
+        seed: the seed for everything random.
+        part: the fraction of all games to play.
     """
     networks = program.with_name("values")
 
@@ -87,7 +87,7 @@ def learned(
 def shaped(
     values: array[float], priors: array[float], points: array[float], players: int
 ) -> dict[str, Any]:
-    """Give the weights names, as :class:`theban.agents._tutankhamun.guide.Weights` has them.
+    """Name the weights as in :class:`theban.agents._tutankhamun.guide.Weights`.
 
     Args:
         values: the struct ``Values``.
@@ -106,7 +106,7 @@ def shaped(
         "tiles": tiles,
         "seat_features": [[row[at] for at in slow] for row in seats],
         "seat_rest": [[row[at] for at in rest] for row in seats],
-        "seat_out": out[:SEAT_HIDDEN],  # what is added to all seats alike changes nothing
+        "seat_out": out[:SEAT_HIDDEN],  # a constant added to all seats has no effect
         "priors": _networks(prior_weights, PRIOR_HIDDEN, USES),
         "within": _take(prior_weights, 12),
         "beyond": _take(prior_weights, 32),

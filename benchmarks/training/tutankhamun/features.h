@@ -1,5 +1,4 @@
-// What the networks see of a position.  The same as theban.agents._tutankhamun.features:
-// one changes with the other.
+// The networks' inputs.  The same as in theban.agents._tutankhamun.features: change both together.
 #include "greedy.h"
 
 enum { TILE_INPUTS = 28, NETWORKS = 10, SEAT_INPUTS = 24 };
@@ -7,7 +6,7 @@ enum { TILE_INPUTS = 28, NETWORKS = 10, SEAT_INPUTS = 24 };
 // The small network of each kind of tile: by the size of the set, rings, gods.
 static const int NETWORK[KINDS] = {0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5, 6, 7, 8, 9};
 
-// How a kind of tile priors to a seat, in 16 bytes.
+// A kind of tile from the viewpoint of a seat, in 16 bytes.
 typedef struct {
     int8_t network, own, first, second, sunk, ahead, first_ahead, most_ahead, in_nile, ties;
     int8_t nearest_to_zero, left, near_to_zero, last, near, unused;

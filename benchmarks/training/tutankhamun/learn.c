@@ -2,13 +2,13 @@
 //
 //   learn values PLAYERS OUT SEED ITERATIONS GAMES      who will win
 //   learn priors  PLAYERS OUT SEED STEPS VALUES          how good answers look
-//   learn points PLAYERS OUT SEED GAMES VALUES          the points in the end
+//   learn points PLAYERS OUT SEED GAMES VALUES          the points at the end
 //
 // PLAYERS is 2, or 4 for three and more.  Files hold the floats of a struct, in its order.
 #include "priors.h"
 
 static const double GREEDY_SHARE = 0.3;  // of the games with greedy bots among the players
-static const double LAMBDA = 0.85;       // how much the end counts, against later judgements
+static const double LAMBDA = 0.85;       // the weight of the result, against later evaluations
 enum { BATCH = 256, PRIOR_BATCH = 128, NEAREST = 26, LONGEST = 399 };
 
 typedef struct {
@@ -53,7 +53,7 @@ static void load_values(const char *path) {
 
 // --- Values --------------------------------------------------------------------------------------
 
-// Plays a game, puts its positions among the lessons, and returns their number.
+// Plays a game, adds its positions to the training data, and returns their number.
 static int play(int players, double noise, Lesson *lessons, long *number, long most) {
     static State past[LONGEST + 1];
     State s;
@@ -208,7 +208,7 @@ static void point_inputs(const State *s, int seat, double *x) {
     for (int d = 0; d < 2 * SUMS; d++) x[4 + d] = all[SEAT_INPUTS + d];
 }
 
-// Fits the points in the end by least squares, over games without much noise.
+// Fits the final points by least squares, over games without much noise.
 static void learn_points(int players, const char *path, int games) {
     static double sums[POINT_INPUTS][POINT_INPUTS + 1];
     static State past[LONGEST + 1];

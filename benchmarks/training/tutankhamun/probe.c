@@ -1,4 +1,4 @@
-// Lets tests hold the rules and the features of the program to those of the library.
+// Lets tests compare the program's rules and features with those of the library.
 #include "features.h"
 
 size_t probe_size(void) { return sizeof(State); }

@@ -1,6 +1,6 @@
 // The rules of Tutankhamun with the standard box and rulings, as a plain struct that is changed in
 // place: fast enough for the hundred thousand games from which the weights are learned.
-// tests/agents/tutankhamun/test_training.py holds it to the library's rules.
+// tests/agents/tutankhamun/test_training.py compares it with the library's rules.
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -149,7 +149,7 @@ static void end_turn(State *s) {
     }
 }
 
-// Gives a tile to the seat in turn: it asks for a decision or ends the turn.
+// Gives a tile to the seat in turn, which leads to a decision or ends the turn.
 static void resolve(State *s, int kind, int from_nile) {
     int seat = s->seat, any = 0;
     if (kind < COLLECTED) {

@@ -1,4 +1,4 @@
-// The networks that judge who will win: values, gradients, and a choice one ply ahead.
+// The networks that estimate who will win: values, gradients, and a choice one ply ahead.
 #include "features.h"
 
 enum { TILE_HIDDEN = 16, SUMS = 4, SEAT_HIDDEN = 16, ALL_INPUTS = SEAT_INPUTS + 3 * SUMS };
@@ -227,8 +227,8 @@ static float value_for(const State *s, int seat) {
     return chances[seat];
 }
 
-// Chooses among the nearest answers, those that promise more more often: e times as often for each
-// `noise` more; without noise the best.
+// Chooses among the nearest answers, better ones more often: e times as often for each `noise`
+// more; without noise the best.
 static int choose(const State *s, double noise, int nearest) {
     int answers[MOST_ANSWERS], count = list_answers(s, answers), best = 0;
     if (count == 1) return answers[0];

@@ -42,11 +42,11 @@ class Agent(Protocol[View_contra, Action_co]):
 
 
 Agents: TypeAlias = Sequence[Agent[View, Action]] | Mapping[int, Agent[View, Action]]
-"""One agent for each seat in order, or the agents of some seats by their seat."""
+"""One agent for each seat in order, or the agents of some seats by seat."""
 
 
 def is_agent(value: object) -> bool:
-    """Say whether a value is an agent; a class is not."""
+    """Return whether a value is an agent; a class is not."""
     return callable(getattr(value, "choose", None)) and not isinstance(value, type)
 
 

@@ -134,8 +134,8 @@ class Field:
     has_default: bool
     """Whether Python code can omit it; a save can do so only for switches with ``before``."""
     before: object = field(factory=lambda: attrs.NOTHING)
-    """For a switch with :func:`before` its setting there, else NOTHING. Saves omit such a switch if
-    it has that setting.
+    """For a switch with :func:`before`, that setting, else NOTHING. Saves omit such a switch if it
+    has this setting.
     """
 
     @property

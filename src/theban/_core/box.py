@@ -28,9 +28,9 @@ from theban._core.shapes import refuse
 from theban._core.values import Value
 
 LARGEST = 9999
-"""No figure of a box is larger; so a slip of the hand can neither fill the memory nor a save."""
+"""The maximum of any figure in a box, so that a typing error cannot fill memory or a save."""
 MOST_ENTRIES = 60
-"""No group has more entries, unless its check says otherwise.
+"""The maximum number of entries in a group, unless its check says otherwise.
 
 A game can choose or draw all kinds of pieces, some in pairs. So their number bounds a game's
 start-up time and memory.
@@ -58,7 +58,7 @@ def figure(least: int = 0) -> WholeNumber:
 def entries_of(
     entries: tuple[_E, ...], what: str, least: int = 1, most: int = MOST_ENTRIES
 ) -> Iterator[tuple[str, _E]]:
-    """Yield the entries of a group with the path of each, unless they are too few or too many."""
+    """Yield the entries of a group with their paths, unless there are too few or too many."""
     if not least <= len(entries) <= most:
         raise InvalidComponents(
             f"{what}: the number of entries is {len(entries)}; it must be {least} to {most}"
@@ -70,7 +70,7 @@ def entries_of(
 def numbers_of(
     numbers: tuple[int, ...], what: str, least: int = 0, most: int = LARGEST
 ) -> tuple[int, ...]:
-    """Return numbers that are in their range, with one of them at least."""
+    """Return numbers that are in their range, at least one of them."""
     for number, (_, item) in enumerate(entries_of(numbers, what), 1):
         whole(item, f"{what}: entry {number}", least, most)
     return numbers
@@ -89,7 +89,7 @@ def check_number(is_right: object, what: str, number: int, right: str) -> None:
 
 
 def check_new(key: object, seen: set[object], what: str, of: str, rule: str) -> None:
-    """Check that something is named only once, and note its name."""
+    """Check that a name is used only once, and record it."""
     if key in seen:
         raise InvalidComponents(
             f"{what}: the {of} was named before; each must be named once, with all its copies "
@@ -109,8 +109,8 @@ def check_rising(numbers: Iterable[int], what: str, why: str) -> None:
 
 # --- Checking once -----------------------------------------------------------------------------
 
-# Every game has a config and every config is checked, but there are few boxes.  Only identity
-# counts: nobody can change a Components, and equal figures are equally right.
+# Every game has a config and every config is checked, but there are few boxes. Only identity
+# counts: Components are immutable, and equal figures are equally right.
 _passed: WeakValueDictionary[tuple[object, int], object] = WeakValueDictionary()
 
 
@@ -123,7 +123,7 @@ def check_once(value: _C, check: Callable[[_C], None]) -> None:
 
 
 MOST_PARTS = 20
-"""The most parts of a key such as ``a.b.c``."""
+"""The maximum number of parts in a key such as ``a.b.c``."""
 
 # This splits text as TOML's own reader does, so that no key hides in what looks like a string or a
 # comment, and no string looks like a key. An unclosed string goes on
@@ -146,22 +146,22 @@ def parse_toml(text: str) -> dict[str, object]:
     r"""Read the text of a TOML file."""
     for token in _TOKEN.finditer(text):
         key = token["key"] or ""
-        # There are dots in quoted parts too, so those are counted only where there are many.
+        # There are dots in quoted parts too, so those are counted only if there are many.
         is_long = key.count(".") >= MOST_PARTS
         if is_long and sum(bool(dot[1]) for dot in _DOT.finditer(key)) >= MOST_PARTS:
             raise TomlRefused(f"has a key of more than {MOST_PARTS} parts")
     try:
         return tomllib.loads(text)
-    except ValueError as error:  # also numbers with thousands of digits
+    except ValueError as error:  # also raised for numbers with thousands of digits
         raise TomlRefused(f"is not TOML: {error}") from None
     except RecursionError:
         raise TomlRefused("is nested too deep") from None
 
 
 _NAME = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)*", re.IGNORECASE | re.ASCII)
-"""The name of a part, or of something about it."""
+"""The name of a part, or of one of its properties."""
 _LARGEST_FILE = 1_000_000
-"""The most bytes that are read; the largest standard box has about 16,000."""
+"""The maximum number of bytes read; the largest standard box has about 16,000."""
 _B = TypeVar("_B")
 
 
@@ -181,7 +181,7 @@ def check_confidence(value: object, parts: Sequence[str], example: str) -> None:
     names: set[str] = set()
     where, right = ("confidence",), tuple[tuple[str, Confidence], ...]
     check_annotated(value, right, where, InvalidComponents)
-    entries = cast("tuple[tuple[str, Confidence], ...]", value)  # as was just seen
+    entries = cast("tuple[tuple[str, Confidence], ...]", value)  # just checked above
     for what, (name, _) in entries_of(entries, "confidence", 0):
         if not _NAME.fullmatch(name):
             refuse(f"{what}: the name", name, f"like {example}", InvalidComponents)
@@ -250,14 +250,14 @@ class Figures(Value):
         """Return the name and fingerprint of a standard box; another box is pickled whole."""
         kind: Any = type(self)  # mypy does not know that classes are hashable
         for box, fingerprint in _standard(kind):
-            # 20 equals 20.0, and only one of them is right: equality is not enough.
+            # 20 equals 20.0, but only one of them is right: equality is not enough.
             if box is self or (box == self and _fingerprint(self) == fingerprint):
                 return named_box, (kind, box.edition, fingerprint)
         return super().__reduce_ex__(protocol)
 
 
 def named_box(kind: type[Figures], edition: str, fingerprint: str) -> Figures:
-    """Return a standard box from its name in a pickle, the same object each time."""
+    """Return a standard box from its name in a pickle, as the same object each time."""
     of: Any = kind  # as above
     boxes = _standard(of)
     for box, kept in boxes:
@@ -298,12 +298,12 @@ SCHEMA = 1
 """The newest schema of the files that this version reads."""
 
 Sure: TypeAlias = tuple[tuple[str, Confidence], ...]
-"""For parts of a box how sure they are."""
+"""The certainty of each part of a box."""
 
 
 @frozen
 class BoxFile:
-    """The layout of a game's figures in a TOML file, as the annotations of their classes say.
+    """The layout of a game's figures in a TOML file, according to the annotations of their classes.
 
     A group is an array of tables. In a group's tables, a piece's fields are beside the keys of the
     group.
@@ -314,16 +314,16 @@ class BoxFile:
     kind: type
     """The class of the figures."""
     columns: Mapping[str, tuple[str, ...]]
-    """For each group with several values in an entry the key of each.
+    """The key of each value in groups with several values per entry.
 
-    A piece needs none if all of the group have one class; else the name of the class is there.
+    A piece needs no key if the whole group has one class; otherwise the key is the class's name.
     """
     fixed: Mapping[str, Mapping[str, object]] = field(factory=dict[str, Mapping[str, object]])
-    """For groups the fields that are alike in all of their pieces, and so not in the file."""
+    """The fields that are the same for all pieces of a group, and so are not in the file."""
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The names of the parts of a box, all but the edition; those of a part have a dot."""
+        """The names of the parts of a box, except the edition; nested parts have a dot."""
         names: list[str] = []
         for each in shapes.fields_of(self.kind)[1:]:
             match each.shape:
@@ -352,7 +352,7 @@ class BoxFile:
         return self.part(figures), tuple(_read_confidence(told))
 
     def part(self, table: dict[str, object]) -> Any:  # noqa: ANN401 (of the class of the figures)
-        """Return the figures of a table with nothing else in it."""
+        """Return the figures in a table that must not contain anything else."""
         return self._table(table, "", "", shapes.Object(self.kind))
 
     def _table(self, value: object, what: str, name: str, item: shapes.Shape) -> object:
@@ -419,7 +419,7 @@ class BoxFile:
                 if not isinstance(value, list):
                     refuse(what, value, "an array: [...]", InvalidComponents)
                 item = shape.item if isinstance(shape, shapes.Row) else shape.items[0]
-                entries = enumerate(cast("list[object]", value), 1)  # seen above
+                entries = enumerate(cast("list[object]", value), 1)  # checked above
                 if isinstance(item, shapes.Plain):
                     return tuple([whole(entry, f"{what}: entry {n}") for n, entry in entries])
                 return tuple(

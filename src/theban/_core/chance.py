@@ -16,7 +16,7 @@ from theban._core.messages import shown
 from theban._core.numbers import to_whole
 
 Counts: TypeAlias = tuple[int, ...]
-"""How many pieces of each kind; the kinds are in a tuple of the same length elsewhere."""
+"""The number of pieces of each kind; a tuple of the same length elsewhere has the kinds."""
 
 K = TypeVar("K")
 
@@ -24,8 +24,8 @@ K = TypeVar("K")
 class SupportsRandom(Protocol):
     """The interface of a random generator.
 
-    ``random.Random`` fits.  Python promises the same numbers in every version only for
-    ``random()``, not for ``shuffle`` or ``choice``, so nothing else of it is used.
+    ``random.Random`` implements it. Python promises the same numbers in every version only for
+    ``random()``, not for ``shuffle`` or ``choice``, so only that is used.
     """
 
     def random(self) -> float:
@@ -133,7 +133,7 @@ def draw_below(size: int, rng: SupportsRandom) -> int:
 
 
 def refuse_number(number: object) -> NoReturn:
-    """Raise the error for a number of a generator that is out of range."""
+    """Raise the error for a random number that is out of range."""
     raise InvalidArgument(
         f"the generator returned {shown(number)}; its random() must return a number from 0 to "
         "below 1"
@@ -158,11 +158,11 @@ def pick_weighted(weights: Sequence[int], rng: SupportsRandom) -> int:
 
 
 _EXACT = 2**53
-"""Up to here every whole number is a float."""
+"""The largest number up to which every whole number is a float."""
 
 
 FEW = 500
-"""So many pieces are quickly laid in a row."""
+"""The maximum number of pieces that are simply laid out in a row."""
 
 
 def take_one(counts: Counts, index: int) -> Counts:
@@ -198,7 +198,7 @@ def put_one(counts: Counts, index: int) -> Counts:
 
 
 def draw_many(counts: Sequence[int], number: int, rng: SupportsRandom) -> tuple[list[int], Counts]:
-    """Draw several pieces one after the other, without putting back.
+    """Draw several pieces one after another, without replacement.
 
     Args:
         counts: the number of pieces of each kind.
@@ -220,7 +220,7 @@ def draw_many(counts: Sequence[int], number: int, rng: SupportsRandom) -> tuple[
     left = list(counts)
     drawn: list[int] = []
     size = sum(left)
-    # Few pieces are listed kind by kind, so that a piece is found without counting again.
+    # If there are few pieces they are listed by kind, so that one is found without counting.
     row = [kind for kind, count in enumerate(left) for _ in range(count)] if size < FEW else None
     for _ in range(number):
         index = row.pop(draw_below(len(row), rng)) if row else pick_index(left, rng)
@@ -262,9 +262,9 @@ class _Untouched(dict[int, int]):
 
 
 def draw_pieces(pieces: Iterable[K], number: int, rng: SupportsRandom) -> tuple[list[K], list[K]]:
-    """Draw single pieces one after the other, without putting back, each equally likely.
+    """Draw single pieces one after another, without replacement, each equally likely.
 
-    For pieces that are counted by kind there is :func:`draw_kinds`.
+    :func:`draw_kinds` does the same for pieces that are counted by kind.
     """
     left = list(pieces)
     drawn: list[K] = []
@@ -332,7 +332,7 @@ class Kinds(Generic[K]):
             self.all: tuple[K, ...] = tuple(kinds)
             """The kinds in order."""
             self.index: dict[K, int] = {kind: place for place, kind in enumerate(self.all)}
-            """For each kind its place in :attr:`all`."""
+            """The index in :attr:`all` of each kind."""
         except Exception:  # noqa: BLE001 (what hashes and compares here is not ours)
             raise InvalidArgument(
                 f"kinds is {shown(kinds)}; it must be a sequence of frozen values"

@@ -68,7 +68,7 @@ def check_fields(value: object, where: Path, error: type[ThebanError]) -> None:
 
 
 def keep_plain(value: AttrsInstance) -> None:
-    """Replace numbers of other libraries in a frozen object by plain ints, also in tuples."""
+    """Convert numbers of other libraries in a frozen object to plain ints, even inside tuples."""
     for attribute in fields(type(value)):
         given = getattr(value, attribute.name)
         found = plain(given)
@@ -125,12 +125,12 @@ def check_annotated(
 
 
 _Options: TypeAlias = dict[type, tuple[Any, ...] | None]
-"""A value's possible classes: a tuple with the annotations of its items, a class with fields to
-check with nothing, any other with None.
+"""The possible classes of a value: tuples with their items' annotations, checked classes with (),
+others with None.
 """
 
 _MOST_NAMED = 4
-"""For more classes than these, messages repeat the annotation of the field."""
+"""The maximum number of classes listed in a message; for more it repeats the annotation."""
 
 
 def _check(
@@ -150,7 +150,7 @@ def _check(
     if not inside:
         check_fields(value, where, error)
         return
-    entries = cast("tuple[object, ...]", value)  # the class was checked
+    entries = cast("tuple[object, ...]", value)  # the class has been checked
     annotations = (inside[0],) * len(entries) if inside[-1] is ... else inside
     if len(entries) != len(annotations):
         raise error(f"has length {len(entries)}; it must be {len(annotations)}", where=where)
@@ -213,7 +213,7 @@ def check_seat(seat: object, players: int) -> int:
 def check_path(path: object, name: str = "path", of: str = "a file") -> str:
     """Return a path as text; the file need not exist."""
     try:
-        text: object = os.fspath(cast("os.PathLike[str]", path))  # or the code below refuses it
+        text: object = os.fspath(cast("os.PathLike[str]", path))  # any other type is refused below
     except TypeError:
         text = None
     if not isinstance(text, str):
@@ -270,7 +270,7 @@ def check_number(value: object, what: str, least: int | None = None, also: str =
 
 
 def check_given(value: object, kind: type[T], words: str) -> T:
-    """Return an argument of the right class; above all not a state for a view."""
+    """Return an argument of the right class; in particular, not a state instead of a view."""
     if not isinstance(value, kind):
         # By its full name, since every game has a State and a View.
         raise InvalidArgument(f"{words} is needed, not a {class_name(value)}")
@@ -343,7 +343,7 @@ class WholeNumber:
 
 
 def _keep(instance: object, attribute: Attribute[Any], number: int, value: object) -> None:
-    """Replace a number of another library by a plain int.
+    """Convert a number of another library to a plain int.
 
     A converter could not name the field in its message, nor its class.
     """

@@ -26,9 +26,7 @@ View = TypeVar("View", bound=Any)
 class DefaultMethods(Generic[State, Action, View]):
     """Mixin for rules: plays games out by ``step``, and calls ``evaluate`` for each seat.
 
-    It promises nothing of its games (``facts``) and names no rules (``rules_of``).
-    A game that can do better writes these methods itself. Name its classes for type checkers:
-    ``class MyRules(DefaultMethods[State, Action, View])``.
+    It makes no promises about its games (``facts``) and names no rules (``rules_of``).
 
     Example:
         >>> from random import Random
@@ -83,7 +81,7 @@ class DefaultMethods(Generic[State, Action, View]):
                 state = rules.step(state, actions[draw_below(len(actions), rng)])
             else:
                 due = rules.awaiting(state)
-                assert isinstance(due, Decision)  # nothing else has legal actions
+                assert isinstance(due, Decision)  # only the deciding seat has legal actions
                 get_view.seat = due.seat
                 choice = policy(actions, due.seat, get_view)
                 get_view.seat = None
@@ -139,12 +137,12 @@ class DefaultMethods(Generic[State, Action, View]):
         return {}
 
     def _rules(self) -> Rules[Any, Any, State, Action, Any, Any, View]:
-        rules: Any = self  # the class with this mixin, which no type expresses
+        rules: Any = self  # the class with this mixin, which types cannot express
         return cast("Rules[Any, Any, State, Action, Any, Any, View]", rules)
 
 
 _MOST_NAMED = 5
-"""How many missing members a message names."""
+"""The maximum number of missing members in a message."""
 
 
 def check_members(rules: object) -> None:
@@ -157,7 +155,7 @@ def check_members(rules: object) -> None:
             some += " (mix in theban.authoring.DefaultMethods)"
         raise InvalidArgument(f"{shown(rules)} does not implement Rules; it has no {some}")
     name: object = getattr(rules, "name", None)
-    if not isinstance(name, str):  # such as a property, if a class is given and no object of it
+    if not isinstance(name, str):  # such as a property, if a class is passed instead of an object
         raise InvalidArgument(
             f"the name of the game is {shown(name)}; it must be a text, such as 'nim'"
         )

@@ -16,14 +16,14 @@ from attrs import frozen
 from theban._core.messages import Path, path_text, quoted
 
 DetailValue: TypeAlias = int | str | tuple[int, ...]
-"""What a sentence is about: a number (a seat, a place, steps), several numbers, or a word."""
+"""A part of a sentence: a number (a seat, a place, steps), several numbers, or a word."""
 
 
 class Reason(enum.Enum):
     """The closed list of reasons for refusing a choice."""
 
     GAME_OVER = "game_over"
-    """Nothing is awaited any more."""
+    """The game is over, so nothing is awaited."""
 
     NOT_A_CHOICE = "not_a_choice"
     """The object is not an action or outcome of this game."""
@@ -86,7 +86,7 @@ class Illegality:
 
 
 _LONGEST = 1000
-"""The most characters of a message; what it repeats is cut short before."""
+"""The maximum length of a message; quoted values are shortened first."""
 
 
 class ThebanError(Exception):
@@ -109,7 +109,7 @@ class ThebanError(Exception):
     """
 
     def __init__(self, *args: object, where: Path = ()) -> None:
-        """Keep the fault and its path.
+        """Store the fault and its path.
 
         Args:
             *args: the message, or an object that has it.
@@ -163,7 +163,7 @@ class IllegalChoice(ThebanError):
     """
 
     def __init__(self, illegality: Illegality) -> None:
-        """Keep the reason; its text is the message.
+        """Store the reason; its text is the message.
 
         Args:
             illegality: the result of ``explain(state, choice)`` for the refused choice.

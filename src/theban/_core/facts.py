@@ -57,7 +57,7 @@ it must be at least Facts.fewest_points, which is 2
     )
     """A lower bound for each seat's points in a finished game's score sheet; None: no bound.
 
-    Whether many or few points are good depends on ``standings`` alone.
+    ``standings`` alone determines whether many or few points are good.
     """
     most_points: int | None = field(default=None, validator=optional(whole(None, InvalidArgument)))
     """An upper bound for each seat's points in a finished game's score sheet; None: no bound."""

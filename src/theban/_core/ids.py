@@ -29,7 +29,7 @@ C = TypeVar("C")
 G = TypeVar("G", bound="GameConfig")
 
 _CONFIGS_KEPT = 64
-"""For how many configs the tables are kept; more than there are combinations of modules."""
+"""The number of configs with cached tables: more than there are combinations of modules."""
 
 
 # --- Actions -----------------------------------------------------------------------------------
@@ -263,7 +263,7 @@ def _table(rules: Rules[G, Any, Any, Any, Any, Any, Any], config: G, word: str) 
 
 
 def _ids(rules: Any, config: Any, word: str) -> _Ids[Any]:  # noqa: ANN401 (no type says "hashable rules")
-    """Return the table of a game; its methods are looked up, for they may be missing."""
+    """Return the table of a game; its methods are looked up, since they may be missing."""
     try:
         hash((rules, rules.action_space, rules.format_choice))
     except Exception as error:  # noqa: BLE001 (whatever a foreign class raises)
@@ -282,5 +282,5 @@ def _config_of(position: object) -> object:
 
 
 def _is_view(position: object) -> bool:
-    """Say whether a position holds its legal actions itself, as views do."""
+    """Return whether a position holds its legal actions itself, as views do."""
     return isinstance(getattr(position, "legal_actions", None), tuple)

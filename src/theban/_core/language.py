@@ -27,11 +27,11 @@ from theban._core.errors import InvalidArgument
 from theban._core.messages import quoted, shown
 
 Gaps: TypeAlias = Mapping[str, object]
-"""What fills the gaps of a sentence, by name."""
+"""The values of a sentence's gaps, by name."""
 
 _TAG = re.compile(r"[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*")
 _UNKNOWN = "und"
-"""What BCP 47 says of a language that is not known."""
+"""The BCP 47 tag for an unknown language."""
 
 
 def message(english: str, *, context: str = "") -> str:

@@ -27,12 +27,12 @@ from theban._core.values import Value, maker_of
 # A table finds each function by its class of frame, so that argument's type is right by
 # construction. Types cannot express this, hence Any.
 Enter: TypeAlias = Callable[[Any, Any], bool]
-"""Called with the work and the frame on top: False to wait there, True if it was dealt with."""
+"""Called with the work and the frame on top; returns True if it is finished, False to wait."""
 
 SubjectOf: TypeAlias = Callable[[Any, Any], Any]
-"""Called with a state or view and a frame: returns what the frame is about, a subject of the game.
+"""Called with a state or view and a frame; returns the frame's subject, a class of the game.
 
-It may use only what is open to all, so that a state and every view of it give the same subject.
+It may use only open information, so that a state and every view of it give the same subject.
 """
 
 
@@ -51,7 +51,7 @@ class DecisionRules:
     subject: SubjectOf | None = None
     """Gives the subject; None if the seat and the kind are enough."""
     enter: Enter | None = None
-    """Called when the frame comes to the top; None if it always waits there."""
+    """Called when the frame reaches the top; None if it always waits there."""
 
 
 @frozen
@@ -67,7 +67,7 @@ class ChanceRules:
     subject: SubjectOf | None = None
     """Gives the subject; None if the seat and the kind are enough."""
     enter: Enter | None = None
-    """Called when the frame comes to the top; None if it always waits there."""
+    """Called when the frame reaches the top; None if it always waits there."""
 
 
 @frozen
@@ -75,17 +75,17 @@ class EffectRules:
     """The rules of an effect frame: it takes its frame off the stack and returns True."""
 
     enter: Enter
-    """Called when the frame comes to the top."""
+    """Called when the frame reaches the top."""
     subject: SubjectOf | None = None
-    """Gives its part of the subject of decisions asked before it runs; None if there is none."""
+    """Returns its part of the subject of decisions before it runs; None if it has none."""
 
 
 FrameRules: TypeAlias = DecisionRules | ChanceRules | EffectRules
-"""How a frame is dealt with."""
+"""The rules of a frame."""
 
 
 Explain: TypeAlias = Callable[[Any, Any, object], Illegality | None]
-"""Called with a state, the top frame and anything: the reason why it is not an answer, or None."""
+"""Called with a state, the top frame and any object; returns why it is not an answer, or None."""
 
 
 @frozen
@@ -104,7 +104,7 @@ class BaseEvent(Value):
 
 
 class Machine:
-    """The rules of all frames, with a dictionary by class for each question of a step.
+    """The rules of all frames, with one dictionary by class for each question of a step.
 
     A lookup by class takes a fifth of the time of one in three kinds of rules.
     """
@@ -135,7 +135,7 @@ class Machine:
         self.apply: dict[type, Callable[[Any, Any, Any], None]] = {}
         """The function that carries out an answer or outcome, by class of frame."""
         self.enter: dict[type, Enter | None] = {}
-        """The function that is called when a frame comes to the top, by class of frame."""
+        """The function called when a frame reaches the top, by class of frame."""
         seats = range(players)
         for kind, rules in frame_rules.items():
             self.enter[kind] = rules.enter
@@ -153,7 +153,7 @@ class Machine:
                 self.explain[kind] = self._explain_by_urn(rules.urn)
 
     def _explain_by_urn(self, urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]]) -> Explain:
-        """Make a function that judges outcomes: of the kind that is due, with some left."""
+        """Make a function that judges outcomes: the kind must be due, with some left of it."""
         refusals = self._of_chance
         assert refusals is not None  # each game with chance has them
 
@@ -208,7 +208,7 @@ Frame = TypeVar("Frame")
 PlayerDraft = TypeVar("PlayerDraft")
 
 RuleIds: TypeAlias = str | tuple[str, ...]
-"""The id of a rule, or the ids of several; first the one that says most about what happened."""
+"""The id of a rule, or the ids of several, the most informative first."""
 
 
 def ids_of(rules: RuleIds) -> tuple[str, ...]:
@@ -232,16 +232,16 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
     """The tables of the config, see the subclass."""
 
     def __init__(self, state: Any, compiled: Any) -> None:  # noqa: ANN401 (as the subclass says)
-        """Start from a state, which is unchanged."""
+        """Start from a state, which remains unchanged."""
         self.state: Draft = self._to_state_draft(state)
         """The fields of the new state; ``pending`` is made from :attr:`stack` at the end."""
         self.stack: list[Frame] = [*state.pending]
-        """The frames still to be dealt with, the next last."""
+        """The frames still to be handled, the next one last."""
         self._drafted: list[int] = []  # the seats whose player is already a draft
         self.compiled = compiled
 
     def player(self, seat: int) -> PlayerDraft:
-        """Return a seat's draft, the same object each time."""
+        """Return a seat's draft, as the same object each time."""
         players = self.state.players
         drafted = self._drafted
         if seat not in drafted:
@@ -272,7 +272,7 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
         return frozen
 
     def snapshot(self) -> State:
-        """Return the current state, while the work goes on."""
+        """Return the current state in the middle of the work."""
         copy = object.__new__(type(self))
         copy.state = self._to_state_draft(self.state)
         copy.state.players = list(map(self._to_player_draft, self.state.players))
@@ -301,7 +301,7 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
 
 
 class RolloutWork(Work[Any, Any, Any, Any]):
-    """Mixin for a work in a playout, in which all players are soon drafts."""
+    """Mixin for a work in a playout, in which all players soon become drafts."""
 
     __slots__ = ()
 
@@ -312,7 +312,7 @@ class RolloutWork(Work[Any, Any, Any, Any]):
         self._drafted = [*range(len(self.state.players))]
 
     def player(self, seat: int) -> Any:  # noqa: ANN401 (as the subclass says)
-        """Return a seat's draft, the same object each time."""
+        """Return a seat's draft, as the same object each time."""
         return self.state.players[seat]
 
 
@@ -325,9 +325,9 @@ class EventRecorder(Work[Any, Any, Any, Any]):
         """Start from a state, with no events."""
         super().__init__(state, compiled)
         self.events: list[Any] = []
-        """What happened, in order."""
+        """The events, in order."""
         self.rules: list[RuleIds] = []
-        """For each event the rules by which it happened."""
+        """The rules behind each event."""
 
     @classmethod
     def record(cls, state: Any, choice: object, illegality: Illegality | None) -> Self:  # noqa: ANN401 (as the subclass says)

@@ -40,7 +40,7 @@ class Played(Generic[State, Action, Outcome, Event]):
     after: State
     """The position that it led to."""
     events: tuple[Event, ...]
-    """What happened on the way, in order."""
+    """The events on the way, in order."""
 
 
 Action_co = TypeVar("Action_co", covariant=True)
@@ -518,7 +518,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         return copy.deepcopy(self)
 
     def __repr__(self) -> str:
-        """Show the game, its progress and the next decision or event; nothing secret."""
+        """Show the game, its progress and the next decision or event, without secrets."""
         return f"<Match of {self._rules.name}: {len(self._made)} choices, awaiting {self.awaiting}>"
 
     # --- Inside --------------------------------------------------------------------------------

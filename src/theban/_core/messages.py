@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias, cast
 
 Path: TypeAlias = tuple[str | int, ...]
-"""Where something is in a value: the names of fields and the numbers of entries, outermost first.
-"""
+"""The path to a part of a value: names of fields and numbers of entries, outermost first."""
 
 _LONGEST = 60
-"""The most characters of a wrong value that a message repeats."""
+"""The maximum length of a wrong value in a message."""
 
 
 def shown(value: object) -> str:
@@ -69,10 +68,10 @@ def _pieces(value: object) -> Iterator[str]:
     # One part can be in a thousand places of a value, or in itself: so it comes piece by piece.
     kind: object = type(value)
     if kind is str:
-        whole = cast("str", value)[: _LONGEST + 1]  # seen above
+        whole = cast("str", value)[: _LONGEST + 1]  # checked above
         yield repr(whole)[:-1] + repr(whole)[-1] * (whole == value)
     elif kind is dict and value:
-        entries = cast("dict[object, object]", value)  # seen above
+        entries = cast("dict[object, object]", value)  # checked above
         for number, (key, entry) in enumerate(entries.items()):
             yield ", " if number else "{"
             yield from _pieces(key)
@@ -80,7 +79,7 @@ def _pieces(value: object) -> Iterator[str]:
             yield from _pieces(entry)
         yield "}"
     elif kind in (list, tuple) and value:
-        parts = cast("Sequence[object]", value)  # seen above
+        parts = cast("Sequence[object]", value)  # checked above
         left, right = "[]" if kind is list else "()"
         for number, part in enumerate(parts):
             yield ", " if number else left
@@ -91,7 +90,7 @@ def _pieces(value: object) -> Iterator[str]:
 
 
 def printable(text: str) -> str:
-    r"""Escape what is not printable: a message never breaks lines or controls a terminal."""
+    r"""Escape unprintable characters: a message never breaks lines or controls a terminal."""
     if text.isprintable():
         return text
     return "".join(

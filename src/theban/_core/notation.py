@@ -1,8 +1,8 @@
 """Reading lines of text as choices, for any game.
 
-A game writes each of its choices as one line: a first word, for most of them followed by a *label*.
- It reads only the lines of choices that the game can ever have. So it need not parse anything, and
- always returns a choice of the game.
+A game writes each of its choices as one line: a first word, usually followed by a *label*. It reads
+only the lines of choices that the game can ever have. So it need not parse anything, and always
+returns a choice of the game.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Grammar(Generic[C]):
     forms: tuple[str, ...]
     """One example of each form, as messages show them."""
     example: str
-    """The one shown for an empty text."""
+    """The example shown for an empty text."""
     strange: re.Pattern[str]
     """Matches a character that no line contains."""
     occurring: str
@@ -56,7 +56,7 @@ class Grammar(Generic[C]):
     fold: Callable[[str], str]
     """Normalizes labels, so that for instance capital letters do not matter."""
     parts: Callable[[str, tuple[C, ...]], str | None] = lambda _verb, _choices: None
-    """Says what comes after a first word, if a list of all labels would be too long.
+    """Describes what comes after a first word, if a list of all labels would be too long.
 
     Called with the word and the choices that begin with it; None for a list.
     """
@@ -91,7 +91,8 @@ class Lines(Generic[C]):
             _refuse(line, strange.start(), f"only {self._grammar.occurring} occur")
         start = _FIRST_WORD.match(line)
         assert start is not None  # every part of the pattern can be empty
-        # A sign with a plain small letter need not be plain itself, such as that of the kelvin.
+        # A character whose lower case is a plain letter need not be plain itself, such as the
+        # kelvin sign.
         verb, rest = start[1].lower() if start[1].isascii() else "", start.end()
         if verb not in self._choices:
             _refuse(line, start.start(1), f"the forms are: {'; '.join(self._grammar.forms)}")
@@ -145,7 +146,7 @@ def listed_rows(labels: Iterable[str]) -> str:
 def rows_of(
     labels: Iterable[str], from_to: Callable[[str, str], str] = "{} to {}".format
 ) -> list[str]:
-    """Return labels as words of a list, with one word for three or more numbers in a row."""
+    """Return labels as words for a list, with one word for three or more consecutive numbers."""
     rows: list[list[str]] = []
     for label in dict.fromkeys(labels):
         if rows and label == _one_more(rows[-1][-1]):
@@ -171,17 +172,18 @@ class TextParts:
     """
 
     labels: Callable[[Any], Mapping[str, object]]
-    """Gives for a config the pieces that a deal can hold by their labels, the shorter the better.
+    """Returns for a config the possible pieces of a deal by their labels; shorter labels are
+    better.
 
-    Pieces of one class have different labels, also without regard to capital letters and the width
-    of blanks.  A piece without a label is written as in a save.
+    Pieces of one class have different labels, even ignoring case and the width of blanks. A piece
+    without a label is written as in a save.
     """
     write_box: Callable[[Any], str]
     """Writes the components of a config as the text of a box file."""
     read_box: Callable[[str], object]
     """Reads components back from such a text; raises ``InvalidComponents`` for any other."""
     standard_boxes: Callable[[], tuple[object, ...]]
-    """Gives the components of today's standard box and behind it those of earlier ones.
+    """Returns the components of today's standard box, followed by those of earlier ones.
 
-    Records name such a box instead of repeating it: once released it has to stay here.
+    Records refer to such a box instead of repeating it, so once released it must stay here.
     """

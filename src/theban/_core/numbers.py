@@ -34,7 +34,7 @@ def plain(value: object) -> object:
     """Return a value, or a tuple's entries, with whole numbers of other libraries as ints."""
     if type(value) is not tuple:
         return _plain(value)
-    given = cast("tuple[object, ...]", value)  # seen above
+    given = cast("tuple[object, ...]", value)  # checked above
     found = tuple(map(_plain, given))
     return given if all(map(is_, found, given)) else found
 
@@ -57,11 +57,11 @@ def to_finite(value: object) -> float | None:
 
 
 CHI2 = 3.8414588206941285
-"""What the square of a normal figure exceeds by chance once in twenty times."""
+"""The value that the square of a standard normal variable exceeds with probability 5 %."""
 
 
 def wilson(share: float, games: float) -> tuple[float, float]:
-    """Return the 95 % interval of a share of games, after Wilson (1927).
+    """Return the 95 % interval for a share of games, after Wilson (1927).
 
     SciPy's version counts only whole games; here a win can be shared.
     """

@@ -10,8 +10,8 @@ A game is a set of pure functions over immutable values.  Six kinds of values go
 * an *event* is a fact produced by a step, for interfaces to show;
 * a *view* is what one seat, or a spectator, may know of a state.
 
-All of them are frozen, can be compared, hashed, copied and pickled, and hold no generator of random
-numbers. A seat is a whole number from 0, but neither ``True`` nor ``1.0``. Numbers of other
+All of them are frozen, can be compared, hashed, copied and pickled, and contain no random
+generator. A seat is a whole number from 0, but neither ``True`` nor ``1.0``. Numbers of other
 libraries count as whole numbers if Python accepts them as an index, such as ``numpy.int64(3)``;
 they become plain ints, so that equal values are saved alike.
 """
@@ -41,7 +41,7 @@ View_contra = TypeVar("View_contra", contravariant=True)
 class Policy(Protocol[Action, View_contra]):
     """The callback that chooses in ``play_out``: any function with these three arguments.
 
-    It serves all seats, so it sees no state.  If it needs chance, it has its own generator.
+    It serves all seats, so it does not see the state. If it needs chance, it has its own generator.
 
     Example:
         One policy takes the first answer; the other looks before it chooses:
@@ -76,7 +76,7 @@ class Policy(Protocol[Action, View_contra]):
 
 
 def choices_left(rng: SupportsRandom, policy: object, limit: object) -> Iterator[None]:
-    """Check the arguments of ``play_out`` beside the state, and count its choices."""
+    """Check the arguments of ``play_out`` besides the state, and count its choices."""
     check_generator(rng)
     check_callable(policy, "policy", optional=True)
     if limit is None:
@@ -85,15 +85,15 @@ def choices_left(rng: SupportsRandom, policy: object, limit: object) -> Iterator
 
 
 class ViewGetter(Generic[PolicyView]):
-    """A policy's access to the view of the seat that decides, and to no other."""
+    """A policy's access to the view of the deciding seat, and to no other."""
 
     __slots__ = ("_view", "seat")
 
     def __init__(self, view: Callable[[int], PolicyView]) -> None:
-        """Keep the function that makes views."""
+        """Store the function that makes views."""
         self._view: Callable[[int], PolicyView] = view
         self.seat: int | None = None
-        """The seat that decides, while it does."""
+        """The deciding seat, while it decides."""
 
     def __call__(self) -> PolicyView:
         """Return the view of the seat that decides."""
@@ -127,7 +127,7 @@ class GameConfig(Protocol):
 
 
 class Situation(Protocol):
-    """The part that states and views share in every game; all of it is open to all seats."""
+    """The common part of states and views in every game; all of it is open to all seats."""
 
     @property
     def turn(self) -> Turn | None:
@@ -187,7 +187,7 @@ class GameView(Situation, Protocol[Config_co, Action_co]):
 
     @property
     def seat(self) -> int | None:
-        """The seat that looks, or None for a spectator."""
+        """The seat that sees the view, or None for a spectator."""
         ...
 
     @property

@@ -40,7 +40,7 @@ _LONGEST_TEXT = 200
 
 
 Metadata: TypeAlias = Mapping[str, str] | Iterable[tuple[str, str]]
-"""Texts under free keys, see :attr:`theban.Record.metadata`; as a mapping, or as pairs."""
+"""Texts under any keys, see :attr:`theban.Record.metadata`: a mapping, or pairs."""
 
 
 def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
@@ -130,7 +130,7 @@ class IllegalRecord(IllegalChoice):
     """
 
     def __init__(self, illegality: Illegality, index: int) -> None:
-        """Keep the reason and the place.
+        """Store the reason and the place.
 
         Args:
             illegality: the result of ``explain`` for the choice.

@@ -19,7 +19,7 @@ from theban._core.messages import shown
 from theban._core.notation import rows_of
 
 _LASTS = {"and": message("{some} and {last}"), "or": message("{some} or {last}")}
-"""How the last of several is joined to those before."""
+"""The conjunctions before the last of several words."""
 
 
 def row_of(words: Iterable[str], language: Language) -> str:
@@ -105,15 +105,16 @@ def in_rows(numbers: Iterable[int], conjunction: str, language: Language = ENGLI
 
 
 Details: TypeAlias = Mapping[str, DetailValue]
-"""What fills the gaps of a sentence, by name."""
+"""The values of a sentence's gaps, by name."""
 
 SeatName: TypeAlias = Callable[[int], str]
-"""Says what a seat is called."""
+"""Returns the name of a seat."""
 
 Word: TypeAlias = Callable[[Details, SeatName, Language], str]
 """Makes the words for a gap of a sentence.
 
-It is called with all details, with what tells the name of a seat, and with the language."""
+It is called with all details, a function that returns a seat's name, and the language.
+"""
 
 
 def number_of(details: Details, name: str) -> int:
@@ -382,7 +383,7 @@ class ChanceRefusals:
 
 
 CATALOGUE = Catalogue("core", {"seat": seat_word("seat"), "due": seat_word("due")})
-"""The sentences of matches, whichever game they play."""
+"""The sentences of matches, for any game."""
 
 NOT_YOUR_DECISION = CATALOGUE.add(
     "not_your_decision", Reason.NOT_YOUR_TURN, "{due} decides now, not {seat}"
@@ -393,4 +394,4 @@ NOT_YOUR_CHANCE = CATALOGUE.add(
     Reason.NOT_YOUR_TURN,
     "{due} brings about what chance decides now, not {seat}",
 )
-"""Another seat brings about what chance decides."""
+"""Another seat rolls or draws."""

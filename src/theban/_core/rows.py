@@ -1,7 +1,7 @@
 """Rows of tiles that rules change, and the steps on them.
 
 They are tuples, and a step that changes one entry makes a new tuple. In a playout nobody sees a row
-before the end; there a long row can be a list, which the functions here change in place. The
+before the end, so a long row can be a list, which the functions here change in place. The
 annotations name only tuples, since rules read both in the same way.
 """
 

@@ -3,7 +3,7 @@
 The rules themselves are in files beside each game, which are read here.  The docs print a book, and
 readers of an error, a docstring or a test can look up an id in it. No rule is *applied* from here.
 
-A switch is a rule that a config can turn.  Each game has a class ``Rulings`` with a field for each
+A switch is a rule that a config can change. Each game has a class ``Rulings`` with a field for each
 switch; the shared part is at the end of this module.
 """
 
@@ -116,7 +116,7 @@ class Basis(enum.Enum):
     RULING = "ruling"
     """Decided by this library, because the rulebook is silent or ambiguous."""
     SWITCH = "switch"
-    """A ruling that a config can turn, because real tables differ on it."""
+    """A ruling that a config can change, because groups of players differ on it."""
 
 
 @frozen
@@ -145,7 +145,7 @@ class Rule(Value):
     code in backquotes, ids as they are.
     """
     basis: Basis = field(validator=instance_of(Basis, "a Basis", InvalidArgument))
-    """Where the rule comes from."""
+    """The source of the rule."""
     switch: str | None = None
     """For a switch, its field in the game's ``Rulings``."""
     default: str | None = None

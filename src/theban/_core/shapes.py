@@ -33,12 +33,12 @@ def refuse(
 
 
 Needs: TypeAlias = Iterator[tuple[object, str]]
-"""For each thing that a frame needs whether it is there, and what it is, with the rule's id."""
+"""For each thing that a frame needs, whether it is there, a description, and the rule's id."""
 
 # A table finds each function by its class of frame, so its arguments' types are right by
 # construction. Types cannot express this, hence Any.
 FrameNeeds: TypeAlias = Callable[[Any, Any], Needs]
-"""Says what a frame needs, given a state in which all else is right."""
+"""Returns what a frame needs, given a state in which everything else is right."""
 
 
 def parts_of(value: object) -> tuple[object, ...]:
@@ -146,7 +146,7 @@ class Contents:
         rule: str,
         most: Sequence[int] | None = None,
     ) -> None:
-        """Refuse anything but a number for each kind of a group."""
+        """Refuse anything but a number for each kind in a group."""
         self.check_length(name, len(kinds.all), "one for each kind of piece in the box", rule)
         counts = self.inside(name)
         for kind, count in enumerate(counts.value):
@@ -157,7 +157,7 @@ class Contents:
 def check_total(
     what: str, in_box: int, places: Mapping[str, int], rule: str, why: str = ""
 ) -> None:
-    """Refuse pieces of which all places together have another number than the box."""
+    """Refuse pieces whose total over all places differs from the box."""
     total = sum(places.values())
     if total != in_box:
         found = f"{shown(total)} found ({counted(places)})"
@@ -177,7 +177,7 @@ def counted(places: Mapping[str, int]) -> str:
 def in_arguments(name: Callable[[Path], Path], added: int) -> Generator[None]:
     """Convert the path in an error about a state to the arguments of its position.
 
-    The position added this many frames below the one that is due.
+    ``position`` has added this many frames below the one that is due.
     """
     try:
         yield
@@ -211,7 +211,7 @@ def one_of(
             refuse(where, value, words, InvalidArgument)
         if known is not None and found not in known:
             refuse(where, value, f"{words} of the box")
-        return cast("T", found)  # the class was checked
+        return cast("T", found)  # the class has been checked
 
     return read
 

@@ -40,7 +40,7 @@ class Turn(Value):
     seat: int = field(validator=whole(0))
     """The seat whose turn it is; the first seat is 0."""
     number: int = field(validator=whole(1))
-    """Which turn of the round it is: 1 for the seat that plays first, then one more for each seat.
+    """The turn's number in its round: 1 for the seat that plays first, then one more for each seat.
 
     An extra turn has the same number as the turn that it follows.
     """
@@ -60,7 +60,7 @@ class Terse:
 
     def __repr__(self) -> str:
         """Return the call that makes the value."""
-        kind: type[Any] = type(self)  # an attrs class, which no type expresses
+        kind: type[Any] = type(self)  # an attrs class, which types cannot express
         found = {each.name: (getattr(self, each.name), each.default) for each in fields(kind)}
         told = [f"{name}={value!r}" for name, (value, usual) in found.items() if value != usual]
         return f"{kind.__name__}({', '.join(told)})"
@@ -71,7 +71,7 @@ class GameSubject(Protocol):
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The places of the board that the decision or chance event is about; possibly ``()``."""
+        """The places on the board that the decision or chance event concerns; possibly ``()``."""
         ...
 
 
@@ -92,7 +92,7 @@ def _filled(subject: S, below: S) -> S:
     own = values_of(subject)
     if own == defaults:
         return below
-    kind: type[Any] = subject.__class__  # an attrs class, which no type expresses
+    kind: type[Any] = subject.__class__  # an attrs class, which types cannot express
     told = zip(own, others, defaults, strict=True)
     filled: S = kind(*[lower if upper == default else upper for upper, lower, default in told][1:])
     return filled
@@ -146,7 +146,7 @@ class Decision(Generic[Kind_co]):
     """The seat that decides; the first seat is 0."""
 
     kind: Kind_co
-    """Which decision, a value of the game's ``DecisionKind``, such as ``"play_card"``."""
+    """The kind of decision, a value of the game's ``DecisionKind``, such as ``"play_card"``."""
 
 
 @frozen
@@ -159,10 +159,10 @@ class Chance(Generic[Kind_co]):
     """
 
     seat: int
-    """The seat in whose turn it happens, which rolls, draws or turns up."""
+    """The seat in whose turn it happens, and which rolls, draws or turns up."""
 
     kind: Kind_co
-    """Which event, a value of the game's ``ChanceKind``, such as ``"die"``."""
+    """The kind of event, a value of the game's ``ChanceKind``, such as ``"die"``."""
 
 
 @frozen
@@ -171,7 +171,7 @@ class GameOver:
 
 
 Awaiting: TypeAlias = Decision[DecisionKind] | Chance[ChanceKind] | GameOver
-"""What ``awaiting(state)`` answers; with the classes of a game's kinds in brackets, or without."""
+"""The result of ``awaiting(state)``, optionally with the classes of a game's kinds in brackets."""
 
 
 @frozen

@@ -74,8 +74,8 @@ K = TypeVar("K", bound=type)
 def same_first(kind: K) -> K:
     """Make the values of a class compare by identity before they compare fields.
 
-    This helps large values that are often compared with themselves, such as the config of all
-    states of a game.
+    This helps large values that are often compared with themselves, such as the config shared by
+    all states of a game.
     """
     changed: Any = kind  # types do not allow replacing a method
     by_fields: Callable[[object, object], bool] = changed.__eq__
@@ -211,7 +211,7 @@ class Member(enum.Enum):
 
 
 one_at_a_time: RLock = RLock()
-"""Held while what follows from a config is looked up or made, so that all threads get the same."""
+"""Held while values derived from a config are made, so that all threads get the same ones."""
 
 if hasattr(os, "register_at_fork"):  # or another thread's lock could stay locked in a child process
     os.register_at_fork(
@@ -223,7 +223,7 @@ if hasattr(os, "register_at_fork"):  # or another thread's lock could stay locke
 I = TypeVar("I")  # noqa: E741 (the inventory)
 
 MOST_KEPT = 32
-"""For how many different configs what follows is kept, besides those that are in use."""
+"""The number of configs whose derived values are cached, besides those in use."""
 
 
 class Derived(Value, Generic[I]):
@@ -247,7 +247,7 @@ class Derived(Value, Generic[I]):
             raise InvalidConfig(
                 f"{class_name(self)} is a subclass of the config of a game, which cannot have any"
             )
-        # Frozen: attrs sets the fields of a config so too.
+        # The class is frozen; attrs sets the fields of a config in the same way.
         object.__setattr__(self, "inventory", inventory)
         with one_at_a_time:
             # Not keyed by the config itself, whose hash is cached only once it is made.
@@ -294,7 +294,7 @@ def _values_of(kind: type[Derived[Any]]) -> Callable[[object], tuple[object, ...
 
 
 _compiled: dict[tuple[object, ...], object] = {}
-"""For the configs that were made last, by class and fields, their compiled rules."""
+"""The compiled rules of the most recent configs, by class and fields."""
 
 # Keys are classes of configs, each with the function that takes such a config: Any.
 _compilers: dict[Callable[..., Any], Callable[[Any], object]] = {}
@@ -318,6 +318,6 @@ def kept_once(make: Callable[[], Kept]) -> Callable[[], Kept]:
 def compile_rules_with(kind: type, build: Callable[[Any], object]) -> None:
     """Register how a game's rules are compiled; the module that joins them does so once.
 
-    Rules look compiled rules up, which hold them: this breaks the cycle.
+    Rules look compiled rules up, and compiled rules hold rules: this breaks the cycle.
     """
     _compilers[kind] = build

@@ -1,4 +1,4 @@
-"""Bots for any game: they decide by their seat's view, and never see the state."""
+"""Bots for any game: they decide from their seat's view, and never see the state."""
 
 from __future__ import annotations
 

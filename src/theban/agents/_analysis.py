@@ -22,7 +22,7 @@ from theban.agents._simple import actions_of
 A = TypeVar("A")
 
 MOST_COMPARED: Final = 3
-"""How many of the best actions get equal attention, beside those asked for."""
+"""The number of best actions that get equal attention, besides those asked for."""
 
 
 @frozen
@@ -43,43 +43,43 @@ class DecisionAnalysis(Value, Generic[A]):
     action: A
     """The action chosen."""
     evaluations: tuple[ActionEvaluation[A], ...]
-    """The thoughts on each action; empty if there was only one.
+    """The evaluation of each action; empty if there was only one.
 
-    First those that got equal attention, the best first, with the chosen action among them. Then
-    the others.
+    First those that got equal attention, best first, with the chosen action among them; then the
+    others.
     """
     compared: int
-    """How many evaluations are of equal attention."""
+    """The number of evaluations that got equal attention."""
 
     @property
     def chosen(self) -> ActionEvaluation[A] | None:
-        """The thought on the action chosen; None if there was no other."""
+        """The evaluation of the chosen action; None if it was the only one."""
         return next((each for each in self.evaluations if each.action == self.action), None)
 
     @property
     def best(self) -> ActionEvaluation[A] | None:
-        """The thought on the best action; None if there was no choice."""
+        """The evaluation of the best action; None if there was no choice."""
         return self.evaluations[0] if self.evaluations else None
 
     @property
     def cost(self) -> float:
-        """The best action's chance to win minus that of the action chosen."""
+        """The best action's chance to win minus that of the chosen action."""
         if self.best is None or self.chosen is None:
             return 0.0
         return max(0.0, self.best.win - self.chosen.win)
 
     @property
     def cost_error(self) -> float:
-        """The standard error of :attr:`cost`; 0 if the action chosen is the best."""
+        """The standard error of :attr:`cost`; 0 if the chosen action is the best."""
         if self.best is None or self.chosen is None or self.best is self.chosen:
             return 0.0
         return math.hypot(self.best.win_error, self.chosen.win_error)
 
     @property
     def points_cost(self) -> float:
-        """The best action's expected points minus those of the action chosen; possibly below 0.
+        """The best action's expected points minus those of the chosen action; possibly below 0.
 
-        The best action is the one that wins most, which need not be the one with most points.
+        The best action is the one that wins most often, which need not be the one with most points.
         """
         best, chosen = self.best, self.chosen
         if best is None or chosen is None or best.points is None or chosen.points is None:
@@ -101,27 +101,27 @@ def analyze(
 ) -> Iterator[DecisionAnalysis[Any]]:
     """Say what each decision of a game was worth, by search.
 
-    Analyses come one by one, as they are asked for, so an interruption loses only the one under
-    way. Each uses only the deciding seat's knowledge then, unless ``open_hands`` is set. With a
-    budget of iterations alone it is repeatable, and the analysis of a decision does not depend on
-    which others are analyzed.
+    Analyses are yielded one by one, on demand, so an interruption loses only the current one. Each
+    uses only the deciding seat's knowledge at the time, unless ``open_hands`` is set. With a budget
+    of iterations alone it is repeatable, and the analysis of a decision does not depend on which
+    others are analyzed.
 
     Args:
         rules: the rules of the record's game.
-        record: the game; not necessarily over.
-        budget: how long each decision with more than one action is thought about.
-        seats: whose decisions; None for those of all seats.
+        record: the game, which need not be over.
+        budget: how long to think about each decision with more than one action.
+        seats: the seats whose decisions to judge; None for all.
         since: the index of the first choice to judge.
-        open_hands: True to judge by what really lay hidden, as nobody at the table could; the order
-            of face-down piles remains chance.
-        guide: what is known of the game beyond its rules; None for :func:`guide_for` of them.
-        seed: where guesses and chance come from.
-        stop: asked before each iteration; once it says True, nothing more comes.
+        open_hands: True to judge by the real hidden cards, which nobody at the table knew; the
+            order of face-down piles remains random.
+        guide: knowledge of the game beyond its rules; None for :func:`guide_for`.
+        seed: the seed for guesses and chance.
+        stop: called before each iteration; once it returns True, the analysis ends.
 
     Raises:
         InvalidArgument: the record is of another game, or an argument is of a wrong kind.
         InvalidDeal: the config's components do not allow the deal.
-        IllegalRecord: the rules refuse a choice; it has the index.
+        IllegalRecord: the rules refuse a choice; the error has its index.
 
     Example:
         >>> from random import Random
@@ -173,7 +173,7 @@ def analyze(
             if is_stopped:
                 return
             yield DecisionAnalysis(index, due.seat, choice, evaluations, compared)
-        for _ in states:  # a result that the record claims is compared
+        for _ in states:  # compares the result that the record claims
             pass
 
     return each()
@@ -189,22 +189,21 @@ def consider(
     guide: AnyGuide | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> tuple[tuple[ActionEvaluation[A], ...], int]:
-    """Search a decision, and look at its best actions with equal attention.
+    """Search a decision, and examine its best actions with equal attention.
 
-    A search spends most of its time on what looks best. So it is uncertain about other actions, and
-    judges the best one a little too good. Here the first half of the
-    budget finds the best actions.  The second half is shared among these and those asked for, each
-    in its own search, so that they can be compared.  Actions whose worth is proved by then need
-    none of it.
+    A search spends most of its time on the action that looks best. So it is uncertain about the
+    others, and rates the best one a little too highly. Here the first half of the budget finds the
+    best actions. The second half is shared among these and the ones asked for, each in its own
+    search, so that they can be compared. Actions whose value is already proved need none of it.
 
     Args:
         rules: the game's rules.
         view: the deciding seat's view.
         also: actions to compare in any case.
-        budget: how long to think in all.
+        budget: how long to think in total.
         rng: a generator for guesses and chance.
-        guide: what is known of the game beyond its rules; None for :func:`guide_for` of them.
-        stop: asked before each iteration; then the answer is made of what was found so far.
+        guide: knowledge of the game beyond its rules; None for :func:`guide_for`.
+        stop: called before each iteration; once it returns True, the results so far are returned.
 
     Returns:
         The evaluation of each action, and how many actions were compared.  The evaluations of these
@@ -262,10 +261,10 @@ def _part(budget: Budget, parts: int) -> Budget:
 
 
 class _KnowingRules:
-    """The rules of a game for somebody who knows a certain position: a guess is that position."""
+    """Rules for somebody who knows the position: every guess is that position."""
 
     def __init__(self, rules: AnyRules, state: object) -> None:
-        """Know a position."""
+        """Store the known position."""
         self._rules = rules
         self._state = state
 
@@ -273,5 +272,5 @@ class _KnowingRules:
         return getattr(self._rules, name)
 
     def determinize(self, view: object, rng: SupportsRandom, /) -> object:
-        """Return the position; nothing of it is guessed."""
+        """Return the known position; nothing is guessed."""
         return self._state

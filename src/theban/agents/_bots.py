@@ -26,11 +26,11 @@ class BotKind(Value):
     """
 
     name: str
-    """Its name, for :func:`make_bot`."""
+    """The name, for :func:`make_bot`."""
     title: str
-    """Its title on a screen, in English."""
+    """The title on a screen, in English."""
     text: str
-    """A description of its play, in one English sentence."""
+    """A description of the bot's play, in one English sentence."""
 
 
 BOT_KINDS: Final = (
@@ -40,13 +40,13 @@ BOT_KINDS: Final = (
     BotKind("greedy", "Greedy bot", "It takes the best of its own turn and looks no further."),
     BotKind("random", "Random bot", "It chooses blindly."),
 )
-"""The bots that people can choose: three levels of strength, and two to compare others with."""
+"""The bots that people can choose: three levels of strength, and two for comparison."""
 BOTS: Final = tuple(kind.name for kind in BOT_KINDS)
 """The names of the bots."""
 MEDIUM: Final = 25
-"""For how many iterations the medium bot thinks about a decision."""
+"""The medium bot's iterations for each decision."""
 HARD: Final = 300
-"""The same for the hard bot: about 100 ms on a machine of 2024."""
+"""The hard bot's iterations: about 100 ms on a machine from 2024."""
 
 
 def make_bot(name: str, rules: AnyRules) -> Agent[Any, Any]:
@@ -54,7 +54,7 @@ def make_bot(name: str, rules: AnyRules) -> Agent[Any, Any]:
 
     Args:
         name: one of :data:`BOTS`.
-        rules: the rules of the game that it is to play.
+        rules: the rules of the game that it will play.
 
     Raises:
         InvalidArgument: there is no such bot, or these are not rules.

@@ -24,11 +24,11 @@ Action = TypeVar("Action")
 class Guide(Protocol[State_contra, Action]):
     """A search's knowledge of a game beyond its rules: chances to win, and promising actions.
 
-    All methods are pure: they change nothing, and equal arguments give equal results.  They get
-    full positions, guesses among them, so a guide may read all that is in one.  A guide that is
-    to run in other processes can be pickled.
+    All methods are pure: they have no side effects, and equal arguments give equal results. They
+    get full positions, some of them guesses, so a guide may read everything in one. To run in other
+    processes, a guide must be picklable.
 
-    A class may derive from this one, which then brings :meth:`policy`, :meth:`information_key` and
+    A class may derive from this one, which provides :meth:`policy`, :meth:`information_key` and
     ``evaluation_weight``.
 
     Example:
@@ -48,10 +48,10 @@ class Guide(Protocol[State_contra, Action]):
     """
 
     evaluation_weight: ClassVar[float] = 0.0
-    """How much the evaluation of what an action leads to counts against what is found below it.
+    """The weight of an action's immediate evaluation against the search below it.
 
-    From 0 to 1; it is used where nothing is hidden nor left to chance.  A guide that evaluates
-    better than it guesses what others will do sets a greater number.
+    From 0 to 1; it is used where nothing is hidden or left to chance. A guide that evaluates better
+    than it predicts what others will do sets a greater number.
     """
 
     def values(self, state: State_contra, /) -> tuple[float, ...]:
@@ -61,27 +61,28 @@ class Guide(Protocol[State_contra, Action]):
             state: a full position, at any decision, at a chance event or at the end.
 
         Returns:
-            For each seat a number from 0 to 1, all together 1.  At the end it is exact, and seats
-            that share the victory split the 1.
+            For each seat a number from 0 to 1; the sum is 1. At the end it is exact, and seats that
+            share the victory split the 1.
         """
         ...
 
     def priors(self, state: State_contra, actions: Sequence[Action], /) -> Sequence[float]:
         """Estimate quickly how good each legal action of the deciding seat is.
 
-        Searches call it often, so it should take as long as a few steps, for all actions together.
+        Searches call it often, so for all actions together it should take no longer than a few
+        steps.
 
         Args:
             state: a full position at a decision.
             actions: its legal actions.
 
         Returns:
-            For each action, in their order, a finite number from 0; not all are 0.
+            For each action, in order, a finite number of at least 0; not all are 0.
         """
         ...
 
     def points(self, state: State_contra, /) -> tuple[float, ...]:
-        """Estimate how many points each seat will have at the end, for people who ask.
+        """Estimate the points of each seat at the end, to show to people.
 
         Args:
             state: a full position.
@@ -89,7 +90,7 @@ class Guide(Protocol[State_contra, Action]):
         ...
 
     def policy(self, rng: SupportsRandom, /) -> Policy[Action, Any] | None:
-        """Return the policy for playouts, or None for any legal action with equal chance.
+        """Return the policy for playouts, or None to choose among legal actions at random.
 
         Args:
             rng: a generator; the policy may draw from it while it chooses.
@@ -97,12 +98,12 @@ class Guide(Protocol[State_contra, Action]):
         return None
 
     def information_key(self, state: State_contra, /) -> Hashable:
-        """Return further information behind the deciding seat's choice, or None.
+        """Return the deciding seat's further information behind its choice, or None.
 
-        Guesses with equal legal actions share what the search learns of a decision.  If the
+        Guesses with equal legal actions share what the search learns about a decision. If the
         deciding seat sees more that matters, such as the card that each of its actions plays, a
-        guide distinguishes these guesses here. Only what that seat knows may be in it; the fewer
-        different values, the more is shared.
+        guide distinguishes these guesses here. The value may only contain what that seat knows; the
+        fewer different values, the more is shared.
 
         Args:
             state: a full position at a decision.
@@ -115,17 +116,17 @@ AnyGuide: TypeAlias = Guide[Any, Any]
 
 
 def shares(standings: Sequence[int]) -> tuple[float, ...]:
-    """Share one victory among those who won."""
+    """Share one victory among the winners."""
     share = 1 / standings.count(1)
     return tuple([share if rank == 1 else 0.0 for rank in standings])
 
 
 _SPREAD = 12
-"""So many times the scale fits between the fewest and the most points of a game."""
+"""The range of points of a game, divided by the scale."""
 _SCALE = 10.0
-"""The scale for games that do not say how many points there are."""
+"""The scale for games that do not give bounds on their points."""
 _KEENNESS = 3.0
-"""How much more the priors tell apart than the values do."""
+"""How much more strongly priors distinguish positions than values do."""
 
 
 def finite(right: str, is_right: Callable[[float], bool]) -> Callable[[Any, Any, Any], None]:
@@ -144,8 +145,7 @@ def finite(right: str, is_right: Callable[[float], bool]) -> Callable[[Any, Any,
 class PlainGuide(Guide[Any, Any]):
     """Evaluates the positions of any game by the estimates of its rules (``evaluate_all``).
 
-    Chances to win are a soft maximum of the estimates.  Priors come from one step ahead with each
-    action.
+    Chances to win are a softmax of the estimates. Priors come from one step ahead with each action.
 
     Example:
         >>> from theban import luxor
@@ -161,12 +161,12 @@ class PlainGuide(Guide[Any, Any]):
     )
     """The lead, in units of the estimate, that makes a win 2.7 times as likely.
 
-    None for a twelfth of what is between the bounds of the points (``facts``), or 10.
+    None for a twelfth of the range between the bounds on the points (``facts``), or 10.
     """
     _scales: list[tuple[Any, float]] = field(
         init=False, factory=list[tuple[Any, float]], eq=False, repr=False
     )
-    """The scale of the config that was asked for last, since bounds take long to work out."""
+    """The scale of the most recent config, since bounds take long to compute."""
 
     @override
     def values(self, state: Any, /) -> tuple[float, ...]:
@@ -198,7 +198,7 @@ class PlainGuide(Guide[Any, Any]):
 
     @override
     def points(self, state: Any, /) -> tuple[float, ...]:
-        """Count the points as if the game ended now.
+        """Return the points that each seat would have if the game ended now.
 
         Args:
             state: a full position.
@@ -221,7 +221,7 @@ class PlainGuide(Guide[Any, Any]):
 
 
 def soft_max(estimates: Iterable[float], scale: float = 1.0) -> tuple[float, ...]:
-    """Return shares of 1 that grow with the estimates, e times as much for each ``scale`` more."""
+    """Return shares of 1 that grow with the estimates, by a factor of e for each ``scale``."""
     estimates = list(estimates)
     best = max(estimates)
     weights = [math.exp((estimate - best) / scale) for estimate in estimates]

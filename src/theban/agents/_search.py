@@ -32,11 +32,11 @@ _OWN: Final[tuple[tuple[AnyRules, AnyGuide], ...]] = (
     (luxor.RULES, LuxorGuide()),
     (tutankhamun.RULES, TutankhamunGuide()),
 )
-"""Rules with their own guide."""
+"""Rules that come with their own guide."""
 
 
 def guide_for(rules: AnyRules) -> AnyGuide:
-    """Return the best guide that the library has for a game.
+    """Return the library's best guide for a game.
 
     Args:
         rules: the rules of the game.
@@ -62,7 +62,7 @@ def guide_for(rules: AnyRules) -> AnyGuide:
 
 @frozen
 class ActionEvaluation(Generic[A]):
-    """A search's judgement of one action of the deciding seat.
+    """A search's evaluation of one action of the deciding seat.
 
     Example:
         >>> ActionEvaluation("play left", 80, 0.6, 0.02, 71.5, 1.0, ("play left", "move 3"))
@@ -75,7 +75,7 @@ points_error=1.0, line=('play left', 'move 3'), is_exact=False)
     visits: int
     """The number of iterations that tried it, possibly 0."""
     win: float
-    """The seat's chance to win after it, from 0 to 1; without a visit, that of the position."""
+    """The seat's chance to win after it, from 0 to 1; without a visit, the position's."""
     win_error: float
     """The standard error of ``win`` among the iterations; 1.0 with fewer than two visits, 0.0 if
     ``win`` is exact.
@@ -83,9 +83,10 @@ points_error=1.0, line=('play left', 'move 3'), is_exact=False)
     It says how much chance and guesses make the mean uncertain, not how well the guide evaluates.
     """
     points: float | None
-    """The seat's points at the end that are expected after it; None if they were not counted."""
+    """The seat's expected points at the end; None if points were not counted."""
     points_error: float | None
-    """The standard error of ``points`` among the iterations; None as above, or without two visits.
+    """The standard error of ``points`` among the iterations; None without points or with fewer than
+    two visits.
     """
     line: tuple[A, ...]
     """The expected continuation: this action, then the most-tried actions of all seats."""
@@ -94,7 +95,7 @@ points_error=1.0, line=('play left', 'move 3'), is_exact=False)
 
 
 _LONGEST_LINE = 12
-"""A line tells so many actions at most; what comes later was hardly looked at."""
+"""The maximum length of a line, since later actions were hardly searched."""
 
 
 @frozen
@@ -102,7 +103,7 @@ class Tally:
     """The statistics of one action."""
 
     visits: int
-    """In how many iterations it was tried."""
+    """The number of iterations that tried it."""
     total: float
     """The sum of the deciding seat's values."""
     squares: float
@@ -112,17 +113,17 @@ class Tally:
     points_squares: float
     """The sum of their squares."""
     exact: float | None
-    """Its worth, if proved."""
+    """The value, if proved."""
     weighted_value: float | None
-    """Its value times its visits, where nothing is hidden nor left to chance."""
+    """Its value times its visits, where nothing is hidden or left to chance."""
     line: tuple[Any, ...]
-    """The action, and what was tried most after it."""
+    """The action, and its most-tried continuation."""
     line_visits: int
-    """How often the action was tried in the tree that the line is from."""
+    """The visits of the action in the tree that supplied the line."""
 
 
 def tallies_of(root: Node, *, certain: bool) -> dict[Any, Tally]:
-    """Read off a tree what it says of the actions at its root."""
+    """Read the statistics of a tree's root actions."""
     return {
         edge.action: Tally(
             edge.visits,
@@ -141,7 +142,7 @@ def tallies_of(root: Node, *, certain: bool) -> dict[Any, Tally]:
 
 
 def add_up(found: Iterable[dict[Any, Tally]]) -> dict[Any, Tally]:
-    """Add up what several trees say."""
+    """Add up the statistics of several trees."""
     total: dict[Any, Tally] = {}
     for tallies in found:
         for action, tally in tallies.items():
@@ -188,7 +189,7 @@ def _visits(found: Node | Edge) -> int:
 
 
 def evaluation_of(action: Any, tally: Tally, *, points: bool) -> ActionEvaluation[Any]:  # noqa: ANN401 (of any game)
-    """Return the thought on an action from its tally."""
+    """Return the evaluation of an action from its tally."""
     visits = tally.visits
     win, error = _mean_and_error(tally.total, tally.squares, visits)
     if tally.weighted_value is not None:
@@ -216,16 +217,16 @@ def _mean_and_error(total: float, squares: float, visits: int) -> tuple[float, f
 
 
 _TRUSTED = 0.15
-"""An action can be best only with so many of the visits of the most visited one."""
+"""The fraction of the most visited action's visits that the best action must have."""
 _CAUTION = 1.0
-"""So many standard errors are subtracted from the worth of an action before it is chosen."""
+"""The number of standard errors subtracted from an action's value before the choice."""
 
 
 def ranked(evaluations: Iterable[ActionEvaluation[Any]]) -> tuple[ActionEvaluation[Any], ...]:
-    """Put evaluations in order, the best first.
+    """Sort evaluations, best first.
 
-    An action that was tried much less than another is not trusted, however good it looks, unless
-    its worth is proved.
+    An action with far fewer visits than another is not trusted, however good it looks, unless its
+    value is proved.
     """
     found = list(evaluations)
     enough = _TRUSTED * max(evaluation.visits for evaluation in found)
@@ -243,9 +244,9 @@ def ranked(evaluations: Iterable[ActionEvaluation[Any]]) -> tuple[ActionEvaluati
 
 @frozen
 class Budget:
-    """The limit of a search: iterations, seconds, or the first of both to run out.
+    """The limit of a search: iterations, seconds, or whichever runs out first.
 
-    A search with a budget of iterations alone gives the same answer on every machine.
+    A search with a budget of iterations alone gives the same result on every machine.
 
     Example:
         >>> Budget(iterations=200)
@@ -261,27 +262,27 @@ class Budget:
     seconds: float | None = field(
         default=None, validator=optional(finite("from 0 on, or None", lambda seconds: seconds >= 0))
     )
-    """The maximum time, in seconds of the clock, or None."""
+    """The maximum elapsed time in seconds, or None."""
 
     def __attrs_post_init__(self) -> None:
-        """Check that there is a limit at all."""
+        """Check that there is a limit."""
         if self.iterations is None and self.seconds is None:
             raise InvalidArgument("Budget needs iterations, seconds or both")
 
 
 _PATIENCE = 0.05
-"""After so many seconds of waiting for parts, ``stop`` is asked again."""
+"""The seconds of waiting for parts after which ``stop`` is called again."""
 
 
 def search_part(task: Task, seed: int, budget: Budget) -> dict[Any, Tally]:
-    """Search, and return what is to say of the actions at the root."""
+    """Search, and return the statistics of the root actions."""
     tree = Tree(task, random.Random(seed))
     grow(tree, budget, None)
     return tallies_of(tree.root, certain=tree.certain)
 
 
 def grow(tree: Tree, budget: Budget, stop: Callable[[], bool] | None) -> None:
-    """Let a tree grow until its budget is used up, its root is proved or it is told to stop."""
+    """Grow a tree until its budget runs out, its root is proved, or it is told to stop."""
     end = None if budget.seconds is None else perf_counter() + budget.seconds
     for _ in count() if budget.iterations is None else range(budget.iterations):
         if tree.root.exact is not None or (stop is not None and stop()):
@@ -292,7 +293,7 @@ def grow(tree: Tree, budget: Budget, stop: Callable[[], bool] | None) -> None:
 
 
 def shared_out(budget: Budget, parts: int) -> list[Budget]:
-    """Share the iterations of a budget out among parts; each has all of its seconds."""
+    """Divide the iterations of a budget among parts; each gets the full number of seconds."""
     if budget.iterations is None:
         return [budget] * parts
     each, more = divmod(budget.iterations, parts)
@@ -300,17 +301,16 @@ def shared_out(budget: Budget, parts: int) -> list[Budget]:
 
 
 _SEEDS = 2**48
-"""Parts that run side by side have seeds below this number."""
+"""The upper bound of the seeds of parallel parts."""
 
 _MOST_PARTS = 1000
-"""More trees than that would hardly have anything in them."""
+"""The maximum number of trees; with more, each would be almost empty."""
 
 
 class Search(Generic[A]):
     """The search for one decision of one seat, which can be queried, interrupted and resumed.
 
-    It knows only the seat's view. Another thread may read its
-    evaluations while it runs.
+    It knows only the seat's view. Another thread may read its evaluations while it runs.
 
     Example:
         >>> from random import Random
@@ -341,10 +341,10 @@ class Search(Generic[A]):
             rules: the game's rules.
             view: the deciding seat's view.
             rng: a generator for guesses and chance; equal numbers give an equal search.
-            guide: what is known of the game beyond its rules; None for :func:`guide_for` of them.
-            points: whether points are counted too, for people, which costs time.
-            ahead: how many choices, actions and outcomes, a new position is played on by the
-                guide's policy before the guide evaluates it.
+            guide: knowledge of the game beyond its rules; None for :func:`guide_for`.
+            points: whether to count points too, for people, which takes time.
+            ahead: how many choices (actions and outcomes) the guide's policy plays on from a new
+                position before the guide evaluates it.
             among: the legal actions to consider, so that each gets more attention; None for all.
 
         Raises:
@@ -383,25 +383,25 @@ class Search(Generic[A]):
         parts: int = 4,
         stop: Callable[[], bool] | None = None,
     ) -> None:
-        """Search for a budget of time. Call it again to continue.
+        """Search until a budget runs out. Call it again to continue.
 
-        Where nothing is hidden, what the game can still come to is proved near its end.  The search
-        ends, whatever is left of the budget, once the best action is proved.
+        Where nothing is hidden, positions near the end are proved. Once the best action is proved,
+        the search ends, whatever is left of the budget.
 
-        Ctrl-C (``KeyboardInterrupt``) ends it at any time, and what was found till then counts; of
-        parts, what those found that were done.
+        Ctrl-C (``KeyboardInterrupt``) ends it at any time, and the results so far are kept; with
+        parts, those of the finished parts.
 
-        With an executor the search is shared out among parts with trees of their own, whose visits
-        are added up at the end.  Executors with more or fewer workers, of threads or of processes,
-        give the same answer for the same number of parts, if the budget is in iterations alone.
-        Several trees find less than one tree with as many iterations, but they take less time.
+        With an executor the search is divided into parts with separate trees, whose visits are
+        added up at the end. The result depends on the number of parts, not on the executor or its
+        workers, if the budget is in iterations alone. Several trees find less than one tree with
+        the same total of iterations, but they take less time.
 
         Args:
             budget: for how long.
-            executor: runs the parts; None to search in this thread alone.
-            parts: how many parts there are, where there is an executor.
-            stop: asked before each iteration, or while parts run, every now and then; the search
-                ends when it says True.  It may ask for the evaluations.
+            executor: runs the parts; None to search only in this thread.
+            parts: the number of parts, if there is an executor.
+            stop: called before each iteration, or from time to time while parts run; the search
+                ends when it returns True. It may read the evaluations.
 
         Raises:
             InvalidArgument: an argument is of a wrong kind, or the guide gives a wrong answer.
@@ -435,17 +435,17 @@ class Search(Generic[A]):
             self._parts = add_up([self._parts, *found])
         for future in futures:
             if future not in waiting:
-                future.result()  # raises what went wrong
+                future.result()  # raises the error of a part
 
     def is_settled(self, budget: Budget) -> bool:
         """Return whether the rest of a budget can hardly change which action is best.
 
-        So it is if the action that was tried most is thought best, and no other one can be tried
-        as often any more.  A bot that stops then plays as well in less time.  Where ends are being
-        proved it is not known before the best action is.
+        This is so if the action with the most visits has the best evaluation, and no other can get
+        as many visits any more. A bot that stops then plays just as well in less time. While
+        endings are being proved, the result is only known once the best action is proved.
 
         Args:
-            budget: the iterations that the search is to have in all.  Without any it is not known.
+            budget: the total iterations of the search. Without a limit on them the result is False.
 
         Raises:
             InvalidArgument: it is not a budget.
@@ -459,9 +459,9 @@ class Search(Generic[A]):
 
     @property
     def evaluations(self) -> tuple[ActionEvaluation[A], ...]:
-        """The thoughts on each action so far, the best first.
+        """The evaluations of all actions so far, best first.
 
-        Actions that were tried little come after all others, whatever is thought of them.
+        Actions with few visits come after all others, however good they look.
         """
         tallies = self._tallies()
         root = self._tree.root
@@ -485,15 +485,15 @@ class Search(Generic[A]):
         return self.evaluations[0].action
 
     def follow(self, view: GameView[Any, A]) -> bool:
-        """Go on with a later decision of the same seat, with what of the tree fits it.
+        """Move on to a later decision of the same seat, and keep the matching part of the tree.
 
-        What other processes found (``executor``) is not kept.
+        Trees from other processes (``executor``) are not kept.
 
         Args:
-            view: what the seat may know then.
+            view: the seat's view at that decision.
 
         Returns:
-            Whether the tree had that decision; else the search starts over.
+            Whether the tree had that decision; otherwise the search starts over.
 
         Raises:
             InvalidArgument: the view shows no decision, or one of another seat or of another game.
@@ -512,14 +512,14 @@ def _some_of(actions: tuple[A, ...], among: Sequence[A] | None) -> tuple[A, ...]
     if among is None:
         return actions
     check_kind(among, Sequence, "among", "some of the legal actions")
-    known = set(map(type, actions))  # so that nothing of a foreign class is asked
+    known = set(map(type, actions))  # so that no method of a foreign class is called
     if not among or any(type(each) not in known or each not in actions for each in among):
         raise InvalidArgument(f"among is {shown(among)}; it must be some of the legal actions")
     return tuple(among)
 
 
 _BUDGET = Budget(iterations=400)
-"""What a bot thinks for if nobody says how long."""
+"""The budget of a bot by default."""
 
 
 def _is_guide(_agent: object, _attribute: object, value: AnyGuide | None) -> None:
@@ -529,10 +529,10 @@ def _is_guide(_agent: object, _attribute: object, value: AnyGuide | None) -> Non
 
 @frozen
 class SearchAgent:
-    """A bot that searches the tree of continuations, by guesses at the hidden cards.
+    """A bot that searches the tree of continuations, guessing the hidden cards.
 
-    With a budget of iterations alone it is repeatable: equal views and equal numbers from the
-    generator give the same action.
+    With a budget of iterations alone it is repeatable: equal views and equal random numbers give
+    the same action.
 
     Example:
         >>> import random
@@ -552,10 +552,12 @@ class SearchAgent:
     guide: AnyGuide | None = field(default=None, validator=_is_guide)
     """Its guide; None for :func:`guide_for` of the rules."""
     ahead: int = field(default=0, validator=whole(0, InvalidArgument))
-    """How many choices a position is played on before it is evaluated, see :class:`Search`."""
+    """The number of choices that a position is played on before its evaluation, see
+    :class:`Search`.
+    """
 
     def choose(self, rules: AnyRules, view: GameView[Any, A], rng: SupportsRandom, /) -> A:
-        """Choose the best action of the search.
+        """Choose the action that the search rates best.
 
         Args:
             rules: the game's rules.

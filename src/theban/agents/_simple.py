@@ -23,7 +23,7 @@ A = TypeVar("A")
 
 @frozen
 class RandomAgent:
-    """A bot that chooses any legal action with equal chance.
+    """A bot that chooses uniformly among the legal actions.
 
     Example:
         >>> import random
@@ -61,7 +61,7 @@ def actions_of(view: GameView[Any, A]) -> tuple[A, ...]:
 
 
 def pick(actions: tuple[A, ...], rng: SupportsRandom) -> A:
-    """Draw one of several actions."""
+    """Choose one of several actions at random."""
     return actions[draw_below(len(actions), rng)]
 
 
@@ -82,22 +82,22 @@ def evaluated(evaluate: Callable[[Any, int], float], state: object, seat: int) -
 
 
 def after_chance(rules: AnyRules, state: Any, rng: SupportsRandom) -> Any:  # noqa: ANN401 (of any game)
-    """Draw chance until the next decision or the end."""
+    """Sample chance outcomes until the next decision or the end."""
     while isinstance(rules.awaiting(state), Chance):
         state = rules.step(state, rules.sample_outcome(state, rng))
     return state
 
 
 _FINE: Final = 1 << 16
-"""How finely errors are drawn."""
+"""The resolution of random errors."""
 
 
 @frozen
 class CasualAgent:
     """A bot that judges each action by the position right after it, with errors.
 
-    It makes one guess at the hidden cards, tries each action on it, draws chance, and evaluates the
-    result by ``evaluate``.  It adds an error to each value, then takes the best.
+    It makes one guess at the hidden cards, tries each action on it, samples chance, and evaluates
+    the result by ``evaluate``. It adds a random error to each value, then takes the best.
 
     Example:
         >>> import random
@@ -108,14 +108,14 @@ class CasualAgent:
     """
 
     evaluate: Callable[[Any, int], float] = field(validator=is_function)
-    """Judges a position for a seat, the greater the better; such as the ``evaluate`` of rules.
+    """Evaluates a position for a seat, such as the ``evaluate`` of rules; greater is better.
 
-    It gives finite numbers.
+    It returns finite numbers.
     """
     error: float = field(default=1.0, validator=finite("from 0 on", lambda error: error >= 0))
     """The standard deviation of the errors, divided by that of the values.
 
-    With 0 it takes the action that looks best; the greater, the more random its choices.
+    With 0 it takes the action that looks best; the greater the number, the more random its choices.
     """
 
     def choose(self, rules: AnyRules, view: GameView[Any, A], rng: SupportsRandom, /) -> A:
@@ -146,19 +146,18 @@ class CasualAgent:
 
 
 def _normal(rng: SupportsRandom) -> float:
-    """Draw a number with mean 0 and standard deviation 1: the sum of three even ones is near."""
+    """Draw a number with mean 0 and standard deviation 1, by a sum of three uniform ones."""
     return sum(draw_below(_FINE, rng) for _ in range(3)) / _FINE * 2 - 3
 
 
 @frozen
 class GreedyAgent:
-    """A bot that looks ahead to the end of its own decisions in a row, and no further.
+    """A bot that looks ahead to the end of its own consecutive decisions, and no further.
 
-    For each sample, it guesses the hidden cards again from the view (:meth:`Rules.determinize
-    <theban.Rules.determinize>`).  Each action is tried on the same guesses: chance
-    is drawn, further decisions of the same seat are tried out too as long as they are not too
-    many, and what comes out is judged by ``evaluate``.  The action with the best sum is chosen;
-    among equals the generator decides.
+    For each sample, it makes a new guess at the hidden cards (:meth:`Rules.determinize
+    <theban.Rules.determinize>`). Each action is tried on the same guesses: chance is sampled, the
+    same seat's further decisions are tried out too, up to a limit, and ``evaluate`` rates the
+    results. The action with the best sum is chosen; ties are broken by the generator.
 
     Example:
         >>> import random
@@ -170,14 +169,14 @@ class GreedyAgent:
     """
 
     evaluate: Callable[[Any, int], float] = field(validator=is_function)
-    """Judges a position for a seat, the greater the better; such as the ``evaluate`` of rules.
+    """Evaluates a position for a seat, such as the ``evaluate`` of rules; greater is better.
 
-    It gives finite numbers.
+    It returns finite numbers.
     """
     samples: int = field(default=2, validator=whole(1, InvalidArgument))
     """The number of guesses for each action."""
     breadth: int = field(default=60, validator=whole(1, InvalidArgument))
-    """The maximum number of lines of further own decisions after each action."""
+    """The maximum number of continuations tried after each action."""
 
     def choose(self, rules: AnyRules, view: GameView[Any, A], rng: SupportsRandom, /) -> A:
         """Choose the most promising action.
@@ -215,7 +214,7 @@ class GreedyAgent:
         breadth: int,
         rng: SupportsRandom,
     ) -> float:
-        """Evaluate a position by the best that its seat can make of the rest of its decisions."""
+        """Evaluate a position by the best result of its seat's remaining decisions."""
         state = after_chance(rules, state, rng)
         due = rules.awaiting(state)
         if isinstance(due, Decision) and due.seat == seat:

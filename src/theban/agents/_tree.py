@@ -29,7 +29,7 @@ from theban.agents._guide import AnyGuide, shares
 
 @define(eq=False, weakref_slot=False)
 class Edge:
-    """One action at a node that was tried at least once, and what came of it.
+    """One action at a node that was tried at least once, and its results.
 
     Sums run over the iterations that took it, and are of the values and points of the seat that
     decides at the node.
@@ -49,85 +49,90 @@ class Edge:
     points_squares: float = 0.0
     """The sum of their squares."""
     children: dict[Hashable, Node] = field(factory=dict["Hashable", "Node"])
-    """What is decided next, by what tells these decisions apart."""
+    """The next decisions, by the information that tells them apart."""
     credits: dict[Any, float] | None = None
-    """How much more often each outcome of the chance event behind the action was due than it
-    came; None until there was one, empty if they are drawn."""
+    """How far each outcome of the following chance event lags behind its due share; None until
+    there was one, empty if outcomes are drawn.
+    """
     exact: Sequence[float] | None = None
-    """For each seat the worth that is proved, see :class:`Node`; None for not yet."""
+    """The proved value for each seat, see :class:`Node`; None if not proved."""
     results: list[tuple[float, Any]] | None = None
-    """Where nothing is hidden: what chance makes of the action, each position with its
-    probability; None until it was asked for, empty for too many."""
+    """Where nothing is hidden: the positions that chance can lead to, with probabilities; None
+    until requested, empty if there are too many.
+    """
 
 
 @define(eq=False, weakref_slot=False)
 class Node:
     """A decision, reached by the choices on the way to it; or the end of a game.
 
-    Guesses that look the same to the seat that decides lead to the same node.  All positions that
-    lead to it have the same legal actions.
+    Guesses that look the same to the deciding seat lead to the same node. All positions that lead
+    to it have the same legal actions.
     """
 
     seat: int
     actions: tuple[Any, ...]
     state: Any
     evaluation: Sequence[float]
-    """How the guide evaluates it, without what was found below."""
+    """The guide's evaluation, without results from below."""
     exact: Sequence[float] | None = None
-    """For each seat the worth that is proved: of the end, or if all choose their best till
-    then, each of equally good actions as often; None for not yet."""
+    """The proved value for each seat: at the end, or with best play by all, where equally good
+    actions are equally likely; None if not proved.
+    """
     visits: int = 1
-    """How often something was evaluated here or below."""
+    """The number of evaluations here or below."""
     total: float = field(init=False)
     """The sum of the deciding seat's values in these visits."""
     squares: float = field(init=False)
     """The sum of their squares."""
     backed: Sequence[float] = field(init=False)
-    """For each seat its worth if all choose their best from here; where all is known."""
+    """The value for each seat with best play by all from here; only where everything is known."""
     best: Edge | None = None
-    """The action that ``backed`` is from; None until one was tried."""
+    """The action behind ``backed``; None until one was tried."""
     floor: Sequence[float] | None = None
-    """The proved values of the best action that has some; None if none has."""
+    """The values of the best proved action; None if none is proved."""
     edges: list[Edge] = field(factory=list[Edge])
-    """The actions that were tried, in the order in which they were, or as they rank."""
+    """The tried actions, in order of their first try or ranked."""
     is_ranked: bool = False
-    """Whether they are in the order in which they looked best when each was tried."""
+    """Whether they are in the order in which they looked best at their first try."""
     untried: list[tuple[float, Any]] | None = None
-    """The other actions with their priors, the most likely one last; None until priors were
-    asked for."""
+    """The untried actions with their priors, the most likely one last; None until priors were
+    requested.
+    """
 
     def __attrs_post_init__(self) -> None:
-        """Count its evaluation."""
+        """Count the node's own evaluation."""
         self.backed = self.evaluation
         self.total = self.evaluation[self.seat]
         self.squares = self.total * self.total
 
 
-# The numbers that a search is tuned by; the guide on search says how they were found.
+# The parameters of the search; the guide on search says how they were found.
 
 _EXPLORATION = 2.0
-"""How much priors count against values (PUCT), in standard deviations of what was found."""
+"""The weight of priors against values (PUCT), in standard deviations of the values."""
 _DEVIATION = 0.1
-"""The standard deviation of the values at a decision, as is thought before they are known."""
+"""The assumed standard deviation of the values at a decision before any are known."""
 _BELIEF = 4.0
-"""For how many visits that thought counts."""
+"""The number of visits that this assumption counts for."""
 _UNEXPLORED = 0.1
-"""By how many standard deviations an action not tried yet is thought worse than its decision."""
+"""The assumed deficit of an untried action against its decision, in standard deviations."""
 _DOUBT = 0.1
-"""So much of the priors is spread evenly over all actions, for guides can err."""
+"""The part of the priors that is spread evenly over all actions, since guides can err."""
 _WIDENING = 1.5
-"""So many actions, times the root of the visits, are tried, the best priors first."""
+"""The number of actions to try, best priors first, per square root of the visits."""
 _FIRST = 3
-"""So many more actions may be tried from the start."""
+"""The number of additional actions that may be tried from the start."""
 _BACKING = 0.5
-"""Where nothing is hidden nor left to chance: how much the best line counts, as against the
-mean of all lines that were tried."""
+"""Where nothing is hidden or left to chance: the weight of the best line against the mean of all
+lines that were tried.
+"""
 _GUESSES = 32
-"""So many guesses at what is hidden are made at first."""
+"""The number of initial guesses at the hidden pieces."""
 _FRESH = 3
-"""Then one iteration in so many makes a new one, and others take one of those made."""
+"""The number of iterations per new guess after that; the others reuse one."""
 _EVENED = 12
-"""Outcomes that all see are evened out, rather than drawn, if there are at most so many."""
+"""The maximum number of public outcomes that are balanced rather than drawn."""
 
 
 _METHODS = ("values", "priors", "points", "policy", "information_key")
@@ -168,7 +173,7 @@ def values_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # 
 
 
 def points_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
-    """Return each seat's points at the end, as the guide expects them."""
+    """Return each seat's points at the end, as the guide estimates them."""
     points = guide.points(state)
     try:
         right = len(points) == players and math.isfinite(math.fsum(points))
@@ -197,13 +202,13 @@ def _refuse(method: str, given: object, right: str) -> NoReturn:
 
 
 def select(node: Node, state: Any, guide: AnyGuide) -> Edge:  # noqa: ANN401 (of any game)
-    """Take the action that promises most, or that was tried least for its prior."""
+    """Take the most promising action, or the one tried least for its prior."""
     untried = node.untried
     if untried is None:
         actions = node.actions
         sure, doubt = 1 - _DOUBT, _DOUBT / len(actions)
         priors = [sure * prior + doubt for prior in priors_of(guide, state, actions)]
-        # The last is taken first: of equal ones the first of the actions.
+        # The last one is taken first; among equals that is the first of the actions.
         untried = list(zip(priors, actions, strict=True))[::-1]
         untried.sort(key=itemgetter(0))
         node.untried = untried
@@ -224,22 +229,22 @@ def select(node: Node, state: Any, guide: AnyGuide) -> Edge:  # noqa: ANN401 (of
         if score > most:
             best, most = edge, score
     if untried and (best is None or len(edges) < _FIRST + _WIDENING * root):
-        # Of those not tried yet the one with the greatest prior comes first.
+        # Of the untried actions, the one with the greatest prior comes first.
         prior, action = untried[-1]
         unknown = mean - _UNEXPLORED * deviation
         if best is None or unknown + weight * prior > most:
             untried.pop()
             best = Edge(action, prior, unknown)
             edges.append(best)
-    assert best is not None  # a decision with nothing left to try is proved
+    assert best is not None  # nothing is left to try
     return best
 
 
 def neglected(root: Node) -> Edge | None:
-    """Take the action that was tried least, if that is too seldom for the visits of the root.
+    """Take the action that was tried least, if it was tried too rarely for the root's visits.
 
-    However bad an action looks, the search comes back to it.  Its visits grow as the root of those
-    that it would have if all actions were tried equally often.
+    However bad an action looks, the search comes back to it. Its visits grow as the square root of
+    those that it would have if all actions were tried equally often.
     """
     if root.untried is None:
         return None
@@ -256,14 +261,14 @@ def neglected(root: Node) -> Edge | None:
 
 
 _HEATS = ((10, 6), (5, 18), (3, 40))
-"""In each heat how many actions run, and up to how many visits each."""
+"""The number of actions in each heat, and their maximum visits."""
 
 
 def race(root: Node) -> Edge | None:
-    """Take the action whose turn it is in a race of those that look best; None after the race.
+    """Take the next action in a tournament of the best-looking ones; None after the tournament.
 
-    At first each action is tried once.  Evaluations differ after a choice of one seat and one of
-    another, so then only actions that were tried about as often are compared.
+    At first each action is tried once. Evaluations after one seat's choice and after another's are
+    not comparable, so later only actions with similar numbers of visits are compared.
     """
     if root.untried is None:
         return None
@@ -285,10 +290,10 @@ def race(root: Node) -> Edge | None:
 
 
 def is_settled(root: Node, left: int) -> bool:
-    """Return whether some more iterations can hardly change which action is best.
+    """Return whether a few more iterations can hardly change which action is best.
 
-    So it is if the action that was tried most is thought best, and no other one can be tried
-    as often any more.
+    This is so if the action with the most visits has the best evaluation, and no other can get as
+    many visits any more.
     """
     edges = root.edges
     if not edges:
@@ -302,15 +307,15 @@ def is_settled(root: Node, left: int) -> bool:
 
 
 _CLOSE = 1e-9
-"""Proved values that differ by less are equal, but for rounding."""
+"""Proved values that differ by less than this are equal except for rounding."""
 
 _MOST_RESULTS = 200
-"""An action after which chance can lead to more positions than that is not proved."""
+"""The maximum number of positions after chance for which an action is proved."""
 
 
 @frozen
 class Task:
-    """The search task: everything that another process needs for a part of it."""
+    """The search task: everything that another process needs to search a part."""
 
     rules: AnyRules
     view: Any
@@ -324,7 +329,7 @@ class Tree:
     """A tree that grows by one node with each iteration."""
 
     def __init__(self, task: Task, rng: SupportsRandom) -> None:
-        """Begin with nothing but the decision that a view shows."""
+        """Begin with only the decision that a view shows."""
         facts = task.rules.facts(task.view.config)
         self._rules: AnyRules = task.rules
         self._guide: AnyGuide = task.guide
@@ -344,7 +349,7 @@ class Tree:
 
     @property
     def near_end(self) -> bool:
-        """Whether it met positions whose worth is proved, so that more may be proved soon."""
+        """Whether the last iterations met proved positions, so that more may be proved soon."""
         return bool(self._proofs)
 
     # --- The root --------------------------------------------------------------------------------
@@ -376,7 +381,7 @@ class Tree:
                 and rules.view(node.state, None) == open_to_all
             ):
                 if node.exact is not None and not node.edges:
-                    break  # it was proved elsewhere, and nobody knows by which action
+                    break  # it was proved elsewhere, without a known action
                 self.root = node
                 return True
         self.root = self._first_node(view.legal_actions)
@@ -385,7 +390,7 @@ class Tree:
     # --- One iteration ---------------------------------------------------------------------------
 
     def iterate(self) -> None:
-        """Walk down the tree, add a node, evaluate it, and learn from it all the way up."""
+        """Walk down the tree, add a node, evaluate it, and update all nodes on the way."""
         rules, guide = self._rules, self._guide
         certain, hidden = self.certain, self._hidden
         node = self.root
@@ -439,9 +444,10 @@ class Tree:
         self._learn(path, values, points)
 
     def _next_guess(self) -> Any:  # noqa: ANN401 (of any game)
-        """Guess what is hidden, or take one of many guesses again, since to guess takes long.
+        """Guess what is hidden, or reuse one of many guesses, since guessing takes long.
 
-        Were one guess used twice in a row, or one of few, the tree would learn what it hides.
+        If it used one guess twice in a row, or one of only a few, the tree would learn the hidden
+        cards.
         """
         guesses, rng = self._guesses, self._rng
         self._made += 1
@@ -454,10 +460,10 @@ class Tree:
     def _evened(
         self, evaluation: Sequence[float], path: list[tuple[Node, Edge]]
     ) -> Sequence[float]:
-        """Take the mean of the last evaluations, one after a choice of each seat.
+        """Return the mean of the last evaluations, one after a choice of each seat.
 
-        Each seat takes the action after which its position is evaluated best, so all positions are
-        evaluated too well for the seat that chose last.
+        Each seat takes the action with the best evaluation, so all positions are rated too highly
+        for the seat that chose last.
         """
         found = [
             evaluation,
@@ -473,7 +479,7 @@ class Tree:
         values: Sequence[float],
         points: Sequence[float] | None,
     ) -> None:
-        """Add what an iteration found to all that it passed, from the bottom up."""
+        """Add the results of an iteration to all nodes on its path, from the bottom up."""
         evaluation_weight, certain, provable = (
             self._evaluation_weight,
             self.certain,
@@ -496,7 +502,7 @@ class Tree:
                 provable = self._prove(node, edge)
                 if edge.exact is not None:
                     edge.value = edge.exact[seat]
-            # What was found after an action counts no longer where a better one is proved.
+            # A better proved action makes the results below this one irrelevant.
             known = node.exact or node.floor
             if known is not None and (node.exact is not None or known[seat] > own):
                 values = known
@@ -510,7 +516,7 @@ class Tree:
                 edge.points_squares += count * count
 
     def _prove(self, node: Node, edge: Edge) -> bool:
-        """Prove what an action is worth, and with it the decision, if all it takes is proved."""
+        """Prove an action's value, and its decision's, if everything below it is proved."""
         exact = edge.exact
         if exact is None:
             exact = edge.children[None].exact if self.certain else self._expected(node, edge)
@@ -532,12 +538,12 @@ class Tree:
         ]
         node.exact = node.backed = values
         node.best = best[0]
-        if node is not self.root:  # which may consider some of its actions only
+        if node is not self.root:  # which may consider only some of its actions
             self._proofs[node.state] = values
         return True
 
     def _expected(self, node: Node, edge: Edge) -> Sequence[float] | None:
-        """Return an action's worth on average over all outcomes of chance."""
+        """Return an action's expected value over all chance outcomes."""
         if edge.results is None:
             edge.results = self._results(self._rules.step(node.state, edge.action))
         total = [0.0] * self._players
@@ -574,7 +580,7 @@ class Tree:
     # --- Chance ----------------------------------------------------------------------------------
 
     def _after(self, state: Any, edge: Edge) -> tuple[Any, tuple[Any, ...]]:  # noqa: ANN401 (of any game)
-        """Go on by chance, and where there is but one action, to a decision or the end."""
+        """Step through chance and forced actions to a decision or the end."""
         rules = self._rules
         legal_actions, step = rules.legal_actions, rules.step
         state = step(state, edge.action)
@@ -594,12 +600,13 @@ class Tree:
             evens = False
 
     def _due_outcome(self, state: Any, edge: Edge) -> Any:  # noqa: ANN401 (of any game)
-        """Take the outcome that came most seldom for its weight; so all come as often as due."""
+        """Take the outcome that lags most behind its weight, so that all get their due share."""
         rules, rng = self._rules, self._rng
         credits_ = edge.credits
         if credits_ is None:
-            # The first is drawn, or all edges would begin with the same outcome.  What not all see
-            # is always drawn: by the order of what comes later decisions would know what it is.
+            # The first is drawn, or all edges would begin with the same outcome. Outcomes that
+            # not every seat sees are always drawn: from a fixed sequence later decisions could
+            # infer them.
             first = rules.sample_outcome(state, rng)
             is_open = not isinstance(rules.redact_choice(state, first, None), Hidden)
             edge.credits = {first: -1.0} if is_open else {}
@@ -621,12 +628,12 @@ class Tree:
 
 
 def _back(node: Node, edge: Edge) -> None:
-    """Give a node the values of its best action, of which one is evaluated again."""
+    """Give a node the values of its best action, after one of its actions was evaluated again."""
     seat = node.seat
     backed = edge.children[None].backed
     best = node.best
     if best is edge and backed[seat] < node.backed[seat]:
-        # An action whose first try was interrupted has no position behind it.
+        # If the first try of an action was interrupted, it has no position below it.
         tried = [found for found in node.edges if found.visits]
         best = max(tried, key=lambda found: found.children[None].backed[seat])
         node.best, node.backed = best, best.children[None].backed

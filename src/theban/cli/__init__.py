@@ -1,11 +1,11 @@
-"""The command ``theban``: games of bots to watch, saved games to inspect, boxes to copy.
+"""The command ``theban``: games between bots to watch, saved games to inspect, boxes to copy.
 
 Output is plain text without colour, at most 80 characters wide; boxes, schemas and games as text
 are printed as files. Errors are one line on stderr. Exit codes: 0 for success; 1 if a game was
 broken off, a record does not follow the rules, or nothing could be printed. 2 for a wrong option or
 file; 130 after Ctrl-C; 141 if the reader closed the pipe.
 
-Each command is a function, and a text of ``commands.toml``, which ``--help`` repeats and by which
+Each command is a function and an entry of ``commands.toml``, which ``--help`` prints and from which
 options are read.
 """
 
@@ -47,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         0
     """
     try:
-        if sys.stdout is None:  # as Python has it where the shell closed it
+        if sys.stdout is None:  # Python's value if the shell closed it
             common.complain("theban", "error: cannot write: the output is closed")
             return common.FAILED
         code = _run(argv)
@@ -77,14 +77,14 @@ def _run(argv: Sequence[str] | None) -> int:
             return 0
         if options.command is None:
             parser.error("no command is given; try 'theban demo'")
-    except SystemExit as stop:  # after --help and after an error that is told already
+    except SystemExit as stop:  # after --help, and after an error that has been reported
         return int(stop.code or 0)
     command: common.Run = options.command
     try:
         return command(options) or 0
     except ThebanError as error:
-        sys.stdout.flush()  # what was printed is before what went wrong
-        # Options know no classes and no codecs.
+        sys.stdout.flush()  # so that output comes before the error
+        # Options do not mention classes or codecs.
         message = str(error).removeprefix("Config.").removeprefix("Rulings.")
         message = message.removesuffix(", or the codec must be given")
         common.complain(options.parser.prog, f"error: {message}")

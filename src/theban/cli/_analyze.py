@@ -22,11 +22,11 @@ from theban.play.feed._messages import to_data
 from theban.serial import load
 
 ITERATIONS = 1000
-"""For how many iterations each decision is thought about, unless an option says otherwise."""
+"""The default number of iterations for each decision."""
 WORST = 5
-"""How many of the moves that cost most are listed at the end."""
+"""The number of costliest moves listed at the end."""
 _BETWEEN = 5.0
-"""How many seconds are between two notes on the progress where nobody can see one change."""
+"""The seconds between two progress lines where a line cannot be updated."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
         sys.stderr.write("\n")
     if code:
         common.complain("theban analyze", f"stopped after {len(decisions)} of {of} decisions")
-    # The decisions that cost anything, the dearest first.
+    # The decisions that cost anything, the costliest first.
     worst = sorted((each for each in decisions if each.cost > 0), key=lambda each: -each.cost)
     worst = worst[: options.worst or WORST]
     if options.json:
@@ -135,7 +135,7 @@ def _summary(name: str, own: Sequence[JudgedDecision]) -> str:
     cost = 100 * sum(each.cost for each in real) / len(real)
     error = 100 * CERTAIN * math.hypot(*[each.cost_error for each in real]) / len(real)
     compared = [prospect for each in real for prospect in each.prospects[: each.compared]]
-    # Proved chances have no error, however few visits that took.
+    # Proved chances have no error, even after few visits.
     is_sure = all(each.visits >= SURE or not each.win_error for each in compared)
     sure = f"(± {min(error, 100):.1f})" if is_sure else "(roughly)"
     return (

@@ -28,9 +28,9 @@ from theban.render._names import Names
 from theban.serial._text_record import names_in
 
 WIDTH = 80
-"""The most characters of a line, where the command chooses how long it is."""
+"""The maximum line length, where the command chooses it."""
 _LONGEST = 1000
-"""The most characters of a complaint."""
+"""The maximum length of an error message."""
 
 
 def say(text: str) -> None:
@@ -46,18 +46,18 @@ def say(text: str) -> None:
 
 
 def complain(who: str, text: str) -> None:
-    """Print one line on stderr, if anybody is there to read it."""
+    """Print one line on stderr, if it is open."""
     with suppress(OSError):
         print(f"{who}: {quoted(' '.join(text.split()), _LONGEST)}", file=sys.stderr)
 
 
 def heading(title: str) -> str:
-    """Return a line that fills the width, with a title in it."""
+    """Return a line that fills the width and includes a title."""
     return f"== {title} ".ljust(WIDTH, "=")
 
 
 def output_encoding() -> str:
-    """Return how the output writes letters, by the name that Python gives it."""
+    """Return the encoding of the output, by the name that Python gives it."""
     return codecs.lookup(sys.stdout.encoding or "utf-8").name
 
 
@@ -70,12 +70,12 @@ def drop_output() -> None:
 
 
 FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED, TERMINATED = 1, 2, 130, 141, 143
-"""The exit codes; for success it is 0."""
+"""The exit codes besides 0 for success."""
 Run: TypeAlias = Callable[[argparse.Namespace], int | None]
-"""Carries out a command and returns the exit code; None for success too."""
+"""Carries out a command and returns the exit code; None means success too."""
 
 _SETTINGS = {"true": True, "yes": True, "false": False, "no": False}
-"""What turns a switch on and off; games as text write yes and no."""
+"""The words that turn a switch on and off; games as text have yes and no."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -107,22 +107,22 @@ def add_command(
     needed: str = "",
     **defaults: object,
 ) -> None:
-    """Add a command as a text tells of it: in a line, in some lines, and by what can be given.
+    """Add a command described by a text: a line, a few lines, and its arguments.
 
     ``--option VALUE...`` can be repeated, ``[ARGUMENT]`` left out, and of the options with a bar
-    before them one can be given.
+    before them only one can be given.
 
     Args:
-        add_parser: makes its parser.
-        name: its name.
-        run: the function that carries it out.
-        told: the text.
-        needed: the option that must be given.
-        defaults: what is meant by options that are left out, unless it is None.
+        add_parser: makes the parser.
+        name: the name of the command.
+        run: the function that carries out the command.
+        told: the description.
+        needed: an option that is required.
+        defaults: the values of options that are left out, unless they are None.
     """
     short, description, entries = told.split("\n\n")
     parser = add_parser(name, help=short, description=description)
-    only_one: Any = None  # argparse keeps the class of its groups to itself
+    only_one: Any = None  # argparse does not export the class of its groups
     for bar, option, metavar, many, text in _ENTRY.findall(entries):
         more: dict[str, Any] = {"help": " ".join(text.split())}
         if bar:
@@ -144,7 +144,7 @@ def add_command(
 
 @contextmanager
 def named_as_typed(**options: str) -> Generator[None]:
-    """Make errors about fields name the options that fill them."""
+    """Make errors about fields name the options for these fields."""
     try:
         yield
     except (InvalidArgument, InvalidConfig) as error:
@@ -159,7 +159,7 @@ def named_as_typed(**options: str) -> Generator[None]:
 
 @contextmanager
 def ended_by_signals() -> Generator[None]:
-    """End in order when asked to: processes of bots and files with links outlive a sudden end."""
+    """Exit cleanly on request: bots' processes and files with links would outlive a sudden exit."""
 
     def stop(_number: int, _frame: object) -> None:
         raise SystemExit(TERMINATED)
@@ -193,7 +193,7 @@ def seconds(text: str) -> float:
 
 
 def known(what: str, text: str, names: Sequence[str]) -> str:
-    """Read one of some names."""
+    """Read one of several names."""
     if text not in names:
         listed = ", ".join(names)
         raise ArgumentTypeError(f"there is no {what} {shown(text)}; the {what}s are {listed}")
@@ -206,7 +206,7 @@ def game(text: str) -> str:
 
 
 def own_game(text: str) -> str:
-    """Read the name of a game of this library: the page draws no others."""
+    """Read the name of a game of this library: the page can only draw these."""
     if game(text) not in PACKAGES:
         raise ArgumentTypeError(f"the page knows only {' and '.join(PACKAGES)}")
     return text
@@ -221,7 +221,7 @@ def rules_of_others(text: str) -> str:
         sys.path.insert(0, str(Path.cwd()))
     try:
         register(getattr(import_module(module), name))
-    except Exception as error:  # whatever a foreign module raises
+    except Exception as error:  # a foreign module can raise anything
         raise ArgumentTypeError(f"{shown(text)}: {error}") from error
     return text
 
@@ -243,7 +243,7 @@ def modules(text: str) -> tuple[str, ...]:
 
 
 def ruling(text: str) -> tuple[str, bool | str]:
-    """Read how a switch is turned."""
+    """Read the setting of a switch."""
     name, sign, value = text.partition("=")
     if not (name and sign and value):
         raise ArgumentTypeError(f"{shown(text)} is not a NAME=VALUE")
@@ -280,13 +280,13 @@ _KINDS: dict[str, Callable[[str], object]] = {
     "--agents": bots,
     "--seats": lambda text: tuple(text.split(",")),
 }
-"""How values are read: by the option or argument, or else by what stands for them."""
+"""The readers of values: by the option or argument, or else by its placeholder."""
 
 
 # --- What options mean ----------------------------------------------------------------------------
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
-"""What players are called; their initials are the letters that stand for them on the board."""
+"""The players' default names; their initials mark them on the board."""
 GAME_WITH_MODULES = "luxor"
 """The game that has an expansion of modules."""
 
@@ -300,7 +300,7 @@ def box_module(name: str) -> ModuleType:
 
 
 def config_of(options: argparse.Namespace, *, players: str = "--players") -> tuple[GameConfig, str]:
-    """Make a config of the options, and a title for the game."""
+    """Make a config from the options, and a title for the game."""
     named: dict[str, object] = {"players": options.players}
     if options.modules is not None:
         if options.game != GAME_WITH_MODULES:
@@ -328,15 +328,15 @@ def config_of(options: argparse.Namespace, *, players: str = "--players") -> tup
 
 
 SPECTATOR = "spectator"
-"""What options call who sits nowhere."""
+"""The names by which options refer to viewers without a seat."""
 LONGEST_NAME = 16
-"""The most characters of a name; of longer ones the rest is cut off."""
+"""The maximum length of a name; longer ones are truncated."""
 
 
 def seat_named(
     option: str, text: str, names: Sequence[str], *, spectator: bool = False
 ) -> int | None:
-    """Return the seat that an option means."""
+    """Return the seat that an option refers to."""
     if spectator and text == SPECTATOR:
         return None
     seats = [str(seat) for seat in range(len(names))]

@@ -1,4 +1,4 @@
-"""``theban box``: the figures of a box, to copy and to correct."""
+"""``theban box``, ``convert``, ``schema`` and ``verify``: files of boxes and saves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from theban.serial._files import read_saved, save
 def run_box(options: argparse.Namespace) -> None:
     """Carry out the command."""
     text: str = box_module(options.game).standard_toml().rstrip("\n")
-    # Boxes are read as UTF-8, so in any other encoding only ASCII is safe; it is in comments.
+    # Boxes are read as UTF-8. In any other encoding only ASCII is safe, and only comments have
+    # more.
     say(text if output_encoding() == "utf-8" else text.replace("\u00b1", "+-"))
 
 

@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
                 repeat_deals=options.repeat_deals,
             )
         stack.callback(series.close)
-        out = _open_targets(options, stack)  # last, so that a mistake leaves old files unchanged
+        out = _open_targets(options, stack)  # last, so that errors leave old files unchanged
         if not options.quiet:
             common.say(f"{title}: {count(options.games, 'game')}, seed {seed}.")
             sys.stdout.flush()
@@ -133,7 +133,7 @@ def _print_table(bots: Sequence[str], results: Sequence[GameResult]) -> None:
 
 
 def _short(name: str) -> str:
-    """Return a name that fits into the table: its program and the end of it."""
+    """Return a name that fits into the table: the program and the end of the command."""
     words = name.split()
     with contextlib.suppress(ValueError):
         words = [Path(word).name or word for word in shlex.split(name)]

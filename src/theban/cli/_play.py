@@ -1,4 +1,4 @@
-"""``theban play``: games of people and bots on a page in the browser."""
+"""``theban play``: games between people and bots on a page in the browser."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:  # it comes with the extra web
     from theban.play.server._app import GameServer
 
 PORT = 8642
-"""Where the page is to be found, unless something else is there."""
+"""The default port, unless it is taken."""
 MOST_PORT = 65_535
 
 
 def run(options: argparse.Namespace) -> None:
     """Carry out the command."""
     with brought_by("web", "play needs"):
-        import_module("websockets")  # uvicorn loads it late
+        import_module("websockets")  # uvicorn imports it late
         from theban.play.server._app import GameServer, server_of  # noqa: PLC0415
         from theban.play.server._guard import Hosts  # noqa: PLC0415
     language = _language(options.language)
@@ -58,12 +58,12 @@ def run(options: argparse.Namespace) -> None:
         for other in server.addresses:
             say(f"In your network: {other}/{opened.removeprefix(home).lstrip('/')}")
         say(f"Games are kept in {storage.folder}. Ctrl-C ends it.")
-        sys.stdout.flush()  # a program that waits for the links reads them now
+        sys.stdout.flush()  # a program that waits for the links can read them now
         if not options.no_browser:
             _open_browser(opened, held)
         names = frozenset({"localhost", options.host.lower(), socket.gethostname().lower()})
         hosts = Hosts(names, any_address=True) if is_open else Hosts()
-        # Pages are answered sooner while bots think: their threads hand over ten times as often.
+        # Pages are answered sooner while bots think, since threads switch ten times as often.
         interval = sys.getswitchinterval()
         sys.setswitchinterval(interval / 10)
         try:
@@ -74,7 +74,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _open_browser(link: str, held: ExitStack) -> None:
-    """Open a link by a file that only this user may read: command lines are public."""
+    """Open a link through a file that only this user may read, since command lines are public."""
     page = Path(held.enter_context(TemporaryDirectory(prefix="theban-")), "open.html")
     there = escape(link)
     text = f"""<!doctype html>
@@ -88,7 +88,7 @@ def _open_browser(link: str, held: ExitStack) -> None:
 
 
 def _language(given: str) -> Language:
-    """Return the language with a tag, or of a file."""
+    """Return the language with a tag, or from a file."""
     shipped = {path.stem: path for path in sorted(LOCALE.glob("*.mo"))}
     if given == ENGLISH.tag:
         return ENGLISH
@@ -101,7 +101,7 @@ def _language(given: str) -> Language:
 
 
 def _table(options: argparse.Namespace, server: GameServer, folder: Path) -> Session | None:
-    """Set up a table by the options, or resume the game of a file."""
+    """Set up a table from the options, or resume the game in a file."""
     file = Path(options.file) if options.file else None
     if file is not None and file.exists():
         known = server.tables.get(file.stem)
@@ -144,7 +144,7 @@ def _table(options: argparse.Namespace, server: GameServer, folder: Path) -> Ses
 
 
 def _listen(options: argparse.Namespace) -> socket.socket:
-    """Take the port; the usual one may be taken, one that was asked for may not."""
+    """Return the port; the default may be replaced by a free one, a requested one may not."""
     if options.port is not None and not 0 <= options.port <= MOST_PORT:
         raise InvalidArgument(f"there is no port {options.port}; ports are 0 to {MOST_PORT}")
     ports = [PORT, 0] if options.port is None else [options.port]
@@ -171,7 +171,7 @@ def _reached(address: str) -> list[str]:
 
 
 def _name_of(address: str) -> str:
-    """Return an address as it is in a link."""
+    """Return an address as it appears in a link."""
     if address in ("0.0.0.0", "::"):  # noqa: S104 (it was asked for)
         return socket.gethostname()
     return f"[{address}]" if ":" in address else address

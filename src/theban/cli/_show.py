@@ -23,9 +23,11 @@ from theban.serial import format_record, load, save
 from theban.serial._files import as_bytes, check_target
 
 MOST_DECISIONS = 10_000
-"""Where a game is broken off; one of a standard box has some hundred, with modules a thousand."""
+"""The number of decisions after which a game is broken off; one has several hundred, with modules a
+thousand.
+"""
 ROUNDS_BETWEEN_PICTURES = 6
-"""How often the board is shown."""
+"""The number of turns between two drawings of the board."""
 
 
 # --- A game of bots ------------------------------------------------------------------------------
@@ -111,21 +113,21 @@ def run_replay(options: argparse.Namespace) -> None:
                 told.append(event)
                 printer.tell(rules.redact_event(event, seat) if hides else event)
     except IllegalRecord as error:
-        # Why it is refused can tell a card that is hidden.
+        # The reason for the refusal may reveal a hidden card.
         secret = f"choices[{error.index}] of the record is against the rules"
         raise InvalidArgument(secret if hides else str(error)) from error
-    next(states, None)  # the result is compared with the last state
+    next(states, None)  # compares the result with the last state
     is_over = isinstance(rules.awaiting(state), GameOver)
     common.say("")
     printer.picture("The end" if is_over else f"After {len(record.choices)} choices")
-    if is_over or not hides:  # how it is before shows what is hidden
+    if is_over or not hides:  # the state before it shows hidden cards
         printer.score(rules, state, told)
 
 
 def _title(record: AnyRecord, names: Sequence[str], seat: int | None, *, hides: bool) -> str:
     config = record.config
     edition = getattr(getattr(config, "components", None), "edition", record.game)
-    if hides:  # what people noted can be the seed, from which everything follows
+    if hides:  # notes can include the seed, which reveals everything
         who = "a spectator" if seat is None else f"seat {seat}"
         notes = [f"as {who} knows it"]
     else:
@@ -151,11 +153,11 @@ class Printer:
     """Prints a game; it remembers only the numbers of turns and rounds."""
 
     names: Sequence[str]
-    """What the players are called."""
+    """The names of the players."""
     config: Any
     """The config of the game."""
     look: Callable[[], object]
-    """Gives the state or view of the moment."""
+    """Returns the current state or view."""
     _turns: int = field(default=0, init=False)
     _rounds: int = field(default=0, init=False)
     _first: int | None = field(default=None, init=False)
@@ -197,7 +199,7 @@ class Printer:
         common.say(f"Turn {self._turns}: {self.names[seat]}")
 
     def picture(self, title: str) -> None:
-        """Print the position of the moment."""
+        """Print the current position."""
         common.say(common.heading(title))
         common.say(f"{to_text(self.look(), width=common.WIDTH, names=self.names)}\n")
 

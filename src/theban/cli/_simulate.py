@@ -1,4 +1,4 @@
-"""``theban simulate``: many games of bots, on several processors, with a folder of results."""
+"""``theban simulate``: many games between bots, on several processors, with a folder of results."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from theban.lab.studies._folder import STUDY_FILE, read_progress
 from theban.serial._files import write_whole
 
 _SECONDS_BETWEEN_LINES = 10
-"""How often progress is printed where no bar can be drawn."""
+"""The seconds between two progress lines where there is no bar."""
 _NUMBERS = {"games": 1000, "seed": 1, "first": 0, "records": 0, "seconds_per_game": None}
-"""What the numbers of a study are if they are left out."""
+"""The default numbers of a study."""
 _OF_STUDY = ("game", "players", "modules", "box", "rulings", "agents", "tournament", *_NUMBERS)
-"""The options that say what a study is."""
+"""The options that define a study."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -69,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
             )
         except (KeyboardInterrupt, WorkersLost) as error:
             stack.close()
-            if not reached:  # before the folder was begun
+            if not reached:  # before the folder was created
                 raise
             is_lost = isinstance(error, WorkersLost)
             why = f"error: {error}" if is_lost else "stopped"
@@ -109,7 +109,7 @@ def _study(options: argparse.Namespace, folder: Path) -> Study:
             "saying what is played, such as --games 1000"
         )
     numbers: dict[str, Any] = {}
-    for name, usual in _NUMBERS.items():  # what is left out is as in the study that is to go on
+    for name, usual in _NUMBERS.items():  # omitted options are as in the study to resume
         given = getattr(options, name)
         numbers[name] = getattr(found, name, usual) if given is None else given
     options.game = options.game or "luxor"
@@ -144,7 +144,7 @@ def _study(options: argparse.Namespace, folder: Path) -> Study:
 def _executor(
     options: argparse.Namespace, stack: ExitStack
 ) -> tuple[Executor | None, int | Callable[[], int] | None]:
-    """Return the executor, None for one of the library's own, and the number of workers."""
+    """Return the executor (None for the library's own) and the number of workers."""
     if options.dask is not None:
         where = f"--dask {quoted(options.dask)}"
         with brought_by("dask", "--dask needs"):
@@ -176,7 +176,7 @@ def _executor(
 
 
 def _shower(stack: ExitStack) -> Callable[[Progress], object]:
-    """Return a reporter of progress: a bar with a terminal and rich, else lines."""
+    """Return a reporter of progress: a bar if there is a terminal and rich, otherwise lines."""
     last = 0.0
 
     def show_line(progress: Progress) -> None:

@@ -1,4 +1,4 @@
-"""Actions, the answers of seats to decisions: one frozen class for each kind. :rule:`LX-11.1`.
+"""Actions, the seats' answers to decisions: one frozen class for each kind. :rule:`LX-11.1`.
 
 The deciding seat is in the frame that asks, not in the action.
 """
@@ -62,7 +62,7 @@ class PlayCard(Labelled):
 
 @frozen(cache_hash=True)
 class MoveAdventurer(Labelled):
-    """Move one own active adventurer. :rule:`LX-3.4`.
+    """Move one of the seat's active adventurers. :rule:`LX-3.4`.
 
     Example:
         >>> MoveAdventurer(origin=7, steps=3)
@@ -71,9 +71,9 @@ class MoveAdventurer(Labelled):
 
     label_format = "move {0._start}{0.steps:+d}"
     origin: int = field(validator=whole(None, InvalidArgument))
-    """The place where it stands: 0 for the stairs, else the number of the space."""
+    """The place where it stands: 0 for the stairs, otherwise the number of the space."""
     steps: int = field(validator=whole(None, InvalidArgument))
-    """The steps: above 0 ahead, towards the chamber; -1 a step back; 0 to act without moving."""
+    """The steps: above 0 ahead, towards the chamber; -1 for one back; 0 to act without moving."""
 
     @property
     def _start(self) -> str:
@@ -95,7 +95,7 @@ class ActWith(Labelled):
 
 @frozen(cache_hash=True)
 class ClaimTreasure(Labelled):
-    """Take the treasure with one adventurer too few. :rule:`LX-7.9`."""
+    """Take the treasure although one adventurer is missing. :rule:`LX-7.9`."""
 
     label_format = "claim"
 
@@ -168,10 +168,10 @@ OpenAction: TypeAlias = (
     | MoveHandCard
     | OpenModuleAction
 )
-"""Any answer to a decision that all see. :rule:`LX-10.1`."""
+"""Any answer to a decision that everybody sees. :rule:`LX-10.1`."""
 
 SecretAction: TypeAlias = SecretModuleAction
-"""Any answer to a decision that its owner alone knows. :rule:`LX-10.2`."""
+"""Any answer to a decision that only its owner knows. :rule:`LX-10.2`."""
 
 Action: TypeAlias = OpenAction | SecretAction
 """Any answer to a decision."""
@@ -206,7 +206,7 @@ class CardDrawn(Labelled):
 
 @frozen(cache_hash=True)
 class HorusCardRevealed(Labelled):
-    """The next card of a Horus stack is seen. :rule:`LX-5.12`."""
+    """The next card of a Horus stack is turned up. :rule:`LX-5.12`."""
 
     label_format = "reveal {0.card.label}"
     card: HorusCard = field(validator=instance_of(HORUS_CARDS, "a Horus card", InvalidArgument))
@@ -232,10 +232,10 @@ class ScarabDrawn(Labelled):
 
 
 OpenOutcome: TypeAlias = DieRolled | HorusCardRevealed | TempleTileRevealed | OpenModuleOutcome
-"""Any outcome of a chance event that all see. :rule:`LX-10.1`."""
+"""Any outcome of a chance event that everybody sees. :rule:`LX-10.1`."""
 
 SecretOutcome: TypeAlias = CardDrawn | ScarabDrawn
-"""Any outcome of a chance event that its owner alone knows. :rule:`LX-10.2`."""
+"""Any outcome of a chance event that only its owner knows. :rule:`LX-10.2`."""
 
 Outcome: TypeAlias = OpenOutcome | SecretOutcome
 """Any outcome of a chance event."""

@@ -27,9 +27,9 @@ STAIRS = 0
 
 
 class _Steps(Value):
-    """The base of boards, with slots for values derived from the tiles.
+    """The base class of boards, with slots for values derived from the tiles.
 
-    They are slots, since cached properties would slow down each access to a board.
+    They are slots because cached properties would slow down every access to a board.
     """
 
     __slots__ = ("_full", "track")
@@ -55,7 +55,7 @@ class Board(_Steps):
     """The tile on each place, indexed by place; None on an empty space, the stairs, the chamber."""
 
     def __attrs_post_init__(self) -> None:
-        """Make the track, which is computed lazily. :rule:`LX-1.2`."""
+        """Make the track, which is computed only when needed. :rule:`LX-1.2`."""
         # Callers may pass anything as tiles, which validate() refuses, hence Any.
         tiles: Any = self.tiles
         is_line = hasattr(tiles, "__len__")
@@ -73,7 +73,7 @@ class Board(_Steps):
         return len(self.tiles) - 1
 
     def with_tile(self, place: int, tile: Tile | None) -> Board:
-        """Return the board with another tile, or none, on a space. :rule:`LX-5.3`.
+        """Return the board with another tile, or no tile, on a space. :rule:`LX-5.3`.
 
         Only treasures ever leave the board; all other tiles stay for the whole game.
         :rule:`LX-5.11`.
@@ -93,7 +93,7 @@ class Board(_Steps):
         return board
 
 
-_set = object.__setattr__  # frozen: attrs sets its fields so too
+_set = object.__setattr__  # although frozen: attrs sets its fields this way too
 
 
 B = TypeVar("B", bound=Hashable)
@@ -101,13 +101,13 @@ B = TypeVar("B", bound=Hashable)
 ROWS: Mapping[tuple[int | None, ...], tuple[int | None, ...]] = {
     row: row for size in range(HAND_SIZE + 1) for row in product((None, 0, 1), repeat=size)
 }
-"""The rows of batches that hands mostly have, each once, so that states share them."""
+"""The most frequent rows of batches, one object each, so that states share them."""
 
 
 def number_batches(
     draw_pile: B | None, hands: Iterable[Iterable[B | None]], boxes: Iterable[B | None] = ()
 ) -> dict[B, int]:
-    """Number batches as first met. :rule:`LX-10.5`."""
+    """Number the batches in order of first appearance. :rule:`LX-10.5`."""
     met = dict.fromkeys(chain((draw_pile,), *hands, boxes))
     return {batch: number for number, batch in enumerate(b for b in met if b is not None)}
 
@@ -118,7 +118,7 @@ def hidden_kinds(
     boxes: Iterable[tuple[Counts, int | None]],
     index: Mapping[Card, int],
 ) -> tuple[Counts, ...]:
-    """Count the hidden cards of each batch, by where they lie. :rule:`LX-10.5`, :rule:`LX-10.7`."""
+    """Count the hidden cards of each batch, by where they are. :rule:`LX-10.5`, :rule:`LX-10.7`."""
     # Views use this, so the work for each card must be small.
     kinds: dict[int, list[int]] = {}
     if any(draw_pile):

@@ -51,7 +51,7 @@ SARCOPHAGI = 2
 ADVENTURERS = 5
 """A player's adventurers: two on the stairs and one at each statue. :rule:`LX-2.2`."""
 FEWEST_BASIC_CARDS = 10
-"""The hands of two players. :rule:`LX-6.4`."""
+"""Two players' hands. :rule:`LX-6.4`."""
 FEWEST_EQUIPMENT_CARDS = 5
 """The first hand of a player. :rule:`MC-5.1`."""
 OPEN_MUMMY_TILES = 3
@@ -60,14 +60,14 @@ OPEN_MUMMY_TILES = 3
 No more are needed: when the stack is exhausted, the tile just used comes back. :rule:`MC-4.1`.
 """
 MOST_SPACES = 400
-"""Ten times those of the standard box; with :data:`MOST_STEPS` it bounds the number of moves."""
+"""Ten times the standard number; with :data:`MOST_STEPS` it bounds the number of moves."""
 MOST_STEPS = 60
-"""The largest figure of a card or of the die, which gives steps."""
+"""The largest number on a card or the die that gives steps."""
 PLAYER_COUNTS = 4
 """Two to five players. :rule:`MC-1.1`."""
 
 _ONCE = "LX-1.8"
-"""The rule for which pieces are named once: those that are alike are one kind."""
+"""The rule for naming each kind of piece only once: pieces that are alike are one kind."""
 
 
 # --- The check ---------------------------------------------------------------------------------
@@ -258,10 +258,10 @@ def _check_expansion(box: ExpansionComponents) -> None:
 
 
 def _check_group(group: tuple[tuple[object, int], ...], what: str, of: str = "piece") -> int:
-    """Check a group of pieces, each named once; return their number."""
+    """Check a group of pieces, each named only once; return their number."""
     seen: set[object] = set()
     for path, (piece, copies) in entries_of(group, what, 0):
-        # The classes of pieces check everything but the size of figures.
+        # The classes of pieces check everything except the size of figures.
         most = MOST_STEPS if isinstance(piece, pieces.CARDS) else LARGEST
         kind: type = type(piece)
         for attribute in fields(kind) if has(kind) else ():
@@ -289,12 +289,12 @@ FILE = BoxFile(
     },
     {"artifacts": {"kind": pieces.TreasureKind.ARTIFACT}},
 )
-"""How boxes are written in files."""
+"""The file format of boxes."""
 
 
 @frozen
 class Box(Value):
-    """The figures of an edition and their certainty.
+    """The figures of an edition, and how certain they are.
 
     Raises:
         InvalidComponents: the figures do not fit together, or the second field is malformed.
@@ -308,7 +308,7 @@ class Box(Value):
     components: Components
     """The figures; games are played with these."""
     confidence: tuple[tuple[str, Confidence], ...] = ()
-    """The certainty of parts of the box, such as ``"keys"`` or ``"spaces.walls"``."""
+    """How certain parts of the box are, such as ``"keys"`` or ``"spaces.walls"``."""
 
     def __attrs_post_init__(self) -> None:
         check_components(self.components)
@@ -370,7 +370,7 @@ def standard_toml() -> str:
 
 @kept_once
 def standard_box() -> Box:
-    """Return the standard box, the same object each time.
+    """Return the standard box, always as the same object.
 
     Example:
         >>> standard_box().components.edition
@@ -380,7 +380,7 @@ def standard_box() -> Box:
 
 
 def standard_components() -> Components:
-    """Return the figures of the standard box, the same object each time.
+    """Return the figures of the standard box, always as the same object.
 
     Example:
         >>> standard_components()

@@ -1,7 +1,7 @@
-"""The one place that joins the base game and the modules of the expansion.
+"""The only place that joins the base game and the modules of the expansion.
 
-The compiled rules of a config are those that apply to it, and what else follows from it, see
-:class:`theban.luxor._rules.work.CompiledRules`.
+The compiled rules of a config are the rules that apply to it, and whatever else follows from it,
+see :class:`theban.luxor._rules.work.CompiledRules`.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from theban.luxor._rules.work import CHAINED, HOOK_NAMES, CompiledRules, Hooks
 
 
 def install_modules() -> None:
-    """Register the modules, and how a config's rules are compiled.
+    """Register the modules, and the function that compiles a config's rules.
 
-    The package does this once, on import: rules that use tables cannot import the modules that fill
-    them.
+    The package does this once, when it is imported: rules that use tables cannot import the modules
+    that fill them.
     """
     install(
         {
@@ -75,7 +75,7 @@ def _score_rules(extensions: tuple[Extension, ...]) -> dict[str, tuple[str, ...]
 
 
 def _compose(extensions: tuple[Extension, ...]) -> Hooks:
-    """Combine the hooks of several modules, as :class:`Hooks` says."""
+    """Combine the hooks of several modules, as described in :class:`Hooks`."""
     composed: dict[str, Any] = {}
     for name in HOOK_NAMES:
         given = [getattr(extension.hooks, name) for extension in reversed(extensions)]

@@ -36,7 +36,7 @@ __all__ = ["Components", "ExpansionComponents", "Inventory", "Space", "SpaceKind
 
 
 class SpaceKind(enum.Enum):
-    """The kind of a space, which decides the tile there at the start. :rule:`LX-2.6`."""
+    """The kind of a space, which decides its tile at the start. :rule:`LX-2.6`."""
 
     TREASURE = "treasure"
     HORUS = "horus"
@@ -48,13 +48,13 @@ class Space(Value):
     """One space of the path as the board prints it. :rule:`LX-1.1`."""
 
     kind: SpaceKind = field(validator=instance_of(SpaceKind, "a SpaceKind", InvalidComponents))
-    """The kind of tile there at the start: a treasure, a Horus tile or an Osiris tile."""
+    """The kind of tile on it at the start: a treasure, a Horus tile or an Osiris tile."""
     wall: int = field(validator=figure())
     """The points of an adventurer there at the end. :rule:`LX-9.1`."""
     icon: Back | None = None
-    """Under a treasure: the stack of the next tile, or None for an empty space."""
+    """For a treasure: the stack that the next tile comes from, or None for an empty space."""
     level: int | None = None
-    """Of a Horus space: the level of its tile."""
+    """For a Horus space: the level of its tile."""
 
 
 @frozen(cache_hash=True)
@@ -75,7 +75,7 @@ class ExpansionComponents(Value):
     mummy_tiles: tuple[tuple[MummyEffect, int, int], ...]
     """The mummy tiles: effect, talismans to pay, and copies. :rule:`MC-4.1`."""
     talismans: int
-    """The talismans in all."""
+    """The total number of talismans."""
     starting_talismans: tuple[int, ...]
     """The talismans of each player at the start, for 2, 3, 4 and 5 players. :rule:`MC-2.9`."""
     stand_up: tuple[int, int]
@@ -122,7 +122,7 @@ class Components(Figures):
     sarcophagi: tuple[int, ...]
     """The points of the two sarcophagi, the more valuable first."""
     set_points: tuple[int, ...]
-    """The points of 1, 2, ... treasure sets; more sets than there are entries score the last."""
+    """The points of 1, 2, ... treasure sets; beyond the last entry, more sets score the same."""
 
     expansion: ExpansionComponents | None = None
     """The box of the expansion *The Mummy's Curse*; None without it."""
@@ -136,7 +136,7 @@ K = TypeVar("K")
 
 
 class Inventory:
-    """The pieces in play with one config, which modules and players decide.
+    """The pieces in play with one config; they depend on modules and players.
 
     Example:
         >>> from theban.luxor import Config, format_card
@@ -175,7 +175,7 @@ class Inventory:
         ]
         equipment = box.equipment if box is not None and equipment_of else ()
         self.first_cards: tuple[tuple[Card, int], ...] = equipment
-        """Each player's own cards, from which the first hand comes; none for basic ones."""
+        """The cards owned by each player, from which the first hand comes; None for basic cards."""
         # Equipment that equals a card of the base game is counted with it. :rule:`MC-5.9`.
         cards: dict[Card, int] = _summed(
             (
@@ -185,15 +185,15 @@ class Inventory:
             )
         )
         self.cards: Kinds[Card] = Kinds(cards)
-        """Every card that can come into a hand: basic ones, Horus cards by level, equipment."""
+        """Every card that can get into a hand: basic ones, Horus cards by level, equipment."""
         self.all_cards: Counts = tuple(cards.values())
-        """How many of each there are in the game."""
+        """The number of each in the game."""
         self.no_cards: Counts = (0,) * len(cards)
         """An empty pile of cards."""
         self.horus_cards: tuple[Kinds[HorusCard], ...] = tuple(map(Kinds, horus))
         """The Horus cards of each level."""
         self.all_horus: tuple[Counts, ...] = tuple(tuple(level.values()) for level in horus)
-        """How many of each there are in the box."""
+        """The number of each in the box."""
         temple = [[(t, n) for back, t, n in components.temple_tiles if back is r] for r in BACKS]
         self.temple_tiles: tuple[Kinds[TempleTile], ...] = tuple(
             Kinds(tile for tile, _ in stack) for stack in temple
@@ -202,28 +202,28 @@ class Inventory:
         self.all_temple: tuple[Counts, ...] = tuple(
             tuple(copies for _, copies in stack) for stack in temple
         )
-        """How many of each there are in the box."""
+        """The number of each in the box."""
         self.scarabs: Kinds[int] = Kinds(value for value, _ in components.scarabs)
         """The values of the scarabs, in points."""
         self.all_scarabs: Counts = tuple(copies for _, copies in components.scarabs)
-        """How many of each there are in the box."""
+        """The number of each in the box."""
         more_treasures = box.artifacts if box is not None and artifacts else ()
         treasures = (*components.treasures, *more_treasures)
         self.treasures: Kinds[Treasure] = Kinds(treasure for treasure, _ in treasures)
         """The treasure tiles, artifacts among them."""
         self.all_treasures: Counts = tuple(copies for _, copies in treasures)
-        """How many of each there are in the box."""
+        """The number of each in the box."""
         mummy_tiles = box.mummy_tiles if box is not None and mummy else ()
         self.mummy_tiles: Kinds[MummyEffect] = Kinds(effect for effect, _, _ in mummy_tiles)
         """The mummy tiles by their effects; none without the module. :rule:`MC-4.1`."""
         self.mummy_costs: tuple[int, ...] = tuple(talismans for _, talismans, _ in mummy_tiles)
-        """For each of them the talismans to pay."""
+        """The talismans that each of them costs."""
         self.all_mummy_tiles: Counts = tuple(copies for _, _, copies in mummy_tiles)
-        """How many of each there are in the box."""
+        """The number of each in the box."""
 
 
 inventory_of = lru_cache(maxsize=MOST_KEPT)(Inventory)
-"""Return the pieces in play, the same object for equal arguments."""
+"""Return the pieces in play, as the same object for equal arguments."""
 
 
 def _summed(copies: Iterable[tuple[K, int]]) -> dict[K, int]:

@@ -27,11 +27,11 @@ __all__ = ["Config", "Deal", "Module", "Rulings"]
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
 PLAYERS_OF_THE_BASE_GAME = 4
-"""With more players the expansion is in use. :rule:`MC-1.1`."""
+"""With more players the expansion is used. :rule:`MC-1.1`."""
 HAND_SIZE = 5
-"""The cards of a full hand. :rule:`LX-6.1`."""
+"""The number of cards in a full hand. :rule:`LX-6.1`."""
 ENTRIES_THAT_END = 2
-"""The game ends after the round in which this many have entered. :rule:`LX-8.4`."""
+"""The game ends after the round in which this many adventurers have entered. :rule:`LX-8.4`."""
 
 
 @frozen(cache_hash=True)
@@ -78,7 +78,7 @@ class Module(enum.Enum):
     MUMMY = "mummy"
     """The Mummy, talismans and mummy tiles. :rule:`MC-2.1`."""
     EQUIPMENT = "equipment"
-    """Each player's own cards as the first hand. :rule:`MC-5.1`."""
+    """Each player's own cards make up the first hand. :rule:`MC-5.1`."""
     ARTIFACTS = "artifacts"
     """Artifact tiles under treasures. :rule:`MC-6.1`."""
     CHARACTERS = "characters"
@@ -86,7 +86,7 @@ class Module(enum.Enum):
 
 
 def _to_modules(value: Iterable[Module | str]) -> tuple[Module, ...]:
-    """Sort modules and name each once; they may be named by their values."""
+    """Sort the modules and drop repeated ones; they may be given by their values."""
     right = f"an iterable of modules, such as {tuple(m.value for m in Module)!r}"
     if isinstance(value, (str, bytes)) or not hasattr(value, "__iter__"):
         raise InvalidConfig(f"Config.modules is {shown(value)}; it must be {right}")
@@ -232,7 +232,7 @@ def check_config(config: object) -> None:
 
 
 def number_in_box(config: Config) -> int:
-    """Return the number of own cards that each player leaves in the box. :rule:`MC-5.1`."""
+    """Return the number of cards that each player leaves in the box. :rule:`MC-5.1`."""
     own = config.inventory.first_cards
     return sum([copies for _, copies in own]) - HAND_SIZE if own else 0
 

@@ -131,11 +131,11 @@ def play_out(
     *,
     limit: int | None = None,
 ) -> State:
-    """Play a game on to its end; the given state is unchanged.
+    """Play a game to its end; the given state is unchanged.
 
-    The end equals that of a loop of ``step`` with the same random numbers, in about two thirds of
-    the time. Without a policy the loop takes ``actions[int(rng.random() * len(actions))]`` of the
-    legal actions, and for chance ``sample_outcome(state, rng)``.
+    The result equals that of a loop of ``step`` with the same random numbers, in about two thirds
+    of the time. Without a policy the loop takes ``actions[int(rng.random() * len(actions))]`` of
+    the legal actions, and for chance ``sample_outcome(state, rng)``.
 
     Args:
         state: any state; one that is over is returned unchanged.
@@ -223,6 +223,6 @@ RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = _LuxorRules()
 LuxorMatch: TypeAlias = match.Match[Config, Deal, State, Action, Outcome, Event, View]
 """A match of Luxor, for annotations: ``LuxorMatch(RULES, Config(players=2), seed=7)``.
 
-It is :class:`theban.Match` with the classes of this game filled in.  Type checkers that are slow to
-infer them are quick with it.
+It is :class:`theban.Match` with the classes of this game filled in, which helps type checkers that
+are slow to infer them.
 """

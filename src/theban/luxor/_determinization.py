@@ -45,7 +45,7 @@ __all__ = ["determinize", "unseen_batches", "unseen_cards", "unseen_scarabs"]
 
 @frozen
 class OuterCards:
-    """Hidden outer places of a hand, at least one of which must hold a card that is an answer."""
+    """Hidden outer places of a hand, where at least one card must be an answer."""
 
     seat: int
     """The seat, from 0."""
@@ -72,7 +72,7 @@ class OuterCards:
         return drawn, left
 
     def _answers_here(self, unseen: Sequence[Counts], place: int, rng: SupportsRandom) -> bool:
-        """Draw whether the card at a place is an answer, if none before it is."""
+        """Draw whether the card at a place is an answer, given that none before it is."""
         batch, *after = self.batches[place:]
         cards = list(map(sum, unseen))
         others = [sum(compress(counts, map(not_, self.answers))) for counts in unseen]
@@ -104,8 +104,8 @@ _NO_ANSWER = (
 def unseen_batches(view: View) -> tuple[Counts, ...]:
     """Count for each batch the cards that the viewer does not see. :rule:`LX-10.5`.
 
-    They are the hidden cards of the batch but for the viewer's own ones: those in the own hand and,
-    with equipment, those that the viewer left in the box.
+    They are the hidden cards of the batch except the viewer's own: the cards in the viewer's hand
+    and, with equipment, those that the viewer left in the box.
 
     Args:
         view: what the viewer knows.
@@ -179,7 +179,7 @@ def _take_places(
 
 
 def unseen_cards(view: View) -> Counts:
-    """Count the cards that the viewer does not see, of all batches together.
+    """Count the cards that the viewer does not see, over all batches.
 
     All other cards are open or the viewer's own: the discard pile, the Horus stacks (only their
     order is hidden) and hand cards that all players have seen. :rule:`LX-10.1`.
@@ -196,7 +196,7 @@ def unseen_cards(view: View) -> Counts:
     Example:
         >>> from theban.luxor import Config, new_game, unseen_cards, view
         >>> seen = view(new_game(Config(players=2), seed=1), 0)
-        >>> sum(unseen_cards(seen))  # 31 cards without the own 5
+        >>> sum(unseen_cards(seen))  # 31 cards without the seat's 5
         26
     """
     batches = unseen_batches(view)
@@ -251,7 +251,7 @@ def returned_scarabs(player: PlayerView) -> tuple[int, tuple[int, ...] | None]:
 
 
 def _check_cards(view: View, index: Mapping[Card, int]) -> None:
-    """Check that hidden and open cards together are those of the box."""
+    """Check that hidden and open cards together are the cards of the box."""
     inventory = view.config.inventory
     found = list(map(sum, zip(view.discard_pile, *view.batches, strict=True)))
     seen: list[Card | None] = [*view.horus_tops]
@@ -287,9 +287,9 @@ def determinize(view: View, rng: SupportsRandom) -> State:
     one end. :rule:`LX-11.1`, :rule:`LX-11.2`.
 
     This is what a perfect memory of everything openly seen makes of the view.  It ignores what the
-    others' choices reveal of their hands, even that a card was played because the other one could
-    not be. It also ignores that a hidden card may have let somebody move in a round that looks idle
-    (:rule:`MC-7.10`).
+    others' choices reveal about their hands, even that a card was played because the other one
+    could not be. It also ignores that a hidden card may have let somebody move in a round that
+    looks idle (:rule:`MC-7.10`).
 
     No arrangement is thrown away, see :mod:`theban.luxor._determinization`.  The time depends
     on the number of hidden places, not on the number of pieces in the box, and not on luck.
@@ -367,7 +367,7 @@ def _arrange_cards(
 
 
 def _outer_cards(view: View) -> OuterCards | None:
-    """Return the hidden outer places of which one must hold an answer, if any. :rule:`MC-5.10`."""
+    """Return the hidden outer places one of which must have an answer, if any. :rule:`MC-5.10`."""
     if not view.pending:
         return None
     frame = view.pending[-1]

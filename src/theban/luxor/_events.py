@@ -1,7 +1,7 @@
-"""Events, the facts that a step reports to interfaces: one frozen class for each.
+"""Events, the facts that a step reports to interfaces: one frozen class for each kind.
 
-Every event has the seat that it happened to. States and rules do not depend on events. Their
-classes allow no weak references, so that they are made quickly (see
+Every event names the seat that it happened to. States and rules do not depend on events. Their
+classes allow no weak references, so that they are fast to make (see
 :func:`theban._core.values.maker_of`).
 """
 
@@ -83,7 +83,7 @@ class NoMove(BaseEvent):
 
 @frozen(weakref_slot=False)
 class AdventurerMoved(BaseEvent):
-    """An adventurer went from a place to a place: a leg of a movement. :rule:`LX-4.8`."""
+    """An adventurer went from one place to another: a leg of a movement. :rule:`LX-4.8`."""
 
     origin: int = field(validator=_from_0)
     target: int = field(validator=_from_0)
@@ -91,7 +91,7 @@ class AdventurerMoved(BaseEvent):
 
 @frozen(weakref_slot=False)
 class AdventurerWoken(BaseEvent):
-    """An adventurer at a statue became active and stands on the stairs. :rule:`LX-4.1`."""
+    """An adventurer at a statue became active and now stands on the stairs. :rule:`LX-4.1`."""
 
     statue: int = field(validator=_statue)
     """The statue, counted from 0 from the stairs."""
@@ -115,7 +115,7 @@ class TreasureTaken(BaseEvent):
 
 @frozen(weakref_slot=False)
 class PointsScored(BaseEvent):
-    """Points were scored on the track."""
+    """Points were scored on the scoring track."""
 
     points: int = field(validator=_from_0)
     """The points added."""
@@ -211,10 +211,10 @@ OpenEvent: TypeAlias = (
     | GameEnded
     | OpenModuleEvent
 )
-"""Any event that all see. :rule:`LX-10.1`."""
+"""Any event that everybody sees. :rule:`LX-10.1`."""
 
 SecretEvent: TypeAlias = ScarabTaken | CardReceived | SecretModuleEvent
-"""Any event that the seat it happens to alone knows. :rule:`LX-10.2`."""
+"""Any event that only the seat it happens to knows. :rule:`LX-10.2`."""
 
 Event: TypeAlias = OpenEvent | SecretEvent
 """Any event."""

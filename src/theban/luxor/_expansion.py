@@ -1,9 +1,8 @@
 """The data that the expansion's modules add to the game.
 
-A state, a player and their views have one field for each module that adds something to them.
-Views are built by naming what may be seen. A fully open part passes unchanged, and
-:data:`WHOLLY_OPEN` names all its fields, so that a new field is not shown by default.
-:rule:`MC-8.3`.
+A state, a player and their views have one field for each module that adds something to them. Views
+are built by naming what may be seen. A fully open part is shown unchanged, and :data:`WHOLLY_OPEN`
+names all its fields, so that a new field is not shown by default. :rule:`MC-8.3`.
 """
 
 from __future__ import annotations
@@ -54,19 +53,19 @@ __all__ = ["Expansion", "ExpansionView", "PlayerExpansion", "PlayerExpansionView
 
 @frozen(weakref_slot=False)  # slots for the draft, see theban._core.values
 class Expansion(Value):
-    """A state's parts of the modules in play; without modules it has None instead."""
+    """A state's parts for the modules in play; without modules the state has None instead."""
 
     mummy: Mummy | None = None
     """The Mummy, the talismans and the mummy tiles. :rule:`MC-2.1`, :rule:`MC-4.1`."""
     artifacts: Artifacts | None = None
-    """The treasures that lie face down. :rule:`MC-6.1`."""
+    """The treasures that are face down. :rule:`MC-6.1`."""
     characters: Characters | None = None
     """The part of the round that only a hidden card reveals. :rule:`MC-7.10`."""
 
 
 @frozen(weakref_slot=False)
 class PlayerExpansion(Value):
-    """A player's parts of the modules in play; players have None instead if there are none."""
+    """A player's parts for the modules in play; players have None instead if there are none."""
 
     mummy: MummySeat | None = None
     """The adventurers laid down, the talismans, and the scarabs exchanged. :rule:`MC-2.6`,
@@ -80,45 +79,45 @@ class PlayerExpansion(Value):
 
 @frozen(weakref_slot=False)
 class PlayerExpansionView(Value):
-    """A view of a player's parts of the modules in play."""
+    """A view of a player's parts for the modules in play."""
 
     mummy: MummySeatView | None = None
     """The adventurers laid down, the talismans, and the scarabs exchanged."""
     equipment: EquipmentSeatView | None = None
     """The player's equipment in the box."""
     characters: CharacterSeat | None = None
-    """The character, open to all. :rule:`MC-7.1`."""
+    """The character, which everybody sees. :rule:`MC-7.1`."""
 
 
 @frozen(weakref_slot=False)
 class ExpansionView(Value):
-    """A view of a state's parts of the modules in play; none of it is of characters."""
+    """A view of a state's parts for the modules in play; characters have none."""
 
     mummy: Mummy | None = None
     """The Mummy, the talismans and the mummy tiles."""
     artifacts: Artifacts | None = None
-    """The treasures that lie face down; nobody knows which one is where. :rule:`LX-10.1`."""
+    """The treasures that are face down; nobody knows which one is where. :rule:`LX-10.1`."""
 
 
 # --- Actions, frames, outcomes, events -----------------------------------------------------------
 
 OpenModuleAction: TypeAlias = MummyAction | EquipmentAction | CharactersAction
-"""Any action of a module that all see."""
+"""Any action of a module that everybody sees."""
 
 SecretModuleAction: TypeAlias = MummySecretAction
-"""Any action of a module that its owner alone knows."""
+"""Any action of a module that only its owner knows."""
 
 ModuleFrame: TypeAlias = ArtifactsFrame | EquipmentFrame | MummyFrame | CharactersFrame
 """Any frame of a module."""
 
 OpenModuleOutcome: TypeAlias = ArtifactsOutcome | MummyOutcome
-"""Any outcome of a module that all see; there are no others."""
+"""Any outcome of a module that everybody sees; there are no others."""
 
 OpenModuleEvent: TypeAlias = ArtifactsEvent | MummyEvent | CharactersEvent
-"""Any event of a module that all see."""
+"""Any event of a module that everybody sees."""
 
 SecretModuleEvent: TypeAlias = MummySecretEvent
-"""Any event of a module that its owner alone knows."""
+"""Any event of a module that only its owner knows."""
 
 
 # --- The way to each part ----------------------------------------------------------------------
@@ -145,7 +144,7 @@ class Draft(Protocol[E]):
 
 
 class Part(Generic[E, P]):
-    """Access of a module's rules to its part.
+    """Access of a module's rules to the module's part.
 
     Only the rules of a module in play use this, so the part exists and is not checked for.
     """
@@ -153,7 +152,7 @@ class Part(Generic[E, P]):
     __slots__ = ("_change", "_make", "_name", "of")
 
     def __init__(self, kind: type[E], name: str) -> None:
-        """Keep the name of the part."""
+        """Store the name of the part."""
         self._name: str = getattr(fields(kind), name).name
         self._make: Callable[..., E] = kind
         self._change: Callable[[E, P], E] = changer_of(kind, name)
@@ -172,7 +171,7 @@ class Part(Generic[E, P]):
         draft.expansion = change(expansion, changed(self.of(draft), **fields))
 
     def added_to(self, expansion: E | None, part: P) -> E:
-        """Return the parts of all modules with this one among them."""
+        """Return all modules' parts with this one among them."""
         if expansion is None:
             return self._make(**{self._name: part})
         change = self._change
@@ -211,9 +210,9 @@ WHOLLY_OPEN: dict[type, tuple[str, ...]] = {
     Artifacts: ("hidden", "covered"),
     CharacterSeat: ("character", "flipped", "woken"),
 }
-"""The parts that views show as they are, with all their fields. :rule:`MC-8.3`.
+"""The parts that views show unchanged, with all their fields. :rule:`MC-8.3`.
 
-Of a treasure that lies face down nobody knows which it is. :rule:`LX-10.1`.
+Nobody knows which treasure is where face down. :rule:`LX-10.1`.
 """
 
 for _kind, _names in WHOLLY_OPEN.items():

@@ -36,35 +36,34 @@ class Checks:
     """A module's checks for :func:`theban.luxor.validate`."""
 
     deal: Callable[[Config, Contents], None] = _pass_all
-    """Checks its part of a deal, of which only the types are checked before."""
+    """Checks the module's part of a deal; before that, only its types were checked."""
 
     part: Callable[[Config, Contents], None] = _pass_all
-    """Checks the shape of its part, of which only the types are checked before."""
+    """Checks the shape of the module's part of a state, of which only types were checked before."""
 
     seat_part: Callable[[Config, Contents], None] = _pass_all
-    """Checks the shape of its part of a player, in the same way."""
+    """Checks the shape of the module's part of a player, in the same way."""
 
     places: Callable[[State], Iterable[tuple[str, str, Mapping[Any, int]]]] = lambda _state: ()
-    """Its own places where pieces of the box lie: ``cards``, ``scarabs`` or ``treasures``, the
+    """The module's own places for pieces of the box: ``cards``, ``scarabs`` or ``treasures``, the
     place's name in messages, and the number of each kind there.
     """
 
     points: Callable[[Player], int] = lambda _player: 0
-    """The points that a player must have beyond those of the treasures taken."""
+    """The points that a player must have in addition to those of the treasures taken."""
 
     turn_went_on: Callable[[State, int], bool] = lambda _state, _seat: False
-    """Says whether a seat about to play a card can already have made its turn not idle.
-    """
+    """Returns whether a seat about to play a card can already have made its turn not idle."""
 
     table: tuple[Callable[[State], None], ...] = ()
     """Checks the table as a whole, after the checks of the base game."""
 
     frames: Mapping[type, FrameNeeds] = field(factory=_nothing)
-    """Checks for frames, its own or others, beyond those of the base game."""
+    """Checks for frames, the module's own or others, in addition to those of the base game."""
 
     beneath: Mapping[type, tuple[type | None, ...]] = field(factory=_nothing)
-    """For frames, its own or others: further classes that can be below, and None for the bottom.
-    The others are in :data:`theban.luxor._frame_checks.BENEATH`.
+    """For frames, the module's own or others: further classes that can be below, and None for the
+    bottom. The others are in :data:`theban.luxor._frame_checks.BENEATH`.
     """
 
 
@@ -73,51 +72,51 @@ class Extension:
     """A module's hooks, and its entries that overlay the tables of the base game."""
 
     hooks: Hooks = field(factory=Hooks)
-    """Its hooks."""
+    """The module's hooks."""
 
     frame_rules: Mapping[type, FrameRules] = field(factory=_nothing)
-    """Rules for its own frames, or replacements for frames of the base game."""
+    """Rules for the module's own frames, or replacements for frames of the base game."""
 
     card_rules: Mapping[type, CardRules] = field(factory=_nothing)
-    """Rules for its own cards, or replacements for cards of the base game."""
+    """Rules for the module's own cards, or replacements for cards of the base game."""
 
     tile_rules: Mapping[type, TileRules] = field(factory=_nothing)
-    """Rules for its tiles."""
+    """Rules for the module's tiles."""
 
     part: str | None = None
-    """The field of :class:`~theban.luxor.Expansion` that it fills, if any."""
+    """The field of :class:`~theban.luxor.Expansion` that the module fills, if any."""
 
     hand_must_answer: Mapping[type, Callable[[AnyState, Any], Collection[Card] | None]] = field(
         factory=_nothing
     )
-    """For its decisions that need certain hands: the cards, one of which must be at an end of the
-    hand, or None if any hand will do. It may use only open information.
+    """For decisions of the module that depend on the hand: the cards, one of which must be at an
+    end of the hand, or None if any hand will do. It may use only open information.
     """
 
     seat_part: str | None = None
-    """The field of :class:`~theban.luxor.PlayerExpansion` that it fills, if any."""
+    """The field of :class:`~theban.luxor.PlayerExpansion` that the module fills, if any."""
 
     deal_field: str | None = None
-    """The field of :class:`theban.luxor.Deal` that it fills; others leave it empty."""
+    """The field of :class:`theban.luxor.Deal` that it fills; other modules leave it empty."""
 
     deal: Callable[[Config, SupportsRandom], tuple[object, ...]] | None = None
     """Deals the value of this field."""
 
     begin: Callable[[Work, Deal], None] | None = None
-    """Adds its part to the first state."""
+    """Adds the module's part to the first state."""
 
     checks: Checks = field(factory=Checks)
-    """Its checks of deals and positions."""
+    """The module's checks of deals and positions."""
 
     steps: Callable[[Config], Iterable[int]] | None = None
-    """Numbers of steps that it offers to one adventurer; some of them may be new."""
+    """The numbers of steps that the module offers to one adventurer; some of them may be new."""
 
     actions: Callable[[Config], Iterable[Action]] | None = None
-    """Its block of the action space, without moves of adventurers."""
+    """The module's block of the action space, without moves of adventurers."""
 
     most_points: Callable[[Config, Collector], int | None] | None = None
-    """The most points that it can give a seat that collects everything, besides those of the tiles
-    and sets; None without a limit.
+    """The most points that the module can give a seat that collects everything, besides those of
+    the tiles and sets; None if there is no limit.
     """
 
     woken: Callable[[AnyState, int], int] | None = None
@@ -126,8 +125,8 @@ class Extension:
     """
 
     score_rules: Mapping[str, tuple[str, ...]] = field(factory=_nothing)
-    """The rules behind its points, by category of the score sheet: one that ``hooks.score`` adds,
-    or one of the base game that it changes.
+    """The rules behind the module's points, by category of the score sheet: a category that
+    ``hooks.score`` adds, or one of the base game that the module changes.
     """
 
 

@@ -1,8 +1,8 @@
 """Checks that the table fits the frames on the stack.
 
 Each class of frame has a function that checks its needs. It is called for all frames on the stack,
-from the lowest up, in an otherwise valid state; the order of frames was checked before. It requires
-only what would otherwise break a rule or mislead a reader of the position.
+from the lowest up, in an otherwise valid state; the order of the frames was checked before. It
+rejects only what would break a rule or mislead a reader of the position.
 """
 
 from __future__ import annotations
@@ -50,21 +50,21 @@ BENEATH: Mapping[type, tuple[type | None, ...]] = {
     frames.HorusCardTaken: (),
     frames.ExtraTurn: (),
 }
-"""For each class of frame what it can lie on, with None for the bottom of the stack."""
+"""The classes of frames that each class can be on, with None for the bottom of the stack."""
 
 EXTRA_TURNS: Mapping[type, tuple[type | None, ...]] = {
     frames.ExtraTurn: (None, frames.ExtraTurn),
     frames.StartTurn: (frames.ExtraTurn,),
     frames.EndTurn: (frames.ExtraTurn,),
 }
-"""What modules that give extra turns add. :rule:`MC-8.1`."""
+"""The same for modules that give extra turns. :rule:`MC-8.1`."""
 
 PLAYED: Mapping[type, type[pieces.Card]] = {
     frames.ChooseActor: pieces.AdvanceAllCard,
     frames.AdvanceOthers: pieces.AdvanceAllCard,
     frames.ClaimOrDecline: pieces.OneLessCard,
 }
-"""For frames that one class of card alone brings about: that class."""
+"""The class of card that brings about a frame, for frames that only one class does."""
 
 
 # --- What others ask about a stack -------------------------------------------------------------
@@ -83,13 +83,14 @@ def kind_below(state: State, frame: Frame) -> type:
 def arriving(stack: Stack) -> frames.Arrive | None:
     """Return the leg of a movement that others may respond to, if there is one. :rule:`LX-4.8`.
 
-    A moving adventurer may be where none can stay; on its way into the chamber it is nowhere.
+    A moving adventurer may be where none can stay; on its way into the chamber it is not on any
+    place.
     """
     return next((frame for frame in stack if type(frame) is frames.Arrive), None)
 
 
 def passing_place(stack: Stack, seat: int) -> int | None:
-    """Return the place of a seat's adventurer whose movement goes on, or None."""
+    """Return the place of a seat's adventurer that is still moving, or None."""
     frame = arriving(stack)
     return frame.place if frame is not None and frame.seat == seat else None
 
@@ -98,7 +99,7 @@ def passing_place(stack: Stack, seat: int) -> int | None:
 
 
 def check_stack(config: Config, stack: Stack) -> None:
-    """Refuse a stack with frames that cannot lie on each other. :rule:`LX-3.1`."""
+    """Refuse a stack with frames that cannot be on top of each other. :rule:`LX-3.1`."""
     known, cards = compiled_rules(config).frame_rules, config.inventory.cards.index
     at = Contents(stack, ("pending",))
     for depth, frame in enumerate(stack):
@@ -186,7 +187,7 @@ def need_of_face(state: State, frame: ChooseMove | ChooseReroll) -> tuple[bool, 
 
 
 def was_played(state: State, kind: type, **figures: object) -> tuple[bool, str]:
-    """Say whether such a card is in the discard pile, with these figures. :rule:`LX-3.3`."""
+    """Return whether such a card is in the discard pile, with these figures. :rule:`LX-3.3`."""
     lie_there = any(
         type(card) is kind and all(getattr(card, name) == figures[name] for name in figures)
         for card in state.config.inventory.cards.named(state.discard_pile)
@@ -195,7 +196,7 @@ def was_played(state: State, kind: type, **figures: object) -> tuple[bool, str]:
 
 
 def can_have_extra_turn(state: State, seat: int) -> bool:
-    """Say whether a module can have given a seat an extra turn. :rule:`MC-8.1`."""
+    """Return whether a module can have given a seat an extra turn. :rule:`MC-8.1`."""
     if MummyEffect.ONE_MORE_TURN in state.config.inventory.mummy_tiles.index:
         return True
     own = state.players[seat].expansion
@@ -203,7 +204,7 @@ def can_have_extra_turn(state: State, seat: int) -> bool:
 
 
 def can_have_gone_on(state: State, seat: int) -> bool:
-    """Say whether a seat about to play a card can already have made its turn not idle.
+    """Return whether a seat about to play a card can already have made its turn not idle.
 
     :rule:`LX-8.7`.
     """
@@ -220,7 +221,7 @@ def entered(state: State, player: Player) -> int:
 
 
 def stands(state: State, frame: Frame, place: int) -> tuple[bool, str]:
-    """Say whether a frame's seat has an upright adventurer on a place."""
+    """Return whether a frame's seat has an upright adventurer on a place."""
     active = state.players[frame.seat].active
     need = f"an active adventurer of seat {frame.seat} at place {place}; they are at {active}"
     return place in active, f"{need} (LX-1.7)"
@@ -272,7 +273,7 @@ def _needs(state: State, rules: DecisionRules | ChanceRules) -> Needs:
 
 
 def _may_be_idle(state: State) -> bool:
-    """Say whether at most an ability moves an adventurer. :rule:`MC-7.10`."""
+    """Return whether at most an ability moves an adventurer. :rule:`MC-7.10`."""
     frame = state.pending[-1]
     way = getattr(frame, "card", None)
     if way is None:
@@ -316,7 +317,7 @@ TILES_THAT_ASK: Mapping[type, tuple[tuple[type, ...], str]] = {
     frames.ChooseFavor: ((pieces.FavorTile,), "LX-5.7"),
     frames.AtHorusTile: ((pieces.HorusTile,), "LX-5.8"),
 }
-"""For each frame that a tile brings at once: the classes of such tiles, and the rule.
+"""The classes of tiles that bring each such frame at once, and the rule.
 
 Further fields of the frame hold figures of the tile, under the same names.
 """
@@ -356,7 +357,7 @@ SCARAB_RULES: Mapping[type, tuple[tuple[str, ...], ...]] = {
     pieces.ScarabTile: (("LX-5.4",), ("LX-5.4", "MC-7.7")),
     pieces.ScarabOrWildTile: (("LX-5.6",),),
 }
-"""For each tile that gives a scarab the rules by which it can be drawn, the usual ones first."""
+"""The rules by which each tile that gives a scarab can draw it, the usual ones first."""
 
 
 def _turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> Needs:
@@ -416,7 +417,7 @@ _EFFECTS: Mapping[type, tuple[frames.ArrivalEffect, ...]] = {
     ),
     frames.AdvanceOthers: (frames.ArrivalEffect.WAIT,),
 }
-"""What can be done at the end of a movement, by what is below; else nothing."""
+"""What can be done at the end of a movement, by the frame below; otherwise nothing."""
 
 
 def _advance_others(state: State, frame: frames.AdvanceOthers) -> Needs:
@@ -446,4 +447,4 @@ FRAME_NEEDS: Mapping[type, FrameNeeds] = {
     frames.AdvanceOthers: _advance_others,
     frames.ExtraTurn: _extra_turn,
 }
-"""For each class of frame of the base game what it needs."""
+"""The needs of each class of frame of the base game."""

@@ -1,4 +1,4 @@
-"""The sentences of refusals and of decisions and chance events, and the words for pieces.
+"""The sentences for refusals, decisions and chance events, and the words for pieces.
 
 The gap ``seat`` stands for the seat's name. Messages and pictures share these sentences.
 """
@@ -70,7 +70,7 @@ DECISIONS: Mapping[str, str] = {
         "{seat} chooses whether to flip the pure set for one more turn"
     ),
 }
-"""For each decision what the seat chooses. :rule:`LX-11.2`, :rule:`MC-8.6`."""
+"""The sentence for each decision. :rule:`LX-11.2`, :rule:`MC-8.6`."""
 
 CHANCES: Mapping[str, str] = {
     ChanceKind.DIE: message("{seat} is to roll the die"),
@@ -82,16 +82,16 @@ CHANCES: Mapping[str, str] = {
     ChanceKind.STAND_UP_ROLL: message("{seat} is to roll the die to stand adventurers up"),
     ChanceKind.MUMMY_TILE: message("a mummy tile is to be turned up"),
 }
-"""For each chance event what happens, and by whom. :rule:`LX-11.3`."""
+"""The sentence for each chance event, naming who draws or rolls. :rule:`LX-11.3`."""
 
 DUE: Mapping[str, str] = {**DECISIONS, **CHANCES}
-"""For each kind of what must happen next its sentence."""
+"""The sentence for each kind of thing that must happen next."""
 
 
 # --- Cards -------------------------------------------------------------------------------------
 
 _AN = (8, 11, 18)
-"""Numbers that want "an" before them; no card goes further than these."""
+"""The numbers that take "an"; no card has a higher one."""
 
 
 def short_horus_card(card: pieces.HorusCard, language: Language) -> str:
@@ -237,7 +237,7 @@ def tile_words(tile: pieces.Tile, language: Language) -> str:
 
 
 def count_treasures(kind: pieces.TreasureKind, number: int, language: Language) -> str:
-    """Return a number of treasures of a type, in few letters."""
+    """Return a number of treasures of a type, as an abbreviation."""
     match kind:
         case pieces.TreasureKind.VASE:
             return language.count(number, "{number} vase", "{number} vases")
@@ -330,7 +330,7 @@ def _other_card(details: Details, _seat_name: SeatName, language: Language) -> s
 
 
 OTHER_END: Mapping[object, str] = {"left": "right", "right": "left"}
-"""For each end of a hand the other one, as details have them."""
+"""The other end of a hand, as details have it."""
 
 WORDS: dict[str, Word] = {
     "seat": seat_word("seat"),
@@ -349,7 +349,7 @@ WORDS: dict[str, Word] = {
     "card": _card,
     "other_card": _other_card,
 }
-"""The words for gaps that are not a detail as it is."""
+"""The words for gaps that are not simply a detail."""
 
 
 # --- The sentences -----------------------------------------------------------------------------
@@ -358,10 +358,10 @@ REFUSALS = Catalogue("luxor", WORDS)
 """All sentences of the game; modules add theirs."""
 
 COMMON = CommonRefusals(REFUSALS)
-"""Those that any game has."""
+"""The sentences that any game has."""
 
 OF_CHANCE = ChanceRefusals(REFUSALS, "LX-10.4", "LX-11.3")
-"""Those that any game with chance has. :rule:`LX-10.4`, :rule:`LX-11.3`."""
+"""The sentences that any game with chance has. :rule:`LX-10.4`, :rule:`LX-11.3`."""
 
 
 against, out_of_range = REFUSALS.against, REFUSALS.out_of_range

@@ -88,7 +88,7 @@ FORMS_OF_MODULES = (
     "perform",
     "take turn",
 )
-"""One example of each form that modules bring; messages show those that the game has."""
+"""One example of each form that modules add; messages show those that the game has."""
 
 
 FORMS = (
@@ -182,7 +182,7 @@ def _lines(config: Config) -> Lines[Choice]:
 
 
 def _folded(label: str) -> str:
-    """Ignore capital letters, wide blanks, and blanks around a sign between two words."""
+    """Ignore capital letters, extra blanks, and blanks around a sign between two words."""
     return _BLANKS_AROUND_SIGN.sub(r"\1", " ".join(label.lower().split()))
 
 

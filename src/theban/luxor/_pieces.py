@@ -1,7 +1,7 @@
 """Cards and tiles, with only what is printed on them.
 
-Pieces are values.  Two of them are equal if the same is printed on both (:rule:`LX-1.8`), and
-equal pieces are interchangeable. The rule files say what happens with a piece.
+Pieces are values.  Two of them are equal if they have the same print (:rule:`LX-1.8`), and equal
+pieces are interchangeable. The rule files say what happens with a piece.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ class PlusMinusCard(Labelled):
         return (-1, 1)
 
     def key_steps(self, face: int) -> tuple[int, ...]:
-        """Return the steps that a key adds: to the step ahead, of which it makes 0 or 2.
+        """Return the steps that a key adds: it makes the step ahead 0 or 2.
 
         :rule:`MC-8.5`.
         """
@@ -177,14 +177,14 @@ class UpToCard(Labelled):
     level: int = field(validator=_level)
     """The eyes on the card: 1, 2 or 3."""
     most: int = field(validator=_positive)
-    """X, the most steps."""
+    """X, the largest number of steps."""
 
     def steps(self, face: int) -> tuple[int, ...]:
         """Return the steps on offer."""
         return tuple(range(1, self.most + 1))
 
     def key_steps(self, face: int) -> tuple[int, ...]:
-        """Return nothing: a key changes no Horus card. :rule:`MC-7.9`."""
+        """Return nothing: a key does not change Horus cards. :rule:`MC-7.9`."""
         return ()
 
 
@@ -208,7 +208,7 @@ class UpToDieCard(Labelled):
         return tuple(range(1, face + 1))
 
     def key_steps(self, face: int) -> tuple[int, ...]:
-        """Return nothing: a key changes no Horus card. :rule:`MC-7.9`."""
+        """Return nothing: a key does not change Horus cards. :rule:`MC-7.9`."""
         return ()
 
 
@@ -256,13 +256,13 @@ class OneLessCard(Labelled):
         return (self.number,)
 
     def key_steps(self, face: int) -> tuple[int, ...]:
-        """Return nothing: a key changes no Horus card. :rule:`MC-7.9`."""
+        """Return nothing: a key does not change Horus cards. :rule:`MC-7.9`."""
         return ()
 
 
 @frozen(cache_hash=True)
 class DiePlusMinusCard(Labelled):
-    """The equipment card die ±1: as far as is rolled, or one step less or more. :rule:`MC-5.3`.
+    """The equipment card die ±1: as many steps as rolled, or one less or more. :rule:`MC-5.3`.
 
     Example:
         >>> DiePlusMinusCard().steps(1), DiePlusMinusCard().steps(5)
@@ -279,7 +279,7 @@ class DiePlusMinusCard(Labelled):
         return (face - 1, face, face + 1)
 
     def key_steps(self, face: int) -> tuple[int, ...]:
-        """Return the steps that a key adds: beyond those that the card has. :rule:`MC-8.5`."""
+        """Return the steps that a key adds to those that the card has. :rule:`MC-8.5`."""
         return (face - 2, face + 2) if face > 1 else (face + 2,)
 
 
@@ -300,7 +300,7 @@ class PlusCard(Labelled):
     """The steps of the card itself."""
 
     def steps(self, face: int) -> tuple[int, ...]:
-        """Return the steps on offer with no card added."""
+        """Return the steps on offer without an added card."""
         return (self.number,)
 
     def key_steps(self, face: int) -> tuple[int, ...]:
@@ -318,7 +318,7 @@ HorusCard: TypeAlias = UpToCard | UpToDieCard | AdvanceAllCard | JoinNextCard | 
 """The cards of the Horus board."""
 
 AddableCard: TypeAlias = NumberCard | PlusMinusCard | DieCard | DiePlusMinusCard | PlusCard
-"""The cards that can be added to an n+ card: all but Horus cards. :rule:`MC-5.4`."""
+"""The cards that can be added to an n+ card: all except Horus cards. :rule:`MC-5.4`."""
 
 Card: TypeAlias = AddableCard | HorusCard
 """Any card that a hand can hold."""
@@ -371,10 +371,10 @@ class CardPair(Value):
 
 
 Way: TypeAlias = MoveCard | CardPair
-"""What moves one adventurer: a card, or two of them together."""
+"""Something that moves one adventurer: a card, or two of them together."""
 
 Playable: TypeAlias = Card | CardPair
-"""What can be carried out: any card, or two of them together."""
+"""Something that can be carried out: any card, or two of them together."""
 
 
 # --- Tiles -------------------------------------------------------------------------------------
@@ -391,7 +391,7 @@ class TreasureKind(Member):
 
 
 SET_KINDS = (TreasureKind.VASE, TreasureKind.STATUE, TreasureKind.JEWELRY)
-"""The types of which one each makes a set. :rule:`LX-9.3`."""
+"""The types that make up a set, one of each. :rule:`LX-9.3`."""
 
 
 @frozen(cache_hash=True, order=False)
@@ -404,7 +404,7 @@ class Treasure(Labelled):
     )
     """Vase, statue or jewelry."""
     needed: int = field(validator=_positive)
-    """The number of own adventurers needed."""
+    """The number of the player's adventurers needed."""
     points: int = field(validator=_number)
     """The points it scores when it is taken."""
 
@@ -419,7 +419,7 @@ class HorusTile(Labelled):
 
 
 HORUS_TILES = {level: HorusTile(level) for level in LEVELS}
-"""For each level the one object that boards have: so they are compared the faster."""
+"""One object for each level, shared by all boards, so that they compare faster."""
 
 
 @frozen(cache_hash=True)
@@ -469,10 +469,10 @@ class TunnelTile(Labelled):
 
 
 TempleTile: TypeAlias = ScarabTile | WildCardTile | ScarabOrWildTile | FavorTile | TunnelTile
-"""The fronts of the temple tiles."""
+"""The classes of temple tiles, as their fronts show them."""
 
 Tile: TypeAlias = Treasure | HorusTile | OsirisTile | TempleTile
-"""Whatever can lie on a space."""
+"""Anything that can lie on a space."""
 
 TEMPLE_TILES: tuple[type[TempleTile], ...] = get_args(TempleTile)
 """The classes of :data:`TempleTile`."""
@@ -487,7 +487,7 @@ class Back(enum.Enum):
 
 
 BACKS = (Back.COBRA, Back.FALCON, Back.LION)
-"""The temple stacks in the order in which states hold them."""
+"""The temple stacks in the order in which states store them."""
 
 TILES = (Treasure, HorusTile, OsirisTile, *TEMPLE_TILES)
 """The classes of tiles on the path."""

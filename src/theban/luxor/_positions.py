@@ -1,6 +1,6 @@
 """Any position in a few lines: name some pieces, and the library fills in the rest.
 
-:func:`position` and :class:`Seat` describe how, which is the same every time. Only
+:func:`position` and :class:`Seat` describe how it does so, which is the same every time. Only
 :func:`theban.luxor.validate` checks whether the result is possible.
 """
 
@@ -76,18 +76,18 @@ class Seat(Value):
     """
 
     hand: tuple[Card, ...] | None = None
-    """The cards from left to right. By default basic cards that are left over, of as many kinds as
-    possible; with equipment one player's equipment, see :func:`position`.
+    """The cards from left to right. By default, basic cards that are left over, of as many kinds as
+    possible; with equipment, one player's equipment, see :func:`position`.
     """
     open_slots: tuple[int, ...] = ()
-    """The places in the hand, from 0, of Horus cards that all have seen. :rule:`LX-10.3`."""
+    """The places in the hand, from 0, of Horus cards that everybody has seen. :rule:`LX-10.3`."""
     batches: tuple[int | None, ...] | None = None
     """For each card of the hand, the number of its batch, or None if all players have seen it; then
     leave out ``open_slots``.  0 is the batch of the draw pile, if it has cards; else numbers say
     only which cards of all seats are of one batch. :rule:`LX-10.5`.
 
-    Otherwise hidden cards are of the draw pile's batch. With equipment, those that the seat's
-    equipment outside the box allows, from the left, are of the box's batch.
+    Otherwise hidden cards are of the draw pile's batch. With equipment, as many of them, from the
+    left, as the seat's equipment outside the box allows are of the box's batch.
     """
     active: tuple[int, ...] | None = None
     """The places of active adventurers: 0 for the stairs, else the number of the space.
@@ -95,7 +95,7 @@ class Seat(Value):
     All others are on the stairs too.
     """
     asleep: tuple[int, ...] | None = None
-    """The statues, from 0, at which adventurers lie. If fewer lie than could, and no places are
+    """The statues, from 0, at which adventurers lie. If some have woken and no places are
     named, one adventurer stands just past the last statue passed. By default, adventurers not named
     elsewhere lie at the statues that none of the seat's adventurers has passed, those nearest the
     chamber first.
@@ -109,7 +109,7 @@ class Seat(Value):
     scarabs: tuple[int, ...] = ()
     """The values of the scarabs owned."""
     treasures: tuple[Treasure, ...] | None = None
-    """The treasures owned; by default none, but the last such seat gets all the rest."""
+    """The treasures owned; by default none, but the last such seat gets all that are left."""
     sarcophagi: tuple[int, ...] | None = None
     """The points of the sarcophagi owned; for the default see :func:`position`.
     """
@@ -119,12 +119,12 @@ class Seat(Value):
     With *Extra point* one more for each treasure. :rule:`MC-7.5`.
     """
     in_box: tuple[EquipmentCard, ...] | None = None
-    """With equipment: the own cards in the box, in any order; for the default see :func:`position`.
-    :rule:`MC-5.1`.
+    """With equipment: the player's cards in the box, in any order; for the default see
+    :func:`position`. :rule:`MC-5.1`.
     """
     in_box_batch: int | None = None
-    """With equipment: the batch of the cards in the box, as in ``batches``; otherwise
-    their own, shared with those cards of the hand whose batch is not named.
+    """With equipment: the batch of the cards in the box, as in ``batches``; otherwise a separate
+    batch, shared with those cards of the hand whose batch is not named.
     """
     exchanged_scarabs: tuple[int, ...] = ()
     """With the Mummy: the values of the scarabs returned to the box, in any order.
@@ -133,7 +133,7 @@ class Seat(Value):
     lying: tuple[int, ...] = ()
     """With the Mummy: the places of the adventurers that it laid down. :rule:`MC-3.2`."""
     talismans: int | None = None
-    """With the Mummy: the talismans owned; by default those of the start. :rule:`MC-2.9`."""
+    """With the Mummy: the talismans owned; by default as many as at the start. :rule:`MC-2.9`."""
     character: Character | None = None
     """With characters: the character; by default the first one that no seat has. :rule:`MC-7.1`.
 
@@ -143,7 +143,7 @@ class Seat(Value):
     """With characters: the pure sets flipped for extra turns. :rule:`MC-7.3`."""
 
     def __attrs_post_init__(self) -> None:
-        """Check each field; keep numbers as plain ints."""
+        """Check each field; convert numbers to plain ints."""
         keep_plain(self)
         check_fields(self, ("Seat",), InvalidArgument)
         at = Contents(self, ("Seat",), InvalidArgument)
@@ -194,9 +194,9 @@ def position(
     * *cards*: hands take one basic card of each kind that is left in turn, seat after seat.  The
       first Horus cards left of each level are on top and the others below.  The basic cards left
       are the draw pile, or the discard pile if only the draw pile is named.
-    * *cards with equipment* (:rule:`MC-5.1`): each seat has as many own cards in the box as it
+    * *cards with equipment* (:rule:`MC-5.1`): each seat has as many of its cards in the box as it
       returns there at the start. They are the last of the equipment that are left and not in a
-      named hand. Each hand takes the first own cards that are not in the
+      named hand. Each hand takes the first of the seat's cards not in the
       box, as far as they are left, and basic cards for the others.  Equipment left over lies in the
       pile with the basic cards left.  Once no basic cards are left, hands take other cards.
     * *what all know of the cards* (:rule:`LX-10.5`): see :attr:`Seat.batches`.
@@ -367,7 +367,7 @@ _ARGUMENTS: Mapping[str, str] = {
     "batch": "in_box_batch",
     "hidden": "covered",
 }
-"""For fields of modules' parts of a state the arguments that name them, if called otherwise."""
+"""The arguments for fields of modules' parts of a state, where the names differ."""
 
 
 def _argument_of(where: Path) -> Path:
@@ -408,7 +408,7 @@ K = TypeVar("K")
 
 
 def _each(pieces: object, where: str, of: str, read: Callable[[object, Path], K]) -> list[K] | None:
-    """Return pieces named one by one, or None if they are not named."""
+    """Return pieces that are named one by one, or None if they are not named."""
     return None if pieces is None else check_each(pieces, (where,), of, read)
 
 
@@ -432,10 +432,10 @@ def _lay_tiles(
     laid: dict[int, Tile | None],
     covered: list[int] | None,
 ) -> tuple[list[Seat], Board, tuple[Counts, ...], Artifacts]:
-    """Put the tiles where they are named, and the rest in their usual places. :rule:`LX-2.6`.
+    """Put the named tiles in their places, and the rest in their usual places. :rule:`LX-2.6`.
 
-    Return the seats with all that they own, the tiles on the board, the temple tiles left, and the
-    treasures face down.
+    Return the seats with everything that they own, the tiles on the board, the temple tiles left,
+    and the treasures face down.
     """
     layout, inventory, icons = layout_of(config), config.inventory, compiled_rules(config).icons
     tiles = [laid.get(place, tile) for place, tile in enumerate(layout.tiles)]
@@ -501,7 +501,7 @@ def _deal_cards(
     discard: list[Card] | None,
     tops: dict[int, HorusCard],
 ) -> tuple[list[Seat], list[Card], list[Card], tuple[HorusCard | None, ...], tuple[Counts, ...]]:
-    """Put the cards where they are named, and the rest in their usual places.
+    """Put the named cards in their places, and the rest in their usual places.
 
     Return the seats with their cards, the piles, the tops and the rest of the stacks.
     :rule:`LX-2.3`, :rule:`LX-2.4`.
@@ -517,7 +517,8 @@ def _deal_cards(
     sizes = [max(hand_sizes(config, stack, number)) for number in range(len(seats))]
     played = _played(stack, min(sizes), left) if discard is None else []
     left -= Counter(played)
-    # The Horus card just taken is in the middle, seen by all. :rule:`LX-5.10`, :rule:`LX-10.3`.
+    # The Horus card just taken is in the middle, seen by everybody. :rule:`LX-5.10`,
+    # :rule:`LX-10.3`.
     top = stack[-1] if stack else None
     taker, taken = (top.seat, top.level) if type(top) is frames.TurnUpHorusCard else (None, None)
     hands: list[list[Card | None]] = []
@@ -543,7 +544,7 @@ def _deal_cards(
     ]
     boxes = _take_boxes(config, left, seats)
     for hand, box in zip(hands, boxes, strict=True):
-        # The first own cards that are not in the box, as far as they are left.
+        # The first of the seat's cards that are not in the box, as far as they are left.
         own = Counter[Card](dict(inventory.first_cards)) - box
         for slot, card in zip(_gaps(hand), (own & left).elements(), strict=False):
             hand[slot] = card
@@ -557,7 +558,7 @@ def _deal_cards(
         discard = played if draw is None else [*played, *rest]
     draw = rest if draw is None else draw
     dealt = [tuple([card for card in hand if card is not None]) for hand in hands]
-    # The batches are those named, else of the draw pile or the own box. :rule:`LX-10.5`.
+    # The batches are those named, or those of the draw pile or the seat's box. :rule:`LX-10.5`.
     batches: list[Sequence[int | None]] = []
     boxed: list[int | None] = []
     for number, seat in enumerate(seats):
@@ -616,9 +617,9 @@ def _take_horus_card(left: Counter[Card], level: int | None) -> HorusCard | None
 
 
 def _take_boxes(config: Config, left: Counter[Card], seats: list[Seat]) -> list[Counter[Any]]:
-    """Take for the box the last own cards of each seat, unless they are named. :rule:`MC-5.1`.
+    """Take the last of each seat's own cards for the box, unless they are named. :rule:`MC-5.1`.
 
-    Cards that are not in the hand come first, so that the hand can consist of own cards. Enough are
+    Cards that are not in the hand come first, so that the hand can be the seat's. Enough are
     left for the boxes of later seats.
     """
     number, own = number_in_box(config), config.inventory.first_cards
@@ -661,7 +662,7 @@ def _players(config: Config, stack: tuple[Frame, ...], seats: list[Seat]) -> tup
     given = Counter(config.components.sarcophagi[: sum(seat.in_chamber for seat in seats)])
     given -= Counter([points for seat in seats for points in seat.sarcophagi or ()])
     sarcophagi = given.elements()
-    # With flipped sets it is the character that flips. :rule:`MC-7.1`, :rule:`MC-7.3`.
+    # If sets are flipped, the character is the one that flips. :rule:`MC-7.1`, :rule:`MC-7.3`.
     named = [seat.character or (Character.EXTRA_TURN if seat.flipped else None) for seat in seats]
     characters = iter([character for character in Character if character not in named])
     players: list[Player] = []
@@ -711,7 +712,7 @@ def _adventurers(config: Config, seat: Seat, gone: int) -> tuple[tuple[int, ...]
         active = ()
         woken = [place for n, place in enumerate(statues) if asleep is not None and n not in asleep]
         if woken and not (seat.lying or gone or config.rulings.backward_onto_stairs):
-            # An adventurer has passed the statues where none lies any more. :rule:`LX-4.1`.
+            # An adventurer has passed the statues where none lies now. :rule:`LX-4.1`.
             beyond = enumerate(config.components.spaces[woken[-1] :], woken[-1] + 1)
             stands = (place for place, space in beyond if space.kind is not SpaceKind.OSIRIS)
             active = tuple(islice(stands, 1))
@@ -766,7 +767,7 @@ def _mummy(
 def _with_round(
     state: State, idle_round: bool | None, *, hides: bool, starts_anywhere: bool
 ) -> State:
-    """Find whether the round is idle so far; if no turn is named, find a possible one.
+    """Find out whether the round is idle so far; if no turn is named, find a possible one.
 
     A round starts idle and with fewer than two in the chamber. :rule:`LX-8.4`, :rule:`LX-8.7`.
     """

@@ -1,7 +1,7 @@
-"""The rules of Luxor for people: ``RULEBOOK``, every rule by its id.
+"""The rules of Luxor for people: ``RULEBOOK`` has every rule by its id.
 
-The texts are data and are beside this file: those of the base game in ``rulebook.toml``, those of
-the expansion in ``mummys_curse.toml``.
+The texts are data files beside this one: those of the base game in ``rulebook.toml``, those of the
+expansion in ``mummys_curse.toml``.
 
 Example:
     >>> from theban.luxor._rulebook import RULEBOOK

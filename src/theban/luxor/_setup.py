@@ -1,4 +1,4 @@
-"""The start of a game: deals, dealt or written by hand, and the first position."""
+"""The start of a game: deals, by generator or by hand, and the first position."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def spaces_of(config: Config, kind: SpaceKind) -> tuple[int, ...]:
 
 @frozen
 class Layout:
-    """The fixed part of the start of all games with a config."""
+    """The part that all games with a config have in common at the start."""
 
     cards: Group[Card]
     """The cards for the hands: the basic cards, or each player's own. :rule:`LX-2.3`."""
@@ -56,14 +56,14 @@ class Layout:
     treasure_spaces: tuple[int, ...]
     """Their places, rising."""
     horus_cards: tuple[Group[HorusCard], ...]
-    """For each level, the cards that the top one is dealt from. :rule:`LX-2.4`."""
+    """The cards that the top one of each level is dealt from. :rule:`LX-2.4`."""
     tiles: tuple[Tile | None, ...]
     """The tiles that are not dealt, by place: the Horus tiles."""
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def layout_of(config: Config) -> Layout:
-    """Return the fixed part of the start of all games with a config."""
+    """Return the part that all games with a config have in common at the start."""
     components, inventory = config.components, config.inventory
     copies: dict[Card, int] = dict(components.basic_cards)
     levels = [None, *(space.level for space in components.spaces), None]
@@ -84,7 +84,7 @@ def layout_of(config: Config) -> Layout:
 
 @lru_cache(maxsize=MOST_KEPT)
 def covered_at_start(config: Config) -> tuple[int, ...]:
-    """Return the spaces where a treasure lies face down at the start. :rule:`MC-6.1`.
+    """Return the spaces where a treasure is face down at the start. :rule:`MC-6.1`.
 
     These are the first treasure spaces without an icon, from the stairs on, one for each tile in
     excess of the spaces.

@@ -1,7 +1,7 @@
-"""Properties of states and views alike: turn, subject, ending, entering.
+"""Properties that states and views share: turn, subject, ending, entering.
 
-Frames are internal; :class:`Subject` has their useful part. Everything here is computed from open
-fields.
+Frames are internal; :class:`Subject` has their useful part. Everything here is computed from fields
+that everybody knows.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = ["Subject"]
 
 
 class SeenPlayer(Protocol):
-    """The part of players, their views and drafts that rules of subjects use."""
+    """The part of players, their views and drafts that rules about subjects use."""
 
     @property
     def in_chamber(self) -> int:
@@ -45,12 +45,12 @@ class SeenPlayer(Protocol):
 
     @property
     def expansion(self) -> PlayerExpansion | PlayerExpansionView | None:
-        """The parts of the modules in play."""
+        """The parts for the modules in play."""
         ...
 
 
 class Seen(Protocol):
-    """The part of states and views that rules of subjects use."""
+    """The part of states and views that rules about subjects use."""
 
     @property
     def config(self) -> Config:
@@ -74,7 +74,7 @@ class Seen(Protocol):
 
     @property
     def expansion(self) -> Expansion | ExpansionView | None:
-        """The parts of the modules in play."""
+        """The parts for the modules in play."""
         ...
 
 
@@ -83,7 +83,7 @@ class Seen(Protocol):
 
 @frozen(repr=False)
 class Subject(Terse, Value):
-    """The subject of a decision or a chance event; all of it is open to all.
+    """The subject of a decision or a chance event; everybody knows all of it.
 
     Fields that do not apply to the decision or event have their defaults.
 
@@ -104,19 +104,19 @@ class Subject(Terse, Value):
     cards: tuple[Card, ...] = ()
     """The cards being played: one, or an n+ card and the one added to it. :rule:`MC-5.4`."""
     face: int | None = None
-    """The face rolled for these cards, if it is rolled already."""
+    """The face rolled for these cards, if the die has been rolled."""
     steps: tuple[int, ...] = ()
     """The numbers of steps that cards, ability or mummy tile offer to one adventurer, rising."""
     keys: tuple[int, ...] = ()
-    """For each of these numbers, the keys discarded for it, not counting the key paid to enter the
-    chamber. :rule:`MC-7.9`, :rule:`LX-8.1`.
+    """The keys discarded for each of these numbers, not counting the key paid to enter the chamber.
+    :rule:`MC-7.9`, :rule:`LX-8.1`.
     """
     levels: tuple[int, ...] = ()
     """The levels of the Horus stacks from which a card can be taken, or is turned up."""
     slot: int | None = None
     """The slot, from 0, of the mummy tile that is being performed or replaced. :rule:`MC-4.13`."""
     talismans: tuple[int, ...] = ()
-    """When a mummy tile may be activated: for each slot, the cost of its tile. :rule:`MC-4.1`."""
+    """When a mummy tile may be activated: the cost of the tile in each slot. :rule:`MC-4.1`."""
     taken: Supply | None = None
     """The supply taken first by a mummy tile, which cannot be taken again. :rule:`MC-4.6`."""
 
@@ -147,7 +147,7 @@ class Situated:
 
     @property
     def ending(self: Seen) -> Ending | None:
-        """The reason for the game's end; None while it goes on. :rule:`LX-8.4`, :rule:`LX-8.5`."""
+        """The reason for the end of the game; None before it. :rule:`LX-8.4`, :rule:`LX-8.5`."""
         if self.pending:
             return None
         return Ending.CHAMBER if has_second_entered(self) else Ending.IDLE_ROUND
@@ -173,5 +173,5 @@ class Situated:
 
 
 def has_second_entered(shown: Seen) -> bool:
-    """Say whether a second adventurer has entered, so the round is the last. :rule:`LX-8.4`."""
+    """Return whether a second adventurer has entered, so the round is the last. :rule:`LX-8.4`."""
     return sum([player.in_chamber for player in shown.players]) >= ENTRIES_THAT_END

@@ -1,6 +1,6 @@
 """The state of a game: an immutable value.
 
-Of the past it holds only what all still know: which hidden cards were shuffled together.
+Of the past it has only what everybody still knows: which hidden cards were shuffled together.
 :rule:`LX-10.5`.
 """
 
@@ -46,13 +46,13 @@ class Player(Value):
     asleep: tuple[int, ...] = field(hash=False)
     """The statues, from 0, at which an adventurer still lies, rising. :rule:`LX-2.2`."""
     in_chamber: int = field(hash=False)
-    """The number of adventurers in the tomb chamber, who never move again. :rule:`LX-8.6`."""
+    """The number of adventurers in the tomb chamber, which never move again. :rule:`LX-8.6`."""
     keys: int
     """The keys owned."""
     wild_cards: int = field(hash=False)
     """The wild card treasures owned."""
     scarabs: tuple[int, ...]
-    """The values of the scarabs owned, rising; secret from the others. :rule:`LX-10.2`."""
+    """The values of the scarabs owned, rising; kept secret from the others. :rule:`LX-10.2`."""
     treasures: tuple[Treasure, ...] = field(hash=False)
     """The treasures owned, in the order of the components' treasures."""
     sarcophagi: tuple[int, ...] = field(hash=False)
@@ -60,7 +60,7 @@ class Player(Value):
     points: int
     """The points on the track, without what is scored only at the end."""
     expansion: PlayerExpansion | None = field(hash=False)
-    """The parts of the modules in play; None if they add nothing to a player."""
+    """The parts for the modules in play; None if they add nothing to a player."""
 
 
 @frozen(weakref_slot=False)  # slots for the draft, see theban._core.values
@@ -82,11 +82,11 @@ class State(Displayed, Situated, Value):
     discard_pile: Counts
     """The cards of the discard pile, counted in the order of ``config.inventory.cards``."""
     horus_tops: tuple[HorusCard | None, ...] = field(hash=False)
-    """For each level, the top Horus card, which all players see. :rule:`LX-2.4`."""
+    """The top Horus card of each level, which everybody sees. :rule:`LX-2.4`."""
     horus_stacks: tuple[Counts, ...]
-    """For each level the cards under the top, in the order of ``config.inventory.horus_cards``."""
+    """The cards under the top one, by level, in the order of ``config.inventory.horus_cards``."""
     temple_stacks: tuple[Counts, ...]
-    """For each back the tiles left, counted in the order of ``config.inventory.temple_tiles``."""
+    """The tiles left of each back, counted in the order of ``config.inventory.temple_tiles``."""
     scarabs: Counts
     """The scarabs in the supply, counted in the order of ``config.inventory.scarabs``."""
     keys: int
@@ -98,7 +98,7 @@ class State(Displayed, Situated, Value):
     idle_round: bool = field(hash=False)
     """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
     expansion: Expansion | None
-    """The parts of the modules in play; None without modules."""
+    """The parts for the modules in play; None without modules."""
 
     @property
     def draw_pile_batch(self) -> int | None:
@@ -110,10 +110,10 @@ class State(Displayed, Situated, Value):
 
     @property
     def batches(self) -> tuple[Counts, ...]:
-        """For each batch its hidden cards, counted in the order of ``config.inventory.cards``.
+        """The hidden cards of each batch, counted in the order of ``config.inventory.cards``.
 
-        They are in the draw pile, in hands and, with equipment, in the box. All players know these
-        counts, see :mod:`theban.luxor._board`. Each access counts them again. :rule:`LX-10.5`.
+        They are in the draw pile, in hands and, with equipment, in the box. Everybody knows these
+        counts, see :mod:`theban.luxor._board`. Every access counts them again. :rule:`LX-10.5`.
         """
         boxed_cards = self.config.compiled.hooks.boxed_cards  # of the modules in play
         return hidden_kinds(
@@ -125,7 +125,7 @@ class State(Displayed, Situated, Value):
 
 
 def check_state(value: object) -> State:
-    """Return a state of Luxor and refuse views and states of other games."""
+    """Return a state of Luxor; refuse views and states of other games."""
     return check_given(value, State, "a State of Luxor")
 
 

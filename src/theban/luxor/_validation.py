@@ -1,4 +1,4 @@
-"""Checks that a position is possible: no piece missing or duplicated, all where the rules put them.
+"""Checks that a position is possible: nothing is missing or duplicated, or in a wrong place.
 
 The checks go from simple to complex, each relying on the earlier ones. They check the shapes of
 fields, the stack of frames, the table and the hands, modules, each seat, and last the frames'
@@ -78,10 +78,10 @@ def validate(state: State) -> None:
 PartCheck: TypeAlias = Callable[[Config, Contents], None]
 
 MOST_POINTS = 10**12
-"""More than any game gives; and so few that what comes to them can still be saved."""
+"""More points than any game gives, and few enough that totals can still be saved."""
 MOST_SCARABS = 10_000
-"""More than a player gets in any game, and than players exchange; and so few that a view which
-names only their number is quickly filled in.
+"""More than a player gets or exchanges in any game, and few enough that a view that shows only
+their number is quickly filled in.
 """
 
 
@@ -141,7 +141,7 @@ def _check_player(config: Config, at: Contents) -> None:
 
 
 def check_scarabs(config: Config, at: Contents, name: str, rule: str) -> None:
-    """Refuse anything but values of scarabs, rising, and more than any game has."""
+    """Refuse anything but values of scarabs, rising, or more of them than any game has."""
     at.check_row(name, config.inventory.scarabs.all, "the value of a scarab of the box", rule)
     number = len(at.found(name))
     reason = f"has {number} scarabs; it can have {MOST_SCARABS} at most ({rule})"
@@ -195,7 +195,7 @@ def _check_tiles(state: State) -> None:
 
 
 def _what_lies_on(state: State, place: int, space: Space) -> tuple[bool, str]:
-    """Say whether a tile can lie on a space, and name the tiles that can."""
+    """Return whether a tile can lie on a space, and name the tiles that can."""
     tile = state.board.tiles[place]
     if space.level is not None:
         printed = pieces.HorusTile(space.level)
@@ -219,7 +219,7 @@ def _what_lies_on(state: State, place: int, space: Space) -> tuple[bool, str]:
 
 
 def _check_pieces(state: State) -> None:
-    """Check that all places together have as many of each kind as the box.
+    """Check that all places together have as many pieces of each kind as the box.
 
     :rule:`LX-1.8`.
     """
@@ -272,7 +272,7 @@ def _check_pieces(state: State) -> None:
 def compare(
     kinds: Kinds[Any], in_box: Counts, places: Mapping[str, Mapping[Any, int]], rule: str
 ) -> None:
-    """Refuse a kind of which all places together have another number than the box."""
+    """Refuse a kind if all places together have a different number of it than the box."""
     for kind, right in zip(kinds.all, in_box, strict=True):
         words = f"scarabs of value {kind}" if isinstance(kind, int) else str(kind)
         found = {name: there.get(kind, 0) for name, there in places.items()}
@@ -292,7 +292,7 @@ def _check_tops(state: State) -> None:
 
 
 def _check_sarcophagi(state: State) -> None:
-    """Check that the first to enter have them, the more valuable one first. :rule:`LX-8.3`."""
+    """Check that the first to enter have sarcophagi, the more valuable first. :rule:`LX-8.3`."""
     all_ = state.config.components.sarcophagi
     entered = _entered(state)
     given, left = all_[:entered], all_[entered:]
@@ -328,7 +328,7 @@ def _check_round(state: State) -> None:
 
 
 def _check_hands(state: State) -> None:
-    """Check that each hand is full, but for cards just played. :rule:`LX-6.1`, :rule:`MC-8.2`."""
+    """Check that each hand is full, except for played cards. :rule:`LX-6.1`, :rule:`MC-8.2`."""
     for seat, player in enumerate(state.players):
         held, right = len(player.hand), hand_sizes(state.config, state.pending, seat)
         words = " or ".join(map(str, right))
@@ -362,7 +362,7 @@ _HANDS: Mapping[type, tuple[int, ...]] = {
     RedrawHand: tuple(range(HAND_SIZE)),
     ChooseHorusStack: (HAND_SIZE - 1,),
 }
-"""How many cards are left in the hand from which a mummy tile takes some. :rule:`MC-4.3`."""
+"""The number of cards left in a hand after a mummy tile has taken some. :rule:`MC-4.3`."""
 
 
 # --- Seats -------------------------------------------------------------------------------------
@@ -421,7 +421,7 @@ def _check_adventurers(state: State, seat: int, at: Contents) -> None:
     for statue in player.asleep:
         there = f"names statue {statue}, after space {statues[statue]}"
         why = "the one at the statue woke when it was passed (LX-4.1)"
-        reason = f"{there}, but an own adventurer is at place {foremost}; {why}"
+        reason = f"{there}, but one of the seat's adventurers is at place {foremost}; {why}"
         at.must(statues[statue] >= foremost, reason, "asleep")
     numbers = tuple(range(len(statues)))
     right = numbers[len(statues) - len(player.asleep) :]
@@ -435,7 +435,7 @@ def _check_adventurers(state: State, seat: int, at: Contents) -> None:
 
 
 def _check_batches(state: State) -> None:
-    """Check that batches are numbered as first met. :rule:`LX-10.5`."""
+    """Check that batches are numbered in order of first appearance. :rule:`LX-10.5`."""
     hands = [player.batches for player in state.players]
     boxed_cards = compiled_rules(state.config).hooks.boxed_cards
     boxed = () if boxed_cards is None else boxed_cards(state)

@@ -1,9 +1,10 @@
 """Views: the part of a position that a seat may know.
 
-A view has its own type and is built by allow-list: nothing else can leak through it. It shows the
-table, and of hidden cards what a perfect memory of all open events knows: their batches
-(:rule:`LX-10.5`, :mod:`theban.luxor._board`). Counts derived from a view, and guesses, are in
-:mod:`theban.luxor._determinization`; redacted choices and events are in this module.
+A view has its own type and is built from a list of what may be shown, so nothing else can leak
+through it. It shows the table, and of hidden cards what a perfect memory of all open events knows:
+their batches (:rule:`LX-10.5`, :mod:`theban.luxor._board`). Counts derived from a view, and
+guesses, are in :mod:`theban.luxor._determinization`; redacted choices and events are in this
+module.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ __all__ = ["PlayerView", "View", "redact_choice", "redact_event", "view"]
 
 @frozen(weakref_slot=False)  # made without the constructor, see theban._core.values
 class PlayerView(Value):
-    """A view of one seat; for the viewer's own seat it has everything."""
+    """A view of one seat; for the viewer's own seat it shows everything."""
 
     hand: tuple[Card | None, ...]
     """The cards from left to right; None for each one that the viewer cannot see."""
@@ -77,7 +78,7 @@ class PlayerView(Value):
     points: int
     """The points on the track, without what is scored only at the end."""
     expansion: PlayerExpansionView | None
-    """The parts of the modules in play that the viewer may know; None if they add nothing.
+    """The parts for the modules in play that the viewer may know; None if they add nothing.
     :rule:`MC-8.3`.
     """
 
@@ -101,19 +102,19 @@ class View(Displayed, Situated, Value):
     draw_pile: int
     """The number of cards in the draw pile; they are of batch 0, the first."""
     batches: tuple[Counts, ...]
-    """For each batch, the kinds of its hidden cards, in the order of ``config.inventory.cards``.
+    """The kinds of each batch's hidden cards, in the order of ``config.inventory.cards``.
 
-    They lie in the draw pile, in hands and, with equipment, in the box; the viewer's own cards are
+    They are in the draw pile, in hands and, with equipment, in the box; the viewer's own cards are
     among them. :rule:`LX-10.5`.
     """
     discard_pile: Counts
     """The cards of the discard pile, counted in the order of ``config.inventory.cards``."""
     horus_tops: tuple[HorusCard | None, ...]
-    """For each level, the top Horus card, which all players see. :rule:`LX-2.4`."""
+    """The top Horus card of each level, which everybody sees. :rule:`LX-2.4`."""
     horus_stacks: tuple[Counts, ...]
-    """For each level the cards under the top, in the order of ``config.inventory.horus_cards``."""
+    """The cards under the top one, by level, in the order of ``config.inventory.horus_cards``."""
     temple_stacks: tuple[Counts, ...]
-    """For each back the tiles left, counted in the order of ``config.inventory.temple_tiles``."""
+    """The tiles left of each back, counted in the order of ``config.inventory.temple_tiles``."""
     scarabs: int
     """The number of scarabs in the supply."""
     keys: int
@@ -125,9 +126,9 @@ class View(Displayed, Situated, Value):
     idle_round: bool
     """Whether every turn of this round was idle so far. :rule:`LX-8.7`."""
     expansion: ExpansionView | None
-    """The parts of the modules in play; None without modules."""
+    """The parts for the modules in play; None without modules."""
     awaiting: Awaiting[DecisionKind, ChanceKind]
-    """The decision, chance event or end that comes next; all know it. :rule:`LX-10.6`."""
+    """The decision, chance event or end that comes next; everybody knows it. :rule:`LX-10.6`."""
     legal_actions: tuple[Action, ...]
     """The legal actions if the decision is the viewer's, else ``()``."""
 
@@ -151,7 +152,7 @@ OPEN_OF_PLAYER = (
     "sarcophagi",
     "points",
 )
-"""The fields of a player that views show as they are. :rule:`LX-10.1`."""
+"""The fields of a player that views show unchanged. :rule:`LX-10.1`."""
 
 OPEN = (
     "config",
@@ -166,7 +167,7 @@ OPEN = (
     "sarcophagi",
     "idle_round",
 )
-"""The fields of a state that views show as they are. :rule:`LX-10.1`."""
+"""The fields of a state that views show unchanged. :rule:`LX-10.1`."""
 
 
 def view(state: State, seat: int | None) -> View:
@@ -249,7 +250,7 @@ def _view(
 
 
 def check_view(view: object) -> None:
-    """Refuse anything but a view; above all a state, which knows too much."""
+    """Refuse anything but a view, in particular a state, which knows too much."""
     check_given(view, View, "a View of Luxor")
 
 
@@ -262,7 +263,7 @@ _MADE_AT: dict[type, ChanceKind | DecisionKind] = {
     ScarabDrawn: ChanceKind.SCARAB,
     ExchangeScarab: DecisionKind.EXCHANGE_SCARAB,
 }
-"""For secret choices when they are made."""
+"""The decisions and chance events whose choices are secret when they are made."""
 
 T = TypeVar("T")
 
@@ -362,7 +363,7 @@ def _check_lengths(view: View) -> None:
 
 
 def _check_hands(view: View) -> None:
-    """Check that a view shows only own cards and those that all players have seen."""
+    """Check that a view shows only the viewer's cards and those that everybody has seen."""
     for seat, player in enumerate(view.players):
         if len(player.batches) != len(player.hand):
             raise InvalidArgument(
@@ -373,12 +374,12 @@ def _check_hands(view: View) -> None:
             if (card is not None) != (seat == view.seat or batch is None):
                 raise InvalidArgument(
                     f"players[{seat}].hand[{slot}] is {shown(card)}, of batch {shown(batch)}; a "
-                    "viewer sees the own cards, and of others those of no batch (LX-10.2, LX-10.3)"
+                    "viewer sees its own cards, and others' of no batch (LX-10.2, LX-10.3)"
                 )
 
 
 def _check_boxes(view: View) -> None:
-    """Check the own cards in the box. :rule:`MC-5.1`, :rule:`LX-10.7`."""
+    """Check the viewer's cards in the box. :rule:`MC-5.1`, :rule:`LX-10.7`."""
     number, kinds = number_in_box(view.config), len(view.config.inventory.cards.all)
     met = {view.draw_pile_batch}
     for seat, player in enumerate(view.players):

@@ -1,7 +1,7 @@
 """Frames: the entries of a state's stack, which say what remains to be done.
 
 The top frame is an awaited decision, a chance event that is due, or an effect that runs at once.
-Frames hold only open information, which every seat may know.
+Frames contain only open information, which every seat may know.
 
 :func:`theban.luxor.position` takes frames, including those of the expansion's modules. Their fields
 can change between minor versions.
@@ -104,7 +104,7 @@ class DecisionKind(enum.StrEnum):
     SCARAB_OR_WILD = "scarab_or_wild"
     """Whether to take a scarab or a wild card."""
     FAVOR_OF_HORUS = "favor_of_horus"
-    """From which of two stacks to take a Horus card."""
+    """Which of two stacks to take a Horus card from."""
     HORUS_TILE = "horus_tile"
     """Whether to take a key or a Horus card."""
 
@@ -119,11 +119,11 @@ class DecisionKind(enum.StrEnum):
     MOVE_HAND_CARD = "move_hand_card"
     """Which hand card a mummy tile moves, and where to."""
     EXCHANGE_SCARAB = "exchange_scarab"
-    """Which own scarab to exchange."""
+    """Which scarab to exchange."""
     DISCARD_HAND_CARD = "discard_hand_card"
     """Which hand card to discard for a Horus card."""
     HORUS_STACK = "horus_stack"
-    """From which of all stacks to take a Horus card."""
+    """Which Horus stack to take a card from."""
     SUPPLY = "supply"
     """Whether to take a key, a scarab or a wild card."""
     ADD_CARD = "add_card"
@@ -167,12 +167,12 @@ class ArrivalEffect(enum.Enum):
     ACT = "act"
     """It acts on the tile. :rule:`LX-4.3`."""
     ACT_WITH_ONE_LESS = "act_with_one_less"
-    """It acts on the tile; a treasure may be claimed with one too few. :rule:`LX-7.9`."""
+    """It acts on the tile; a treasure may be claimed with one too few there. :rule:`LX-7.9`."""
     WAIT = "wait"
-    """It waits: the others advance too, and then one of all acts. :rule:`LX-7.4`."""
+    """It waits: the others advance too, and then one of them all acts. :rule:`LX-7.4`."""
     REST = "rest"
-    """It does nothing: no action follows a tunnel or a move by a mummy tile, and Osiris does not
-    send the adventurer on. :rule:`LX-4.7`, :rule:`MC-4.5`.
+    """It does nothing: no action follows a tunnel or a move by a mummy tile, and Osiris
+    does not send the adventurer on. :rule:`LX-4.7`, :rule:`MC-4.5`.
     """
 
 
@@ -200,10 +200,10 @@ class ChooseMove(BaseFrame):
 
 @frozen
 class ChooseActor(BaseFrame):
-    """All have advanced: which one acts? :rule:`LX-7.4`."""
+    """All adventurers have advanced: which one acts? :rule:`LX-7.4`."""
 
     places: tuple[int, ...]
-    """The current places of the adventurers that moved, each once, rising."""
+    """The current places of the adventurers that moved, each named once, rising."""
 
 
 @frozen
@@ -261,7 +261,7 @@ class TurnUpHorusCard(BaseFrame):
 
 @frozen
 class TurnUpTempleTile(BaseFrame):
-    """The icon under a taken treasure has a temple tile turned up. :rule:`LX-5.3`."""
+    """A temple tile is turned up for the icon under a taken treasure. :rule:`LX-5.3`."""
 
     place: int
 

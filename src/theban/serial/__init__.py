@@ -1,11 +1,10 @@
-"""Saving and loading everything that the games are made of, strictly and for ever.
+"""Saving and loading all values of the games, strictly and forever.
 
 Every value of every game can be written as JSON, or in another format whose package is installed,
-and read back equal.  A saved value is in an envelope with its kind and schema. Loading checks all
-of it, and refuses faults with
-:class:`~theban.InvalidSave` and their path.
+and read back equal. A saved value is in an envelope with its kind and schema. Loading checks
+everything, and refuses faults with :class:`~theban.InvalidSave` and their path.
 
-Authors of games and programs that convert by cattrs find more in :mod:`theban.serial.authoring`.
+Authors of games and programs that convert with cattrs find more in :mod:`theban.serial.authoring`.
 """
 
 from theban.serial._files import load, save

@@ -83,7 +83,7 @@ _PLAIN: dict[type, tuple[Callable[[object], bool], str, str]] = {
     bool: (lambda value: type(value) is bool, "true or false", "True or False"),
     type(None): (lambda value: value is None, "null", "None"),
 }
-"""The names of single values, and what is right when they are loaded and dumped."""
+"""The names of single values, and the correct ones for loading and dumping."""
 
 
 def _plain(kind: type) -> Hooks:
@@ -93,7 +93,7 @@ def _plain(kind: type) -> Hooks:
         return value if is_right(value) else wrong(value, right)
 
     def dump(value: object) -> object:
-        # The kind of a decision is a text for the contract and a member of an enum for a game.
+        # The kind of a decision is a text in the contract, and an enum member in a game.
         if kind is str and isinstance(value, enum.Enum):
             value = value.value
         return value if is_right(value) else cannot(value, right_value)
@@ -122,12 +122,12 @@ def _member_hooks(kind: type[enum.Enum]) -> Hooks:
 
 
 def is_object(value: object) -> TypeIs[dict[object, object]]:
-    """Say whether a value is an object of plain data."""
+    """Return whether a value is an object of plain data."""
     return type(value) is dict
 
 
 def is_array(value: object) -> TypeIs[list[object]]:
-    """Say whether a value is an array of plain data."""
+    """Return whether a value is an array of plain data."""
     return type(value) is list
 
 
@@ -237,14 +237,14 @@ def _tagged_hooks(items: dict[type, Hooks]) -> Hooks:
 
 
 MOST_CONFIGS = 64
-"""How many configs are remembered with the data that they were loaded from."""
+"""The number of configs remembered with the data from which they were loaded."""
 
 
 def remembering(load: Convert) -> Convert:
     """Return a function that loads equal data as the same config.
 
-    So states loaded one by one share their config, and with it its tables. A standard box is the
-    same object as in new games.
+    So states loaded one by one share their config and its tables. A standard box is the same object
+    as in new games.
     """
     kept: dict[str, object] = {}
 

@@ -1,4 +1,4 @@
-"""Atomic files: complete or not there at all.
+"""Atomic files: either complete or not there at all.
 
 The file extension gives the content: a save in one of the formats, or with ``.txt`` a game
 as text.
@@ -37,7 +37,7 @@ TEXT_SUFFIX = ".txt"
 
 _MOST_BYTES_OF_TEXT = 4 * LONGEST
 _MOST_OF_NAME = 40
-"""How many characters of a file's name that of the file beside it has."""
+"""The number of characters of a file's name that the name of its temporary file repeats."""
 
 
 def save(
@@ -266,7 +266,7 @@ def _replace(target: str, data: bytes, *, private: bool) -> None:
 
 
 def _mode_of(path: str) -> int | None:
-    """Return the type and permissions of a path; None if nothing is there yet."""
+    """Return the type and permissions of a path; None if it does not exist."""
     try:
         return os.stat(path).st_mode  # noqa: PTH116 (as above)
     except FileNotFoundError:
@@ -274,7 +274,7 @@ def _mode_of(path: str) -> int | None:
 
 
 def _reason(error: OSError | ValueError) -> str:
-    """Return the reason of an error without the path: its ``strerror``, if any."""
+    """Return the reason for an error without the path: its ``strerror``, if any."""
     return getattr(error, "strerror", None) or str(error)
 
 
@@ -302,7 +302,7 @@ class Lock:
                 raise _unwritable(place, error) from None
             try:
                 fcntl: Any = import_module("fcntl")
-            except ImportError:  # Windows has none, and keeps files from being replaced anyway
+            except ImportError:  # on Windows, where a file in use cannot be replaced anyway
                 return cls(file)
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,7 +1,7 @@
 """The formats of plain data, and the limits on reading it.
 
-JSON needs no package; each other format needs the package that it is named after. Games are far
-below the limits: a state of the largest takes some ten kilobytes.
+JSON needs no package; each other format needs the package of the same name. Games are far below the
+limits: the largest states take some ten kilobytes.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ __all__ = ["CODECS", "Codec"]
 # --- Limits ------------------------------------------------------------------------------------
 
 MOST_BYTES = 4 * 2**20
-"""The most bytes of a save."""
+"""The maximum size of a save in bytes."""
 LARGEST_WHOLE = 2**53 - 1
-"""The largest whole number, and below 0 the smallest: what every reader of JSON can hold."""
+"""The largest whole number, and its negative the smallest: the range of every JSON reader."""
 LONGEST_TEXT = 10_000
-"""The most characters of a text."""
+"""The maximum length of a text."""
 DEEPEST = 40
-"""The most arrays and objects inside one another."""
+"""The maximum depth of nested arrays and objects."""
 _MOST_DIGITS = 5000
-"""The most digits of a number that Python is left to read; its own limit is 4,300."""
+"""The maximum number of digits that Python is left to read; its own limit is 4,300."""
 
 
 def check_length(length: int, most: int, where: str) -> None:
@@ -46,17 +46,17 @@ def check_length(length: int, most: int, where: str) -> None:
 
 
 def is_whole(value: object) -> bool:
-    """Say whether a value is a whole number that can be saved, but not ``True`` or ``7.0``."""
+    """Return whether a value is a whole number that can be saved, but not ``True`` or ``7.0``."""
     return type(value) is int and -LARGEST_WHOLE <= value <= LARGEST_WHOLE
 
 
 def is_number(value: object) -> bool:
-    """Say whether a value is a finite float, which can be saved."""
+    """Return whether a value is a finite float, which can be saved."""
     return type(value) is float and math.isfinite(value)
 
 
 def is_text(value: object) -> bool:
-    """Say whether a value is a text that can be saved: not too long, without lone surrogates."""
+    """Return whether a value is a text that can be saved: not too long, without lone surrogates."""
     if type(value) is not str or len(value) > LONGEST_TEXT:
         return False
     return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
@@ -190,8 +190,8 @@ class RefusedError(Exception):
 
 
 def _read_json(text: bytes | str) -> object:
-    # Python itself refuses numbers of many digits, unless told otherwise: reading one takes
-    # quadratic time.  Checking each takes a fifth of the time of loading.
+    # Python itself refuses numbers with many digits, unless configured otherwise: reading one takes
+    # quadratic time. Checking each takes a fifth of the loading time.
     is_limited = 0 < sys.get_int_max_str_digits() <= _MOST_DIGITS
     parse_int = None if is_limited else _short_whole
     try:

@@ -94,7 +94,7 @@ def value_kind(kind: object) -> ValueKind:
 
 
 COMPONENTS = "components"
-"""The field of configs with what is in the box, and the name of its schema."""
+"""The field of configs with the contents of the box, and the name of its schema."""
 
 
 @frozen
@@ -128,7 +128,7 @@ class GameTypes:
 
     @property
     def subject(self) -> type | None:
-        """The class of subjects, as the property ``subject`` of the states is annotated, or None.
+        """The class of subjects, from the annotation of the states' property ``subject``, or None.
 
         A game without such a class never shows subjects.
         """
@@ -140,7 +140,7 @@ class GameTypes:
 
     @property
     def record(self) -> type:
-        """The class that stands for a record in a save: its choices are lines of notation."""
+        """The stand-in for a record in a save, whose choices are lines of notation."""
         with one_at_a_time:  # or two threads could make two classes
             return _record_class(self.config, self.deal)
 
@@ -215,7 +215,7 @@ def game_types(rules: AnyRules) -> GameTypes:
 
 
 _NOTHING: tuple[object, ...] = (NoOutcome, Never, typing.NoReturn)
-"""What a game without chance writes for its outcomes."""
+"""The annotation for the outcomes of a game without chance."""
 
 
 def _members(annotation: object) -> tuple[type, ...]:

@@ -1,8 +1,8 @@
 """Saving and loading: values in an envelope with their game, kind and schema.
 
 Loading checks everything: a state by the game's ``validate``, a view by a position that has it, a
-record's deal and every line of its choices. So loaded values are as good as those that the game
-itself made.
+record's deal and every line of its choices. So loaded values are as good as those made by the game
+itself.
 """
 
 from __future__ import annotations
@@ -45,16 +45,16 @@ __all__ = [
 # --- Schema numbers ----------------------------------------------------------------------------
 
 Migration: TypeAlias = Callable[[ValueKind, Any], Any]
-"""Makes data of one schema into that of the next.
+"""Converts data of one schema to that of the next.
 
-It is given the kind of the thing and the data under ``data``, which it may change, and returns the
-new data.  The data may be anything: it leaves unknown parts unchanged, or raises
+It gets the kind of value and the data under ``data``, which it may modify, and returns the new
+data. The data may be anything: it leaves unknown parts unchanged, or raises
 :class:`~theban.InvalidSave`.
 """
 
 
 _MIGRATIONS: dict[str, list[Migration]] = {}
-"""For each game that has any the migration from schema 1, from schema 2 and so on."""
+"""For each game with migrations, the migration from schema 1, from schema 2 and so on."""
 
 
 def schema_of(game: str) -> int:
@@ -132,18 +132,18 @@ class GameValues:
         self.rules = rules
         """The game's rules."""
         self.table: HookTable = HookTable(self.types.config)
-        """What converts the parts of values."""
+        """The converters of the parts of values."""
         shapes = shapes_by_kind(self.types)
         self._hooks = {thing: self.table.of(shape) for thing, shape in shapes.items()}
         kinds = ((kind, thing) for thing, shape in shapes.items() for kind in kinds_of(shape))
         found = {class_of(kind): thing for kind, thing in kinds}
         # In a small game, choices and events can share a class.
         found.update(dict.fromkeys(kinds_of(shapes[ValueKind.CHOICE]), ValueKind.CHOICE))
-        del found[Hidden]  # it stands for a choice or an event, and does not say which
+        del found[Hidden]  # it represents a choice or an event, and does not say which
         self._things = found
 
     def thing(self, value: object) -> ValueKind | None:
-        """Return a value's kind, or None if its class does not decide it."""
+        """Return a value's kind, or None if its class does not determine it."""
         if isinstance(value, Record):
             return ValueKind.RECORD if value.game == self.types.name else None
         if isinstance(value, tuple):
@@ -266,7 +266,7 @@ def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 
 
 
 COMMON = (Decision, Chance, GameOver, ScoreSheet, Illegality, Turn)
-"""The classes that all games share and whose values tell what they are."""
+"""The classes that all games share and whose kinds are known."""
 
 
 def identify(
@@ -310,10 +310,10 @@ def _game_told_by(value: object) -> str | None:
 
 
 T = TypeVar("T", default=object)
-"""The class that is expected; anything, if none is."""
+"""The expected class; any, if none is given."""
 
 FORMAT = "theban"
-"""The name of the format, which every save begins with."""
+"""The name of the format, with which every save begins."""
 _KEYS = ("format", "game", "kind", "schema", "version", "data")
 
 
@@ -516,9 +516,9 @@ class Saved:
     value: Any
     """The value."""
     game: str
-    """The name of its game."""
+    """The name of the game."""
     kind: ValueKind
-    """What it is."""
+    """The kind of value."""
 
 
 def open_envelope(
@@ -548,7 +548,7 @@ def open_envelope(
             f"{where} is of schema {schema} of {found!r}; this version knows the schemas up to "
             f"{newest}: a newer one is needed"
         )
-    # So far envelopes of all schemas are alike; the rest depends on the schema.
+    # So far the envelopes of all schemas are alike; the rest depends on the schema.
     for key in entries:
         if key not in _KEYS:
             raise InvalidSave(f"{where} has the key {shown(key)}; a save has {keys}")
@@ -566,7 +566,7 @@ def open_envelope(
         except InvalidSave as error:
             raise InvalidSave(f"{where}: {error}") from None
         except Exception as error:
-            # The data may be anything, but a migration assumes a save of its time.
+            # The data may be anything, but a migration assumes a save of its schema.
             raise InvalidSave(
                 f"{where} is not a valid {thing} of {found!r} in schema {number}: "
                 f"{type(error).__name__}: {error}"

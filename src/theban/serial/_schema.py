@@ -1,12 +1,12 @@
 """JSON Schemas (2020-12) of saves, for programs in other languages.
 
 A schema describes the output of :mod:`theban.serial` for every value: the keys of objects, the
-items of arrays, the texts of enums. It is made of the same
-:class:`~theban._core.annotations.Shape` as the converters, so both always agree.  Titles and
+items of arrays, the texts of enums. It is derived from the same
+:class:`~theban._core.annotations.Shape` as the converters, so both always agree. Titles and
 descriptions come from the docstrings.
 
-A schema says less than the library asks for: it knows no rules, so it accepts a state with a card
-too many. For JSON Schema ``7.0`` is an integer, but not for this library.
+A schema requires less than the library: it does not know the rules, so it accepts a state with a
+card too many. For JSON Schema ``7.0`` is an integer, but not for this library.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ from theban.serial._saves import FORMAT, schema_of
 __all__ = ["Schema", "json_schema"]
 
 # --- Words ---------------------------------------------------------------------------------------
-# Python keeps no docstrings of attributes.  Those of this library's classes are beside this file in
-# ``descriptions.json``, which ``python -m tests.serial.descriptions`` writes; a class of others has
-# none.
+# Python does not keep docstrings of attributes. Those of this library's classes are in
+# ``descriptions.json`` in this folder, which ``python -m tests.serial.descriptions`` writes; other
+# classes have none.
 
 _ROLE = re.compile(r":[a-z:]+:`~?(?:[^`<]*<)?([^`>]*?)>?`")
 _NONE = re.compile(r"\bNone\b")
@@ -51,7 +51,7 @@ _CODE = re.compile(r"``([^`]*)``")
 
 def first_words(kind: type) -> str | None:
     """Return the first paragraph of a class's docstring on one line."""
-    # Looked up in the class itself: inherited words would be about another one.
+    # Looked up in the class itself: an inherited docstring would be about another one.
     words = class_of(kind).__dict__.get("__doc__")
     return plain(words) if words else None
 
@@ -89,7 +89,7 @@ class Form:
     kind: type
     """The class."""
     is_tagged: bool = False
-    """Whether an object has its name."""
+    """Whether objects include the class's name."""
 
 
 def camel(words: str) -> str:
@@ -98,7 +98,7 @@ def camel(words: str) -> str:
 
 
 def form_names(types: GameTypes) -> dict[Form, str]:
-    """Name every class as it is saved.
+    """Return a name for every class as it is saved.
 
     Most are saved in one way and have their own name. For classes saved in both ways, the form with
     the tag gets a longer name. Classes with the same name get their module's name as a prefix.
@@ -121,7 +121,7 @@ def form_names(types: GameTypes) -> dict[Form, str]:
 
 
 def union_names(types: GameTypes) -> dict[tuple[type, ...], str]:
-    """Name unions: those of kinds, and those that the modules of the game name."""
+    """Return names for unions: those of kinds, and those named in the game's modules."""
     names: dict[tuple[type, ...], str] = {}
     for thing, shape in shapes_by_kind(types).items():
         if isinstance(shape, Tagged) and thing is not ValueKind.SUBJECT:
@@ -145,7 +145,7 @@ Schema: TypeAlias = dict[str, Any]
 """A schema as plain data; ``json.dumps`` writes it."""
 
 _NEVER = cast("Schema", False)
-"""The schema of what never is; as its own definition not all programs understand it."""
+"""The schema that nothing matches; as a definition not all programs understand it."""
 
 
 @define(eq=False)
@@ -220,7 +220,7 @@ class SchemaWriter:
         for each in fields:
             schema, default = self.field(form.kind, each)
             about = {"description": docs[each.name]} if each.name in docs else {}
-            # json-schema-to-typescript makes another type of a reference with a description.
+            # json-schema-to-typescript makes a separate type of a reference with a description.
             if "$ref" in schema and (about or default):
                 schema = {"allOf": [schema]}
             keys[each.name] = {**about, **schema, **default}
@@ -267,8 +267,8 @@ _WHOLE_NUMBER: Schema = {
 def _array_of(items: list[Schema]) -> Schema:
     """Write the schema of an array with a fixed number of values.
 
-    Only the places of the prefix can be there, so ``items`` forbids nothing; but it tells programs
-    that know no prefixes what is in the array.
+    The prefix covers all positions, so ``items`` does not forbid anything; but it tells programs
+    that do not know prefixes what is in the array.
     """
     length = {"minItems": len(items), "maxItems": len(items)}
     different = [item for number, item in enumerate(items) if item not in items[:number]]
@@ -299,9 +299,9 @@ def _range(kind: type, name: str) -> Schema | None:
 
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-"""What the key ``$schema`` says."""
+"""The value of the key ``$schema``."""
 SAVE = "save"
-"""The name of the schema for any save of a game, whatever is in it."""
+"""The name of the schema for any save of a game."""
 NAMES: tuple[str, ...] = (*(thing.value for thing in ValueKind), COMPONENTS, SAVE)
 """The names of all schemas of a game."""
 

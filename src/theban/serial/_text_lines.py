@@ -17,15 +17,15 @@ from theban._core.errors import InvalidNotation
 from theban._core.messages import quoted, shown
 
 FIRST = "theban record"
-"""What a record begins with."""
+"""The beginning of a record."""
 LONGEST = 1_000_000
-"""The most characters that are read, with a box."""
+"""The maximum number of characters, including a box."""
 LONGEST_GAME = 250_000
-"""The most characters that are read before a box; a long game has about 10,000."""
+"""The maximum number of characters before a box; a long game has about 10,000."""
 WIDTH = 96
-"""Lines are written no longer than this, unless one item is."""
+"""The maximum length of written lines, unless a single item is longer."""
 INDENT = "    "
-"""Stands before the lines with which an entry goes on."""
+"""The indentation of continuation lines."""
 
 _CONTROLS = r"\x00-\x1f\x7f-\x9f\u2028\u2029"
 # The possessive quantifiers "++" and "*+" never backtrack, so hostile lines take no longer than
@@ -61,14 +61,14 @@ class Place:
 
 @frozen
 class Item:
-    """One word or text of an entry."""
+    """One word or quoted text of an entry."""
 
     text: str
     """Its text, without quotes."""
     place: Place = field(eq=False)
-    """Where it begins."""
+    """Its position."""
     is_quoted: bool = False
-    """Whether it is in quotes, as only texts and labels may be written."""
+    """Whether it is in quotes, which are only allowed for texts and labels."""
 
 
 @frozen
@@ -78,7 +78,7 @@ class Entry:
     key: str
     """The text before the colon."""
     place: Place
-    """Where the key begins."""
+    """The position of the key."""
     rest: Sequence[tuple[Place, str]]
     """The text after the colon, and its continuation lines."""
 
@@ -122,7 +122,7 @@ class Section:
     entries: Sequence[Entry]
     """The entries in order."""
     tail: str = ""
-    """The text behind the heading, for a section that is not a list of entries."""
+    """The text after the heading, for a section that is not a list of entries."""
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def _item(found: str, line: str, here: Place) -> Item:
         return Item(found.rstrip(" \t"), here)
     try:
         text: str = json.loads(found)
-        text.encode()  # halves of a pair of surrogates are not text
+        text.encode()  # surrogates are not text
     except ValueError:
         here.refuse(shown(line), 'a text in quotes is written as in JSON: "a \\"b\\""')
     return Item(text, here, is_quoted=True)

@@ -83,16 +83,16 @@ __all__ = ["format_record", "parse_record"]
 # --- What both ways know -----------------------------------------------------------------------
 
 WORDS: dict[bool | None, str] = {None: "none", True: "yes", False: "no"}
-"""What stands for values that no text or number says."""
+"""The words for values that are neither texts nor numbers."""
 NONE = WORDS[None]
-"""What stands for None."""
+"""The word for None."""
 
 
 class Labels:
     """A two-way mapping of pieces and labels; other pieces are written as in a save."""
 
     def __init__(self, rules: AnyRules, config: object = None) -> None:
-        """Drop labels that would be read as others; without a config there are none."""
+        """Leave out labels that would be read as something else; without a config, all of them."""
         parts = parts_of(rules)
         given: Mapping[str, object] = {}
         if parts is not None and config is not None:
@@ -120,7 +120,7 @@ def _folded(label: str) -> str:
 
 
 def _is_item(shape: Shape, labels: Labels, *, inside: bool = False) -> bool:
-    """Say whether values of a shape are single items rather than entries."""
+    """Return whether values of a shape are single items rather than entries."""
     match shape:
         case Maybe(item):
             return _is_item(item, labels, inside=inside)
@@ -186,13 +186,13 @@ def _written_item(value: object, shape: Shape, labels: Labels) -> str:
 # --- Reading -----------------------------------------------------------------------------------
 
 _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,15}")
-"""A whole number; none that is saved has more digits."""
+"""The pattern of a whole number, limited to the digits of numbers that can be saved."""
 _DEEPEST = 8
-"""The most parts of a key; keys of our games have up to three."""
+"""The maximum number of parts in a key; our games have up to three."""
 _MOST_NAMED = 300
-"""The most characters of a list of what would be right."""
+"""The maximum length of a list of correct values."""
 _LONGEST_LABEL, _ALIKE = 60, 3
-"""So much of what was found is compared with labels, of which so many are named."""
+"""The length of the part that is compared with labels, and the number of labels named."""
 
 
 class Values:
@@ -220,7 +220,7 @@ class Values:
             self._prefixes.update("".join(parts[:end]) for end in range(1, len(parts) + 1))
 
     def has(self, path: str) -> bool:
-        """Say whether the section has an entry, or a part of one."""
+        """Return whether the section has an entry, or a part of one."""
         return path in self._prefixes
 
     def build(self, kind: type, labels: Labels, given: dict[str, object], prefix: str = "") -> Any:  # noqa: ANN401 (a value of the class)
@@ -378,7 +378,7 @@ _DIGITS_OF_DIGEST = 16
 
 
 def parts_of(rules: AnyRules) -> TextParts | None:
-    """Return a game's names for such texts, or None."""
+    """Return a game's names for text records, or None."""
     parts = getattr(rules, "text_parts", None)
     return parts if isinstance(parts, TextParts) else None
 
@@ -414,9 +414,9 @@ def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section |
 
 
 FORM = 1
-"""The newest form of such texts that this version reads, and the one that it writes."""
+"""The newest version of the text format that this library reads, and the one that it writes."""
 NAMES = "names"
-"""The key of the metadata that has the players' names, in the order of the seats."""
+"""The metadata key with the players' names, in seat order."""
 
 _SECTIONS = ("game", "about", "config", "deal", "choices", "box")
 _NEEDED = ("game", "config", "deal", "choices")
@@ -503,7 +503,7 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
 
 
 def _turns(rules: AnyRules, record: AnyRecord, names: Sequence[str]) -> Iterator[str]:
-    """Write the choices, a line for each turn, that is while the same seat decides or draws."""
+    """Write the choices, with a line for each turn: while the same seat decides or draws."""
     state: Any = rules.initial_state(record.config, record.deal)
     number, seat, turn = 1, 0, list[str]()
     for choice in record.choices:

@@ -1,4 +1,4 @@
-"""Which classes a game saves, in which formats and schemas, and a converter for cattrs."""
+"""The classes, formats and schemas of a game's saves, and a converter for cattrs."""
 
 from theban.serial._convert import make_converter
 from theban.serial._formats import CODECS, Codec

@@ -1,7 +1,8 @@
 """Checks that a game, an agent or an adapter keeps its promises.
 
-They depend on no game and no test framework: pass them those of this library or your own.
-:func:`check_rules` checks the contract of :class:`theban.Rules`, and the library's uses of a game.
+They do not depend on a particular game or test framework: pass them those of this library or your
+own. :func:`check_rules` checks the contract of :class:`theban.Rules`, and the library's uses of a
+game.
 """
 
 from theban.testing._adapters import AdapterReport, check_adapter

@@ -22,31 +22,31 @@ from theban.testing._checking import Game, fail, same
 from theban.testing._report import AdapterProperty
 
 _NOW = ("observation_tensor", "observation_string")
-"""What a state of OpenSpiel tells of a position."""
+"""OpenSpiel's observation of a position."""
 _SO_FAR = ("information_state_tensor", "information_state_string")
-"""What it tells of all since the deal."""
+"""OpenSpiel's observation of everything since the deal."""
 _FOLLOWED = 5
-"""How many actions copies and pickles follow."""
+"""The number of actions for which copies and pickles are followed."""
 _CLOSE = 1e-9
 
 Drawn: TypeAlias = list[tuple[Sequence[tuple[int, float]], int]]
-"""Chance nodes that were met: what OpenSpiel says can come, with probabilities, and what came."""
+"""The chance nodes met: OpenSpiel's outcomes with probabilities, and the outcome taken."""
 Promised: TypeAlias = tuple[Sequence[int], bool, int]
-"""The mask of actions, whether an observation is in its space, and the size of that of actions."""
+"""The mask of actions, whether an observation is in its space, and the size of the action space."""
 
 
 @define
 class AecDriver:
-    """An environment in the style of PettingZoo's AEC: all seats are asked.
+    """An environment in the style of PettingZoo's AEC: all seats decide.
 
-    Nothing that it returns is trusted; the same is so for the other drivers.
+    Nothing that it returns is trusted; this also holds for the other drivers.
     """
 
     env: Any
     viewers: Sequence[int]
     """The seats that can observe."""
     gained: dict[int, float] = field(init=False, factory=dict[int, float])
-    """What the seats gained since the deal."""
+    """The seats' gains since the deal."""
 
     def reset(self, seed: int) -> None:
         """Deal a new game."""
@@ -55,20 +55,20 @@ class AecDriver:
 
     @property
     def seat(self) -> int | None:
-        """The seat that is asked; None at the end."""
+        """The deciding seat; None at the end."""
         env, names = self.env, list(self.env.possible_agents)
         if all(env.terminations.get(name, True) or env.truncations[name] for name in names):
             return None
         return names.index(env.agent_selection)
 
     def act(self, number: int) -> None:
-        """Make the choice of the seat that is asked."""
+        """Make the choice of the deciding seat."""
         self.env.step(number)
         for seat, name in enumerate(self.env.possible_agents):
             self.gained[seat] += float(self.env.rewards.get(name, 0.0))
 
     def observe(self, seat: int, *, now: bool = False) -> Any:  # noqa: ANN401 (whatever it gives)
-        """Return a seat's observation of the present only."""
+        """Return a seat's observation of the current position only."""
         return self.env.observe(self.env.possible_agents[seat])
 
     def promise(self, seat: int, seen: Any) -> Promised:  # noqa: ANN401 (as above)
@@ -81,7 +81,7 @@ class AecDriver:
 
 @define
 class SpielDriver:
-    """A state in the style of OpenSpiel: all seats are asked, and chance is explicit."""
+    """A state in the style of OpenSpiel: all seats decide, and chance is explicit."""
 
     env: Any
     viewers: Sequence[int]
@@ -91,7 +91,7 @@ class SpielDriver:
     """The chance nodes since the last action."""
 
     def reset(self, seed: int) -> None:
-        """Begin a new game and draw the deal, if chance deals."""
+        """Begin a new game, and draw the deal if chance deals."""
         self.dice = random.Random(seed)
         self.env = self.env.get_game().new_initial_state()
         self._draw()
@@ -108,18 +108,18 @@ class SpielDriver:
 
     @property
     def seat(self) -> int | None:
-        """The seat that is asked; None at the end."""
+        """The deciding seat; None at the end."""
         return None if self.env.is_terminal() else int(self.env.current_player())
 
     def act(self, number: int) -> None:
-        """Make the choice of the seat that is asked, and draw the chance after it."""
+        """Make the choice of the deciding seat, and sample the chance events after it."""
         if number not in self.env.legal_actions():
             raise InvalidArgument(f"action {number} is not legal")
         self.env.apply_action(number)
         self._draw()
 
     def observe(self, seat: int, *, now: bool = False) -> dict[str, Any]:
-        """Return a seat's observation, of the position and of everything since the deal."""
+        """Return a seat's observations, of the position and of everything since the deal."""
         kind, names = self.env.get_game().get_type(), _NOW if now else (*_NOW, *_SO_FAR)
         given = [name for name in names if getattr(kind, f"provides_{name}")]
         return {name: getattr(self.env, name)(seat) for name in given}
@@ -134,7 +134,7 @@ class SpielDriver:
 
 @define
 class SeatDriver:
-    """An environment in the style of Gymnasium: one seat is asked, others are played inside."""
+    """An environment in the style of Gymnasium: one seat decides, and others are played inside."""
 
     env: Any
     viewers: Sequence[int]
@@ -142,7 +142,7 @@ class SeatDriver:
     seen: Any = field(init=False, default=None)
     info: Mapping[str, Any] = field(init=False, factory=dict[str, Any])
     seat: int | None = field(init=False, default=None)
-    """The seat that is asked; None at the end."""
+    """The deciding seat; None at the end."""
 
     def reset(self, seed: int) -> None:
         """Deal a new game."""
@@ -151,7 +151,7 @@ class SeatDriver:
         self.gained = {self.seat: 0.0}
 
     def act(self, number: int) -> None:
-        """Make the choice of the seat that is asked."""
+        """Make the choice of the deciding seat."""
         self.seen, reward, terminated, truncated, self.info = self.env.step(number)
         self.gained[self.viewers[0]] += float(reward)
         if terminated or truncated:
@@ -185,14 +185,14 @@ def driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
 
 
 def mask_in(observation: Any, info: Mapping[str, Any]) -> Sequence[int]:  # noqa: ANN401
-    """Return the mask of an observation or an info, where it has the key ``action_mask``."""
+    """Return the action mask of an observation or an info, where it has the key ``action_mask``."""
     places: Any = [observation, info] if isinstance(observation, Mapping) else [info]
     mask: Sequence[int] = next(each["action_mask"] for each in places if "action_mask" in each)
     return mask
 
 
 def plain(thing: object) -> str:
-    """Return an observation as a text, which can be compared and never changes."""
+    """Return an observation as text, which can be compared and is immutable."""
     return json.dumps(thing, default=lambda each: getattr(each, "tolist", each.__repr__)())
 
 
@@ -253,38 +253,37 @@ def check_adapter(
 
     An environment with ``possible_agents`` counts as PettingZoo's AEC style, with the seats in
     order as agents. One with ``apply_action`` and ``is_chance_node`` counts as a state of
-    OpenSpiel, with explicit chance. Any other one is in Gymnasium's style, in which one seat is
-    asked. An action is the index of an action in ``rules.action_space(config)``, an outcome of
-    OpenSpiel that of an outcome in ``rules.outcome_space(config)``.  The mask of legal actions is
-    under ``action_mask``, in the observation or the info. OpenSpiel leaves legality to its callers,
-    so there :attr:`AdapterProperty.ILLEGAL` is not tried.  The checks are in
-    :class:`AdapterProperty`.
+    OpenSpiel, with explicit chance. Any other is in Gymnasium's style, in which one seat decides.
+    An action is an index into ``rules.action_space(config)``, an outcome of OpenSpiel an index into
+    ``rules.outcome_space(config)``. The mask of legal actions is under ``action_mask``, in the
+    observation or the info. OpenSpiel leaves legality to its callers, so there
+    :attr:`AdapterProperty.ILLEGAL` is not checked. The checks are in :class:`AdapterProperty`.
 
     Args:
-        make: makes a new environment, or the first state of a game of OpenSpiel.
+        make: a function that makes a new environment, or the first state of a game of OpenSpiel.
         rules: the game.
-        config: what the games are set up with.
-        state_of: gives the state of an environment's game.
-        seat: the seat that is asked, of an environment in Gymnasium's style.
-        games: how many games to play.
+        config: the config of the games.
+        state_of: a function that returns the state of an environment's game.
+        seat: the deciding seat, in an environment in Gymnasium's style.
+        games: the number of games to play.
         seed: the seed of the first game; the others follow it by 1 each.
-        limit: the greatest number of actions in a game; a longer game is cut off there.
+        limit: the maximum number of actions in a game; a longer game is cut off there.
         stride: copies, pickles and illegal actions are tried at each position whose index is a
-            multiple of it.
-        reach: how many positions are looked through at most for the one that follows an action;
-            chance, and in Gymnasium's style the other seats, can lead to many.
-        returns: gives what each seat is to gain in all by its rank; None to check only that
-            winners gain more than others, which Gymnasium's style does not show.
-        put_state: puts another state into an environment, called with both. Then
-            :attr:`AdapterProperty.LEAK` is checked at each position where copies are made: on other
-            guesses at what is hidden a seat must observe the same. In Gymnasium's style it
-            returns what is observed then. None to leave this out.
+            multiple of this.
+        reach: the maximum number of positions searched for the one that follows an action; chance,
+            and in Gymnasium's style the other seats, can lead to many.
+        returns: a function from the ranks to each seat's expected total gain. None to check only
+            that winners gain more than others, which Gymnasium's style does not show.
+        put_state: a function that puts another state into an environment, called with both. With it
+            :attr:`AdapterProperty.LEAK` is checked at each position where copies are made: a seat
+            must observe the same for other guesses at the hidden pieces. In Gymnasium's style it
+            returns the new observation. None to leave this out.
 
     Returns:
-        How much was seen.
+        The amount that was checked.
 
     Raises:
-        ConformanceError: a promise is not kept; it says which, and where.
+        ConformanceError: a promise is broken; the error says which one, and where.
         InvalidArgument: an argument is of a wrong kind.
     """
     check_members(rules)
@@ -326,9 +325,9 @@ class _Play:
     states: list[Any] = field(init=False, factory=list[Any])
     numbers: list[int] = field(init=False, factory=list[int])
     given: list[tuple[Any, str]] = field(init=False, factory=list[Any])
-    """Observations, and their texts when they were given."""
+    """Observations, with their texts at the time they were returned."""
     twins: list[tuple[AdapterProperty, Driver, int]] = field(init=False, factory=list[Any])
-    """Copies and pickles, each with how many actions were made before."""
+    """Copies and pickles, each with the number of actions before it."""
     followed: int = 0
     copies: int = 0
     is_over: bool = False
@@ -382,8 +381,8 @@ class _Play:
             right = sorted(legal) if seat == driver.seat else []
             if found != right or len(mask) != len(self.space):
                 fail(
-                    f"the mask of seat {seat} has {len(mask)} numbers and names {found}; legal are "
-                    f"{right} of {len(self.space)}",
+                    f"the mask of seat {seat} has {len(mask)} numbers and names {found}; it should "
+                    f"have {len(self.space)} and name {right}",
                     AdapterProperty.MASK,
                 )
         return legal
@@ -422,7 +421,7 @@ class _Play:
                 fail(f"action {number} is taken")
 
     def _check_leaks(self, dice: random.Random) -> None:
-        """Put determinizations into copies; a seat must not see any difference."""
+        """Put determinizations into copies; the seat must not see any difference."""
         game, state = self.game, self.states[-1]
         if self.put_state is None:
             return
@@ -458,7 +457,7 @@ class _Play:
         self.followed += bool(reached)
 
     def _check_chance(self, state: Any, drawn: Drawn) -> None:  # noqa: ANN401 (of any game)
-        """Follow the chance nodes after an action, each as the rules have it."""
+        """Follow the chance nodes after an action, and compare each with the rules."""
         rules = self.game.rules
         space = rules.outcome_space(self.game.config)
         for told, number in drawn:
@@ -473,7 +472,7 @@ class _Play:
             state = rules.step(state, space[number])
 
     def _is_reached(self, first: Any, after: object) -> bool | None:  # noqa: ANN401
-        """Say whether a state can lead to another one; None if that takes long."""
+        """Return whether a state can lead to another one; None if that takes too long."""
         rules, others_play = self.game.rules, isinstance(self.driver, SeatDriver)
         waiting, seen = [first], {first}
         while waiting:
@@ -516,7 +515,7 @@ class _Play:
                 self._follow(driver, 0, self.numbers, f"in {where} object")
 
     def _follow(self, driver: Driver, index: int, numbers: Sequence[int], where: str) -> None:
-        """Make the same actions again; they lead to the same states."""
+        """Repeat the same actions; they must lead to the same states."""
         self.game.index = index
         for number in (*numbers, None):
             same(self.state(driver), self.states[self.game.index], f"the state {where}")

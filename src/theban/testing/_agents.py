@@ -1,4 +1,4 @@
-"""Games of an agent among random ones, checked against the promises of agents."""
+"""Games of an agent against random ones, checked against the promises of agents."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from theban.testing._checking import Game, OnlyRandom, fail
 from theban.testing._report import AgentProperty
 
 _FIRST_TIMES = 3
-"""How many decisions of each game are checked thoroughly in any case."""
+"""The number of decisions in each game that are always checked thoroughly."""
 _PROGRAM = "from theban.testing._agents import answer; answer()"
 _SENTINEL = "theban"
 
@@ -62,10 +62,11 @@ class AgentReport(Value):
     """The longest time for a decision, in seconds."""
 
     processes: int
-    """The processes with other hashes in which it chose the same; 0 if they cannot load it.
+    """The number of processes with other hash seeds in which it chose the same; 0 if they cannot
+    load it.
 
-    They can load an agent that can be pickled, of a class in a module that they can import.  A
-    class of the script that runs is not.
+    They can load a picklable agent whose class is in a module that they can import. A class in the
+    running script is not.
     """
 
     is_copied: bool
@@ -107,34 +108,33 @@ def check_agent(
 ) -> AgentReport:
     """Play games with an agent and check the promises of agents.
 
-    It sits on another seat in each game; the other seats choose uniformly at random.  Then the
-    games are played again: by the same object in the other order, by a fresh copy each, and in
-    processes whose hashes have other seeds.  All choices must be the same.  The checks are in
-    :class:`AgentProperty`.
+    It takes another seat in each game; the other seats choose uniformly at random. Then the games
+    are repeated: by the same object in reverse order, by a fresh copy each, and in processes with
+    other hash seeds. All choices must be the same. The checks are in :class:`AgentProperty`.
 
     Args:
-        agent: the agent.  It is called with a generator that has ``random()`` and nothing else.
+        agent: the agent. It is called with a generator that only has ``random()``.
         rules: the game.
-        config: what the games are set up with.
-        games: how many games to play.
+        config: the config of the games.
+        games: the number of games to play.
         seed: the seed of the first game; the others follow it by 1 each.
-        limit: the greatest number of choices in a game; a longer game is cut off there.
-        stride: the first three decisions of a game, and then those whose index among the agent's is
-            a multiple of it, are asked for again with equal numbers. Once with the same view, and
-            once with an equal one.
-        seconds: how long a decision may take; None for as long as it likes.
+        limit: the maximum number of choices in a game; a longer game is cut off there.
+        stride: the first three decisions of a game are repeated, and then each one whose index is a
+            multiple of this. Each is repeated with equal random numbers, once with the same view
+            and once with an equal one.
+        seconds: the maximum time for a decision; None for no limit.
         remembers: whether the agent may remember something within a game, such as the tree of a
-            search.  Then no decision is asked for again.
-        hash_seeds: the values of ``PYTHONHASHSEED`` of other processes; none to start no process.
-            An agent that cannot be pickled, or whose class another process cannot import, is not
-            tried in them; the report says so.
-        clock: tells the time in seconds, for ``seconds`` and the report.
+            search.  If so, decisions are not repeated.
+        hash_seeds: the values of ``PYTHONHASHSEED`` for other processes; empty to start none. An
+            agent that cannot be pickled, or whose class another process cannot import, is not tried
+            in them; the report says so.
+        clock: a function that returns the time in seconds, for ``seconds`` and the report.
 
     Returns:
-        How much was seen.
+        The amount that was checked.
 
     Raises:
-        ConformanceError: a promise is not kept; it says which, and where.
+        ConformanceError: a promise is broken; the error says which one, and where.
         InvalidArgument: an argument is of a wrong kind.
 
     Example:
@@ -158,7 +158,7 @@ def check_agent(
     check_callable(clock, "clock")
     plays = _plays_of(rules, config, seed, games, limit, stride)
     fresh, pickled = _copy_of(agent), None
-    with suppress(Exception):  # a foreign class can raise anything; then no process can load it
+    with suppress(Exception):  # a foreign class can raise anything; then processes cannot load it
         pickled = pickle.dumps((agent, rules, config, seed, games, limit, stride))
     for play in plays:
         play.chosen = play.checked(agent, seconds, clock, repeats=not remembers)
@@ -213,7 +213,7 @@ class _Play:
         *,
         repeats: bool,
     ) -> list[int]:
-        """Play it, check and time the agent's answers; return its choices."""
+        """Play the game, check and time the agent's answers; return its choices."""
         game, source = self.game, _agents_dice(self.game.seed)
 
         def choice_of(view: Any, dice: OnlyRandom, property_: AgentProperty) -> object:  # noqa: ANN401 (of any game)
@@ -248,12 +248,12 @@ class _Play:
         return self.played(ask)
 
     def again(self, agent: Agent[Any, Any]) -> list[int]:
-        """Play it again without checks; return the choices of the agent."""
+        """Play the game again without checks; return the choices of the agent."""
         dice = _agents_dice(self.game.seed)
         return self.played(lambda view, _: agent.choose(self.game.rules, view, dice))
 
     def played(self, choose: Callable[[Any, int], object]) -> list[int]:
-        """Play it; return the choices of the agent."""
+        """Play the game; return the choices of the agent."""
         game, chosen = self.game, list[int]()
         rules, dice = game.rules, random.Random(game.seed)
         game.deal, game.choices = rules.deal(game.config, dice), []
@@ -271,7 +271,7 @@ class _Play:
                 if due.seat == self.seat:
                     choice = choose(rules.view(state, self.seat), len(chosen))
                     if choice not in actions:
-                        legal = f"it chooses {shown(choice)}; legal are {shown(actions)}"
+                        legal = f"it chooses {shown(choice)}; the legal ones are {shown(actions)}"
                         raise game.error(AgentProperty.LEGAL, legal)
                     chosen.append(actions.index(choice))
             game.choices.append(choice)
@@ -279,7 +279,7 @@ class _Play:
         return chosen
 
     def compare(self, choices: list[int], property_: AgentProperty, when: str) -> None:
-        """Check that the agent chose as the first time."""
+        """Check that the agent chose the same as the first time."""
         if choices != self.chosen:
             pairs = enumerate(zip(self.chosen, choices, strict=False))
             shorter = min(len(choices), len(self.chosen))
@@ -321,7 +321,7 @@ def _choices_elsewhere(pickled: bytes, hash_seed: int) -> list[list[int]] | None
 
 
 def answer() -> None:
-    """Play the games from standard input and print the choices, as the process does."""
+    """Read the games from standard input, play them, and print the choices, as a subprocess."""
     agent, *games = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 (from the process before)
     chosen: list[list[int]] = []
     for play in _plays_of(*games):

@@ -32,15 +32,15 @@ Config = TypeVar("Config", bound=GameConfig)
 _NONSENSE = ("", " ", "\0", "?!", "no such choice")
 _NO_SEEDS = (True, 1.5, "1", None)
 _DEALS = 5
-"""How many deals are compared where all should be equal."""
+"""The number of deals to compare where all should be equal."""
 _FIRST_TIMES = 3
-"""How often each kind of decision and chance event is checked thoroughly at least."""
+"""The minimum number of thorough checks for each kind of decision and chance event."""
 _FARTHEST = 5
-"""How many standard deviations a sampler's mean may be off: p < 10^-6."""
+"""The number of standard deviations that a sampler's mean may be off: p < 10^-6."""
 _ENOUGH_GUESSES = 20
-"""How many views that several positions fit tell whether numbers matter."""
+"""The number of views with several possible positions that show whether random numbers matter."""
 _LOOKS = 10
-"""A policy looks at its view at one of so many decisions."""
+"""A policy looks at its view at every Nth decision."""
 
 
 def check_rules(
@@ -61,32 +61,32 @@ def check_rules(
     unless ``choose`` says otherwise, and chance is sampled by the rules.  The checks are in
     :class:`Property`.
 
-    With each config a game is also saved and loaded, told by a feed, played by programs (on POSIX
-    systems) and by a study of two games.  A game that has an encoding is checked in the
-    environments that are installed, with :func:`check_adapter`.  For all that the rules are
-    registered while they are checked.
+    With each config it also saves and loads a game, and plays one in a feed, one between programs
+    (on POSIX systems), and a study of two. If the game has an encoding, :func:`check_adapter`
+    checks it in the environments that are installed. Meanwhile the rules are registered.
 
     Args:
         rules: the game.
         configs: the configs to play with, at least one.
-        games: how many games to play with each config.
+        games: the number of games to play with each config.
         seed: the seed of the first game of each config; the others follow it by 1 each.
-        limit: the greatest number of choices in a game; a longer game is cut off there.
+        limit: the maximum number of choices in a game; a longer game is cut off there.
         stride: costly properties (refusals, views, leaks, determinizations, copies) are checked at
-            positions whose index is a multiple of it. They are also checked at the last one, and
-            when a kind of decision or chance event is new.
-        choose: chooses one of the legal actions, with a generator that it may use; for games in
-            which uniform choice meets few rules.
-        conserve: gives what must stay the same during a game, such as the number of all pieces.
-        on_progress: called after each game with the number of games played and that of all.
+            positions whose index is a multiple of this. They are also checked at the last position,
+            and whenever a kind of decision or chance event is new.
+        choose: a function that chooses one of the legal actions, with a generator that it may use;
+            for games in which uniform choices exercise few rules.
+        conserve: a function that returns a value that must stay the same during a game, such as the
+        number of all pieces.
+        on_progress: called after each game with the number of games played and the total.
 
     Returns:
-        How much was seen; a class of actions that never occurred was not checked.
+        The amount that was checked; a class of actions that never occurred was not checked.
 
     Raises:
-        ConformanceError: a promise is not kept; it says which, and how to see it again.
+        ConformanceError: a promise is broken; the error says which one, and how to reproduce it.
         InvalidArgument: there is no config, a number is not a whole number from 1, another argument
-            is of a wrong kind, or ``choose`` chose what is not legal.
+            is of a wrong kind, or ``choose`` made an illegal choice.
 
     Example:
         >>> from theban.luxor import RULES, Config
@@ -122,7 +122,7 @@ def check_rules(
         several = tally.determinizations
         if several >= _ENOUGH_GUESSES and not tally.guessed_otherwise:
             # If only two positions fit, every second guess is a repetition.
-            detail = f"at {several} views that several positions fit, other numbers gave the same"
+            detail = f"for {several} views with several positions, other numbers gave the same"
             raise first.error(Property.DETERMINIZE, f"{detail} position")
         check_uses(first)
     decisions, chance_events = tally.actions.total(), tally.outcomes.total()
@@ -154,7 +154,7 @@ def _check_rules_object(game: Game) -> None:
 
 
 def _check_spaces(game: Game) -> None:
-    """Check the two spaces and their notation, and keep them."""
+    """Check and store the two spaces and their notation."""
     rules, config = game.rules, game.config
     with game.checking(Property.SPACES, "a space"):
         game.actions, game.outcomes = rules.action_space(config), rules.outcome_space(config)
@@ -169,7 +169,7 @@ def _check_spaces(game: Game) -> None:
         for choice, number in choices.items():
             if number > 1:
                 fail(f"{choice!r} is repeated")
-    # Classes that never occurred are listed too.
+    # so that classes that never occurred are listed too
     game.tally.actions.update(dict.fromkeys((type(action).__name__ for action in game.actions), 0))
     game.tally.outcomes.update(dict.fromkeys((type(each).__name__ for each in game.outcomes), 0))
     for choice in choices:
@@ -185,7 +185,7 @@ def _check_spaces(game: Game) -> None:
 
 
 def _check_facts(game: Game) -> None:
-    """Check the facts about all games, and keep them."""
+    """Check and store the facts about all games."""
     rules, config = game.rules, game.config
     with game.checking(Property.FACTS, "asking for the facts"):
         game.facts = facts = rules.facts(config)
@@ -201,7 +201,7 @@ def _check_facts(game: Game) -> None:
 
 
 def _check_score_rules(game: Game) -> None:
-    """Check that the rules of the score sheet are ids, by its categories."""
+    """Check that the score sheet's rules are ids, listed by its categories."""
     rules, config = game.rules, game.config
     with game.checking(Property.RULE_IDS, "asking for the rules of the score sheet"):
         told: Mapping[str, tuple[object, ...]] = rules.score_rules(config)
@@ -216,7 +216,7 @@ def _are_ids(told: tuple[object, ...]) -> bool:
 
 
 def _check_samples(game: Game) -> None:
-    """Check that the points of the sampled outcomes are spread evenly from -1/2 to 1/2."""
+    """Check that the points of the sampled outcomes are spread uniformly from -1/2 to 1/2."""
     points = game.points
     if not points:
         return
@@ -235,7 +235,7 @@ def _check_samples(game: Game) -> None:
 
 
 def _play(game: Game) -> None:
-    """Play a game from its deal to its end, with every check on the way."""
+    """Play a game from the deal to the end, with all checks on the way."""
     dice, state = random.Random(game.seed), _set_up(game)
     conserved = game.conserve and game.conserve(state)
     past: list[positions.Position] = []
@@ -276,15 +276,15 @@ def _decide(game: Game, at: positions.Position, dice: random.Random) -> None:
         at.choice = game.choose(at.actions, dice)
         if at.choice not in at.actions:
             raise InvalidArgument(f"choose chose {shown(at.choice)}, which is not legal")
-    # Without a policy a number stands for each action: one from the middle of its share.
+    # Without a policy a random number selects an action; this one is from the middle of its share.
     at.numbers = ((at.actions.index(at.choice) + 0.5) / len(at.actions),)
     game.tally.actions[type(at.choice).__name__] += 1
 
 
 def _sample(game: Game, at: positions.Position, dice: random.Random) -> None:
-    """Sample an outcome, and note a random point of its part of the line from -1/2 to 1/2.
+    """Sample an outcome, and record a random point in its part of the line from -1/2 to 1/2.
 
-    The outcomes of an event share it by their weights, the lightest first.
+    The outcomes of an event divide the line by their weights, the lightest first.
     """
     source = OnlyRandom(iter(dice.random, None))
     sample = partial(game.rules.sample_outcome, at.state)
@@ -367,7 +367,7 @@ def _check_play_out(game: Game, played: list[positions.Position], end: object) -
     asked = enumerate(decisions)
 
     def choose(actions: tuple[object, ...], seat: int, get_view: Callable[[], object]) -> object:
-        """Choose as the game did, and check the policy's arguments."""
+        """Choose the same as the game, and check the policy's arguments."""
         number, at = next(asked, (0, None))
         if at is None:
             fail("a policy is asked after the last decision")
@@ -397,4 +397,4 @@ def _check_play_out(game: Game, played: list[positions.Position], end: object) -
 
 
 def _choose_nothing(*_arguments: object) -> None:
-    """Be a policy that chooses None."""
+    """A policy that chooses None."""

@@ -39,7 +39,7 @@ def same(found: object, right: object, what: str, property_: AnyProperty | None 
 
 
 class OtherThanRandom(AttributeError):
-    """Another method of a generator than ``random()`` is used."""
+    """A method of a generator other than ``random()`` was used."""
 
 
 class OnlyRandom:
@@ -50,7 +50,7 @@ class OnlyRandom:
         self.drawn: list[float] = []
 
     def random(self) -> float:
-        """Give a number from 0 to below 1."""
+        """Return a number from 0 to below 1."""
         number = next(self._numbers, None)
         if number is None:
             raise ValueError("more numbers are drawn than the first time")
@@ -80,9 +80,9 @@ class Tally:
     finished: int = 0
     refusals: int = 0
     determinizations: int = 0
-    """Those that differ from the state, so that several positions fit the view."""
+    """The determinizations that differ from the state, so that several positions fit the view."""
     guessed_otherwise: int = 0
-    """Those of them after which other numbers gave another position again."""
+    """Those for which other random numbers gave yet another position."""
     actions: Counter[str] = Factory(Counter[str])
     outcomes: Counter[str] = Factory(Counter[str])
     kinds: Counter[object] = Factory(Counter[object])
@@ -98,7 +98,7 @@ class Game:
     seed: int
     tally: Tally = Factory(Tally)
     limit: int = 0
-    """The greatest number of choices."""
+    """The maximum number of choices."""
     stride: int = 1
     """Slow checks run at positions whose index is a multiple of it."""
     choose: Callable[..., object] | None = None
@@ -112,11 +112,11 @@ class Game:
     facts: Facts = Factory(Facts)
     """The facts about the config's games; ``None`` until they are requested."""
     probes: random.Random = Factory(random.Random)
-    """The generator of samples, separate so that the game is the same without checks."""
+    """The generator for samples, separate so that the game is the same without checks."""
     index: int | None = None
     """The number of choices made so far, or None before the first position."""
     deal: object = None
-    """The deal; None before."""
+    """The deal, or None before it."""
     choices: list[object] = Factory(list[object])
     """The choices made so far."""
     points: list[float] = Factory(list[float])
@@ -126,7 +126,7 @@ class Game:
     """The number of seats."""
 
     def __attrs_post_init__(self) -> None:
-        """Read the number of seats off the config."""
+        """Read the number of seats from the config."""
         players = to_whole(getattr(self.config, "players", None))
         if players is None:
             raise InvalidArgument(f"{shown(self.config)} is not the config of a game")
@@ -157,7 +157,7 @@ class Game:
         except Failed as failed:
             detail, other_property = failed.args
             raise self.error(other_property or property_, detail) from None
-        except Exception as error:  # foreign rules can raise anything; the report has the place
+        except Exception as error:  # foreign rules can raise anything; the report gives the place
             detail = f"{what} raises {type(error).__name__}: {error}"
             raise self.error(property_, detail) from error
         if hash(unchanged) != before:
@@ -165,7 +165,7 @@ class Game:
 
     @contextmanager
     def drawing(self, property_: Property | AgentProperty, what: str) -> Generator[None]:
-        """Do the same for a block that draws, which must use only its generator."""
+        """Do the same for a block that draws, and check that it uses only its generator."""
         before = _global_generators()
         random_property = type(property_)["RANDOM"]
         with self.checking(property_, what):

@@ -19,13 +19,13 @@ from theban.testing._checking import Game, fail, same
 from theban.testing._report import Property
 
 _PROBES = 40
-"""How many of the choices that are not legal are tried at a position."""
+"""The number of illegal choices tried at each position."""
 _LIKE_CHOICES = 4
-"""How many choices that look the same to a seat are compared at a position."""
+"""The number of choices compared at each position that look the same to a seat."""
 _NO_SEATS = (-1, True, "0", 0.0)
-"""What is not a seat in any game."""
+"""Values that are not seats in any game."""
 _OWN = ("seat", "legal_actions")
-"""What differs from view to view where nothing is hidden."""
+"""The parts that differ from view to view even if nothing is hidden."""
 
 _situation = attrgetter("turn", "ending", "subject")
 
@@ -45,9 +45,9 @@ class Position:
     numbers: Sequence[float] = ()
     """The random number that leads to it."""
     hash: int = field(init=False)
-    """The state's hash when it was made."""
+    """The state's original hash."""
     repr: str = field(init=False)
-    """Its ``repr`` then."""
+    """The state's original ``repr``."""
 
     def __attrs_post_init__(self) -> None:
         """Remember the state's hash and ``repr``."""
@@ -60,12 +60,12 @@ class Position:
 
 
 def is_seat(seat: object, players: int) -> bool:
-    """Whether somebody sits there."""
+    """Return whether a seat exists."""
     return type(seat) is int and 0 <= seat < players
 
 
 def is_text(thing: object) -> bool:
-    """Whether a thing is text and not empty."""
+    """Return whether an object is a non-empty string."""
     return isinstance(thing, str) and bool(thing)
 
 
@@ -146,7 +146,7 @@ def _check_outcomes(game: Game, state: object, due: Awaiting) -> dict[object, in
 
 
 def _check_list(game: Game, state: object, due: Awaiting, name: str) -> tuple[Any, ...]:
-    """Check that the legal choices are listed when they are awaited, each once and in one order."""
+    """Check that the legal choices are listed when due, each once and in a fixed order."""
     is_actions = name == "ACTIONS"
     ask = game.rules.legal_actions if is_actions else game.rules.chance_outcomes
     with game.checking(Property[name], f"listing {name.lower()}"):
@@ -186,7 +186,7 @@ def _check_facts(game: Game, state: object, due: Awaiting) -> None:
             fail(f"chance is False, but {due} is awaited")
         least = (game.index or 0) + (not isinstance(due, GameOver))
         if facts.most_choices is not None and least > facts.most_choices:
-            fail(f"most_choices is {facts.most_choices}, but this game has {least} at least")
+            fail(f"most_choices is {facts.most_choices}, but this game has at least {least}")
         if isinstance(due, GameOver):
             for seat, points in enumerate(game.rules.score_sheet(state).totals):
                 if facts.fewest_points is not None and points < facts.fewest_points:
@@ -199,7 +199,7 @@ def _check_facts(game: Game, state: object, due: Awaiting) -> None:
 
 
 def check_explained(game: Game, state: object, legal: Iterable[object]) -> None:
-    """Check that legal choices, and equal objects, are not refused."""
+    """Check that legal choices, and objects equal to them, are not refused."""
     for choice in legal:
         with game.checking(Property.EXPLAIN_LEGAL, f"explaining {choice!r}"):
             for equal in (choice, pickle.loads(pickle.dumps(choice))):  # noqa: S301  # made here
@@ -209,7 +209,7 @@ def check_explained(game: Game, state: object, legal: Iterable[object]) -> None:
 
 
 def _check_refusals(game: Game, at: Position) -> None:
-    """Check that everything else is refused for a fitting reason, by each function alike."""
+    """Check that everything else is refused for a fitting reason, consistently by all functions."""
     over, legal = isinstance(at.due, GameOver), set(at.legal)
     with game.checking(Property.EXPLAIN_ILLEGAL, "refusing something", at.state):
         for awaited, space in ((Decision, game.actions), (Chance, game.outcomes)):
@@ -262,7 +262,7 @@ def _check_estimates(game: Game, state: object) -> None:
 
 
 def _check_seats(game: Game, at: Position) -> None:
-    """Check that nobody sits where there is no seat."""
+    """Check that seats that do not exist are refused."""
     rules = game.rules
     asked = {"view": partial(rules.view, at.state), "evaluate": partial(rules.evaluate, at.state)}
     if at.legal:
@@ -285,7 +285,7 @@ def _check_copies(game: Game, state: object) -> None:
 
 
 def check_equal(game: Game, property_: Property, what: str, state: object, right: object) -> None:
-    """Check that a state equals another one, and hashes equal."""
+    """Check that a state equals another one and has the same hash."""
     with game.checking(property_, what):
         same(state, right, what)
         same(hash(state), hash(right), f"the hash of {what}, which is equal,", Property.HASH)
@@ -320,7 +320,7 @@ def _check_views(game: Game, at: Position) -> None:
 
 
 def _open_part(view: Any) -> dict[str, object]:  # noqa: ANN401 (of any game)
-    """Return a view's open fields; of views of attrs classes only."""
+    """Return a view's open fields, if its class is an attrs class."""
     kind: type[Any] = view.__class__
     if not has(kind):
         return {}

@@ -126,7 +126,7 @@ class ConformanceError(AssertionError):
     """The failure in words."""
 
     record: AnyRecord | None = None
-    """The game so far, to keep with :func:`theban.serial.save`. None before the deal, and for an
+    """The game so far, which :func:`theban.serial.save` can keep. None before the deal, and for an
     adapter, which does not show outcomes.
     """
 
@@ -166,12 +166,13 @@ class Report(Value):
     """The outcomes played."""
 
     refusals: int
-    """The objects and choices that were refused, and the refusals compared with explain's."""
+    """The number of refused objects and choices, and of refusals compared with those of explain."""
 
     determinizations: int
     """The determinizations that differ from the position whose view they were drawn from.
 
-    0 in a game with secrets means that its views reveal them all."""
+    0 in a game with secrets means that its views reveal everything.
+    """
 
     actions: tuple[tuple[str, int], ...]
     """How often actions of each class of the action spaces were played, by the class's name."""

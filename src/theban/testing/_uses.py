@@ -41,21 +41,21 @@ for line in sys.stdin:
         choice = {"revision": message["revision"], "number": number}
         print(json.dumps({"choose": choice}), flush=True)
 """
-"""Plays the last action, as a program in any language can."""
+"""Plays the last action, as a program in any language could."""
 
 _ENVIRONMENTS = {"gymnasium_env": "GymnasiumEnv", "pettingzoo_env": "PettingZooEnv"}
 _GAMES = 2
-"""How many games a study has."""
+"""The number of games in a study."""
 _FIRST_TIMES = 3
-"""How many positions of each kind, and choices and events of each class, are saved."""
+"""The number of positions of each kind, and of choices and events of each class, to save."""
 _DECISIONS = 60
-"""How many decisions of a game are made in a feed and by programs."""
+"""The number of decisions made in a feed and by programs."""
 _ACTIONS = 20
-"""How many actions are made in an environment."""
+"""The number of actions made in an environment."""
 
 
 def check_uses(game: Game) -> None:
-    """Check that a game can be saved, sent by feeds, played by programs and studied."""
+    """Check that a game can be saved, sent through feeds, played by programs and studied."""
     with game.checking(Property.SAVES, "the name"), games.registered(game.rules):
         with game.checking(Property.SAVES, "playing a game"):
             match: Any = Match(game.rules, game.config, seed=game.seed)
@@ -180,7 +180,7 @@ def _has(package: str) -> bool:
 
 
 def _check_environments(game: Game) -> None:
-    """Check the adapters that are installed, of a game that is written as numbers."""
+    """Check the installed adapters for a game that has an encoding."""
     try:
         encoding_of(game.rules, game.config)
     except InvalidArgument:

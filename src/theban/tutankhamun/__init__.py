@@ -1,7 +1,7 @@
 """Tutankhamun, the board game by Reiner Knizia, as a rules engine.
 
-The package has all that users need: the functions of the contract, their classes, and
-:data:`RULES`, the functions as one object for code that serves any game.
+The package has everything that users need: the functions of the contract, their classes, and
+:data:`RULES`, which offers the functions as one object for code that serves any game.
 """
 
 import inspect
@@ -28,7 +28,7 @@ from theban.tutankhamun._views import *
 from theban.tutankhamun.frames import DecisionKind as DecisionKind
 from theban.tutankhamun.frames import Frame as Frame
 
-# Each module lists its public names, so that each name is listed once. Type checkers know
-# that a star passes names on; mypy does not understand a computed `__all__`.
+# Each module lists its public names, so that a name is listed only once. Type checkers know that a
+# star import passes names on; mypy does not understand a computed `__all__`.
 if not typing.TYPE_CHECKING:
     __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]

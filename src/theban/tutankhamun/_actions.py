@@ -1,4 +1,4 @@
-"""Actions, the answers of seats to decisions: one frozen class for each kind. :rule:`TT-2.1`.
+"""Actions, the seats' answers to decisions: one frozen class for each kind. :rule:`TT-2.1`.
 
 The deciding seat is in the frame that asks, not in the action.  Places count from 0, the
 source, towards the Tomb. :rule:`TT-1.3`.
@@ -48,7 +48,7 @@ class Sail(Labelled):
 
 @frozen(cache_hash=True)
 class Pass(Labelled):
-    """Stay, for want of a tile ahead. :rule:`TT-2.5`."""
+    """Stay, since no tile is ahead. :rule:`TT-2.5`."""
 
     label_format = "pass"
 
@@ -64,7 +64,7 @@ class TakeFromUnderworld(Labelled):
 
 @frozen(cache_hash=True)
 class SwapRing(Labelled):
-    """Swap an own Scarab Ring with a tile in the Nile, for Isis. :rule:`TT-4.2`."""
+    """Swap one of the seat's Scarab Rings with a tile in the Nile, for Isis. :rule:`TT-4.2`."""
 
     label_format = "isis {0.place}"
     place: int = field(validator=_place)
@@ -100,7 +100,7 @@ class SwapWith(Labelled):
 
 @frozen(cache_hash=True)
 class CollectBehind(Labelled):
-    """Collect a tile behind the own boat, for Horus. :rule:`TT-4.6`."""
+    """Collect a tile behind the boat, for Horus. :rule:`TT-4.6`."""
 
     label_format = "collect {0.place}"
     place: int = field(validator=_place)
@@ -109,7 +109,7 @@ class CollectBehind(Labelled):
 
 @frozen(cache_hash=True)
 class Retreat(Labelled):
-    """Move the own boat behind all boats and tiles, for Horus. :rule:`TT-4.6`."""
+    """Move the boat behind all boats and tiles, for Horus. :rule:`TT-4.6`."""
 
     label_format = "retreat"
 
@@ -139,4 +139,4 @@ ACTIONS: tuple[type[Action], ...] = get_args(Action)
 """The classes of :data:`Action`."""
 
 PASS, RETREAT, DECLINE = Pass(), Retreat(), Decline()
-"""The one object of each action without fields; made once, since the hot path lists them."""
+"""One object for each action without fields, made only once, since steps need them fast."""

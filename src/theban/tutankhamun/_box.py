@@ -30,10 +30,10 @@ __all__ = [
 ]
 
 MOST_TILES = 500
-"""Six times those of the standard box: each has its own place on the Nile."""
+"""Six times the number in the standard box: each tile has its own place on the Nile."""
 
 _RESERVED = {"scarab ring", *(god.value for god in God)}
-"""The names of the other tiles; no set has one of these names."""
+"""The names of the other tiles; a set cannot have one of these names."""
 
 
 # --- The check ---------------------------------------------------------------------------------
@@ -107,12 +107,12 @@ FILE = box.BoxFile(
     Components,
     {"idols": ("god", "copies"), "starting_points": ("players", "points")},
 )
-"""How boxes are written in files."""
+"""The file format of boxes."""
 
 
 @frozen
 class Box(Value):
-    """The figures of an edition and their certainty.
+    """The figures of an edition, and how certain they are.
 
     Raises:
         InvalidComponents: the figures do not fit together, or the second field is malformed.
@@ -126,7 +126,7 @@ class Box(Value):
     components: Components
     """The figures; games are played with these."""
     confidence: tuple[tuple[str, box.Confidence], ...] = ()
-    """The certainty of parts of the box, such as ``"rings"`` or ``"sets.values"``."""
+    """How certain parts of the box are, such as ``"rings"`` or ``"sets.values"``."""
 
     def __attrs_post_init__(self) -> None:
         check_components(self.components)
@@ -189,7 +189,7 @@ def standard_toml() -> str:
 
 @kept_once
 def standard_box() -> Box:
-    """Return the standard box, the same object each time.
+    """Return the standard box, always as the same object.
 
     Example:
         >>> standard_box().components.edition
@@ -199,7 +199,7 @@ def standard_box() -> Box:
 
 
 def standard_components() -> Components:
-    """Return the figures of the standard box, the same object each time.
+    """Return the figures of the standard box, always as the same object.
 
     Example:
         >>> standard_components()

@@ -21,7 +21,7 @@ from theban.tutankhamun._pieces import Artifact, God, Idol, ScarabRing, Tile
 __all__ = ["ArtifactSet", "Components", "Inventory"]
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
-"""The numbers of players that can be in any box. :rule:`TT-1.1`."""
+"""The numbers of players that a box can have. :rule:`TT-1.1`."""
 
 
 @frozen(cache_hash=True)
@@ -36,7 +36,7 @@ class ArtifactSet(Value):
     name: str = field(validator=instance_of(str, "text", InvalidComponents))
     """The name, on all its tiles."""
     tiles: int = field(validator=figure(1))
-    """The number of its tiles."""
+    """The number of tiles in the set."""
     value: int = field(validator=figure())
     """The points of the first place; an even number. :rule:`TT-6.2`."""
 
@@ -64,7 +64,7 @@ class Components(Figures):
     ring_points: int
     """The points of a ring each time it is collected. :rule:`TT-3.1`."""
     ring_bonus: int
-    """The points of having the most rings when the last has left the Nile. :rule:`TT-6.5`."""
+    """The points for having the most rings when the last has left the Nile. :rule:`TT-6.5`."""
     idols: tuple[tuple[God, int], ...]
     """The gods and the number of idols that each has. :rule:`TT-1.2`."""
     starting_points: tuple[tuple[int, int], ...]
@@ -112,11 +112,11 @@ class Inventory:
         self.tiles: Kinds[Tile] = Kinds(tile for tile, _ in tiles)
         """Every kind of tile: the sets, the rings, the idols."""
         self.all_tiles: Counts = tuple(copies for _, copies in tiles)
-        """How many of each there are in the box."""
+        """The number of each in the box."""
         self.no_tiles: Counts = (0,) * len(tiles)
-        """None of any."""
+        """A count of zero for each kind."""
         self.pieces: tuple[Tile, ...] = tuple(tile for tile, copies in tiles for _ in range(copies))
-        """Every single tile of the box."""
+        """All tiles of the box, one by one."""
         self.places: int = len(self.pieces)
         """The number of places of the Nile."""
         self.ring_kind: int | None = self.tiles.index.get(ScarabRing())
@@ -124,4 +124,4 @@ class Inventory:
 
 
 inventory_of = lru_cache(maxsize=MOST_KEPT)(Inventory)
-"""Return the tiles of a box, the same object for equal boxes."""
+"""Return the tiles of a box, as the same object for equal boxes."""

@@ -29,7 +29,7 @@ __all__ = ["Config", "EndAtZero", "Rulings", "SetTies"]
 
 
 class EndAtZero(enum.Enum):
-    """The moment of the end once a player has reached 0. :rule:`TT-7.4`."""
+    """When the game ends once a player has reached 0. :rule:`TT-7.4`."""
 
     END_OF_TURN = "end_of_turn"
     """After the turn and all its scoring. :rule:`TT-7.1`."""
@@ -41,9 +41,9 @@ class SetTies(enum.Enum):
     """The rule for ties between players in a normal set. :rule:`TT-7.5`."""
 
     BOATS = "boats"
-    """The one whose boat is further back. :rule:`TT-6.3`."""
+    """The player whose boat is further back wins. :rule:`TT-6.3`."""
     CLASSIC = "classic"
-    """Nobody: two who are tied for first share, more of them or a tie for second get nothing."""
+    """Nobody wins: two tied for first share it; more of them, or a tie for second, get nothing."""
 
 
 def _to_end_at_zero(value: EndAtZero | str) -> EndAtZero:
@@ -78,7 +78,7 @@ class Rulings(Value):
     optional_idols: bool = field(default=False, validator=on_or_off("TT-3.3"))
     """Whether the choice that an idol offers may be declined. :rule:`TT-3.3`."""
     underworld_ring_bonus: bool = field(default=True, validator=on_or_off("TT-6.9"))
-    """Whether with two players the Underworld competes for the ring bonus. :rule:`TT-6.9`."""
+    """Whether the Underworld competes for the ring bonus with two players. :rule:`TT-6.9`."""
     end_at_zero: EndAtZero = field(default=EndAtZero.END_OF_TURN, converter=_to_end_at_zero)
     """When the game ends after a player has reached 0. :rule:`TT-7.4`."""
     set_ties: SetTies = field(default=SetTies.BOATS, converter=_to_set_ties)
@@ -135,7 +135,7 @@ class Config(Derived[Inventory]):
 
     @property
     def points_at_start(self) -> int:
-        """The points with which every seat begins. :rule:`TT-1.1`.
+        """The points that every seat starts with. :rule:`TT-1.1`.
 
         Example:
             >>> Config(players=4).points_at_start

@@ -113,11 +113,11 @@ def play_out(
     *,
     limit: int | None = None,
 ) -> State:
-    """Play a game on to its end; the given state is unchanged.
+    """Play a game to its end; the given state is unchanged.
 
-    The end equals that of a loop of ``step`` with the same random numbers, in about two thirds of
-    the time. Without a policy the loop takes ``actions[int(rng.random() * len(actions))]`` of the
-    legal actions.
+    The result equals that of a loop of ``step`` with the same random numbers, in about two thirds
+    of the time. Without a policy the loop takes ``actions[int(rng.random() * len(actions))]`` of
+    the legal actions.
 
     Args:
         state: any state; one that is over is returned unchanged.
@@ -144,7 +144,7 @@ def play_out(
     return play_through(check_state(state), RolloutWork, view, rng, policy, limit)
 
 
-# Rules look compiled rules up, which hold them, so they are joined here.
+# Rules look up compiled rules, which hold the rules, so they are joined here.
 compile_rules_with(Config, lambda config: CompiledRules(config, FRAME_RULES, QUESTIONS))
 
 
@@ -203,6 +203,6 @@ RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = _TutankhamunRu
 TutankhamunMatch: TypeAlias = match.Match[Config, Deal, State, Action, Outcome, Event, View]
 """A match of Tutankhamun, for annotations: ``TutankhamunMatch(RULES, Config(players=2), seed=7)``.
 
-It is :class:`theban.Match` with the classes of this game filled in.  Type checkers that are slow to
-infer them are quick with it.
+It is :class:`theban.Match` with the classes of this game filled in, which helps type checkers that
+are slow to infer them.
 """

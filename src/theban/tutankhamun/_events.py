@@ -1,7 +1,7 @@
-"""Events, the facts that a step reports to interfaces: one frozen class for each.
+"""Events, the facts that a step reports to interfaces: one frozen class for each kind.
 
-Every event has the seat in whose turn it happened. States and rules do not depend on events. Their
-classes allow no weak references, so that steps make them cheaply, see :mod:`theban._core.values`.
+Every event names the seat whose turn it was. States and rules do not depend on events. Their
+classes allow no weak references, so that they are fast to make, see :mod:`theban._core.values`.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Ending(enum.Enum):
     ZERO = "zero"
     """A player reached 0 points. :rule:`TT-7.1`."""
     NILE_EMPTY = "nile_empty"
-    """The Nile has no tile left. :rule:`TT-7.1`."""
+    """The Nile has no tiles left. :rule:`TT-7.1`."""
 
 
 @frozen(weakref_slot=False)
@@ -69,13 +69,13 @@ class BoatSailed(BaseEvent):
     """A boat sailed to a tile. :rule:`TT-2.1`."""
 
     origin: int
-    """Its old place; below 0 before the Nile."""
+    """The boat's old place; below 0 before the Nile."""
     place: int = field(validator=_from_0)
 
 
 @frozen(weakref_slot=False)
 class TurnPassed(BaseEvent):
-    """A seat passed, for want of a tile ahead. :rule:`TT-2.5`."""
+    """A seat passed, since no tile was ahead. :rule:`TT-2.5`."""
 
 
 @frozen(weakref_slot=False)
@@ -87,14 +87,14 @@ class TileCollected(BaseEvent):
 
 @frozen(weakref_slot=False)
 class IdolFound(BaseEvent):
-    """An idol is resolved from here on. :rule:`TT-3.2`."""
+    """An idol starts to take effect. :rule:`TT-3.2`."""
 
     idol: Idol
 
 
 @frozen(weakref_slot=False)
 class IdolIdle(BaseEvent):
-    """An idol has no effect, for want of a choice. :rule:`TT-3.3`."""
+    """An idol has no effect, since there is nothing to choose. :rule:`TT-3.3`."""
 
     idol: Idol
 
@@ -113,14 +113,14 @@ class IdolBuried(BaseEvent):
 
 @frozen(weakref_slot=False)
 class UnderworldTileTaken(BaseEvent):
-    """A tile left the Underworld, by Osiris. :rule:`TT-4.1`."""
+    """A tile left the Underworld, for Osiris. :rule:`TT-4.1`."""
 
     tile: Tile
 
 
 @frozen(weakref_slot=False)
 class RingSwapped(BaseEvent):
-    """A ring of the seat lies in the Nile now, where a tile was taken, by Isis. :rule:`TT-4.2`."""
+    """A ring of the seat is now in the Nile, where a tile was taken, for Isis. :rule:`TT-4.2`."""
 
     place: int = field(validator=_from_0)
     tile: Tile
@@ -129,7 +129,7 @@ class RingSwapped(BaseEvent):
 
 @frozen(weakref_slot=False)
 class TileBanished(BaseEvent):
-    """A tile went from the Nile to the Underworld, by Ra. :rule:`TT-4.4`."""
+    """A tile went from the Nile to the Underworld, for Ra. :rule:`TT-4.4`."""
 
     place: int = field(validator=_from_0)
     tile: Tile
@@ -137,7 +137,7 @@ class TileBanished(BaseEvent):
 
 @frozen(weakref_slot=False)
 class TilesSwapped(BaseEvent):
-    """Two tiles of the Nile changed places, by Thoth. :rule:`TT-4.5`."""
+    """Two tiles of the Nile changed places, for Thoth. :rule:`TT-4.5`."""
 
     first: int = field(validator=_from_0)
     second: int = field(validator=_from_0)
@@ -145,7 +145,7 @@ class TilesSwapped(BaseEvent):
 
 @frozen(weakref_slot=False)
 class TileFetched(BaseEvent):
-    """A tile behind the boat was collected, by Horus. :rule:`TT-4.6`."""
+    """A tile behind the boat was collected, for Horus. :rule:`TT-4.6`."""
 
     place: int = field(validator=_from_0)
     tile: Tile
@@ -153,10 +153,10 @@ class TileFetched(BaseEvent):
 
 @frozen(weakref_slot=False)
 class BoatRetreated(BaseEvent):
-    """The boat moved behind all boats and tiles, by Horus. :rule:`TT-4.6`."""
+    """The boat moved behind all boats and tiles, for Horus. :rule:`TT-4.6`."""
 
     origin: int
-    """Its old place; below 0 before the Nile."""
+    """The boat's old place; below 0 before the Nile."""
 
 
 @frozen(weakref_slot=False)
@@ -172,7 +172,7 @@ class PointsScored(BaseEvent):
     """A seat's points fell. :rule:`TT-1.5`."""
 
     points: int = field(validator=_from_0)
-    """The points scored, without any that would have led below 0."""
+    """The points scored, without those that would have led below 0."""
 
 
 @frozen(weakref_slot=False)

@@ -1,4 +1,4 @@
-"""The sentences of refusals and of decisions, and the words for pieces.
+"""The sentences for refusals and decisions, and the words for pieces.
 
 The gap ``seat`` stands for the seat's name. Messages and pictures share these sentences.
 """
@@ -22,7 +22,7 @@ DECISIONS: Mapping[str, str] = {
     DecisionKind.THOTH_WITH: message("{seat} chooses the second of the two tiles to swap"),
     DecisionKind.HORUS: message("{seat} chooses a tile behind to fetch, or to retreat"),
 }
-"""For each decision what the seat chooses. :rule:`TT-2.1`, :rule:`TT-4.1` to :rule:`TT-4.6`."""
+"""The sentence for each decision. :rule:`TT-2.1`, :rule:`TT-4.1` to :rule:`TT-4.6`."""
 
 
 def _boat(details: refusals.Details, _seat_name: refusals.SeatName, language: Language) -> str:
@@ -43,13 +43,13 @@ WORDS: dict[str, refusals.Word] = {
     "boat": _boat,
     "tile": _tile,
 }
-"""The words for gaps that are not a detail as it is."""
+"""The words for gaps that are not simply a detail."""
 
 REFUSALS = refusals.Catalogue("tutankhamun", WORDS)
 """All sentences of the game."""
 
 COMMON = refusals.CommonRefusals(REFUSALS)
-"""Those that any game has."""
+"""The sentences that any game has."""
 
 
 _against, _out_of_range = REFUSALS.against, REFUSALS.out_of_range

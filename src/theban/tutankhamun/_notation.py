@@ -16,11 +16,11 @@
     place    = "0" | digit without zero , { digit } ;
 
 A tile has its name in the box, as in ``underworld Crook & Flail``; the name is the rest of
-the line, so it needs no quotes.  A blank between words may be wider, and capital letters are as
-good as small ones: a box has no two names that differ in these alone.  Nothing else is overlooked,
-and what is named must exist in the game: its places and its tiles.
+the line, so it needs no quotes.  Blanks between words may be repeated, and capital letters count
+like small ones: two names in a box never differ in these alone.  Everything else must be exact,
+and the places and tiles named must exist in the game.
 
-The labels of tiles are used by pictures too.
+Pictures use the same labels for tiles.
 """
 
 from __future__ import annotations
@@ -134,14 +134,14 @@ def _lines(config: Config) -> Lines[actions.Action]:
 
 
 def _folded(label: str) -> str:
-    """Ignore capital letters and wide blanks, as the check of a box does."""
+    """Ignore capital letters and extra blanks, as the check of a box does."""
     return " ".join(label.split()).casefold()
 
 
 _GRAMMAR: Grammar[actions.Action] = Grammar(
     forms=FORMS,
     example=FORMS[0],
-    # Controls and blanks of all kinds but two; other forbidden characters need not be described.
+    # Control characters and all but two kinds of blanks; other forbidden characters need no words.
     strange=re.compile(r"(?![ \t])[\s\x00-\x1f\x7f-\x9f]"),
     occurring="letters, digits, signs and blanks",
     fold=_folded,

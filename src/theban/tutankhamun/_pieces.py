@@ -1,7 +1,7 @@
 """The tiles of the Nile, with only what is printed on them.
 
-Tiles are values: two of them are equal if the same is printed on both, and equal tiles are
-interchangeable. The box has the value and the size of a set, see
+Tiles are values: two of them are equal if they have the same print, and equal tiles are
+interchangeable. The box has the value and the size of each set, see
 :mod:`theban.tutankhamun._components`; the rule files say what happens with a tile.
 """
 
@@ -24,7 +24,7 @@ class God(Member):
     OSIRIS = "osiris"
     """Takes a tile out of the Underworld. :rule:`TT-4.1`."""
     ISIS = "isis"
-    """Swaps an own Scarab Ring with a tile in the Nile. :rule:`TT-4.2`."""
+    """Swaps one of the player's Scarab Rings with a tile in the Nile. :rule:`TT-4.2`."""
     RA = "ra"
     """Sends a tile from the Nile to the Underworld. :rule:`TT-4.4`."""
     THOTH = "thoth"
@@ -69,19 +69,19 @@ class Idol(Value):
     """
 
     god: God = field(validator=instance_of(God, "a God", InvalidComponents))
-    """The god, who decides the effect."""
+    """The god, which decides the effect."""
 
     @property
     def name(self) -> str:
-        """The name, that of its god."""
+        """The name of the idol, which is that of its god."""
         return self.god.value.capitalize()
 
 
 Tile: TypeAlias = Artifact | ScarabRing | Idol
-"""Whatever can lie in the Nile."""
+"""Anything that can lie in the Nile."""
 
 TILES: tuple[type[Tile], ...] = get_args(Tile)
 """The classes of :data:`Tile`."""
 
 Collectable: TypeAlias = Artifact | ScarabRing
-"""The tiles that players collect; idols never are. :rule:`TT-3.2`."""
+"""The tiles that players collect, which idols are not. :rule:`TT-3.2`."""

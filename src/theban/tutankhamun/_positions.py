@@ -1,6 +1,6 @@
 """Any position in a few lines: name some pieces, and the library fills in the rest.
 
-:func:`position` describes how, which is the same every time.
+:func:`position` describes how it does so, which is the same every time.
 """
 
 from __future__ import annotations
@@ -171,13 +171,13 @@ def _argument_of(where: Path) -> Path:
 
 
 _ARGUMENTS = {"boat": "boats", "points": "points", "tiles": "collections"}
-"""For the fields of players the arguments that name them."""
+"""The arguments for fields of players, where the names differ."""
 
 
 def _share_rest(
     config: Config, nile: list[Tile | None], elsewhere: list[Tile], room: int
 ) -> tuple[list[Tile], list[Tile]]:
-    """Share out tiles named nowhere: to free places of the Nile, and the rest of sets beyond it."""
+    """Share out tiles not named anywhere: to free places, and the rest of sets beyond the Nile."""
     kinds = config.inventory.tiles
     named = Counter[Tile | None]([*nile, *elsewhere])
     # If too many are named, none are left, and validate() reports it.

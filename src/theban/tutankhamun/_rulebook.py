@@ -1,6 +1,6 @@
-"""The rules of Tutankhamun for people: ``RULEBOOK``, every rule by its id.
+"""The rules of Tutankhamun for people: ``RULEBOOK`` has every rule by its id.
 
-The texts are data and are beside this file in ``rulebook.toml``.
+The texts are in a data file beside this one, ``rulebook.toml``.
 
 Example:
     >>> from theban.tutankhamun._rulebook import RULEBOOK

@@ -1,7 +1,7 @@
 """The start of a game: the deal, which is the order of the tiles, and the first position.
 
 A deal comes from a generator or is written by hand after a real table.  Positions later in a game
-are set up by :mod:`theban.tutankhamun._positions`.
+come from :mod:`theban.tutankhamun._positions`.
 """
 
 from __future__ import annotations

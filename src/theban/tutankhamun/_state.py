@@ -1,6 +1,6 @@
-"""The state of a game: an immutable value without the past.
+"""The state of a game: an immutable value without its history.
 
-Properties that states and views have in common follow from fields that are open to all.
+The properties that states and views share follow from fields that everybody knows.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ class Player(Value):
     boat: int
     """The place of the boat, from 0; before the Nile -1, -2, ... from the foremost back.
 
-    Before the Nile only the order of boats matters, so their numbers leave no gap.
-    :rule:`TT-1.4`, :rule:`TT-4.6`.
+    Only the order of boats before the Nile matters, so their numbers have no gaps. :rule:`TT-1.4`,
+    :rule:`TT-4.6`.
     """
     points: int
     """The points left; they only fall, and 0 is the best. :rule:`TT-1.5`."""
@@ -175,9 +175,9 @@ class State(Displayed, Situated, Value):
     """A position of Tutankhamun: everything that matters from here on.
 
     Two positions are equal, with equal hashes, exactly if a player could see no difference. They
-    have the same tiles and gaps on the Nile, boats on the same places, boats before it in the same
-    order. Collections, points, Underworld and the question to a seat are the same. Their history
-    does not matter, nor do distances between boats before the Nile.
+    have the same tiles and gaps on the Nile, boats on the same places, and boats before it in the
+    same order. Collections, points, Underworld and the question to a seat are the same. Their
+    history does not matter, nor do distances between boats before the Nile.
 
     The Tomb has all other tiles, so it needs no field, see :attr:`tomb`.
     """
@@ -197,7 +197,7 @@ class State(Displayed, Situated, Value):
 
 
 def check_state(value: object) -> State:
-    """Return a state of Tutankhamun and refuse views and states of other games."""
+    """Return a state of Tutankhamun; refuse views and states of other games."""
     return check_given(value, State, "a State of Tutankhamun")
 
 

@@ -1,4 +1,4 @@
-"""Checks that a position is possible: no piece missing or duplicated, all where the rules put them.
+"""Checks that a position is possible: nothing is missing or duplicated, or in a wrong place.
 
 The checks go from simple to complex, each relying on the earlier ones. They check the shapes of
 fields, the stack of frames, the table, and last the needs of the top frame. They accept every
@@ -31,7 +31,7 @@ __all__ = ["validate"]
 
 
 def check_stack(config: Config, stack: tuple[Frame, ...]) -> None:
-    """Refuse a stack with frames that cannot lie on each other. :rule:`TT-3.4`."""
+    """Refuse a stack with frames that cannot be on top of each other. :rule:`TT-3.4`."""
     seats, places = range(config.players), range(config.inventory.places)
     figures: dict[str, tuple[Container[object], str]] = {
         "seat": (seats, f"a seat, 0 to {len(seats) - 1} (TT-1.1)"),
@@ -125,7 +125,7 @@ QUESTIONS: Mapping[type, tuple[God, shapes.FrameNeeds]] = {
     frames.AskThothWith: (God.THOTH, _thoth),
     frames.AskHorus: (God.HORUS, _horus),
 }
-"""For each class of question which god asks it, and what it needs."""
+"""The god that asks each class of question, and the needs of the question."""
 
 
 def check_shapes(state: State) -> None:
@@ -219,7 +219,7 @@ def _check_tiles(state: State) -> None:
 
 
 def _check_boats(state: State) -> None:
-    """Check that boats share no place, and no place with a tile. :rule:`TT-2.3`.
+    """Check that boats do not share places with each other or with tiles. :rule:`TT-2.3`.
 
     Before the Nile, where only their order matters, there is no gap. :rule:`TT-4.6`.
     """
@@ -239,7 +239,7 @@ def _check_boats(state: State) -> None:
 
 
 def _ended_at_once(state: State) -> bool:
-    """Say whether a switch may have ended the game in mid-turn. :rule:`TT-7.4`."""
+    """Return whether a switch may have ended the game in mid-turn. :rule:`TT-7.4`."""
     is_instant = state.config.rulings.end_at_zero is EndAtZero.INSTANT
     return is_instant and not state.pending and _somebody_at_zero(state) is not None
 
@@ -271,7 +271,7 @@ def _check_end(state: State) -> None:
 
 
 def _check_trailing(state: State) -> None:
-    """Check that between turns no tile lies behind all boats. :rule:`TT-5.1`."""
+    """Check that there are no tiles behind all boats between turns. :rule:`TT-5.1`."""
     if len(state.pending) > 1 or _ended_at_once(state):
         return
     rear = rearmost(state.players)

@@ -50,11 +50,11 @@ class View(Displayed, Situated, Value):
 
 
 OPEN = ("config", "pending", "players", "nile", "underworld")
-"""The fields of a state that views show as they are: all of them. :rule:`TT-8.1`."""
+"""The fields of a state that views show unchanged: all of them. :rule:`TT-8.1`."""
 
 
 def view(state: State, seat: int | None) -> View:
-    """Return a seat's view, which has everything. :rule:`TT-8.1`.
+    """Return a seat's view, which shows everything. :rule:`TT-8.1`.
 
     Args:
         state: any position.

@@ -47,7 +47,7 @@ class DecisionKind(enum.StrEnum):
     THOTH_WITH = "thoth_with"
     """Which tile to swap it with. :rule:`TT-4.5`."""
     HORUS = "horus"
-    """Which tile behind to collect, or to move the boat behind all. :rule:`TT-4.6`."""
+    """Which tile behind to collect, or whether to move the boat behind all. :rule:`TT-4.6`."""
 
 
 # --- Decisions ---------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ class AskThoth(BaseFrame):
 
 @frozen
 class AskThothWith(BaseFrame):
-    """Thoth is resolved and one tile is chosen: which is the other? :rule:`TT-4.5`."""
+    """Thoth is resolved and one tile is chosen: which is the other one? :rule:`TT-4.5`."""
 
     place: int
     """The place of the tile chosen first."""
@@ -88,7 +88,7 @@ class AskThothWith(BaseFrame):
 
 @frozen
 class AskHorus(BaseFrame):
-    """Horus is resolved: which tile behind, or does the boat move? :rule:`TT-4.6`."""
+    """Horus is resolved: which tile behind is collected, or does the boat move? :rule:`TT-4.6`."""
 
 
 # --- Effects -----------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ class AskHorus(BaseFrame):
 
 @frozen
 class Bury(BaseFrame):
-    """All that an idol brought about is resolved: it goes to the Tomb. :rule:`TT-3.4`."""
+    """Everything that an idol brought about is resolved: it goes to the Tomb. :rule:`TT-3.4`."""
 
     idol: Idol
 

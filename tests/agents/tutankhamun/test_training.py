@@ -1,4 +1,4 @@
-"""The program that learns the weights plays by the library's rules and sees what the guide sees."""
+"""The training program plays by the library's rules and computes the guide's features."""
 
 import ctypes
 import shutil

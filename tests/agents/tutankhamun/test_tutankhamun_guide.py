@@ -1,4 +1,4 @@
-"""The guide of Tutankhamun: what it promises, and positions whose order is plain."""
+"""The guide of Tutankhamun: its promises, and positions with an obvious order."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Take from a process the modules that a reader of a page has not installed."""
+"""Hides from a process the modules that a reader of a page has not installed."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Finds turns of phrase that the data file names, and sentences that are too long."""
+"""Finds the phrases listed in the data file, and sentences that are too long."""
 
 import re
 import tomllib
@@ -14,7 +14,7 @@ MOST_WORDS: Final = 30
 
 
 class Turn(NamedTuple):
-    """A turn of phrase to avoid."""
+    """A phrase to avoid."""
 
     pattern: re.Pattern[str]
     instead: str

@@ -20,7 +20,7 @@ CODE: Final = "`code`"
 
 
 class Kind(Enum):
-    """What kind of prose a text is."""
+    """The kind of a text."""
 
     PAGE = "page"
     DOCSTRING = "docstring"
@@ -50,7 +50,7 @@ _EMPHASIS = re.compile(r"(?<![\w*])\*{1,2}(?=\S)(?P<shown>[^*]+?)(?<=\S)\*{1,2}(
 
 
 def plain(text: str) -> str:
-    """Return a paragraph without markup: links as they are shown, code as one word."""
+    """Return a paragraph without markup: links as shown, code as one word."""
     text = _LITERAL.sub(CODE, " ".join(text.split()))
     text = _UNTITLED.sub(CODE, _ROLE.sub(_shown, text))
     for pattern in (_LINK, _MARKDOWN_LINK):
@@ -110,8 +110,8 @@ def paragraphs(lines: Sequence[str], first: int = 1) -> Iterator[tuple[int, str]
 
 
 def _without_code(lines: Iterable[str]) -> Iterator[str]:
-    """Yield the lines, empty ones in the place of those that are not prose."""
-    hidden = -1  # all that is indented deeper is code
+    """Yield the lines, with empty ones in place of those that are not prose."""
+    hidden = -1  # everything with a deeper indentation is code
     fenced = example = False
     for line in lines:
         bare = line.strip()
@@ -170,7 +170,7 @@ def of_source(file: Path, name: str, *, messages: bool) -> Iterator[Text]:
 
 
 def of_data(file: Path) -> Iterator[Text]:
-    """Yield the texts that people are told of a file of such texts, and its comments."""
+    """Yield the texts for people in a data file, and its comments."""
     name, source = file.relative_to(ROOT).as_posix(), file.read_text(encoding="utf-8")
     waiting = list[object](tomllib.loads(source).values())
     while waiting:
@@ -279,5 +279,5 @@ def sentences(words: str) -> list[str]:
 
 
 def length(sentence: str) -> int:
-    """Return how many words a sentence has; a piece of code is one."""
+    """Return the number of words in a sentence; a piece of code counts as one."""
     return len(_WORD.findall(sentence))

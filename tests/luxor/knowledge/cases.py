@@ -1,6 +1,6 @@
-"""What is played in all worlds at once: tiny boxes, and lines on which all comes that hides cards.
+"""The cases to play in all worlds at once: tiny boxes, and lines with all events that hide cards.
 
-The events of a case come on each of its lines; that they do is tested too.
+The events of a case occur on each of its lines, which is tested too.
 """
 
 from typing import Any
@@ -18,9 +18,9 @@ SHUFFLED, TAKEN, MOVED, DISCARDED, RETURNED = (
     "ScarabReturned",
 )
 HIDDEN_AGAIN = "a Horus card is hidden again"
-"""What may follow a shuffle. :rule:`LX-6.2`."""
+"""The possible events after a shuffle. :rule:`LX-6.2`."""
 CHARACTERS = (Character.REARRANGE_HAND, Character.EXTRA_TURN, Character.EXTRA_POINT)
-"""The first moves hand cards. :rule:`MC-7.8`."""
+"""The events before a choice that moves hand cards. :rule:`MC-7.8`."""
 
 
 @frozen
@@ -29,19 +29,19 @@ class Case:
 
     config: Config
     seeds: tuple[int, ...]
-    """The dice of each line; the first one is short of time."""
+    """The dice of each line; the first one is for quick runs."""
     events: tuple[str, ...]
-    """The classes of events that come on each line."""
+    """The classes of events that occur on each line."""
     draws: int
-    """The most cards drawn one after another on each of them, at least."""
+    """The minimum number of cards drawn in a row on each of them."""
     batches: int
-    """The most batches that there are at once on each of them, at least."""
+    """The minimum number of simultaneous batches on each of them."""
     is_deep: bool = False
-    """Whether no line of it is short enough for the usual run."""
+    """Whether none of its lines is short enough for the usual run."""
 
 
 def weight_of(action: Action) -> int:
-    """Like what changes who knows what."""
+    """Prefer choices that change knowledge."""
     return 9 if isinstance(action, (ActivateMummyTile, TakeHorusCard, AddCard)) else 1
 
 

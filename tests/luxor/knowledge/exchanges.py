@@ -1,7 +1,7 @@
-"""Positions that differ by two pieces that change places, and who can tell them apart.
+"""Positions that differ by two swapped pieces, and the seats that can tell them apart.
 
-A seat can if it knows one of the two pieces, or if they were not shuffled together. Then all know
-how many of their kinds are hidden in each batch.
+A seat can if it knows one of the two pieces, or if they were not shuffled together. In that case
+everybody knows how many of their kinds are hidden in each batch.
 """
 
 from collections.abc import Iterator
@@ -19,16 +19,16 @@ class CardPlace:
     card: Card
     batch: int | None
     owner: int | None
-    """Who knows the card; None for the draw pile."""
+    """The seat that knows the card; None for the draw pile."""
     slot: int | None = None
-    """Where in the hand; None for one in the box or the draw pile."""
+    """The position in the hand; None if it is in the box or the draw pile."""
 
 
 @frozen
 class ScarabPlace:
     value: int
     owner: int | None
-    """Who knows the value; None for the supply."""
+    """The seat that knows the value; None for the supply."""
     is_exchanged: bool = False
     """Whether it was returned to the box."""
 
@@ -37,7 +37,7 @@ Place: TypeAlias = CardPlace | ScarabPlace
 
 
 def card_places(state: State) -> Iterator[CardPlace]:
-    """Yield the hidden cards; of those in a pile one of each kind."""
+    """Yield the hidden cards, but only one of each kind in a pile."""
     kinds = state.config.inventory.cards
     for card in kinds.named(state.draw_pile):
         yield CardPlace(card, state.draw_pile_batch, None)
@@ -52,7 +52,7 @@ def card_places(state: State) -> Iterator[CardPlace]:
 
 
 def scarab_places(state: State) -> Iterator[ScarabPlace]:
-    """Yield the scarabs, of equal ones at a place one."""
+    """Yield the scarabs, but only one of equal ones in the same place."""
     for value in state.config.inventory.scarabs.named(state.scarabs):
         yield ScarabPlace(value, None)
     for seat, player in enumerate(state.players):
@@ -69,7 +69,7 @@ def pairs(state: State) -> list[tuple[Place, Place]]:
 
 
 def can_tell(viewer: int | None, one: Place, other: Place) -> bool:
-    """Say whether a seat, or a spectator, can tell that two different pieces changed places."""
+    """Return whether a seat, or a spectator, can tell that two different pieces were swapped."""
     if isinstance(one, CardPlace) and isinstance(other, CardPlace) and one.batch != other.batch:
         return True
     return viewer is not None and viewer in {one.owner, other.owner}

@@ -1,4 +1,4 @@
-"""Guesses that forget something, to see that it is found."""
+"""Guesses that forget something, to check that the tests notice."""
 
 from collections.abc import Iterable
 
@@ -30,7 +30,7 @@ def guess_without_memory(seen: View, rng: SupportsRandom) -> State:
 
 
 def guess_with_hands_reversed(seen: View, rng: SupportsRandom) -> State:
-    """Guess as if the cards of each hidden hand had been laid down the other way round."""
+    """Guess as if the cards of each hidden hand had been laid down in reverse order."""
     guess = determinize(seen, rng)
     hands = [
         player.hand if any(its.hand) else player.hand[::-1]

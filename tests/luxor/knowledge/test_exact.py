@@ -1,4 +1,4 @@
-"""A guess from the last view is as likely as perfect memory makes it, as fractions.
+"""A guess from the last view is as likely as perfect memory makes it, compared as fractions.
 
 Each line is played in all worlds of a tiny box; see :mod:`tests.luxor.knowledge.worlds`.
 """
@@ -20,19 +20,19 @@ from theban._core.situation import Decision
 from theban.luxor import *
 
 STEPS = 60
-"""How many choices and draws of a line are followed."""
+"""The number of choices and draws followed on a line."""
 
 
 def line_of(config: Config, seed: int) -> Line:
-    """Deal in all ways."""
+    """Yield all possible deals."""
     characters = CHARACTERS[: config.players] if Module.CHARACTERS in config.modules else ()
     return Line(config, all_deals(config, 1, characters), random.Random(seed))
 
 
 def lines() -> list[object]:
-    """Return the lines of all cases, and after how many choices and draws guesses are compared.
+    """Return the lines of all cases, and the interval at which guesses are compared.
 
-    On the first line of some cases, that is seldom.  All else is deep.
+    On the first line of some cases the interval is long. Everything else is deep.
     """
     deep = pytest.mark.deep
     return [
@@ -67,7 +67,7 @@ def test_guesses_from_the_last_view_are_as_likely_as_all_that_was_seen_makes_the
             hidden.update(case.config.inventory.cards.named(batch))
         assert line.go_on(weight_of)
     assert compared > STEPS // every * len(line.viewers)
-    # What the case is there for came about.
+    # The events for which the case exists did occur.
     if any(isinstance(card, HorusCard) for card in hidden):
         line.events[HIDDEN_AGAIN] += 1
     assert {event for event in case.events if not line.events[event]} == set()
@@ -81,10 +81,10 @@ MIGHT_ADD = tiny((ONE, 6), (PlusMinusCard(), 4), equipment=((FAR, 3), (ONE, 3)))
 
 
 def before_the_chamber(keys: int) -> Callable[[State], State]:
-    """Set all adventurers so that of a 20 and a card added to it only a ±1 moves anybody.
+    """Place all adventurers so that with a 20 and a card added to it only a ±1 moves anybody.
 
-    Without a key 20 steps would lead into the chamber.  With one 19 would, and with *Special key*
-    the ±1 can be a 0 and less, but who pays for the number cannot pay for the chamber.
+    Without a key 20 steps would lead into the chamber. With a key 19 would, and with *Special key*
+    the ±1 can also be 0 or less, but the key that pays for the number cannot pay for the chamber.
     """
 
     def changed(state: State) -> State:
@@ -132,7 +132,7 @@ def test_guesses_leave_an_answer_where_a_card_must_be_added(
 
 
 class Skewed:
-    """A generator that draws what there is much of more often than it should."""
+    """A generator that draws common pieces more often than it should."""
 
     def __init__(self, tree: EveryWay) -> None:
         self.tree = tree
@@ -157,7 +157,7 @@ SCARABS = CASES["mummy tiles and scarabs"].config
 
 
 def follow(line: Line, guesses: Guesser) -> None:
-    """Compare all that is seen on a line with guesses."""
+    """Compare everything seen on a line with guesses."""
     for _ in range(STEPS):
         compare(line, guesses)
         line.go_on(weight_of)

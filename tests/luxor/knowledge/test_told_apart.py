@@ -1,4 +1,4 @@
-"""Two positions differ in a view if and only if a perfect memory can tell them apart."""
+"""Two positions have different views if and only if a perfect memory can tell them apart."""
 
 from collections import Counter
 from random import Random
@@ -13,13 +13,13 @@ from theban._core.situation import Decision
 from theban.luxor import *
 
 PAIRS = 8
-"""How many pairs of places are compared at each position."""
+"""The number of pairs of places compared at each position."""
 EVERY = 9
-"""After how many choices positions are compared."""
+"""The interval of choices at which positions are compared."""
 
 
 def compare(state: State, dice: Random) -> Counter[tuple[type, bool, bool]]:
-    """Let two pieces change places, and see who can tell."""
+    """Swap two pieces, and determine who can tell."""
     found = Counter[tuple[type, bool, bool]]()
     viewers = (*range(len(state.players)), None)
     seen = {viewer: view(state, viewer) for viewer in viewers}
@@ -29,7 +29,7 @@ def compare(state: State, dice: Random) -> Counter[tuple[type, bool, bool]]:
         if changed == state:
             continue
         if isinstance(awaiting(changed), Decision) and not legal_actions(changed):
-            continue  # it could not have come to this (MC-5.10)
+            continue  # this position is impossible (MC-5.10)
         telling = {viewer for viewer in viewers if can_tell(viewer, one, other)}
         assert {viewer for viewer in viewers if view(changed, viewer) != seen[viewer]} == telling
         if None not in telling:
@@ -51,7 +51,7 @@ def test_views_differ_if_and_only_if_a_perfect_memory_can_tell(number: int) -> N
         if not step_ % EVERY:
             found += compare(state, dice)
         state = step(state, dice.choice(offered))
-    # Of cards some of one batch that nobody of those who look knows, and some of two batches.
+    # Some pairs of cards from one batch that no viewer knows, and some from two batches.
     assert found[CardPlace, True, False] > 0
     assert found[CardPlace, False, False] > 0
     assert found.total() > PAIRS * EVERY

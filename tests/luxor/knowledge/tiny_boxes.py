@@ -1,4 +1,4 @@
-"""Boxes so small that all deals and shuffles can be gone through, and in which much is hidden."""
+"""Boxes so small that all deals and shuffles can be enumerated, and in which much is hidden."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ PLUS = PlusCard(1)
 _TREASURE = Space(SpaceKind.TREASURE, 0, icon=Back.LION)
 _PATH = (_TREASURE, Space(SpaceKind.HORUS, 0, level=1), _TREASURE, Space(SpaceKind.TREASURE, 0))
 TIMES = 10
-"""How often the path repeats itself, so that no line comes near its end."""
+"""The number of repetitions of the path, so that no line gets near its end."""
 
 
 @cache

@@ -1,13 +1,13 @@
 """All possible worlds of a game, and each player's knowledge of them.
 
-A game is played in all its *worlds* at once: all deals, all draws from shuffled piles.  A viewer
+A game is played in all its *worlds* at once: all deals, all draws from shuffled piles. A viewer
 remembers all views and events since the start; a seat cannot distinguish worlds that gave it the
-same memories. How likely each of their positions is
-follows from counting alone: nothing here knows of batches.
+same memories. The probability of each of their positions follows from counting alone: nothing here
+uses batches.
 
-The game goes on along one line that all see: of what all see next, one thing is followed.  No
-choice on it tells anything.  Each is legal in all worlds of the line and depends only on what all
-have seen. An exchanged scarab is any of its owner's, each equally likely.
+The game continues along one line that everybody sees: of all possible public events, one is
+followed. No choice on it reveals anything. Each is legal in all worlds of the line and depends only
+on public information. An exchanged scarab is any of its owner's, each equally likely.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ K = TypeVar("K", bound=Hashable)
 
 Hand: TypeAlias = tuple[BasicCard | EquipmentCard, ...]
 Memories: TypeAlias = tuple[int, ...]
-"""For each seat and then a spectator a number: equal ones have seen the same since the start."""
+"""A number for each seat and then a spectator: equal numbers have seen the same since the start."""
 Worlds: TypeAlias = dict[tuple[State, Memories], Fraction]
-"""How likely each position is, together with what each one at the table saw on the way to it."""
+"""The probability of each position, together with each viewer's memory of the way to it."""
 Chances: TypeAlias = dict[State, Fraction]
 ActionWeight: TypeAlias = Callable[[Action], int]
-"""How gladly an action is chosen."""
+"""The preference for an action."""
 Following: TypeAlias = Callable[[State], Iterable[tuple[Action | Outcome, Fraction]]]
-"""What is chosen at a position, and how likely."""
+"""The choices at a position, with probabilities."""
 
 
 def all_hands(config: Config) -> dict[tuple[Hand, ...], Fraction]:
-    """Deal hands in all ways. :rule:`LX-2.3`, :rule:`MC-5.1`."""
+    """Deal hands in all possible ways. :rule:`LX-2.3`, :rule:`MC-5.1`."""
     box, seats = config.components, range(config.players)
     if Module.EQUIPMENT not in config.modules:
         rows = all_rows(box.basic_cards, 5 * config.players)
@@ -62,7 +62,7 @@ def all_hands(config: Config) -> dict[tuple[Hand, ...], Fraction]:
 
 
 def all_rows(cards: Iterable[tuple[K, int]], length: int) -> dict[tuple[K, ...], Fraction]:
-    """Lay the first so many cards of a shuffled group in a row, in all ways."""
+    """Lay the first few cards of a shuffled group in a row, in all possible ways."""
     pieces = [card for card, copies in cards for _ in range(copies)]
     rows: dict[tuple[K, ...], Fraction] = {(): Fraction(1)}
     for _ in range(length):
@@ -80,7 +80,7 @@ def all_rows(cards: Iterable[tuple[K, int]], length: int) -> dict[tuple[K, ...],
 def all_deals(
     config: Config, seed: int, characters: tuple[Character, ...] = ()
 ) -> dict[Deal, Fraction]:
-    """Deal hands in all ways, and in one way all that is seen by all."""
+    """Deal hands in all possible ways, and everything public in one way."""
     open_ = deal(config, Random(seed))
     if characters:
         open_ = evolve(open_, characters=characters)
@@ -88,16 +88,16 @@ def all_deals(
 
 
 class Line:
-    """A game in all the worlds in which all see the same."""
+    """A game in all the worlds in which everybody sees the same."""
 
     def __init__(self, config: Config, deals: dict[Deal, Fraction], dice: Random) -> None:
         self.dice = dice
         self.viewers = (*range(config.players), None)
         self.numbers: dict[Hashable, int] = {}
         self.events: Counter[str] = Counter()
-        """What all saw so far: how many events of each class."""
+        """The public events so far: the number of each class."""
         self.draws_in_a_row = 0
-        """The most cards that one seat drew one after another."""
+        """The maximum number of cards that one seat drew in a row."""
         self._row = 0
         worlds: Worlds = defaultdict(Fraction)
         for dealt, likely in deals.items():
@@ -111,7 +111,7 @@ class Line:
         return self.numbers.setdefault((before, seen, events), len(self.numbers) + 1)
 
     def go_on(self, weight_of: ActionWeight) -> bool:
-        """Make the next choice in all worlds; return whether there was one that fits all."""
+        """Make the next choice in all worlds; return whether there was one that is legal in all."""
         worlds, state = self.worlds, self.any_state
         if isinstance(awaiting(state), GameOver):
             return False
@@ -130,7 +130,7 @@ class Line:
         return True
 
     def _follow(self, following: Following) -> None:
-        """Make choices in all worlds, and keep those in which all then see one and the same."""
+        """Make choices in all worlds, and keep those in which everybody then sees the same."""
         branches: dict[int, Worlds] = defaultdict(lambda: defaultdict(Fraction))
         told: dict[int, tuple[object, ...]] = {}
         for (state, memories), likely in self.worlds.items():
@@ -161,8 +161,8 @@ class Line:
     def after(self, action: Action, due: Decision) -> Line | None:
         """Return the line after a choice, in the worlds where it is legal and leads to what is due.
 
-        It is not for following: that the choice was legal has told something.  None if there are
-        no such worlds.
+        The line must not be continued, since the choice's legality revealed something. None if
+        there are no such worlds.
         """
         line = copy(self)
         line.worlds = {
@@ -176,7 +176,7 @@ class Line:
         return line
 
     def changed(self, change: Callable[[State], State]) -> Line:
-        """Return the line after something that lies open was changed before the eyes of all."""
+        """Return the line after an open piece was changed in front of everybody."""
         changed: Worlds = defaultdict(Fraction)
         for (state, memories), likely in self.worlds.items():
             other = change(state)
@@ -195,7 +195,7 @@ class Line:
         return next(iter(self.worlds))[0]
 
     def knowledge(self) -> Iterator[tuple[View, Chances]]:
-        """For all memories of each viewer yield the last view, and all that can be the case."""
+        """For each viewer and each memory yield the last view, and all possible positions."""
         for number, viewer in enumerate(self.viewers):
             known: dict[int, Chances] = defaultdict(lambda: defaultdict(Fraction))
             for (state, memories), likely in self.worlds.items():
@@ -222,7 +222,7 @@ def _any_own_scarab(state: State) -> Iterator[tuple[Action, Fraction]]:
 
 
 class Guesser:
-    """What a guess makes of views, over all numbers that a generator can give.
+    """The possible guesses from views, over all random numbers.
 
     It is for use inside :func:`tests.every_way.kind_by_kind`.
     """
@@ -232,7 +232,7 @@ class Guesser:
         self.found: dict[View, Chances] = {}
 
     def __call__(self, seen: View) -> Chances:
-        """Return how likely each guess is."""
+        """Return the probability of each guess."""
         found = self.found.get(seen)
         if found is None:
             found = self.found[seen] = distribution(lambda rng: self.guess(seen, rng))
@@ -240,7 +240,7 @@ class Guesser:
 
 
 def compare(line: Line, guesses: Guesser) -> int:
-    """Compare memory with guesses from the last view, and return how many comparisons were made."""
+    """Compare memory with guesses from the last view, and return the number of comparisons."""
     compared = 0
     with kind_by_kind():
         for seen, chances in line.knowledge():
@@ -252,7 +252,7 @@ def compare(line: Line, guesses: Guesser) -> int:
 
 
 def difference(seen: View, chances: Chances, guessed: Chances) -> str:
-    """Say how a guess differs from the truth."""
+    """Describe how a guess differs from the truth."""
     wrong = {
         "never guessed": [state for state in chances if state not in guessed],
         "cannot be": [state for state in guessed if state not in chances],

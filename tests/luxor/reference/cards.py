@@ -1,4 +1,4 @@
-"""Playing a card: what it could do, what it does."""
+"""Playing a card: its possible moves, and its effects."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ class Move:
     there: int
     origin: int
     keys: int
-    """Those discarded to change the number."""
+    """The keys discarded to change the number."""
     by_ability: bool
-    """Whether it takes *Ahead!* or *Special key*."""
+    """Whether it requires *Ahead!* or *Special key*."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Play:
 
     cards: tuple[str, ...]
     before: tuple[str, ...]
-    """The hand before it was played."""
+    """The hand before the card was played."""
     end: str
 
 
@@ -40,7 +40,7 @@ class Cards(MummyTiles):
     def moves(
         self, table: Table, me: Seat, cards: tuple[str, ...], face: int, upright: Sequence[int]
     ) -> dict[str, Move]:
-        """LX-3.4 to LX-3.6, LX-7.1, LX-7.2, MC-7.6, MC-7.9: all that cards allow after a roll."""
+        """LX-3.4 to LX-3.6, LX-7.1, LX-7.2, MC-7.6, MC-7.9: the moves of cards after a roll."""
         offered = {n: (keys, keys > 0) for n, keys in steps(cards, face).items()}
         if me.character != "special_key":
             offered = {n: offer for n, offer in offered.items() if not offer[0]}
@@ -56,7 +56,7 @@ class Cards(MummyTiles):
         return moves
 
     def ways(self, card: str, outer: Sequence[str]) -> list[tuple[str, ...]]:
-        """MC-5.4: the card alone, and where it allows that, together with an outer card."""
+        """MC-5.4: the card alone and, if it allows that, together with an outer card."""
         added = [other for other in outer if card.endswith("+") and not is_horus(other)]
         return [(card,), *((card, other) for other in added)]
 
@@ -103,7 +103,7 @@ class Cards(MummyTiles):
         )
 
     def playable(self, table: Table, me: Seat) -> tuple[bool, list[str]]:
-        """LX-3.7, MC-7.10: whether a card lets move, and the ends that may be played."""
+        """LX-3.7, MC-7.10: whether a card lets somebody move, and the ends that may be played."""
         hand = me.cards()
         forced = [end for end in ENDS if self.helps(table, me, hand, end, abilities=False)]
         if not forced:
@@ -189,12 +189,12 @@ class Cards(MummyTiles):
         yield from self.act(table, seat, landed, one_less=one_less and not move.by_ability)
 
     def refusal(self, table: Table, me: Seat, play: Play, moves: dict[str, Move]) -> list[str]:
-        """MC-7.10: whether all moves that are left may be declined."""
+        """MC-7.10: whether all remaining moves may be declined."""
         if not all(move.by_ability for move in moves.values()):
             return []
         played, rest = taken_out(play.before, play.end)
         other = next(end for end in ENDS if end != play.end)
-        # For the card played the Mummy has moved; for the other it would.
+        # The Mummy has moved for the card played; for the other card it would.
         forced = self.helps(table, me, play.before, other, abilities=False) or any(
             self.can_move(table, me, way, self.ready(table, me), abilities=False)
             for way in self.ways(played, outer(rest))

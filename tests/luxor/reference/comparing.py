@@ -1,4 +1,4 @@
-"""Games played in both tellings, step by step compared."""
+"""Games played in both implementations and compared step by step."""
 
 from collections.abc import Callable
 from itertools import cycle
@@ -16,19 +16,19 @@ from theban.luxor import *
 Chooser = Callable[[tuple[Action | Outcome, ...], Random], Action | Outcome]
 
 LIMIT = 1500
-"""The choices after which a game is left."""
+"""The number of choices after which a game is abandoned."""
 
 COMMON = ("play", "move", "roll", "draw")
 """The first words of choices that every game is full of."""
 
 
 def anything(offered: tuple[Action | Outcome, ...], rng: Random) -> Action | Outcome:
-    """Choose any as likely as any other."""
+    """Choose uniformly among all choices."""
     return offered[int(rng.random() * len(offered))]
 
 
 def something_rare(offered: tuple[Action | Outcome, ...], rng: Random) -> Action | Outcome:
-    """Choose mostly what few games see: tries, abilities, tiles; moves that a key or a 0 allows."""
+    """Prefer choices that few games see: tries, abilities, tiles; moves by a key or a 0."""
     if rng.random() < 0.25:
         return anything(offered, rng)
     words = [format_choice(choice).split()[0] for choice in offered]
@@ -43,15 +43,15 @@ def compare_new_game(config: Config, seed: int, choose: Chooser = anything) -> b
 
 
 def compare_deal(config: Config, dealt: Deal, seed: int, choose: Chooser = anything) -> bool:
-    """Play in both ways what was dealt; return whether the game came to an end."""
+    """Play a deal in both ways; return whether the game came to an end."""
     table = Reference(config).lay_out(config, dealt)
     return compare_game(initial_state(config, dealt), table, Random(seed), choose)
 
 
 def compare_game(state: State, table: Table, rng: Random, choose: Chooser = anything) -> bool:
-    """Play on in both ways and compare every state; return whether the game came to an end.
+    """Continue in both ways and compare every state; return whether the game came to an end.
 
-    The state is one in which a turn starts.
+    The state must be at the start of a turn.
     """
     reference = Reference(state.config)
     asking = reference.game(table, due(state).seat)
@@ -67,7 +67,7 @@ def compare_game(state: State, table: Table, rng: Random, choose: Chooser = anyt
             return True
         asked = question_of(state, question.about)
         check_same("what is asked", question, asked)
-        if not question.chance:  # for answers the order is promised too
+        if not question.chance:  # the order is also promised for answers
             check_same("the order of answers", list(question.answers), list(asked.answers))
         choice = choose(choices(state), rng)
         state = step(state, choice)
@@ -79,7 +79,7 @@ def compare_game(state: State, table: Table, rng: Random, choose: Chooser = anyt
 
 
 def compare_memories(table: Table, state: State, viewer: int | None) -> None:
-    """Compare what is remembered of the cards with a state and with what a view shows of it."""
+    """Compare the remembered cards with a state and with its views."""
     remembered = memory_of(table, viewer)
     check_same(f"what {viewer} remembers", remembered, memory(view(state, viewer)))
     batches = [list(player.batches) for player in state.players]

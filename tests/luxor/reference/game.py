@@ -1,10 +1,10 @@
-"""Luxor told a second time, so that two independent tellings of the rules can be compared.
+"""A second implementation of Luxor, so that two independent ones can be compared.
 
-Written from the numbered rules alone and built in another way than the engine: a mutable table, on
-which a turn is one generator that asks questions as it goes. Cards, tiles and
-answers are the labels of the notation.  Slow, without views, checks or reasons: for tests only.
+It is written from the numbered rules alone and built differently from the engine: a mutable table,
+on which a turn is one generator that asks questions as it goes. Cards, tiles and answers are the
+labels of the notation. It is slow, without views, checks or reasons: for tests only.
 
-Here stand the setup, the course of a game and the scoring; each file beside this one adds a layer
+This file has the setup, the course of a game and the scoring; each file beside it adds a layer
 below: playing cards, the Mummy's tiles, acting on tiles, walking.
 """
 
@@ -107,7 +107,7 @@ class Reference(Cards):
                 piece.seen_by.add(seat)
 
     def lay_out_hidden_treasures(self, table: Table, deal: Deal) -> None:
-        """MC-6.1: what does not lie open lies below the first open ones without an icon."""
+        """MC-6.1: tiles that are not open are below the first open ones without an icon."""
         box = self.box
         tiles = [tile for tile, n in (*box.treasures, *self.artifacts) for _ in range(n)]
         for tile in deal.treasures:
@@ -190,8 +190,8 @@ class Reference(Cards):
         """LX-9.1 to LX-9.3, MC-6.4: track, places, sarcophagi, keys, sets, artifacts, scarabs."""
         me = table.seats[seat]
         standing = (*me.active, *me.lying)
-        # Five are in the game; who is in none of these places walks into the chamber just now, and
-        # waits for a hand to be rearranged (LX-4.8, MC-7.8).
+        # Five are in the game; one that is in none of these places is just entering the chamber,
+        # and waits for a hand to be rearranged (LX-4.8, MC-7.8).
         walking = 5 - len(standing) - len(me.asleep) - me.inside
         places = sum(self.walls[p] for p in standing) + self.walls[-1] * (me.inside + walking)
         kinds = Counter(tile.split()[0] for tile in me.treasures)
@@ -211,7 +211,7 @@ class Reference(Cards):
 
 @cache
 def most_sets(real: tuple[int, int, int], wild: int) -> int:
-    """LX-9.3, by trying for the next set each choice of types that are not wild cards."""
+    """LX-9.3, trying each choice of non-wild types for the next set."""
     best = 0
     for types in range(1, 8):
         left = tuple(n - (types >> bit & 1) for bit, n in enumerate(real))

@@ -1,7 +1,7 @@
-"""Single cards, each of which is followed through the game by all who sit at the table.
+"""Single cards, each tracked through the game by all viewers at the table.
 
-Memory is perfect here and knows nothing but this: when a card was last shuffled with others, and
-who has seen its face since.  Cards shuffled at the same time and not shown to all since then are a
+Memory is perfect here and consists only of this: when a card was last shuffled with others, and who
+has seen its face since. Cards shuffled at the same time and not shown to everybody since then are a
 batch. :rule:`LX-10.5`.
 """
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # a table has pieces
 class Piece:
     """A single card; those that look alike are equal.
 
-    Its ``repr`` shows the compared field only, so that a difference reads the same when repeated.
+    Its ``repr`` shows only the compared field, so that a difference reads the same when repeated.
     """
 
     card: str
@@ -28,19 +28,19 @@ class Piece:
     seen_by: set[int] = field(default_factory=set[int], compare=False, repr=False)
     """The seats that have seen it since."""
     shown: bool = field(default=False, compare=False, repr=False)
-    """Whether all have."""
+    """Whether everybody has."""
 
     def show(self) -> Piece:
         self.shown = True
         return self
 
     def is_known_to(self, viewer: int | None) -> bool:
-        """Say whether a seat, or with None a spectator, knows which card it is."""
+        """Return whether a seat, or with None a spectator, knows which card it is."""
         return self.shown or viewer in self.seen_by
 
 
 def shuffle(table: Table, pieces: Iterable[Piece]) -> None:
-    """Shuffle cards, so that all lose sight of them."""
+    """Shuffle cards, so that everybody loses sight of them."""
     table.shuffles += 1
     for piece in pieces:
         piece.shuffle, piece.seen_by, piece.shown = table.shuffles, set(), False
@@ -48,28 +48,28 @@ def shuffle(table: Table, pieces: Iterable[Piece]) -> None:
 
 @dataclass(frozen=True)
 class Memory:
-    """What one at the table knows of the cards."""
+    """A viewer's knowledge of the cards."""
 
     hands: list[list[str | None]]
-    """The cards of each seat from the left; None for each one that is not known."""
+    """The cards of each seat from the left; None for unknown ones."""
     batches: list[list[int | None]]
-    """The batches of the cards of each seat; None for a card that all have seen."""
+    """The batches of the cards of each seat; None for a card that everybody has seen."""
     draw: tuple[int, int | None]
-    """How many cards the draw pile has, and of which batch they are."""
+    """The number of cards in the draw pile, and their batch."""
     boxes: list[tuple[int, list[str] | None, int | None]]
-    """For each seat how much of its equipment is in the box, which cards, and of which batch."""
+    """For each seat the number of its equipment cards in the box, the cards, and their batch."""
     hidden: list[list[str]]
-    """For each batch the cards that not all have seen."""
+    """The cards of each batch that not everybody has seen."""
     unknown: list[list[str]]
-    """For each batch those of them that are not known."""
+    """The cards of each batch that the viewer does not know."""
     exchanged: list[tuple[int, list[int] | None]]
-    """For each seat how many scarabs it returned to the box, and which."""
+    """For each seat the number of scarabs that it returned to the box, and their values."""
 
 
 def memory_of(table: Table, viewer: int | None) -> Memory:
-    """Say what a seat, or a spectator, knows of the cards.
+    """Return the knowledge of the cards of a seat, or a spectator.
 
-    Batches are numbered as they are met first. :rule:`LX-10.5`.
+    Batches are numbered in order of appearance. :rule:`LX-10.5`.
     """
     places = [table.draw, *[seat.hand for seat in table.seats], *[s.boxed for s in table.seats]]
     hidden = [piece for pieces in places for piece in pieces if not piece.shown]

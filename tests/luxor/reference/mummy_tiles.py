@@ -1,4 +1,4 @@
-"""What the Mummy's module adds to the start and the end of a turn."""
+"""The Mummy module's additions to the start and the end of a turn."""
 
 from tests.luxor.reference.memory import Piece, shuffle
 from tests.luxor.reference.table import Asking, Seat, Table, chance, decide, put
@@ -15,11 +15,11 @@ class MummyTiles(Tiles):
     # --- Standing up --------------------------------------------------------------------------
 
     def who_could_stand_up(self, table: Table, me: Seat) -> list[int]:
-        """MC-3.4, MC-3.5: the places of those whom the Mummy has left."""
+        """MC-3.4, MC-3.5: the places of adventurers whom the Mummy has left."""
         return [place for place in me.lying if place != table.mummy]
 
     def try_to_stand_up(self, table: Table, seat: int) -> Asking[bool]:
-        """MC-3.3: roll; say whether the turn goes on."""
+        """MC-3.3: roll; return whether the turn goes on."""
         assert self.more
         one, all_ = self.more.stand_up
         me = table.seats[seat]
@@ -37,12 +37,12 @@ class MummyTiles(Tiles):
     # --- Activating a tile --------------------------------------------------------------------
 
     def cost(self, effect: str) -> int:
-        """Return the talismans that a mummy tile shows."""
+        """Return the talismans printed on a mummy tile."""
         assert self.more
         return next(n for each, n, _ in self.more.mummy_tiles if each.label == effect)
 
     def activate(self, table: Table, seat: int) -> Asking[bool]:
-        """MC-4.1, MC-4.13: offer the open mummy tiles; say whether one more turn was earned."""
+        """MC-4.1, MC-4.13: offer the open mummy tiles; return whether an extra turn was earned."""
         me = table.seats[seat]
         offers = [
             f"activate {slot}"
@@ -71,7 +71,7 @@ class MummyTiles(Tiles):
         return effect == "one-more-turn"
 
     def can(self, table: Table, me: Seat, effect: str) -> bool:
-        """MC-4.12: whether a tile may be activated by one who has the talismans."""
+        """MC-4.12: whether a player with enough talismans may activate a tile."""
         needed = {
             "redraw": True,
             "two-points": True,
@@ -89,7 +89,7 @@ class MummyTiles(Tiles):
         return needed[effect] if effect in needed else bool(self.moves_by_tile(table, me, effect))
 
     def perform(self, table: Table, seat: int, effect: str) -> Asking[None]:
-        """MC-4.3 to MC-4.10: do what a tile says."""
+        """MC-4.3 to MC-4.10: carry out a tile."""
         me = table.seats[seat]
         points = {
             "two-points": 2,
@@ -132,7 +132,7 @@ class MummyTiles(Tiles):
         shift(me, (yield decide(seat, "move_hand_card", (), shifts_of(me))))
 
     def exchange(self, table: Table, seat: int) -> Asking[None]:
-        """MC-4.7: an own scarab leaves the game for a new one."""
+        """MC-4.7: one's own scarab leaves the game for a new one."""
         me = table.seats[seat]
         values = [f"exchange {value}" for value in sorted(set(me.scarabs))]
         value = int((yield decide(seat, "exchange_scarab", (), values))[9:])
@@ -148,13 +148,13 @@ class MummyTiles(Tiles):
                 yield from self.moved_by_tile(table, seat, place, there)
 
     def moved_by_tile(self, table: Table, seat: int, origin: int, there: int) -> Asking[None]:
-        """MC-4.4, LX-8.7: a tile moves an adventurer, so nobody calls the turn idle."""
+        """MC-4.4, LX-8.7: a tile moves an adventurer, so the turn does not count as idle."""
         if self.tile_moves_count:
             table.idle = False
         yield from self.travel(table, seat, origin, there, resolve=False)
 
     def choose_two(self, table: Table, seat: int) -> Asking[None]:
-        """MC-4.6: two different of three, one after another."""
+        """MC-4.6: two different ones of three, one after another."""
         taken = ""
         for _ in range(2):
             options = [what for what in self.supply(table) if what != taken]
@@ -185,18 +185,18 @@ class MummyTiles(Tiles):
     # --- What there is ------------------------------------------------------------------------
 
     def supply(self, table: Table) -> list[str]:
-        """Return what there is of the three things to choose from."""
+        """Return the available ones of the three supplies to choose from."""
         there = dict(zip(SUPPLY, (table.keys, table.scarabs, table.wild), strict=True))
         return [what for what, left in there.items() if left]
 
     def open_treasures(self, table: Table) -> list[int]:
-        """Return the points of the treasures and artifacts that lie open."""
+        """Return the points of the open treasures and artifacts."""
         kinds = ("vase", "statue", "jewelry", "artifact")
         tiles = [tile for tile in table.tiles.values() if tile.startswith(kinds)]
         return [int(tile.split("/")[1]) for tile in tiles]
 
     def movable(self, table: Table, me: Seat) -> list[int]:
-        """LX-4.2: the upright ones without those, on the stairs, that this turn woke."""
+        """LX-4.2: the upright adventurers, without those on the stairs that woke in this turn."""
         return sorted(me.active)[table.woken :]
 
     def ahead(self, table: Table, place: int, steps: int) -> int | None:
@@ -204,7 +204,7 @@ class MummyTiles(Tiles):
         return next(iter(ahead_of(table, place)[steps - 1 :]), None)
 
     def moves_by_tile(self, table: Table, me: Seat, effect: str) -> dict[str, tuple[int, int]]:
-        """MC-4.4: the moves of one adventurer, each with its origin and where it leads."""
+        """MC-4.4: the moves of one adventurer, each with its origin and target."""
         origins = self.movable(table, me)
         numbers = REARMOST.get(effect, (1,))
         if effect in REARMOST:

@@ -1,4 +1,4 @@
-"""What the cards say, read from their labels: how far they move one adventurer."""
+"""The numbers on cards, read from their labels: how far they move one adventurer."""
 
 from functools import cache
 
@@ -16,7 +16,7 @@ def number(card: str) -> int:
 
 
 def is_rolled_for(cards: tuple[str, ...]) -> bool:
-    """Say whether a die is rolled for a card or for two together."""
+    """Return whether a die is rolled for a card or for two together."""
     return any("die" in card for card in cards)
 
 
@@ -35,7 +35,7 @@ def printed(card: str, face: int) -> list[int]:
 
 
 def with_key(card: str, face: int) -> dict[int, int]:
-    """MC-7.9: the steps of a card, each with the fewest keys that it costs."""
+    """MC-7.9: the steps of a card, each with the minimum number of keys that it costs."""
     free = printed(card, face)
     changed = [n + by for n in free if n >= 0 and not is_horus(card) for by in (-1, 1)]
     return {n: 1 for n in changed if n >= 0} | dict.fromkeys(free, 0)
@@ -43,7 +43,7 @@ def with_key(card: str, face: int) -> dict[int, int]:
 
 @cache
 def steps(cards: tuple[str, ...], face: int) -> dict[int, int]:
-    """MC-8.5: the steps of a card, or of two together, each with the fewest keys that it costs."""
+    """MC-8.5: the steps of a card, or of two together, each with the minimum number of keys."""
     first, *second = (with_key(card, face) for card in cards)
     if not second:
         return first

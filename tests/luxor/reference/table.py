@@ -1,4 +1,4 @@
-"""What lies on the table of the second telling, and how it asks its questions."""
+"""The table of the second implementation, and the form of its questions."""
 
 from collections import Counter
 from collections.abc import Generator
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 @dataclass
 class Seat:
-    """What lies before one player, and what it alone put into the box."""
+    """One player's pieces on the table, and those that it alone put into the box."""
 
     hand: list[Piece]
     """The cards from the left."""
@@ -26,15 +26,15 @@ class Seat:
     sarcophagi: list[int] = field(default_factory=list[int])
     points: int = 0
     lying: list[int] = field(default_factory=list[int])
-    """The places of those that the Mummy laid down."""
+    """The places of the adventurers that the Mummy laid down."""
     talismans: int = 0
     character: str = ""
     flipped: int = 0
 
     boxed: list[Piece] = field(default_factory=list[Piece])
-    """The own equipment in the box."""
+    """The player's own equipment in the box."""
     exchanged: list[int] = field(default_factory=list[int])
-    """The scarabs that it returned to the box."""
+    """The scarabs that the player returned to the box."""
 
     def cards(self) -> list[str]:
         return [piece.card for piece in self.hand]
@@ -42,7 +42,7 @@ class Seat:
 
 @dataclass
 class Table:
-    """All that lies on the table; multisets are sorted lists."""
+    """Everything on the table; multisets are sorted lists."""
 
     seats: list[Seat]
     tiles: dict[int, str]
@@ -60,26 +60,26 @@ class Table:
     covered: list[int] = field(default_factory=list[int])
     """The places where a treasure lies face down under the open one."""
     below: list[str] = field(default_factory=list[str])
-    """What lies face down there."""
+    """The face-down tiles there."""
     mummy: int = 0
-    """Where the Mummy stands; it never stands on the stairs, so 0 without it."""
+    """The Mummy's place; it never stands on the stairs, so 0 means no Mummy."""
     talismans: int = 0
     display: list[str | None] = field(default_factory=list[str | None])
     mummy_stack: list[str] = field(default_factory=list[str])
     mummy_discards: list[str] = field(default_factory=list[str])
     woken: int = 0
-    """How many entered the game in this turn, where a mummy tile could move them."""
+    """The number that entered the game in this turn, where a mummy tile could move them."""
     entered: int = field(default=0, compare=False)
-    """How many entered the game in this turn, or in this round where they wait for the next."""
+    """The number that entered in this turn, or in this round if they wait for the next."""
     resting: int = field(default=0, compare=False)
-    """How many of those on the stairs no card of this turn moves. LX-4.2."""
+    """The number on the stairs that no card of this turn can move. LX-4.2."""
     shuffles: int = field(default=0, compare=False)
-    """How often cards were shuffled."""
+    """The number of times that cards were shuffled."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked: by its kind, what it is about, and the answers with their weights."""
+    """A question: its kind, its subject, and the answers with their weights."""
 
     seat: int
     kind: str

@@ -1,4 +1,4 @@
-"""States of the engine, told in the words of the second telling."""
+"""States of the engine, expressed in the form of the second implementation."""
 
 from collections.abc import Callable
 from functools import cache
@@ -17,7 +17,7 @@ from theban.luxor._views import View
 
 K = TypeVar("K")
 
-# Each piece is named in every state.
+# Each piece has a name in every state.
 card_label, tile_label = cache(format_card), cache(format_tile)
 effect_label = attrgetter("label")
 
@@ -100,12 +100,12 @@ def seat_of(player: Player, owner: int, kinds: Kinds[Card]) -> Seat:
 
 
 def piece(card: str, batch: int | None, *owner: int) -> Piece:
-    """Tell of which batch a card is; None for one that all see, otherwise its owner alone does."""
+    """Return the batch of a card; None if everybody sees it, otherwise only its owner does."""
     return Piece(card).show() if batch is None else Piece(card, batch + 1, {*owner})
 
 
 def memory(seen: View) -> Memory:
-    """Say what a view shows of the cards in the words of the other telling."""
+    """Return a view's cards in the form of the second implementation."""
     boxes: list[tuple[int, list[str] | None, int | None]] = []
     exchanged: list[tuple[int, list[int] | None]] = []
     kinds = seen.config.inventory.cards

@@ -5,7 +5,7 @@ from tests.luxor.reference.table import Asking, Seat, Table, chance, decide, put
 from tests.luxor.reference.walking import Walking
 
 KINDS = {"scarab/wild": "scarab_or_wild", "favor": "favor_of_horus", "horus": "horus_tile"}
-"""The kinds of decisions that tiles ask for."""
+"""The kinds of decisions on tiles."""
 
 
 class Tiles(Walking):
@@ -66,7 +66,7 @@ class Tiles(Walking):
             lay(table, place, front)
 
     def options(self, table: Table, me: Seat, tile: str) -> list[str]:
-        """LX-5.6 to LX-5.9, MC-7.4: what can be taken, where there can be a choice."""
+        """LX-5.6 to LX-5.9, MC-7.4: the pieces that can be taken, if there can be a choice."""
         if tile == "scarab/wild":
             return ["take scarab"] * bool(table.scarabs) + ["take wild"] * bool(table.wild)
         name, print_ = tile.split(" ")
@@ -77,7 +77,7 @@ class Tiles(Walking):
         return key + horus_stacks(table, levels)
 
     def take(self, table: Table, seat: int, what: str) -> Asking[None]:
-        """LX-5.4 to LX-5.8, MC-2.3: take what there is."""
+        """LX-5.4 to LX-5.8, MC-2.3: take an available piece."""
         me = table.seats[seat]
         if what == "take scarab":
             values = [f"scarab {value}" for value in table.scarabs]
@@ -93,7 +93,7 @@ class Tiles(Walking):
             self.mummy_moves(table, seat, int(what[-1]))
 
     def horus_card(self, table: Table, seat: int, level: int) -> Asking[None]:
-        """LX-5.10, LX-5.12, MC-5.7: the top card of a stack comes into the middle of the hand."""
+        """LX-5.10, LX-5.12, MC-5.7: the top card of a stack goes into the middle of the hand."""
         card, stack = table.tops[level - 1], table.stacks[level - 1]
         assert card
         to_the_middle(table.seats[seat], Piece(card).show())

@@ -1,4 +1,4 @@
-"""How adventurers move, and how the Mummy does."""
+"""The movements of adventurers and of the Mummy."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -40,11 +40,11 @@ class Walking:
         return ahead[0]
 
     def ready(self, table: Table, me: Seat) -> list[int]:
-        """LX-4.2: the upright ones that a card may move; those that wait are on the stairs."""
+        """LX-4.2: upright adventurers that a card may move; waiting ones are on the stairs."""
         return sorted(me.active)[table.resting :]
 
     def joined(self, me: Seat, upright: Sequence[int]) -> int | None:
-        """LX-7.7, LX-7.8: the place of the one ahead of the rearmost, None if there is none."""
+        """LX-7.7, LX-7.8: the place of the next one ahead of the rearmost, or None."""
         ahead = [place for place in upright if place > min(upright)]
         if upright and not ahead and me.inside and me.keys:
             return self.chamber
@@ -55,9 +55,9 @@ class Walking:
     def travel(
         self, table: Table, seat: int, origin: int, there: int, *, resolve: bool = True
     ) -> Asking[int | None]:
-        """LX-4, LX-8.1 to LX-8.3: move one adventurer; say where it stands upright, if it does.
+        """LX-4, LX-8.1 to LX-8.3: move one adventurer; return where it stands upright, if it does.
 
-        ``resolve`` is False where the tile in which the movement ends does nothing (MC-4.5).
+        ``resolve`` is False if the tile at the end of the movement has no effect (MC-4.5).
         """
         me = table.seats[seat]
         me.active.remove(origin)

@@ -1,6 +1,6 @@
-"""Hands, boards and steps for the tests of the rules, and names for what they speak of.
+"""Hands, boards and steps for the tests of the rules, and names for pieces.
 
-Tests of the rules have all names of the game by ``from tests.luxor.rules.helpers import *``.
+Tests of the rules get all names of the game by ``from tests.luxor.rules.helpers import *``.
 """
 
 from collections.abc import Iterable
@@ -44,8 +44,8 @@ _SPACES = {
 def short_path(path: str, *, needed: int = 5, players: int = 2, **figures: object) -> Config:
     """Return a config with another path: one letter for each space, ``|`` for a statue.
 
-    The treasures are all alike and, unless said otherwise, need all five adventurers of a player:
-    so nothing happens on them.
+    The treasures are all alike and by default need all five adventurers of a player, so nothing
+    happens on them.
     """
     spaces = tuple(_SPACES[letter] for letter in path if letter != "|")
     statues = tuple(
@@ -59,7 +59,7 @@ def short_path(path: str, *, needed: int = 5, players: int = 2, **figures: objec
         "spaces": spaces,
         "statues": statues,
         "treasures": ((Treasure(VASE, needed, 2), treasures),),
-        # Its artifacts would ask for ten spaces without an icon.
+        # Its artifacts would need ten spaces without an icon.
         "expansion": None,
         **figures,
     }
@@ -75,7 +75,7 @@ def hand(
 
 
 def at(*seats: Seat, config: Config = TWO_PLAYERS, **further: Any) -> State:  # noqa: ANN401
-    """Set up a position seat after seat, then all else; two players unless a config is named."""
+    """Set up a position, seat by seat and then the rest; without a config for two players."""
     return position(config, seats=seats, **further)
 
 
@@ -84,7 +84,7 @@ def offered(state: State) -> tuple[Action | Outcome, ...]:
 
 
 def play(state: State, *choices: Action | Outcome) -> State:
-    """Make choices one after the other; each must be on offer, and every judge must agree."""
+    """Make choices one after another; each must be legal, and all checks must agree."""
     for choice in choices:
         state = judged_step(RULES, RULEBOOK, state, choice)
     return state
@@ -129,10 +129,10 @@ def is_over(state: State) -> bool:
 def refused(state: State, choice: object, reason: Reason, rule: str | None) -> None:
     """Check that a choice is refused with a reason and a rule, and that nothing changes.
 
-    Of two rules that a choice breaks, the more exact one counts: an adventurer that lies is not
-    active (LX-1.7). No rule is behind pieces and places that the box lacks. A choice of another
-    kind is refused by LX-11.1, or by LX-11.3 while chance is due; an outcome that is not left, by
-    LX-10.4.
+    If a choice breaks two rules, the more specific one counts: an adventurer lying down is not
+    active (LX-1.7). Pieces and places that are not in the box are refused without a rule. A choice
+    of another kind is refused by LX-11.1, or by LX-11.3 while chance is due; an outcome that is not
+    left, by LX-10.4.
     """
     check_refused(RULES, REFUSALS, state, choice, (reason, rule))
 

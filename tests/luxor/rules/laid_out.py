@@ -25,7 +25,7 @@ QUIET = "tttttt|tttttt|tttttt|tttttt"
 """A path of 24 spaces on which nothing happens; the chamber is 25."""
 
 AWAKE = "t|t|t|ttttttttttttttttttttt"
-"""As long a path, where all of a player's adventurers are awake once one is on 4 or beyond."""
+"""A path of the same length, where all of a player's adventurers are awake once one reaches 4."""
 
 
 def with_modules(*modules: Module, path: str | None = None) -> Config:
@@ -43,9 +43,9 @@ def laid_out(
     characters: Sequence[Character] = (),
     **further: Any,  # noqa: ANN401 (whatever a position can be given)
 ) -> State:
-    """Set up a position: hands and characters seat after seat, and all else as `position` does.
+    """Set up a position: hands and characters seat by seat, and the rest as `position` does.
 
-    A hand that is not named is five basic cards.
+    By default a hand is five basic cards.
     """
     named = list(seats) + [Seat()] * (config.players - len(seats))
     held = [*hands, *[hand(DIE)] * config.players]
@@ -61,7 +61,7 @@ def laid_out(
 
 
 def standing(state: State, *places: int) -> State:
-    """Return a state with the adventurers of seat 0 at other places, also on Osiris: MC-4.5."""
+    """Return a state with seat 0's adventurers at other places, including Osiris: MC-4.5."""
     asleep = tuple(range(len(places) - 2, 3))
     player = attrs.evolve(state.players[0], active=tuple(sorted(places)), asleep=asleep)
     state = attrs.evolve(state, players=(player, *state.players[1:]))
@@ -70,7 +70,7 @@ def standing(state: State, *places: int) -> State:
 
 
 def may(state: State, *expected: Action | Outcome) -> None:
-    """Check that exactly these choices are on offer, each once, in whatever order."""
+    """Check that exactly these choices are legal, each once, in any order."""
     assert sorted(map(repr, offered(state))) == sorted(map(repr, expected))
 
 

@@ -1,4 +1,4 @@
-"""Tables with several modules for the tests of MC-8: what is about to happen on them."""
+"""Tables with several modules for the tests of MC-8, shortly before the events to test."""
 
 from tests.luxor.rules.mummy_tables import *
 
@@ -6,14 +6,14 @@ PATH = "ttttt1|tttttf|tttttt|tttttt"
 """24 spaces: a Horus tile of level 1 on 6, a falcon icon on 12, statues after 6, 12 and 18."""
 
 UNTAKEN = Treasure(VASE, 5, 2)
-"""Taken by nobody here: it needs all five adventurers of a player."""
+"""Nobody takes this one here: it needs all five adventurers of a player."""
 OWN_VASE, OWN_STATUE, OWN_JEWELRY = (Treasure(kind, 1, 2) for kind in (VASE, STATUE, JEWELRY))
 
 HAND = (ONE, TWO, THREE, FOUR, ONE)
 
 
 def cursed(*modules: Module) -> Config:
-    """Return a config on the path, with these modules beside the Mummy."""
+    """Return a config on the path, with the given modules besides the Mummy."""
     return curse(
         PATH,
         modules=tuple(module for module in Module if module in {Module.MUMMY, *modules}),
@@ -38,8 +38,8 @@ TOP, NEXT = UpToCard(1, 3), UpToDieCard(1)
 def about_to_complete_a_set() -> State:
     """Return a position where seat 0 completes a pure set with the 1 at its left, from 7 to 8.
 
-    It owns a vase and a statue, on 8 lies a jewelry for one, and its three talismans pay for one
-    more turn.  Spaces 1 and 2 are empty, since two treasures are owned.
+    It owns a vase and a statue, on 8 is a jewelry for one, and its three talismans pay for an extra
+    turn. Spaces 1 and 2 are empty, since two treasures are owned.
     """
     seat = Seat(
         hand=HAND, active=(3, 7), treasures=(OWN_VASE, OWN_STATUE), character=Character.EXTRA_TURN
@@ -64,7 +64,7 @@ def in_stages(state: State, *choices: Action | Outcome) -> tuple[State, list[lis
 
 
 def with_both_owed(start: State) -> tuple[State, list[list[Event]]]:
-    """Complete the set, buy one more turn and flip the set."""
+    """Complete the set, buy an extra turn and flip the set."""
     tile = MummyTileRevealed(MummyEffect.TWO_KEYS)
     own = (LEFT, MoveAdventurer(7, 1), CardDrawn(FIVE), ActivateMummyTile(0))
     return in_stages(start, *own, tile, TakeExtraTurn())

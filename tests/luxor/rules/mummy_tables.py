@@ -1,4 +1,4 @@
-"""Tables with the Mummy for the tests of its rules: short paths, who lies where, which tiles."""
+"""Tables with the Mummy for the tests of its rules: short paths, lying adventurers, tiles."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -9,7 +9,7 @@ import attrs
 from tests.luxor.rules.helpers import *
 
 UP_TO = {1: UpToCard(1, 3), 2: UpToCard(2, 4), 3: UpToCard(3, 6)}
-"""A Horus card of each level by which one adventurer goes 1 to some steps."""
+"""A Horus card of each level with which one adventurer goes 1 or more steps."""
 
 DEAR = (MummyEffect.ALL_4, MummyEffect.ONE_MORE_TURN, MummyEffect.CHOICE)
 """Three tiles for 3 talismans each: with fewer none of them can be activated."""
@@ -25,8 +25,7 @@ def curse(
 ) -> Config:
     """Return a config with a short path and the Mummy.
 
-    On the path that is given unless another is named, nothing happens: 24 spaces, statues after
-    6, 12 and 18, the chamber is 25.
+    On the default path nothing happens: 24 spaces, statues after 6, 12 and 18, the chamber is 25.
     """
     figures = {"expansion": standard_components().expansion, **figures}
     config = short_path(path, needed=needed, players=players, **figures)
@@ -47,7 +46,7 @@ def table(
     discards: Iterable[MummyEffect] | None = (),
     **named: Any,  # noqa: ANN401 (handed on as it is)
 ) -> State:
-    """Lay out a position with the Mummy in which, unless named, nobody has a talisman."""
+    """Lay out a position with the Mummy in which by default nobody has a talisman."""
     down, owned = lying or {}, talismans or {}
     all_seats = dict.fromkeys(range(config.players), Seat()) | dict(enumerate(in_order))
     for seat, each in (all_seats | dict(seats or {})).items():
@@ -90,7 +89,7 @@ def talismans(state: State, seat: int = 0) -> int:
 
 
 def about_the_mummy(events: Iterable[Event]) -> list[Event]:
-    """Return the events that only this module knows, of those that move or lay anybody."""
+    """Return this module's events, among those that move adventurers or lay them down."""
     kinds = (MummyMoved, AdventurersLaidDown, TalismansTaken, AdventurersStoodUp)
     return [event for event in events if isinstance(event, kinds)]
 
@@ -129,7 +128,7 @@ def at_tiles(
 
 
 def usable(state: State) -> set[MummyEffect]:
-    """Return the effects of the open tiles that can be activated; Decline is on offer with them."""
+    """Return the effects of the open tiles that can be activated; Decline is offered with them."""
     choices = legal_actions(state)
     slots = {choice.slot for choice in choices if isinstance(choice, ActivateMummyTile)}
     if asks(state, 0, DecisionKind.MUMMY_TILE):
@@ -143,7 +142,7 @@ def activate(state: State, slot: int = 0) -> State:
 
 
 def is_refilling(state: State) -> bool:
-    """Say whether the tile is done with and the next one is to be turned up."""
+    """Return whether the tile is finished and the next one is to be turned up."""
     return rolls(state, 0, ChanceKind.MUMMY_TILE)
 
 

@@ -1,4 +1,4 @@
-"""LX-10: what all know of hidden cards, batch by batch, worked out by hand."""
+"""LX-10: everybody's knowledge of hidden cards, batch by batch, worked out by hand."""
 
 from random import Random
 
@@ -23,15 +23,15 @@ def numbers(state: State) -> list[tuple[int | None, ...]]:
 
 
 def before_the_shuffle(draw_pile: tuple[Card, ...] = ()) -> State:
-    """All basic cards that are in no hand lie on the discard pile, but for some to draw."""
+    """All basic cards outside the hands are on the discard pile, except for some to draw."""
     return at(Seat(hand=MINE, active=(3, 3)), Seat(hand=OTHERS), draw_pile=draw_pile)
 
 
 @pytest.mark.rule("LX-10.5", "LX-6.3")
 def test_a_discard_pile_that_becomes_the_draw_pile_is_a_batch_of_its_own() -> None:
-    """Of 31 cards ten are in hands; seat 0 plays 5 from the right end, and draws of the others.
+    """Of 31 cards ten are in hands; seat 0 plays 5 from the right end, and draws from the others.
 
-    What lay on the discard pile is known to all: so is what the new pile is made of.
+    Everybody knows the cards of the discard pile, and so those of the new pile.
     """
     state = before_the_shuffle()
     assert numbers(state) == [(0,) * 5] * 2
@@ -41,7 +41,7 @@ def test_a_discard_pile_that_becomes_the_draw_pile_is_a_batch_of_its_own() -> No
     state = play(state, RIGHT, MoveAdventurer(3, 5))
     shuffled = {card: copies - hands.get(card, 0) for card, copies in BASIC.items()}
     shuffled[FIVE] += 1
-    # The pile is met first, so its batch is 0 and that of the hands 1.
+    # The pile comes first, so it is batch 0 and the hands are batch 1.
     assert state.draw_pile_batch == 0
     assert numbers(state) == [(1,) * 4, (1,) * 5]
     left = {card: number for card, number in hands.items() if card != FIVE}
@@ -67,7 +67,7 @@ def test_batches_are_numbered_as_first_met_and_those_without_cards_are_gone() ->
     assert numbers(state) == [(1, 2, 1, 2, 2), (3, 0, 2, 0, 3)]
     others = {TWO: 1, FOUR: 1, FIVE: 1, PLUS_MINUS: 1}
     assert known(state)[1:] == [{ONE: 1, THREE: 1}, others, {DIE: 1, ONE: 1}]
-    # The 1 goes, and the 2 is met before the 3 now.
+    # The 1 goes, and the 2 now comes before the 3.
     state = play(state, LEFT, MoveAdventurer(3, 1))
     assert numbers(state)[0] == (1, 2, 1, 1)
     assert known(state)[1:3] == [others, {THREE: 1}]
@@ -76,7 +76,7 @@ def test_batches_are_numbered_as_first_met_and_those_without_cards_are_gone() ->
 
 @pytest.mark.rule("LX-10.5")
 def test_positions_in_which_the_same_is_known_are_equal() -> None:
-    """What batches are called when a position is named says only which cards are of one."""
+    """The names of batches in a position only say which cards share a batch."""
     first = [Seat(hand=MINE, batches=(1, 1, 4, 4, 0)), Seat(hand=OTHERS)]
     second = [Seat(hand=MINE, batches=(8, 8, 3, 3, 0)), Seat(hand=OTHERS)]
     other = [Seat(hand=MINE, batches=(1, 4, 1, 4, 0)), Seat(hand=OTHERS)]
@@ -117,7 +117,8 @@ def test_the_last_card_of_the_draw_pile_leaves_its_batch_in_the_hands() -> None:
 def test_with_the_last_card_of_the_draw_pile_batches_are_numbered_by_the_hands() -> None:
     """Seat 0 holds cards shuffled long ago; seat 1 draws the last of a later shuffle.
 
-    While that card lies in the pile its batch is met first; in seat 1's hand after that of seat 0.
+    While that card is in the pile, its batch comes first; in seat 1's hand it comes after that of
+    seat 0.
     """
     seats = [
         Seat(hand=MINE, batches=(4,) * 5),
@@ -141,8 +142,8 @@ def test_with_the_last_card_of_the_draw_pile_batches_are_numbered_by_the_hands()
 def test_what_a_seat_does_not_see_of_cards_and_scarabs() -> None:
     """Of the basic cards seat 0 sees its own five and the 5 on the discard pile.
 
-    All have seen the Horus card in seat 1's hand, and none of the other four cards there.  Seat 1
-    owns scarabs of 1 and 4, seat 0 one of 3; of 1, 2, 3, 4 there are 4, 8, 6, 4 in the box.
+    Everybody has seen the Horus card in seat 1's hand, and nobody the other four cards there. Seat
+    1 owns scarabs of 1 and 4, seat 0 one of 3; of 1, 2, 3, 4 there are 4, 8, 6, 4 in the box.
     """
     seats = [
         Seat(hand=MINE, scarabs=(3,)),
@@ -173,7 +174,7 @@ def test_a_view_with_a_card_more_than_the_box_has_is_refused() -> None:
 
 @pytest.mark.rule("LX-10.2", "LX-1.4")
 def test_scarabs_of_which_all_are_seen_are_counted_too_and_one_more_is_refused() -> None:
-    """Of values 1 and 4 the box has four each. Who owns all of value 1 knows where they are."""
+    """The box has four each of 1 and 4. A seat with all of value 1 knows where they are."""
     seats = [Seat(hand=MINE, scarabs=(1, 1, 1, 1)), Seat(hand=OTHERS)]
     seen = view(position(TWO_PLAYERS, seats=seats), 0)
     assert unseen_scarabs(seen) == (0, 8, 6, 4)
@@ -185,7 +186,7 @@ def test_scarabs_of_which_all_are_seen_are_counted_too_and_one_more_is_refused()
 
 @pytest.mark.rule("LX-10.2", "LX-10.7")
 def test_in_a_box_without_scarabs_none_is_hidden() -> None:
-    """There is not even a value to count, and a guess at the hidden cards fits the view."""
+    """There is no value to count, and a guess at the hidden cards fits the view."""
     box = attrs.evolve(standard_components(), scarabs=())
     seen = view(new_game(Config(players=2, components=box), seed=1), 0)
     assert unseen_scarabs(seen) == ()
@@ -194,7 +195,7 @@ def test_in_a_box_without_scarabs_none_is_hidden() -> None:
 
 @pytest.mark.rule("LX-10.2", "LX-10.5")
 def test_if_all_cards_are_seen_none_is_hidden() -> None:
-    """Both hands are Horus cards taken openly, and all else is on the discard pile."""
+    """Both hands are Horus cards taken openly, and everything else is on the discard pile."""
     cards = [card for card, _ in TWO_PLAYERS.components.horus_cards]
     seats = [
         Seat(hand=tuple(some), open_slots=tuple(range(5))) for some in (cards[:5], cards[5:10])
@@ -207,7 +208,7 @@ def test_if_all_cards_are_seen_none_is_hidden() -> None:
 
 @pytest.mark.rule("LX-10.7", "MC-5.1")
 def test_each_knows_the_own_equipment_in_the_box() -> None:
-    """Seat 0 does not see the 31 basic cards and the seven of seat 1; a spectator none of 45."""
+    """Seat 0 does not see 31 basic cards and seven of seat 1; a spectator sees none of 45."""
     state = new_game(Config(players=2, modules=["equipment"]), seed=1)
     assert sum(unseen_cards(view(state, 0))) == 31 + 7
     assert sum(unseen_cards(view(state, None))) == 31 + 7 + 7

@@ -1,4 +1,4 @@
-"""LX-11: decisions and chance: what is asked, with which answers and in which order."""
+"""LX-11: decisions and chance: the questions, with their answers in order."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from theban._core.errors import Reason
 
 
 def start_of_turn() -> State:
-    """Seat 0 is to play a 1 or a ±1."""
+    """Seat 0 must play a 1 or a ±1."""
     return at(Seat(hand=hand(ONE, PLUS_MINUS), active=(0, 2)), spaces={1: VASE_FOR_THREE})
 
 
@@ -24,25 +24,25 @@ def choosing_an_actor() -> State:
 
 
 def claiming() -> State:
-    """One of seat 0 came to a vase for two by *one less*."""
+    """One adventurer of seat 0 reached a vase for two by *one less*."""
     state = at(Seat(hand=hand(OneLessCard(2, 2))), spaces={2: VASE_FOR_TWO})
     return play(state, LEFT, MoveAdventurer(0, 2))
 
 
 def at_scarab_or_wild() -> State:
-    """One of seat 0 is on a scarab-or-wild tile."""
+    """One adventurer of seat 0 is on a scarab-or-wild tile."""
     state = at(Seat(hand=hand(FOUR), active=(0, 4)), spaces={8: ScarabOrWildTile()})
     return play(state, LEFT, MoveAdventurer(4, 4))
 
 
 def at_favor_of_horus() -> State:
-    """One of seat 0 is on a tile that shows levels 2 and 3."""
+    """One adventurer of seat 0 is on a tile that shows levels 2 and 3."""
     state = at(Seat(hand=hand(THREE)), spaces={3: FavorTile((2, 3))})
     return play(state, LEFT, MoveAdventurer(0, 3))
 
 
 def at_horus_tile() -> State:
-    """One of seat 0 is on the Horus tile of level 2 on 18."""
+    """One adventurer of seat 0 is on the Horus tile of level 2 on 18."""
     state = at(Seat(hand=hand(ONE), active=(0, 0, 0, 17), asleep=(2,)))
     return play(state, LEFT, MoveAdventurer(17, 1))
 
@@ -62,7 +62,7 @@ def turning_up_a_horus_card() -> State:
 
 
 def turning_up_a_temple_tile() -> State:
-    """Seat 0 has taken the vase on 8, which lay over a lion icon."""
+    """Seat 0 has taken the vase on 8, which was above a lion icon."""
     state = at(Seat(hand=hand(FOUR), active=(0, 4)), spaces={8: VASE_FOR_ONE})
     return play(state, LEFT, MoveAdventurer(4, 4))
 
@@ -139,7 +139,7 @@ def test_each_decision_lists_its_answers_in_order(make: Callable[[], State]) -> 
 @pytest.mark.rule("LX-11.3")
 @pytest.mark.parametrize("make", EVENTS)
 def test_each_chance_event_has_its_outcomes(make: Callable[[], State]) -> None:
-    """The outcomes are of the right class, without doubles, with weights of at least 1."""
+    """The outcomes are of the right class, without duplicates, and have weights of at least 1."""
     state = make()
     kind, outcome_class = EVENTS[make]
     assert rolls(state, 0, kind)
@@ -163,13 +163,13 @@ def test_each_chance_event_has_its_outcomes(make: Callable[[], State]) -> None:
     ],
 )
 def test_the_weights_count_the_pieces(make: Callable[[], State], pieces: int) -> None:
-    """All weights together are the number of pieces that may come."""
+    """The sum of the weights is the number of pieces that may come."""
     assert sum(weight for _, weight in chance_outcomes(make())) == pieces
 
 
 @pytest.mark.rule("LX-11.3")
 def test_outcomes_are_listed_in_the_order_of_the_box() -> None:
-    """Faces rise; cards come as the box lists them: 1, ±1, 2, 3, 4, 5, die, then Horus cards.
+    """Faces ascend; cards are in the order of the box: 1, ±1, 2, 3, 4, 5, die, then Horus cards.
 
     Both hands hold 1 2 3 4 and a die or a 1, so 6 - 3, 5, 4 - 2 of each, 4 fives and 4 - 1 dice.
     """
@@ -189,7 +189,7 @@ def test_outcomes_are_listed_in_the_order_of_the_box() -> None:
 
 @pytest.mark.rule("LX-11.3")
 def test_chance_is_asked_though_only_one_outcome_is_possible() -> None:
-    """A die with 2 on both sides, one scarab, one Horus card under the top, one kind of card."""
+    """A die with a 2 on both sides, one scarab, one Horus card under the top, one kind of card."""
     config = short_path(
         "tttf1|ttt|ttt|ttt",
         die=(2, 2),
@@ -213,7 +213,7 @@ def test_chance_is_asked_though_only_one_outcome_is_possible() -> None:
 
 @pytest.mark.rule("LX-11.3", "LX-5.12", "LX-5.9")
 def test_chance_is_never_asked_of_an_empty_supply() -> None:
-    """No Horus card under the top, no scarab: nothing is turned up, nothing drawn."""
+    """No Horus card is under the top, and no scarab is left: none is turned up or drawn."""
     config = short_path(
         "tttf1|ttt|ttt|ttt",
         scarabs=((3, 1),),
@@ -275,7 +275,7 @@ def test_what_the_box_does_not_have_is_out_of_range(
 @pytest.mark.parametrize(
     ("make", "choice"),
     [
-        # No Horus card is in the draw pile; level 1 lies in another stack; lion tiles only.
+        # No Horus card is in the draw pile; level 1 is another stack; only lion tiles are left.
         (drawing, CardDrawn(UpToCard(1, 3))),
         (turning_up_a_horus_card, HorusCardRevealed(UpToCard(1, 3))),
         (turning_up_a_temple_tile, TempleTileRevealed(TunnelTile())),

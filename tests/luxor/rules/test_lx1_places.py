@@ -24,13 +24,13 @@ def test_statues_are_not_counted_and_not_landed_on() -> None:
             Seat(hand=hand(card), active=(0, 8)),
             spaces={9: Treasure(VASE, 3, 5), 10: Treasure(VASE, 3, 6)},
         )
-        # The one that lay there now stands on the stairs (LX-4.1).
+        # The one that was asleep there now stands on the stairs (LX-4.1).
         assert active(play(state, LEFT, MoveAdventurer(8, steps))) == (0, 0, target)
 
 
 @pytest.mark.rule("LX-1.6")
 def test_it_does_not_matter_which_of_ones_adventurers_stands_where() -> None:
-    """One on 2 and the other from the stairs to 1, or one on 1 and the other to 2: all the same."""
+    """One on 2 and the other from the stairs to 1, or one on 1 and the other to 2: the same."""
     config = short_path("tt|t|t|tttt")
     card = UpToCard(1, 3)
     one_ahead = at(Seat(hand=hand(card), active=(0, 1)), config=config)
@@ -76,7 +76,7 @@ def test_pieces_are_what_is_printed_on_them() -> None:
 
 @pytest.mark.rule("LX-1.8")
 def test_equal_pieces_are_interchangeable() -> None:
-    """The same hand with two equal cards changed over is the same hand, so the same position."""
+    """The same hand with two equal cards swapped is the same hand, so it is the same position."""
     ones = hand(ONE, ONE)
     assert at(Seat(hand=ones)) == at(Seat(hand=(NumberCard(1), *ones[1:4], NumberCard(1))))
 
@@ -104,7 +104,7 @@ HALF_EMPTY: dict[int, Tile | None] = {
     ids=repr,
 )
 def test_movements_end_on_tiles(card: Card) -> None:
-    """Whatever moves, from a tile or an empty space, ahead or back: it ends on a tile."""
+    """Every move, from a tile or an empty space, ahead or back, ends on a tile."""
     state = at(Seat(hand=hand(card), active=(9, 11, 14, 17, 20), asleep=()), spaces=HALF_EMPTY)
     empty = {place for place, tile in HALF_EMPTY.items() if tile is None}
     state = play(state, LEFT)

@@ -16,7 +16,7 @@ def stuck(left: Card, right: Card, keys: int = 0, place: int = 40) -> State:
 
 @pytest.mark.rule("LX-3.5")
 def test_plus_minus_moves_a_step_ahead_or_back() -> None:
-    """From 2 a step ahead is 3, a step back 1; from the stairs there is no back."""
+    """From 2 a step ahead leads to 3, a step back to 1; from the stairs there is no step back."""
     state = at(Seat(hand=hand(PLUS_MINUS), active=(0, 2)), config=short_path("tttttttttt|t|t|t"))
     state = play(state, LEFT)
     assert legal_actions(state) == (
@@ -32,7 +32,7 @@ def test_plus_minus_moves_a_step_ahead_or_back() -> None:
 
 @pytest.mark.rule("LX-3.7")
 def test_horus_cards_let_move_as_other_cards_do() -> None:
-    """All five on 40 without a key: none of these moves, so either may be put down."""
+    """All five are on 40 without a key: no card moves anybody, so either may be put down."""
     cards = (UpToCard(1, 3), OneLessCard(1, 1), AdvanceAllCard(1, 1), JoinNextCard(1), FIVE)
     for card in cards:
         assert legal_actions(stuck(card, FOUR)) == (LEFT, RIGHT)
@@ -42,7 +42,7 @@ def test_horus_cards_let_move_as_other_cards_do() -> None:
 
 @pytest.mark.rule("LX-3.8")
 def test_with_a_key_one_face_of_the_die_is_enough() -> None:
-    """All on 40 with a key: of the die only the 1 moves, into the chamber; so it must be played."""
+    """All on 40 with a key: only a 1 on the die moves, into the chamber, so it must be played."""
     state = stuck(DIE, FIVE, keys=1)
     assert legal_actions(state) == (LEFT,)
     assert legal_actions(play(state, LEFT, DieRolled(1))) == (MoveAdventurer(40, 1),)
@@ -62,7 +62,7 @@ def test_a_board_that_nobody_looked_at_before_knows_the_way_back() -> None:
 
 @pytest.mark.rule("LX-3.9", "LX-1.2", "LX-5.3")
 def test_a_tile_that_is_laid_is_counted_and_one_that_replaces_another_changes_no_way() -> None:
-    """As above: with a tile on 3 the way from 4 leads there; another tile on 4 changes nothing."""
+    """As above: with a tile on 3 the way from 4 leads there; another tile on 4 has no effect."""
     board = Board((None, HorusTile(1), None, None, HorusTile(1), None))
     assert board.with_tile(3, ScarabTile()).track.behind(4) == 3
     assert board.with_tile(4, ScarabTile()).track.behind(4) == 1
@@ -84,11 +84,11 @@ def test_the_switch_decides_whether_plus_minus_lets_move() -> None:
 
 @pytest.mark.rule("LX-3.11")
 def test_no_die_is_rolled_where_nothing_can_move_at_either_end() -> None:
-    """Two dice, all on 40 without a key: the right one too is put down without a roll."""
+    """Two dice, all on 40 without a key: the right one is also put down without a roll."""
     assert rolls(play(stuck(DIE, DIE), RIGHT), 0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("LX-3.12")
 def test_a_roll_must_be_used_too() -> None:
-    """After a die that allows a move, moving is the only thing on offer, not the draw."""
+    """After a die that allows a move, only moving is offered, not the draw."""
     assert offered(play(stuck(DIE, FIVE, place=38), LEFT, DieRolled(2))) == (MoveAdventurer(38, 2),)

@@ -20,7 +20,7 @@ def test_nobody_sleeps_on_the_way_to_the_next_one_ahead() -> None:
 
 @pytest.mark.rule("LX-4.1", "LX-4.3", "LX-7.8")
 def test_osiris_sends_on_who_joins_there_and_wakes() -> None:
-    """On 6 lies a 3 on which a mummy tile left one; it sends the joiner to 9, past the statue."""
+    """On 6 is a 3 on which a mummy tile left one; it sends the joiner to 9, past the statue."""
     state = at(
         Seat(hand=hand(JoinNextCard(1)), active=(3, 6), asleep=(0, 1, 2)),
         config=Config(players=2, modules=["mummy"]),
@@ -48,7 +48,7 @@ def test_a_step_back_onto_osiris_counts(number: int, target: int) -> None:
 
 @pytest.mark.rule("LX-4.5", "LX-1.2")
 def test_empty_spaces_before_the_chamber_are_not_the_last_tile() -> None:
-    """Behind Osiris 2 on 6 lies a tile on 7; 8 is empty, so 2 steps would enter the chamber, 9."""
+    """Behind Osiris 2 on 6 is a tile on 7; 8 is empty, so 2 steps would enter the chamber, 9."""
     state = at(
         Seat(hand=hand(ONE), active=(0, 0, 0, 0, 5), asleep=(), keys=1),
         config=short_path("t|t|t|t1ott"),
@@ -59,7 +59,7 @@ def test_empty_spaces_before_the_chamber_are_not_the_last_tile() -> None:
 
 @pytest.mark.rule("LX-4.5", "LX-4.3")
 def test_on_osiris_as_the_last_tile_an_adventurer_stays_without_action() -> None:
-    """Nothing lies behind Osiris on 5: the adventurer stays, with a key too; the draw is next."""
+    """Nothing is behind Osiris on 5: the adventurer stays, even with a key; the draw is next."""
     for keys in (0, 1):
         state = at(
             Seat(hand=hand(ONE), active=(0, 0, 0, 0, 4), asleep=(), keys=keys),
@@ -72,7 +72,7 @@ def test_on_osiris_as_the_last_tile_an_adventurer_stays_without_action() -> None
 
 @pytest.mark.rule("LX-4.5", "LX-5.3")
 def test_on_osiris_as_the_only_tile_an_adventurer_stays_without_action() -> None:
-    """All three treasures are taken, so Osiris on 3 is the first tile and the last one.
+    """All three treasures are taken, so Osiris on 3 is both the first tile and the last.
 
     From 2 the adventurer passes the statue after 2 and wakes the one there.
     """
@@ -89,7 +89,7 @@ def test_on_osiris_as_the_only_tile_an_adventurer_stays_without_action() -> None
 
 @pytest.mark.rule("LX-4.5", "LX-8.1")
 def test_from_the_last_osiris_tile_a_card_leads_on() -> None:
-    """Who stayed on Osiris, the last tile, is one step from the chamber: a 1 and a key do it."""
+    """On Osiris, the last tile, an adventurer is a step from the chamber: a 1 and a key suffice."""
     state = at(
         Seat(hand=hand(ONE), active=(0, 0, 0, 0, 5), asleep=(), keys=1),
         config=short_path("t|t|t|to"),

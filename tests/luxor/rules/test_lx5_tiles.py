@@ -15,7 +15,7 @@ def test_nobody_takes_a_treasure_out_of_turn() -> None:
 
 @pytest.mark.rule("LX-5.3")
 def test_a_temple_tile_can_be_turned_up_on_the_last_space_too() -> None:
-    """A path of five spaces whose last one has a cobra icon."""
+    """A path of five spaces, the last of which has a cobra icon."""
     state = at(Seat(hand=hand(ONE), active=(0, 4)), config=short_path("1t|t|t|c", needed=1))
     state = play(state, LEFT, MoveAdventurer(4, 1))
     assert rolls(state, 0, ChanceKind.TEMPLE_TILE)
@@ -24,7 +24,7 @@ def test_a_temple_tile_can_be_turned_up_on_the_last_space_too() -> None:
 
 @pytest.mark.rule("LX-5.3", "LX-1.2")
 def test_the_last_tile_of_a_path_can_be_taken_too() -> None:
-    """On a path of four treasures three are taken; the last one, on 4, leaves no tile at all.
+    """On a path of four treasures three are taken; taking the last, on 4, leaves no tile.
 
     The chamber is the step after the last tile, so now every 1 leads there, and seat 1 has no key.
     """
@@ -45,7 +45,7 @@ def test_the_last_tile_of_a_path_can_be_taken_too() -> None:
 
 @pytest.mark.rule("LX-5.11")
 def test_temple_horus_and_osiris_tiles_stay() -> None:
-    """After acting on each of them, and leaving over Osiris, the board is as before."""
+    """After acting on each of them, and leaving via Osiris, the board is as before."""
     state = at(
         Seat(hand=hand(ONE), active=(2, 3, 5, 7, 9), asleep=()),
         spaces={

@@ -8,7 +8,7 @@ from theban._core.errors import InvalidConfig
 
 @pytest.mark.rule("LX-6.2", "LX-3.3")
 def test_played_horus_cards_come_back_as_draws() -> None:
-    """A played *advance all 1* lies on the discard pile and is drawn after the reshuffle."""
+    """A played *advance all 1* is on the discard pile and is drawn after the reshuffle."""
     card = AdvanceAllCard(1, 1)
     state = at(
         Seat(hand=hand(card)),

@@ -8,7 +8,7 @@ from theban._core.errors import Reason
 ALL_ONE, ALL_TWO = AdvanceAllCard(1, 1), AdvanceAllCard(3, 2)
 JOIN = JoinNextCard(1)
 LESS = {steps: OneLessCard(steps, steps) for steps in (1, 2, 3)}
-"""The card *one less* with that many steps."""
+"""The card *one less* with this many steps."""
 
 
 @pytest.mark.rule("LX-7.3", "LX-7.4")
@@ -27,20 +27,20 @@ def test_one_sent_by_osiris_does_not_move_again() -> None:
 
 @pytest.mark.rule("LX-7.5")
 def test_who_moved_onto_a_place_counts_though_another_stayed_there() -> None:
-    """All 2 from 22 and 24 of 24 without a key: 24 stays, 22 comes there and may act there."""
+    """All 2 from 22 and 24 of 24 without a key: 24 stays, 22 arrives there and may act there."""
     state = at(
         Seat(hand=hand(ALL_TWO), active=(1, 1, 1, 22, 24)),
         config=short_path("tttttt|tttttt|tttttt|tttttt", needed=2),
     )
     after = play(state, LEFT)
     assert legal_actions(after) == (ActWith(3), ActWith(24))
-    # Two stand on 24 now, as many as its treasure needs.
+    # Two are on 24 now, as many as its treasure needs.
     assert play(after, ActWith(24)).players[0].treasures == (Treasure(VASE, 2, 2),)
 
 
 @pytest.mark.rule("LX-7.5", "LX-4.5")
 def test_who_stayed_on_the_last_osiris_tile_may_be_chosen_and_does_nothing() -> None:
-    """All 1 from 4 onto Osiris on 5, the last tile: it stays; as the one to act it does nothing."""
+    """All 1 from 4 onto Osiris on 5, the last tile: it stays; chosen to act, it does nothing."""
     state = at(
         Seat(hand=hand(ALL_ONE), active=(4, 4, 4, 4, 4), keys=5), config=short_path("t|t|t|to")
     )
@@ -56,7 +56,7 @@ def test_who_stayed_on_the_last_osiris_tile_may_be_chosen_and_does_nothing() -> 
 def test_if_all_that_moved_have_entered_the_draw_comes_at_once_also_by_a_shuffle() -> None:
     """All 1 with one on 24 and a key: it enters, the others on 24 stay; the draw pile is empty.
 
-    So nothing is asked before the discard pile, with the card played in it, becomes the draw pile.
+    So no question comes before the discard pile, with the card played, becomes the draw pile.
     """
     state = at(
         Seat(hand=hand(ALL_ONE), active=(24,) * 5, keys=1),

@@ -11,7 +11,7 @@ QUIET = short_path("tttttt|tttttt|tttttt|tttttt", players=3).components
 
 
 def last_round(seat: int) -> State:
-    """Return a position of 3, seat 1 first, in which ``seat`` is a step from the chamber, 25."""
+    """Return a position for 3, seat 1 first, in which ``seat`` is one step from the chamber, 25."""
     return position(
         Config(players=3, first_player=1, components=QUIET),
         turn=seat,
@@ -31,7 +31,7 @@ def last_round(seat: int) -> State:
 @pytest.mark.rule("LX-8.4")
 @pytest.mark.parametrize(("seat", "following"), [(1, (2, 0)), (2, (0,)), (0, ())])
 def test_the_round_of_the_second_entry_is_completed(seat: int, following: tuple[int, ...]) -> None:
-    """A round is 1, 2, 0. After the second entry the seats left in it still have their turn."""
+    """A round is 1, 2, 0. After the second entry the remaining seats still have their turns."""
     state, events = told(last_round(seat), LEFT, MoveAdventurer(24, 1))
     assert ChamberEntered(seat, 3) in events
     # The turn itself is completed with the draw.
@@ -72,7 +72,7 @@ NONE_MOVES = (FIVE, ONE, TWO, THREE, FOUR)
 
 @pytest.mark.rule("LX-8.5", "LX-8.7")
 def test_after_a_round_in_which_nobody_could_move_the_game_ends() -> None:
-    """All on 40 without a key: neither 5 nor 4 moves for seat 0 nor for seat 1; so it is over."""
+    """All on 40 without a key: 5 and 4 move nobody for either seat, so the game is over."""
     state = take_turn(stuck(NONE_MOVES, NONE_MOVES), LEFT)
     assert asks(state, 1, DecisionKind.PLAY_CARD)
     state = play(state, RIGHT)
@@ -108,7 +108,7 @@ def test_idle_turns_of_two_rounds_do_not_add_up() -> None:
 
 @pytest.mark.rule("LX-8.6", "LX-8.5")
 def test_an_idle_round_is_one_from_the_first_player_on() -> None:
-    """Seat 1 is first: it is idle and then seat 0 is; the end comes after seat 0."""
+    """Seat 1 is first: it is idle and then seat 0 is; the game ends after seat 0."""
     state = position(
         Config(players=2, first_player=1),
         seats={seat: Seat(hand=NONE_MOVES, active=(40,) * 5) for seat in (0, 1)},
@@ -120,7 +120,7 @@ def test_an_idle_round_is_one_from_the_first_player_on() -> None:
 
 @pytest.mark.rule("LX-8.6", "LX-8.7")
 def test_who_has_all_in_the_chamber_is_idle() -> None:
-    """Seat 0 has all five in the chamber, so the last round is on: it cannot move."""
+    """Seat 0 has all five in the chamber, so this is the last round: it cannot move."""
     state = at(Seat(), Seat(hand=hand(DIE, ONE), active=(), in_chamber=5), turn=1, idle_round=False)
     assert legal_actions(state) == (LEFT, RIGHT)
     state = play(state, LEFT)
@@ -130,7 +130,7 @@ def test_who_has_all_in_the_chamber_is_idle() -> None:
 
 @pytest.mark.rule("LX-8.7")
 def test_after_a_round_with_a_move_a_new_round_can_be_idle() -> None:
-    """A round in which seat 0 moved, then one in which nobody can: it is over after that."""
+    """A round in which seat 0 moved, then one in which nobody can: the game is over after that."""
     state = stuck((ONE, FIVE, FIVE, FOUR, FOUR), (FIVE, FIVE, TWO, THREE, FOUR), place=39)
     state = take_turn(take_turn(state, LEFT, MoveAdventurer(39, 1)), LEFT)
     for _ in range(2):
@@ -142,9 +142,9 @@ def test_after_a_round_with_a_move_a_new_round_can_be_idle() -> None:
 @pytest.mark.rule("LX-8.8")
 @pytest.mark.parametrize("rulings", [Rulings(), Rulings(backward_onto_stairs=True)], ids=repr)
 def test_nothing_bounds_a_game_of_steps_ahead_and_back(rulings: Rulings) -> None:
-    """With ±1 cards alone two players step to and fro: the very same position comes again.
+    """With only ±1 cards two players step to and fro: the very same position comes again.
 
-    Nothing counts turns, as equal positions show: so this can go on for ever.
+    Nothing counts turns, as equal positions show: so this can go on forever.
     """
     components = short_path("tttt|tt|tt|tt", basic_cards=((PLUS_MINUS, 12),)).components
     state = at(

@@ -53,7 +53,7 @@ def with_treasures(vases: int, statues: int, jewelry: int, wild_cards: int) -> S
 
 @cache
 def most_sets(vases: int, statues: int, jewelry: int, wild_cards: int) -> int:
-    """Really form the sets: a next set of real treasures and wild cards, in every way there is."""
+    """Actually form the sets: each next set from real treasures and wild cards, in every way."""
     best = 0
     for real in product((0, 1), repeat=3):
         wild = 3 - sum(real)
@@ -106,7 +106,7 @@ def test_a_box_can_score_sets_otherwise() -> None:
 
 @pytest.mark.rule("LX-9.4")
 def test_a_tie_goes_to_the_owner_of_both_sarcophagi() -> None:
-    """Seat 0 has both: 26 + 8 = 34. Seat 1 has 34 by keys and scarabs, and none: seat 0 wins."""
+    """Seat 0 has both: 26 + 8 = 34. Seat 1 has 34 from keys and scarabs alone: seat 0 wins."""
     state = at(Seat(active=(0,) * 3, in_chamber=2), Seat(keys=18, scarabs=(4, 4, 4, 4)), over=True)
     assert score_sheet(state).totals == (34, 34)
     assert standings(state) == (1, 2)
@@ -115,9 +115,9 @@ def test_a_tie_goes_to_the_owner_of_both_sarcophagi() -> None:
 @pytest.mark.rule("LX-9.4")
 @pytest.mark.parametrize("points", [0, 1])
 def test_a_sarcophagus_of_little_worth_is_more_than_none(points: int) -> None:
-    """In a box with sarcophagi of 1 and 0 points, or of 0 both, seat 0 has 13 and the first.
+    """If sarcophagi score 1 and 0 points, or both 0, seat 0 has 13 points and the first one.
 
-    Seat 1 has as many points by keys.
+    Seat 1 has the same number of points from keys.
     """
     config = short_path("ttttt|tt|tt|tt", sarcophagi=(points, 0))
     chamber = config.components.chamber

@@ -29,7 +29,7 @@ WITH_EXTRA = of_levels(STANDARD.horus_cards, STANDARD.expansion.horus_cards)  # 
 
 
 def horus_board(state: State) -> tuple[dict[HorusCard, int], ...]:
-    """Return for each level the cards of its stack, the one on top included."""
+    """Return for each level the cards of its stack, including the one on top."""
     levels = []
     kinds = state.config.inventory.horus_cards
     for level, counts, top in zip(kinds, state.horus_stacks, state.horus_tops, strict=True):
@@ -70,7 +70,7 @@ def test_the_setup_of_five() -> None:
 @pytest.mark.rule("MC-1.2")
 @pytest.mark.parametrize(("players", "modules"), [*product((2, 3, 4), ((), ARTIFACTS))])
 def test_a_config_can_say_otherwise(players: int, modules: tuple[Module, ...]) -> None:
-    """True and False are obeyed up to four players; None is as the rule says."""
+    """True and False are obeyed up to four players; None follows the rule."""
     for said, board in ((True, WITH_EXTRA), (False, BASE), (None, WITH_EXTRA if modules else BASE)):
         config = Config(players=players, modules=modules, extra_horus_cards=said)
         assert config.extra_horus_cards is said

@@ -42,7 +42,7 @@ def test_also_where_the_last_tile_is_no_treasure() -> None:
 
 @pytest.mark.rule("MC-2.2", "MC-2.3")
 def test_the_last_card_of_a_stack_moves_it_too() -> None:
-    """With nothing below it no next card is seen: the Mummy moves right after it was taken."""
+    """With nothing below it no next card is seen: the Mummy moves right after the card is taken."""
     rest = Counter(LEVEL_1)
     rest.subtract([JOIN])
     config = curse("t1tttt|tttttt|tttttt|tttttt")
@@ -76,7 +76,7 @@ def test_a_card_taken_at_a_favor_moves_it_by_the_level_chosen() -> None:
         assert mummy_of(after).place == place
 
 
-# Gone spaces; where it stands; its steps; where it ends; whether it jumped; the places passed.
+# The empty spaces; its place; its steps; where it ends; whether it jumped; the places passed.
 WAYS = [
     ((), 24, 1, 23, False, ()),
     ((), 24, 3, 21, False, (23, 22)),
@@ -87,7 +87,7 @@ WAYS = [
     ((9, 7, 6), 10, 3, 4, False, (9, 8, 7, 6, 5)),
     # Down to the tile before the nearest: no jump.
     ((), 3, 1, 2, False, ()),
-    # The nearest tile is reached with the last step: it is put on 24 and ends there.
+    # The nearest tile is reached with the last step: the Mummy is put on 24 and ends there.
     ((), 2, 1, 24, True, (1,)),
     ((), 3, 2, 24, True, (2, 1)),
     ((), 4, 3, 24, True, (3, 2, 1)),
@@ -102,7 +102,7 @@ WAYS = [
     ((24,), 2, 1, 23, True, (1,)),
     ((1, 2, 24), 4, 2, 22, True, (3, 23)),
     ((22, 23, 24), 3, 3, 20, True, (2, 1, 21)),
-    # It stands on the nearest tile, since those before it were taken: it jumps first.
+    # It is on the nearest tile, since those before it were taken: it jumps first.
     ((1, 2, 3, 4), 5, 1, 23, True, (24,)),
     ((1, 2, 3, 4), 5, 3, 21, True, (24, 23, 22)),
     ((1, 2, 3, 4, 24), 5, 1, 22, True, (23,)),
@@ -115,9 +115,9 @@ WAYS = [
 def test_whom_it_passes_and_where_it_ends(
     gone: tuple[int, ...], start: int, steps: int, end: int, jumped: bool, passed: tuple[int, ...]
 ) -> None:
-    """On every place of the path an adventurer of each seat; and four of each on the stairs.
+    """An adventurer of each seat on every place of the path, and four of each on the stairs.
 
-    The other's is laid down where the Mummy passes and ends, the own one only where it ends.
+    An opponent's is laid down where the Mummy passes or ends, the player's own only where it ends.
     """
     for place in range(1, 25):
         if place == start:
@@ -139,7 +139,7 @@ def test_whom_it_passes_and_where_it_ends(
 @pytest.mark.parametrize("level", [1, 2, 3])
 @pytest.mark.parametrize("start", [1, 5])
 def test_with_two_tiles_left_it_goes_round_and_round(level: int, start: int) -> None:
-    """Only the Horus tiles on 1 and 5 are left: each step from 5 reaches 1, and so 5 again.
+    """Only the Horus tiles on 1 and 5 are left: each step from 5 reaches 1, and then 5 again.
 
     From 1 it jumps first.  It passes 1 to 4; 6, behind the far tile, is safe.
     """
@@ -179,7 +179,7 @@ def test_those_asleep_at_statues_are_not_touched() -> None:
 
 @pytest.mark.rule("MC-2.4", "MC-2.6", "MC-2.7")
 def test_the_example_of_the_rulebook() -> None:
-    """Green's card has 3 eyes: 10, 9, 8, 7.  Passed are red's; on 7 green and red are laid down.
+    """Green's card has 3 eyes: 10, 9, 8, 7. Red's are passed; on 7 green and red are laid down.
 
     Green has laid down adventurers of one opponent: one talisman, however many they are.
     """
@@ -212,7 +212,7 @@ FOUR_SEATS = curse(players=4)
     ],
 )
 def test_one_talisman_for_each_opponent(others: tuple[tuple[int, ...], ...], taken: int) -> None:
-    """From 10 to 7: who has somebody on 9, 8 or 7 counts, once; the own one on 7 does not."""
+    """From 10 to 7: players with somebody on 9, 8 or 7 count once; one's own on 7 does not."""
     state = before_horus_card(3, 10, (7, 0, 0, 0, 0), *others, config=FOUR_SEATS)
     state, events = told(state, LEFT)
     assert talismans(state) == taken

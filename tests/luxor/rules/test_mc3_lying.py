@@ -1,4 +1,4 @@
-"""MC-3: who ends with the Mummy lies; and what lying means."""
+"""MC-3: an adventurer that ends with the Mummy lies down; and the meaning of lying."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def before_move(
 
 @pytest.mark.rule("MC-3.1", "LX-4.5")
 def test_osiris_that_would_pass_the_chamber_can_end_with_the_mummy() -> None:
-    """Osiris 3 on 7 of 8 ends on 8, where the Mummy stands."""
+    """Osiris 3 on 7 of 8 ends on 8, where the Mummy is."""
     path = "tt|tt|tt|ot"
     state = before_move(ONE, (6, 0, 0, 0, 0), mummy=8, path=path, spaces={7: OsirisTile(3)})
     state = play(state, LEFT, MoveAdventurer(6, 1))
@@ -43,7 +43,7 @@ def test_osiris_that_would_pass_the_chamber_can_end_with_the_mummy() -> None:
 
 @pytest.mark.rule("MC-3.1", "LX-4.5")
 def test_osiris_that_leads_nowhere_is_ending_there() -> None:
-    """Osiris 3 on 8 of 8, with the Mummy: who lands there stays there, and so lies."""
+    """Osiris 3 on 8 of 8, with the Mummy: an adventurer that lands there stays and lies down."""
     path = "tt|tt|tt|to"
     state = before_move(ONE, (7, 0, 0, 0, 0), mummy=8, path=path, spaces={8: OsirisTile(3)})
     state = play(state, LEFT, MoveAdventurer(7, 1))
@@ -52,7 +52,7 @@ def test_osiris_that_leads_nowhere_is_ending_there() -> None:
 
 @pytest.mark.rule("MC-3.1")
 def test_a_tunnel_under_the_mummy_is_not_used() -> None:
-    """Tunnels on 2 and 8, the Mummy on 2: who lands on 2 lies there."""
+    """Tunnels on 2 and 8, the Mummy on 2: an adventurer that lands on 2 lies down there."""
     tunnels: dict[int, Tile | None] = {2: TunnelTile(), 8: TunnelTile()}
     state = before_move(TWO, (0, 0), mummy=2, path=TUNNEL_PATH, spaces=tunnels)
     state = play(state, LEFT, MoveAdventurer(0, 2))
@@ -101,7 +101,7 @@ def test_last_to_second_last_can_end_with_the_mummy_through_osiris() -> None:
 
 @pytest.mark.rule("MC-3.2", "LX-7.10")
 def test_one_less_does_not_count_who_lies() -> None:
-    """A treasure for three: with one upright beside it can be claimed, with one lying not."""
+    """A treasure for three: with an upright one beside it can be claimed, with a lying one not."""
     card = OneLessCard(2, 2)
     state = before_move(card, (4, 6, 0, 0), mummy=20, needed=3, down=(9,))
     assert asks(play(state, LEFT, MoveAdventurer(4, 2)), 0, DecisionKind.CLAIM_TREASURE)

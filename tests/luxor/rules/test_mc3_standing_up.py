@@ -1,4 +1,4 @@
-"""MC-3: standing up again, in turns of every kind, and what it means for the end of the game."""
+"""MC-3: standing up again, in all kinds of turns, and its effect on the end of the game."""
 
 import attrs
 import pytest
@@ -36,7 +36,7 @@ def before_try(
 
 @pytest.mark.rule("MC-3.3", "LX-11.2")
 def test_also_the_only_one_is_chosen() -> None:
-    """A decision with one answer is asked."""
+    """A decision with a single answer is still asked."""
     state = play(before_try((5,), (0, 0, 0, 0)), TryStandUp(), DieRolled(1))
     assert legal_actions(state) == (StandUp(5),)
 
@@ -112,7 +112,7 @@ def test_after_a_5_the_cards_are_judged_with_those_who_stood_up() -> None:
     assert set(legal_actions(state)) == {LEFT, RIGHT}
     state, events = told(state, LEFT)
     assert NoMove(0) in events
-    # And with one who lay on 20 the 2 can be played, but not the 5.
+    # And if one was lying on 20 the 2 can be played, but not the 5.
     state = play(before_try((20,), (24,) * 4, mummy=10), TryStandUp(), DieRolled(5))
     assert legal_actions(state) == (LEFT,)
     refused(state, RIGHT, Reason.AGAINST_RULE, "LX-3.7")

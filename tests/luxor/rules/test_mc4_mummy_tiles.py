@@ -1,4 +1,4 @@
-"""MC-4: when a mummy tile may be activated, what is paid, what follows; one more turn."""
+"""MC-4: when a mummy tile may be activated, its price, its effects; extra turns."""
 
 from collections import Counter
 
@@ -44,7 +44,7 @@ def test_only_after_the_draw() -> None:
 @pytest.mark.rule("MC-4.1", "MC-4.12", "MC-4.13")
 @pytest.mark.parametrize("owned", [0, 1, 2, 3, 4])
 def test_only_what_can_be_paid(owned: int) -> None:
-    """Tiles for 1, 2 and 3 talismans, all of use. Without any nothing is asked."""
+    """Tiles for 1, 2 and 3 talismans, all useful. Without talismans no question is asked."""
     state = at_tiles(E.TWO_POINTS, E.TWO_KEYS, E.ONE_MORE_TURN, owned=owned)
     affordable = {
         effect for effect in (E.TWO_POINTS, E.TWO_KEYS, E.ONE_MORE_TURN) if COSTS[effect] <= owned
@@ -60,7 +60,7 @@ def test_only_what_can_be_paid(owned: int) -> None:
 
 @pytest.mark.rule("MC-4.2", "LX-11.2")
 def test_with_no_tile_of_use_nothing_is_asked() -> None:
-    """With 9 talismans, but all five on 24, no treasure and no own scarab."""
+    """With 9 talismans, but all five on 24, no treasure and no scarab."""
     display = (E.ALL_4, E.POINTS_FOR_TREASURES, E.EXCHANGE)
     assert asks(at_tiles(*display, own=(24,) * 5), 1, DecisionKind.PLAY_CARD)
 
@@ -118,7 +118,7 @@ def test_a_move_needs_one_that_can_make_it(
 def test_a_move_needs_one_upright_that_was_not_woken_now(effect: MummyEffect) -> None:
     """One goes from 6 to the Mummy on 7 and lies there; it woke one, three more lie on 3.
 
-    Nobody is left whom a tile moves.
+    No adventurer is left that a tile could move.
     """
     state = table(
         QUIET,
@@ -134,7 +134,7 @@ def test_a_move_needs_one_upright_that_was_not_woken_now(effect: MummyEffect) ->
 @pytest.mark.rule("MC-4.12", "MC-4.8")
 @pytest.mark.parametrize("left", [0, 1])
 def test_a_horus_card_must_be_left_in_a_stack(left: int) -> None:
-    """All 42 lie in the discard pile, or all but one of level 2."""
+    """All 42 are in the discard pile, or all but one of level 2."""
     cards = list(every_horus_card())
     if left:
         cards.remove(JoinNextCard(2))
@@ -208,7 +208,7 @@ def test_the_last_tile_of_the_stack_comes_without_a_shuffle() -> None:
 
 @pytest.mark.rule("MC-4.1")
 def test_in_a_box_with_three_tiles_the_one_used_comes_back() -> None:
-    """No stack, no discards but the tile just used: it is shuffled alone and turned up again."""
+    """No stack, no discards except the tile just used: it is shuffled alone and turned up again."""
     tiles = ((E.TWO_POINTS, 4, 1), (E.MOVE_CARD, 1, 1), (E.REDRAW, 1, 1))
     expansion = standard_components().expansion
     assert expansion is not None
@@ -245,7 +245,7 @@ def test_it_is_a_later_turn_for_those_woken() -> None:
 @pytest.mark.rule("LX-4.2", "MC-4.11", "MC-4.4")
 @pytest.mark.parametrize("waits", [False, True])
 def test_who_entered_waits_for_the_next_round_if_switched(waits: bool) -> None:
-    """Two extra turns, in which neither a card nor a tile moves the one that entered."""
+    """Two extra turns, in which neither a card nor a tile moves the adventurer that entered."""
     state = at(
         Seat(hand=(ONE, TWO, THREE, FOUR, ONE), active=(8, 8), asleep=(0, 1, 2), talismans=12),
         config=Config(2, modules=["mummy"], rulings={"woken_wait_for_next_round": waits}),

@@ -1,4 +1,4 @@
-"""MC-4: what the mummy tiles do that move nobody."""
+"""MC-4: the mummy tiles that do not move anybody."""
 
 from typing import Any
 
@@ -15,9 +15,9 @@ HIGH = UP_TO[3]
 
 @pytest.mark.rule("MC-4.3", "MC-2.2", "LX-10.3")
 def test_horus_cards_discarded_so_do_not_move_the_mummy() -> None:
-    """A Horus card of level 3 in the middle, which all have seen, goes with the others.
+    """A Horus card of level 3 that everybody has seen, in the middle, is discarded too.
 
-    Others stand in front of the Mummy, on 19, 18, 17, and stay upright; no place is open any more.
+    Others are in front of the Mummy, on 19, 18, 17, and stay upright; no position is open any more.
     """
     seat = Seat(hand=(ONE, TWO, HIGH, FOUR, ONE), open_slots=(2,))
     state = at_tiles(E.REDRAW, seat=seat, others={1: Seat(active=(17, 18, 18, 19, 19))})
@@ -38,7 +38,7 @@ PRICES = ((Treasure(VASE, 5, 6), 21), (Treasure(STATUE, 5, 3), 1), (Treasure(JEW
 
 @pytest.mark.rule("MC-4.10")
 def test_a_cheap_treasure_under_the_mummy_is_on_the_board() -> None:
-    """The one for 3 lies under the Mummy."""
+    """The one for 3 is under the Mummy."""
     state = at_tiles(
         E.FEWEST_POINTS, config=curse(treasures=PRICES), spaces={20: Treasure(STATUE, 5, 3)}
     )

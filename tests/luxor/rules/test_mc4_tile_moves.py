@@ -1,4 +1,4 @@
-"""MC-4: what the mummy tiles do that move adventurers."""
+"""MC-4: the mummy tiles that move adventurers."""
 
 import pytest
 
@@ -47,7 +47,7 @@ MOVING = [
 
 
 def moved(state: State, origin: int, steps: int) -> State:
-    """Activate the tile in slot 0 and, if it asks, move the one on a place."""
+    """Activate the tile in slot 0 and, if it asks, move the adventurer on a place."""
     state = activate(state)
     return play(state, MoveAdventurer(origin, steps)) if steps else state
 
@@ -116,7 +116,7 @@ def test_all_four_lays_down_each_that_ends_with_the_mummy() -> None:
 @pytest.mark.rule("MC-4.5", "LX-4.1")
 @pytest.mark.parametrize(("effect", "chosen", "steps"), MOVING)
 def test_statues_passed_work(effect: MummyEffect, chosen: int, steps: int) -> None:
-    """From 6 past the statue after 6: the one who slept there stands on the stairs.
+    """From 6 past the statue after 6: the adventurer asleep there stands on the stairs.
 
     *All 4* moves the other, from 5, too; the one just woken does not move.
     """

@@ -1,4 +1,4 @@
-"""MC-5: equipment, but for the n+ cards: the setup, 6, 0 and die ±1."""
+"""MC-5: equipment except the n+ cards: the setup, 6, 0 and die ±1."""
 
 from collections import Counter, defaultdict
 from fractions import Fraction
@@ -44,7 +44,7 @@ def boxed_of(state: State, seat: int) -> dict[Card, int]:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("seed", range(5))
 def test_each_starts_with_five_of_seven_own_cards(players: int, seed: int) -> None:
-    """A hand is part of one set of seven; what is missing from the sets lies in the box."""
+    """A hand is part of one set of seven; the rest of the sets is in the box."""
     state = new_game(Config(players, modules=["equipment"]), seed=seed)
     for seat, player in enumerate(state.players):
         assert len(player.hand) == 5
@@ -86,7 +86,7 @@ def test_the_cards_stand_in_the_order_drawn_and_each_set_is_shuffled_by_itself()
     ids=repr,
 )
 def test_no_other_hand_can_be_dealt(cards: tuple[BasicCard | EquipmentCard, ...]) -> None:
-    """Basic cards, more of a card than a set has, or four cards only."""
+    """Basic cards, more of a card than a set has, or only four cards."""
     dealt = deal(EQUIPPED, Random(1))
     with pytest.raises(InvalidDeal):
         initial_state(EQUIPPED, attrs.evolve(dealt, hands=(cards, dealt.hands[1])))
@@ -111,14 +111,14 @@ def test_no_view_tells_what_lies_in_the_box() -> None:
             assert player.expansion.equipment is not None
             found = player.expansion.equipment
             assert found.in_box_count == 2
-            # 2+ and 3+ of the own cards were not dealt.
+            # 2+ and 3+ of its own cards were not dealt.
             own = {PLUS_2: 1, PLUS_3: 1} if seat == viewer else None
             assert (None if found.in_box is None else pile(one, found.in_box)) == own
 
 
 @pytest.mark.rule("MC-5.9", "LX-10.5")
 def test_all_know_who_can_have_which_equipment() -> None:
-    """At the start each hand is of the own cards, with what lies in the box, and the pile of none.
+    """At the start hands and the box have the players' own cards, and the pile has none.
 
     Of the other's seven cards five are in the hand and two in the box. There are C(7, 2) = 21 ways
     to lay single cards in the box; one is 2+ and 3+.
@@ -142,10 +142,10 @@ def test_all_know_who_can_have_which_equipment() -> None:
 
 @pytest.mark.rule("MC-5.1", "LX-10.5", "LX-6.3")
 def test_a_new_draw_pile_gives_the_batches_in_the_box_other_numbers() -> None:
-    """All basic cards lie on the discard pile, so of hidden cards there are the own ones alone.
+    """All basic cards are on the discard pile, so the only hidden cards are the players' own.
 
-    Seat 0's are met first: batch 0, seat 1's are batch 1. Seat 0 plays its 6, and the discard pile
-    becomes the draw pile, which is met before both.
+    Seat 0's come first as batch 0, seat 1's are batch 1. Seat 0 plays its 6, and the discard pile
+    becomes the draw pile, which comes before both.
     """
     hands = ((SIX, ZERO, DIE_PLUS_MINUS, DIE_PLUS_MINUS, PLUS_1),) * 2
     state = laid_out(ON_QUIET, Seat(active=(3, 5)), hands=hands, draw_pile=())
@@ -161,9 +161,9 @@ def test_a_new_draw_pile_gives_the_batches_in_the_box_other_numbers() -> None:
 
 @pytest.mark.rule("MC-5.1", "LX-10.5")
 def test_batches_that_are_met_in_the_box_alone_are_numbered_by_seat() -> None:
-    """Seat 1 has an own card in the hand and seat 0 has none, so seat 1's batch is met first.
+    """Seat 1 has one of its own cards in hand and seat 0 has none, so seat 1's batch comes first.
 
-    With the 6 played, both lie in the box alone, where seat 0's is met before seat 1's.
+    Once the 6 is played, both are only in the box, where seat 0's comes before seat 1's.
     """
     seats = (Seat(active=(3, 5)), Seat(active=(3, 5)))
     state = laid_out(ON_QUIET, *seats, hands=[hand(FIVE), hand(SIX)])
@@ -175,9 +175,9 @@ def test_batches_that_are_met_in_the_box_alone_are_numbered_by_seat() -> None:
 
 @pytest.mark.rule("LX-10.5", "MC-5.1")
 def test_a_batch_left_in_the_box_alone_keeps_a_number_that_is_the_last() -> None:
-    """Each seat has the 6 of its own cards: batch 1 is met in hand 0, batch 2 in hand 1.
+    """Each seat has the 6 of its own cards: batch 1 comes first in hand 0, batch 2 in hand 1.
 
-    Seat 1 plays its 6, and batch 2, then only in the box, is still met after batch 1.
+    Seat 1 plays its 6, and batch 2, then only in the box, still comes after batch 1.
     """
     state = laid_out(ON_QUIET, Seat(hand=hand(SIX)), Seat(hand=hand(SIX), active=(3, 5)), turn=1)
     assert [player.batches[0] for player in state.players] == [1, 2]
@@ -191,7 +191,7 @@ def test_a_batch_left_in_the_box_alone_keeps_a_number_that_is_the_last() -> None
 def test_batches_of_the_box_move_up_when_the_one_before_them_is_gone() -> None:
     """Seat 0's 5 is the last card of an older pile, batch 1; batches 2 and 3 are in the box.
 
-    With the 5 played nothing is hidden of its batch, so the next two are 1 and 2.
+    Once the 5 is played no card of its batch is hidden, so the next two are 1 and 2.
     """
     mine = Seat(active=(3, 5), batches=(9, 0, 0, 0, 0))
     state = laid_out(ON_QUIET, mine, hands=[hand(FIVE), hand(ONE)])
@@ -218,7 +218,7 @@ def zero(
 ) -> State:
     """Return a position in which seat 0 has played the 0 with adventurers at places.
 
-    Those that are not named lie at statues that none has passed; else they stand on the stairs.
+    Others are at statues that none has passed, or otherwise on the stairs.
     """
     state = laid_out(config, Seat(hand=hand(ZERO, FIVE), active=places, keys=keys), spaces=spaces)
     return play(state, LEFT)
@@ -311,9 +311,9 @@ def test_a_roll_may_leave_no_move(face: int, steps: tuple[int, ...]) -> None:
 
 @pytest.mark.rule("MC-5.8", "LX-3.11")
 def test_where_no_face_moves_die_plus_minus_is_put_down_without_a_roll() -> None:
-    """All on empty spaces behind the last tile: nothing is ahead but the chamber, no tile is below.
+    """All on empty spaces behind the last tile: only the chamber is ahead, and no tile is below.
 
-    One step leads into the chamber, without a key not; 0 steps need a tile.
+    One step leads into the chamber, but not without a key; 0 steps need a tile.
     """
     spaces: dict[int, Tile | None] = {23: None, 24: None}
     state = laid_out(

@@ -34,7 +34,7 @@ SUMS: list[tuple[Card, int, tuple[int, ...]]] = [
     *((DIE, face, (face,)) for face in range(1, 7)),
     *((DIE_PLUS_MINUS, face, (face - 1, face, face + 1)) for face in range(1, 7)),
 ]
-"""A card added, the face rolled for it or 0, and what it adds."""
+"""A card added, the face rolled for it or 0, and its contribution."""
 
 
 @pytest.mark.rule("MC-5.4", "MC-5.5", "MC-8.5")
@@ -58,14 +58,14 @@ def test_the_added_card_adds_its_number_or_result(
     assert discarded.get(added, 0) == before.get(added, 0) + 1
     for steps in sums:
         assert active(play(state, MoveAdventurer(4, steps))) == (0, 0, 0, 4, 4 + steps)
-    # 3+ and a die ±1 that shows 6 are the most that there is: 10.
+    # 3+ and a die ±1 that shows 6 give the maximum: 10.
     if max(sums) < 10:
         refused(state, MoveAdventurer(4, max(sums) + 1), Reason.AGAINST_RULE, "MC-5.5")
 
 
 @pytest.mark.rule("MC-5.4")
 def test_a_number_card_lets_nothing_be_added() -> None:
-    """After a 2, even beside a 1+, the move is asked."""
+    """After a 2, even beside a 1+, the next question is the move."""
     state = laid_out(ON_QUIET, Seat(hand=(TWO, FIVE, FIVE, FIVE, PLUS_1)))
     assert asks(play(state, LEFT), 0, DecisionKind.MOVE_ADVENTURER)
     state = laid_out(ON_QUIET, Seat(hand=(SIX, FIVE, FIVE, FIVE, PLUS_1)))
@@ -76,7 +76,7 @@ def test_a_number_card_lets_nothing_be_added() -> None:
 
 @pytest.mark.rule("MC-5.10", "LX-10.6")
 def test_adding_is_asked_also_between_two_horus_cards() -> None:
-    """Only `Decline()` is an answer then; to the others it looks as with any other hand."""
+    """Only `Decline()` is legal then; to the others it looks the same as with any other hand."""
     hands: list[tuple[Card, ...]] = [
         (PLUS_2, UpToCard(1, 3), TWO, THREE, JoinNextCard(1)),
         (PLUS_2, FOUR, TWO, THREE, FIVE),

@@ -1,4 +1,4 @@
-"""MC-6: artifacts, and treasures that lie face down under others."""
+"""MC-6: artifacts, and treasures face down under others."""
 
 from collections import Counter
 from itertools import product
@@ -24,7 +24,7 @@ COVERED = (1, 2, 7, 9, 12, 14, 17, 20, 22, 26)
 """The first ten of them that show no icon: icons are on 3, 5, 8, 10, 13, 16, 19, 23, 24."""
 
 DESIGNS = ((1, 1),) + ((1, 2),) * 4 + ((2, 3),) * 3 + ((3, 5), (3, 6))
-"""Adventurers needed and points of the ten tiles of each type."""
+"""The adventurers needed and the points of the ten tiles of each type."""
 
 BOX = tuple(
     Treasure(kind, *design) for kind in (VASE, STATUE, JEWELRY, ARTIFACT) for design in DESIGNS
@@ -47,7 +47,7 @@ HIDDEN: dict[Treasure, int] = {
     Treasure(ARTIFACT, 2, 3): 1,
     Treasure(ARTIFACT, 3, 6): 1,
 }
-"""Ten tiles that lie face down in :func:`table`: five artifacts and five others."""
+"""Ten tiles that are face down in :func:`table`: five artifacts and five others."""
 
 
 def with_artifacts(players: int = 2, components: Components | None = None) -> Config:
@@ -61,10 +61,10 @@ def table(
     owned: tuple[Treasure, ...] = (),
     covered: tuple[int, ...] = COVERED,
 ) -> State:
-    """Lay a game of two out, :data:`HIDDEN` face down but for what seat 1 owns.
+    """Lay out a two-player game, with :data:`HIDDEN` face down except for seat 1's tiles.
 
-    Each seat is a hand and the places of those that are active. Tiles that are not named lie in the
-    order of the box.
+    Each seat is a hand and the places of its active adventurers. Unnamed tiles are in the order of
+    the box.
     """
     named = spaces or {}
     rest = Counter(BOX)
@@ -169,7 +169,7 @@ def test_a_deal_with_too_many_of_an_artifact_is_refused() -> None:
 
 @pytest.mark.rule("MC-6.1")
 def test_without_the_module_nothing_lies_face_down() -> None:
-    """Also with the extra Horus cards: 30 treasures, and under the one on 2 is nothing."""
+    """Even with the extra Horus cards: 30 treasures, and nothing is under the one on 2."""
     config = Config(players=2, extra_horus_cards=True)
     assert new_game(config, seed=1).expansion is None
     dealt = deal(config, Script(0.0))
@@ -193,7 +193,7 @@ def test_another_board_is_covered_by_the_same_rule() -> None:
 
 
 def uncovering(spaces: dict[int, Treasure] | None = None) -> State:
-    """Return the state after seat 0 took the vase on 2, which lay upon a face-down tile.
+    """Return the state after seat 0 took the vase on 2, which was above a face-down tile.
 
     Its left card was a 2; one stays on the stairs. Seat 1 has a 2 at the left too.
     """
@@ -296,7 +296,7 @@ def with_one_hidden(last: Treasure) -> State:
 @pytest.mark.rule("MC-6.3", "LX-11.3")
 @pytest.mark.parametrize("last", [ARTIFACT_FOR_ONE, Treasure(STATUE, 2, 3)])
 def test_it_is_asked_though_only_one_tile_is_possible(last: Treasure) -> None:
-    """One tile is left face down: it is turned up by chance all the same, and then none is."""
+    """One tile is left face down: it is still turned up by chance, and then none is left."""
     state = play(with_one_hidden(last), LEFT, MoveAdventurer(0, 2))
     assert rolls(state, 0, ChanceKind.TREASURE)
     assert chance_outcomes(state) == ((TreasureUncovered(last), 1),)
@@ -370,7 +370,7 @@ def test_a_tile_is_turned_up_only_when_it_is_due() -> None:
 
 @pytest.mark.rule("MC-6.3", "MC-6.5", "LX-10.4")
 def test_only_a_tile_that_lies_face_down_can_be_turned_up() -> None:
-    """The vase (1, 2) and the artifact (3, 5) lie open; the artifact (3, 6) was the only one."""
+    """The vase (1, 2) and the artifact (3, 5) are open; the artifact (3, 6) was the only one."""
     state = uncovering()
     for tile in (VASE_FOR_ONE, ARTIFACT_FOR_THREE):
         refused(state, TreasureUncovered(tile), Reason.AGAINST_RULE, "LX-10.4")
@@ -388,7 +388,7 @@ def test_a_tile_that_the_box_lacks_is_out_of_range(tile: Treasure) -> None:
 
 @pytest.mark.rule("MC-6.3", "LX-11.3")
 def test_the_outcome_space_has_each_of_the_twenty_designs() -> None:
-    """Any of them may lie face down, artifact or not; without the module none."""
+    """Any of them may be face down, artifact or not; without the module none."""
     found = [
         o.treasure for o in outcome_space(with_artifacts()) if isinstance(o, TreasureUncovered)
     ]
@@ -502,7 +502,7 @@ def test_the_points_for_taking_come_at_once_and_those_in_sets_at_the_end() -> No
 
 @pytest.mark.rule("MC-6.5", "LX-7.10")
 def test_with_the_full_number_one_less_takes_an_artifact_without_a_choice() -> None:
-    """Two for an artifact for two: taken. One for an artifact for three: nothing is asked."""
+    """Two for an artifact for two: taken. One for an artifact for three: no question is asked."""
     for tile, taken in ((ARTIFACT_FOR_TWO, (ARTIFACT_FOR_TWO,)), (ARTIFACT_FOR_THREE, ())):
         there = len(taken)
         state = table(
@@ -516,7 +516,7 @@ def test_with_the_full_number_one_less_takes_an_artifact_without_a_choice() -> N
 
 @pytest.mark.rule("MC-6.5", "LX-10.1", "LX-10.4")
 def test_all_know_what_lies_face_down_and_nobody_what_lies_where() -> None:
-    """Every view has the ten tiles as one multiset and the ten spaces; a state has no more."""
+    """Every view has the ten tiles as one multiset and the ten spaces; a state has nothing more."""
     state = table((hand(TWO), (0, 0)), spaces={2: VASE_FOR_ONE})
     assert [field.name for field in attrs.fields(Artifacts)] == ["hidden", "covered"]
     for seat in (0, 1, None):

@@ -1,4 +1,4 @@
-"""MC-7: the characters but for those that change how far a card moves."""
+"""MC-7: the characters except those that change how far a card moves."""
 
 from itertools import permutations
 from random import Random
@@ -104,7 +104,7 @@ def completing(
 
 @pytest.mark.rule("MC-7.3", "MC-8.1", "LX-7.3")
 def test_the_offer_waits_for_all_others_that_advance_and_for_the_draw() -> None:
-    """*All 1* from 0 and 1: of the two the one on 2 acts first and takes the jewelry."""
+    """*All 1* from 0 and 1: of the two, the one on 2 acts first and takes the jewelry."""
     state = laid_out(
         CHARACTERS,
         Seat(
@@ -189,7 +189,7 @@ def test_a_second_set_is_offered_before_the_second_turn_that_is_owed() -> None:
 def at_horus_tile(
     place: int, *, owner: int = 0, gone: int | None = None, keys_gone: bool = False
 ) -> State:
-    """Return a position where seat 0 has come to a Horus tile; a stack may be exhausted."""
+    """Return a position where seat 0 has reached a Horus tile; a stack may be exhausted."""
     people = [Character.SELECT_HORUS_CARD, Character.AHEAD]
     further: dict[str, object] = {}
     if gone is not None:
@@ -266,7 +266,7 @@ def test_wild_cards_are_taken_by_the_temple_action() -> None:
 
 @pytest.mark.rule("MC-7.7", "LX-4.6", "LX-5.5")
 def test_what_the_temple_action_brings_is_by_its_rule_too() -> None:
-    """Beside the tile's own rule: of the tunnel to 13, and of the wild card."""
+    """In addition to the tile's own rule: of the tunnel to 13, and of the wild card."""
     state = uncovering(COBRA, TunnelTile(), spaces={13: TunnelTile()})
     assert {"MC-7.7", "LX-4.6"} <= set(rules_of(state, PerformTempleAction())[0])
     state = uncovering(LION, WildCardTile())
@@ -328,7 +328,7 @@ def test_a_tunnel_may_lead_under_the_mummy() -> None:
     )
     state = play(state, LEFT, MoveAdventurer(4, 1), TempleTileRevealed(TunnelTile()))
     state = play(state, PerformTempleAction())
-    # Who woke on the way, at the statue after 8, stands on the stairs.
+    # The adventurer that woke on the way, at the statue after 8, stands on the stairs.
     assert active(state) == (0, 0)
     part = state.players[0].expansion
     assert part is not None

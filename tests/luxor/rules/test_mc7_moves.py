@@ -15,7 +15,7 @@ ON_QUIET = with_modules(Module.CHARACTERS, Module.EQUIPMENT, path=QUIET)
 ALL_AWAKE = with_modules(Module.CHARACTERS, Module.EQUIPMENT, path=AWAKE)
 """24 spaces on which nothing happens, the statues near the stairs; the chamber is 25."""
 SIXES = attrs.evolve(ALL_AWAKE, components=attrs.evolve(ALL_AWAKE.components, die=(6, 6)))
-"""The same with a die that has sixes alone."""
+"""The same with a die that has only sixes."""
 CURSED = with_modules(Module.CHARACTERS, Module.EQUIPMENT, Module.MUMMY, path=AWAKE)
 
 ADD_LEFT, ADD_RIGHT = AddCard(End.LEFT), AddCard(End.RIGHT)
@@ -37,7 +37,7 @@ def owning(
 ) -> State:
     """Return a position where seat 0 has a character, outer cards, adventurers and keys.
 
-    Seat 1 has the character *Reroll* and five cards of which all move.
+    Seat 1 has the character *Reroll* and five cards that all move somebody.
     """
     further = {} if mummy is None else {"mummy": mummy}
     return laid_out(
@@ -103,7 +103,7 @@ def test_who_wakes_another_with_a_key_acts_once_its_owner_has_answered() -> None
     ids=repr,
 )
 def test_any_card_may_count_as_a_move_of_one(card: Card, face: int, steps: tuple[int, ...]) -> None:
-    """From 10: what the card says, and 1; each once. From the stairs the same but 0 and back."""
+    """From 10: the card's number, and 1; each once. From the stairs the same except 0 and back."""
     state = play(ahead(card, 0, 0, 0, 0, 10), LEFT)
     if face:
         # Decided after the roll.
@@ -201,7 +201,7 @@ ONE_CARD: list[tuple[Card, int, dict[int, int]]] = [
     (DIE_PLUS_MINUS, 3, {1: 1, 2: 0, 3: 0, 4: 0, 5: 1}),
     (DIE_PLUS_MINUS, 6, {4: 1, 5: 0, 6: 0, 7: 0, 8: 1}),
 ]
-"""A card, the face rolled or 0, and for each number of steps the keys that it costs."""
+"""A card, the face rolled or 0, and for each number of steps the number of keys that it costs."""
 
 
 def spending(state: State, costs: dict[int, int], keys: int) -> None:
@@ -262,7 +262,7 @@ TWO_CARDS: list[tuple[Card, Card, int, dict[int, int]]] = [
 def test_two_cards_take_up_to_a_key_each(
     card: Card, added: Card, face: int, costs: dict[int, int], keys: int
 ) -> None:
-    """The fewest keys always; a third one adds nothing."""
+    """Always the minimum number of keys; a third one adds nothing."""
     state = play(with_keys(card, *(10,) * 5, right=added, keys=keys), LEFT, ADD_RIGHT)
     spending(play(state, *([DieRolled(face)] if face else [])), costs, keys)
 
@@ -335,11 +335,11 @@ BOTH = (LEFT, RIGHT)
 LESS = {level: OneLessCard(level, level) for level in (1, 2)}
 
 Answers = dict[tuple[Action | Outcome, ...], tuple[Action, ...]]
-"""For choices all that may be chosen then."""
+"""All legal choices in each case."""
 
 
 def after_adding(answers: tuple[Action, ...], *added: Action) -> Answers:
-    """Say what may be chosen once a card was added at an end or none was."""
+    """Return the legal choices once a card was added at an end or none was."""
     return {(LEFT, choice): answers for choice in added or ADD_ANY}
 
 
@@ -621,7 +621,7 @@ def test_nobody_sees_what_the_outer_card_that_was_not_played_would_have_done(fir
                 validate(determinize(view(state, seat), Random(7)))
     for seat in (1, None):
         assert view(states[0], seat) == view(states[1], seat)
-    # All have seen a move: nothing of the round is hidden any more.
+    # Everybody has seen a move: nothing about the round is hidden any more.
     assert [state.idle_round for state in states] == [False, False]
     assert states[0].expansion == states[1].expansion
 
@@ -656,9 +656,9 @@ def test_a_hidden_card_that_moved_keeps_a_round_from_being_idle_to_its_end() -> 
     assert asks(again, 0, DecisionKind.PLAY_CARD)
     assert again.idle_round
     assert again.expansion is not None
-    # The new round has hidden nothing yet.
+    # Nothing about the new round is hidden yet.
     assert again.expansion.characters == Characters()
-    # The guess of seat 1, who cannot know better, is that the game ends here.
+    # Seat 1 cannot know better, so it guesses that the game ends here.
     guess = determinize(view(declined, 1), Random(1))
     assert is_over(take_turn(guess, LEFT))
 

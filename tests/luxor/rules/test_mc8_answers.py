@@ -1,4 +1,4 @@
-"""MC-8.5 to MC-8.7: what is asked with modules, and the answers in their order."""
+"""MC-8.5 to MC-8.7: the decisions with modules, and their answers in order."""
 
 import pytest
 

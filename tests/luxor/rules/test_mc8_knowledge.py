@@ -1,4 +1,4 @@
-"""MC-8.3: who knows of what modules bring."""
+"""MC-8.3: who knows what about the modules' pieces."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_a_moved_card_shows_its_places_not_its_face_and_its_mark_goes_along() ->
     assert {redact_event(events[0], seat) for seat in (0, 1, None)} == {events[0]}
     assert moved.players[0].hand == (TWO, FIVE, FOUR, ONE, TOP)
     assert view(moved, 1).players[0].hand == (None, None, None, None, TOP)
-    # A card nobody saw passes it by: the mark goes where the open card goes.
+    # A card that nobody saw passes it: the mark stays with the open card.
     assert view(step(state, MoveHandCard(4, 0)), 1).players[0].hand == (None, None, TOP, None, None)
 
 
@@ -31,8 +31,8 @@ def test_a_moved_card_shows_its_places_not_its_face_and_its_mark_goes_along() ->
 def test_a_moved_card_keeps_its_batch_and_batches_are_numbered_anew() -> None:
     """Of 2, 3, 5, 4, 1 the 3 is of another shuffle than the 2, 4 and 1; the 5 was drawn just now.
 
-    The pile is met first: the 5 is of batch 0. The 2 is met before the 3, so these are of 1 and 2.
-    When the 3 goes to the left end, it is met first of the two.
+    The pile comes first: the 5 is in batch 0. The 2 comes before the 3, so these are in 1 and 2.
+    When the 3 goes to the left end, it comes before the 2.
     """
     me = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), batches=(7, 7, 8, 7, 7), active=(3, 4))
     other = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), batches=(7,) * 5)
@@ -46,7 +46,7 @@ def test_a_moved_card_keeps_its_batch_and_batches_are_numbered_anew() -> None:
     assert moved.players[0].hand == (THREE, TWO, FIVE, FOUR, ONE)
     assert [player.batches for player in moved.players] == [(1, 2, 0, 2, 2), (2,) * 5]
     assert moved.batches == (state.batches[0], state.batches[2], state.batches[1])
-    # To the right end: the order in which they are met stays.
+    # To the right end: the order of appearance stays.
     assert play(state, MoveHandCard(1, 4)).players[0].batches == (1, 0, 1, 1, 2)
 
 

@@ -1,4 +1,4 @@
-"""MC-8.1, MC-8.2, MC-8.4: modules together, and the order of what happens."""
+"""MC-8.1, MC-8.2, MC-8.4: modules together, and the order of events."""
 
 from random import Random
 
@@ -53,7 +53,7 @@ def test_a_turn_with_a_try_the_mummy_a_reroll_and_a_statue() -> None:
     assert stages == [
         [],
         [DieThrown(0, 6), AdventurersStoodUp(0, 3, 1)],
-        # Two tiles from 11: 10 is passed, on 9 it ends. One opponent lost somebody.
+        # Two tiles from 11: it passes 10 and ends on 9. One opponent lost somebody.
         [
             CardPlayed(0, HORUS_DIE, End.LEFT),
             MummyMoved(0, 11, 9, False),

@@ -1,4 +1,4 @@
-"""Every refusal of Luxor in a position where it is made, with its rule and its whole sentence."""
+"""Every refusal of Luxor in a position where it occurs, with its rule and its full sentence."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -28,19 +28,19 @@ FEW = Config(2, modules=["mummy"], components=FEW_PIECES, extra_horus_cards=Fals
 """A box with one scarab, and one Horus card of each level."""
 LEFT_END = (End.LEFT,)
 AT_39 = (39,) * 5
-"""Without a key all can go one step, and no more."""
+"""Without a key everybody can go one step, and no more."""
 RICH, HAS_JOIN = Seat(keys=20, wild_cards=18), Seat(hand=hand(JOIN))
 """A seat with all keys and wild cards of the box, and one with the Horus card of level 2."""
 SET = tuple(Treasure(kind, 1, 2) for kind in (VASE, STATUE, JEWELRY))
 
 
 def due(frame: Frame | Sequence[Frame] | None, *seats: Seat, **further: Any) -> Make:  # noqa: ANN401
-    """Seat 0 comes to a frame, or starts its turn."""
+    """Seat 0 has reached a frame, or starts its turn."""
     return partial(at, *seats, due=frame, **further)
 
 
 def moving(card: Way, *active: int, face: int = 0, config: Config = TWO_PLAYERS) -> Make:
-    """Seat 0 is to move an adventurer by a card."""
+    """Seat 0 must move an adventurer with a card."""
     return due(frames.ChooseMove(0, card, face), Seat(active=active), config=config)
 
 
@@ -57,7 +57,7 @@ def rearmost(*active: int, **further: Any) -> Make:  # noqa: ANN401
 
 
 def person(character: Character, *frame: Frame, **own: Any) -> Make:  # noqa: ANN401
-    """Seat 0 has a character and comes to a frame."""
+    """Seat 0 has a character and has reached a frame."""
     return due(frame, Seat(character=character, **own), config=PEOPLED)
 
 
@@ -342,7 +342,7 @@ RULE = re.compile(r"\(([A-Z]{2}-[\d.]+)\)$")
     ],
 )
 def test_a_refusal_says_why_and_by_which_rule(make: Make, choice: Action, told: str) -> None:
-    """The details are all that the sentence speaks of, and what screens look up besides."""
+    """The details are everything that the sentence mentions, and whatever else screens look up."""
     state = make()
     why = explain(state, choice)
     assert why is not None
@@ -352,7 +352,7 @@ def test_a_refusal_says_why_and_by_which_rule(make: Make, choice: Action, told: 
 
 
 def test_each_refusal_has_a_row() -> None:
-    """But for those of the machine, and of pieces and places that no action stands for."""
+    """Except those of the machine, and of pieces and places without an action."""
     whys = [explain(make(), choice) for make, told in REFUSED.items() for choice in told]
     elsewhere = REFUSALS.refusals.keys() - {why.code for why in whys if why is not None}
     assert {code.removeprefix("luxor.") for code in elsewhere} == {

@@ -28,9 +28,9 @@ LETTERS: dict[Tile, str] = {
 TILES = {letter: tile for tile, letter in LETTERS.items()}
 
 VALUES = {"a": 8, "b": 6, "c": 4, "d": 2}
-"""What the sets are worth in the drawn boxes, the others 2; the second place has half of it."""
+"""The values of the sets in the drawn boxes, 2 for the others; second place has half of it."""
 START = 50
-"""With how many points all begin in the drawn boxes."""
+"""The starting points in the drawn boxes."""
 
 
 def table(
@@ -43,10 +43,10 @@ def table(
     turn: int = 0,
     rulings: dict[str, Any] | None = None,
 ) -> State:
-    """Return the start of a turn with what is drawn, of a box that has just these tiles.
+    """Return the start of a turn with the drawn pieces, in a box that has just these tiles.
 
-    Gaps that no tile accounts for are those of idols of Ra in the Tomb; tiles that no gap accounts
-    for add gaps towards the Tomb.  All unnamed hands are empty, all unnamed points :data:`START`.
+    Unaccounted gaps are those of idols of Ra in the Tomb; unaccounted tiles add gaps towards the
+    Tomb. By default hands are empty and points are :data:`START`.
     """
     hands = (*hands, *[""] * (len(boats) - len(hands)))
     elsewhere = "".join(hands) + underworld
@@ -79,7 +79,7 @@ def drawn(
     points: Sequence[int],
     turn: int,
 ) -> State:
-    """Return the start of a turn with what is drawn, of a given box."""
+    """Return the start of a turn with the drawn pieces, in a given box."""
     return position(
         config,
         turn=turn,
@@ -121,12 +121,12 @@ def points(state: State) -> tuple[int, ...]:
 
 
 def scored(state: State) -> tuple[int, ...]:
-    """Return by how many points each seat is below those that all begin with."""
+    """Return the points that each seat has lost since the start."""
     return tuple(START - player.points for player in state.players)
 
 
 def play(state: State, *choices: Action) -> State:
-    """Make choices one after the other; each must be on offer, and every judge must agree."""
+    """Make choices one after another; each must be legal, and all checks must agree."""
     for choice in choices:
         state = judged_step(RULES, RULEBOOK, state, choice)
     return state
@@ -174,7 +174,7 @@ def late(
 
 
 def sets_scored(events: Iterable[Event]) -> list[tuple[str, tuple[int, ...], int | None]]:
-    """Return of each set that was scored its letter, who came first and who second."""
+    """Return for each scored set its letter, the first and the second."""
     return [
         (LETTERS[event.tile], event.firsts, event.second)
         for event in events

@@ -1,4 +1,4 @@
-"""Every refusal of Tutankhamun in a position where it is made, with its rule and its sentence."""
+"""Every refusal of Tutankhamun in a position where it occurs, with its rule and its sentence."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -105,7 +105,7 @@ RULE = re.compile(r"\(([A-Z]{2}-[\d.]+)\)$")
     ],
 )
 def test_a_refusal_says_why_and_by_which_rule(make: Make, choice: Action, told: str) -> None:
-    """The details are all that the sentence speaks of, and what screens look up besides."""
+    """The details are everything that the sentence mentions, and whatever else screens look up."""
     state = make()
     why = explain(state, choice)
     assert why is not None
@@ -115,7 +115,7 @@ def test_a_refusal_says_why_and_by_which_rule(make: Make, choice: Action, told: 
 
 
 def test_each_refusal_has_a_row() -> None:
-    """But for those of the machine, and of boats that no action stands for."""
+    """Except those of the machine, and of boats without an action."""
     whys = [explain(make(), choice) for make, told in REFUSED.items() for choice in told]
     elsewhere = REFUSALS.refusals.keys() - {why.code for why in whys if why is not None}
     assert {code.removeprefix("tutankhamun.") for code in elsewhere} == {

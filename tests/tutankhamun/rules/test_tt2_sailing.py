@@ -27,7 +27,7 @@ def test_the_nearest_tile_behind_is_offered_wherever_the_rearmost_boat_is(
 
 @pytest.mark.rule("TT-2.1", "TT-3.2", "TT-5.1")
 def test_the_tile_is_resolved_before_trailing_tiles_are_removed() -> None:
-    """All boats pass a and b on 0 and 1; while Ra is resolved they still lie there."""
+    """All boats pass a and b on 0 and 1; while Ra is resolved the tiles are still there."""
     state = play(table("abR.abz", (-1, 3)), Sail(2))
     assert asks(state, 0, DecisionKind.RA)
     assert river(state) == "ab..abz"
@@ -54,14 +54,14 @@ def test_nobody_passes() -> None:
 
 @pytest.mark.rule("TT-2.5")
 def test_a_seat_passes_until_the_others_have_sailed() -> None:
-    """Seat 0 stands past all; seat 1 takes both tiles, and then the Nile is empty."""
+    """Seat 0 is past all tiles; seat 1 takes both, and then the Nile is empty."""
     state = play(table("zz.", (2, -1), rulings=FORWARD_ONLY), Pass(), Sail(0), Pass(), Sail(1))
     assert is_over(state)
 
 
 @pytest.mark.rule("TT-2.5", "TT-4.6")
 def test_horus_works_without_backward_sailing() -> None:
-    """A tile behind can be collected; a boat moved behind all can sail to what was behind."""
+    """A tile behind can be collected; a boat moved behind all can sail to tiles it had passed."""
     state = play(table("zzHz", (-1, -2), rulings=FORWARD_ONLY), Sail(2))
     assert legal_actions(state) == (CollectBehind(0), CollectBehind(1), Retreat())
     assert hand(play(state, CollectBehind(1))) == "z"

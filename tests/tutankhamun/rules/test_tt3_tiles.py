@@ -1,4 +1,4 @@
-"""TT-3: the tile that is sailed to."""
+"""TT-3: the tile to which a boat sails."""
 
 import pytest
 
@@ -13,7 +13,7 @@ RULE_OF = {"O": "TT-4.1", "I": "TT-4.2", "R": "TT-4.4", "T": "TT-4.5", "H": "TT-
 def at_idol(letter: str, *, optional: bool = False) -> State:
     """Return a position in which seat 0 has just sailed to an idol that offers choices.
 
-    Tiles lie behind and ahead, seat 0 has a ring, and z lies in the Underworld.
+    Tiles are behind and ahead, seat 0 has a ring, and z is in the Underworld.
     """
     start = table(f"az{letter}z@a", (-1, -2), ("@", ""), "z", rulings={"optional_idols": optional})
     return play(start, Sail(2))
@@ -43,7 +43,7 @@ def test_an_idol_goes_to_the_tomb(letter: str) -> None:
 @pytest.mark.rule("TT-3.3")
 @pytest.mark.parametrize("letter", IDOLS)
 def test_an_idol_must_be_resolved_if_it_can_be(letter: str) -> None:
-    """By default no idol may be declined, and no turn be passed instead."""
+    """By default no idol may be declined, and passing is not possible instead."""
     state = at_idol(letter)
     assert Decline() not in legal_actions(state)
     refused(state, Decline(), Reason.AGAINST_RULE, "TT-3.3")
@@ -60,7 +60,7 @@ def test_an_idol_must_be_resolved_if_it_can_be(letter: str) -> None:
 def test_an_idol_without_a_legal_choice_has_no_effect(
     nile: str, letter: str, *, optional: bool
 ) -> None:
-    """Nothing is asked, with the switch or without, and the idol goes to the Tomb."""
+    """No question is asked, with or without the switch, and the idol goes to the Tomb."""
     state = table(nile, (-1, -2), rulings={"optional_idols": optional})
     after, events = told(state, Sail(nile.index(letter)))
     idol = Idol(IDOLS[letter])
@@ -86,7 +86,7 @@ def test_with_the_switch_every_idol_may_be_declined(letter: str) -> None:
 @pytest.mark.rule("TT-3.3", "TT-4.5")
 @pytest.mark.parametrize("optional", [False, True])
 def test_between_the_two_tiles_of_thoth_nothing_may_be_declined(*, optional: bool) -> None:
-    """Once the first is chosen, the second must be, with the switch or without."""
+    """Once the first is chosen, the second must be too, with or without the switch."""
     state = play(at_idol("T", optional=optional), SwapFrom(3))
     assert legal_actions(state) == (SwapWith(4), SwapWith(5))
     refused(state, Decline(), Reason.NOT_AWAITED, "TT-4.5")
@@ -130,7 +130,7 @@ def test_osiris_to_an_idol_to_osiris() -> None:
     state = play(state, TakeFromUnderworld(TILES["H"]))
     assert legal_actions(state) == (CollectBehind(0), CollectBehind(1), Retreat())
     state = play(state, CollectBehind(0))
-    # Idols being resolved are nowhere: only z is left in the Underworld to take.
+    # Idols being resolved have no place: only z is left in the Underworld to take.
     assert legal_actions(state) == (TakeFromUnderworld(TILES["z"]),)
     state, events = told(state, TakeFromUnderworld(TILES["z"]))
     buried = [event for event in events if isinstance(event, IdolBuried)]
@@ -153,7 +153,7 @@ def test_isis_to_isis_spends_the_rings_one_after_the_other() -> None:
 
 @pytest.mark.rule("TT-3.4", "TT-4.6")
 def test_horus_to_horus() -> None:
-    """The second Horus, collected behind, offers what is behind the boat, not behind himself."""
+    """The second Horus, collected behind, offers tiles behind the boat, not behind himself."""
     state = play(table("zHzHz", (-1, -2)), Sail(3), CollectBehind(1))
     assert legal_actions(state) == (CollectBehind(0), CollectBehind(2), Retreat())
     state = play(state, Retreat())
@@ -171,7 +171,7 @@ def test_chains_are_depth_first_and_all_choices_are_the_active_players() -> None
     assert asks(state, 1, DecisionKind.OSIRIS)
     state = play(state, TakeFromUnderworld(TILES["R"]))
     assert asks(state, 1, DecisionKind.RA)
-    # Trailing waits for the end of the chain: the ring on 1, behind all boats, still lies there.
+    # Trailing waits for the end of the chain: the ring on 1, behind all boats, is still there.
     assert legal_actions(state) == (Banish(1), Banish(3), Banish(6))
     state, events = told(state, Banish(6))
     buried = [event for event in events if isinstance(event, IdolBuried)]

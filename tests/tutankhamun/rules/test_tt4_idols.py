@@ -10,7 +10,7 @@ from theban._core.errors import Reason
 
 @pytest.mark.rule("TT-4.3", "TT-5.1", "TT-6.5")
 def test_a_trailing_ring_can_complete_the_rings_of_the_same_turn() -> None:
-    """Own ring for the last one on 0: it scores 1; then the own one trails as the last ring.
+    """Its own ring for the last one on 0 scores 1; the returned one then trails as the last ring.
 
     Seat 0 has one ring of two left, the Underworld one: the player wins the tie and the bonus, 5.
     """
@@ -43,7 +43,7 @@ def test_the_two_tiles_may_be_chosen_in_either_order(order: tuple[int, int]) -> 
 
 @pytest.mark.rule("TT-4.5")
 def test_ahead_is_ahead_of_the_boat_and_not_of_the_idol() -> None:
-    """Thoth on 4 is reached by Isis from 1: what lies between boat and idol is ahead."""
+    """Thoth on 4 is reached by Isis from 1: tiles between boat and idol are ahead."""
     state = play(table("zI@zTz", (-1, -2), ("@", "")), Sail(1), SwapRing(4))
     assert legal_actions(state) == tuple(map(SwapFrom, (2, 3, 4, 5)))
     state = play(table("TzHzz", (-1, -2)), Sail(2), CollectBehind(0))
@@ -68,7 +68,7 @@ def test_behind_is_behind_the_boat_and_not_behind_the_idol() -> None:
 
 @pytest.mark.rule("TT-4.6")
 def test_of_boats_before_the_nile_only_the_order_matters() -> None:
-    """Seat 0 retreats behind seat 2: equal to a position that is set up with that order.
+    """Seat 0 retreats behind seat 2, which equals a position that is set up with that order.
 
     The other order of the two boats before the Nile is another position.
     """

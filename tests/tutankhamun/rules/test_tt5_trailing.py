@@ -19,7 +19,7 @@ from tests.tutankhamun.rules.helpers import *
 def test_tiles_trail_after_the_idol_is_resolved(
     letter: str, choices: list[Action], after: str, below: str
 ) -> None:
-    """Tile y on 0 is behind both boats, on 1 and 2; what the god does is done before it trails."""
+    """Tile y on 0 is behind both boats, on 1 and 2; the god's power is used before it trails."""
     state = play(table(f"y{letter}.@bzyb", (-1, 2), ("@", ""), "z"), Sail(1))
     assert river(state).rstrip(".") == "y..@bzyb"
     state = play(state, *choices)
@@ -42,7 +42,7 @@ def test_only_places_count_and_not_who_passed_what() -> None:
 
 @pytest.mark.rule("TT-5.2", "TT-4.3")
 def test_a_tile_laid_behind_the_boats_trails_though_nobody_passed_it() -> None:
-    """Isis lays a ring on 0, which nobody sailed past; it is behind both boats: it trails."""
+    """Isis puts a ring on 0, which nobody sailed past; it is behind both boats, so it trails."""
     state = play(table("zI.@z", (-1, 2), ("@", "")), Sail(1), SwapRing(0))
     assert (river(state).rstrip("."), underworld(state)) == ("...@z", "@")
 

@@ -15,7 +15,7 @@ def banished(
     letter: str = "a",
     rulings: dict[str, object] | None = None,
 ) -> State:
-    """Let seat 0 banish the last tile of a set to the Underworld, and return what follows."""
+    """Let seat 0 banish the last tile of a set to the Underworld, and return the events."""
     # Seat 0 comes from before the Nile to 10, so the others are behind or ahead of that.
     rank = order.index(0)
     places = {seat: 10 + 2 * (order.index(seat) - rank) for seat in order}

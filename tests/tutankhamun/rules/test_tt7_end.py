@@ -73,7 +73,7 @@ def test_an_empty_nile_ends_the_game_by_the_same_rule_with_the_switch() -> None:
 @pytest.mark.rule("TT-7.2", "TT-6.2")
 @pytest.mark.parametrize("places", [(2, 4), (4, 2), (-2, 4), (4, -2)], ids=str)
 def test_of_two_at_0_the_boat_further_back_wins(places: tuple[int, int]) -> None:
-    """Seats 1 and 2 have 8 and 4 points left and score just these: both are at 0."""
+    """Seats 1 and 2 have 8 and 4 points left and score exactly these: both are at 0."""
     start = table(".....Raz", (-1, *places), ("", "aa", "a"), points=(50, 8, 4))
     state = play(start, Sail(5), Banish(6))
     assert is_over(state)
@@ -123,7 +123,7 @@ def test_the_instant_end_stops_between_two_trailing_sets() -> None:
 
 @pytest.mark.rule("TT-7.4", "TT-4.1", "TT-3.4")
 def test_the_instant_end_can_come_within_an_idol() -> None:
-    """Osiris brings a ring and with it 0: nothing trails, Osiris is nowhere to be found."""
+    """Osiris brings a ring and with it 0: nothing trails, and Osiris is not in any place."""
     start = table("bO.@z", (-1, 2), ("", "b"), "@", points=(1, 50), rulings=INSTANT)
     state = play(start, Sail(1), TakeFromUnderworld(TILES["@"]))
     assert is_over(state)
@@ -152,7 +152,7 @@ def test_without_0_the_instant_end_changes_nothing() -> None:
     ids=str,
 )
 def test_classic_ties_of_four(tiles: tuple[int, ...], expected: tuple[int, ...]) -> None:
-    """Three tied for first get nothing, and nobody is second then."""
+    """Three tied for first get nothing, and there is no second place then."""
     assert scored(banished(tiles, (3, 0, 2, 1), rulings=CLASSIC)) == expected
 
 

@@ -35,7 +35,7 @@ def test_choices_in_progress_are_open_too() -> None:
 
 @pytest.mark.rule("TT-8.1")
 def test_no_choice_and_no_event_is_hidden() -> None:
-    """Others know of each choice and event what its seat knows."""
+    """Others learn about each choice and event what its seat learns."""
     state = table("a@z", (-1, -2))
     for seat in (None, 0, 1):
         assert redact_choice(state, Sail(1), seat) == Sail(1)
@@ -45,7 +45,7 @@ def test_no_choice_and_no_event_is_hidden() -> None:
 
 @pytest.mark.rule("TT-8.1")
 def test_there_is_no_chance_after_the_setup() -> None:
-    """No outcomes, ever; and the same choices lead to the same positions."""
+    """There are never outcomes; and the same choices lead to the same positions."""
     config = Config(players=3)
     assert outcome_space(config) == ()
     state = other = new_game(config, seed=2)

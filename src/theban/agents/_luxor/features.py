@@ -1,9 +1,9 @@
 """The features of a position of Luxor: the inputs of the network, numbers of about 0 to 1.
 
-The features of a seat follow from its own pieces and the board alone, so they can be kept as long
-as neither changes.  Relative and global features are the race to the chamber, whose turn it is, and
-what is left to gain.  The network knows each feature by its place: a new one, or another order,
-needs new training (``benchmarks/training``).
+The features of a seat follow from its own pieces and the board alone, so they can be cached as long
+as neither changes. Relative and global features are the race to the chamber, whose turn it is, and
+what is left to gain. The network identifies features by position: a new one, or another order,
+requires new training (``benchmarks/training``).
 """
 
 from __future__ import annotations
@@ -21,37 +21,37 @@ from theban.luxor.frames import ChooseMove, ExtraTurn, FillHand, Frame, RollDie,
 
 ADVENTURERS = 5
 SEAT_FEATURES, MODULE_FEATURES = 50, 14
-"""How many features a seat has, and how many more with modules."""
+"""The number of features of a seat, and the additional ones with modules."""
 
 _CHARACTERS = {character: row for row, character in enumerate(Character)}
 _NEAR = 6
-"""So many steps before the chamber an adventurer may be about to enter."""
+"""The number of steps before the chamber from which an adventurer may be about to enter."""
 _FAR = 99
 _LYING_STEPS, _ASLEEP_STEPS = 4, 6
-"""How much further from the chamber those count who lie, and those who sleep."""
+"""The extra distance from the chamber for lying and for sleeping adventurers."""
 _THREAT = 3
-"""So many tiles before the Mummy an adventurer is in danger."""
+"""The number of tiles ahead of the Mummy on which an adventurer is in danger."""
 
 
 class Standing(NamedTuple):
-    """The data about the table that other features need."""
+    """The data about the table on which other features are based."""
 
     score: int
-    """The points as if the game ended now."""
+    """The points if the game ended now."""
     ways: list[int]
-    """The steps that upright adventurers have left to the chamber, the foremost first."""
+    """The steps from each upright adventurer to the chamber, the foremost first."""
     keys: int
-    """The keys owned."""
+    """The number of keys owned."""
     in_chamber: int
-    """The adventurers in the chamber."""
+    """The number of adventurers in the chamber."""
     reach: Reach
-    """What the seat gains by moves."""
+    """The seat's gains by moves."""
 
 
 def seat_features(
     player: Player, board: Board, constants: Constants, mummy: int
 ) -> tuple[list[float], Standing]:
-    """Return the features of a seat, and what the other features need."""
+    """Return the features of a seat, and the data for other features."""
     walls, active, keys = constants.walls, player.active, player.keys
     owned = [0, 0, 0, 0]
     for treasure in player.treasures:
@@ -67,7 +67,7 @@ def seat_features(
     score += constants.artifact_points * min(owned[ARTIFACT], sets.number)
     left = board.track.steps_left()
     ways = [left[place] for place in reversed(active)]
-    # How far each adventurer is from the chamber, the nearest first.
+    # The distance of each adventurer from the chamber, the nearest first.
     far = [0] * player.in_chamber + ways
     far += [left[place] + _LYING_STEPS for place in lying]
     far += [left[0] + _ASLEEP_STEPS] * len(player.asleep)
@@ -124,7 +124,7 @@ def seat_features(
 def _hand_features(
     player: Player, board: Board, constants: Constants, reach: Reach
 ) -> tuple[list[float], float]:
-    """Return the numbers of a hand: its use now, its cards, and its equipment."""
+    """Return the numbers of a hand: its immediate use, its cards, and its equipment."""
     figures, inputs, equipment = constants.hand(player.hand)
     gains = [reach.of_card(card, player, board, constants) for card in figures]
     gains += [0.0] * (4 - len(gains))
@@ -143,7 +143,7 @@ def _hand_features(
 def _module_features(
     player: Player, lying: tuple[int, ...], artifacts: int, sets: Sets, equipment: float
 ) -> list[float]:
-    """Return the modules' numbers of a seat; the Mummy's threats come later."""
+    """Return the module features of a seat; the Mummy's threats come later."""
     numbers = [0.0] * MODULE_FEATURES
     expansion = player.expansion
     if expansion is not None:
@@ -159,18 +159,18 @@ def _module_features(
 
 
 _NO_STEPS = -0.5
-"""What a card is said to gain that offers no step ahead."""
+"""The assumed gain of a card that offers no step ahead."""
 _FARTHEST, _NOBODY = 30, 99
-"""The longest way that is told apart, and the way of nobody."""
+"""The longest distance that is distinguished, and the distance without an adventurer."""
 RELATIVE_FEATURES, GLOBAL_FEATURES = 12, 14
-"""How many features each seat has for itself, and how many all share; with modules 1 and 4 more."""
+"""The number of features of each seat and of those shared by all; with modules 1 and 4 more."""
 
 
 class Race:
     """The race to the end of the game."""
 
     def __init__(self, standings: Sequence[Standing]) -> None:
-        """Look at the seats."""
+        """Survey the seats."""
         race: list[int] = []
         bare = _NOBODY
         inside = 0
@@ -183,15 +183,15 @@ class Race:
                     bare = way
         race.sort()
         self.wanted: int = ENTRIES_THAT_END - inside
-        """How many have to enter before the game ends; 0 or less if it is the last round."""
+        """The number that must still enter before the game ends; 0 or less in the last round."""
         self.first: int = race[0] if race else _FARTHEST
-        """The shortest way of one with a key."""
+        """The shortest distance for a seat with a key."""
         self.second: int = race[1] if len(race) > 1 else _FARTHEST
         """The second shortest."""
         self.bare: int = bare
-        """The shortest way of one without a key."""
+        """The shortest distance for a seat without a key."""
         self.ending: int = self.first if self.wanted == 1 else self.second
-        """The way of the one whose entry ends the game."""
+        """The distance of the adventurer whose entry ends the game."""
         if self.wanted <= 0:
             self.ending = 0
 
@@ -260,7 +260,7 @@ def relative_features(
 
 
 def _in_play(frame: Frame, standing: Standing, constants: Constants) -> float:
-    """Return about what the card gains that is being played, or two together."""
+    """Return the approximate gain of the card being played, or of two together."""
     if isinstance(frame, ChooseMove):
         faces: tuple[int, ...] = (frame.face,)
     elif isinstance(frame, RollDie):

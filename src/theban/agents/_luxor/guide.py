@@ -36,46 +36,46 @@ from theban.luxor.frames import StartTurn
 _MOST_KEPT = 2000
 _BLUNTEST, _SHARPEST = -6.0, 4.0
 _POINTS = 10.0
-"""The network counts in units of so many points."""
+"""The number of points in one unit of the network's output."""
 
 
 class Weights(TypedDict):
-    """The weights of a network, as the training writes them."""
+    """The weights of a network, as training writes them."""
 
     hidden: list[list[float]]
     """For each hidden node the weights of the features: seat, relative, global."""
     direct: list[float]
-    """What each feature adds to the points past the hidden layer."""
+    """The direct contribution of each feature to the points, past the hidden layer."""
     bias: list[float]
-    """What each hidden node starts from."""
+    """The bias of each hidden node."""
     points: float
-    """What the points start from."""
+    """The bias of the points."""
     out: list[float]
-    """What each hidden node adds to the points."""
+    """The contribution of each hidden node to the points."""
     sharp: list[float]
-    """What each global feature adds to the logarithm of the sharpness."""
+    """The contribution of each global feature to the logarithm of the sharpness."""
     sharp_bias: float
-    """What that starts from."""
+    """The bias of that logarithm."""
     seat_features: int
-    """How many features are those of a seat."""
+    """The number of seat features."""
     relative_features: int
-    """How many follow from the seat's place among all."""
+    """The number of relative features."""
 
 
 class _Found(NamedTuple):
     """The cached results for a seat."""
 
     before: list[float]
-    """What its features bring to each node."""
+    """The contributions of the seat's features to each node."""
     standing: Standing
     objects: tuple[Player, Board, Constants]
-    """What it follows from, kept so that no other object gets the same id."""
+    """The object behind the result, kept so that no other object gets its id."""
 
 
 class Network:
     """Evaluates positions.
 
-    It caches results for seats, which seldom change all at once.
+    It caches results for each seat, since few seats change at once.
     """
 
     def __init__(self, weights: Weights) -> None:
@@ -93,7 +93,7 @@ class Network:
         self._kept: dict[tuple[int, int, int, int], _Found] = {}
 
     def evaluate(self, state: State) -> tuple[list[float], list[float]]:
-        """Return for each seat the points that it will have at the end, and its chance to win."""
+        """Return the expected final points of each seat, and its chance to win."""
         constants = constants_of(state.config)
         seats = self._seats(state, constants)
         standings = [found.standing for found in seats]
@@ -118,7 +118,7 @@ class Network:
         return points, [chance / whole for chance in chances]
 
     def _seats(self, state: State, constants: Constants) -> list[_Found]:
-        """Return for each seat what its features bring to each node, and how it stands."""
+        """Return for each seat its features' contributions to each node, and its standing."""
         board, kept = state.board, self._kept
         expansion = state.expansion
         mummy = 0 if expansion is None or expansion.mummy is None else expansion.mummy.place
@@ -140,18 +140,17 @@ class Network:
 
 
 _KEENNESS = 1.5
-"""A gain greater by so many points makes a prior 2.7 times as great."""
+"""A gain that is greater by this many points makes a prior 2.7 times as great."""
 _LEAST = 0.02
-"""No prior is less than this part of the greatest."""
+"""The smallest prior, as a fraction of the greatest."""
 
 
 @frozen
 class LuxorGuide(Guide[State, Action]):
     """The guide of Luxor for searches, with any modules and any number of players.
 
-    Chances to win and points come from a network that learned by playing against itself: one for
-    the base game, one for games with modules.  Its training is described in the sources, in
-    ``benchmarks/training``.
+    Chances to win and points come from a network trained by self-play: one for the base game, one
+    for games with modules. ``benchmarks/training`` in the sources describes the training.
 
     Example:
         >>> from theban.luxor import Config, legal_actions, new_game
@@ -205,9 +204,9 @@ class LuxorGuide(Guide[State, Action]):
 
     @override
     def policy(self, rng: SupportsRandom, /) -> Policy[Action, View]:
-        """Return a policy that takes the action with the greatest gain at once.
+        """Return a policy that takes the action with the greatest immediate gain.
 
-        It draws among equals.
+        It draws among equally good ones.
 
         Args:
             rng: the generator to draw from.
@@ -239,12 +238,12 @@ class LuxorGuide(Guide[State, Action]):
 
 
 GetView: TypeAlias = Callable[[], View]
-"""Returns the view of the seat that decides."""
+"""Returns the view of the deciding seat."""
 
 
 @cache
 def _learned() -> dict[bool, tuple[Network, HeuristicWeights]]:
-    """Read the weights that the training wrote, for games with and without modules."""
+    """Read the weights from training, for games with and without modules."""
     text = files("theban.agents._luxor").joinpath("weights.json").read_text("utf-8")
     weights = json.loads(text)
     kinds = {False: "base", True: "modules"}

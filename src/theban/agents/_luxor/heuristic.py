@@ -1,6 +1,6 @@
-"""A move heuristic: each answer's approximate gain at once, without a step of the game.
+"""A move heuristic: each action's approximate immediate gain, without a step of the game.
 
-It looks at what lies open and at the deciding seat's own hand, so it takes views as well as states.
+It uses open information and the deciding seat's own hand, so it takes views as well as states.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from theban.luxor.frames import ChooseMove
 
 @frozen
 class HeuristicWeights:
-    """The weights of the heuristic, found by many games in which they were varied."""
+    """The weights of the heuristic, tuned over many games."""
 
     progress: float
     """Each step ahead."""
@@ -31,11 +31,11 @@ class HeuristicWeights:
     wake: float
     """Each adventurer woken."""
     chamber: float
-    """To enter the chamber, beyond the wall and the sarcophagus."""
+    """Entering the chamber, beyond the wall and the sarcophagus."""
     first_key: float
     """A key for a seat without one."""
     key: float
-    """A further key."""
+    """Each further key."""
     horus: float
     """A Horus card."""
     keep: float
@@ -43,43 +43,43 @@ class HeuristicWeights:
     scarab: float
     """A scarab."""
     wild: float
-    """A wild card, as part of what it would add to the sets."""
+    """A wild card, as a fraction of its gain for the sets."""
     sets: float
-    """A treasure, as part of what it would add to the sets."""
+    """A treasure, as a fraction of its gain for the sets."""
     share: float
-    """Adventurers on a treasure who are too few, as part of the treasure."""
+    """Too few adventurers on a treasure, as a fraction of the treasure."""
     leave: float
-    """What is lost by leaving a treasure, as part of its points."""
+    """The loss from leaving a treasure, as a fraction of its points."""
     favor: float
     """A favor of Horus."""
     osiris: float
-    """The way on from Osiris, as part of what it brings."""
+    """The move from an Osiris tile, as a fraction of its gain."""
     tunnel: float
     """The same for a tunnel."""
     late: float
-    """A step from the far end of the path more than one from the stairs."""
+    """A step at the far end of the path, beyond one at the stairs."""
     stairs: float
-    """To leave the stairs."""
+    """Leaving the stairs."""
     rearmost: float
-    """To move the rearmost adventurer."""
+    """Moving the rearmost adventurer."""
     next: float
-    """The card that comes to the end of the hand, as part of its gain."""
+    """The card that moves to the end of the hand, as a fraction of its gain."""
     mummy: float
-    """What is lost by landing with the Mummy."""
+    """The loss from landing with the Mummy."""
     stand: float
-    """Trying to stand up, for each lying adventurer."""
+    """Trying to stand up, for each adventurer lying down."""
     stand_alone: float
-    """The same if nobody stands."""
+    """The same if none of them is upright."""
     talisman: float
     """A talisman."""
     tiles: dict[str, float]
-    """What each mummy tile brings, by the names of the effects."""
+    """The value of each mummy tile, by the names of the effects."""
 
 
 Position: TypeAlias = "State | View"
 
 _NEVER = -9.0
-"""What a move gains that cannot be made."""
+"""The gain of an impossible move."""
 _BACK = -1.0
 _STANDARD_STEPS = 40.0
 _JOINS_IN_CHAMBER = 6.0
@@ -90,8 +90,8 @@ class MoveHeuristic:
     """A seat's gains by moves, computed on demand."""
 
     def __init__(self, position: Position, seat: int, weights: HeuristicWeights) -> None:
-        """Look at a position."""
-        self.position: Any = position  # what states and views have alike
+        """Prepare for a position."""
+        self.position: Any = position  # the common part of states and views
         self.weights: HeuristicWeights = weights
         self.constants = constants = constants_of(position.config)
         self.me: Any = position.players[seat]
@@ -260,7 +260,7 @@ class MoveHeuristic:
         return total + most
 
     def join(self) -> float:
-        """Return the gain if the last joins the next. :rule:`LX-7.7`."""
+        """Return the gain of joining the last adventurer to the next. :rule:`LX-7.7`."""
         active: tuple[int, ...] = self.me.active
         for place in active:
             if place > active[0]:
@@ -270,7 +270,7 @@ class MoveHeuristic:
 
 
 _TAKEN = 3.0
-"""The worth of a free offer."""
+"""The value of a free offer."""
 _LEVEL = 0.1
 _FAR = 0.01
 
@@ -288,7 +288,7 @@ def gains(
     return found
 
 
-# Each of these, and of the table, gets the heuristic, an action of its class, and its frame.
+# Each function in the table gets the heuristic, an action of its class, and its frame.
 
 
 def _play(heuristic: MoveHeuristic, action: acts.PlayCard, _frame: object) -> float:
@@ -367,4 +367,4 @@ _GAINS: dict[type, Callable[[MoveHeuristic, Any, Any], float]] = {
         -heuristic.card(heuristic.me.hand[action.slot])
     ),
 }
-"""What is not named here gains nothing."""
+"""Actions that are not listed here have no gain."""

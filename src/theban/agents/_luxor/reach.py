@@ -15,12 +15,12 @@ from theban.luxor._rules.work import compiled_rules
 from theban.luxor._state import Player
 
 ROWS = {kind: row for row, kind in enumerate((*pieces.SET_KINDS, pieces.TreasureKind.ARTIFACT))}
-"""The rows of the kinds of treasure in counts; artifacts come last."""
+"""The rows of the treasure kinds in counts; artifacts come last."""
 ARTIFACT, WILD_CARD = 3, 4
 """The rows of an artifact and of a wild card in :attr:`Sets.gains`."""
 
 _SHARES = (1.0, 0.6, 0.25)
-"""What part of the next set's points counts while so many pieces of it are missing."""
+"""The fraction of the next set's points that counts, by the number of missing pieces."""
 _ARTIFACT_WORTH = 1.5
 
 
@@ -37,11 +37,11 @@ class Sets:
         self.number: int = number
         """The sets that can be formed."""
         self.worth: int = _points(number, table)
-        """Their points."""
+        """The points of these sets."""
         self.missing: int = missing_for(owned, wild_cards, number + 1)
-        """The pieces missing for the next set."""
+        """The number of pieces missing from the next set."""
         self.more: int = _points(number + 1, table) - self.worth
-        """The points that it would add."""
+        """The points that the next set would add."""
         here = _prospects(owned, wild_cards, table)
         vases, statues, jewelry = owned
         self.gains: tuple[float, ...] = (
@@ -51,11 +51,11 @@ class Sets:
             _ARTIFACT_WORTH,
             _prospects(owned, wild_cards + 1, table) - here,
         )
-        """About what one more vase, statue, jewelry, artifact or wild card would add."""
+        """The approximate gain of another vase, statue, jewelry, artifact or wild card."""
 
 
 def missing_for(owned: tuple[int, int, int], wild_cards: int, sets: int) -> int:
-    """Return how many pieces are missing for so many sets; not above 0 if none is."""
+    """Return the number of pieces missing for this many sets; 0 or less if none is missing."""
     real = sum([min(sets, number) for number in owned])
     return max(3 * sets - real - wild_cards, sets - real)
 
@@ -65,7 +65,7 @@ def _points(sets: int, table: tuple[int, ...]) -> int:
 
 
 def _prospects(owned: tuple[int, int, int], wild_cards: int, table: tuple[int, ...]) -> float:
-    """Return the points of the sets, and of those begun the part that :data:`_SHARES` says."""
+    """Return the points of the sets, plus a share of begun ones as in :data:`_SHARES`."""
     worth = 0.0
     sets = 1
     while True:
@@ -92,12 +92,12 @@ _CODES: dict[type[pieces.Card], int] = {
     pieces.DiePlusMinusCard: DIE_PLUS_MINUS,
     pieces.PlusCard: PLUS,
 }
-"""Other cards that move one adventurer count as one of 1 to as many steps as they offer."""
+"""Other cards that move one adventurer count as one for 1 to as many steps as they offer."""
 
 _BASIC = (NUMBER, PLUS_MINUS, DIE, ALL, JOIN, ONE_LESS)
-"""The codes of cards that are not equipment, whatever their level."""
+"""The codes of cards that are not equipment, regardless of their level."""
 _LONG = 4
-"""A basic card with this number, or a higher one, is a long one."""
+"""The smallest number of a basic card that counts as long."""
 
 MOST_STEPS = 9
 """The longest move considered."""
@@ -107,24 +107,24 @@ class CardFigures(NamedTuple):
     """The figures of a card."""
 
     code: int
-    """Its family."""
+    """The card's family."""
     number: int
     """The number on it; 0 if there is none."""
     steps: float
-    """About how many steps it gives."""
+    """The approximate number of steps it gives."""
     inputs: tuple[float, ...]
-    """What it adds to the numbers of a hand, and then to its equipment cards."""
+    """The contribution to the numbers of a hand, then to the number of equipment cards."""
 
 
 _NO_INPUTS = (0.0,) * 11
-"""What an empty hand has of the inputs of cards."""
+"""The card inputs of an empty hand."""
 
 
 class Constants:
-    """The values derived from a config for use in every position."""
+    """The values derived from a config, for use in every position."""
 
     def __init__(self, config: Config) -> None:
-        """Look everything up."""
+        """Compute all values."""
         compiled, components = compiled_rules(config), config.components
         self.walls: tuple[int, ...] = compiled.walls
         self.statues: tuple[int, ...] = compiled.statues
@@ -139,13 +139,13 @@ class Constants:
             self.artifact_points = components.expansion.artifact_points
         self._set_points: tuple[int, ...] = components.set_points
         self.sets_of: Callable[[int, int, int, int], Sets] = cache(self._sets_of)
-        """Gives the sets of a collection, the same object each time."""
+        """Returns the sets of a collection, always as the same object."""
         self.card: Callable[[pieces.Card], CardFigures] = cache(self._figures_of)
-        """Gives what a card comes to."""
+        """Returns the approximate figures of a card."""
         self.hand: Callable[
             [tuple[pieces.Card, ...]], tuple[list[CardFigures], list[float], float]
         ] = lru_cache(maxsize=MOST_KEPT)(self._hand_of)
-        """Gives what the cards of a hand come to, its inputs, and its equipment cards."""
+        """Returns the totals of a hand's cards, its inputs, and its equipment cards."""
 
     def _sets_of(self, vases: int, statues: int, jewelry: int, wild_cards: int) -> Sets:
         return Sets((vases, statues, jewelry), wild_cards, self._set_points)
@@ -186,15 +186,15 @@ class Constants:
 
 @lru_cache(maxsize=MOST_KEPT)
 def constants_of(config: Config) -> Constants:
-    """Return the values of a config, the same object for equal configs."""
+    """Return the values of a config, as the same object for equal configs."""
     return Constants(config)
 
 
-# The network learned with these figures: with others it would have to learn again.
+# The network was trained with these figures; with others it would need new training.
 _WAKE, _STEP, _HORUS, _SCARAB, _ENTRY = 4.0, 0.15, 1.5, 2.4, 3.0
 _PRESENCE = 0.4
 _NONE = -2.0
-"""What a move that cannot be made is said to gain."""
+"""The assumed gain of an impossible move."""
 _PLUS_SHARE = 0.7
 _BACK = -0.5
 _ALL_STEPS = 2.0
@@ -256,15 +256,15 @@ class Reach:
     def __init__(
         self, player: Player, board: Board, constants: Constants, sets: Sets, mummy: int
     ) -> None:
-        """Look at all moves of all upright adventurers."""
+        """Examine all moves of all upright adventurers."""
         self.best: list[float] = [_NONE] * (MOST_STEPS + 1)
-        """For each number of steps what the best adventurer gains."""
+        """The gain of the best adventurer for each number of steps."""
         self.less: list[float] = [_NONE] * (MOST_STEPS + 1)
         """The same for treasures taken with one adventurer too few."""
         self.begun: float = 0.0
-        """How much stands on treasures with too few adventurers, in points."""
+        """The value of treasures with too few adventurers on them, in points."""
         self.complete: float = 0.0
-        """The points of treasures on which enough stand."""
+        """The points of treasures with enough adventurers on them."""
         active, asleep, tiles, stops = player.active, player.asleep, board.tiles, board.track.stops
         walls, statues, to_chamber = constants.walls, constants.statues, board.track.steps_left()
         best, less = self.best, self.less
@@ -311,7 +311,7 @@ class Reach:
     def of_card(
         self, card: CardFigures, player: Player, board: Board, constants: Constants
     ) -> float:
-        """Return about what the seat gains by a card."""
+        """Return a seat's approximate gain by a card."""
         code, number, _, _ = card
         best = self.best
         gain = _NONE
@@ -342,7 +342,7 @@ class Reach:
 
 
 def _by_joining(player: Player, board: Board, constants: Constants) -> float:
-    """Return the last adventurer's gain by joining the next. :rule:`LX-7.7`."""
+    """Return the gain of joining the last adventurer to the next. :rule:`LX-7.7`."""
     active, walls = player.active, constants.walls
     for place in active:
         last = active[0]

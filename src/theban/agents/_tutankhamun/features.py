@@ -1,6 +1,6 @@
 """The inputs of the networks, for kinds of tiles and seats.
 
-The program that finds the weights works them out in the same way, see ``benchmarks/training``.
+The program that finds the weights computes them in the same way, see ``benchmarks/training``.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from theban.tutankhamun._state import State
 from theban.tutankhamun._views import View
 
 GAP: Final = 255
-"""Stands for a place without a tile where kinds are bytes."""
+"""The byte for a place without a tile."""
 _GAPS = bytes([GAP])
 
 SAIL, OSIRIS, ISIS, RA, THOTH, THOTH_WITH, HORUS = range(7)
-"""The decisions by number, as the weights count them."""
+"""The decisions by number, as the weights are indexed."""
 
 _DECISIONS: Final[dict[type, int]] = {
     frames.StartTurn: SAIL,
@@ -33,35 +33,38 @@ _DECISIONS: Final[dict[type, int]] = {
 }
 
 SET_SIZES: Final = (7, 5, 3, 0)
-"""From how many tiles on a set is judged by the first, second, ... of the small networks."""
+"""The set sizes from which the first, second, ... small network is used."""
 RINGS: Final = len(SET_SIZES)
 """The small network of the rings; those of the gods follow."""
 _GODS = ("osiris", "isis", "ra", "thoth", "horus")
 
 PROFILE: Final = 10**9
-"""A profile is the number of a small network times this, plus the copies of the tile."""
+"""A profile is the number of a small network times this, plus the number of copies of the tile."""
 
-# How far ahead the nearest tile of a kind is: 4 for the next two tiles ... 0 for none or far away.
-# find() gives -1 for none, so a difference below 0 must lead to a 0 at the end of the table.
+# How far ahead the nearest tile of a kind is: 4 for the next two tiles ... 0 for none or far
+# away. find() returns -1 for none, so a negative difference must lead to a 0 at the end of the
+# table.
 _NEAR: Final = (4,) * 2 + (3,) * 3 + (2,) * 5 + (1,) * 10 + (0,) * 1000
 
 Column: TypeAlias = tuple[int, ...]
-"""All that is known of one kind of tile, see :attr:`Features.columns`."""
+"""Everything known about one kind of tile, see :attr:`Features.columns`."""
 
 Context: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
-"""What else the worth of tiles depends on: the order of the boats, how near to 0 each seat's points
-are, and how many tiles are left. The numbers are rough, so that a search meets few contexts.
+"""The other influences on the value of tiles: the order of the boats, how near to 0 each seat's
+points are, and how many tiles are left. The numbers are rough, so that a search meets few contexts.
 """
 
 
 class TileKinds:
-    """The kinds of tiles of a box, for the guide."""
+    """The kinds of tiles of a box, as the guide needs them."""
 
     def __init__(self, inventory: Inventory) -> None:
-        """Look at a box."""
+        """Prepare the kinds of a box."""
         kinds = inventory.tiles.all
         self.codes: tuple[int, ...] = tuple(min(kind, GAP - 1) for kind in range(len(kinds)))
-        """The byte of each kind; in a box of more kinds than bytes the last ones share one."""
+        """The byte of each kind; if a box has more kinds than there are bytes, the last ones share
+        one.
+        """
         self.code: dict[Tile | None, int] = {None: GAP}
         """The byte of each tile, and that of a gap."""
         self.code.update(zip(kinds, self.codes, strict=True))
@@ -85,29 +88,29 @@ def _network(kind: Tile, copies: int) -> int:
 
 
 tile_kinds = lru_cache(maxsize=32)(TileKinds)
-"""Return what the tiles of an inventory are to the guide; kept for each inventory in use."""
+"""Return the kinds of an inventory for the guide; cached for each inventory in use."""
 
 
 _POINTS: Final = (4, 8, 13, 19)
 
 
 def nearness_to_zero(points: int) -> int:
-    """Return how near to 0 points are, from 0 for very near to 4. :rule:`TT-7.1`."""
+    """Return how near to 0 points are: 0 for very near, up to 4. :rule:`TT-7.1`."""
     return bisect_right(_POINTS, points)
 
 
 class Features:
-    """A position as the guide sees it; kinds of tiles are counted in the order of the box."""
+    """A position as the guide sees it; kinds of tiles are in the order of the box."""
 
     def __init__(self, seen: State | View) -> None:
-        """Look at a position."""
+        """Survey a position."""
         kinds = tile_kinds(seen.config.inventory)
         frame = seen.pending[-1]
         players = seen.players
         self.seat: int = frame.seat
-        """Who decides."""
+        """The deciding seat."""
         self.decision: int = _DECISIONS[type(frame)]
-        """What is decided: the number of one of the decisions above."""
+        """The number of the decision, from the list above."""
         codes = bytes(map(kinds.code.__getitem__, seen.nile))
         self.tiles: bytes = codes.translate(None, _GAPS)
         """The kinds of the tiles in the Nile, from the source on, without the gaps."""
@@ -141,9 +144,9 @@ class Features:
                 strict=True,
             )
         )
-        """For each kind: its profile, how many are in the Underworld, how many in the Nile, and
-        where the last of these is (in tens of tiles, rounded up). Then how many each seat has, how
-        many are ahead of each boat, and how near to each boat the next one is.
+        """For each kind: its profile, its numbers in the Underworld and in the Nile, and the place
+        of the last one there (in tens of tiles, rounded up). Then each seat's number, the number
+        ahead of each boat, and how near to each boat the next one is.
         """
         boats = self.boats
         self.context: Context = (
@@ -151,23 +154,23 @@ class Features:
             tuple(map(nearness_to_zero, self.points)),
             (self.left + 15) // 16,
         )
-        """What else matters to all kinds; the boats from the rearmost on."""
+        """The other influences on all kinds; boats from the rearmost on."""
 
 
 TILE_INPUTS: Final = 28
-"""How many features one kind of tile has."""
+"""The number of features of one kind of tile."""
 SEAT_FEATURES: Final = 19
-"""How many features of a seat change slowly; those that change fast are `pace_features`."""
+"""The number of slowly changing features of a seat; `pace_features` change fast."""
 
 TileKey = tuple[int, ...]
-"""The whole numbers of which the inputs for one kind of tile and one seat are made."""
+"""The whole numbers behind the inputs for one kind of tile and one seat."""
 
 
 def tile_key(column: Column, context: Context, seat: int) -> TileKey:
-    """Return how one kind of tile looks to a seat.
+    """Return one kind of tile from the viewpoint of a seat.
 
-    Of the others those two count that have most tiles of the kind.  With two players the
-    Underworld is the second of them. :rule:`TT-6.3`, :rule:`TT-6.8`.
+    Of the others, the two with the most tiles of the kind count. With two players the Underworld is
+    the second of them. :rule:`TT-6.3`, :rule:`TT-6.8`.
     """
     order, nearness, left = context
     players = len(order)
@@ -177,10 +180,10 @@ def tile_key(column: Column, context: Context, seat: int) -> TileKey:
     near = column[4 + 2 * players + seat]
     place = order.index(seat)
     most_ahead = max([count for other, count in enumerate(ahead) if other != seat])
-    if profile // PROFILE > RINGS:  # of idols nobody has any
+    if profile // PROFILE > RINGS:  # nobody has idols
         first_owned = second_owned = first_ahead = first_tie = second_tie = 0
     else:
-        # The order is that of the boats and the sort is stable: ties go to the boat further back.
+        # In the order of the boats, by a stable sort: ties go to the boat further back.
         ranked = sorted(
             [other for other in order if other != seat], key=lambda other: -owned[other]
         )

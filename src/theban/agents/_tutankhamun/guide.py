@@ -27,11 +27,11 @@ from theban.tutankhamun._views import View
 Row: TypeAlias = tuple[float, ...]
 Rows: TypeAlias = tuple[Row, ...]
 Known: TypeAlias = dict[features.Column, Row]
-"""What small networks answered."""
+"""The outputs of small networks."""
 
 FORMAT: Final = "theban tutankhamun weights 1"
 UNIT: Final = 1000
-"""The file has weights as whole numbers: this many make 1."""
+"""The file stores weights as whole numbers; this number is 1."""
 
 
 @frozen
@@ -41,7 +41,7 @@ class SmallNetwork:
     hidden: Rows
     """For each hidden unit the weights of the inputs."""
     out: Rows
-    """For each output the weights of the hidden units, and then what is added to them."""
+    """For each output the weights of the hidden units, and then the bias."""
 
 
 @frozen
@@ -49,33 +49,33 @@ class Weights:
     """All weights for one range of numbers of players."""
 
     tiles: tuple[SmallNetwork, ...]
-    """How tiles of a kind affect a seat's prospects: a network for each kind of kinds."""
+    """The effect of tiles of a kind on a seat's prospects: one network for each type of kind."""
     seat_features: Rows
-    """For each hidden unit of the seat's network the weights of what changes slowly."""
+    """For each hidden unit of the seat's network the weights of the slowly changing features."""
     seat_rest: Rows
-    """The weights of the pace, then of the sums over the tiles: the seat's own, the others' mean,
-    and with more than two players the others' maximum.
+    """The weights of the pace, then of the sums over the tiles: the seat's own, the mean of the
+    others', and with more than two players the others' maximum.
     """
     seat_out: Row
     """The weights of the hidden units of the seat's network."""
     priors: tuple[SmallNetwork, ...]
-    """The prior of each use of a kind of tile: a network for each kind of kinds."""
+    """The prior of each use of a kind of tile: one network for each type of kind."""
     within: Row
-    """What is added for a sail of so many tiles that ends behind the next boat."""
+    """The bonus of a sail of this many tiles that ends behind the next boat."""
     beyond: Row
-    """What is added for a sail that ends so many tiles beyond the tiles behind the next boat."""
+    """The bonus of a sail that ends this many tiles beyond the tiles behind the next boat."""
     gap: Row
-    """What is added for these, by how many tiles are behind the next boat."""
+    """The bonus of these sails, by the number of tiles behind the next boat."""
     back: Row
-    """What is added for a sail back: as the rearmost boat, with tiles of the own only, or not."""
+    """The bonus of a sail back: as the rearmost boat, with only its own tiles, or otherwise."""
     distance: Rows
-    """What is added for a tile chosen for an idol, by how far ahead it is: for Ra, Isis, Thoth and
-    the second tile of Thoth.
+    """The bonus of a tile chosen for an idol, by its distance ahead: for Ra, Isis, Thoth and the
+    second tile of Thoth.
     """
     retreat: Row
-    """The prior of a retreat, by how many tiles are left."""
+    """The prior of a retreat, by the number of tiles left."""
     points: Row
-    """Of what the points at the end are estimated."""
+    """The coefficients of the estimate of final points."""
 
 
 def _scaled(found: Any) -> Any:  # noqa: ANN401 (JSON)
@@ -102,29 +102,29 @@ def _all_weights() -> tuple[Weights, Weights]:
 
 def answer(network: SmallNetwork, inputs: Sequence[float]) -> Row:
     """Return the outputs of a small network."""
-    # Not sum(): versions of Python differ in how they add floats.
+    # Not sum(): Python versions differ in how they add floats.
     hidden = [max(0.0, fsum(map(mul, row, inputs))) for row in network.hidden]
     hidden.append(1.0)
     return tuple([fsum(map(mul, row, hidden)) for row in network.out])
 
 
 _MOST_KEPT = 50_000
-"""How many results are kept before all are forgotten: some tens of megabytes."""
+"""The number of results after which the cache is emptied: some tens of megabytes."""
 
 
 class Evaluator:
-    """Evaluates positions of one number of players.
+    """Evaluates positions for one number of players.
 
-    It keeps what the small networks answered, because few kinds of tiles change from a position to
-    the next.  That makes it quicker and changes no result.
+    It caches the outputs of the small networks, because few kinds of tiles change from one position
+    to the next. That makes it faster without changing any result.
     """
 
     def __init__(self, players: int) -> None:
-        """Begin with nothing kept."""
+        """Begin with an empty cache."""
         self.players: int = players
         """The number of players."""
         self.weights: Weights = _all_weights()[players > 2]
-        """The weights for them."""
+        """The weights for that number."""
         self._by_key: dict[features.TileKey, Row] = {}
         self._by_column: dict[features.Context, Known] = defaultdict(dict)
         self._priors: dict[tuple[features.Context, int], Known] = defaultdict(dict)
@@ -132,7 +132,7 @@ class Evaluator:
         self._kept: int = 0
 
     def forget(self) -> None:
-        """Forget what is kept if it has become too much."""
+        """Empty the cache if it has become too large."""
         if self._kept > _MOST_KEPT:
             self._by_key.clear()
             self._by_column.clear()
@@ -141,7 +141,7 @@ class Evaluator:
             self._kept = 0
 
     def sums(self, position: features.Features) -> list[Row]:
-        """Return for each seat how all tiles affect its prospects."""
+        """Return the effect of all tiles on each seat's prospects."""
         context = position.context
         known = self._by_column[context]
         parts: list[Row] = []
@@ -178,7 +178,7 @@ class Evaluator:
         return soft_max(scores)
 
     def points_in_the_end(self, position: features.Features) -> tuple[float, ...]:
-        """Return the points that each seat can expect to have left at the end, roughly."""
+        """Return the approximate number of points that each seat will have left at the end."""
         sums = self.sums(position)
         left = position.left / 80
         found: list[float] = []
@@ -190,7 +190,7 @@ class Evaluator:
         return tuple(found)
 
     def priors(self, position: features.Features) -> list[Row]:
-        """Return for each kind of tile the prior of each use of it, for the deciding seat."""
+        """Return the prior of each use of each kind of tile, for the deciding seat."""
         context, seat = position.context, position.seat
         known = self._priors[context, seat]
         found: list[Row] = []
@@ -205,7 +205,7 @@ class Evaluator:
         return found
 
     def _part(self, column: features.Column, context: features.Context) -> Row:
-        """Return for all seats, one after the other, how a kind affects their prospects."""
+        """Return the effect of a kind on the prospects of all seats, in turn."""
         self._kept += 1
         part: list[float] = []
         for seat in range(self.players):
@@ -218,7 +218,7 @@ class Evaluator:
         return tuple(part)
 
     def _slow_parts(self, position: features.Features) -> list[list[float]]:
-        """Return for each seat what the hidden units get from what changes slowly."""
+        """Return each seat's input to the hidden units from slowly changing features."""
         about = (position.points, position.context[0], position.seat, position.decision)
         found = self._slow.get(about)
         if found is None:
@@ -233,26 +233,26 @@ class Evaluator:
         return found
 
 
-# What the outputs of the small networks mean, one for each use of a kind of tile.
+# The meaning of the small networks' outputs: one for each use of a kind of tile.
 _TAKE, _LEAVE_OWN, _LEAVE_SHARED = range(3)
 _USES: Final = (_TAKE, 5, 4, 3, 7, 8, 6)
-"""The use by each decision: to sail, Osiris, Isis, Ra, Thoth, Thoth's second tile, Horus."""
+"""The use for each decision: sailing, Osiris, Isis, Ra, Thoth, Thoth's second tile, Horus."""
 _ROWS: Final = {features.RA: 0, features.ISIS: 1, features.THOTH: 2, features.THOTH_WITH: 3}
-"""Where the weights of the distance stand for each decision that has them."""
+"""The position of the distance weights for each decision that has them."""
 
 _DISTANCES: Final = (0, 3, 8, 16, 32)
 _GAPS: Final = (0, 2, 4, 7, 11, 16, 24)
 
 
 def _step(steps: tuple[int, ...], number: int) -> int:
-    """Return how many of the rising numbers are below a number."""
+    """Return how many of the ascending numbers are below a number."""
     return sum([step < number for step in steps])
 
 
 def scores(
     evaluator: Evaluator, position: features.Features, seen: State | View, actions: Sequence[Action]
 ) -> list[float]:
-    """Return the score of each legal action; what counts are the differences."""
+    """Return the score of each legal action; only differences matter."""
     if position.decision == features.SAIL:
         return _sails(evaluator, position, seen, actions)
     boat = position.boats[position.seat]
@@ -294,9 +294,9 @@ def _place_of(action: Action) -> int:
 def _sails(
     evaluator: Evaluator, position: features.Features, seen: State | View, actions: Sequence[Action]
 ) -> list[float]:
-    """Score sails: the tile that is reached, less what is left behind, and how far it goes.
+    """Score sails by the tile reached, the tiles left behind, and the distance.
 
-    Tiles behind the next boat are for the rearmost boat alone, so they are counted apart.
+    Only the rearmost boat can take tiles behind the next boat, so they are counted separately.
     """
     seat = position.seat
     boat = position.boats[seat]
@@ -329,7 +329,7 @@ _kept_evaluator = lru_cache(maxsize=8)(Evaluator)
 
 
 def _evaluator_for(players: int) -> Evaluator:
-    """Return the evaluator for a number of players; it caches results, so it is shared."""
+    """Return the shared evaluator for a number of players, which caches results."""
     evaluator = _kept_evaluator(players)
     evaluator.forget()
     return evaluator
@@ -340,7 +340,7 @@ class TutankhamunGuide(Guide[State, Action]):
     """The guide of Tutankhamun for searches, trained by self-play.
 
     Chances to win come from a small network for each kind of tile, summed over the kinds, and one
-    for each seat.  It has weights for two players and for more.  They were learned with the
+    for each seat. There are weights for two players and for more. They were learned with the
     standard box and rulings; other boxes and rulings use the same weights.
 
     Example:
@@ -402,7 +402,7 @@ class TutankhamunGuide(Guide[State, Action]):
         """Return a policy that plays by the priors: the better an action looks, the more often.
 
         Args:
-            rng: a generator; one number is taken for each choice among several actions.
+            rng: a generator; each choice among several actions takes one number.
         """
 
         def choose(

@@ -1,7 +1,7 @@
 """The games for other people's tools.
 
-Each module needs the tool that it is for, which an extra of the same name brings; nothing else in
-the library imports them:
+Each module needs the tool that it is for, which comes with an extra of the same name; nothing else
+in the library imports them:
 
 * ``theban.lab.adapters.pettingzoo_env``: PettingZoo, where all seats learn.
 * ``theban.lab.adapters.gymnasium_env``: Gymnasium, where one seat learns against agents.
@@ -14,9 +14,9 @@ from collections.abc import Sequence
 
 
 def gains(ranks: Sequence[int]) -> tuple[float, ...]:
-    """Return each seat's gain by the end of a game; the gains add up to 0.
+    """Return each seat's gain at the end of a game; the gains add up to 0.
 
-    Those who won share 1 and the others lose 1 together; all have 0 if all won.
+    The winners share 1 and the others together lose 1; all have 0 if all won.
     """
     winners = ranks.count(1)
     losers = len(ranks) - winners

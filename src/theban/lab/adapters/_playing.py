@@ -1,4 +1,4 @@
-"""A game in progress as all adapters need it: chance is drawn, and actions are numbers."""
+"""A game in progress, as all adapters need it: chance is sampled, and actions are numbers."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ Observation: TypeAlias = dict[str, NDArray[Any]]
 """The keys are ``observation``, the numbers of :mod:`theban.lab.encoding`, and ``action_mask``."""
 
 NUMBERS = np.int16
-"""The type of the numbers of an observation."""
+"""The type of an observation's numbers."""
 MASK = np.int8
-"""The type of the numbers of a mask, as Gymnasium wants it."""
+"""The type of a mask's numbers, as Gymnasium requires it."""
 
 
 RENDER_MODES = ("human", "ansi", "svg")
@@ -39,7 +39,7 @@ RENDER_MODES = ("human", "ansi", "svg")
 class Playing:
     """A game that stops at decisions only.
 
-    It is small to copy and to pickle: a state, which never changes, and a generator.
+    It is cheap to copy and to pickle: an immutable state and a generator.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class Playing:
         mode: str | None,
         most: int | None,
     ) -> None:
-        """Keep the game, the render mode and the limit; :meth:`begin` deals."""
+        """Store the game, the render mode and the limit; :meth:`begin` deals."""
         if mode is not None and mode not in RENDER_MODES:
             modes = ", ".join(RENDER_MODES)
             raise InvalidArgument(f"render_mode is {shown(mode)}; the modes are {modes}, or None")
@@ -78,11 +78,11 @@ class Playing:
 
     @property
     def is_cut(self) -> bool:
-        """Whether the game is cut off after as many choices as were wanted."""
+        """Whether the game was cut off at the maximum number of choices."""
         return self.made == self.most and self.seat is not None
 
     def choose(self, number: object) -> None:
-        """Make the choice of the seat that decides, and draw the chance after it."""
+        """Make the choice of the deciding seat, and sample the chance events after it."""
         whole = to_whole(number)
         if whole is None:
             raise InvalidArgument(f"the action is {shown(number)}; it must be the id of an action")
@@ -90,7 +90,7 @@ class Playing:
         self.made += 1
 
     def act(self, action: object) -> None:
-        """Make the choice of the seat that decides, and draw the chance after it."""
+        """Make the choice of the deciding seat, and sample the chance events after it."""
         self.state = self._at_rest(self.rules.step(self.state, action))
 
     def _at_rest(self, state: Any) -> Any:  # noqa: ANN401 (of any game)
@@ -106,7 +106,7 @@ class Playing:
         return {"observation": numbers, "action_mask": mask}
 
     def rewards(self) -> tuple[float, ...]:
-        """Return each seat's gain by the end, see :func:`theban.lab.adapters.gains`.
+        """Return each seat's gain at the end, see :func:`theban.lab.adapters.gains`.
 
         It is 0 while the game goes on.
         """
@@ -124,7 +124,7 @@ class Playing:
         self.encoding = encoding_of(self.rules, self.config)
 
     def __deepcopy__(self, _memo: object) -> Playing:
-        """Return an independent game; only the generator is copied, since all else is immutable."""
+        """Return an independent game, which shares everything but the generator."""
         other = Playing.__new__(Playing)
         other.__dict__.update(self.__dict__)
         other.rng = copy(self.rng)
@@ -144,7 +144,7 @@ class Playing:
     def observation_space(self) -> spaces.Space[Any]:
         """Return the space of observations, with the bounds of each number."""
         boxes = _boxes(self.encoding, len(self.rules.action_space(self.config)))
-        # Copies share the bounds, which never change, and each has its own generator.
+        # Copies share the immutable bounds, and each has its own generator.
         return spaces.Dict({name: copy(box) for name, box in boxes.items()})
 
     def action_space(self) -> spaces.Discrete[Any]:
@@ -162,6 +162,6 @@ def _boxes(encoding: Encoding[Any], actions: int) -> dict[str, spaces.Box]:
 
 
 def is_seeded(space: spaces.Space[Any]) -> bool:
-    """Say whether a space has a generator by now, which copies take along."""
+    """Return whether a space already has a generator, which copies keep."""
     own: list[Any] = [space, *(space.spaces.values() if isinstance(space, spaces.Dict) else ())]
     return any(each._np_random is not None for each in own)  # noqa: SLF001 (to ask makes one)

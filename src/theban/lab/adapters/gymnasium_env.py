@@ -1,6 +1,6 @@
 """The games as environments of Gymnasium, in which one seat learns against agents.
 
-It comes with the extra ``gymnasium``.  Importing this module registers ``theban/Luxor-v0`` and
+It needs the extra ``gymnasium``. Importing this module registers ``theban/Luxor-v0`` and
 ``theban/Tutankhamun-v0``, so that ``gymnasium.make`` knows them.
 """
 
@@ -30,12 +30,12 @@ __all__ = ["GymnasiumEnv", "gymnasium_env"]
 class GymnasiumEnv(gymnasium.Env[Observation, int]):
     """One seat of a game as an environment; agents play the others.
 
-    An observation has the numbers of :mod:`theban.lab.encoding` under ``observation`` and under
+    An observation has the numbers of :mod:`theban.lab.encoding` under ``observation``, and under
     ``action_mask`` a 1 for each legal action; an action is an id, see :func:`theban.ids.action_id`.
-    The reward comes at the end: those who won share 1, the others lose 1 together.
+    The reward comes at the end: the winners share 1, the others together lose 1.
 
-    An action that is not legal loses the game at once, with what was wrong under ``illegal`` in the
-    info: who learns without the mask is to learn that too.
+    An illegal action loses the game at once, with the reason under ``illegal`` in the info, so that
+    agents trained without the mask learn to avoid it.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 (as Gymnasium declares it)
@@ -50,20 +50,21 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
         max_choices: int | None = None,
     ) -> None:
-        """Keep the game and the agents; ``reset`` deals.
+        """Store the game and the agents; ``reset`` deals.
 
         Args:
             rules: the rules of the game.
             config: the config of the game.
             seat: the seat that learns.
-            agents: the agents of other seats by their seats; the rest choose at random.
+            agents: the agents of other seats by seat; the remaining seats choose at random.
             render_mode: ``"human"`` prints the table as text, ``"ansi"`` and ``"svg"`` return it as
                 text and as a drawing; None for none.  It shows the seat's view.
-            max_choices: after how many own decisions a game is cut off; None for never.
+            max_choices: the number of the seat's decisions after which a game is cut off; None for
+            no limit.
 
         Raises:
-            InvalidArgument: an argument is of a wrong kind, nobody sits on a seat, or nothing tells
-                how the game is written as numbers.
+            InvalidArgument: an argument is of a wrong kind, a seat does not exist, or the game has
+                no encoding.
         """
         self._playing = Playing(rules, config, render_mode, max_choices)
         self._seat = check_seat(seat, config.players)
@@ -85,21 +86,21 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal a new game, and let the others play until the seat decides.
+        """Deal a new game, and let the others play until the seat must decide.
 
         Args:
-            seed: where this deal, those of the next resets and all chance come from; None goes on
-                to the next deal.  Neither depends on what is chosen before, or on what the agents
-                draw: each of them has its own generator in each game, as in a match.
+            seed: the seed for this deal, those of later resets and all chance; None moves on to the
+                next deal. These do not depend on earlier choices or on what the agents draw: each
+                of them has its own generator in each game, as in a match.
             options: not used.
 
         Returns:
-            What the seat may know, and an empty info.
+            The seat's observation, and an empty info.
         """
         super().reset(seed=seed)
         if seed is not None or self._root is None:
             self._root, self._number = int(self.np_random.integers(2**62)), 0
-        # Texts are hashed into seeds, so nobody works out one generator from another.
+        # Texts are hashed into seeds, so one generator does not reveal another.
         self._deal_seed = random.Random(f"{self._root} {self._number}").getrandbits(62)
         self._number += 1
         self._playing.begin(self._deal_seed)
@@ -110,17 +111,17 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
 
     @override
     def step(self, action: int) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
-        """Make the choice of the seat, and let the others play until it decides again.
+        """Make the choice of the seat, and let the others play until it must decide again.
 
         Args:
             action: the id of an action.
 
         Returns:
-            What the seat may know, its reward, whether the game is over, whether it was cut off,
+            The seat's observation, its reward, whether the game is over, whether it was cut off,
             and the info.
 
         Raises:
-            InvalidArgument: no action has that id, or there is no game that goes on.
+            InvalidArgument: no action has that id, or no game is in progress.
         """
         if not self._goes_on:
             raise InvalidArgument("there is no game that goes on; reset() deals one")
@@ -149,7 +150,7 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
 
     @property
     def position(self) -> Any:  # noqa: ANN401 (of any game)
-        """The state of the game, with all that is hidden; for checks, not for those who learn."""
+        """The state of the game, with everything hidden; for checks, not for agents."""
         return self._playing.state
 
     def _let_others_play(self) -> None:
@@ -163,7 +164,7 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
 
     @override
     def render(self) -> Any:
-        """Show the table as the seat sees it, as ``render_mode`` says."""
+        """Show the table as the seat sees it, according to ``render_mode``."""
         return self._playing.render(self._seat)
 
 
@@ -173,11 +174,11 @@ def gymnasium_env(
     config: Mapping[str, object] | None = None,
     **options: Any,  # noqa: ANN401 (those of GymnasiumEnv)
 ) -> GymnasiumEnv:
-    """Return a game as an environment, from plain data: what ``gymnasium.make`` calls.
+    """Return a game as an environment, from plain data: the function that ``gymnasium.make`` calls.
 
     Args:
         game: the name of the game, one of :func:`theban.games.names`.
-        config: the fields of its config; by default two players and no more.
+        config: the fields of its config; by default only two players.
         options: those of :class:`GymnasiumEnv`: ``seat``, ``agents``, ``render_mode`` and
             ``max_choices``.
 
@@ -204,5 +205,5 @@ for _name in ("Luxor", "Tutankhamun"):
         f"theban/{_name}-v0",
         "theban.lab.adapters.gymnasium_env:gymnasium_env",
         kwargs={"game": _name.lower()},
-        disable_env_checker=True,  # it would check each environment again, at a cost
+        disable_env_checker=True,  # it would check each environment again, which takes time
     )

@@ -1,22 +1,24 @@
 """The games as games of OpenSpiel, with explicit chance.
 
-It comes with the extra ``openspiel``.  Importing this module registers ``theban_luxor`` and
+It needs the extra ``openspiel``. Importing this module registers ``theban_luxor`` and
 ``theban_tutankhamun``, so that ``pyspiel.load_game`` knows them; :func:`register_game` adds others.
 
 OpenSpiel's searches in Python play them, such as ``open_spiel.python.algorithms.ismcts``.  Those in
-C++, such as ``pyspiel.MCTSBot``, crash on every game written in Python, and take the process along.
+C++, such as ``pyspiel.MCTSBot``, crash on every game written in Python, and the whole process with
+them.
 
 A game has these parameters:
 
 =================  ================================================================================
-``players``        The number of seats; 2 if it is not given.
-``first_player``   Of our games: the seat that begins, from 0.
-``modules``        Of Luxor: the modules in play by their names, with ``+`` between them.
-``seed``           Where the deal comes from.
-``deals``          From how many deals chance takes one, each as likely: those of this seed and of
-                   the next ones.  1 if it is not given: then the deal is fixed and the first node
-                   is that of the first decision.
-``length``         After how many actions and outcomes a game is cut off; then all have 0.
+``players``        The number of seats; 2 by default.
+``first_player``   In this library's games: the seat that begins, from 0.
+``modules``        In Luxor: the names of the modules in play, with ``+`` between them.
+``seed``           The seed of the deal.
+``deals``          The number of deals from which chance picks one uniformly: those of this seed and
+                   the next ones.  By default 1: then the deal is fixed, and the first node is the
+                   first decision.
+``length``         The maximum number of actions and outcomes; then a game is cut off and all have
+                   0.
 =================  ================================================================================
 
 At the end the winners share 1 and the others together lose 1; all have 0 if all won.
@@ -59,30 +61,30 @@ class Past:
         choice: object = None,
         heard: Mapping[int | None, str] | None = None,
     ) -> None:
-        """Put a position behind another one."""
+        """Add a position after another one."""
         self.start: Any = state if before is None else before.start
         self.heard: Mapping[int | None, str] = heard or {}
         self.state, self.before, self.choice = state, before, choice
-        self._lines: dict[int | None, str] = {}  # what each seat was told of the choice
+        self._lines: dict[int | None, str] = {}  # what each seat learned about the choice
 
     def guessed(self, rules: AnyRules, seat: int, rng: SupportsRandom) -> Past:
         """Return the past of a guess at this position.
 
-        The seat that guesses was told the same in it.  What others were told apart from what all
-        know is lost; instead they know what they see in the guess.
+        The guessing seat was told the same in it. Secrets that only others were told are lost;
+        instead they know what they see in the guess.
         """
         guess = rules.determinize(rules.view(self.state, seat), rng)
         return Past(guess, heard={viewer: self.told(rules, viewer) for viewer in (seat, None)})
 
     def told(self, rules: AnyRules, seat: int | None) -> str:
-        """Return all that a seat learned, as :func:`theban.lab.encoding.information_text` does."""
+        """Return everything a seat learned, like :func:`theban.lab.encoding.information_text`."""
         way = self._way()
         heard = way[0].heard
         lines = [heard[seat if seat in heard else None]] if heard else []
         if seat not in heard:
             lines.append(observation_text(rules.view(self.start, seat)))
         for before, past in pairwise(way):
-            if past.state is None:  # it came from a pickle
+            if past.state is None:  # this past came from a pickle
                 past.state = rules.step(before.state, past.choice)
             if seat not in past._lines:  # noqa: SLF001 (of this class)
                 known = rules.redact_choice(before.state, past.choice, seat)
@@ -99,11 +101,11 @@ class Past:
         return way[::-1]
 
     def __deepcopy__(self, _memo: object) -> Past:
-        """Return this very past: it never changes."""
+        """Return this same past, since it is immutable."""
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Tell pickle of a start, choices and an end; what is between follows from them."""
+        """Pickle a start, choices and an end; everything in between follows from them."""
         way = self._way()
         choices = tuple(past.choice for past in way[1:])
         return _restored, (self.start, choices, self.state, way[0].heard)
@@ -120,7 +122,7 @@ def _restored(
 
 
 def secret_text(rules: AnyRules, state: object, seat: int) -> str:
-    """Return a seat's secrets, those that a spectator does not know, as text; or ``""``."""
+    """Return a seat's secrets, which a spectator does not know, as text; or ``""``."""
     own, open_ = (json.loads(observation_text(rules.view(state, who))) for who in (seat, None))
     found = {step.path: step.value for step in difference(open_, own)}
     found.pop("/seat", None)
@@ -128,9 +130,9 @@ def secret_text(rules: AnyRules, state: object, seat: int) -> str:
 
 
 PARAMETERS: Mapping[str, int] = {"players": 2, "seed": 0, "deals": 1, "length": 10_000}
-"""The parameters of every game with their defaults."""
+"""The parameters of every game, with their defaults."""
 OPTIONS: Mapping[str, int | str] = {"first_player": 0, "modules": ""}
-"""The further ones of the games of this library, options of their configs."""
+"""The additional ones of this library's games: options of their configs."""
 
 
 @frozen
@@ -144,7 +146,7 @@ class Settings:
     length: int
 
     def __deepcopy__(self, _memo: object) -> Settings:
-        """Return these very settings: they never change."""
+        """Return these same settings, since they are immutable."""
         return self
 
 
@@ -188,10 +190,10 @@ class ThebanGame(pyspiel.Game):
     """
 
     game_type: pyspiel.GameType
-    """The facts about a game that OpenSpiel asks for before its parameters are known."""
+    """The information about a game that OpenSpiel requests before its parameters are known."""
     rules_name: str
     options: Mapping[str, Any]
-    """The parameters, with their defaults, that are options of the config beside ``players``."""
+    """The parameters, with their defaults, that are options of the config besides ``players``."""
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         """Read the parameters.
@@ -200,7 +202,7 @@ class ThebanGame(pyspiel.Game):
             parameters: the parameters by their names; those left out have their defaults.
 
         Raises:
-            ThebanError: a parameter is wrong; the message says which, and what would be right.
+            ThebanError: a parameter is wrong; the message says which one, and what would be right.
         """
         rules = games.get_rules(self.rules_name)
         settings = settings_of(rules, self.options, parameters or {})
@@ -216,7 +218,7 @@ class ThebanGame(pyspiel.Game):
             max_game_length=settings.length,
         )
         super().__init__(self.game_type, info, parameters or {})
-        # Here, since OpenSpiel makes a new state first whenever it copies one.
+        # This must be done here, since OpenSpiel makes a new state first whenever it copies one.
         self.start: Past | None = None if settings.deals > 1 else dealt(settings, 0)
 
     def new_initial_state(self) -> ThebanState:
@@ -224,7 +226,7 @@ class ThebanGame(pyspiel.Game):
         return ThebanState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return the most chance nodes of a game: as many as it may be long."""
+        """Return the maximum number of chance nodes of a game: its maximum length."""
         return self.settings.length
 
     def make_py_observer(
@@ -235,9 +237,9 @@ class ThebanGame(pyspiel.Game):
         """Return an observer.
 
         Args:
-            iig_obs_type: whether it tells what is open to all, what is the player's own secret, or
-                both; and whether all since the beginning, or the position only.
-            params: none are known.
+            iig_obs_type: whether it includes public information, the player's private information,
+                or both; and whether it covers everything since the beginning, or only the position.
+            params: not supported.
 
         Raises:
             InvalidArgument: there are parameters.
@@ -268,7 +270,7 @@ class ThebanState(pyspiel.State):
         self._made = 0
 
     def current_player(self) -> int:
-        """Return the deciding player: a seat, chance or nobody."""
+        """Return the player to act: a seat, chance or nobody."""
         if self.past is None:
             return int(pyspiel.PlayerId.CHANCE)
         if self._made >= self.settings.length:
@@ -280,7 +282,7 @@ class ThebanState(pyspiel.State):
         return int(player)
 
     def is_terminal(self) -> bool:
-        """Say whether the game is over, or was cut off."""
+        """Return whether the game is over or was cut off."""
         return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -314,7 +316,7 @@ class ThebanState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if self.past is None:
             return f"deal {action}"
-        # The notation, since no two choices are written alike in it.
+        # The notation, which is different for any two choices.
         return self.settings.rules.format_choice(self._choice(player, action))
 
     def _choice(self, player: int, action: int) -> Any:  # noqa: ANN401 (of any game)
@@ -331,17 +333,17 @@ class ThebanState(pyspiel.State):
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> ThebanState:
-        """Return a position that a player cannot tell from this one, as the rules guess it.
+        """Return a position that a player cannot tell from this one, guessed by the rules.
 
-        It is guessed among all deals there are, whatever ``deals`` says.  Nobody knows how it came
-        about, so its history is empty.
+        The guess is drawn from all possible deals, whatever ``deals`` says. Nobody knows how the
+        position arose, so its history is empty.
 
         Args:
             player_id: the seat that guesses.
-            probability_sampler: gives numbers from 0 to below 1, where the guess comes from.
+            probability_sampler: returns random numbers from 0 to below 1 for the guess.
 
         Raises:
-            InvalidArgument: nobody sits on the seat, or the sampler gives no such numbers.
+            InvalidArgument: the seat does not exist, or the sampler returns other numbers.
         """
         seat = check_seat(player_id, self.settings.config.players)
         check_callable(probability_sampler, "probability_sampler")
@@ -354,13 +356,13 @@ class ThebanState(pyspiel.State):
         return guess
 
     def __str__(self) -> str:
-        """Draw the table as a spectator sees it; as JSON if nothing draws the game."""
+        """Draw the table as a spectator sees it; as JSON if the game has no renderer."""
         if self.past is None:
             return "before the deal"
         view = self.settings.rules.view(self.past.state, None)
         try:
             return to_text(view)
-        except InvalidArgument:  # nothing draws the game
+        except InvalidArgument:  # the game has no renderer
             return observation_text(view)
 
 
@@ -372,14 +374,14 @@ class _Numbers:
 
 
 class ThebanObserver:
-    """Tells a player of a state: as numbers and as text.
+    """Describes a state for a player: as numbers and as text.
 
-    Of what is open to all alone the numbers are those of a spectator.  The own secret alone is a
-    text without numbers, and so is all since the beginning.
+    For public information alone the numbers are those of a spectator. The private information alone
+    is only available as text, and so is the history since the beginning.
     """
 
     def __init__(self, game: ThebanGame, kind: Any) -> None:  # noqa: ANN401 (pyspiel has no types)
-        """Make room for the numbers.
+        """Allocate the numbers.
 
         Args:
             game: the game.
@@ -400,14 +402,14 @@ class ThebanObserver:
             }
 
     def set_from(self, state: ThebanState, player: int) -> None:
-        """Write a player's observation into ``tensor``, parts of which ``dict`` shows.
+        """Write a player's observation into ``tensor``; ``dict`` has views of its parts.
 
         Args:
             state: the state.
             player: the seat.
 
         Raises:
-            InvalidArgument: all since the beginning is asked for.
+            InvalidArgument: the observer covers everything since the beginning.
         """
         if self._has_perfect_recall:
             raise InvalidArgument(
@@ -477,20 +479,20 @@ def register_game(
 ) -> None:
     """Register another game, as ``theban_`` and its name.
 
-    To register the same rules again changes nothing.  The observations need an encoding, see
+    Registering the same rules again has no effect. The observations need an encoding, see
     :func:`theban.lab.encoding.register_encoding`.
 
     Args:
-        rules: the game's rules; :func:`theban.games.register` learns of them too.
-        most_players: how many can play at most.
+        rules: the game's rules; this also registers them with :func:`theban.games.register`.
+        most_players: the maximum number of players.
         is_open: whether nothing is ever hidden in any of its games.
-        options: options of the config, besides ``players``, that are to be parameters, each with
-            its default.
+        options: options of the config, besides ``players``, to offer as parameters, each with its
+            default.
 
     Raises:
-        InvalidArgument: an argument is of a wrong kind, or another game has the name.  Or the name
-            is not made of letters, digits and underscores, or an option is called like a parameter
-            that every game has.
+        InvalidArgument: an argument is of a wrong kind, or another game has the name. Or the name
+            has characters other than letters, digits and underscores, or an option has the name of
+            a parameter that every game has.
 
     Example:
         >>> from theban.luxor import RULES

@@ -1,6 +1,6 @@
-"""The games as environments of PettingZoo, in which every seat is an agent that takes its turn.
+"""The games as environments of PettingZoo, in which every seat is an agent that takes turns.
 
-It comes with the extra ``pettingzoo``.
+It needs the extra ``pettingzoo``.
 """
 
 from __future__ import annotations
@@ -25,12 +25,13 @@ __all__ = ["PettingZooEnv", "pettingzoo_env"]
 class PettingZooEnv(AECEnv[str, Observation, int | None]):
     """A game as an environment.
 
-    The agents are ``seat_0``, ``seat_1``, ...  An observation has the numbers of
-    :mod:`theban.lab.encoding` under ``observation`` and under ``action_mask`` a 1 for each legal
-    action; an action is an id, see :func:`theban.ids.action_id`.  Chance is drawn between
-    decisions.  Rewards come at the end: those who won share 1, the others lose 1 together.
+    The agents are ``seat_0``, ``seat_1``, ... An observation has the numbers of
+    :mod:`theban.lab.encoding` under ``observation``, and under ``action_mask`` a 1 for each legal
+    action; an action is an id, see :func:`theban.ids.action_id`. Chance is sampled between
+    decisions. Rewards come at the end: the winners share 1, the others together lose 1.
 
-    A copy or pickle is small: it has the state, the generator and no spaces, which are made again.
+    A copy or pickle is small: it holds the state and the generator, but not the spaces, which are
+    made again.
 
     Example:
         >>> from theban.lab.adapters.pettingzoo_env import pettingzoo_env
@@ -60,18 +61,17 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
         render_mode: str | None = None,
         max_choices: int | None = None,
     ) -> None:
-        """Keep the game; ``reset`` deals.
+        """Store the game; ``reset`` deals.
 
         Args:
             rules: the rules of the game.
             config: the config of the game.
             render_mode: ``"human"`` prints the table as text, ``"ansi"`` and ``"svg"`` return it as
                 text and as a drawing; None for none.  It shows a spectator's view.
-            max_choices: after how many decisions a game is cut off; None for never.
+            max_choices: the number of decisions after which a game is cut off; None for no limit.
 
         Raises:
-            InvalidArgument: an argument is of a wrong kind, or nothing says how the game is
-                written as numbers.
+            InvalidArgument: an argument is of a wrong kind, or the game has no encoding.
         """
         super().__init__()
         self._playing = Playing(rules, config, render_mode, max_choices)
@@ -87,7 +87,7 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
         """Deal a new game.
 
         Args:
-            seed: where the deal and all chance come from; None for the operating system.
+            seed: the seed for the deal and all chance; None for one from the operating system.
             options: not used.
         """
         self._playing.begin(seed)
@@ -105,13 +105,13 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
 
     @override
     def step(self, action: int | None) -> None:
-        """Make the choice of the agent that is selected.
+        """Make the choice of the selected agent.
 
         Args:
             action: the id of a legal action; None for an agent whose game is over.
 
         Raises:
-            InvalidArgument: it is not the id of an action, or no game was dealt by ``reset``.
+            InvalidArgument: it is not the id of an action, or ``reset`` has not been called yet.
             IllegalChoice: the action is not legal now.
         """
         if not self.agents:
@@ -143,7 +143,7 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
 
     @property
     def position(self) -> Any:  # noqa: ANN401 (of any game)
-        """The state of the game, with all that is hidden; for checks, not for those who learn."""
+        """The state of the game, with everything hidden; for checks, not for agents."""
         return self._playing.state
 
     def _seat(self, agent: object) -> int:
@@ -179,12 +179,12 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
 
     @override
     def render(self) -> str | None:
-        """Show the table as a spectator sees it, as ``render_mode`` says."""
+        """Show the table as a spectator sees it, according to ``render_mode``."""
         return self._playing.render(None)
 
     @override
     def close(self) -> None:
-        """Do nothing: nothing is open."""
+        """Do nothing, since no window is open."""
 
     def __getstate__(self) -> dict[str, Any]:
         """Return the contents of a copy or a pickle."""
@@ -193,4 +193,4 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
 
 
 pettingzoo_env = PettingZooEnv
-"""A shorter spelling of :class:`PettingZooEnv`, in the manner of PettingZoo's own games."""
+"""A shorter name for :class:`PettingZooEnv`, in the style of PettingZoo's own games."""

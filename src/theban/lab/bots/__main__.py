@@ -1,4 +1,4 @@
-"""``python -m theban.lab.bots``: print the JSON Schema of the lines of bots."""
+"""``python -m theban.lab.bots``: print the JSON Schema of bots' lines."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from theban.lab.bots._lines import protocol_schema
 
 
 def main(arguments: list[str]) -> int:
-    """Print it."""
+    """Print the schema."""
     if arguments != ["schema"]:
         sys.stderr.write("usage: python -m theban.lab.bots schema\n")
         return 2

@@ -1,8 +1,8 @@
-"""A bot in its own process, and the agent that it is in one game.
+"""A bot in its own process, and the agent that represents it in one game.
 
 Whatever the process does, it takes bounded time and memory: every wait has a deadline, and no
-threads are used.  The process leads its own process group, so that what it starts ends with it, and
-Ctrl-C reaches this program alone.
+threads are used. The process leads its own process group, so that its children end with it, and
+Ctrl-C reaches only this program.
 """
 
 from __future__ import annotations
@@ -33,21 +33,21 @@ from theban.play.feed._messages import MOST_BYTES
 __all__ = ["PipeAgent", "PipeBot"]
 
 LAST_WORDS = 2000
-"""The most bytes that are kept of what a process writes to its standard error."""
+"""The maximum number of bytes kept of a process's standard error."""
 GRACE = 0.5
-"""The seconds that a process has to end by itself, and once more after SIGTERM."""
+"""The seconds that a process has to exit on its own, and again after SIGTERM."""
 HANDED_OVER = ("PATH", "HOME", "USER", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR")
-"""The environment variables that a program gets; others may be secrets.  ``env`` gives it more."""
+"""The environment variables that a program gets; others may be secret. ``env`` passes more."""
 _CHUNK = 65_536
 _UNSEEN = 1.0
-"""The seconds in which the exit code of a process is awaited that closed its output."""
+"""The seconds to wait for the exit code of a process that has closed its output."""
 
 
 class Process:
     """A running program, asked for one line at a time."""
 
     def __init__(self, command: Sequence[str], *, show_errors: bool = False) -> None:
-        """Start the program, with those of this program's environment variables that it needs."""
+        """Start the program with only the environment variables that it needs."""
         if os.name != "posix":
             raise InvalidArgument(
                 f"bots are processes of a POSIX system (Linux, macOS, WSL); this is {sys.platform}"
@@ -83,7 +83,7 @@ class Process:
     # --- Asking ----------------------------------------------------------------------------------
 
     def ask(self, line: bytes, seconds: float, *, fresh: bool = False) -> bytes:
-        """Send a line and return the one that the process answers."""
+        """Send a line and return the process's answer."""
         if not fresh:
             self._look(0.0, b"")
             if self._received:
@@ -110,7 +110,7 @@ class Process:
             return answer
 
     def tell(self, line: bytes, seconds: float) -> bool:
-        """Send a line that has no answer."""
+        """Send a line that needs no answer."""
         deadline = time.monotonic() + seconds
         rest = memoryview(line)
         while rest and "in" in self._pipes and (left := deadline - time.monotonic()) > 0:
@@ -120,14 +120,14 @@ class Process:
         return not rest
 
     def _check_alive(self, *, is_sending: bool) -> None:
-        # A process that ended closed all at once, so the end of its output is near too.
+        # A process that exited has closed everything, so the end of its output is near too.
         if is_sending and "in" not in self._pipes and not self._drain(_UNSEEN, "out"):
             raise self.fault(Fault.CLOSED, "it closed its standard input")
         if "out" not in self._pipes:
             raise self.fault(Fault.DIED, self._ending())
 
     def _drain(self, seconds: float, *names: str) -> bool:
-        """Wait for the end of what the process writes; return whether it came."""
+        """Wait for the end of the process's output; return whether it came."""
         deadline = time.monotonic() + seconds
         while not (is_over := self._pipes.keys().isdisjoint(names)):
             left = deadline - time.monotonic()
@@ -138,7 +138,7 @@ class Process:
         return is_over
 
     def _look(self, seconds: float, rest: bytes | memoryview) -> int:
-        """Wait until something can be read or written, and do so once."""
+        """Wait until something can be read or written, and do it once."""
         written = 0
         with selectors.DefaultSelector() as selector:
             for name, pipe in self._pipes.items():
@@ -161,12 +161,12 @@ class Process:
             return os.write(self._pipes["in"].fileno(), rest[:_CHUNK])
         except BlockingIOError:
             return 0
-        except OSError:  # nobody reads there
+        except OSError:  # the other end is closed
             self._close("in")
             return 0
 
     def _read(self, name: str) -> bool:
-        """Read once; return whether there was something."""
+        """Read once; return whether there was anything."""
         try:
             chunk = os.read(self._pipes[name].fileno(), _CHUNK)
         except BlockingIOError:
@@ -190,7 +190,7 @@ class Process:
 
     def fault(self, fault: Fault, text: str) -> Forfeit:
         """Return the error for a fault, with the last words of the process."""
-        for _ in range(_CHUNK // LAST_WORDS):  # what a pipe can hold; a flood is not awaited
+        for _ in range(_CHUNK // LAST_WORDS):  # the capacity of a pipe, not a whole flood
             if "err" not in self._pipes or not self._read("err"):
                 break
         words = self._errors.decode("utf-8", "replace").strip()
@@ -200,7 +200,7 @@ class Process:
         return shown(self._received[:60].decode("utf-8", "replace"))
 
     def _ending(self) -> str:
-        """Say how the process ended, without reaping it: its group is still to be ended."""
+        """Describe how the process exited, without reaping it: its group must still be killed."""
         if hasattr(os, "waitid"):
             deadline = time.monotonic() + _UNSEEN
             while time.monotonic() < deadline:
@@ -214,9 +214,9 @@ class Process:
     # --- The end ---------------------------------------------------------------------------------
 
     def close(self, *, at_once: bool = False) -> None:
-        """End the process and whatever is left of its group; nothing of it remains.
+        """End the process and everything left of its group.
 
-        Its input is closed, which asks it to end.  If it has not ended after a while it is sent
+        Its input is closed, which asks it to exit. If it has not exited after a while it is sent
         SIGTERM, and after another while SIGKILL.
         """
         if self._process.returncode is not None:
@@ -228,7 +228,8 @@ class Process:
                 self._signal(signal.SIGTERM)
                 self._drain(GRACE, "out", "err")
         finally:
-            # The process is not reaped yet, so its id still names its group and no other one.
+            # The process has not been reaped yet, so its id still refers to its group and no
+            # other.
             self._signal(signal.SIGKILL)
             for name in tuple(self._pipes):
                 self._close(name)
@@ -244,16 +245,16 @@ class Process:
 
 
 class PipeBot:
-    """A program that plays by lines of JSON over its standard input and output.
+    """A program that plays through lines of JSON on its standard input and output.
 
-    Its process is started for its first game and lives over all games, until it is closed or
-    commits a fault.  After a fault it is ended, and started again for the next game.  It plays one
+    Its process is started for its first game and serves all games, until the bot is closed or
+    commits a fault. After a fault it is killed, and started again for the next game. It plays one
     game at a time.
 
     Of this program's environment variables it gets only those that programs need, such as ``PATH``
-    and ``HOME``.  The program ``env`` gives it more: ``"env LEVEL=3 node bot.mjs"``.
+    and ``HOME``. The program ``env`` can pass more: ``"env LEVEL=3 node bot.mjs"``.
 
-    A bot is a context manager, which closes it.  It needs a POSIX system.
+    A bot is a context manager, which closes it. It needs a POSIX system.
 
     Example:
         >>> import sys
@@ -279,14 +280,14 @@ class PipeBot:
     def __init__(
         self, command: str | Sequence[str], *, clock: Clock | None = None, show_errors: bool = False
     ) -> None:
-        """Keep the command, which is started for its first game.
+        """Store the command, which is started for the first game.
 
         Args:
-            command: the program and its arguments, as one text with quotes as in a shell, or as a
-                sequence of texts.  No shell is used.
-            clock: how much time it has; by default that of :class:`Clock`.
-            show_errors: whether what it writes to its standard error goes to that of this program;
-                if not, the last 2,000 bytes of it are kept for :class:`Forfeit`.
+            command: the program and its arguments, as one string with quotes as in a shell, or as a
+                sequence of strings. No shell is used.
+            clock: its time limits; by default those of :class:`Clock`.
+            show_errors: whether its standard error goes to that of this program; otherwise the last
+                2,000 bytes are kept for :class:`Forfeit`.
 
         Raises:
             InvalidArgument: the command is not a program with arguments, or the clock not a
@@ -295,24 +296,25 @@ class PipeBot:
         self.command: tuple[str, ...] = split_command(command)
         """The program and its arguments."""
         self.clock: Clock = check_given(Clock() if clock is None else clock, Clock, "a Clock")
-        """How much time it has."""
+        """The time limits of the program."""
         self._show_errors = bool(show_errors)
         self._process: Process | None = None
 
     @property
     def pid(self) -> int | None:
-        """The id of its process; None if none is running."""
+        """The id of its process; None if it is not running."""
         return None if self._process is None else self._process.pid
 
     def sit(self, feed: Feed, seat: int, *, game: int = 1, seed: int = 0) -> PipeAgent:
         """Begin a game, and wait until the bot is ready.
 
         Args:
-            feed: the game.  The bot is sent the messages for its seat and nothing else of it.
-            seat: where it sits.
-            game: the number of the game, by which the bot answers; a series counts from 1.
-            seed: a number, 0 or more, from which it may seed its own generator.  It should not
-                be the seed of the match, from which all cards follow.
+            feed: the game. The bot is sent only the messages for its seat.
+            seat: the bot's seat.
+            game: the number of the game, which the bot repeats in its answer; a series counts from
+                1.
+            seed: a number of at least 0, with which it may seed its own generator.  It should not
+                be the seed of the match, which reveals all cards.
 
         Returns:
             The agent that chooses for the seat in this game.
@@ -356,21 +358,21 @@ class PipeBot:
             raise self._ended(error) from None
 
     def _told(self, line: bytes) -> None:
-        """Tell the end of a game."""
+        """Tell the bot that a game has ended."""
         if self._process is not None and not self._process.tell(line, GRACE):
             self._close(at_once=True)
 
     def _ended(self, error: Forfeit) -> Forfeit:
-        """End the process after a fault; return the fault with its last words."""
+        """Kill the process after a fault; return the fault with its last words."""
         if self._process is not None and not error.last_words:
             error = self._process.fault(error.fault, str(error))
         self._close(at_once=True)
         return error
 
     def close(self) -> None:
-        """End its process, if it is running: its input is closed, then it is killed if need be.
+        """End its process, if it is running: its input is closed, and it is killed if need be.
 
-        The bot can sit down to another game afterwards; its process is started again for it.
+        The bot can play another game afterwards; its process is then started again.
         """
         self._close(at_once=False)
 
@@ -388,15 +390,14 @@ class PipeBot:
         self.close()
 
     def __repr__(self) -> str:
-        """Show the program."""
+        """Return the command as a string."""
         return f"PipeBot({shlex.join(self.command)!r})"
 
 
 class PipeAgent:
-    """A bot on its seat in one game, made by :meth:`PipeBot.sit`.
+    """A bot at its seat in one game, made by :meth:`PipeBot.sit`.
 
-    It is an agent for the match of its feed, and no other match: what the bot is sent is the
-    feed's message for its seat.
+    It is an agent only for the match of its feed: the bot is sent the feed's messages for its seat.
     """
 
     def __init__(
@@ -412,36 +413,36 @@ class PipeAgent:
         Args:
             feed: the game.
             seat: the seat.
-            clock: how much time the bot has.
-            ask: sends a line with a message, and returns the number of the choice that comes
-                within so many seconds.
-            tell: sends a line that has no answer.
+            clock: the bot's time limits.
+            ask: sends a line with a message, and returns the number of the choice if it arrives
+                within the given seconds.
+            tell: sends a line that needs no answer.
         """
         self.seat: int = seat
-        """Where it sits."""
+        """The bot's seat."""
         self.bank: float = clock.bank
         """The seconds in its bank."""
         self.used: float = 0.0
-        """The seconds that it took for its last decision."""
+        """The seconds that its last decision took."""
         self._feed, self._clock = feed, clock
         self._ask, self._tell = ask, tell
         self._since: int | None = None
 
     def choose(self, rules: AnyRules, view: Any, rng: SupportsRandom, /) -> Any:  # noqa: ANN401 (of any game; one signature for all agents)
-        """Ask the bot.
+        """Ask the bot for its choice.
 
         Args:
-            rules: the rules of the game; they are not asked.
-            view: what the seat may know now; the bot is sent the message of the feed instead.
+            rules: the rules of the game; not used.
+            view: the seat's current view; the bot is sent the message of the feed instead.
             rng: not used; the bot brings its own generator.
 
         Returns:
             The action that the bot chose.
 
         Raises:
-            Forfeit: it gives no answer, or a wrong one; its process is ended then.
-            InvalidArgument: the view is not of this seat and of the position of the feed, the seat
-                has nothing to decide, or the bot is closed.
+            Forfeit: it does not answer, or answers wrongly; its process is then killed.
+            InvalidArgument: the view does not match the seat and the position of the feed, it is
+                not the seat's decision, or the bot is closed.
         """
         if view != self._feed.match.view(self.seat):
             raise InvalidArgument(
@@ -464,7 +465,7 @@ class PipeAgent:
     def leave(
         self, ranks: Sequence[int] | None = None, forfeit: tuple[int, Forfeit] | None = None
     ) -> None:
-        """Tell the bot that its game has ended; it answers nothing.
+        """Tell the bot that its game has ended; there is no answer.
 
         Args:
             ranks: the rank of each seat; None if the game was broken off.

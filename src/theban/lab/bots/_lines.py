@@ -1,4 +1,4 @@
-"""The lines that are sent to bots and come back; each is JSON, an object with one key."""
+"""The lines sent to bots and their answers; each is JSON, an object with one key."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from theban.serial._schema import Schema, object_schema, ref
 __all__ = ["PROTOCOL", "Clock", "Fault", "Forfeit", "protocol_schema"]
 
 MOST_SECONDS = 86_400.0
-"""The most seconds of a clock: a day."""
+"""The maximum seconds of a clock: a day."""
 
 
 def _seconds(instance: object, attribute: Attribute[Any], value: object) -> None:
@@ -39,14 +39,14 @@ def _seconds(instance: object, attribute: Attribute[Any], value: object) -> None
 
 @frozen
 class Clock(Value):
-    """The time of a bot.
+    """The time limits of a bot.
 
-    A decision that takes longer than ``decision`` takes the rest from the bank, which each game
-    fills again.  A bot loses when a decision takes longer than ``decision`` and its bank together.
+    A decision that takes longer than ``decision`` takes the rest from the bank, which is filled
+    again for each game. A bot loses when a decision takes longer than ``decision`` and the rest of
+    the bank together.
 
     Raises:
-        InvalidArgument: a field is not a number of seconds from 0 to a day, or there is no time
-            at all.
+        InvalidArgument: a field is not a number of seconds from 0 to a day, or all are 0.
 
     Example:
         >>> Clock(decision=2, bank=600)
@@ -54,14 +54,14 @@ class Clock(Value):
     """
 
     decision: float = field(default=5.0, validator=_seconds)
-    """The seconds that each decision has for itself."""
+    """The seconds for each decision."""
     bank: float = field(default=60.0, validator=_seconds)
-    """The seconds that a game has besides, for decisions that take longer."""
+    """The additional seconds for each game, for decisions that take longer."""
     start: float = field(default=30.0, validator=_seconds)
-    """The seconds in which the bot must be ready for a game, from the start of its process on."""
+    """The seconds in which the bot must be ready for a game, including the start of its process."""
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a clock without time."""
+        """Refuse a clock without any time."""
         if not self.decision + self.bank or not self.start:
             raise InvalidArgument(f"{self} leaves no time; a bot needs some to start and to decide")
 
@@ -72,19 +72,19 @@ class Fault(enum.StrEnum):
     START = "start"
     """It could not be started, or was not ready in time."""
     DIED = "died"
-    """It ended, or closed its output."""
+    """It exited, or closed its output."""
     CLOSED = "closed"
     """It closed its input, so that nothing can be sent to it."""
     TIME = "time"
     """It used up its time, the bank included."""
     TOO_LONG = "too_long"
-    """It wrote a line that is longer than an answer may be."""
+    """It wrote a line that is too long for an answer."""
     EARLY = "early"
-    """It wrote something before it was asked, or more than was asked."""
+    """It wrote something before it was asked, or more than one answer."""
     NONSENSE = "nonsense"
     """Its answer is not JSON, or not an answer to what was asked."""
     REVISION = "revision"
-    """It answered another message than the last one."""
+    """It answered a message other than the last one."""
     NUMBER = "number"
     """It made a choice that is not among the choices of the message."""
     GIVEN_UP = "given_up"
@@ -92,11 +92,11 @@ class Fault(enum.StrEnum):
 
 
 class Forfeit(ThebanError):
-    """A bot lost its game by its own fault.
+    """A bot that lost its game by its own fault.
 
     Attributes:
         fault: what it did.
-        last_words: the end of what it wrote to its standard error; ``""`` if it wrote nothing.
+        last_words: the end of its standard error; ``""`` if it wrote nothing.
 
     Example:
         >>> error = Forfeit(Fault.TIME, "no answer within 5.0 s")
@@ -105,28 +105,28 @@ class Forfeit(ThebanError):
     """
 
     def __init__(self, fault: Fault, text: str, last_words: str = "") -> None:
-        """Keep the fault.
+        """Store the fault.
 
         Args:
             fault: what the bot did.
-            text: the same in words, with the details.
-            last_words: the end of what it wrote to its standard error.
+            text: the fault in words, with details.
+            last_words: the end of its standard error.
         """
         super().__init__(text)
         self.fault = fault
         self.last_words = last_words
 
     def __reduce__(self) -> tuple[type[Forfeit], tuple[Fault, str, str]]:
-        """Tell pickle and copy how to make it again."""
+        """Tell pickle and copy how to rebuild it."""
         return type(self), (self.fault, str(self), self.last_words)
 
 
 PROTOCOL = 1
-"""The number of the protocol."""
+"""The version number of the protocol."""
 
 
 def check_readable(value: object, name: str, also: str = "") -> int:
-    """Return a whole number that programs in all languages can read."""
+    """Return a whole number that programs in any language can read."""
     number = check_number(value, name, 0, also)
     if number > LARGEST:
         raise InvalidArgument(f"{name} is {shown(number)}; it must be {LARGEST} at most")
@@ -175,7 +175,7 @@ def read_choice(answer: bytes, message: Message) -> int:
     """Read a choice."""
     data = _read(answer)
     asked = None
-    if is_object(data) and set(data) == {"choose"}:  # no other request of the feed
+    if is_object(data) and set(data) == {"choose"}:  # only this one of the feed's requests
         try:
             asked = read_request(answer)
         except ThebanError as error:
@@ -203,14 +203,14 @@ _NUMBER: Schema = {"$ref": "#/$defs/WholeNumber"}
 
 
 def protocol_schema(*games: str | AnyRules) -> Schema:
-    """Make the schema of all lines that a bot is sent, and of those that it answers.
+    """Make the schema of all lines sent to bots, and of their answers.
 
     Args:
         games: the names of games, or their rules; by default the games of this library.
 
     Returns:
-        The schema, which may be changed.  Under ``$defs`` there are ``ToBot`` and ``FromBot``,
-        each of which can be used alone; the messages in them are those of
+        The schema, which you may modify. Under ``$defs`` there are ``ToBot`` and ``FromBot``, each
+        of which can be used alone; the messages in them are those of
         :func:`theban.play.feed.feed_schema`.
 
     Raises:

@@ -32,7 +32,7 @@ from theban.play.feed import AnyMatch, Feed
 __all__ = ["Forfeited", "GameResult", "Standing", "play_series", "standings_of"]
 
 SCHEMA = 1
-"""The number of the schema of a result as plain data."""
+"""The schema number of a result as plain data."""
 
 
 @frozen
@@ -46,9 +46,9 @@ class Forfeited(Value):
     fault: Fault
     """The fault."""
     text: str
-    """The same in words."""
+    """The fault in words."""
     last_words: str = ""
-    """The end of what it wrote to its standard error."""
+    """The end of the bot's standard error."""
 
 
 @frozen
@@ -58,13 +58,13 @@ class GameResult(Value):
     number: int
     """The number of the game, from 1."""
     seed: int
-    """The seed of its match, from which its deal and its chance follow."""
+    """The seed of its match, from which the deal and all chance follow."""
     seats: tuple[int, ...]
     """The index of the bot on each seat."""
     ranks: tuple[int, ...] | None
     """The rank of each seat; None if the game was broken off.
 
-    After a forfeit the seat that lost by it is last, and all others share the first rank.
+    After a forfeit the seat that caused it is last, and all others share first place.
     """
     points: tuple[int, ...] | None
     """The points of each seat; None unless the game was played to its end."""
@@ -73,17 +73,17 @@ class GameResult(Value):
     seconds: tuple[float, ...]
     """Each seat's total time."""
     slowest: tuple[float, ...]
-    """Each seat's longest time for a decision."""
+    """Each seat's longest time for one decision."""
     forfeit: Forfeited | None = None
-    """The forfeit; None without one."""
+    """The forfeit, if any."""
     record: AnyRecord | None = field(default=None, eq=False, repr=False)
-    """The game; None if the series keeps no records."""
+    """The game; None if the series does not keep records."""
 
     def share(self, bot: int) -> float:
-        """Return a bot's share of the win: 1 for a win alone, a half for a win of two.
+        """Return a bot's share of the win: 1 for a sole winner, a half if two win.
 
         Args:
-            bot: which bot, counted from 0.
+            bot: the index of the bot.
 
         Example:
             >>> result = GameResult(1, 5, (1, 0), (1, 2), (40, 31), 90, (0.1, 2.0), (0.1, 0.4))
@@ -95,7 +95,7 @@ class GameResult(Value):
         return 1 / self.ranks.count(1)
 
     def to_data(self) -> dict[str, Any]:
-        """Return it as plain data for JSON, without the record.
+        """Return the result as plain data for JSON, without the record.
 
         Example:
             >>> result = GameResult(1, 5, (1, 0), (1, 2), (40, 31), 90, (0.1, 2.0), (0.1, 0.4))
@@ -105,7 +105,7 @@ class GameResult(Value):
 
         def plain(_of: object, _field: object, value: Any) -> Any:  # noqa: ANN401 (of any field)
             if isinstance(value, tuple):
-                # All tuples here are of numbers, which pyright cannot know.
+                # All tuples here contain numbers, which pyright cannot know.
                 return [round(number, 4) for number in cast("tuple[float, ...]", value)]
             return value.value if isinstance(value, Fault) else value
 
@@ -123,31 +123,31 @@ class Standing(Value):
     bot: int
     """The index of the bot."""
     games: int
-    """Its games that have a winner."""
+    """The number of its games that have a winner."""
     wins: float
-    """Its wins; a win that several share counts in parts."""
+    """Its wins; a shared win counts in part."""
     low: float
     """The lower end of the 95 % interval of its share of wins."""
     high: float
-    """The upper end of it."""
+    """The upper end of this interval."""
     points: float | None
-    """Its mean points in games that were played to their end; None without any."""
+    """Its mean points in games that were played to their end; None without such games."""
     forfeits: int
-    """The games that it lost by its own fault."""
+    """The number of games that it lost by its own fault."""
     mean: float
-    """The seconds that it thought about a game on average."""
+    """The average number of seconds that it thought per game."""
     slowest: float
-    """The seconds that it thought at most about one decision."""
+    """The maximum number of seconds that it thought about one decision."""
 
 
 def standings_of(results: Iterable[GameResult]) -> tuple[Standing, ...]:
-    """Sum up the games of a series.
+    """Summarize the games of a series.
 
     Args:
         results: the games.
 
     Returns:
-        The standing of each bot, in the order of the bots; empty without games.
+        The standing of each bot, in order; empty if there are no games.
 
     Example:
         >>> won = GameResult(1, 5, (0, 1), (1, 2), (40, 31), 90, (0.1, 2.0), (0.1, 0.4))
@@ -176,9 +176,11 @@ def standings_of(results: Iterable[GameResult]) -> tuple[Standing, ...]:
 
 
 MOST_DECISIONS = 10_000
-"""After how many decisions a game is broken off; one of a standard box has some hundred."""
+"""The number of decisions after which a game is broken off; with a standard box a game has several
+hundred.
+"""
 MOST_FORFEITS = 10
-"""After how many forfeits in a row a bot is not started again."""
+"""The number of consecutive forfeits after which a bot is not started again."""
 _SEEDS = 2**53
 
 
@@ -197,43 +199,41 @@ def play_series(
 ) -> Generator[GameResult]:
     """Let bots play games against each other, and yield each result as soon as it is known.
 
-    The seats rotate: in the game with the number ``n`` seat ``s`` is taken by the bot
-    ``(s + n - 1) % players``.
+    The seats rotate: in game number ``n``, seat ``s`` is taken by bot ``(s + n - 1) % players``.
 
-    A bot that commits a fault loses its game, which ends then; see :class:`Fault`.  The next game
-    begins with a new process for it.  After ten such games in a row the bot is not started again
-    and loses the rest.
+    A bot that commits a fault loses its game, which ends then; see :class:`Fault`. The next game
+    begins with a new process for it. After ten such games in a row the bot is not started again and
+    loses the rest.
 
-    The processes are ended when the iterator is exhausted or closed, so close it if you break
-    off: ``contextlib.closing`` does.
+    The processes are ended when the iterator is exhausted or closed, so close it if you stop early,
+    for instance by ``contextlib.closing``.
 
     Args:
         rules: the rules of the game.
-        config: what the games are set up with.
+        config: the config of all games.
         bots: one for each player.  Each is the name of a bot of the library
-            (:data:`theban.agents.BOTS`), a program with its arguments as one text or as a sequence
-            of texts, a :class:`PipeBot`, or an agent.
-        games: how many games to play.
-        seed: where all deals, all chance and the seeds of the bots come from: bots that depend on
-            nothing else play the same games again.  None for a seed of the operating system.  A
-            bot that knows the seed knows all cards.  A program may read it from a command line, so
-            give none to programs that you do not trust.
-        clock: how much time the programs have; by default that of :class:`Clock`.  The library's
-            bots and agents have no clock, and neither does it apply to a :class:`PipeBot`, which
-            has its own.
-        limit: after how many decisions a game is broken off.
-        show_errors: whether the standard error of the programs goes to that of this program.
-        records: whether the results hold the records of their games.
-        repeat_deals: whether each deal is played as often as there are players, so that each bot
-            plays it from each seat.  Then luck counts for less, but a program that remembers
-            earlier games knows cards that it should not know.
+            (:data:`theban.agents.BOTS`), a program with its arguments as one string or as a
+            sequence of strings, a :class:`PipeBot`, or an agent.
+        games: the number of games to play.
+        seed: the seed for all deals, all chance and the seeds of the bots: bots that depend on
+            nothing else play the same games again. None for a seed from the operating system. A bot
+            that knows the seed knows all cards. A program can read it from the command line, so do
+            not pass one if you do not trust a program.
+        clock: the programs' time limits; by default those of :class:`Clock`. They do not apply to
+            the library's bots and agents, nor to a :class:`PipeBot`, which has its own.
+        limit: the number of decisions after which a game is broken off.
+        show_errors: whether the programs' standard error goes to that of this program.
+        records: whether the results include the records of their games.
+        repeat_deals: whether each deal is played once per player, so that each bot plays it from
+            each seat. Luck then counts for less, but a program that remembers earlier games knows
+            cards that it should not.
 
     Returns:
         An iterator over the results, in the order of the games.
 
     Raises:
         InvalidArgument: an argument is of a wrong kind, there are more or fewer bots than players,
-            two of the bots are the same :class:`PipeBot`, or there is no such program.
+            two of the bots are the same :class:`PipeBot`, or a program does not exist.
 
     Example:
         >>> from theban import luxor
@@ -249,7 +249,7 @@ def play_series(
     games = check_number(games, "games", 1)
     limit = check_number(limit, "limit", 1)
     root = secrets.randbelow(10**15) if seed is None else check_readable(seed, "seed", ", or None")
-    rules.facts(config)  # refuses what is not a config of the game
+    rules.facts(config)  # refuses a config of another game
     if len(bots) != config.players:
         raise InvalidArgument(
             f"there are {len(bots)} bots for {config.players} seats; give one for each"
@@ -286,7 +286,7 @@ def play_series(
 
 @define
 class _Series:
-    """Plays one game after the other."""
+    """Plays one game after another."""
 
     rules: AnyRules
     config: Any
@@ -296,7 +296,7 @@ class _Series:
     records: bool
     repeat_deals: bool
     in_a_row: Counter[int] = Factory(Counter[int])
-    """How many games each bot lost by its own faults, one after the other."""
+    """The number of games in a row that each bot lost by its own faults."""
 
     def play(self, games: int) -> Generator[GameResult]:
         """Play them."""
@@ -308,7 +308,7 @@ class _Series:
                 yield self._game(number)
 
     def _seed(self, what: str) -> int:
-        """Return a seed that tells nothing of the others: texts are hashed into seeds."""
+        """Return a seed that reveals nothing about the others: texts are hashed into seeds."""
         return int(random.Random(f"theban match {self.root} {what}").random() * _SEEDS)
 
     def _game(self, number: int) -> GameResult:
@@ -317,7 +317,7 @@ class _Series:
         deal = (number - 1) // players if self.repeat_deals else number - 1
         seed = self._seed(f"deal {deal}")
         match: AnyMatch = Match(self.rules, self.config, seed=seed)
-        # It tells programs of the match.
+        # It sends the match's messages to programs.
         feed = Feed(match) if any(isinstance(bot, PipeBot) for bot in self.bots) else None
         play = match.play if feed is None else feed.play
         seeds = [self._seed(f"game {number} bot {bot}") for bot in seats]
@@ -339,7 +339,7 @@ class _Series:
                 finally:
                     used = time.monotonic() - begin
                     if isinstance(agent, PipeAgent):
-                        used = agent.used  # without the time that its message takes
+                        used = agent.used  # not counting the time to make its message
                     seconds[seat] += used
                     slowest[seat] = max(slowest[seat], used)
                 play(choice, by=seat)
@@ -376,7 +376,7 @@ class _Series:
         bot = self.bots[index]
         if not isinstance(bot, PipeBot):
             return bot
-        assert feed is not None  # a series with programs has one
+        assert feed is not None  # a series with programs has a feed
         if self.in_a_row[index] >= MOST_FORFEITS:
             text = f"it lost {self.in_a_row[index]} games in a row by its own faults"
             raise Forfeit(Fault.GIVEN_UP, text)

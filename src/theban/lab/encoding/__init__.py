@@ -1,8 +1,8 @@
 """Observations as numbers, for programs that learn: a seat's view in a fixed layout.
 
-:func:`encoding_of` gives the layout of a config; it writes any view of it.  Nothing here knows a
-state, so nothing hidden can come into an observation.  Actions and
-outcomes are numbers by their ids, see :mod:`theban.ids`.
+:func:`encoding_of` returns the layout of a config, which can write any of its views. Nothing here
+has access to a state, so nothing hidden can get into an observation. The numbers of actions and
+outcomes are their ids, see :mod:`theban.ids`.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ __all__ = [
 ]
 
 _CONFIGS_KEPT = 64
-"""For how many configs the layouts are kept; more than there are combinations of modules."""
+"""The number of configs whose layouts are cached: more than there are combinations of modules."""
 
 _makers: dict[str, Callable[[Any], Encoding[Any]]] = {
     "luxor": luxor.encoding_of_config,
@@ -64,8 +64,8 @@ def register_encoding(name: str, make: Callable[[Any], Encoding[Any]]) -> None:
     """Register the encoding of another game.
 
     Args:
-        name: the name of the game, as its rules have it.
-        make: called with a config, returns the layout for it.
+        name: the name of the game, as in its rules.
+        make: a function from a config to its layout.
 
     Raises:
         InvalidArgument: the name is not text or belongs to a game of this library, or ``make`` is
@@ -94,10 +94,10 @@ def encoding_of(rules: AnyRules, config: Any) -> Encoding[Any]:  # noqa: ANN401 
         config: the config of the game.
 
     Returns:
-        The layout; for equal configs the same object, as long as it is kept.
+        The layout; for equal configs the same object, as long as it is cached.
 
     Raises:
-        InvalidArgument: nobody has told how this game is written, or the config is of another one.
+        InvalidArgument: the game has no encoding, or the config is of another game.
 
     Example:
         >>> from theban.luxor import RULES, Config
@@ -105,7 +105,7 @@ def encoding_of(rules: AnyRules, config: Any) -> Encoding[Any]:  # noqa: ANN401 
         <Encoding: 1464 numbers in 35 fields>
     """
     check_members(rules)
-    rules.facts(config)  # refuses what is not a config of the game
+    rules.facts(config)  # refuses a config of another game
     with one_at_a_time:  # or two threads could make two
         return _encoding(rules.name, config)
 
@@ -122,7 +122,7 @@ def _encoding(name: str, config: Any) -> Encoding[Any]:  # noqa: ANN401 (of any 
 
 
 _LEFT_OUT = ("config", "awaiting", "legal_actions")
-"""What follows from the rest of a view, or is the same in all views of a game."""
+"""Parts that follow from the rest of a view, or are the same in all views of a game."""
 
 
 def observation_text(view: object) -> str:
@@ -137,7 +137,7 @@ def observation_text(view: object) -> str:
         JSON on one line, with its keys sorted.
 
     Raises:
-        InvalidArgument: it is nothing that can be saved.
+        InvalidArgument: it is not a value that can be saved.
 
     Example:
         >>> from theban.luxor import Config, new_game, view
@@ -145,7 +145,7 @@ def observation_text(view: object) -> str:
         >>> len(text) < 4000, text[:20]
         (True, '{"batches":[[6,5,4,4')
     """
-    # The fields of a view, by name: that is how values of classes are written.
+    # The fields of a view, by name, as values of classes are written.
     data = cast("dict[str, Any]", to_data(view, kind="view")["data"])
     kept = {name: value for name, value in data.items() if name not in _LEFT_OUT}
     return json.dumps(kept, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
@@ -158,15 +158,15 @@ def information_text(
     choices: Iterable[object],
     seat: int | None,
 ) -> str:
-    r"""Write all that a seat learned in a game, its information state.
+    r"""Write everything that a seat learned in a game, its information state.
 
-    It begins with what the seat saw of the deal; each choice that was made since has a line, as far
-    as the seat may know it.
+    It begins with what the seat saw of the deal; each choice made since then has a line, as far as
+    the seat may know it.
 
     Args:
         rules: the rules of the game.
-        config: what it was set up with.
-        deal: how it was laid out.
+        config: the config of the game.
+        deal: the deal of the game.
         choices: the actions and outcomes so far, in order; those of a match are
             ``match.choices``.
         seat: the seat, or None for a spectator.

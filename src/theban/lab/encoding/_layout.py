@@ -1,4 +1,4 @@
-"""Encodings of views as numbers: consecutive fields at fixed places."""
+"""Encodings of views as numbers: consecutive fields at fixed positions."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from theban._core.protocol import GameConfig
 from theban._core.values import Value
 
 TYPECODE = "h"
-"""The type of the numbers in an ``array.array``: whole numbers of two bytes."""
+"""The type code of the ``array.array``: whole numbers of two bytes."""
 MOST = 2**15 - 1
-"""The greatest number; where a game has no bound, what is more is written as this."""
+"""The maximum; if a game has no bound, greater numbers are clipped to this."""
 
 
 def packed(numbers: Iterable[int]) -> bytes:
-    """Return numbers as an array holds them, to be joined and added by ``frombytes``.
+    """Return numbers as packed bytes, to be joined and appended by ``frombytes``.
 
     Args:
-        numbers: the numbers, each with two bytes.
+        numbers: the numbers, each of two bytes.
 
     Raises:
         InvalidArgument: one of them is not a whole number, or does not fit.
@@ -48,12 +48,12 @@ def packed(numbers: Iterable[int]) -> bytes:
 
 
 def packer(size: int) -> Callable[..., bytes]:
-    """Return a function that packs that many numbers, given one by one.
+    """Return a function that packs this many numbers, given one by one.
 
     It takes a third of the time of :func:`packed`, and a fifth of that of ``array.extend``.
 
     Args:
-        size: how many numbers it takes.
+        size: the number of its arguments.
 
     Raises:
         InvalidArgument: the size is not a whole number from 0 to 32,767.
@@ -67,13 +67,13 @@ def packer(size: int) -> Callable[..., bytes]:
 
 
 def one_hot(size: int) -> tuple[bytes, ...]:
-    """Return for each of some kinds the numbers that tell it: a 1 at its place and 0 elsewhere.
+    """Return the one-hot encoding of each kind: a 1 at its place and 0 elsewhere.
 
     Args:
         size: the number of kinds.
 
     Returns:
-        The packed numbers of each kind, and behind them those of none.
+        The packed numbers of each kind, and at the end those of no kind.
 
     Raises:
         InvalidArgument: the size is not a whole number from 0 to 32,767.
@@ -99,34 +99,35 @@ V = TypeVar("V")
 T = TypeVar("T")
 
 Seats = Sequence[int]
-"""All seats in the order in which they are written: the viewer's own first, then in turn order."""
+"""All seats in the order in which they are written: the viewer first, then in turn order."""
 
 
 @frozen
 class Field(Value):
-    """A field: the numbers of an observation for one fact."""
+    """A field: the numbers in an observation that express one fact."""
 
     name: str
     """The name, unique in its layout."""
     shape: tuple[int, ...]
-    """How many numbers in each direction; they are written row by row.
+    """The size in each dimension; numbers are written row by row.
 
-    A direction of as many as there are seats begins with the viewer's own."""
+    A dimension as long as the number of seats begins with the viewer.
+    """
     high: int
-    """The greatest number that can stand here; the least is 0."""
+    """The maximum of each number; the minimum is 0."""
     meaning: str
     """The meaning of the numbers, in words."""
     place: slice = slice(0)
-    """Where they stand; an :class:`Encoding` says so."""
+    """The position of the numbers, set by an :class:`Encoding`."""
 
 
 Write: TypeAlias = Callable[[V, Seats, "array[int]"], None]
-"""Called with the view, the seats, and the numbers so far, to which it adds its own."""
+"""Called with the view, the seats, and the numbers so far; it appends its own."""
 
 
 @frozen
 class Feature(Generic[V]):
-    """Some fields one after the other, and what writes them."""
+    """Consecutive fields, and the function that writes them."""
 
     fields: tuple[Field, ...]
     write: Write[V]
@@ -138,11 +139,11 @@ def feature(
     """Return a feature of one field.
 
     Args:
-        name: what the field is called.
-        shape: how many numbers in each direction; they are written row by row.
-        high: the greatest number that can be in it; the least is 0.
-        meaning: what the numbers tell.
-        write: adds the numbers of a view to an array.
+        name: the name of the field.
+        shape: the size in each dimension; numbers are written row by row.
+        high: the maximum of each number; the minimum is 0.
+        meaning: the meaning of the numbers, in words.
+        write: appends the numbers of a view to an array.
 
     Example:
         >>> def write(view, seats, numbers):
@@ -154,7 +155,7 @@ def feature(
 
 
 def of_view(row: Callable[[Any], bytes]) -> Write[Any]:
-    """Return a writer of a view's packed numbers, in which seats do not matter."""
+    """Return a writer of a view's packed numbers that does not depend on seats."""
     return lambda view, _seats, out: out.frombytes(row(view))
 
 
@@ -175,15 +176,15 @@ def of_seats(row: Callable[[Any], bytes]) -> Write[Any]:
 
 
 def rows_of(kinds: Sequence[T]) -> dict[T | None, bytes]:
-    """Return the numbers that tell each of some kinds, and under None those of none."""
+    """Return the one-hot encoding of each kind, and under None the encoding of no kind."""
     return dict(zip((*kinds, None), one_hot(len(kinds)), strict=True))
 
 
 class Encoding(Generic[V]):
     """The encoding of one config's views as numbers.
 
-    All views of the config, of any seat at any time, have equally many numbers, and each number
-    always means the same. All are whole numbers from 0.
+    All views of the config, of any seat at any time, have the same number of numbers, and each
+    number always means the same. All are whole numbers of at least 0.
 
     Example:
         >>> from theban.lab.encoding import encoding_of
@@ -200,12 +201,12 @@ class Encoding(Generic[V]):
     def __init__(
         self, view_class: type[V], config: GameConfig, features: Iterable[Feature[V]]
     ) -> None:
-        """Put fields one after the other.
+        """Lay out fields one after another.
 
         Args:
             view_class: the class of the views.
-            config: what their games are set up with.
-            features: the fields in order, each with what writes it.
+            config: the config of their games.
+            features: the fields in order, each with its writer.
         """
         self._view_class = view_class
         self._config = config
@@ -226,7 +227,7 @@ class Encoding(Generic[V]):
         self.fields: tuple[Field, ...] = tuple(fields)
         """The fields of the numbers, in order."""
         self.size: int = start
-        """How many numbers an observation has."""
+        """The number of numbers in an observation."""
         self._by_name = {field.name: field for field in fields}
 
     @property
@@ -237,7 +238,7 @@ class Encoding(Generic[V]):
         )
 
     def __getitem__(self, name: str) -> slice:
-        """Return the place of a field.
+        """Return the position of a field.
 
         Args:
             name: the name of the field.
@@ -245,7 +246,7 @@ class Encoding(Generic[V]):
         Raises:
             InvalidArgument: there is no such field.
         """
-        # The caller may give anything, also what cannot be hashed, whatever the annotation says.
+        # The caller may pass anything, even unhashable objects, whatever the annotation says.
         field = self._by_name.get(name) if isinstance(cast("object", name), str) else None
         if field is None:
             raise InvalidArgument(
@@ -257,17 +258,17 @@ class Encoding(Generic[V]):
         """Write a view as numbers.
 
         Args:
-            view: a view of the encoding's config; that of a spectator has the seats from 0.
+            view: a view of the encoding's config; in a spectator's view seats start from 0.
 
         Returns:
             A new array of two-byte numbers.  NumPy takes it without a copy, by
             ``numpy.frombuffer(numbers, dtype=numpy.int16)``.
 
         Raises:
-            InvalidArgument: it is not a view of this game, or its config is another.
+            InvalidArgument: it is not a view of this game, or has another config.
         """
         check_given(view, self._view_class, f"a {self._view_class.__name__} to encode")
-        seen: Any = view  # of whatever game it is, it has a seat and a config
+        seen: Any = view  # whatever its game, it has a seat and a config
         if seen.config is not self._config and seen.config != self._config:
             raise InvalidArgument(
                 "the view is of another config than the encoding; "
@@ -280,19 +281,19 @@ class Encoding(Generic[V]):
         return found
 
     def write(self, view: V, out: Any, *, start: int = 0) -> None:  # noqa: ANN401 (see below)
-        """Write a view into an array that the caller has.
+        """Write a view into an array of the caller.
 
         Args:
             view: a view of the encoding's config.
-            out: where the numbers are written: a list, an ``array.array``, a NumPy array of one
-                dimension, or whatever else takes numbers by a slice.  Its numbers must have room
-                for :attr:`high`, or be floating.  For a tensor of PyTorch give its ``numpy()``,
+            out: the array to fill: a list, an ``array.array``, a one-dimensional NumPy array, or
+                anything else that takes numbers by a slice. Its number type must have room for
+                :attr:`high`, or be floating-point.  For a tensor of PyTorch give its ``numpy()``,
                 which shares its memory.
             start: the index of the first number in it.
 
         Raises:
             InvalidArgument: it is not such a view, or the array is too small or takes other
-                numbers; then nothing was written.
+                numbers; nothing is written in that case.
 
         Example:
             >>> from theban.lab.encoding import encoding_of
@@ -327,13 +328,13 @@ class Encoding(Generic[V]):
             ) from error
 
     def named(self, numbers: Sequence[int]) -> Mapping[str, tuple[int, ...]]:
-        """Say which numbers are in which field, for people who look.
+        """Return the numbers of each field by its name, for people.
 
         Args:
             numbers: an observation.
 
         Raises:
-            InvalidArgument: there are more or fewer than an observation has.
+            InvalidArgument: their number is not that of an observation.
         """
         if len(numbers) != self.size:
             raise InvalidArgument(
@@ -342,31 +343,32 @@ class Encoding(Generic[V]):
         return {field.name: tuple(numbers[field.place]) for field in self.fields}
 
     def __repr__(self) -> str:
-        """Say how large it is."""
+        """Show the size."""
         return f"<Encoding: {self.size} numbers in {len(self.fields)} fields>"
 
 
 R = TypeVar("R")
 
 KEPT = 512
-"""How much a memory holds: more than the positions of a game differ in."""
+"""The capacity of a memory: more than the number of different values in the positions of a game."""
 
 memory: Callable[[Callable[[Any], bytes]], Callable[[Any], bytes]] = lru_cache(KEPT)
-"""Keeps the numbers of each value met before, by the value."""
+"""Caches the numbers of each value met before, by the value."""
 
 
 class ByIdentity(Generic[T, R]):
-    """Works something out of an object once, as long as it is the same object.
+    """Caches a function of an object, by the object's identity.
 
-    For immutable objects that many states share, such as a board or a player, and that would cost
-    much to compare. An object is held as long as it is known here, so that no other one can have
-    its identity. Threads may share a memory: at worst two of them work out the same at once.
+    It is for immutable objects that many states share, such as a board or a player, and that are
+    expensive to compare. An object is held as long as it is cached here, so that no other one can
+    have its identity. Threads may share a memory: at worst two of them compute the same result at
+    once.
     """
 
     __slots__ = ("_known", "_work_out")
 
     def __init__(self, work_out: Callable[[T], R]) -> None:
-        """Begin with nothing."""
+        """Begin empty."""
         self._work_out = work_out
         self._known: dict[int, tuple[T, R]] = {}
 
@@ -390,7 +392,7 @@ def whose_feature(players: int, kinds: Sequence[str]) -> Feature[Any]:
     def whose(view: Any, seats: Seats, out: array[int]) -> None:  # noqa: ANN401 (of any game)
         viewer: int | None = view.seat
         out.frombytes(nobody if viewer is None else seat_rows[viewer])
-        due = view.awaiting  # nothing has a kind once the game is over
+        due = view.awaiting  # nothing is pending once the game is over
         out.frombytes(kind_rows[getattr(due, "kind", None)])
         seat: int | None = getattr(due, "seat", None)
         out.frombytes(nobody if seat is None else seat_rows[seats.index(seat)])

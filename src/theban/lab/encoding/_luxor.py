@@ -51,11 +51,11 @@ TILE_NUMBERS = (
     *(f"Favor of Horus, level {level}" for level in LEVELS),
     "tunnel",
 )
-"""What the numbers of a tile are."""
+"""The meaning of a tile's numbers."""
 
 
 def _numbers_of_tile(tile: Tile | None) -> bytes:
-    """Return the numbers of what lies on a space, see :data:`TILE_NUMBERS`."""
+    """Return the numbers of a space's contents, see :data:`TILE_NUMBERS`."""
     told = dict.fromkeys(TILE_NUMBERS, 0)
     match tile:
         case pieces.Treasure(kind, needed, points):
@@ -80,7 +80,7 @@ def _numbers_of_tile(tile: Tile | None) -> bytes:
 
 
 def tiles_of(config: Config) -> dict[Tile | None, bytes]:
-    """Return the numbers of all that can lie on a space."""
+    """Return the numbers of everything that can lie on a space."""
     inventory = config.inventory
     tiles: list[Tile | None] = [None, *inventory.treasures.all, *map(pieces.HorusTile, LEVELS)]
     tiles += [tile for tile, _ in config.components.osiris_tiles]
@@ -105,7 +105,7 @@ def due_features(config: Config) -> Features:
     players, first = config.players, config.first_player
 
     def turn(view: View, _seats: Seats, out: array[int]) -> None:
-        # As view.turn tells it, without making one.
+        # The same as view.turn, without making the object.
         pending = view.pending
         if not pending:
             out.frombytes(_NO_TURN)
@@ -168,7 +168,7 @@ def subject_features(config: Config) -> Features:
         )
         return b"".join(parts)
 
-    # All fields at once, since most of them are empty most of the time.
+    # All fields at once, since most of them are usually empty.
     yield Feature(told, of_view(lambda view: written(view.subject)))
 
 
@@ -180,7 +180,7 @@ def board_features(config: Config) -> Features:
     def write(of: Board) -> bytes:
         return b"".join([tiles[tile] for tile in of.tiles])
 
-    # A view has the board of its state, and few choices change that.
+    # A view shares its state's board, which few choices change.
     written: ByIdentity[Board, bytes] = ByIdentity(write)
 
     told = f"what lies on each place, from the stairs to the chamber: {', '.join(TILE_NUMBERS)}"
@@ -197,7 +197,7 @@ def board_features(config: Config) -> Features:
 def places_feature(
     name: str, config: Config, meaning: str, places_of: Callable[[PlayerView], tuple[int, ...]]
 ) -> Feature[View]:
-    """Return a field of how many adventurers of each seat are on each place."""
+    """Return a field with the number of each seat's adventurers on each place."""
     places = len(config.components.spaces) + 2
     written = counted(range(places))
     write = of_seats(lambda player: written(places_of(player)))
@@ -244,7 +244,7 @@ def seat_features(config: Config) -> Features:
 
     shape = (players, statues)
     yield feature("asleep", shape, ADVENTURERS, "adventurers that wait at each statue", asleep)
-    # One after the other by one function: this is asked for often.
+    # One function for all in turn, since this is called often.
     most = sum(config.inventory.all_scarabs)
     told = (
         Field("in_chamber", (players,), ADVENTURERS, "adventurers in the chamber"),
@@ -280,7 +280,7 @@ def _hands(config: Config) -> Features:
         )
     )
     pack = packer(len(kinds))
-    # A batch has a card somewhere: in a hand, in the box of a seat, or in the draw pile.
+    # Each batch has a card somewhere: in a hand, in a seat's box, or in the draw pile.
     most_batches = players * (HAND_SIZE + 1) + 1
     no_batches = [packed([0] * (missing * len(kinds))) for missing in range(most_batches, -1, -1)]
 

@@ -44,7 +44,7 @@ def _table(config: Config) -> Iterator[layout.Feature[View]]:
     inventory, players = config.inventory, config.players
     kinds, places = inventory.tiles.all, inventory.places
     tiles = layout.rows_of(kinds)
-    # Before the Nile there are as many places as there are boats, the foremost at -1.
+    # There are as many places before the Nile as there are boats; the foremost is -1.
     at = layout.one_hot(players + places)
     most = max(inventory.all_tiles)
     pack = layout.packer(len(kinds))

@@ -1,8 +1,8 @@
-"""Studies: thousands of games of bots, on as many processors as there are, and what they show.
+"""Studies: thousands of games between bots, on any number of processors, and their results.
 
-A :class:`Study` is data.  :func:`run_study` plays it with any executor of ``concurrent.futures``
-and writes one row for each game and seat into a folder; ``theban report FOLDER`` makes a page of
-it.  The results are the same bytes wherever and in whatever order the games are played.
+A :class:`Study` is data. :func:`run_study` plays it with any executor of ``concurrent.futures`` and
+writes one row for each game and seat into a folder; ``theban report FOLDER`` makes a page from it.
+The results are the same bytes wherever and in whatever order the games are played.
 """
 
 import inspect
@@ -15,7 +15,7 @@ from theban.lab.studies._running import *
 from theban.lab.studies._statistics import *
 from theban.lab.studies._study import *
 
-# Each module lists its public names, so that each name is listed once. Type checkers know
-# that a star passes names on; mypy does not understand a computed `__all__`.
+# Each module lists its public names, so that each name is listed only once. Type checkers know that
+# a star import passes names on; mypy does not understand a computed `__all__`.
 if not typing.TYPE_CHECKING:
     __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]

@@ -1,4 +1,4 @@
-"""A folder of results: what is written, up to where it is complete, and how it goes on.
+"""A folder of results: its contents, how far it is complete, and how a study resumes.
 
 * ``study.json`` is the study.
 * ``games-00000.jsonl`` has the rows of games 0 to 9,999, and so on; once a part is complete it is
@@ -53,20 +53,20 @@ __all__ = [
 ]
 
 GAMES_IN_PART: Final = 10_000
-"""How many games a file of rows has."""
+"""The number of games in one file of rows."""
 PROGRESS_FILE, FAILURES_FILE, RECORDS = "progress.json", "failures.jsonl", "records"
 
 Form: TypeAlias = Literal["jsonl", "parquet"]
-"""What rows are written as."""
+"""The format of the rows."""
 FORMS: Final = get_args(Form)
 
 # --- Files ---------------------------------------------------------------------------------------
 
 
 def folder_of(folder: str | os.PathLike[str]) -> Path:
-    """Return the path of a folder of results, which need not be there."""
+    """Return the path of a folder of results, which need not exist."""
     text = check_path(folder, "folder", "a folder")
-    if "\0" in text:  # no system has such a path, and Python's error for it is a ValueError
+    if "\0" in text:  # no system allows such a path, and Python's error for it is a ValueError
         raise InvalidArgument(f"folder is {shown(folder)}; it must be the path of a folder")
     return Path(text)
 
@@ -77,7 +77,7 @@ def part_name(number: int, suffix: str) -> str:
 
 
 def part_end(number: int) -> int:
-    """Return one more than the number of the last game that fits into the file of a game."""
+    """Return one more than the number of the last game that belongs in the file of a game."""
     return (number // GAMES_IN_PART + 1) * GAMES_IN_PART
 
 
@@ -89,18 +89,18 @@ _OF_NOTHING: Final = sha256().hexdigest()
 
 @frozen
 class Mark:
-    """Up to where a folder is complete."""
+    """How far a folder is complete."""
 
     is_parquet: bool = False
     """Whether rows are written as Parquet."""
     done: int = field(default=0, validator=_FROM_0)
-    """How many games are written."""
+    """The number of games written."""
     failed: int = field(default=0, validator=_FROM_0)
-    """How many of them failed."""
+    """The number of failed games among them."""
     cut: int = field(default=0, validator=_FROM_0)
-    """How many of the failed games were cut for their time."""
+    """The number of failed games that were stopped for taking too long."""
     rows: int = field(default=0, validator=_FROM_0)
-    """The length of the file of rows that is being written."""
+    """The length of the current file of rows."""
     failures: int = field(default=0, validator=_FROM_0)
     """The length of the file of failures."""
     rows_sha256: str = _OF_NOTHING
@@ -110,7 +110,7 @@ class Mark:
 
 
 def sha256_of(path: Path, length: int) -> Any:  # noqa: ANN401 (a hash, which typeshed hides)
-    """Return the checksum of a file's first bytes, which can be continued.
+    """Return the checksum of the beginning of a file, which can be continued.
 
     A missing file counts as an empty one.
     """
@@ -124,7 +124,7 @@ def sha256_of(path: Path, length: int) -> Any:  # noqa: ANN401 (a hash, which ty
 
 @contextmanager
 def reading(path: Path, fault: str) -> Generator[None]:
-    """Say why a file cannot be read, or what is wrong with its content."""
+    """Report why a file cannot be read, or what is wrong with its content."""
     try:
         yield
     except OSError as error:
@@ -154,7 +154,7 @@ def read_progress(path: Path, games: int) -> Mark:
 
 
 Kind: TypeAlias = Literal["number", "text", "counts"]
-"""What a column holds; counts are numbers by text."""
+"""The type of a column; counts are numbers by name."""
 
 
 @frozen
@@ -164,9 +164,9 @@ class Column:
     name: str
     """Its name."""
     kind: Kind
-    """What it holds."""
+    """The type."""
     meaning: str
-    """What it tells."""
+    """The meaning."""
 
 
 _BEFORE: Final = (
@@ -213,9 +213,9 @@ def columns_of(categories: tuple[str, ...]) -> tuple[Column, ...]:
 
 STUDY_FILE = "study.json"
 FORMAT = 1
-"""The number of the layout of a folder of results."""
+"""The version number of the layout of a folder of results."""
 _NUMBERS = ("games", "first", "seed", "records", "limit", "seconds_per_game")
-"""The fields that a study and its description have alike."""
+"""The fields that a study and its description share."""
 
 
 @frozen
@@ -227,26 +227,27 @@ class Description:
     version: str
     """The version of the library that played it."""
     games: int = field(validator=whole(1, InvalidSave))
-    """How many games it has."""
+    """The number of games."""
     first: int = field(validator=whole(0, InvalidSave))
     """The number of its first game."""
-    # Annotated: read as they are, since saves have no numbers as large as these three may be.
+    # Annotated to be read unchanged, since saves do not allow numbers as large as these three may
+    # be.
     seed: Annotated[int, int] = field(validator=whole(0, InvalidSave))
     """Its seed."""
     records: Annotated[int, int] = field(validator=whole(0, InvalidSave))
-    """Of every so many games the record is kept."""
+    """The record of every Nth game is kept."""
     limit: Annotated[int, int] = field(validator=whole(1, InvalidSave))
     """The number of decisions after which a game is broken off."""
     seconds_per_game: int | float | None = field(validator=check_seconds)
-    """After how many seconds a game is cut, or None."""
+    """The seconds after which a game is stopped, or None."""
     lineups: tuple[tuple[str, ...], ...]
-    """The names of those who played."""
+    """The names of the agents."""
     agents: tuple[str, ...]
-    """Each of them once, an agent of somebody's own with its class."""
+    """Each agent once, your own agents with their class."""
     categories: tuple[str, ...]
     """The categories of the score sheets."""
     configs: tuple[Annotated[Any, ValueKind.CONFIG], ...]
-    """What was played."""
+    """The configs that were played."""
 
     @property
     def players(self) -> int:
@@ -255,7 +256,7 @@ class Description:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of those who played, each once."""
+        """The names of the agents, each once."""
         return tuple(dict.fromkeys(name for lineup in self.lineups for name in lineup))
 
     @property
@@ -269,14 +270,14 @@ class Description:
         return self.first + self.games
 
     def seated(self, number: int) -> tuple[int, int, tuple[str, ...], int]:
-        """Return a game's config and line-up by their numbers, who sat where, and its seed."""
+        """Return a game's config and line-up by number, its seats, and its seed."""
         return seated(number, len(self.configs), self.lineups, self.seed)
 
     def study(self) -> Study:
-        """Return the study, if all who play are bots of the library.
+        """Return the study, if all agents are bots of the library.
 
         Raises:
-            InvalidArgument: there are others, whom no file can hold.
+            InvalidArgument: there are others, which cannot be stored in a file.
 
         Example:
             >>> from theban.lab.studies import Study, run_study
@@ -359,7 +360,7 @@ def read_description(folder: str | PathLike[str]) -> Description:
     layout = data.pop("layout", None)
     if layout != FORMAT:
         raise InvalidSave(f"{where} has the layout {shown(layout)}; {FORMAT} is known")
-    data.pop("columns", None)  # they follow from the rest
+    data.pop("columns", None)  # they follow from the other fields
     told: Description = _HOOKS.of(Object(Description)).read(data, f"{where}: study")
     try:
         configs = tuple([from_data(each, game=told.game, kind="config") for each in told.configs])
@@ -372,7 +373,7 @@ def read_description(folder: str | PathLike[str]) -> Description:
 
 
 def check_same(found: Description, wanted: Description, folder: Path) -> None:
-    """Refuse to go on with another study than the one in a folder."""
+    """Refuse to continue a study other than the one in the folder."""
     for name in ("version", "game", *_NUMBERS, "lineups"):
         one, other = getattr(found, name), getattr(wanted, name)
         if one != other:
@@ -387,7 +388,7 @@ def check_same(found: Description, wanted: Description, folder: Path) -> None:
 # --- Parquet --------------------------------------------------------------------------------------
 
 _ROWS_IN_GROUP = 20_000
-"""How many rows are in memory at once."""
+"""The number of rows held in memory at once."""
 
 
 def _arrow() -> tuple[Any, Any]:
@@ -396,10 +397,10 @@ def _arrow() -> tuple[Any, Any]:
 
 
 def to_parquet(source: Path, target: Path, columns: Sequence[Column]) -> None:
-    """Write rows from lines of JSON in one file as Parquet in another.
+    """Write the rows of one file of JSON lines to another file as Parquet.
 
-    What each column means is in the metadata of its field.  A category that a config lacks has no
-    points.
+    The metadata of each field has the meaning of its column. A category that does not exist in a
+    config has no points.
     """
     arrow, parquet = _arrow()
     kinds = {
@@ -427,7 +428,7 @@ def to_parquet(source: Path, target: Path, columns: Sequence[Column]) -> None:
 
 
 def read_parquet(path: Path) -> Iterator[Row]:
-    """Go over the rows of a file, some thousand in memory at once."""
+    """Iterate over the rows of a file, holding a few thousand in memory at once."""
     arrow, parquet = _arrow()
     try:
         with parquet.ParquetFile(path) as file:
@@ -443,12 +444,12 @@ def read_parquet(path: Path) -> Iterator[Row]:
 
 
 _BESIDE = (".lock", f".{PROGRESS_FILE}.tmp")
-"""What is written besides results."""
+"""The files besides results."""
 
 
 @define
 class Folder:
-    """A folder of results while it is written."""
+    """A folder of results that is being written."""
 
     path: Path
     told: Description
@@ -456,16 +457,16 @@ class Folder:
     _lock: Lock
     _rows_sum: Any
     _failures_sum: Any
-    """The checksums of both files, which are continued."""
+    """The checksums of both files, to be continued."""
     _unsynced: set[Path] = field(init=False, factory=set[Path])
-    """The files that were written since they were surely on the disk."""
+    """The files written since the last flush to the disk."""
     _last_sync: float = field(init=False, factory=monotonic)
 
     # --- Opening ---------------------------------------------------------------------------------
 
     @classmethod
     def open(cls, path: Path, told: Description, form: Form, *, resume: bool) -> Folder:
-        """Begin a folder, or go on with one."""
+        """Begin a folder, or resume one."""
         if form not in FORMS:
             raise InvalidArgument(f"form is {form!r}; it must be 'jsonl' or 'parquet'")
         if form == "parquet":
@@ -496,7 +497,7 @@ class Folder:
         return folder
 
     def _cut_off(self) -> None:
-        """Cut off what is behind the mark."""
+        """Remove everything after the mark."""
         if not self.is_done:
             rows, mark = part_name(self.next, "jsonl"), self.mark
             for name, end in ((rows, mark.rows), (FAILURES_FILE, mark.failures)):
@@ -510,7 +511,7 @@ class Folder:
 
     @property
     def next(self) -> int:
-        """The number of the game that is written next."""
+        """The number of the next game to write."""
         return self.told.first + self.mark.done
 
     @property
@@ -519,7 +520,7 @@ class Folder:
         return self.mark.done == self.told.games
 
     def last_of_part(self, number: int) -> int:
-        """Return one more than the number of the last game in the file of a game."""
+        """Return one more than the number of the last game in the same file as a game."""
         return min(part_end(number), self.told.end)
 
     def add(self, chunk: Chunk) -> None:
@@ -537,7 +538,7 @@ class Folder:
         for number, suffix, content in chunk.records:
             path = self.path / RECORDS / f"{number // GAMES_IN_PART:05}/{number:09}{suffix}"
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.unlink(missing_ok=True)  # whatever it is, it is not written through
+            path.unlink(missing_ok=True)  # a symbolic link is never written through
             path.write_bytes(content)
         self.mark = Mark(
             self.mark.is_parquet,
@@ -568,7 +569,7 @@ class Folder:
             lines.unlink()
 
     def checkpoint(self, *, after: float = 0.0) -> None:
-        """Note how far the folder is complete, if that was done so many seconds ago."""
+        """Record how far the folder is complete, unless this was done only a few seconds ago."""
         if monotonic() - self._last_sync < after:
             return
         for path in self._unsynced:
@@ -581,7 +582,7 @@ class Folder:
         beside.replace(self.path / PROGRESS_FILE)
 
     def close(self) -> None:
-        """Note how far the folder is complete and let go of it, even if the disk is full."""
+        """Record how far the folder is complete and release it, even if the disk is full."""
         try:
             self.checkpoint()
             if not _size(self.path / FAILURES_FILE):
@@ -591,7 +592,7 @@ class Folder:
 
 
 def _marked(path: Path, told: Description, form: Form, *, resume: bool) -> Mark:
-    """Return where to go on in a folder, or begin it."""
+    """Return where to resume in a folder, or begin it."""
     if not (path / STUDY_FILE).exists():
         others = sorted(each.name for each in path.iterdir() if _is_result(each))
         if others:
@@ -618,7 +619,7 @@ def _marked(path: Path, told: Description, form: Form, *, resume: bool) -> Mark:
 
 
 def _is_result(path: Path) -> bool:
-    """Say whether a study could write a file of this name."""
+    """Return whether a study could write a file of this name."""
     return path.name in {STUDY_FILE, PROGRESS_FILE, FAILURES_FILE, RECORDS} or (
         path.name.startswith(("games-", ".games-")) or path.parent.name == RECORDS
     )
@@ -632,9 +633,9 @@ def _size(path: Path) -> int:
 
 
 def read_rows(folder: str | PathLike[str]) -> Iterator[Row]:
-    """Go over the rows of a folder, in the order of the games; memory does not grow with them.
+    """Iterate over the rows of a folder, in the order of the games, in constant memory.
 
-    The columns are described in ``study.json`` and on the page of the docs about simulations.
+    The columns are described in ``study.json`` and in the docs on studies.
 
     Args:
         folder: the folder of results; the study need not be complete.
@@ -684,9 +685,9 @@ def _rows(path: Path, told: Description) -> Iterator[Row]:
 
 
 def read_failures(path: Path, told: Description, mark: Mark) -> Iterator[Failure]:
-    """Go over the failures of a folder, in the order of the games."""
+    """Iterate over the failures of a folder, in the order of the games."""
     file = path / FAILURES_FILE
-    # A study that goes on can have written more since.
+    # A running study may have written more since.
     length = _size(file) if mark.done == told.games else mark.failures
     _checked_sum(file, length, mark.failures_sha256)
     for line in _lines(file, mark.failures):
@@ -694,7 +695,7 @@ def read_failures(path: Path, told: Description, mark: Mark) -> Iterator[Failure
 
 
 def _fault_of(told: Description, number: int, rows: Sequence[object]) -> str:
-    """Say why rows are not those of a game of the study; their content has its checksum."""
+    """Report rows that are not those of a game of the study, although the checksum is right."""
     config, lineup, names, seed = told.seated(number)
     first: int = getattr(told.configs[config], "first_player", 0)
     for seat, row in enumerate(rows):
@@ -717,7 +718,7 @@ def _fault_of(told: Description, number: int, rows: Sequence[object]) -> str:
 
 
 def _part(path: Path, number: int, mark: Mark, *, is_whole: bool) -> tuple[Path, Iterator[Row]]:
-    """Return a file, in either format, with an iterator over its rows."""
+    """Return a file, in either format, and an iterator over its rows."""
     file, length, digest = path / part_name(number, "parquet"), mark.rows, mark.rows_sha256
     is_lines = not file.exists()
     if is_lines:
@@ -731,7 +732,7 @@ def _part(path: Path, number: int, mark: Mark, *, is_whole: bool) -> tuple[Path,
 
 
 def _checked_sum(path: Path, length: int, digest: str) -> Any:  # noqa: ANN401 (as above)
-    """Return the checksum of a file's first bytes, if it is right."""
+    """Return the checksum of the beginning of a file, if it is right."""
     with reading(path, ""):
         found = sha256_of(path, length)
     if found.hexdigest() != digest:
@@ -740,7 +741,7 @@ def _checked_sum(path: Path, length: int, digest: str) -> Any:  # noqa: ANN401 (
 
 
 def _lines(path: Path, length: int) -> Iterator[Any]:
-    """Go over the lines in the first bytes of a file."""
+    """Iterate over the lines in the beginning of a file."""
     if length:
         with reading(path, "a line is not JSON"), open_file(path) as lines:
             while lines.tell() < length:
@@ -748,7 +749,7 @@ def _lines(path: Path, length: int) -> Iterator[Any]:
 
 
 def games_of(rows: Iterable[Row]) -> Iterator[list[Row]]:
-    """Go over games: the rows of each together.
+    """Iterate over games: the rows of each game together.
 
     Args:
         rows: rows in the order of the games.

@@ -1,7 +1,7 @@
-"""One game of a study: its rows, its record, and what went wrong; and stretches of games.
+"""Plays single games of a study, and chunks of them: rows, records and failures.
 
-A game is played in its own thread.  So whatever is raised or hangs in it is an agent's,
-``SystemExit`` and ``KeyboardInterrupt`` too, and Ctrl-C and signals reach the thread that waits.
+A game is played in its own thread. So an agent that raises or hangs affects only its game, even
+with ``SystemExit`` and ``KeyboardInterrupt``, and Ctrl-C and signals reach the waiting thread.
 """
 
 from __future__ import annotations
@@ -71,31 +71,31 @@ _LABELS: Final[dict[object, Callable[[Any], str]]] = {
         f"sailed:{'ahead' if event.place > event.origin else 'back'}"
     ),
 }
-"""What an event gives to its seat, or shows it doing."""
+"""What an event gives to its seat, or shows the seat doing."""
 _NUMBERS: Final[dict[object, str]] = {
     mummy.TalismansTaken: "talismans",
     mummy.AdventurersLaidDown: "number",
     mummy.AdventurersStoodUp: "number",
 }
-"""The field that says how many of it; of others there is one."""
+"""The field with the number of items; without one it counts as one."""
 
 GROUPS: Final = (
     *("chamber", "treasure", "supply", "scarab", "mummy tile", "mummy", "character"),
     *("horus card", "played"),
     *("first in a set", "second in a set", "tile", "idol", "idol without effect", "sailed"),
 )
-"""The groups of things, those of both games, in the order in which a report tells them."""
+"""The groups of items in both games, in the order of reports."""
 
 
 def things_of(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an event of any game)
-    """Yield the things that an event gives to seats, with their numbers.
+    """Yield the items that an event gives to seats, with their numbers.
 
     Example:
         >>> from theban.luxor import KeyTaken
         >>> list(things_of(KeyTaken(seat=2)))
         [(2, 'supply:key', 1)]
     """
-    kind = cast("type[object]", type(event))  # pyright takes it for a type of something unknown
+    kind = cast("type[object]", type(event))  # pyright takes this for an unknown type
     if kind is tutankhamun.SetScored:
         name = event.tile.name
         for seat in event.firsts:
@@ -108,7 +108,7 @@ def things_of(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an
 
 
 def label_in_words(game: str, label: str) -> str:
-    """Return a label's name in reports: those of Horus cards begin with their level."""
+    """Return a label's name in reports, where Horus cards begin with their level."""
     if game != "luxor":
         return label
     plain = re.sub(r"(?<=[a-z])-|-(?=[a-z])", " ", label.replace("+-", "\u00b1"))
@@ -118,34 +118,34 @@ def label_in_words(game: str, label: str) -> str:
 # --- A game --------------------------------------------------------------------------------------
 
 Row: TypeAlias = dict[str, Any]
-"""A row by the names of its columns."""
+"""A row, by the names of its columns."""
 
 _DEEPEST = 8
-"""How many calls of a traceback are kept, the innermost ones."""
+"""The number of calls kept from a traceback, the innermost ones."""
 _TICK = 0.5
-"""After so many seconds the thread that waits for a game looks up."""
+"""The seconds between two checks by the thread that waits for a game."""
 _GRACE = 0.5
-"""So many seconds a game has to end once it is cut."""
+"""The seconds that a game has to end after it was stopped."""
 
 
 @frozen
 class Failure:
-    """A failed game and the reason."""
+    """A failed game and the reason for the failure."""
 
     game: int
     """The number of the game."""
     seed: int
     """Its seed."""
     seat: int | None
-    """The seat whose agent failed; None if none did."""
+    """The seat whose agent failed, or None."""
     agent: str | None
     """The name of that agent."""
     error: str
     """What went wrong, on one line."""
     calls: tuple[str, ...] = ()
-    """Where it went wrong: the innermost calls, as ``file:line function``."""
+    """The place: the innermost calls, as ``file:line function``."""
     cut: bool = False
-    """Whether the game was cut for its time, so that another run may differ here."""
+    """Whether the game was stopped for taking too long, so that another run may differ here."""
 
 
 @frozen
@@ -155,20 +155,20 @@ class Played:
     rows: tuple[Row, ...]
     """One row for each seat; none if the game failed."""
     failure: Failure | None
-    """What went wrong, or None."""
+    """The failure, or None."""
     record: AnyRecord | None
-    """The record, if it is kept: that of a failed game ends where it failed."""
+    """The record, if it is kept; the record of a failed game ends at the failure."""
     is_stuck: bool = False
-    """Set if the game was cut but its thread goes on, since it cannot be ended."""
+    """Set if the game was stopped but its thread goes on, since it cannot be ended."""
 
 
 class _Cut(SystemExit):
-    """Ends the thread of a game that takes too long; threads end by it without a word."""
+    """Ends the thread of a game that takes too long; threads end by it silently."""
 
 
 @define
 class Game:
-    """A game, and what is counted of it while it goes on."""
+    """A game, and the counts taken while it goes on."""
 
     study: Study
     sitting: GameSpec
@@ -176,9 +176,9 @@ class Game:
     agents: list[_Watched] = field(factory=list["_Watched"])
     turns: Counter[int] = field(factory=Counter[int])
     deciding: int | None = None
-    """The seat whose agent was asked last."""
+    """The seat whose agent was called last."""
     is_cut: bool = False
-    """Whether the game takes too long, so that nobody is to be asked again."""
+    """Whether the game takes too long, so that no agent is to be called again."""
 
     def __attrs_post_init__(self) -> None:
         """Deal the game."""
@@ -194,13 +194,13 @@ class Game:
             },
         )
         turn = self.match.state.turn
-        if turn is not None:  # it is not announced
+        if turn is not None:  # it is never shown
             self.turns[turn.seat] += 1
 
     # --- Playing ---------------------------------------------------------------------------------
 
     def in_thread(self, beat: Callable[[], object]) -> Played:
-        """Play the game in its own thread, and cut it if it takes too long."""
+        """Play the game in its own thread, and stop it if it takes too long."""
         found: list[Played | BaseException] = []
         done = Event()
 
@@ -224,11 +224,11 @@ class Game:
             while not done.wait(min(_TICK, end - monotonic())):
                 beat()
                 if monotonic() >= end:
-                    # Python documents this one in spite of its name.
+                    # Python documents this function in spite of its name.
                     stack = sys._current_frames().get(thread.ident or 0)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
                     calls = _calls(traceback.extract_stack(stack)) if stack is not None else ()
                     break
-        finally:  # if the wait is interrupted too, nobody needs the game any more
+        finally:  # if the wait is interrupted too, the game is not needed any more
             if not done.is_set():
                 self.is_cut = True
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(
@@ -253,7 +253,7 @@ class Game:
             shared = _fields_of(pickle.loads(pickle.dumps(match.config)))  # noqa: S301 (just written)
         try:
             self.agents += [
-                # Each seat of each game has a fresh agent.
+                # Each seat of each game gets a fresh agent.
                 _Watched(copy.deepcopy(entrant.seated(study.rules)), seat, self)
                 for seat, entrant in enumerate(entrants)
             ]
@@ -359,11 +359,11 @@ class _Watched:
             raise _Cut
         game.deciding = seat
         if game.sitting.entrants[seat].agent is not None:
-            # Somebody's own agent gets a copy of its view, since it could change that.
+            # Your own agent gets a copy of its view, since it could change it.
             view = pickle.loads(pickle.dumps(view))  # noqa: S301 (what was just written)
-        # A view can also await chance or be over, but an agent is asked at decisions only.
+        # The type also allows views at chance events and at the end, but agents only get decisions.
         due: Any = view.awaiting
-        kind = str(getattr(due.kind, "value", due.kind))  # a game may name kinds by plain texts
+        kind = str(getattr(due.kind, "value", due.kind))  # a game may use plain strings as kinds
         self.asked[kind] += 1
         self.offered[kind] += len(view.legal_actions)
         return self.agent.choose(rules, view, rng)
@@ -399,8 +399,8 @@ def _fields_of(value: object) -> list[tuple[object, str, object]]:
     while left:
         each = left.pop()
         if isinstance(each, tuple):
-            left += cast("tuple[object, ...]", each)  # or pyright does not know of what
-        elif has(kind := cast("Any", type(each))):  # fields() takes no plain type
+            left += cast("tuple[object, ...]", each)  # or pyright does not know the element type
+        elif has(kind := cast("Any", type(each))):  # fields() does not accept a plain type
             its = [(each, field.name, getattr(each, field.name)) for field in fields(kind)]
             found += its
             left += [value for _, _, value in its]
@@ -413,19 +413,21 @@ def _calls(stack: Iterable[traceback.FrameSummary]) -> tuple[str, ...]:
 
 
 # --- What workers play ----------------------------------------------------------------------------
-# A worker keeps the studies that it was sent, so a task has no more than the name of its study and
-# two numbers.  A worker that lacks the study says so, and is sent it with the task.
+# A worker keeps the studies that it was sent, so a task has only the name of its study and two
+# numbers. A worker that does not have the study says so, and is sent it with the task.
 
 MOST_SECONDS = 1.0
-"""How long a chunk is to take at most, unless a single game takes longer."""
+"""The maximum duration of a chunk, unless a single game takes longer."""
 _MOST_KEPT = 32
 _PULSE = 5.0
-"""A worker is ended that shows no sign of life for so many seconds more than a game can take."""
+"""The seconds without a sign of life, beyond the time limit of a game, after which a worker is
+ended.
+"""
 _studies: Final[dict[str, tuple[Study, float | None]]] = {}
 """The studies that this process was sent, by their keys.
 
-With each, after how many seconds without a heartbeat this process ends. Only a worker does, since
-it can hang as a whole, such as in a loop in C.
+With each, the seconds without a heartbeat after which this process ends. Only a worker does, since
+it can hang as a whole, for instance in a loop in C.
 """
 
 
@@ -440,10 +442,10 @@ def _nowhere() -> BinaryIO:
 
 @frozen
 class StudyTask:
-    """A study as it travels."""
+    """A study in the form in which it is sent."""
 
     key: str
-    """Its name: the digest of the data."""
+    """The name: the digest of the data."""
     data: bytes
     """The study, pickled and compressed."""
     home: str = field(factory=_here)
@@ -451,7 +453,7 @@ class StudyTask:
 
     @classmethod
     def of(cls, study: Study) -> StudyTask:
-        """Wrap a study up."""
+        """Pack a study."""
         try:
             data = zlib.compress(pickle.dumps(study))
             pickle.loads(zlib.decompress(data))  # noqa: S301 (what was just written)
@@ -464,13 +466,13 @@ class StudyTask:
 
     @classmethod
     def kept_here(cls, study: Study) -> StudyTask:
-        """Keep a study that never leaves this process, so that nothing of it need be pickled."""
+        """Store a study that never leaves this process, so that it need not be picklable."""
         parcel = cls(f"here {id(study)}", b"")
         parcel.keep(study)
         return parcel
 
     def keep(self, study: Study | None = None) -> None:
-        """Keep the study in this process."""
+        """Store the study in this process."""
         while len(_studies) >= _MOST_KEPT:
             del _studies[next(iter(_studies))]
         found: Study = study or pickle.loads(zlib.decompress(self.data))  # noqa: S301 (sent by us)
@@ -481,12 +483,12 @@ class StudyTask:
 
 @frozen
 class Missing:
-    """The answer of a worker that was not sent the study yet."""
+    """The answer of a worker that has not been sent the study yet."""
 
 
 @frozen
 class Chunk:
-    """The results of a stretch of games, ready to be written."""
+    """The results of a chunk of games, ready to be written."""
 
     first: int
     """The number of the first game."""
@@ -495,13 +497,13 @@ class Chunk:
     rows: bytes
     """The rows as lines of JSON, compressed."""
     failures: tuple[Failure, ...] = ()
-    """What went wrong."""
+    """The failures."""
     is_stuck: bool = False
-    """Whether a game that was cut still goes on in the worker."""
+    """Whether a stopped game is still running in the worker."""
     records: tuple[tuple[int, str, bytes], ...] = ()
-    """The records that are kept: the game's number, the end of the file's name, and its content."""
+    """The records kept: the game's number, the file extension, and the content."""
     seconds: float = 0.0
-    """How long it took."""
+    """The duration."""
 
     @property
     def games(self) -> int:
@@ -510,7 +512,7 @@ class Chunk:
 
 
 def play_chunk(key: str, parcel: StudyTask | None, first: int, end: int) -> Chunk | Missing:
-    """Play a stretch of games, at least the first of them; this is what an executor runs."""
+    """Play a chunk of games, at least the first one; executors run this function."""
     begin = perf_counter()
     if key not in _studies:
         if parcel is None:

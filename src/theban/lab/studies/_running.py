@@ -1,6 +1,6 @@
 """Plays a study: opens its folder, hands out its games, and writes them in order.
 
-Workers may come and go, die or hang: what they had is played again.
+Workers may join, leave, die or hang: their games are played again.
 """
 
 from __future__ import annotations
@@ -44,23 +44,23 @@ class Progress:
     """
 
     games: int
-    """The number of games of the study."""
+    """The number of games in the study."""
     done: int
-    """How many of them are written, those of earlier runs too."""
+    """The number of games written, including earlier runs."""
     failed: int
-    """How many of those failed."""
+    """The number of failed games among them."""
     cut: int
-    """How many of the failed games were cut for their time."""
+    """The number of failed games that were stopped for taking too long."""
     played: int
-    """How many were written in this run."""
+    """The number of games written in this run."""
     died: int
-    """How often workers died in this run, or were ended since they hung."""
+    """The number of workers in this run that died, or were ended because they hung."""
     seconds: float
-    """How long this run has taken so far."""
+    """The duration of this run so far."""
 
     @property
     def rate(self) -> float:
-        """Games per second of this run."""
+        """The games per second in this run."""
         return self.played / self.seconds if self.seconds else 0.0
 
     @property
@@ -70,15 +70,15 @@ class Progress:
 
 
 # --- Where games are played ---------------------------------------------------------------------
-# In this process, in processes of its own, or wherever an executor says.  An executor of somebody's
-# own is never shut down and never made again here.
+# In this process, in processes of its own, or wherever an executor says. An executor passed by the
+# caller is never shut down or made again here.
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class Here(Executor):
-    """Plays one chunk after the other in this process, each when it is handed in."""
+    """Plays one chunk after another in this process, each when it is submitted."""
 
     @override
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -90,21 +90,21 @@ class Here(Executor):
 
 @define
 class OwnProcesses(Executor):
-    """Processes that end with the study, which each of them gets when it begins."""
+    """Processes that end with the study, which each of them gets when it starts."""
 
     workers: int
-    """How many."""
+    """The number of processes."""
     parcel: StudyTask
     """The study."""
     _pool: futures.ProcessPoolExecutor = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        """Begin."""
+        """Start the processes."""
         self.begin()
 
     def begin(self) -> None:
-        """Begin new processes."""
-        # Processes that are forked would take threads of this one along half-way.
+        """Start new processes."""
+        # Forked processes would inherit threads in an arbitrary state.
         context = multiprocessing.get_context("spawn")
         self._pool = futures.ProcessPoolExecutor(
             self.workers, context, initializer=_begin_worker, initargs=(self.parcel,)
@@ -116,26 +116,26 @@ class OwnProcesses(Executor):
         return self._pool.submit(fn, *args, **kwargs)
 
     def stop(self) -> None:
-        """End the processes, without waiting for what they do."""
-        # The dictionary is gone after the shutdown; Python 3.14 has a public way to do this.
+        """End the processes, without waiting for their tasks."""
+        # The dictionary is gone after the shutdown; Python 3.14 has a public method for this.
         processes: dict[int, Any] = getattr(self._pool, "_processes", None) or {}
         running = list(processes.values())
         self._pool.shutdown(wait=False, cancel_futures=True)
         for process in running:
-            process.kill()  # an agent can have seen to it that SIGTERM does nothing
+            process.kill()  # an agent may have disabled SIGTERM
         for process in running:
             process.join()
 
 
 def _begin_worker(parcel: StudyTask) -> None:
-    """Keep the study; Ctrl-C is for the process that began this one."""
+    """Store the study, and leave Ctrl-C to the parent process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     parcel.keep()
 
 
 def _end_with_parent() -> None:
-    """End this process when the one that began it is gone, for nobody else would."""
+    """End this process when its parent is gone, since nobody else would."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -145,8 +145,8 @@ def _end_with_parent() -> None:
 class RayExecutor(Executor):
     """An executor of ``concurrent.futures`` over Ray, for :func:`run_study`.
 
-    Ray is to be started before (``ray.init()``); it is not shut down.  It plays a task whose worker
-    died again by itself, up to three times.
+    Start Ray first (``ray.init()``); it is not shut down. Ray itself repeats a task whose worker
+    died, up to three times.
 
     Raises:
         InvalidArgument: Ray is not installed, or not started.
@@ -156,7 +156,7 @@ class RayExecutor(Executor):
         """Find Ray.
 
         Args:
-            options: what each task needs, as ``ray.remote`` takes it, such as ``num_cpus=1``.
+            options: the resources of each task, as in ``ray.remote``, such as ``num_cpus=1``.
         """
         with brought_by("ray", "RayExecutor needs"):
             self._ray: Any = import_module("ray")
@@ -166,20 +166,20 @@ class RayExecutor(Executor):
 
     @property
     def workers(self) -> int:
-        """How many tasks the cluster runs at a time now."""
+        """The number of tasks that the cluster currently runs at a time."""
         return int(self._ray.cluster_resources().get("CPU", 1))
 
     @override
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Hand a call in.
+        """Submit a call.
 
         Args:
             fn: the function.
             args: its arguments.
-            kwargs: those with names.
+            kwargs: its keyword arguments.
 
         Returns:
-            What will hold the result.
+            A future for the result.
         """
         future: Future[T] = self._call.remote(fn, args, kwargs).future()
         return future
@@ -192,14 +192,15 @@ def _call(fn: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -
 # --- Handing out ---------------------------------------------------------------------------------
 
 LEAST_SECONDS = 0.025
-"""How long a chunk is to take at least."""
+"""The minimum duration of a chunk."""
 AIM, MOST_AIM = 0.3, 0.8
-"""How long a chunk should take: with few workers, an error by a factor of 3 stays within bounds;
-with many, the scheduler keeps up."""
+"""The target duration of a chunk: with few workers, an error by a factor of 3 stays within bounds;
+with many, the scheduler keeps up.
+"""
 _TASKS_PER_SECOND = 300
-"""So many chunks are to arrive in a second at most, as long as they can be longer."""
+"""The maximum number of chunks per second, as long as they can be longer."""
 _NEWEST = 0.3
-"""What the newest chunk counts on average."""
+"""The weight of the newest chunk."""
 _MOST_GAMES = 10_000
 
 
@@ -208,9 +209,9 @@ class Pace:
     """Learns from chunks how long a game takes."""
 
     workers: int
-    """How many chunks are played at a time."""
+    """The number of chunks played at a time."""
     seconds: float | None = None
-    """The time of a game so far, a mean in which newer chunks count more."""
+    """The estimated duration of a game, a mean in which newer chunks count more."""
 
     def learn(self, games: int, seconds: float) -> None:
         """Take a chunk into account."""
@@ -220,7 +221,7 @@ class Pace:
         )
 
     def size(self, left: int) -> int:
-        """Return how many games the next chunk is to have."""
+        """Return the number of games for the next chunk."""
         if self.seconds is None:
             return 1
         aim = min(max(AIM, self.workers / _TASKS_PER_SECOND), MOST_AIM)
@@ -229,19 +230,19 @@ class Pace:
 
 
 _MOST_WAITING = 8
-"""How many chunks may wait for one before them to be written, for each worker."""
+"""The number of chunks per worker that may wait for an earlier one to be written."""
 _SUSPECT = 2
-"""A chunk that was in play at so many deaths of workers is played alone, game by game."""
+"""The number of worker deaths after which a chunk in play is played alone, game by game."""
 _MOST_DEATHS_IN_A_ROW = 6
-"""After so many deaths with no chunk played in between it is the workers that are at fault."""
+"""The number of deaths without a finished chunk in between after which the workers are to blame."""
 _TICK = 0.5
-"""How many seconds pass at most between two reports of progress."""
+"""The maximum seconds between two reports of progress."""
 _SECONDS_BETWEEN_NOTES = 1.0
-"""How often it is noted which games are surely on the disk."""
+"""The seconds between two records of the games that are safely on the disk."""
 _SECONDS_BETWEEN_COUNTS = 2.0
-"""How often workers are counted again."""
+"""The seconds between two counts of the workers."""
 _PATIENCE = 30.0
-"""If no chunk arrives for so many seconds more than one can take, those in play are lost."""
+"""The seconds without a chunk, beyond its maximum duration, after which all in play are lost."""
 
 _DEATHS: Final = {
     "BrokenExecutor",
@@ -255,28 +256,28 @@ _DEATHS: Final = {
     "OutOfMemoryError",
     "LocalRayletDiedError",
 }
-"""What executors raise for a task whose worker died, by the names of the classes."""
+"""The exceptions that executors raise for a task whose worker died, by class name."""
 
 
 class WorkersLost(ThebanError):
-    """The workers of a study are gone or cannot work; what they had finished is written."""
+    """The workers of a study are gone or cannot work; their finished games are written."""
 
 
 @define(order=True)
 class _Task:
-    """A stretch of games that is handed out."""
+    """A chunk of games that is handed out."""
 
     first: int
     end: int
     deaths: int = 0
-    """At how many deaths of workers it was in play."""
+    """The number of worker deaths while it was in play."""
     has_study: bool = field(default=False, eq=False)
-    """Whether the study is sent along, which a worker lacked."""
+    """Whether to send the study along, because a worker did not have it."""
 
 
 @define
 class Run:
-    """A study while it is played."""
+    """A study that is being played."""
 
     study: Study
     parcel: StudyTask
@@ -285,22 +286,22 @@ class Run:
     ask_workers: Callable[[], int]
     on_progress: Callable[[Progress], object] | None
     _pace: Pace = field(init=False)
-    """How many workers there were when they were last counted, and how long a game takes them."""
+    """The number of workers at the last count, and the time per game."""
     _left: list[_Task] = field(init=False)
-    """What is to be handed out, the first games on top."""
+    """The chunks to hand out, the first games on top."""
     _playing: dict[Future[Chunk | Missing], _Task] = field(
         init=False, factory=dict[Future[Chunk | Missing], _Task]
     )
-    """What is handed out."""
+    """The chunks handed out."""
     _waiting: dict[int, Chunk] = field(init=False, factory=dict[int, Chunk])
-    """What is played and waits for games before it."""
+    """The finished chunks that wait for earlier games."""
     _died: int = field(init=False, default=0)
     _in_a_row: int = field(init=False, default=0)
     _begin: float = field(init=False, factory=monotonic)
     _asked: float = field(init=False, factory=monotonic)
-    """When the workers were counted last."""
+    """The time of the last count of workers."""
     _heard: float = field(init=False, factory=monotonic)
-    """When a chunk arrived last, or was handed out while none was in play."""
+    """The time when a chunk last arrived, or was handed out while none was in play."""
     _done_before: int = field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -311,7 +312,7 @@ class Run:
     # --- The loop --------------------------------------------------------------------------------
 
     def to_end(self) -> Progress:
-        """Play what is left."""
+        """Play the remaining games."""
         progress = self._report()
         while not progress.is_done:
             if monotonic() - self._asked > _SECONDS_BETWEEN_COUNTS:
@@ -323,7 +324,7 @@ class Run:
                 self._check_silence()
             for future in arrived:
                 task = self._playing.pop(future, None)
-                if task is not None:  # else it was taken back when another one was lost
+                if task is not None:  # otherwise it was taken back when another one was lost
                     self._take_in(task, future)
             if self.folder.next in self._waiting:
                 while (chunk := self._waiting.pop(self.folder.next, None)) is not None:
@@ -347,22 +348,22 @@ class Run:
         self._in_a_row = 0
         self._pace.learn(found.games, found.seconds)
         self._waiting[found.first] = found
-        if found.end < task.end:  # it took longer than was thought
+        if found.end < task.end:  # it took longer than expected
             heapq.heappush(self._left, _Task(found.end, task.end, task.deaths))
         if found.is_stuck and isinstance(self.executor, OwnProcesses):
-            self._begin_again()  # else the game that was cut would slow others down
+            self._begin_again()  # otherwise the stopped game would slow others down
 
     # --- Handing out -----------------------------------------------------------------------------
 
     def _hand_out(self) -> None:
-        """Keep the workers busy, and the chunks that wait to be written few."""
+        """Keep the workers busy, and the number of waiting chunks low."""
         window = self._pace.workers * (1 if isinstance(self.executor, Here) else 2)
         while self._left and len(self._playing) < window:
             task = self._left[0]
             is_suspect = task.deaths >= _SUSPECT
             if is_suspect and self._playing:
                 return
-            is_needed = task.first < max(self._waiting, default=0)  # or nothing more is written
+            is_needed = task.first < max(self._waiting, default=0)  # or writing would stop
             if not is_needed and len(self._waiting) >= _MOST_WAITING * self._pace.workers:
                 return
             size = 1 if is_suspect else self._pace.size(self.study.end - task.first)
@@ -382,13 +383,13 @@ class Run:
                 self._lost(task, error)
             else:
                 self._playing[future] = task
-            if is_suspect:  # it is played alone, and its first game alone
+            if is_suspect:  # it is played alone, and its first game first
                 return
 
     # --- What dies -------------------------------------------------------------------------------
 
     def _lost(self, task: _Task, error: BaseException) -> None:
-        """Have a chunk played again whose worker died; with it all that a broken pool had."""
+        """Replay a chunk whose worker died, and with it everything a broken pool had."""
         names = {kind.__name__ for kind in type(error).__mro__}
         if not names & _DEATHS:
             raise WorkersLost(
@@ -397,8 +398,8 @@ class Run:
         self._died += 1
         self._in_a_row += 1
         alone = not self._playing
-        # A worker that hangs as a whole takes its time, so it is found at once who makes it hang.
-        # Dask has tried several times then.
+        # A worker that hangs as a whole uses up its time limit, so the guilty game is identified at
+        # once. By then Dask has tried several times.
         deaths = 1 if self.study.seconds_per_game is None else _SUSPECT + ("KilledWorker" in names)
         task.deaths += deaths
         if isinstance(error, futures.BrokenExecutor):
@@ -422,9 +423,9 @@ class Run:
         self._report()
 
     def _check_silence(self) -> None:
-        """Have all chunks in play played again if workers say nothing, not even that they died.
+        """Replay all chunks in play if the workers are silent and do not even report deaths.
 
-        A worker cuts its games and ends if it hangs; one that is stopped, or out of reach, cannot.
+        A worker stops its games and ends if it hangs; one that is suspended or unreachable cannot.
         """
         seconds = self.study.seconds_per_game
         if seconds is None or not self._playing:
@@ -437,7 +438,7 @@ class Run:
             self._heard = monotonic()
 
     def _begin_again(self) -> bool:
-        """Take back the games in play, and replace dead workers if possible; say whether it was."""
+        """Take back the games in play, and replace dead workers; return whether that succeeded."""
         for future, task in self._playing.items():
             heapq.heappush(self._left, task)
             future.cancel()
@@ -467,7 +468,7 @@ class Run:
     # --- Progress --------------------------------------------------------------------------------
 
     def _report(self) -> Progress:
-        """Report how far the study is."""
+        """Report the progress of the study."""
         mark = self.folder.mark
         progress = Progress(
             self.study.games,
@@ -499,36 +500,36 @@ def run_study(
     """Play a study and write its results into a folder.
 
     The rows, failures and records are the same bytes for any executor, number of workers and order
-    of finishing, after any interruptions.  Only games that were cut after ``seconds_per_game`` are
-    not, and their lines in ``failures.jsonl`` say so.
+    of finishing, and after any interruptions. The only exceptions are games that were stopped after
+    ``seconds_per_game``, as their lines in ``failures.jsonl`` say.
 
     Ctrl-C (``KeyboardInterrupt``) leaves a folder that can be resumed, with all games that were
-    finished in order; so does a killed process, which loses at most a second of work.
+    finished in order. So does a killed process, which loses at most a second of work.
 
     Args:
-        study: what is played.
-        folder: where results go; it is made if it is not there.
+        study: the study.
+        folder: the folder for results; it is created if it does not exist.
         executor: any executor of ``concurrent.futures``: your own pool,
             ``dask.distributed.Client(...).get_executor()``, or a :class:`RayExecutor`.  None for
-            this process, or for processes of its own if there are several workers.
-        workers: how many chunks of games are played at a time; by default 1, with an executor
-            its ``workers`` or else the number of this machine's processors.  For a cluster that
-            grows or shrinks give a function, such as ``lambda: len(client.nthreads())``: it is
-            asked as the study goes on.
-        resume: whether to go on with the results that the folder has.
-        form: what rows are written as: ``"jsonl"``, or ``"parquet"`` (extra ``simulate``).
+            this process, or for new processes if there are several workers.
+        workers: the number of chunks of games to play at a time. By default 1; with an executor its
+            ``workers``, or otherwise the number of this machine's processors. For a cluster that
+            grows or shrinks pass a function, such as ``lambda: len(client.nthreads())``: it is
+            called from time to time.
+        resume: whether to continue the results in the folder.
+        form: the format of the rows: ``"jsonl"``, or ``"parquet"`` (extra ``simulate``).
         on_progress: called after each write and about twice a second.
 
     Returns:
-        How far the study is at the end.
+        The progress of the study at the end.
 
     Raises:
         InvalidArgument: the folder has results and ``resume`` is False or they are another
             study's; it cannot be written; the study cannot be pickled; or an argument is wrong.
         InvalidSave: the results in the folder are damaged.
         WorkersLost: the executor broke, or its workers die as soon as they begin.
-        OSError: a file can no longer be written, such as on a full disk; once there is room the
-            folder can be resumed.
+        OSError: a file can no longer be written, for example on a full disk; once there is room the
+            study can be resumed.
 
     Example:
         >>> import tempfile
@@ -540,7 +541,7 @@ def run_study(
     """
     check_given(study, Study, "a Study")
     path = folder_of(folder)
-    # Executors of clusters are not all of the class Executor.
+    # Executors of clusters need not derive from the class Executor.
     if executor is not None and (
         not callable(getattr(executor, "submit", None)) or isinstance(executor, type)
     ):
@@ -572,10 +573,10 @@ def run_study(
 
 
 def ratings_of(folder: str | PathLike[str]) -> tuple[Rating, ...]:
-    """Rate the agents of a study, a tournament or any other in which several meet.
+    """Rate the agents of a study: a tournament, or any other in which several meet.
 
-    Strengths are those of the model of Plackett and Luce that make the ranks of all games most
-    likely, in points of Elo around their mean; see :class:`Rating`.
+    The strengths maximize the likelihood of the ranks of all games in the model of Plackett and
+    Luce, in Elo points around their mean; see :class:`Rating`.
 
     Args:
         folder: the folder of results; the study need not be complete.

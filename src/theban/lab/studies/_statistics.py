@@ -1,7 +1,7 @@
-"""Means, slopes and shares with 95 % intervals, from sums that take one game after the other.
+"""Means, slopes and shares with 95 % intervals, from sums that are updated game by game.
 
-Games are independent of each other; the seats of one game are not.  So every interval here counts
-games and not rows.  The distributions are SciPy's.
+Games are independent of each other, but the seats of a game are not. So every interval here counts
+games rather than rows. The distributions are SciPy's.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from theban.lab.studies._playing import Row
 __all__ = ["Rating"]
 
 _ROUNDING = 1e-12
-"""A spread of fractions that is so small beside the squares it is made of is none."""
+"""A sum of squared deviations this small relative to the squares is rounding error."""
 
 
 def library(name: str) -> Any:  # noqa: ANN401 (SciPy and NumPy, which need not be installed)
-    """Return a module that figures or pages need."""
+    """Return a module that statistics or pages need."""
     with brought_by("simulate", "reports and ratings need"):
         return import_module(name)
 
@@ -38,14 +38,14 @@ class Estimate:
     """A figure with its 95 % interval."""
 
     value: float
-    """The figure."""
+    """The value."""
     low: float
-    """Where the interval begins."""
+    """The lower end of the interval."""
     high: float
-    """Where it ends."""
+    """The upper end of the interval."""
 
     def excludes(self, value: float) -> bool:
-        """Say whether the interval does not hold a value."""
+        """Return whether the interval excludes a value."""
         return not self.low <= value <= self.high
 
 
@@ -57,17 +57,17 @@ class Mean:
     """
 
     games: int = 0
-    """How many games were taken into account."""
+    """The number of games."""
     total: float = 0
     """The sum of the figures."""
     weight: float = 0
-    """What it is divided by: the number of games unless they weigh differently."""
+    """The divisor: the number of games unless they are weighted."""
     _squares: float = 0
     _products: float = 0
     _weights: float = 0
 
     def add(self, value: float, weight: float = 1) -> None:
-        """Take a game into account: its figure, and what it adds to the divisor."""
+        """Add a game: its figure, and its weight in the divisor."""
         self.games += 1
         self.total += value
         self.weight += weight
@@ -90,7 +90,7 @@ class Mean:
 
     @property
     def error(self) -> float:
-        """The standard error of the mean, by the spread between games."""
+        """The standard error of the mean, from the spread between games."""
         if self.games < 2:
             return inf
         return sqrt(self.spread * self.games / (self.games - 1)) / self.weight
@@ -106,39 +106,39 @@ class Mean:
 
 @define
 class Slope(Mean):
-    """The points that go with one more of a thing, between the seats of a game.
+    """The points associated with one more of an item, across the seats of a game.
 
-    Of points and things the mean of the game is subtracted, so that long games, in which there is
-    more of everything, say nothing by being long.
+    The mean of the game is subtracted from points and items, so that long games, in which there is
+    more of everything, have no effect just by being long.
     """
 
     def add_seats(self, things: list[int], points: list[int]) -> None:
-        """Take a game into account: how many each seat has, and its points."""
+        """Add a game: each seat's number of items, and its points."""
         mean = sum(things) / len(things)
         squares = sum((number - mean) ** 2 for number in things)
-        if squares:  # the mean of the points drops out of the sum of products
+        if squares:  # the mean of the points cancels out of the sum of products
             pairs = zip(things, points, strict=True)
             self.add(sum((number - mean) * its for number, its in pairs), squares)
 
 
 @define
 class Share(Mean):
-    """A share: of games that a seat won, or of the seats of an agent that won.
+    """A share: of games that a seat won, or of an agent's seats that won.
 
-    A game adds what was won in it, in part if the win is shared, and the number of the agent's
-    seats, of which at most one wins.
+    A game adds the part of it that was won, which is less than 1 if the win is shared. It also adds
+    the number of the agent's seats, of which at most one wins.
     """
 
     alone: int = 0
-    """In how many of the games the agent had all seats, so that its share was certain."""
+    """The number of games in which the agent had all seats, so that its share was certain."""
 
     @property
     @override
     def estimate(self) -> Estimate:
-        """The share with its interval: Wilson's of the games won, divided by the seats of a game.
+        """The share with its interval: Wilson's for the games won, divided by the seats of a game.
 
-        If the spread between games is greater than that of games won or lost by chance, as with
-        different numbers of seats, so many fewer games count.
+        If the spread between games is greater than for independent wins and losses, as with
+        different numbers of seats, the number of games is reduced accordingly.
         """
         if not self.games:
             return Estimate(0.0, 0.0, 1.0)
@@ -152,16 +152,16 @@ class Share(Mean):
 
 
 Pattern: TypeAlias = tuple[tuple[str, ...], ...]
-"""How a game ended: the names of those who share each rank, the best first."""
+"""The result of a game: the names that share each rank, best first."""
 
 
 @define
 class Group:
-    """Who played in an order, or under a name."""
+    """The agents in order, or by name."""
 
     wins: Share = field(factory=Share)
     points: Mean = field(factory=Mean)
-    """The mean over games of the mean of its seats."""
+    """The mean over games of the mean of their seats."""
 
 
 def _means() -> defaultdict[str, Mean]:
@@ -170,22 +170,22 @@ def _means() -> defaultdict[str, Mean]:
 
 @define
 class TakenOrDone:
-    """Something that seats take or do."""
+    """An item that seats take, or an action of theirs."""
 
     number: int = 0
-    """How many of it in all games together."""
+    """The number of it in all games together."""
     takers: int = 0
-    """How many seats took at least one."""
+    """The number of seats with at least one."""
     points: float = 0.0
-    """Their points together."""
+    """The sum of those seats' points."""
     won: float = 0.0
-    """The games that they won; shared ones count in part."""
+    """The number of games that they won; shared ones count in part."""
     slope: Slope = field(factory=Slope)
 
 
 @define
 class Summary:
-    """All figures of a study."""
+    """All statistics of a study."""
 
     categories: tuple[str, ...]
     games: int = 0
@@ -193,13 +193,13 @@ class Summary:
     orders: dict[int, Group] = field(factory=lambda: defaultdict(Group))
     agents: dict[str, Group] = field(factory=lambda: defaultdict(Group))
     sources: dict[str, dict[str, Mean]] = field(factory=lambda: defaultdict(_means))
-    """The points of a seat of each category, by the agent's name."""
+    """The points of a seat in each category, by the agent's name."""
     winners: dict[str, Mean] = field(factory=_means)
     others: dict[str, Mean] = field(factory=_means)
     gaps: dict[str, Mean] = field(factory=_means)
-    """By how many points of each category the winners of a game are ahead of the others in it."""
+    """The winners' lead over the others in their game, in points of each category."""
     spread: Counter[int] = field(factory=Counter[int])
-    """How often each total came."""
+    """The number of times that each total occurred."""
     choices: Counter[int] = field(factory=Counter[int])
     rounds: Counter[int] = field(factory=Counter[int])
     endings: Counter[str] = field(factory=Counter[str])
@@ -209,7 +209,7 @@ class Summary:
     things: dict[str, TakenOrDone] = field(factory=lambda: defaultdict(TakenOrDone))
     patterns: Counter[Pattern] = field(factory=Counter[Pattern])
     _ahead: float = 0.0
-    """By how many points winners are above the mean of their games, all together."""
+    """The winners' lead over the mean of their game, in total points."""
 
     @property
     def is_low_best(self) -> bool:
@@ -217,11 +217,11 @@ class Summary:
         return self._ahead < 0
 
     def gain(self, points: float) -> float:
-        """Return how good a number of points is, the greater the better."""
+        """Return the quality of a number of points; greater is better."""
         return -points if self.is_low_best else points
 
     def add(self, rows: Sequence[Row]) -> None:
-        """Take a game into account."""
+        """Add a game."""
         first = rows[0]
         self.games += 1
         self.seats += len(rows)
@@ -270,7 +270,7 @@ class Summary:
 
 
 def options_of(rows: Sequence[Row]) -> float:
-    """Return how many legal actions there were at a decision of a game, on average."""
+    """Return the average number of legal actions at a decision of a game."""
     options, decisions = (sum(row[name] for row in rows) for name in ("options", "decisions"))
     mean: float = options / max(1, decisions)
     return mean
@@ -282,7 +282,7 @@ def won_by(row: Row) -> float:
 
 
 def pattern_of(rows: Iterable[Row]) -> Pattern:
-    """Return how a game ended, by the names of the agents."""
+    """Return the result of a game, by the agents' names."""
     by_rank: dict[int, list[str]] = defaultdict(list)
     for row in rows:
         by_rank[row["rank"]].append(row["agent"])
@@ -299,22 +299,22 @@ def summarize(games: Iterable[Sequence[Row]], categories: tuple[str, ...]) -> Su
 
 @define
 class Difference:
-    """A figure in both studies, and how much more the second has."""
+    """A figure in both studies, and its increase in the second."""
 
     first: Mean = field(factory=Mean)
     second: Mean = field(factory=Mean)
     change: Mean = field(factory=Mean)
-    """How much more the second study has."""
+    """The increase in the second study."""
 
     def add(self, one: float, other: float) -> None:
-        """Take a pair of games into account."""
+        """Add a pair of games."""
         self.first.add(one)
         self.second.add(other)
         self.change.add(other - one)
 
     @property
     def gain(self) -> float:
-        """How many times the games it would have taken without pairs; 1 if they help nothing."""
+        """How many times as many games it would take without pairs; 1 if pairing does not help."""
         paired = self.change.error**2
         if not 0 < paired < inf:
             return 1.0
@@ -323,10 +323,10 @@ class Difference:
 
 @define
 class Comparison:
-    """Two studies beside each other; what both have is compared."""
+    """Two studies side by side, limited to what both have."""
 
     games: int = 0
-    """How many pairs of games."""
+    """The number of pairs of games."""
     is_paired: bool = True
     """Whether the games of a pair have the same seed."""
     figures: dict[str, Difference] = field(factory=dict[str, Difference])
@@ -357,7 +357,7 @@ def _figures(rows: Sequence[Row]) -> dict[str, float]:
 
 
 def compare(first: Iterable[Sequence[Row]], second: Iterable[Sequence[Row]]) -> Comparison:
-    """Compare two studies: the games that both have, by their numbers."""
+    """Compare two studies by the games that both have, matched by number."""
 
     def number_of(rows: Sequence[Row]) -> int:
         number: int = rows[0]["game"]
@@ -375,16 +375,18 @@ def compare(first: Iterable[Sequence[Row]], second: Iterable[Sequence[Row]]) -> 
             if name.startswith("taken") or (name in one and name in other):
                 its_figure = found.figures.setdefault(name, Difference())
                 its_figure.add(one.get(name, 0), other.get(name, 0))
-    for name, each in found.figures.items():  # the games in which neither took something
+    for name, each in found.figures.items():  # the games in which neither took the item
         for _ in range(found.games - each.change.games if name.startswith("taken") else 0):
             each.add(0, 0)
     return found
 
 
 ELO = 400 / log(10)
-"""Points of Elo for one unit of strength: 400 are odds of 10 to 1 between two."""
+"""Elo points per unit of strength: 400 are odds of 10 to 1 between two."""
 _RIDGE = 1e-6
-"""What holds strengths that no result holds; where results hold them it is not felt."""
+"""The regularization of strengths that results do not determine; otherwise it has no visible
+effect.
+"""
 
 
 @frozen
@@ -394,17 +396,17 @@ class Rating:
     name: str
     """Its name."""
     elo: float | None
-    """Points of Elo above the mean of all.
+    """Elo points above the mean of all.
 
-    None if the results separate, so that no number is the most likely: an agent that won all games
-    can be any stronger. Then one of the bounds is infinite, or both.
+    None if the results are separated, so that the likelihood has no maximum: an agent that won all
+    games could be any amount stronger. Then one of the bounds is infinite, or both.
     """
     low: float
-    """Where the 95 % interval begins; if it has no end, a bound that is exceeded with 95 %."""
+    """The lower end of the 95 % interval; if there is no upper end, a bound exceeded with 95 %."""
     high: float
-    """Where it ends; if it has no beginning, a bound that is not reached with 95 %."""
+    """The upper end; if there is no lower end, an upper bound that holds with 95 %."""
     games: int
-    """In how many games it took part."""
+    """The number of games in which it took part."""
 
     def __str__(self) -> str:
         """Return the rating and its interval, or its only bound."""
@@ -416,9 +418,9 @@ class Rating:
 
 
 def rate_agents(patterns: Mapping[Pattern, int]) -> tuple[Rating, ...]:
-    """Rate agents by how games ended, the strongest first.
+    """Rate agents by the results of games, strongest first.
 
-    A shared rank counts as if each order of those who share it had come equally often.
+    A shared rank counts as if each order of those who share it had occurred equally often.
     """
     names = sorted({name for pattern in patterns for tied in pattern for name in tied})
     if len(names) < 2:
@@ -431,10 +433,10 @@ def rate_agents(patterns: Mapping[Pattern, int]) -> tuple[Rating, ...]:
     order = sorted(range(len(names)), key=lambda i: (-round(float(best[i]), 4), names[i]))
     found: list[Rating] = []
     for i in order:
-        # Strengths can move apart without end unless results lead back from the weaker ones.
+        # Strengths can drift apart without limit unless some results favour weaker agents.
         is_below, is_above = bool(model.reach[i].all()), bool(model.reach[:, i].all())
         is_held = is_below and is_above
-        # One-sided, the likelihood falls to 5 %: the chance of winning all games down to 5 %.
+        # One-sided, the likelihood falls to 5 %: the chance of winning all games, down to 5 %.
         fall = CHI2 if is_held else -2 * log(0.05)
         found.append(
             Rating(
@@ -454,7 +456,7 @@ class _Model:
     def __init__(self, names: list[str], patterns: Mapping[Pattern, int]) -> None:
         np = library("numpy")
         self.wins = np.zeros(len(names))
-        """How often each agent took a rank while others were left."""
+        """The number of times that each agent took a rank while others were left."""
         before = np.zeros((len(names), len(names)))
         groups: dict[tuple[int, ...], float] = defaultdict(float)
         for pattern, number in sorted(patterns.items()):
@@ -467,14 +469,14 @@ class _Model:
                     before[left[0], left] = 1
                     left = left[1:]
         self.left = np.array(list(groups))
-        """How many seats of each agent were left, in a row for each such group."""
+        """The number of seats of each agent left, one row for each such group."""
         self.times = np.array(list(groups.values()))
-        """How often each group was left."""
+        """The number of times that each group was left."""
         self.reach = library("scipy.sparse.csgraph").shortest_path(before, unweighted=True) < inf
-        """Whether each agent came before each other one, or before one who did, and so on."""
+        """Whether each agent finished ahead of each other one, directly or through others."""
 
     def loss(self, strengths: Any) -> tuple[float, Any]:  # noqa: ANN401 (an array)
-        """Return the negative logarithm of the likelihood, and its slope."""
+        """Return the negative log-likelihood and its gradient."""
         np = library("numpy")
         total = library("scipy.special").logsumexp(strengths, b=self.left, axis=1)
         expected = self.times @ (self.left * np.exp(strengths - total[:, None]))
@@ -484,7 +486,7 @@ class _Model:
         )
 
     def strengths(self, fixed: int | None = None, at: float = 0.0) -> Any:  # noqa: ANN401 (an array)
-        """Return the most likely strengths of mean 0, if wanted with one of them fixed."""
+        """Return the most likely strengths with mean 0, optionally with one of them fixed."""
         np = library("numpy")
         size = len(self.wins)
         base, held = np.zeros(size), np.ones((1, size))
@@ -510,7 +512,7 @@ class _Model:
         return base + ways @ found.x
 
     def bound(self, best: Any, agent: int, sign: int, fall: float) -> float:  # noqa: ANN401
-        """Return up to where a strength is not refuted: where twice the loss rises by ``fall``."""
+        """Return how far a strength can go: until twice the loss rises by ``fall``."""
         least = self.loss(best)[0]
 
         def over(strength: float) -> float:

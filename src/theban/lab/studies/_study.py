@@ -29,10 +29,12 @@ AnyAgent: TypeAlias = Agent[Any, Any]
 MOST_GAMES = 10**12
 """The most games of a study."""
 MOST_DECISIONS = 10_000
-"""Where a game is broken off by default; no rule of Luxor bounds its length. :rule:`LX-8.8`."""
+"""The default number of decisions before a game is broken off, as no rule of Luxor bounds its
+length. :rule:`LX-8.8`.
+"""
 
 MOST_SECONDS = 86_400
-"""The most seconds that a game can have: a day."""
+"""The maximum seconds for a game: a day."""
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._+-]{0,39}")
 
@@ -42,7 +44,7 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._+-]{0,39}")
 
 @frozen
 class Entrant:
-    """A participant of a study: a bot of the library, or your own agent under a name.
+    """A participant in a study: a bot of the library, or your own agent under a name.
 
     Raises:
         InvalidArgument: the name is not up to 40 letters, digits and ``. _ + -``; without an agent
@@ -60,16 +62,16 @@ hard, greedy, random; your own agent is Entrant('owl', agent)
     """
 
     name: str
-    """Its name in rows and reports."""
+    """The name in rows and reports."""
     agent: Agent[Any, Any] | None = field(default=None, eq=False)
-    """Your own agent, which can be pickled; None for the bot of that name.
+    """Your own agent, which must be picklable; None for the bot of that name.
 
-    Each seat of each game gets a fresh copy, so what an agent remembers never passes from one game
-    to another.  Its decisions must follow from its arguments alone: no clock, no other generator.
+    Each seat of each game gets a fresh copy, so an agent's memory never passes from one game to
+    another. Its decisions must depend only on its arguments: not on a clock or another generator.
     """
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a wrong name, and what cannot choose."""
+        """Refuse a wrong name, and an object that cannot choose."""
         name, agent = self.name, self.agent
         if type(name) is not str or not _NAME.fullmatch(name):
             raise InvalidArgument(
@@ -88,29 +90,29 @@ hard, greedy, random; your own agent is Entrant('owl', agent)
 
     @property
     def told(self) -> str:
-        """What can be compared later: the name, and for your own agent its class."""
+        """The part that can be compared later: the name, and for your own agent its class."""
         return self.name if self.agent is None else f"{self.name} = {type(self.agent).__qualname__}"
 
     def seated(self, rules: AnyRules) -> Agent[Any, Any]:
-        """Return the agent; a bot of the library is made again.
+        """Return the agent; for a bot of the library a new one each time.
 
         Args:
-            rules: the rules of the game that it is to play.
+            rules: the rules of the game that it will play.
         """
         return make_bot(self.name, rules) if self.agent is None else self.agent
 
 
 EntrantLike: TypeAlias = Entrant | Agent[Any, Any] | str
-"""Who takes part: an entrant, the name of a bot, or an agent, which is called after its class."""
+"""A participant: an entrant, the name of a bot, or an agent, which is named after its class."""
 
 
 def to_entrant(value: object) -> Entrant:
-    """Return who takes part, from what was given."""
+    """Return the entrant for an argument."""
     if isinstance(value, Entrant):
         return value
     if isinstance(value, str):
         return Entrant(value)
-    return Entrant(type(value).__name__, cast("AnyAgent", value))  # judged by Entrant
+    return Entrant(type(value).__name__, cast("AnyAgent", value))  # checked by Entrant
 
 
 def _to_lineups(
@@ -136,7 +138,7 @@ def _to_configs(value: GameConfig | Sequence[GameConfig]) -> tuple[GameConfig, .
 def seated(
     number: int, configs: int, lineups: Sequence[tuple[T, ...]], seed: int
 ) -> tuple[int, int, tuple[T, ...], int]:
-    """Return a game's config and line-up by their numbers, who sits where, and its seed."""
+    """Return a game's config and line-up by number, its seats, and its seed."""
     block, config = divmod(number, configs)
     turn, lineup = divmod(block, len(lineups))
     who = lineups[lineup]
@@ -146,7 +148,7 @@ def seated(
 
 
 def check_seconds(told: object, _attribute: object, value: float | None) -> None:
-    """Refuse anything but the time of a game or None."""
+    """Refuse anything but None and a valid number of seconds."""
     number = None if value is None else to_finite(value)
     if value is not None and (
         number is None or type(value) is bool or not 0 < number <= MOST_SECONDS
@@ -167,11 +169,11 @@ class GameSpec:
     number: int
     """The game's number."""
     config: int
-    """Which of the study's configs."""
+    """The index of the study's config."""
     lineup: int
-    """Which of its line-ups."""
+    """The index of the line-up."""
     entrants: tuple[Entrant, ...]
-    """Who plays, by seat."""
+    """The participants, by seat."""
     seed: int
     """The seed of the match: 52 bits of the SHA-256 of the study's seed and the game's number."""
 
@@ -180,9 +182,9 @@ class GameSpec:
 class Study:
     """A study: a number of games with their configs, agents, seed and records.
 
-    Game ``n`` takes config ``n % C`` of ``C`` configs, then one line-up after the other. After each
+    Game ``n`` takes config ``n % C`` of ``C`` configs, then one line-up after another. After each
     round the line-ups move one seat on, so each agent has every seat equally often. A game's seed
-    follows from the study's seed and the game's number alone, so that a game is always the same:
+    follows from the study's seed and the game's number alone, so a game is always the same:
     ``Match(rules, config, seed=seed).run(agents)``.
 
     Raises:
@@ -210,18 +212,19 @@ class Study:
     seed: int = field(default=1, validator=whole(0), kw_only=True)
     """The seed of chance: the same seed gives the same games."""
     first: int = field(default=0, validator=whole(0), kw_only=True)
-    """The number of the first game: parts of one large study differ in nothing else."""
+    """The number of the first game: parts of one large study differ only in this."""
     records: int = field(default=0, validator=whole(0), kw_only=True)
-    """Of every so many games the record is kept: 1 for all of them, 0 for none.
+    """The record of every Nth game is kept: 1 for all of them, 0 for none.
 
-    The record of a game that an agent broke off is kept in any case.
+    The record of a game that an agent broke off is always kept.
     """
     limit: int = field(default=MOST_DECISIONS, validator=whole(1), kw_only=True)
-    """After how many decisions a game is broken off; it then counts as failed."""
+    """The number of decisions after which a game is broken off; it then counts as failed."""
     seconds_per_game: float | None = field(default=None, validator=check_seconds, kw_only=True)
-    """After how many seconds a game is cut, as when an agent hangs; None for never.
+    """The seconds after which a game is stopped, as when an agent hangs; None for no limit.
 
-    It then counts as failed.  Which games are cut depends on the machine, all others do not.
+    It then counts as failed. The machine's speed decides which games are stopped; all others are
+    the same everywhere.
     """
 
     def __attrs_post_init__(self) -> None:
@@ -261,7 +264,7 @@ class Study:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all who take part, each once, in the order of the line-ups."""
+        """The names of all participants, each once, in the order of the line-ups."""
         found = dict.fromkeys(entrant.name for lineup in self.lineups for entrant in lineup)
         return tuple(found)
 
@@ -288,7 +291,7 @@ class Study:
         return GameSpec(number, *seated(number, len(self.configs), self.lineups, self.seed))
 
     def keeps_record(self, number: int) -> bool:
-        """Say whether the record of a game that came to its end is kept.
+        """Return whether the record of a game that reached its end is kept.
 
         Args:
             number: the number of the game.
@@ -297,7 +300,7 @@ class Study:
 
 
 MOST_LINEUPS = 5_000
-"""The most line-ups of a tournament."""
+"""The maximum number of line-ups in a tournament."""
 
 
 def tournament(
@@ -311,16 +314,16 @@ def tournament(
     records: int = 0,
     seconds_per_game: float | None = None,
 ) -> Study:
-    """Return a study in which all agents meet equally often, each on every seat.
+    """Return a study in which all agents meet equally often, each in every seat.
 
-    If there are at least as many agents as seats, each group of so many is a line-up.  If there are
-    fewer, agents sit on several seats, in every way in which at least two of them meet.
+    If there are at least as many agents as seats, each possible group of them is a line-up. If
+    there are fewer, agents take several seats, in every way in which at least two of them meet.
 
     Args:
         rules: the rules of the game.
-        config: what is played.
-        agents: two or more, each once.
-        games: how many games; best a multiple of line-ups times seats.
+        config: the config of all games.
+        agents: at least two, each once.
+        games: the number of games, preferably a multiple of line-ups times seats.
         seed: as for :class:`Study`.
         first: as for :class:`Study`.
         records: as for :class:`Study`.

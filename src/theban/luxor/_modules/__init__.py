@@ -1,7 +1,7 @@
-"""The modules of the expansion *The Mummy's Curse*, a package each.
+"""The modules of the expansion *The Mummy's Curse*, one package for each.
 
-What a module adds to states, frames, outcomes and events is in ``luxor/parts``, which imports no
-rules.  Its rules and checks are here, joined in its ``extension`` as one
+The data that a module adds to states, frames, outcomes and events is in ``luxor/parts``, which
+imports no rules.  Its rules and checks are here, joined in its ``extension`` as one
 :class:`theban.luxor._extension.Extension`.  Modules do not import each other, and the rule files of
-the base game import none of them.
+the base game do not import any of them.
 """

@@ -37,7 +37,7 @@ def space_emptied(work: Work, seat: int, place: int) -> bool:
 def treasure_urn(
     state: AnyState, _frame: parts.TurnUpTreasure
 ) -> tuple[Kinds[parts.TreasureUncovered], Counts]:
-    """The treasures that still lie face down: any of them may be this one. :rule:`LX-10.4`."""
+    """The treasures that are still face down: any of them may be this one. :rule:`LX-10.4`."""
     return compiled_rules(state.config).treasure_uncovered, ARTIFACTS.of(state).hidden
 
 
@@ -83,7 +83,7 @@ def _check_part(config: Config, at: Contents) -> None:
 
 
 def _check_covered(state: State) -> None:
-    """Check that each covered space has a treasure on a face-down one.
+    """Check that each covered space has a treasure on top of a face-down one.
 
     While one is turned up, its space is no longer covered. :rule:`MC-6.3`.
     """
@@ -124,7 +124,7 @@ CHECKS = Checks(
     frames={parts.TurnUpTreasure: _turn_up_treasure},
     beneath={parts.TurnUpTreasure: (FillHand,)},
 )
-"""What the module adds to the checks of positions."""
+"""The module's checks of positions."""
 
 
 EXTENSION = Extension(
@@ -140,4 +140,4 @@ EXTENSION = Extension(
     most_points=points_in_sets,
     score_rules={"track": ("MC-6.2",), "artifacts": ("MC-6.4",)},
 )
-"""What the module brings."""
+"""The extension of the module."""

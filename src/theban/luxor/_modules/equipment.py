@@ -46,7 +46,7 @@ ADDED_MOVES_NOBODY = against("added_moves_nobody", "with {card} added no adventu
 
 
 ADDITIONS = {end: AddCard(end) for end in End}
-"""The one action object for each end."""
+"""The action for each end, one object each."""
 
 
 # --- Setup -------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ def own_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
 def all_own(config: Config) -> Counts:
     """Count the equipment of one player, in the order of ``config.inventory.cards``.
 
-    From now on its owner matters, not its colour. :rule:`MC-5.9`.
+    From now on its owner matters, not its color. :rule:`MC-5.9`.
     """
     copies: dict[Card, int] = dict(own_cards(config))
     return tuple([copies.get(card, 0) for card in config.inventory.cards.all])
@@ -70,7 +70,7 @@ def all_own(config: Config) -> Counts:
 def begin(work: Work, deal: Deal) -> None:
     """Return each player's cards that were not dealt to the box. :rule:`MC-5.1`.
 
-    The own cards of each player are a batch. :rule:`LX-10.5`.
+    Each player's own cards are a batch. :rule:`LX-10.5`.
     """
     index, all_ = work.compiled.inventory.cards.index, all_own(work.state.config)
     dealt = [count_kinds(hand, index) for hand in deal.hands]
@@ -123,7 +123,7 @@ def ways(state: AnyState, seat: int, card: PlusCard, end: End | None) -> Iterato
 def plus_card_lets_move(
     state: AnyState, seat: int, card: PlusCard, end: End | None, active: tuple[int, ...]
 ) -> bool:
-    """Say whether an n+ card moves somebody, alone or with another one. :rule:`MC-5.8`."""
+    """Return whether an n+ card moves somebody, alone or with another one. :rule:`MC-5.8`."""
     for way in ways(state, seat, card, end):  # noqa: SIM110 (in half the time of any())
         if way_lets_move(state, seat, way, active):
             return True
@@ -131,7 +131,7 @@ def plus_card_lets_move(
 
 
 def is_addable(card: Card) -> TypeIs[AddableCard]:
-    """Say whether a card can be added: basic ones and equipment, never Horus. :rule:`MC-5.4`."""
+    """Return whether a card can be added: basic ones and equipment, never Horus. :rule:`MC-5.4`."""
     return type(card) in ADDABLE_CARDS
 
 
@@ -152,7 +152,7 @@ def add_answers(state: AnyState, frame: ChooseCardToAdd) -> tuple[Action, ...]:
 
 
 def explain_add(state: AnyState, frame: ChooseCardToAdd, choice: object) -> Illegality | None:
-    """Explain why a card cannot be added, or none: the cards must be able to move somebody.
+    """Explain why a card, or none, cannot be added: the cards must be able to move somebody.
 
     :rule:`MC-5.4`, :rule:`MC-5.10`.
     """
@@ -184,7 +184,7 @@ def add_card(work: Work, frame: ChooseCardToAdd, choice: AddCard | Decline) -> N
 
 
 def cards_to_add(state: AnyState, frame: ChooseCardToAdd) -> frozenset[Card] | None:
-    """Return the cards, one of which must be an outer one; None if the n+ card needs none.
+    """Return the cards of which one must be an outer one; None if the n+ card does not need any.
 
     :rule:`MC-5.10`.
     """
@@ -195,12 +195,12 @@ def cards_to_add(state: AnyState, frame: ChooseCardToAdd) -> frozenset[Card] | N
 
 
 def _adds(state: AnyState, frame: ChooseCardToAdd, end: End) -> bool:
-    """Say whether the card at an end can be added. :rule:`MC-5.10`."""
+    """Return whether the card at an end can be added. :rule:`MC-5.10`."""
     return _goes_with(state, frame, _outer(state, frame.seat, end))
 
 
 def _goes_with(state: AnyState, frame: ChooseCardToAdd, added: Card) -> bool:
-    """Say whether a card can be added, and the two then move somebody.
+    """Return whether a card can be added, and the two then move somebody.
 
     :rule:`MC-5.4`, :rule:`MC-5.10`.
     """
@@ -238,11 +238,11 @@ def actions(_config: Config) -> tuple[Action, ...]:
 
 
 def _check_seat_part(config: Config, at: Contents) -> None:
-    """Refuse own cards in the box that a player cannot have left over. :rule:`MC-5.1`."""
+    """Refuse cards in the box that their player cannot have left over. :rule:`MC-5.1`."""
     number, part, kinds = number_in_box(config), at.value, config.inventory.cards
     at.check_counts("in_box", kinds, "MC-5.1")
     found = sum(part.in_box)
-    right = f"it must count {number}, the own cards not dealt (MC-5.1)"
+    right = f"it must count {number}, the player's cards not dealt (MC-5.1)"
     at.must(found == number, f"counts {shown(found)} cards; {right}", "in_box")
     at.check_counts("in_box", kinds, "MC-5.1", all_own(config))
     right = "the number of a batch" if number else "None, since no cards lie there"
@@ -252,7 +252,7 @@ def _check_seat_part(config: Config, at: Contents) -> None:
 
 
 def _check_own_cards(state: State) -> None:
-    """Check that a batch in the box is of its player's own cards alone. :rule:`LX-10.5`."""
+    """Check that a batch in the box consists only of its player's own cards. :rule:`LX-10.5`."""
     kinds = state.config.inventory.cards
     for seat, player in enumerate(state.players):
         part = EQUIPMENT_SEAT.of(player)
@@ -285,7 +285,7 @@ CHECKS = Checks(
     frames={ChooseCardToAdd: needs_of_card},
     beneath={ChooseCardToAdd: (FillHand,)},
 )
-"""What the module adds to the checks of positions."""
+"""The module's checks of positions."""
 
 
 EXTENSION = Extension(
@@ -303,4 +303,4 @@ EXTENSION = Extension(
     steps=all_steps,
     actions=actions,
 )
-"""What the module brings."""
+"""The extension of the module."""

@@ -25,11 +25,11 @@ _from_0 = whole(0)
 
 @frozen(weakref_slot=False)  # slots for the draft, see theban._core.values
 class Artifacts(Value):
-    """The treasures that lie face down under others. :rule:`MC-6.1`."""
+    """The treasures that are face down under others. :rule:`MC-6.1`."""
 
     hidden: Counts
-    """All of them, counted in the order of ``config.inventory.treasures``; nobody knows which one
-    is where. :rule:`MC-6.5`, :rule:`LX-10.4`.
+    """All of them, counted in the order of ``config.inventory.treasures``; nobody knows which is
+    where. :rule:`MC-6.5`, :rule:`LX-10.4`.
     """
     covered: tuple[int, ...]
     """The spaces with a face-down tile under the open one, rising."""
@@ -63,7 +63,7 @@ ArtifactsFrame: TypeAlias = TurnUpTreasure
 """Any frame of the module."""
 
 ArtifactsOutcome: TypeAlias = TreasureUncovered
-"""Any outcome of the module; all see it."""
+"""Any outcome of the module; everybody sees them."""
 
 ArtifactsEvent: TypeAlias = TreasureTurnedUp
-"""Any event of the module; all see it."""
+"""Any event of the module; everybody sees them."""

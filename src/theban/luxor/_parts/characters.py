@@ -40,28 +40,28 @@ class Character(Member):
     SELECT_HORUS_CARD = "select_horus_card"
     """May take the card from any stack at a Horus tile. :rule:`MC-7.4`."""
     EXTRA_POINT = "extra_point"
-    """Scores one more point for each treasure. :rule:`MC-7.5`."""
+    """Scores one extra point for each treasure. :rule:`MC-7.5`."""
     AHEAD = "ahead"
     """May play any card as a move of 1. :rule:`MC-7.6`."""
     TEMPLE_ACTION = "temple_action"
-    """May act at once on a temple tile that it uncovers. :rule:`MC-7.7`."""
+    """May act at once on a temple tile that the owner uncovers. :rule:`MC-7.7`."""
     REARRANGE_HAND = "rearrange_hand"
     """May move a hand card when anybody's adventurer enters the game. :rule:`MC-7.8`."""
     SPECIAL_KEY = "special_key"
-    """May raise or lower a card's number by a key. :rule:`MC-7.9`."""
+    """May pay a key to raise or lower a card's number. :rule:`MC-7.9`."""
 
 
 @frozen(weakref_slot=False)  # slots for the draft, see theban._core.values
 class Characters(Value):
-    """The module's part of a state, beside those of players."""
+    """The module's part of a state, besides the players' parts."""
 
     could_have_moved: bool = False
     """Whether a turn of this round that looks idle to all was not. The unplayed outer card let the
     seat move, and the played one did so only by an ability.
 
-    That card stays hidden, so no view has this; it is revealed if the game goes on after a round in
-    which nobody moved. False once all see that the round is not idle. :rule:`LX-8.7`,
-    :rule:`MC-7.10`.
+    That card stays hidden, so views do not show this; it is revealed if the game goes on after a
+    round in which nobody moved. False once everybody sees that the round is not idle.
+    :rule:`LX-8.7`, :rule:`MC-7.10`.
     """
 
 
@@ -70,7 +70,7 @@ class CharacterSeat(Value):
     """A player's part of the module."""
 
     character: Character
-    """The character, open to all. :rule:`MC-7.1`."""
+    """The character, which everybody sees. :rule:`MC-7.1`."""
     flipped: int
     """The pure sets used for an extra turn; they still score. :rule:`MC-7.3`."""
     woken: int = field(default=0, metadata=before(0))
@@ -85,7 +85,7 @@ class CharacterSeat(Value):
 
 @frozen(cache_hash=True)
 class AdvanceAll(Labelled):
-    """Advance all, as the card says, instead of one by *Ahead!*. :rule:`MC-7.6`."""
+    """Advance everybody, as the card says, instead of one by *Ahead!*. :rule:`MC-7.6`."""
 
     label_format = "advance all"
 
@@ -198,7 +198,7 @@ class SetFlipped(BaseEvent):
 # --- All of them -------------------------------------------------------------------------------
 
 CharactersAction: TypeAlias = AdvanceAll | JoinNext | Reroll | PerformTempleAction | TakeExtraTurn
-"""Any action of the module; all see it."""
+"""Any action of the module; everybody sees them."""
 
 CharactersFrame: TypeAlias = (
     ChooseReroll | RollAgain | ChooseAhead | ChooseTempleAction | RearrangeHand | OfferExtraTurn
@@ -206,4 +206,4 @@ CharactersFrame: TypeAlias = (
 """Any frame of the module."""
 
 CharactersEvent: TypeAlias = KeysSpent | RerollTaken | SetFlipped
-"""Any event of the module; all see it."""
+"""Any event of the module; everybody sees them."""

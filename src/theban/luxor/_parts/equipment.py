@@ -22,10 +22,10 @@ __all__ = ["AddCard", "EquipmentSeat", "EquipmentSeatView"]
 
 @frozen(weakref_slot=False)
 class EquipmentSeat(Value):
-    """A player's part of the module: the own cards left in the box."""
+    """A player's part of the module: the player's cards left in the box."""
 
     in_box: Counts
-    """The own cards left over after the first hand, counted in the order of
+    """The player's cards left over after the first hand, counted in the order of
     ``config.inventory.cards``. They are in the box, unseen by the others. :rule:`MC-5.1`,
     :rule:`LX-10.7`.
     """
@@ -38,7 +38,7 @@ class EquipmentSeatView(Value):
     """A view of a player's part of the module. :rule:`LX-10.7`."""
 
     in_box_count: int
-    """The number of cards that lie in the box."""
+    """The number of cards in the box."""
     in_box: Counts | None
     """These cards, counted by kind; None if this is not the viewer's seat."""
     batch: int | None
@@ -56,7 +56,7 @@ class AddCard(Labelled):
 
     label_format = "add {0.end.value}"
     end: End = field(validator=instance_of(End, "End.LEFT or End.RIGHT", InvalidArgument))
-    """The end of the hand at which the card stands, now that the n+ card is gone."""
+    """The end of the hand where the card is, now that the n+ card is gone."""
 
 
 @frozen
@@ -70,7 +70,7 @@ class ChooseCardToAdd(BaseFrame):
 
 
 EquipmentAction: TypeAlias = AddCard
-"""Any action of the module; all see it."""
+"""Any action of the module; everybody sees them."""
 
 EquipmentFrame: TypeAlias = ChooseCardToAdd
 """Any frame of the module."""

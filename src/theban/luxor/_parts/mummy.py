@@ -59,11 +59,11 @@ class MummyEffect(Member):
     SCARAB = "scarab"
     """Take a scarab."""
     EXCHANGE = "exchange"
-    """Exchange an own scarab for another."""
+    """Exchange one of the player's scarabs for another."""
     ONE_ADVENTURER_1 = "one_adventurer_1"
     """Any one adventurer goes 1 ahead."""
     FEWEST_POINTS = "fewest_points"
-    """Score as much as the cheapest treasure on the board."""
+    """Score as many points as the cheapest treasure on the board."""
     HORUS_CARD = "horus_card"
     """Discard a hand card and take a Horus card."""
     POINTS_FOR_TREASURES = "points_for_treasures"
@@ -73,11 +73,11 @@ class MummyEffect(Member):
     REARMOST_1_TO_4 = "rearmost_1_to_4"
     """The rearmost adventurer goes 1 to 4 ahead."""
     CHOICE = "choice"
-    """Take two different ones of key, scarab and wild card."""
+    """Take two different things: a key, a scarab or a wild card."""
     ONE_MORE_TURN = "one_more_turn"
     """Take one more turn."""
     ALL_4 = "all_4"
-    """All adventurers go 4 ahead."""
+    """All adventurers go 4 steps ahead."""
 
     @property
     def label(self) -> str:
@@ -90,7 +90,7 @@ class MummyEffect(Member):
 
 @frozen(weakref_slot=False)  # slots for the draft, see theban._core.values
 class Mummy(Value):
-    """The Mummy, with the common part of the module."""
+    """The Mummy, with the module's part that is common to all players."""
 
     place: int
     """The space where the Mummy stands, always one with a tile. :rule:`MC-2.8`."""
@@ -99,7 +99,7 @@ class Mummy(Value):
     display: tuple[MummyEffect | None, ...] = field(hash=False)  # as in theban.luxor._state
     """The open mummy tiles by slot; None only while a slot is being refilled. :rule:`MC-4.1`."""
     stack: Counts
-    """The mummy tiles face down, counted in the order of ``config.inventory.mummy_tiles``."""
+    """The face-down mummy tiles, counted in the order of ``config.inventory.mummy_tiles``."""
     discards: Counts
     """The mummy tiles discarded, counted in the same order."""
     woken: int
@@ -115,11 +115,11 @@ class MummySeat(Value):
     lying: tuple[int, ...]
     """The places of the adventurers laid down by the Mummy, rising. :rule:`MC-3.2`."""
     talismans: int
-    """The talismans owned."""
+    """The number of talismans owned."""
     exchanged: tuple[int, ...]
     """The values of the scarabs that the player returned to the box face down, rising.
 
-    They are secret from the others. :rule:`MC-4.7`, :rule:`LX-10.7`.
+    They are kept secret from the others. :rule:`MC-4.7`, :rule:`LX-10.7`.
     """
 
 
@@ -130,7 +130,7 @@ class MummySeatView(Value):
     lying: tuple[int, ...]
     """The places of the adventurers laid down by the Mummy, rising. :rule:`MC-3.2`."""
     talismans: int
-    """The talismans owned."""
+    """The number of talismans owned."""
     exchanged_count: int
     """The number of scarabs that the player returned to the box. :rule:`LX-10.7`."""
     exchanged: tuple[int, ...] | None
@@ -176,7 +176,7 @@ class ActivateMummyTile(Labelled):
 
 @frozen(cache_hash=True)
 class ExchangeScarab(Labelled):
-    """Return an own scarab to the box for a new one. :rule:`MC-4.7`."""
+    """Return one of the seat's scarabs to the box for a new one. :rule:`MC-4.7`."""
 
     label_format = "exchange {0.value}"
     value: int = field(validator=whole(None, InvalidArgument))
@@ -193,17 +193,17 @@ class DiscardHandCard(Labelled):
 
 
 MummyAction: TypeAlias = TryStandUp | StandUp | ActivateMummyTile | DiscardHandCard
-"""Any action of the module that all see."""
+"""Any action of the module that everybody sees."""
 
 MummySecretAction: TypeAlias = ExchangeScarab
-"""Any action of the module that its owner alone knows. :rule:`MC-8.3`."""
+"""Any action of the module that only its owner knows. :rule:`MC-8.3`."""
 
 
 _from_0 = whole(0)
 
 
 class Supply(enum.Enum):
-    """The gains on offer by the *choice* tile. :rule:`MC-4.6`."""
+    """The gains that the *choice* tile offers. :rule:`MC-4.6`."""
 
     KEY = "key"
     SCARAB = "scarab"
@@ -243,7 +243,7 @@ class MoveByTile(BaseFrame):
     steps: tuple[int, ...]
     """The numbers of steps that the tile offers."""
     rearmost: bool
-    """Whether it moves the rearmost one only."""
+    """Whether it moves only the rearmost one."""
 
 
 @frozen
@@ -262,12 +262,12 @@ class MoveCardByTile(BaseFrame):
 
 @frozen
 class ChooseScarabToExchange(BaseFrame):
-    """Which own scarab goes to the box? :rule:`MC-4.7`."""
+    """Which of the seat's scarabs goes to the box? :rule:`MC-4.7`."""
 
 
 @frozen
 class ChooseCardToDiscard(BaseFrame):
-    """Which hand card goes for a Horus card? :rule:`MC-4.8`."""
+    """Which hand card is exchanged for a Horus card? :rule:`MC-4.8`."""
 
 
 @frozen
@@ -325,7 +325,7 @@ class AdventurersLaidDown(BaseEvent):
     """The owner's seat."""
     place: int = field(validator=_from_0)
     number: int = field(validator=_from_0)
-    """The number of them."""
+    """The number of adventurers."""
 
 
 @frozen(weakref_slot=False)
@@ -333,7 +333,7 @@ class TalismansTaken(BaseEvent):
     """Talismans came from the supply. :rule:`MC-2.6`."""
 
     talismans: int = field(validator=_from_0)
-    """The number of them."""
+    """The number of talismans."""
 
 
 @frozen(weakref_slot=False)
@@ -342,12 +342,12 @@ class AdventurersStoodUp(BaseEvent):
 
     place: int = field(validator=_from_0)
     number: int = field(validator=_from_0)
-    """The number of them."""
+    """The number of adventurers."""
 
 
 @frozen(weakref_slot=False)
 class MummyTileActivated(BaseEvent):
-    """A mummy tile was paid for and is performed. :rule:`MC-4.13`."""
+    """A mummy tile was paid for and is now performed. :rule:`MC-4.13`."""
 
     slot: int = field(validator=_from_0)
     effect: MummyEffect
@@ -404,7 +404,7 @@ MummyFrame: TypeAlias = (
 """Any frame of the module."""
 
 MummyOutcome: TypeAlias = MummyTileRevealed
-"""Any outcome of the module; all see it."""
+"""Any outcome of the module; everybody sees them."""
 
 MummyEvent: TypeAlias = (
     MummyMoved
@@ -416,7 +416,7 @@ MummyEvent: TypeAlias = (
     | MummyTilesShuffled
     | HandCardsDiscarded
 )
-"""Any event of the module that all see."""
+"""Any event of the module that everybody sees."""
 
 MummySecretEvent: TypeAlias = ScarabReturned
-"""Any event of the module that its owner alone knows. :rule:`MC-8.3`."""
+"""Any event of the module that only its owner knows. :rule:`MC-8.3`."""

@@ -9,7 +9,8 @@ A file has the answers to a decision, the refusals of others, and the effects. :
     horus     LX-5.7 to LX-5.10, LX-5.12: Favor of Horus, keys and Horus cards
     scoring   LX-9.1 to LX-9.6
 
-The table that leads from each frame, card and tile to its functions is ``base``; ``playing`` has
-the functions of the contract.  Setup (LX-2) is in ``luxor/setup``, who knows what (LX-10) in
-``luxor/views``, and what modules of the expansion do (MC-2 to MC-7) in ``luxor/modules``.
+The table that leads from each frame, card and tile to its functions is in ``base``; ``playing`` has
+the functions of the contract.  The setup (LX-2) is in ``luxor/setup``, the rules on who knows what
+(LX-10) in ``luxor/views``, and those of the expansion's modules (MC-2 to MC-7) in
+``luxor/modules``.
 """

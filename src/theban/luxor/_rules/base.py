@@ -74,7 +74,7 @@ FRAME_RULES: Mapping[type, FrameRules] = {
     frames.EndTurn: EffectRules(turn.end_turn),
     frames.ExtraTurn: EffectRules(turn.extra_turn),
 }
-"""For each class of frame how it is dealt with."""
+"""The rules of each class of frame."""
 
 _NUMBER_CARD = CardRules(cards.number_card_lets_move, cards.play_move_card)
 
@@ -85,7 +85,7 @@ CARD_RULES: Mapping[type, CardRules] = {
     pieces.AdvanceAllCard: CardRules(cards.number_card_lets_move, cards.play_advance_all),
     pieces.JoinNextCard: CardRules(cards.join_next_lets_move, cards.play_join_next),
 }
-"""For each class of card how it is played: those that move one adventurer all in the same way."""
+"""The rules of each class of card; all that move one adventurer have the same."""
 
 TILE_RULES: Mapping[type, TileRules] = {
     pieces.Treasure: TileRules(tiles.at_treasure),
@@ -97,4 +97,4 @@ TILE_RULES: Mapping[type, TileRules] = {
     pieces.FavorTile: TileRules(horus.at_favor_tile),
     pieces.TunnelTile: TileRules(tiles.at_tunnel),
 }
-"""For each class of tile what it does."""
+"""The rules of each class of tile."""

@@ -50,7 +50,7 @@ from theban.luxor._state import AnyPlayer, AnyState
 def can_move(
     state: AnyState, me: AnyPlayer, steps: tuple[int, ...], active: tuple[int, ...]
 ) -> bool:
-    """Say whether an adventurer at one of some places can go one of some numbers of steps.
+    """Return whether an adventurer at one of some places can go one of some numbers of steps.
 
     :rule:`LX-3.7`, :rule:`LX-3.10`, :rule:`LX-8.1`, :rule:`LX-3.8`, :rule:`MC-5.8`.
     """
@@ -79,7 +79,7 @@ def number_card_lets_move(
     _end: End | None,
     active: tuple[int, ...],
 ) -> bool:
-    """Say whether an adventurer can make the card's steps. :rule:`LX-3.7`.
+    """Return whether an adventurer can make the card's steps. :rule:`LX-3.7`.
 
     If all advance, at least one must be able to. :rule:`LX-7.5`.
     """
@@ -93,7 +93,7 @@ def number_card_lets_move(
 def move_card_lets_move(
     state: AnyState, seat: int, way: Way, _end: End | None, active: tuple[int, ...]
 ) -> bool:
-    """Say whether an adventurer can make the card's own steps, for a die with some face.
+    """Return whether an adventurer can make the card's own steps, with a given face of the die.
 
     :rule:`LX-3.7`, :rule:`LX-3.8`.
     """
@@ -107,7 +107,7 @@ def move_card_lets_move(
 
 
 def way_lets_move(state: AnyState, seat: int, way: Way, active: tuple[int, ...]) -> bool:
-    """Say whether one way to play cards lets a seat move. :rule:`LX-3.7`, :rule:`MC-5.8`."""
+    """Return whether one way to play cards lets a seat move. :rule:`LX-3.7`, :rule:`MC-5.8`."""
     return move_card_lets_move(state, seat, way, None, active)
 
 
@@ -146,12 +146,12 @@ def advance_others(work: Work, frame: frames.AdvanceOthers) -> bool:
 
 
 def actors(_seen: Seen, frame: frames.ChooseActor) -> Subject:
-    """Give the places of the adventurers that advanced as the subject. :rule:`LX-7.4`."""
+    """Give the places of the adventurers that have advanced as the subject. :rule:`LX-7.4`."""
     return Subject(places=frame.places)
 
 
 def actor_answers(state: AnyState, frame: frames.ChooseActor) -> tuple[acts.Action, ...]:
-    """List the places of those that advanced, from the stairs on. :rule:`LX-7.5`."""
+    """List the places of the adventurers that have advanced, from the stairs on. :rule:`LX-7.5`."""
     act_with = compiled_rules(state.config).act_with
     return tuple([act_with[place] for place in frame.places])
 
@@ -175,8 +175,9 @@ def act_with(work: Work, frame: frames.ChooseActor, choice: acts.ActWith) -> Non
 def join_target(state: AnyState, me: AnyPlayer, active: tuple[int, ...]) -> int | None:
     """Return where the rearmost adventurer joins the next one ahead, or None.
 
-    If all are on one place, only an own adventurer in the chamber is ahead, and joining it takes a
-    key. :rule:`LX-7.7`, :rule:`LX-7.8`. Only this card can lead to an empty space. :rule:`LX-1.9`.
+    If all are on one place, only one of the seat's adventurers in the chamber is ahead, and joining
+    it takes a key. :rule:`LX-7.7`, :rule:`LX-7.8`. Only this card can lead to an empty space.
+    :rule:`LX-1.9`.
     """
     for place in active:
         if place > active[0]:
@@ -189,7 +190,7 @@ def join_target(state: AnyState, me: AnyPlayer, active: tuple[int, ...]) -> int 
 def join_next_lets_move(
     state: AnyState, seat: int, _card: JoinNextCard, _end: End | None, active: tuple[int, ...]
 ) -> bool:
-    """Say whether there is an adventurer ahead to join. :rule:`LX-7.8`."""
+    """Return whether there is an adventurer ahead to join. :rule:`LX-7.8`."""
     return join_target(state, state.players[seat], active) is not None
 
 
@@ -213,7 +214,7 @@ def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
 
 
 def lets_move(state: AnyState, seat: int, card: Card, end: End) -> bool:
-    """Say whether a card still in the hand would let the seat move. :rule:`LX-3.7`."""
+    """Return whether a card still in the hand would let the seat move. :rule:`LX-3.7`."""
     # movable() and would_move() combined; bots call this for two cards in every turn.
     compiled: CompiledRules = state.config.compiled
     hook = compiled.hooks.movable
@@ -228,15 +229,15 @@ def lets_move(state: AnyState, seat: int, card: Card, end: End) -> bool:
 def would_move(
     state: AnyState, seat: int, card: Card, end: End | None, active: tuple[int, ...]
 ) -> bool:
-    """Say whether a card lets an adventurer at one of some places move. :rule:`LX-3.7`."""
+    """Return whether a card lets an adventurer at one of some places move. :rule:`LX-3.7`."""
     judge = compiled_rules(state.config).card_rules[type(card)].lets_move
     return judge(state, seat, card, end, active)
 
 
 def way_is_helped(state: AnyState, seat: int, way: Playable, active: tuple[int, ...]) -> bool:
-    """Say whether an ability could move an adventurer with one way to play a card.
+    """Return whether an ability could move an adventurer with one way to play a card.
 
-    For a die by some face. :rule:`MC-7.10`.
+    A die counts as any of its faces. :rule:`MC-7.10`.
     """
     helps = compiled_rules(state.config).hooks.helps
     return helps is not None and helps(state, seat, way, None, active)
@@ -245,7 +246,7 @@ def way_is_helped(state: AnyState, seat: int, way: Playable, active: tuple[int, 
 def is_helped(
     state: AnyState, seat: int, card: Card, end: End | None, active: tuple[int, ...]
 ) -> bool:
-    """Say whether an ability could move an adventurer at one of some places. :rule:`MC-7.10`."""
+    """Return whether an ability could move an adventurer at one of some places. :rule:`MC-7.10`."""
     rules = compiled_rules(state.config).card_rules[type(card)]
     if rules.ways is None:
         return way_is_helped(state, seat, card, active)
@@ -253,7 +254,10 @@ def is_helped(
 
 
 def way_goes(state: AnyState, seat: int, way: Way) -> bool:
-    """Say whether a way moves somebody, even if by an ability. :rule:`MC-5.8`, :rule:`MC-5.10`."""
+    """Return whether a way moves somebody, if only by an ability.
+
+    :rule:`MC-5.8`, :rule:`MC-5.10`.
+    """
     active = able(state, seat)
     return way_lets_move(state, seat, way, active) or way_is_helped(state, seat, way, active)
 
@@ -290,9 +294,9 @@ def die_rolled(work: Work, frame: frames.RollDie, outcome: acts.DieRolled) -> No
 
 
 def use_roll(work: Work, seat: int, card: Way, face: int, ends: tuple[End, ...]) -> None:
-    """Ask for a move by the roll; if it allows none, nothing moves. :rule:`LX-3.8`.
+    """Ask for a move by the roll; if it does not allow any, nothing moves. :rule:`LX-3.8`.
 
-    This includes moves by an ability. :rule:`MC-7.10`.
+    Moves by an ability count too. :rule:`MC-7.10`.
     """
     state, helps = work.state, work.compiled.hooks.helps
     active = able(state, seat)
@@ -333,7 +337,7 @@ def move_answers(state: AnyState, frame: frames.ChooseMove) -> tuple[acts.MoveAd
     last = not me.keys
     steps = offered[0]
     if steps > 0 and len(offered) == 1 and active and steps + last <= left[active[-1]]:
-        # The foremost has the fewest tiles ahead: where it can go so far, all can.
+        # The foremost has the fewest tiles ahead: where it can make the steps, all can.
         return tuple(map(moves[steps].__getitem__, dict.fromkeys(active)))
     return tuple(
         [
@@ -375,17 +379,17 @@ def explain_move(state: AnyState, frame: frames.ChooseMove, choice: object) -> I
 
 
 OF_EQUIPMENT = "MC-5.2"
-"""The rule of numbers that only the equipment has."""
+"""The rule of numbers that only equipment cards have."""
 
 MOVE_RULES: Mapping[type, RuleIds] = {
     **{card: card.rule for card in MOVE_CARDS},
     CardPair: (PlusCard.rule, CardPair.rule),
 }
-"""For each way to play cards the rules of its steps; a look at a card's own costs more."""
+"""The rules of steps for each way to play cards; looking at the card itself takes longer."""
 
 
 def move_adventurer(work: Work, frame: frames.ChooseMove, choice: acts.MoveAdventurer) -> None:
-    """Move the adventurer chosen, which acts where its movement ends.
+    """Move the chosen adventurer, which acts where its movement ends.
 
     :rule:`LX-3.4`, :rule:`LX-3.9`, :rule:`MC-5.2`, :rule:`MC-5.4`.
     """
@@ -428,7 +432,7 @@ ONLY_RIGHT = (acts.PLAY_RIGHT,)
 def play_answers(state: AnyState, frame: frames.StartTurn) -> tuple[acts.Action, ...]:
     """List the ends that can be played: the left one first. :rule:`LX-3.2`, :rule:`LX-3.7`.
 
-    Both, if neither lets the seat move; both too, if their cards are equal.  A card that moves
+    Both, if neither lets the seat move; both also, if their cards are equal.  A card that moves
     somebody only by an ability is allowed too. :rule:`MC-7.10`.
     """
     seat = frame.seat
@@ -443,7 +447,7 @@ def play_answers(state: AnyState, frame: frames.StartTurn) -> tuple[acts.Action,
 
 
 def _may_play(state: AnyState, seat: int, card: Card, end: End) -> bool:
-    """Say whether only an ability would move somebody with a card in the hand. :rule:`MC-7.10`."""
+    """Return whether only an ability would move somebody with a hand card. :rule:`MC-7.10`."""
     return is_helped(state, seat, card, end, movable(state, seat, card))
 
 
@@ -467,9 +471,9 @@ def explain_play(state: AnyState, frame: frames.StartTurn, choice: object) -> Il
 def play_card(work: Work, frame: frames.StartTurn, choice: acts.PlayCard) -> None:
     """Put an outer card on the discard pile and carry it out. :rule:`LX-3.1`, :rule:`LX-3.3`.
 
-    A card that moves nothing is only put down (:rule:`LX-3.7`, :rule:`LX-3.11`), unless
-    an ability moves somebody with it (:rule:`MC-7.10`).  The Mummy that it moves may have laid down
-    those that could move. :rule:`MC-2.10`.
+    A card that does not move anything is only put down (:rule:`LX-3.7`, :rule:`LX-3.11`), unless an
+    ability moves somebody with it (:rule:`MC-7.10`).  The Mummy, which the card moves, may have
+    laid down those that could have moved. :rule:`MC-2.10`.
     """
     seat, end, state = frame.seat, choice.end, work.state
     compiled = work.compiled

@@ -1,4 +1,4 @@
-"""A rough estimate of a seat's prospects, for simple bots; it contains no rule."""
+"""A rough estimate of a seat's prospects, for simple bots; it contains no rules."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ __all__ = ["evaluate", "evaluate_all"]
 
 # Set by hand, and kept if the greedy bot with them beat the one without.
 TREASURE_WORTH = 1.5
-"""The points that a treasure may later bring in a set, besides its own."""
+"""The points that a treasure may later add to a set, besides the points printed on it."""
 WILD_CARD_WORTH = 1.5
 """The same for a wild card."""
 ARTIFACT_WORTH = 1.5
-"""What an artifact that no set holds yet is worth of the 3 points that it may come to bring."""
+"""The value of an artifact that no set holds yet, as a share of the 3 points it may bring."""
 KEY_WORTH = 2.5
-"""What the first key is worth more than its point: it opens the chamber."""
+"""The extra value of the first key, besides its point: it opens the chamber."""
 HORUS_CARD_WORTH = 1.0
-"""What a Horus card in the hand is worth more than a basic one."""
+"""The extra value of a Horus card in the hand over a basic card."""
 AWAKE_WORTH = 3.0
-"""What an adventurer awake is worth more than one at a statue."""
+"""The extra value of an adventurer that is awake over one at a statue."""
 LYING_WORTH = 1.5
-"""The same for one that the Mummy laid down, which can stand up."""
+"""The same for an adventurer that the Mummy laid down, which can stand up."""
 TALISMAN_WORTH = 0.5
-"""What a talisman is worth, in points."""
+"""The value of a talisman, in points."""
 TURN_WORTH = 3.0
-"""What it is worth to be on turn, or to be owed one more."""
+"""The value of having the turn, or an extra turn to come."""
 PLACE_WORTH = 0.05
-"""What each place on the way is worth, in points, beyond the wall."""
+"""The value of each place on the way, in points, beyond the wall."""
 PRESENCE_WORTH = 0.6
-"""What a share of the adventurers needed at a treasure is worth of that treasure's points."""
+"""The value of a share of the adventurers that a treasure needs, as a share of its points."""
 
 
 def evaluate(state: State, seat: int) -> float:

@@ -34,7 +34,7 @@ def stacks_with_a_card(state: AnyState, levels: tuple[int, ...]) -> tuple[acts.A
 def explain_stack(
     state: AnyState, level: int, levels: tuple[int, ...], rule: str, exhausted: str = "LX-5.9"
 ) -> Illegality | None:
-    """Explain a wrong stack: it must have one of some levels, and a card.
+    """Explain a wrong stack: it must have one of the given levels, and a card.
 
     :rule:`LX-5.9`, :rule:`MC-4.8`.
     """
@@ -53,11 +53,10 @@ def explain_stack(
 def take_horus_card(
     work: Work, seat: int, level: int, rules: RuleIds, *, quietly: bool = False
 ) -> None:
-    """Take the top card of a stack into the middle of the hand, where all have seen it.
+    """Take the top card of a stack into the middle of the hand, where everybody has seen it.
 
-    The next card of the stack is then seen at once. :rule:`LX-5.10`, :rule:`LX-5.12`,
-    :rule:`LX-10.3`. If it is taken quietly, modules do not react to it.
-    :rule:`MC-4.8`.
+    The next card of the stack is then turned up at once. :rule:`LX-5.10`, :rule:`LX-5.12`,
+    :rule:`LX-10.3`. With ``quietly``, modules do not react to the card. :rule:`MC-4.8`.
     """
     state = work.state
     tops = list(state.horus_tops)

@@ -131,7 +131,7 @@ def travel(
 
 
 def arrive(work: Work, frame: Arrive) -> bool:
-    """Go on after a leg that others could respond to. :rule:`LX-4.8`, :rule:`MC-7.8`."""
+    """Continue after a leg that others could respond to. :rule:`LX-4.8`, :rule:`MC-7.8`."""
     work.stack.pop()
     travel(work, frame.seat, frame.place, frame.place, frame.errand, "LX-4.8")
     return True
@@ -140,7 +140,7 @@ def arrive(work: Work, frame: Arrive) -> bool:
 def _leg_is_interrupted(
     work: Work, seat: int, origin: int, target: int, effect: ArrivalEffect, rules: RuleIds
 ) -> bool:
-    """Move an adventurer by one leg and wake those it passes; say whether a question comes first.
+    """Move an adventurer by one leg and wake those it passes; return whether a question is next.
 
     :rule:`LX-4.1`, :rule:`LX-4.8`.
 
@@ -181,7 +181,7 @@ def act(
 ) -> None:
     """Act on the tile at a place; do nothing on an empty space. :rule:`LX-3.1`.
 
-    The rules behind it are the tile's and those given.
+    The rules behind it are those of the tile and those given.
     """
     tile = work.state.board.tiles[place]
     if tile is not None:
@@ -226,7 +226,7 @@ def wrong_move(
     *,
     gives: Refusal = messages.CARD_GIVES,
 ) -> Illegality:
-    """Explain a move from a place where nobody can move, or by steps that are not on offer.
+    """Explain a move from a place where nobody can move, or by a number of steps not on offer.
 
     :rule:`LX-1.7`, :rule:`MC-3.2`, :rule:`LX-4.2`, :rule:`LX-3.4`.
     """

@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 Choice: TypeAlias = Action | Outcome
-"""What a step takes: the answer to a decision or the outcome of a chance event."""
+"""The choice that a step takes: an answer to a decision or an outcome of a chance event."""
 
 _GAME_OVER = GameOver()
 
@@ -140,7 +140,7 @@ def sample_outcome(state: State, rng: SupportsRandom) -> Outcome:
 
 
 def explain(state: State, choice: object) -> Illegality | None:
-    """Say why a choice cannot be made now, with the id of the rule; None if it can.
+    """Explain why a choice cannot be made now, with the id of the rule; None if it can.
 
     Args:
         state: any state.
@@ -277,7 +277,7 @@ def outcome_space(config: Config) -> tuple[Outcome, ...]:
 
 
 def _urn(state: State) -> tuple[Kinds[Outcome], Counts] | None:
-    """Return what can come out of the chance event that is due, or None if none is.
+    """Return the possible outcomes of the chance event that is due, or None if none is.
 
     :rule:`LX-11.3`.
     """

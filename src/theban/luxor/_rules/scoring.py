@@ -26,7 +26,7 @@ SCORE_RULES: Mapping[str, tuple[str, ...]] = {
     "sets": ("LX-9.3",),
     "scarabs": ("LX-9.2",),
 }
-"""For each category of the score sheet the rules by which it is counted."""
+"""The rules by which each category of the score sheet is counted."""
 
 CATEGORIES = tuple(SCORE_RULES)
 """The columns of the score sheet, in the order of scoring. :rule:`LX-9.2`."""
@@ -112,7 +112,7 @@ def _points(state: State, player: AnyPlayer, *, is_entering: bool) -> tuple[int,
     """
     compiled = compiled_rules(state.config)
     walls, fallen = compiled.walls, compiled.hooks.fallen
-    assert walls[STAIRS] == 0  # so those on the stairs need no exception
+    assert walls[STAIRS] == 0  # so those on the stairs are not an exception
     places = player.active if fallen is None else player.active + fallen(player)
     in_chamber = player.in_chamber + is_entering
     return (
@@ -128,7 +128,7 @@ def _points(state: State, player: AnyPlayer, *, is_entering: bool) -> tuple[int,
 def worth_of_sets(number: int, components: Components) -> int:
     """Return the points of a number of treasure sets. :rule:`LX-9.3`.
 
-    More sets than the table has score its last entry.
+    More sets than the table covers score its last entry.
     """
     table = components.set_points
     return table[min(number, len(table)) - 1] if number else 0
@@ -157,7 +157,7 @@ class Collector(Protocol):
 def sets_formed(player: Collector) -> int:
     """Return the number of sets of vase, statue and jewelry that can be formed. :rule:`LX-9.3`.
 
-    k sets want k of each type.  Wild cards replace missing pieces, at most two in a set, so that
+    k sets need k pieces of each type.  Wild cards replace missing pieces, at most two in a set, so
     each set needs one real treasure. :rule:`LX-9.6`.
     """
     owned = Counter(treasure.kind for treasure in player.treasures)

@@ -1,4 +1,4 @@
-"""The effects of all tiles but Horus tiles.
+"""The effects of all tiles except Horus tiles.
 
 Osiris tiles and tunnels, :rule:`LX-4.3` to :rule:`LX-4.7`; treasures and temple tiles,
 :rule:`LX-5.1` to :rule:`LX-5.6`; empty stacks, :rule:`LX-5.11`.
@@ -58,7 +58,7 @@ def scarab_urn(
 
 
 def scarab_drawn(work: Work, frame: frames.DrawScarab, outcome: acts.ScarabDrawn) -> None:
-    """Take the scarab drawn, face down. :rule:`LX-5.4`."""
+    """Take the drawn scarab, face down. :rule:`LX-5.4`."""
     state, value = work.state, outcome.value
     state.scarabs = take_one(state.scarabs, work.compiled.inventory.scarabs.index[value])
     me = work.player(frame.seat)
@@ -119,7 +119,7 @@ def scarab_or_wild_answers(
 def explain_scarab_or_wild(
     state: AnyState, frame: frames.ChooseScarabOrWild, choice: object
 ) -> Illegality | None:
-    """Explain why one cannot be taken: the supply has none. :rule:`LX-5.6`, :rule:`LX-5.9`."""
+    """Explain why a supply cannot be used: it is empty. :rule:`LX-5.6`, :rule:`LX-5.9`."""
     if type(choice) is acts.TakeScarab:
         if any(state.scarabs):
             return None
@@ -174,10 +174,10 @@ def temple_tile_revealed(
 def at_treasure(
     work: Work, seat: int, place: int, tile: pieces.Treasure, one_less: bool, _also: tuple[str, ...]
 ) -> None:
-    """Take the treasure if enough own adventurers stand there. :rule:`LX-5.1`, :rule:`LX-5.2`.
+    """Take the treasure if enough adventurers of the seat stand there. :rule:`LX-5.1`.
 
-    With the card for it and exactly one missing, the seat is asked. :rule:`LX-7.9`,
-    :rule:`LX-7.10`.
+    If it has the card and exactly one is missing, the seat is asked. :rule:`LX-5.2`,
+    :rule:`LX-7.9`, :rule:`LX-7.10`.
     """
     missing = tile.needed - work.state.players[seat].active.count(place)
     if missing <= 0:

@@ -24,7 +24,7 @@ from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, Frame
 
 
 def mark_round_active(work: Work) -> None:
-    """Note that all have seen a seat able to move in this round. :rule:`LX-8.7`."""
+    """Note that everybody has seen a seat able to move in this round. :rule:`LX-8.7`."""
     work.state.idle_round = False
     if work.compiled.hooks.not_idle is not None:
         work.compiled.hooks.not_idle(work)
@@ -50,7 +50,7 @@ def ends_with_round(work: Work, seat: int) -> bool:
 
 
 EXTRA_TURN = "MC-8.1"
-"""The rule by which an extra turn starts."""
+"""The rule for starting an extra turn."""
 
 
 def start_turn(work: Work, seat: int, rule: str) -> None:
@@ -101,7 +101,7 @@ def discard_card(work: Work, seat: int, slot: int) -> Card:
 
     :rule:`MC-8.3`.
 
-    Those behind it move up.  It is revealed, so it leaves its batch. :rule:`LX-10.5`.
+    The cards behind it move up.  It is revealed, so it leaves its batch. :rule:`LX-10.5`.
     """
     me, state = work.player(seat), work.state
     hand, batches = me.hand, me.batches
@@ -152,7 +152,7 @@ def with_end(hand: tuple[Card, ...], card: Card, end: End) -> tuple[Card, ...]:
 
 @cache
 def hand_moves(size: int) -> tuple[MoveHandCard, ...]:
-    """List the ways to move a card in a hand, by its place, then by its goal. :rule:`MC-8.7`."""
+    """List the ways to move a card in a hand, by its place, then by its target. :rule:`MC-8.7`."""
     places = range(size)
     return tuple(MoveHandCard(s, t) for s in places for t in places if s != t)
 
@@ -186,7 +186,7 @@ def move_hand_card(work: Work, seat: int, choice: MoveHandCard, rules: RuleIds) 
 
 
 def _is_met_late(work: Work, batch: int) -> bool:
-    """Say whether a batch that has just lost a card now comes after the next one, or is empty.
+    """Return whether a batch that has just lost a card now comes after the next one, or is empty.
 
     :rule:`LX-10.5`.
     """
@@ -222,7 +222,7 @@ def renumber(work: Work, draw_pile: int | None = 0) -> None:
 
 
 _NEW = -1
-"""What a batch is called that has no number yet."""
+"""The name of a batch that does not have a number yet."""
 
 
 def fill_hand(work: Work, frame: FillHand) -> bool:
@@ -236,7 +236,7 @@ def fill_hand(work: Work, frame: FillHand) -> bool:
 
 
 def lacks_card(work: Work, seat: int) -> bool:
-    """Say whether a hand is not full, and if so, provide a card to draw.
+    """Return whether a hand is not full, and if so, provide a card to draw.
 
     If the draw pile is empty, the discard pile becomes the draw pile first; one of the two always
     has a card (:rule:`LX-6.4`).  These cards are their own batch. :rule:`LX-6.2`, :rule:`LX-6.3`,
@@ -259,7 +259,7 @@ def card_urn(state: AnyState, _frame: object) -> tuple[Kinds[CardDrawn], Counts]
 
 
 def card_drawn(work: Work, frame: FillHand, outcome: CardDrawn) -> None:
-    """Put the card drawn into the middle of the hand. :rule:`LX-6.1`, :rule:`MC-5.6`."""
+    """Put the drawn card into the middle of the hand. :rule:`LX-6.1`, :rule:`MC-5.6`."""
     seat = frame.seat
     # A full hand ends the draw step at once, so the frame need not come up again.
     is_full = len(work.state.players[seat].hand) == HAND_SIZE - 1

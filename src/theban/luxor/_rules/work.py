@@ -1,8 +1,8 @@
 """A state of Luxor under construction, and the tables of functions that receive it.
 
 Rules receive a :class:`Work`; :mod:`theban._core.machine` says how it is used.  A work knows its
-config's compiled rules, which hold rules and hooks, which receive a work: one recursive family of
-types, and so one file.
+config's compiled rules; these contain rules and hooks, which receive a work. So the types are
+recursive, and they share one file.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ from theban.luxor.frames import (
 
 NO_ENDS: tuple[End, ...] = ()
 ENDS = {end: (end,) for end in End}
-"""Where the cards of a play come from, if that matters: see ``ChooseMove.ends``."""
+"""The ends that the cards of a play come from, if that matters: see ``ChooseMove.ends``."""
 
 
 def first_frame(seat: int, way: Way, ends: tuple[End, ...]) -> RollDie | ChooseMove:
@@ -79,28 +79,28 @@ class SeatFrames:
     """The frames of one seat."""
 
     def __init__(self, config: Config, seat: int) -> None:
-        """Make them."""
+        """Make the frames."""
         self.start_turn: StartTurn = StartTurn(seat)
         """The frame that starts its turn."""
         self.rest_of_turn: tuple[Frame, ...] = (EndTurn(seat), FillHand(seat))
-        """What is left of its turn while a card is carried out."""
+        """The rest of its turn while a card is carried out."""
         self.choose_scarab_or_wild: ChooseScarabOrWild = ChooseScarabOrWild(seat)
         self.at_horus_tile: Mapping[int, AtHorusTile] = {
             level: AtHorusTile(seat, level) for level in LEVELS
         }
-        """For each level the frame."""
+        """The frame for each level."""
         self.turn_up_horus_card: Mapping[int, TurnUpHorusCard] = {
             level: TurnUpHorusCard(seat, level) for level in LEVELS
         }
-        """For each level the frame."""
+        """The frame for each level."""
         self.horus_card_taken: Mapping[int, HorusCardTaken] = {
             level: HorusCardTaken(seat, level) for level in LEVELS
         }
-        """For each level the frame."""
+        """The frame for each level."""
         self.turn_up_temple_tile: tuple[TurnUpTempleTile, ...] = tuple(
             TurnUpTempleTile(seat, place) for place in range(len(config.components.spaces) + 1)
         )
-        """For each place the frame; that of the stairs is never asked for."""
+        """The frame for each place; that of the stairs is never asked for."""
         cards = [card for card in config.inventory.cards.all if isinstance(card, MOVE_CARDS)]
         self.play: Mapping[tuple[End, ...], Mapping[Card, RollDie | ChooseMove]] = {
             ends: {card: first_frame(seat, card, ends) for card in cards}
@@ -143,12 +143,12 @@ class CardRules:
     """The rules of a card."""
 
     lets_move: Callable[[AnyState, int, Any, End | None, tuple[int, ...]], bool]
-    """Says whether it lets a seat move any of its adventurers at some places. :rule:`LX-3.7`. The
-    argument before them is the end of the hand at which it stands, or None once it is played.
+    """Returns whether it lets a seat move any of its adventurers at some places. :rule:`LX-3.7`.
+    The argument before them is the end of the hand where the card is, or None once it is played.
     """
     play: Callable[[Work, int, Any, tuple[End, ...]], None]
-    """Carries it out; it is on the discard pile and lets the seat move. The last argument is the
-    end that it was played from, see :attr:`theban.luxor.frames.ChooseMove.ends`.
+    """Carries it out; the card is on the discard pile and lets the seat move. The last argument is
+    the end that it was played from, see :attr:`theban.luxor.frames.ChooseMove.ends`.
     """
     ways: Callable[[AnyState, int, Any, End | None], Iterable[Way]] | None = None
     """The ways to play it, if there is more than one; the last argument is the end, as above."""
@@ -159,12 +159,12 @@ class TileRules:
     """The effect of a tile on an adventurer that lands on it."""
 
     act: Callable[[Work, int, int, Any, bool, tuple[str, ...]], None]
-    """Carries out the action of a seat's adventurer at a place with the tile; True allows one too
-    few. The last argument is further rules behind the action.
+    """Carries out the action of a seat's adventurer at a place with the tile; True allows one
+    adventurer too few. The last argument is further rules behind the action.
     """
     onward: Callable[[Board, int, Any], tuple[int, RuleIds] | None] | None = None
-    """Gives the place to which the tile sends an adventurer as part of its movement, and the rules;
-    None for nowhere. None instead of a function if it never does. :rule:`LX-4.3`.
+    """Returns the place to which the tile sends an adventurer as part of its movement, and the
+    rules; None for nowhere. None instead of a function if it never does so. :rule:`LX-4.3`.
     """
 
 
@@ -177,8 +177,8 @@ class Hooks:
 
     The hooks named in :data:`CHAINED` return nothing and call the functions of all modules, the
     last module's first. The last frame pushed is the first to run, so the modules ask in their
-    order. Each other hook takes one module's function: a judge that uses two modules at once must
-    know both.
+    order. Each other hook takes only one module's function: where two modules affect the same
+    result, that function must know both.
     """
 
     turn_started: Callable[[Work, int, bool], None] | None = None
@@ -196,18 +196,18 @@ class Hooks:
     """A seat has chosen which card to play; the hand is still as it was."""
 
     boxed_cards: Callable[[AnyState], tuple[tuple[Counts, int | None], ...]] | None = None
-    """The cards that lie hidden in the box, by seat, counted by kind, and the batch of each; None
-    where none lie. :rule:`LX-10.5`.
+    """The hidden cards in the box, by seat, counted by kind, and the batch of each; None where
+    there are none. :rule:`LX-10.5`.
     """
 
     batches_renumbered: Callable[[Work, Mapping[int, int]], None] | None = None
-    """Batches were renumbered: for each old number, the new one."""
+    """Batches were renumbered: the new number for each old one."""
 
     card_played: Callable[[Work, int, Card], None] | None = None
-    """A card lies on the discard pile; nothing else has happened yet."""
+    """A card is on the discard pile; nothing else has happened yet."""
 
     not_idle: Callable[[Work], None] | None = None
-    """All see that the round is not idle; called once in a round."""
+    """Everybody sees that the round is not idle; called once in a round."""
 
     die_rolled: Callable[[Work, RollDie, int], bool] | None = None
     """A face was rolled for a card; True if the module goes on from here itself."""
@@ -225,13 +225,13 @@ class Hooks:
     """A space without an icon lost its treasure; True if something else lies there now."""
 
     temple_tile_laid: Callable[[Work, int, int], None] | None = None
-    """A seat's treasure was followed by a temple tile on its space."""
+    """A temple tile replaced a seat's treasure on its space."""
 
     horus_levels: Callable[[Seen, int, int], tuple[int, ...]] | None = None
     """The stacks that a Horus tile of a level opens to a seat."""
 
     horus_card_taken: Callable[[Work, int, int], None] | None = None
-    """A seat took a Horus card of a level, and the next one is seen."""
+    """A seat took a Horus card of a level, and the next one was turned up."""
 
     hand_filled: Callable[[Work, int], None] | None = None
     """The draw step of a seat's turn is over."""
@@ -262,13 +262,13 @@ CHAINED: tuple[str, ...] = (
     "horus_card_taken",
     "hand_filled",
 )
-"""The points at which every module's function is called."""
+"""The hook points where every module's function is called."""
 
 
 class CompiledRules:
     """The values derived from a config for use in every step.
 
-    Nothing here is part of a config's value, and nothing of it is saved.
+    They are not part of a config's value, and none of them is saved.
     """
 
     def __init__(
@@ -288,22 +288,22 @@ class CompiledRules:
         """Intern choices and frames; the arguments are the steps and actions of modules."""
         components, inventory = config.components, config.inventory
         self.inventory: Inventory = inventory
-        """What pieces there are."""
+        """The pieces in the game."""
         self.hooks: Hooks = hooks
         """Hooks installed by the modules in play."""
         self.hand_must_answer = hand_must_answer
-        """For decisions that only some hands leave an answer: the outer cards that do."""
+        """For decisions that depend on the hand: the outer cards that leave an answer."""
         self.frame_rules: Mapping[type, FrameRules] = frame_rules
-        """How each class of frame is dealt with."""
+        """The rules of each class of frame."""
         self.card_rules: Mapping[type, CardRules] = card_rules
-        """How each class of card is played."""
+        """The rules of each class of card."""
         self.tile_rules: Mapping[type, TileRules] = tile_rules
-        """What each class of tile does."""
+        """The rules of each class of tile."""
         self.score_rules: Mapping[str, tuple[str, ...]] = score_rules
-        """For each category of the score sheet, in its order, the rules by which it is counted."""
+        """The rules of each category of the score sheet, in its order."""
         self.waiting: Callable[[AnyState, int], int] | None = waiting
         """How many of a seat's adventurers on the stairs wait for the next round; None unless a
-        switch has them wait. :rule:`LX-4.2`.
+        switch makes them wait. :rule:`LX-4.2`.
         """
         basic = {card for card, _ in components.basic_cards}
         cards = (card for card in inventory.cards.all if card not in basic)
@@ -314,32 +314,32 @@ class CompiledRules:
         self.chamber: int = len(components.spaces) + 1
         """The place of the tomb chamber."""
         self.statues: tuple[int, ...] = components.statues
-        """For each statue the space after which it stands."""
+        """The space after which each statue stands."""
         walls = (space.wall for space in components.spaces)
         self.walls: tuple[int, ...] = (0, *walls, components.chamber)
-        """For each place the points of an adventurer there at the end. :rule:`LX-9.1`."""
+        """The points for an adventurer on each place at the end. :rule:`LX-9.1`."""
         icons = (
             None if space.icon is None else BACKS.index(space.icon) for space in components.spaces
         )
         self.icons: tuple[int | None, ...] = (None, *icons, None)
-        """For each place the temple stack that its icon names, or None."""
+        """The temple stack that each place's icon names, or None."""
         faces = sorted(set(components.die))
         self.die_rolled: Kinds[outs.DieRolled] = Kinds(map(outs.DieRolled, faces))
         """The faces of the die as outcomes, each once."""
         self.die_counts: Counts = tuple(components.die.count(face) for face in faces)
         """How often each of them is on the die."""
         self.card_drawn: Kinds[outs.CardDrawn] = Kinds(map(outs.CardDrawn, inventory.cards.all))
-        """The outcomes of drawing a card, in the order of the inventory; so it is with those
-        below.
+        """The outcomes of drawing a card, in the order of the inventory; the outcomes below have
+        the same order.
         """
         self.horus_card_revealed: tuple[Kinds[outs.HorusCardRevealed], ...] = tuple(
             Kinds(map(outs.HorusCardRevealed, kinds.all)) for kinds in inventory.horus_cards
         )
-        """For each level the outcomes of turning up a card."""
+        """The outcomes of turning up a card, for each level."""
         self.temple_tile_revealed: tuple[Kinds[outs.TempleTileRevealed], ...] = tuple(
             Kinds(map(outs.TempleTileRevealed, kinds.all)) for kinds in inventory.temple_tiles
         )
-        """For each back the outcomes of turning up a tile."""
+        """The outcomes of turning up a tile, for each back."""
         self.scarab_drawn: Kinds[outs.ScarabDrawn] = Kinds(
             map(outs.ScarabDrawn, inventory.scarabs.all)
         )
@@ -370,9 +370,9 @@ class CompiledRules:
             steps: {move.origin: move for move in moves if move.steps == steps}
             for steps in self.all_steps
         }
-        """For each number of steps and origin the one action object that stands for the move."""
+        """The action for each number of steps and origin, one object each."""
         self.act_with: tuple[acts.ActWith, ...] = tuple(map(acts.ActWith, range(self.chamber)))
-        """For each place the one action object; that of the stairs is never an answer."""
+        """The action for each place, one object each; that of the stairs is never an answer."""
         # The order of the action space's blocks never changes. A block follows from the config
         # alone, and new blocks come at the end, so that ids are stable.
         self.actions: tuple[acts.Action, ...] = (
@@ -390,7 +390,7 @@ class CompiledRules:
             # Frames that two modules share are listed once.
             *dict.fromkeys(more_actions),
         )
-        """All that can ever be decided; the place of an action here is its id."""
+        """All possible actions; an action's place here is its id."""
         fronts = (front for kinds in self.temple_tile_revealed for front in kinds.all)
         self.outcomes: tuple[outs.Outcome, ...] = (
             *self.die_rolled.all,
@@ -402,7 +402,7 @@ class CompiledRules:
             *self.treasure_uncovered.all,
             *self.mummy_tile_revealed.all,
         )
-        """All that chance can ever bring; the place of an outcome here is its id."""
+        """All possible outcomes; an outcome's place here is its id."""
         self.machine: Machine = Machine(
             frame_rules,
             config.players,
@@ -411,17 +411,18 @@ class CompiledRules:
             OF_CHANCE,
             self.outcomes,
         )
-        """The rules of frames, as a step asks for them."""
+        """The rules of frames, as a step looks them up."""
         self.frames: tuple[SeatFrames, ...] = tuple(
             SeatFrames(config, seat) for seat in range(config.players)
         )
-        """For each seat the frames that are made once."""
+        """The frames that are made once for each seat."""
 
 
 compiled_rules: Callable[[Config], CompiledRules] = attrgetter("compiled")
 """Return the compiled rules of a config, the same object for equal configs.
 
-What bots call most takes ``config.compiled`` itself, since a call costs as much as a small rule.
+Code that bots call most uses ``config.compiled`` directly, since a call takes as long as a small
+rule.
 """
 
 

@@ -226,7 +226,7 @@ export interface LuxorActivateMummyTile {
 /** Add an outer card to the n+ card played. MC-5.4. */
 export interface LuxorAddCard {
   type: "AddCard";
-  /** The end of the hand at which the card stands, now that the n+ card is gone. */
+  /** The end of the hand where the card is, now that the n+ card is gone. */
   end: LuxorEnd;
 }
 
@@ -241,7 +241,7 @@ export interface LuxorAddedPiece {
   piece: LuxorPiece;
 }
 
-/** Advance all, as the card says, instead of one by *Ahead!*. MC-7.6. */
+/** Advance everybody, as the card says, instead of one by *Ahead!*. MC-7.6. */
 export interface LuxorAdvanceAll {
   type: "AdvanceAll";
 }
@@ -277,7 +277,7 @@ export interface LuxorAdvanceOthers {
   moved: WholeNumber[];
 }
 
-/** An adventurer went from a place to a place: a leg of a movement. LX-4.8. */
+/** An adventurer went from one place to another: a leg of a movement. LX-4.8. */
 export interface LuxorAdventurerMoved {
   type: "AdventurerMoved";
   seat: number;
@@ -305,7 +305,7 @@ export interface LuxorAdventurerPiece {
   rules?: string[];
 }
 
-/** An adventurer at a statue became active and stands on the stairs. LX-4.1. */
+/** An adventurer at a statue became active and now stands on the stairs. LX-4.1. */
 export interface LuxorAdventurerWoken {
   type: "AdventurerWoken";
   seat: number;
@@ -319,7 +319,7 @@ export interface LuxorAdventurersLaidDown {
   /** The owner's seat. */
   seat: number;
   place: number;
-  /** The number of them. */
+  /** The number of adventurers. */
   number: number;
 }
 
@@ -328,15 +328,15 @@ export interface LuxorAdventurersStoodUp {
   type: "AdventurersStoodUp";
   seat: number;
   place: number;
-  /** The number of them. */
+  /** The number of adventurers. */
   number: number;
 }
 
 /**
  * The effect of an adventurer's arrival where its movement ends.
  * act: It acts on the tile. LX-4.3.
- * act_with_one_less: It acts on the tile; a treasure may be claimed with one too few. LX-7.9.
- * wait: It waits: the others advance too, and then one of all acts. LX-7.4.
+ * act_with_one_less: It acts on the tile; a treasure may be claimed with one too few there. LX-7.9.
+ * wait: It waits: the others advance too, and then one of them all acts. LX-7.4.
  * rest: It does nothing: no action follows a tunnel or a move by a mummy tile, and Osiris does not send the adventurer on. LX-4.7, MC-4.5.
  */
 export type LuxorArrivalEffect = "act" | "act_with_one_less" | "wait" | "rest";
@@ -352,10 +352,10 @@ export interface LuxorArrive {
   errand: LuxorArrivalEffect;
 }
 
-/** The treasures that lie face down under others. MC-6.1. */
+/** The treasures that are face down under others. MC-6.1. */
 export interface LuxorArtifacts {
   /**
-   * All of them, counted in the order of `config.inventory.treasures`; nobody knows which one is where. MC-6.5, LX-10.4.
+   * All of them, counted in the order of `config.inventory.treasures`; nobody knows which is where. MC-6.5, LX-10.4.
    */
   hidden: WholeNumber[];
   /** The spaces with a face-down tile under the open one, rising. */
@@ -483,9 +483,9 @@ export interface LuxorChamberEntered {
 /** One of `chance_outcomes(state)` must happen (a chance node). */
 export interface LuxorChance {
   type: "Chance";
-  /** The seat in whose turn it happens, which rolls, draws or turns up. */
+  /** The seat in whose turn it happens, and which rolls, draws or turns up. */
   seat: WholeNumber;
-  /** Which event, a value of the game's `ChanceKind`, such as `"die"`. */
+  /** The kind of event, a value of the game's `ChanceKind`, such as `"die"`. */
   kind: LuxorChanceKind;
 }
 
@@ -515,11 +515,11 @@ export type LuxorChanceKind =
  * reroll: May roll again for a played card. MC-7.2.
  * extra_turn: May take one more turn for a pure set. MC-7.3.
  * select_horus_card: May take the card from any stack at a Horus tile. MC-7.4.
- * extra_point: Scores one more point for each treasure. MC-7.5.
+ * extra_point: Scores one extra point for each treasure. MC-7.5.
  * ahead: May play any card as a move of 1. MC-7.6.
- * temple_action: May act at once on a temple tile that it uncovers. MC-7.7.
+ * temple_action: May act at once on a temple tile that the owner uncovers. MC-7.7.
  * rearrange_hand: May move a hand card when anybody's adventurer enters the game. MC-7.8.
- * special_key: May raise or lower a card's number by a key. MC-7.9.
+ * special_key: May pay a key to raise or lower a card's number. MC-7.9.
  */
 export type LuxorCharacter = 
   | "reroll"
@@ -553,7 +553,7 @@ export interface LuxorCharacterPiece {
 
 /** A player's part of the module. */
 export interface LuxorCharacterSeat {
-  /** The character, open to all. MC-7.1. */
+  /** The character, which everybody sees. MC-7.1. */
   character: LuxorCharacter;
   /** The pure sets used for an extra turn; they still score. MC-7.3. */
   flipped: WholeNumber;
@@ -563,12 +563,12 @@ export interface LuxorCharacterSeat {
   woken?: WholeNumber;
 }
 
-/** All have advanced: which one acts? LX-7.4. */
+/** All adventurers have advanced: which one acts? LX-7.4. */
 export interface LuxorChooseActor {
   type: "ChooseActor";
   /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
-  /** The current places of the adventurers that moved, each once, rising. */
+  /** The current places of the adventurers that moved, each named once, rising. */
   places: WholeNumber[];
 }
 
@@ -594,7 +594,7 @@ export interface LuxorChooseCardToAdd {
   ends: LuxorEnd[];
 }
 
-/** Which hand card goes for a Horus card? MC-4.8. */
+/** Which hand card is exchanged for a Horus card? MC-4.8. */
 export interface LuxorChooseCardToDiscard {
   type: "ChooseCardToDiscard";
   /** The seat that decides, or in whose turn chance or an effect happens. */
@@ -659,7 +659,7 @@ export interface LuxorChooseScarabOrWild {
   seat: WholeNumber;
 }
 
-/** Which own scarab goes to the box? MC-4.7. */
+/** Which of the seat's scarabs goes to the box? MC-4.7. */
 export interface LuxorChooseScarabToExchange {
   type: "ChooseScarabToExchange";
   /** The seat that decides, or in whose turn chance or an effect happens. */
@@ -699,7 +699,7 @@ export interface LuxorClaimOrDecline {
   place: WholeNumber;
 }
 
-/** Take the treasure with one adventurer too few. LX-7.9. */
+/** Take the treasure although one adventurer is missing. LX-7.9. */
 export interface LuxorClaimTreasure {
   type: "ClaimTreasure";
 }
@@ -734,7 +734,7 @@ export interface LuxorComponents {
   wild_cards: WholeNumber;
   /** The points of the two sarcophagi, the more valuable first. */
   sarcophagi: WholeNumber[];
-  /** The points of 1, 2, ... treasure sets; more sets than there are entries score the last. */
+  /** The points of 1, 2, ... treasure sets; beyond the last entry, more sets score the same. */
   set_points: WholeNumber[];
   /** The box of the expansion *The Mummy's Curse*; null without it. */
   expansion: LuxorExpansionComponents | null;
@@ -761,7 +761,7 @@ export interface LuxorDecision {
   type: "Decision";
   /** The seat that decides; the first seat is 0. */
   seat: WholeNumber;
-  /** Which decision, a value of the game's `DecisionKind`, such as `"play_card"`. */
+  /** The kind of decision, a value of the game's `DecisionKind`, such as `"play_card"`. */
   kind: LuxorDecisionKind;
 }
 
@@ -772,15 +772,15 @@ export interface LuxorDecision {
  * act_with: Which adventurer acts after all have advanced.
  * claim_treasure: Whether to take a treasure with one adventurer too few.
  * scarab_or_wild: Whether to take a scarab or a wild card.
- * favor_of_horus: From which of two stacks to take a Horus card.
+ * favor_of_horus: Which of two stacks to take a Horus card from.
  * horus_tile: Whether to take a key or a Horus card.
  * stand_up: Which adventurer stands up.
  * activate_mummy_tile: Whether to activate a mummy tile, and which.
  * move_by_tile: Which adventurer a mummy tile moves, and how far.
  * move_hand_card: Which hand card a mummy tile moves, and where to.
- * exchange_scarab: Which own scarab to exchange.
+ * exchange_scarab: Which scarab to exchange.
  * discard_hand_card: Which hand card to discard for a Horus card.
- * horus_stack: From which of all stacks to take a Horus card.
+ * horus_stack: Which Horus stack to take a card from.
  * supply: Whether to take a key, a scarab or a wild card.
  * add_card: Whether to add a card, and which.
  * reroll: Whether to reroll.
@@ -842,7 +842,7 @@ export interface LuxorDiePiece {
   rules?: string[];
 }
 
-/** The equipment card die ±1: as far as is rolled, or one step less or more. MC-5.3. */
+/** The equipment card die ±1: as many steps as rolled, or one less or more. MC-5.3. */
 export interface LuxorDiePlusMinusCard {
   type: "DiePlusMinusCard";
 }
@@ -899,7 +899,7 @@ export type LuxorEquipmentCard = LuxorNumberCard | LuxorDiePlusMinusCard | Luxor
 
 /** A view of a player's part of the module. LX-10.7. */
 export interface LuxorEquipmentSeatView {
-  /** The number of cards that lie in the box. */
+  /** The number of cards in the box. */
   in_box_count: WholeNumber;
   /** These cards, counted by kind; null if this is not the viewer's seat. */
   in_box: WholeNumber[] | null;
@@ -907,7 +907,7 @@ export interface LuxorEquipmentSeatView {
   batch: WholeNumber | null;
 }
 
-/** Return an own scarab to the box for a new one. MC-4.7. */
+/** Return one of the seat's scarabs to the box for a new one. MC-4.7. */
 export interface LuxorExchangeScarab {
   type: "ExchangeScarab";
   /** The points on the scarab returned, which stay secret. */
@@ -926,7 +926,7 @@ export interface LuxorExpansionComponents {
   equipment: ([LuxorEquipmentCard, WholeNumber])[];
   /** The mummy tiles: effect, talismans to pay, and copies. MC-4.1. */
   mummy_tiles: ([LuxorMummyEffect, WholeNumber, WholeNumber])[];
-  /** The talismans in all. */
+  /** The total number of talismans. */
   talismans: WholeNumber;
   /** The talismans of each player at the start, for 2, 3, 4 and 5 players. MC-2.9. */
   starting_talismans: WholeNumber[];
@@ -936,11 +936,11 @@ export interface LuxorExpansionComponents {
   stand_up: [WholeNumber, WholeNumber];
 }
 
-/** A view of a state's parts of the modules in play; none of it is of characters. */
+/** A view of a state's parts for the modules in play; characters have none. */
 export interface LuxorExpansionView {
   /** The Mummy, the talismans and the mummy tiles. */
   mummy: LuxorMummy | null;
-  /** The treasures that lie face down; nobody knows which one is where. LX-10.1. */
+  /** The treasures that are face down; nobody knows which one is where. LX-10.1. */
   artifacts: LuxorArtifacts | null;
 }
 
@@ -1069,7 +1069,7 @@ export interface LuxorHorusCardGained {
   card: LuxorHorusCard;
 }
 
-/** The next card of a Horus stack is seen. LX-5.12. */
+/** The next card of a Horus stack is turned up. LX-5.12. */
 export interface LuxorHorusCardRevealed {
   type: "HorusCardRevealed";
   /** The card, now on top of the stack of its level. */
@@ -1264,18 +1264,18 @@ export interface LuxorMessage {
 /**
  * The modules of the expansion *The Mummy's Curse* that can be played.
  * mummy: The Mummy, talismans and mummy tiles. MC-2.1.
- * equipment: Each player's own cards as the first hand. MC-5.1.
+ * equipment: Each player's own cards make up the first hand. MC-5.1.
  * artifacts: Artifact tiles under treasures. MC-6.1.
  * characters: A character with an ability for each player. MC-7.1.
  */
 export type LuxorModule = "mummy" | "equipment" | "artifacts" | "characters";
 
-/** Move one own active adventurer. LX-3.4. */
+/** Move one of the seat's active adventurers. LX-3.4. */
 export interface LuxorMoveAdventurer {
   type: "MoveAdventurer";
-  /** The place where it stands: 0 for the stairs, else the number of the space. */
+  /** The place where it stands: 0 for the stairs, otherwise the number of the space. */
   origin: WholeNumber;
-  /** The steps: above 0 ahead, towards the chamber; -1 a step back; 0 to act without moving. */
+  /** The steps: above 0 ahead, towards the chamber; -1 for one back; 0 to act without moving. */
   steps: WholeNumber;
 }
 
@@ -1286,7 +1286,7 @@ export interface LuxorMoveByTile {
   seat: WholeNumber;
   /** The numbers of steps that the tile offers. */
   steps: WholeNumber[];
-  /** Whether it moves the rearmost one only. */
+  /** Whether it moves only the rearmost one. */
   rearmost: boolean;
 }
 
@@ -1306,7 +1306,7 @@ export interface LuxorMoveHandCard {
   target: WholeNumber;
 }
 
-/** The Mummy, with the common part of the module. */
+/** The Mummy, with the module's part that is common to all players. */
 export interface LuxorMummy {
   /** The space where the Mummy stands, always one with a tile. MC-2.8. */
   place: WholeNumber;
@@ -1314,7 +1314,7 @@ export interface LuxorMummy {
   talismans: WholeNumber;
   /** The open mummy tiles by slot; null only while a slot is being refilled. MC-4.1. */
   display: (LuxorMummyEffect | null)[];
-  /** The mummy tiles face down, counted in the order of `config.inventory.mummy_tiles`. */
+  /** The face-down mummy tiles, counted in the order of `config.inventory.mummy_tiles`. */
   stack: WholeNumber[];
   /** The mummy tiles discarded, counted in the same order. */
   discards: WholeNumber[];
@@ -1331,16 +1331,16 @@ export interface LuxorMummy {
  * two_points: Score 2 points.
  * move_card: Move a hand card to another place.
  * scarab: Take a scarab.
- * exchange: Exchange an own scarab for another.
+ * exchange: Exchange one of the player's scarabs for another.
  * one_adventurer_1: Any one adventurer goes 1 ahead.
- * fewest_points: Score as much as the cheapest treasure on the board.
+ * fewest_points: Score as many points as the cheapest treasure on the board.
  * horus_card: Discard a hand card and take a Horus card.
  * points_for_treasures: Score 2 points for each two treasures.
  * two_keys: Take two keys.
  * rearmost_1_to_4: The rearmost adventurer goes 1 to 4 ahead.
- * choice: Take two different ones of key, scarab and wild card.
+ * choice: Take two different things: a key, a scarab or a wild card.
  * one_more_turn: Take one more turn.
- * all_4: All adventurers go 4 ahead.
+ * all_4: All adventurers go 4 steps ahead.
  */
 export type LuxorMummyEffect = 
   | "redraw"
@@ -1374,7 +1374,7 @@ export interface LuxorMummyMoved {
 export interface LuxorMummySeatView {
   /** The places of the adventurers laid down by the Mummy, rising. MC-3.2. */
   lying: WholeNumber[];
-  /** The talismans owned. */
+  /** The number of talismans owned. */
   talismans: WholeNumber;
   /** The number of scarabs that the player returned to the box. LX-10.7. */
   exchanged_count: WholeNumber;
@@ -1382,7 +1382,7 @@ export interface LuxorMummySeatView {
   exchanged: WholeNumber[] | null;
 }
 
-/** A mummy tile was paid for and is performed. MC-4.13. */
+/** A mummy tile was paid for and is now performed. MC-4.13. */
 export interface LuxorMummyTileActivated {
   type: "MummyTileActivated";
   seat: number;
@@ -1542,17 +1542,17 @@ export interface LuxorPlayCard {
   end: LuxorEnd;
 }
 
-/** A view of a player's parts of the modules in play. */
+/** A view of a player's parts for the modules in play. */
 export interface LuxorPlayerExpansionView {
   /** The adventurers laid down, the talismans, and the scarabs exchanged. */
   mummy: LuxorMummySeatView | null;
   /** The player's equipment in the box. */
   equipment: LuxorEquipmentSeatView | null;
-  /** The character, open to all. MC-7.1. */
+  /** The character, which everybody sees. MC-7.1. */
   characters: LuxorCharacterSeat | null;
 }
 
-/** A view of one seat; for the viewer's own seat it has everything. */
+/** A view of one seat; for the viewer's own seat it shows everything. */
 export interface LuxorPlayerView {
   /** The cards from left to right; null for each one that the viewer cannot see. */
   hand: (LuxorCard | null)[];
@@ -1578,7 +1578,7 @@ export interface LuxorPlayerView {
   sarcophagi: WholeNumber[];
   /** The points on the track, without what is scored only at the end. */
   points: WholeNumber;
-  /** The parts of the modules in play that the viewer may know; null if they add nothing. MC-8.3. */
+  /** The parts for the modules in play that the viewer may know; null if they add nothing. MC-8.3. */
   expansion: LuxorPlayerExpansionView | null;
 }
 
@@ -1593,7 +1593,7 @@ export interface LuxorPlusMinusCard {
   type: "PlusMinusCard";
 }
 
-/** Points were scored on the track. */
+/** Points were scored on the scoring track. */
 export interface LuxorPointsScored {
   type: "PointsScored";
   seat: number;
@@ -1736,17 +1736,17 @@ export interface LuxorSetFlipped {
 
 /** One space of the path as the board prints it. LX-1.1. */
 export interface LuxorSpace {
-  /** The kind of tile there at the start: a treasure, a Horus tile or an Osiris tile. */
+  /** The kind of tile on it at the start: a treasure, a Horus tile or an Osiris tile. */
   kind: LuxorSpaceKind;
   /** The points of an adventurer there at the end. LX-9.1. */
   wall: number;
-  /** Under a treasure: the stack of the next tile, or null for an empty space. */
+  /** For a treasure: the stack that the next tile comes from, or null for an empty space. */
   icon: LuxorBack | null;
-  /** Of a Horus space: the level of its tile. */
+  /** For a Horus space: the level of its tile. */
   level: WholeNumber | null;
 }
 
-/** The kind of a space, which decides the tile there at the start. LX-2.6. */
+/** The kind of a space, which decides its tile at the start. LX-2.6. */
 export type LuxorSpaceKind = "treasure" | "horus" | "osiris";
 
 /** A drawn thing: a piece, a place, or a counter of many pieces. */
@@ -1783,7 +1783,7 @@ export interface LuxorStartTurn {
   seat: WholeNumber;
 }
 
-/** The subject of a decision or a chance event; all of it is open to all. */
+/** The subject of a decision or a chance event; everybody knows all of it. */
 export interface LuxorSubject {
   /**
    * The places of the treasure to claim, the temple tile to use, or the tile turned up. Or those of the adventurers, one of which acts (LX-7.4). While a hand is rearranged, the place of the adventurer that moves on afterwards (MC-7.8).
@@ -1793,25 +1793,25 @@ export interface LuxorSubject {
   tile?: LuxorTile | null;
   /** The cards being played: one, or an n+ card and the one added to it. MC-5.4. */
   cards?: LuxorCard[];
-  /** The face rolled for these cards, if it is rolled already. */
+  /** The face rolled for these cards, if the die has been rolled. */
   face?: WholeNumber | null;
   /** The numbers of steps that cards, ability or mummy tile offer to one adventurer, rising. */
   steps?: WholeNumber[];
   /**
-   * For each of these numbers, the keys discarded for it, not counting the key paid to enter the chamber. MC-7.9, LX-8.1.
+   * The keys discarded for each of these numbers, not counting the key paid to enter the chamber. MC-7.9, LX-8.1.
    */
   keys?: WholeNumber[];
   /** The levels of the Horus stacks from which a card can be taken, or is turned up. */
   levels?: WholeNumber[];
   /** The slot, from 0, of the mummy tile that is being performed or replaced. MC-4.13. */
   slot?: WholeNumber | null;
-  /** When a mummy tile may be activated: for each slot, the cost of its tile. MC-4.1. */
+  /** When a mummy tile may be activated: the cost of the tile in each slot. MC-4.1. */
   talismans?: WholeNumber[];
   /** The supply taken first by a mummy tile, which cannot be taken again. MC-4.6. */
   taken?: LuxorSupply | null;
 }
 
-/** The gains on offer by the *choice* tile. MC-4.6. */
+/** The gains that the *choice* tile offers. MC-4.6. */
 export type LuxorSupply = "key" | "scarab" | "wild_card";
 
 /** An Osiris tile, from which an adventurer goes on at once. LX-4.3. */
@@ -1833,7 +1833,7 @@ export interface LuxorTaggedTreasure {
   type: "Treasure";
   /** Vase, statue or jewelry. */
   kind: LuxorTreasureKind;
-  /** The number of own adventurers needed. */
+  /** The number of the player's adventurers needed. */
   needed: number;
   /** The points it scores when it is taken. */
   points: number;
@@ -1870,7 +1870,7 @@ export interface LuxorTakeWildCard {
 export interface LuxorTalismansTaken {
   type: "TalismansTaken";
   seat: number;
-  /** The number of them. */
+  /** The number of talismans. */
   talismans: number;
 }
 
@@ -1949,7 +1949,7 @@ export interface LuxorToldEvent {
 export interface LuxorTreasure {
   /** Vase, statue or jewelry. */
   kind: LuxorTreasureKind;
-  /** The number of own adventurers needed. */
+  /** The number of the player's adventurers needed. */
   needed: number;
   /** The points it scores when it is taken. */
   points: number;
@@ -2028,7 +2028,7 @@ export interface LuxorTurnUpHorusCard {
   level: WholeNumber;
 }
 
-/** The icon under a taken treasure has a temple tile turned up. LX-5.3. */
+/** A temple tile is turned up for the icon under a taken treasure. LX-5.3. */
 export interface LuxorTurnUpTempleTile {
   type: "TurnUpTempleTile";
   /** The seat that decides, or in whose turn chance or an effect happens. */
@@ -2049,7 +2049,7 @@ export interface LuxorUpToCard {
   type: "UpToCard";
   /** The eyes on the card: 1, 2 or 3. */
   level: number;
-  /** X, the most steps. */
+  /** X, the largest number of steps. */
   most: number;
 }
 
@@ -2074,15 +2074,15 @@ export interface LuxorView {
   board: LuxorBoard;
   /** The number of cards in the draw pile; they are of batch 0, the first. */
   draw_pile: WholeNumber;
-  /** For each batch, the kinds of its hidden cards, in the order of `config.inventory.cards`. */
+  /** The kinds of each batch's hidden cards, in the order of `config.inventory.cards`. */
   batches: WholeNumber[][];
   /** The cards of the discard pile, counted in the order of `config.inventory.cards`. */
   discard_pile: WholeNumber[];
-  /** For each level, the top Horus card, which all players see. LX-2.4. */
+  /** The top Horus card of each level, which everybody sees. LX-2.4. */
   horus_tops: (LuxorHorusCard | null)[];
-  /** For each level the cards under the top, in the order of `config.inventory.horus_cards`. */
+  /** The cards under the top one, by level, in the order of `config.inventory.horus_cards`. */
   horus_stacks: WholeNumber[][];
-  /** For each back the tiles left, counted in the order of `config.inventory.temple_tiles`. */
+  /** The tiles left of each back, counted in the order of `config.inventory.temple_tiles`. */
   temple_stacks: WholeNumber[][];
   /** The number of scarabs in the supply. */
   scarabs: WholeNumber;
@@ -2094,9 +2094,9 @@ export interface LuxorView {
   sarcophagi: WholeNumber[];
   /** Whether every turn of this round was idle so far. LX-8.7. */
   idle_round: boolean;
-  /** The parts of the modules in play; null without modules. */
+  /** The parts for the modules in play; null without modules. */
   expansion: LuxorExpansionView | null;
-  /** The decision, chance event or end that comes next; all know it. LX-10.6. */
+  /** The decision, chance event or end that comes next; everybody knows it. LX-10.6. */
   awaiting: LuxorAwaiting;
   /** The legal actions if the decision is the viewer's, else `()`. */
   legal_actions: LuxorAction[];
@@ -2254,7 +2254,7 @@ export interface Target {
 export interface Turn {
   /** The seat whose turn it is; the first seat is 0. */
   seat: number;
-  /** Which turn of the round it is: 1 for the seat that plays first, then one more for each seat. */
+  /** The turn's number in its round: 1 for the seat that plays first, then one more for each seat. */
   number: number;
   /** The number of extra turns that the seat has after this one, before the next seat's turn. */
   owed: number;
@@ -2294,13 +2294,13 @@ export interface TutankhamunArtifact {
 export interface TutankhamunArtifactSet {
   /** The name, on all its tiles. */
   name: string;
-  /** The number of its tiles. */
+  /** The number of tiles in the set. */
   tiles: number;
   /** The points of the first place; an even number. TT-6.2. */
   value: number;
 }
 
-/** Horus is resolved: which tile behind, or does the boat move? TT-4.6. */
+/** Horus is resolved: which tile behind is collected, or does the boat move? TT-4.6. */
 export interface TutankhamunAskHorus {
   type: "AskHorus";
   /** The seat that decides, or in whose turn chance or an effect happens. */
@@ -2335,7 +2335,7 @@ export interface TutankhamunAskThoth {
   seat: WholeNumber;
 }
 
-/** Thoth is resolved and one tile is chosen: which is the other? TT-4.5. */
+/** Thoth is resolved and one tile is chosen: which is the other one? TT-4.5. */
 export interface TutankhamunAskThothWith {
   type: "AskThothWith";
   /** The seat that decides, or in whose turn chance or an effect happens. */
@@ -2376,11 +2376,11 @@ export interface TutankhamunBanish {
   place: WholeNumber;
 }
 
-/** The boat moved behind all boats and tiles, by Horus. TT-4.6. */
+/** The boat moved behind all boats and tiles, for Horus. TT-4.6. */
 export interface TutankhamunBoatRetreated {
   type: "BoatRetreated";
   seat: number;
-  /** Its old place; below 0 before the Nile. */
+  /** The boat's old place; below 0 before the Nile. */
   origin: WholeNumber;
 }
 
@@ -2388,12 +2388,12 @@ export interface TutankhamunBoatRetreated {
 export interface TutankhamunBoatSailed {
   type: "BoatSailed";
   seat: number;
-  /** Its old place; below 0 before the Nile. */
+  /** The boat's old place; below 0 before the Nile. */
   origin: WholeNumber;
   place: number;
 }
 
-/** All that an idol brought about is resolved: it goes to the Tomb. TT-3.4. */
+/** Everything that an idol brought about is resolved: it goes to the Tomb. TT-3.4. */
 export interface TutankhamunBury {
   type: "Bury";
   /** The seat that decides, or in whose turn chance or an effect happens. */
@@ -2401,7 +2401,7 @@ export interface TutankhamunBury {
   idol: TutankhamunIdol;
 }
 
-/** Collect a tile behind the own boat, for Horus. TT-4.6. */
+/** Collect a tile behind the boat, for Horus. TT-4.6. */
 export interface TutankhamunCollectBehind {
   type: "CollectBehind";
   /** The place of the tile. */
@@ -2421,7 +2421,7 @@ export interface TutankhamunComponents {
   rings: WholeNumber;
   /** The points of a ring each time it is collected. TT-3.1. */
   ring_points: WholeNumber;
-  /** The points of having the most rings when the last has left the Nile. TT-6.5. */
+  /** The points for having the most rings when the last has left the Nile. TT-6.5. */
   ring_bonus: WholeNumber;
   /** The gods and the number of idols that each has. TT-1.2. */
   idols: ([TutankhamunGod, WholeNumber])[];
@@ -2446,7 +2446,7 @@ export interface TutankhamunDecision {
   type: "Decision";
   /** The seat that decides; the first seat is 0. */
   seat: WholeNumber;
-  /** Which decision, a value of the game's `DecisionKind`, such as `"play_card"`. */
+  /** The kind of decision, a value of the game's `DecisionKind`, such as `"play_card"`. */
   kind: TutankhamunDecisionKind;
 }
 
@@ -2458,7 +2458,7 @@ export interface TutankhamunDecision {
  * ra: Which tile to send to the Underworld. TT-4.4.
  * thoth: Which tile to swap. TT-4.5.
  * thoth_with: Which tile to swap it with. TT-4.5.
- * horus: Which tile behind to collect, or to move the boat behind all. TT-4.6.
+ * horus: Which tile behind to collect, or whether to move the boat behind all. TT-4.6.
  */
 export type TutankhamunDecisionKind = "sail" | "osiris" | "isis" | "ra" | "thoth" | "thoth_with" | "horus";
 
@@ -2468,7 +2468,7 @@ export interface TutankhamunDecline {
 }
 
 /**
- * The moment of the end once a player has reached 0. TT-7.4.
+ * When the game ends once a player has reached 0. TT-7.4.
  * end_of_turn: After the turn and all its scoring. TT-7.1.
  * instant: At once; the rest of the turn is dropped.
  */
@@ -2484,7 +2484,7 @@ export interface TutankhamunEndTurn {
 /**
  * The reasons why a game is over.
  * zero: A player reached 0 points. TT-7.1.
- * nile_empty: The Nile has no tile left. TT-7.1.
+ * nile_empty: The Nile has no tiles left. TT-7.1.
  */
 export type TutankhamunEnding = "zero" | "nile_empty";
 
@@ -2512,7 +2512,7 @@ export interface TutankhamunGameEnded {
 /**
  * The gods whose idols lie in the Nile. TT-1.2.
  * osiris: Takes a tile out of the Underworld. TT-4.1.
- * isis: Swaps an own Scarab Ring with a tile in the Nile. TT-4.2.
+ * isis: Swaps one of the player's Scarab Rings with a tile in the Nile. TT-4.2.
  * ra: Sends a tile from the Nile to the Underworld. TT-4.4.
  * thoth: Swaps two tiles ahead. TT-4.5.
  * horus: Collects a tile behind, or moves the boat behind all. TT-4.6.
@@ -2521,7 +2521,7 @@ export type TutankhamunGod = "osiris" | "isis" | "ra" | "thoth" | "horus";
 
 /** A God Idol, which is resolved at once and belongs to nobody. TT-3.2. */
 export interface TutankhamunIdol {
-  /** The god, who decides the effect. */
+  /** The god, which decides the effect. */
   god: TutankhamunGod;
 }
 
@@ -2538,14 +2538,14 @@ export interface TutankhamunIdolDeclined {
   seat: number;
 }
 
-/** An idol is resolved from here on. TT-3.2. */
+/** An idol starts to take effect. TT-3.2. */
 export interface TutankhamunIdolFound {
   type: "IdolFound";
   seat: number;
   idol: TutankhamunIdol;
 }
 
-/** An idol has no effect, for want of a choice. TT-3.3. */
+/** An idol has no effect, since there is nothing to choose. TT-3.3. */
 export interface TutankhamunIdolIdle {
   type: "IdolIdle";
   seat: number;
@@ -2648,7 +2648,7 @@ export interface TutankhamunOpenChoice {
   choice: TutankhamunLoggedChoice;
 }
 
-/** Stay, for want of a tile ahead. TT-2.5. */
+/** Stay, since no tile is ahead. TT-2.5. */
 export interface TutankhamunPass {
   type: "Pass";
 }
@@ -2686,16 +2686,16 @@ export interface TutankhamunPlayer {
 export interface TutankhamunPointsScored {
   type: "PointsScored";
   seat: number;
-  /** The points scored, without any that would have led below 0. */
+  /** The points scored, without those that would have led below 0. */
   points: number;
 }
 
-/** Move the own boat behind all boats and tiles, for Horus. TT-4.6. */
+/** Move the boat behind all boats and tiles, for Horus. TT-4.6. */
 export interface TutankhamunRetreat {
   type: "Retreat";
 }
 
-/** A ring of the seat lies in the Nile now, where a tile was taken, by Isis. TT-4.2. */
+/** A ring of the seat is now in the Nile, where a tile was taken, for Isis. TT-4.2. */
 export interface TutankhamunRingSwapped {
   type: "RingSwapped";
   seat: number;
@@ -2710,7 +2710,7 @@ export interface TutankhamunRulings {
   backward: boolean;
   /** Whether the choice that an idol offers may be declined. TT-3.3. */
   optional_idols: boolean;
-  /** Whether with two players the Underworld competes for the ring bonus. TT-6.9. */
+  /** Whether the Underworld competes for the ring bonus with two players. TT-6.9. */
   underworld_ring_bonus: boolean;
   /** When the game ends after a player has reached 0. TT-7.4. */
   end_at_zero: TutankhamunEndAtZero;
@@ -2745,8 +2745,8 @@ export interface TutankhamunSetScored {
 
 /**
  * The rule for ties between players in a normal set. TT-7.5.
- * boats: The one whose boat is further back. TT-6.3.
- * classic: Nobody: two who are tied for first share, more of them or a tie for second get nothing.
+ * boats: The player whose boat is further back wins. TT-6.3.
+ * classic: Nobody wins: two tied for first share it; more of them, or a tie for second, get nothing.
  */
 export type TutankhamunSetTies = "boats" | "classic";
 
@@ -2774,7 +2774,7 @@ export interface TutankhamunSwapFrom {
   place: WholeNumber;
 }
 
-/** Swap an own Scarab Ring with a tile in the Nile, for Isis. TT-4.2. */
+/** Swap one of the seat's Scarab Rings with a tile in the Nile, for Isis. TT-4.2. */
 export interface TutankhamunSwapRing {
   type: "SwapRing";
   /** The place of the tile, and then of the ring. */
@@ -2791,7 +2791,7 @@ export interface TutankhamunSwapWith {
 /** A God Idol, which is resolved at once and belongs to nobody. TT-3.2. */
 export interface TutankhamunTaggedIdol {
   type: "Idol";
-  /** The god, who decides the effect. */
+  /** The god, which decides the effect. */
   god: TutankhamunGod;
 }
 
@@ -2805,7 +2805,7 @@ export interface TutankhamunTakeFromUnderworld {
 /** One of several; 'type' tells which. */
 export type TutankhamunTile = TutankhamunArtifact | TutankhamunScarabRing | TutankhamunTaggedIdol;
 
-/** A tile went from the Nile to the Underworld, by Ra. TT-4.4. */
+/** A tile went from the Nile to the Underworld, for Ra. TT-4.4. */
 export interface TutankhamunTileBanished {
   type: "TileBanished";
   seat: number;
@@ -2820,7 +2820,7 @@ export interface TutankhamunTileCollected {
   tile: TutankhamunCollectable;
 }
 
-/** A tile behind the boat was collected, by Horus. TT-4.6. */
+/** A tile behind the boat was collected, for Horus. TT-4.6. */
 export interface TutankhamunTileFetched {
   type: "TileFetched";
   seat: number;
@@ -2856,7 +2856,7 @@ export interface TutankhamunTileTrailed {
   tile: TutankhamunTile;
 }
 
-/** Two tiles of the Nile changed places, by Thoth. TT-4.5. */
+/** Two tiles of the Nile changed places, for Thoth. TT-4.5. */
 export interface TutankhamunTilesSwapped {
   type: "TilesSwapped";
   seat: number;
@@ -2893,7 +2893,7 @@ export interface TutankhamunTrail {
   seat: WholeNumber;
 }
 
-/** A seat passed, for want of a tile ahead. TT-2.5. */
+/** A seat passed, since no tile was ahead. TT-2.5. */
 export interface TutankhamunTurnPassed {
   type: "TurnPassed";
   seat: number;
@@ -2905,7 +2905,7 @@ export interface TutankhamunTurnStarted {
   seat: number;
 }
 
-/** A tile left the Underworld, by Osiris. TT-4.1. */
+/** A tile left the Underworld, for Osiris. TT-4.1. */
 export interface TutankhamunUnderworldTileTaken {
   type: "UnderworldTileTaken";
   seat: number;

@@ -1,7 +1,7 @@
 """A corpus of cases for every rule of both games, as data for any implementation.
 
 A case has a table, some choices, and the expected results: changes, events, answers, refusals with
-their rules, scores.  People wrote the cases from the numbered rules; no engine computed them.  The
+their rules, scores. The cases were written from the numbered rules; no engine computed them. The
 data are JSON files in this package, with a JSON Schema and a program in JavaScript that reads them,
 see :doc:`/corpus`.
 
@@ -42,7 +42,7 @@ __all__ = [
 
 
 def changed_table(table: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a copy of a table with changes carried out.
+    """Return a copy of a table with changes applied.
 
     Args:
         table: any table of the corpus.
@@ -77,7 +77,7 @@ def _key(place: object, part: str) -> int | str:
 class Case:
     """One case: a table, choices, and the expected results.
 
-    The values of JSON are plain dicts and lists; each access to a table makes a new one.
+    The values of JSON are plain dicts and lists; each access to a table returns a new one.
 
     Example:
         >>> from theban.testing.corpus import load_corpus
@@ -89,7 +89,7 @@ class Case:
     """
 
     id: str
-    """The first rule and a number: ``LX-3.5-02``.  An id never changes its meaning."""
+    """The first rule and a number: ``LX-3.5-02``. An id never changes its meaning."""
     title: str
     """The title of the case."""
     rules: tuple[str, ...] = field(converter=tuple)
@@ -107,7 +107,9 @@ class Case:
     then: dict[str, Any]
     """The expected results, see :doc:`/corpus`."""
     setting: dict[str, Any] = field(repr=False)
-    """Beside the table: the ``turn``, and where they matter ``idle``, ``owed``, ``over``."""
+    """The state besides the table: the ``turn``, and where they matter ``idle``, ``owed``,
+    ``over``.
+    """
     deal: dict[str, Any] | None = field(repr=False)
     """The deal, if the case is about the setup; then there is no table before."""
     _table: dict[str, Any] | None = field(repr=False, alias="table")
@@ -173,7 +175,7 @@ class Corpus:
     rules: dict[str, str]
     """The ids of all rules, in order, with the basis of each."""
     box: dict[str, Any]
-    """The number of pieces of each kind, and the print on the board."""
+    """The number of pieces of each kind, and the printed figures of the board."""
     uncovered: tuple[Uncovered, ...]
     """The rules that no case can show."""
     cases: tuple[Case, ...] = field(repr=False)

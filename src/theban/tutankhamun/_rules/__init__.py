@@ -6,6 +6,6 @@ A file has the answers to a decision, the refusals of others, and the effects. :
     idols    TT-3.3, TT-4.1 to TT-4.6: declining, and what each god does
     sets     TT-6.1 to TT-6.9, TT-7.1 to TT-7.6: who wins a set, the end, who wins
 
-The table that leads from each frame and god to its functions is ``base``; ``playing`` has the
-functions of the contract.  Setup (TT-1) is in ``tutankhamun/setup``.
+The table that leads from each frame and god to its functions is in ``base``; ``playing`` has the
+functions of the contract.  The setup (TT-1) is in ``tutankhamun/setup``.
 """

@@ -40,7 +40,7 @@ FRAME_RULES: Mapping[type, FrameRules] = {
     frames.Trail: EffectRules(sailing.trail),
     frames.EndTurn: EffectRules(sets.end_turn),
 }
-"""For each class of frame how it is dealt with."""
+"""The rules of each class of frame."""
 
 QUESTIONS: Mapping[God, Question] = {
     God.OSIRIS: idols.ask_osiris,
@@ -49,4 +49,4 @@ QUESTIONS: Mapping[God, Question] = {
     God.THOTH: idols.ask_thoth,
     God.HORUS: idols.ask_horus,
 }
-"""For each god what its idol asks. :rule:`TT-3.3`."""
+"""The question that each god's idol asks. :rule:`TT-3.3`."""

@@ -1,4 +1,4 @@
-"""A rough estimate of a seat's prospects, for simple bots; it contains no rule."""
+"""A rough estimate of a seat's prospects, for simple bots; it contains no rules."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ __all__ = ["evaluate", "evaluate_all"]
 
 # Set by hand, and kept if the greedy bot with them beat the one without.
 ALREADY = 0.35
-"""The share of its points that the leader of a set can count on while all is in the Nile."""
+"""The share of its points that the leader of a set can count on while all of it is in the Nile."""
 TILE_WORTH = 0.12
-"""What each own tile is worth of the value of its set, which is still open, at any rank."""
+"""The value of each tile owned, as a share of the value of its unfinished set, at any rank."""
 RING_WORTH = 0.25
-"""What a ring in hand is worth, in points: Isis can swap it."""
+"""The value of a ring in the collection, in points: Isis can swap it."""
 AHEAD_WORTH = 1.8
-"""What each tile still ahead is worth, in points that the players share: who hurries has fewer."""
+"""The value of each tile still ahead, in points shared by the players: fast boats have fewer."""
 VICTORY = 100.0
-"""The worth of a victory, in points."""
+"""The value of a victory, in points."""
 
 
 def evaluate(state: State, seat: int) -> float:

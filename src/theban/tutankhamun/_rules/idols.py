@@ -26,7 +26,7 @@ def with_decline(state: AnyState, answers: tuple[acts.Action, ...]) -> tuple[act
 def explain_other(
     state: AnyState, frame: frames.Frame, choice: object, rule: str, *, optional: bool = True
 ) -> Illegality | None:
-    """Explain any other answer than an idol's own: only declining can be legal. :rule:`TT-3.3`."""
+    """Explain an answer other than an idol's own: only declining can be legal. :rule:`TT-3.3`."""
     if optional and type(choice) is acts.Decline:
         if state.config.rulings.optional_idols:
             return None
@@ -240,7 +240,7 @@ def swap_from(work: Work, frame: frames.AskThoth, choice: acts.SwapFrom | acts.D
 
 
 def thoth_with_answers(state: AnyState, frame: frames.AskThothWith) -> tuple[acts.Action, ...]:
-    """List every tile ahead of the boat but the one chosen, nearest first. :rule:`TT-4.5`.
+    """List every tile ahead of the boat except the one chosen, nearest first. :rule:`TT-4.5`.
 
     Between the two, the seat can no longer decline. :rule:`TT-3.3`.
     """

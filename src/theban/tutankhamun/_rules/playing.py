@@ -36,10 +36,10 @@ __all__ = [
 ]
 
 Outcome: TypeAlias = NoOutcome
-"""The class of outcomes, of which there are none: no chance after the setup. :rule:`TT-8.1`."""
+"""The class of outcomes, of which there are none. :rule:`TT-8.1`."""
 
 Choice: TypeAlias = Action | Outcome
-"""What a step takes: the answer to a decision, since there are no outcomes."""
+"""The choice that a step takes: an answer to a decision, since there are no outcomes."""
 
 _GAME_OVER = GameOver()
 
@@ -141,7 +141,7 @@ def sample_outcome(state: State, rng: SupportsRandom) -> NoReturn:
 
 
 def explain(state: State, choice: object) -> Illegality | None:
-    """Say why a choice cannot be made now, with the id of the rule; None if it can.
+    """Explain why a choice cannot be made now, with the id of the rule; None if it can.
 
     Args:
         state: any state.

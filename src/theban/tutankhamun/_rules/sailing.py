@@ -77,11 +77,11 @@ EFFECT_RULES: Mapping[God, str] = {
     God.RA: "TT-4.4",
     God.THOTH: "TT-4.5",
 }
-"""The rule by which a god's idols can have no effect; Horus always lets choose. :rule:`TT-4.6`."""
+"""The rule by which idols can have no effect; Horus always offers a choice. :rule:`TT-4.6`."""
 
 
 def resolve(work: Work, seat: int, tile: Tile, *, from_nile: bool) -> None:
-    """Resolve a tile for a seat, after it left its place. :rule:`TT-3.1`, :rule:`TT-3.2`.
+    """Resolve a tile for a seat, after it has left its place. :rule:`TT-3.1`, :rule:`TT-3.2`.
 
     Only a tile that left the Nile can complete a set. :rule:`TT-4.1`, :rule:`TT-6.1`.
     """
@@ -92,7 +92,7 @@ def resolve(work: Work, seat: int, tile: Tile, *, from_nile: bool) -> None:
 
 
 def collect(work: Work, seat: int, tile: Collectable, *, from_nile: bool) -> bool:
-    """Add a tile to a collection, as :func:`resolve`; say whether the game goes on. :rule:`TT-3.1`.
+    """Add a tile to a collection; return whether the game goes on. :rule:`TT-3.1`.
 
     :rule:`TT-7.4`.
     """
@@ -141,7 +141,7 @@ def trail(work: Work, frame: frames.Trail) -> bool:
 
 
 def sink(work: Work, seat: int) -> bool:
-    """Run :func:`trail`, and say whether the game goes on.
+    """Run :func:`trail`, and return whether the game goes on.
 
     :rule:`TT-5.1`, :rule:`TT-7.4`.
     """
@@ -150,7 +150,7 @@ def sink(work: Work, seat: int) -> bool:
 
 
 def _sink_all(work: Work, seat: int, rear: int) -> bool:
-    """Sink the tiles behind a place one at a time, and score the sets that this completes.
+    """Move the tiles behind a place to the Underworld one by one, and score the sets completed.
 
     :rule:`TT-5.1`, :rule:`TT-6.1`.
 
@@ -190,7 +190,7 @@ ONLY_PASS = (acts.PASS,)
 def sail_answers(state: AnyState, frame: frames.StartTurn) -> tuple[acts.Action, ...]:
     """List the nearest tile behind, then all tiles ahead, nearest first. :rule:`TT-2.1`.
 
-    Without backward sailing and with no tile ahead, passing is the one answer. :rule:`TT-2.5`.
+    Without backward sailing and without tiles ahead, passing is the only answer. :rule:`TT-2.5`.
     Otherwise nobody passes: while the Nile has a tile there is a move. :rule:`TT-2.4`.
     """
     nile, players = state.nile, state.players
@@ -226,7 +226,7 @@ def explain_sail(state: AnyState, frame: frames.StartTurn, choice: object) -> Il
 
 
 def _not_behind(state: AnyState, boat: int, place: int) -> Illegality | None:
-    """Explain a wrong tile behind: at most the nearest is legal. :rule:`TT-2.1`, :rule:`TT-2.5`."""
+    """Explain a wrong tile behind: only the nearest is legal. :rule:`TT-2.1`, :rule:`TT-2.5`."""
     if not state.config.rulings.backward:
         return messages.FORWARD_ONLY("TT-2.5", place=place)
     nearest = nearest_behind(state.nile, boat)
@@ -239,8 +239,8 @@ def _not_behind(state: AnyState, boat: int, place: int) -> Illegality | None:
 def sail(work: Work, frame: frames.StartTurn, choice: acts.Sail | acts.Pass) -> None:
     """Sail to a tile and take it, past any boats. :rule:`TT-2.1`, :rule:`TT-2.2`.
 
-    No other boat is ever there: once its tile is taken, the place is the boat's. :rule:`TT-2.3`.
-    A seat that passes does nothing more. :rule:`TT-2.5`.
+    No other boat is ever there: once its tile is taken, the place belongs to the boat.
+    :rule:`TT-2.3`. A seat that passes does nothing more. :rule:`TT-2.5`.
     """
     seat, state = frame.seat, work.state
     if type(choice) is not acts.Sail:

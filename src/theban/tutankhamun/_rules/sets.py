@@ -1,4 +1,4 @@
-"""Winners of sets, the end of the game, and its winner.
+"""The winners of sets, the end of the game, and its winner.
 
 :rule:`TT-6.1` to :rule:`TT-6.9`, :rule:`TT-7.1` to :rule:`TT-7.6`.
 """
@@ -20,7 +20,7 @@ __all__ = ["score_rules", "score_sheet", "standings"]
 
 
 def somebody_is_at_zero(state: AnyState) -> bool:
-    """Say whether any player has reached 0. :rule:`TT-7.1`."""
+    """Return whether any player has reached 0. :rule:`TT-7.1`."""
     for player in state.players:  # noqa: SIM110 (a plain loop takes half the time of any())
         if not player.points:
             return True
@@ -60,23 +60,23 @@ def finish_turn(work: Work, seat: int) -> None:
 
 
 UNDERWORLD = -1
-"""Stands for the Underworld among the owners of a set, where it is one. :rule:`TT-6.8`."""
+"""Stands for the Underworld where it counts among the owners of a set. :rule:`TT-6.8`."""
 
 BEHIND_NO_BOAT = 10**9
-"""Where the Underworld stands among boats: it loses every tie with one. :rule:`TT-6.8`."""
+"""The place of the Underworld among boats: it loses every tie with one. :rule:`TT-6.8`."""
 
 PLAYERS_BESIDE_UNDERWORLD = 2
 """The number of players with which the Underworld is an owner too. :rule:`TT-6.8`."""
 
 
 Owner: TypeAlias = tuple[int, int, int]
-"""An owner of tiles of a set: how many, below 0; the place of the boat; the seat.
+"""An owner of tiles of a set: the negative number of tiles, the place of the boat, the seat.
 
-So owners sort as they rank: more tiles first, then the boat further back. :rule:`TT-6.3`.
+This way owners sort as they rank: more tiles first, then the boat further back. :rule:`TT-6.3`.
 """
 
 Winners: TypeAlias = tuple[tuple[int, ...], int | None]
-"""The seats that win the first place (two share it, or none does), and the second or None."""
+"""The seats that win first place (two if they share it, or none), and the second or None."""
 
 NOBODY: Winners = ((), None)
 
@@ -97,7 +97,7 @@ def score(work: Work, seat: int, points: int, rules: tuple[str, ...]) -> None:
 
 
 def score_if_complete(work: Work, seat: int, tile: Tile, kind: int) -> bool:
-    """Score a tile's set if none of it is left in the Nile; say whether the game goes on.
+    """Score a tile's set if none of it is left in the Nile; return whether the game goes on.
 
     :rule:`TT-6.1`, :rule:`TT-7.4`.
     """
@@ -204,10 +204,9 @@ def _first(found: list[Owner]) -> tuple[int, ...]:
 
 
 def _classic_winners(found: list[Owner]) -> Winners:
-    """Return the winners by the rules of 1993: two tied for first share it, other ties win nothing.
+    """Return the winners by the rules of 1993: two tied for first share it; other ties win nothing.
 
-    The Underworld comes after a player with as many tiles, before ties are checked.
-    :rule:`TT-7.5`.
+    The Underworld comes after a player with as many tiles, before ties are checked. :rule:`TT-7.5`.
     """
     ranked: dict[tuple[int, bool], list[int]] = {}
     for fewer, _, seat in found:  # the Underworld last among its equals, and tied with nobody
@@ -230,7 +229,7 @@ CATEGORIES = ("points",)
 
 
 def score_sheet(state: State) -> ScoreSheet:
-    """Return the points that every seat has left; fewest are best. :rule:`TT-7.2`.
+    """Return the points that every seat has left; the fewest are best. :rule:`TT-7.2`.
 
     Args:
         state: any state.

@@ -16,11 +16,11 @@ from theban.tutankhamun._pieces import God
 from theban.tutankhamun.frames import EndTurn, Frame, StartTurn, Trail
 
 Question: TypeAlias = Callable[[states.AnyState, int], Frame | None]
-"""Returns what an idol asks a seat, or None if nothing can be chosen. :rule:`TT-3.3`."""
+"""Returns the question that an idol asks, or None if there is no choice. :rule:`TT-3.3`."""
 
 
 class CompiledRules:
-    """The rules of one config, and what they look up."""
+    """The rules of one config, and the values that they look up."""
 
     def __init__(
         self,
@@ -32,26 +32,26 @@ class CompiledRules:
         components = config.components
         inventory = config.inventory
         self.inventory = inventory
-        """What tiles there are."""
+        """The tiles in the game."""
         self.frame_rules = frame_rules
-        """How each class of frame is dealt with."""
+        """The rules of each class of frame."""
         self.machine = Machine(frame_rules, config.players, acts.ACTIONS, COMMON)
-        """The same, as a step asks for it."""
+        """The same, as a step looks them up."""
         self.questions = questions
-        """For each god what its idol asks. :rule:`TT-3.3`."""
+        """The question that each god's idol asks. :rule:`TT-3.3`."""
         self.ring_points = components.ring_points
         """The points of a ring each time it is collected."""
         values = [(group.value, group.half) for group in components.sets]
         values += [(components.ring_bonus, 0)] * (len(inventory.tiles.all) - len(values))
         self.values = tuple(values)
-        """For each kind the points of the first place and half of them; idols are never asked."""
+        """For each kind, the points of the first place and half of them; never used for idols."""
         self.ends_at_once = config.rulings.end_at_zero is EndAtZero.INSTANT
         """Whether the game ends at once when somebody reaches 0. :rule:`TT-7.4`."""
         seats = range(config.players)
         self.start_turn = tuple(map(StartTurn, seats))
-        """For each seat the frame that starts its turn."""
+        """The frame that starts each seat's turn."""
         self.rest_of_turn = tuple((EndTurn(seat), Trail(seat)) for seat in seats)
-        """For each seat what is left of its turn while an idol is resolved."""
+        """The rest of each seat's turn while an idol is resolved."""
         places = range(inventory.places)
         self.sail = tuple(map(acts.Sail, places))
         self.take_from_underworld = tuple(map(acts.TakeFromUnderworld, inventory.tiles.all))
@@ -74,15 +74,16 @@ class CompiledRules:
             acts.DECLINE,
             acts.PASS,
         )
-        """All that can ever be decided; the place of an action here is its id."""
+        """All possible actions; an action's place here is its id."""
         self.outcomes = ()
-        """Chance brings nothing. :rule:`TT-8.1`."""
+        """There are no outcomes. :rule:`TT-8.1`."""
 
 
 compiled_rules: Callable[[Config], CompiledRules] = attrgetter("compiled")
 """Return the compiled rules of a config, the same object for equal configs.
 
-What bots call most takes ``config.compiled`` itself, since a call costs as much as a small rule.
+Code that bots call most uses ``config.compiled`` directly, since a call takes as long as a small
+rule.
 """
 
 

@@ -1,8 +1,8 @@
-"""One HTML page of a study, or of two: it opens without a network, dark and light, with no scripts.
+"""One HTML page about a study, or about two: it works offline, dark and light, without scripts.
 
-What is here makes the figures ready; the pages and their plots are the templates beside it.  A plot
-is an SVG that is stretched to the width of its column: lines keep their width, and a dot is a line
-of no length with round ends.
+This module prepares the figures; the pages and their plots are the templates in this folder. A plot
+is an SVG stretched to the width of its column: lines keep their width, and a dot is a line of zero
+length with round ends.
 """
 
 from __future__ import annotations
@@ -39,22 +39,22 @@ _MOST_FAILURES = 20
 _MOST_BARS = 48
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 _FEWEST_GAMES = 30
-"""A thing that fewer games tell apart is not among the findings."""
+"""The minimum number of games that must tell an item apart for the findings to include it."""
 _MOST_THINGS = 3
-"""So many of the best and of the worst things are among them."""
+"""The number of best and of worst items in the findings."""
 _MOST_DIFFERENCES = 8
-"""So many differences of two studies are."""
+"""The number of differences between two studies in the findings."""
 _FEWEST = 0.002
-"""Things of which seats take fewer in both studies are left out."""
+"""Items of which seats take fewer on average in both studies are left out."""
 
 
 def summary_of(folder: str | PathLike[str]) -> Summary:
-    """Add up the rows of a folder of results; memory does not grow with them."""
+    """Add up the rows of a folder of results, in constant memory."""
     return statistics.summarize(games_of(read_rows(folder)), read_description(folder).categories)
 
 
 def report_html(folder: str | PathLike[str]) -> str:
-    """Return the page of a study: one HTML text that needs no network and has no scripts.
+    """Return the page of a study: HTML text that works offline and has no scripts.
 
     Args:
         folder: the folder of results; the study need not be complete.
@@ -91,7 +91,7 @@ def report_html(folder: str | PathLike[str]) -> str:
         seats=_lines([(f"plays {ordinal(n)}", its) for n, its in sorted(summary.orders.items())]),
         players=_lines(agents),
         rated=[
-            # Without a most likely number, the end where there is no bound.
+            # If there is no maximum, the end without a bound.
             Line(
                 each.name,
                 Estimate(
@@ -120,12 +120,12 @@ def comparison_html(first: str | PathLike[str], second: str | PathLike[str]) -> 
 
     Args:
         first: the folder of one study.
-        second: that of the other; a difference is its figure less that of the first.
+        second: the folder of the other; a difference is its figure minus that of the first.
 
     Raises:
         InvalidSave: a folder has no results, or they are damaged.
-        InvalidArgument: they are of two games, or for two numbers of players; or they are Parquet,
-            and pyarrow is not installed.
+        InvalidArgument: they are of different games, or for different numbers of players; or they
+            are Parquet, and pyarrow is not installed.
 
     Example:
         >>> from theban.lab.studies import Study, run_study
@@ -168,7 +168,7 @@ def comparison_html(first: str | PathLike[str], second: str | PathLike[str]) -> 
             words = f"{group.removesuffix(' by order')} of the player who {label}"
         estimate = each.change.estimate
         if each.change.error and estimate.excludes(0):
-            # Who wins is what most ask for first.
+            # Who wins is the first question of most readers.
             sure.append(
                 (not is_share, -abs(each.change.value) / each.change.error, name, words, each)
             )
@@ -191,7 +191,7 @@ def comparison_html(first: str | PathLike[str], second: str | PathLike[str]) -> 
 
 
 def _page(name: str, *, told: Description, **values: object) -> str:
-    """Fill a template of this folder."""
+    """Fill in a template from this folder."""
     jinja = library("jinja2")
     pages = jinja.Environment(
         loader=jinja.FileSystemLoader(Path(__file__).parent),
@@ -215,7 +215,7 @@ def _page(name: str, *, told: Description, **values: object) -> str:
 
 
 def figure(value: float, digits: int = 1, *, percent: bool = False, signed: bool = False) -> str:
-    """Return a number as people read it."""
+    """Return a number in readable form."""
     if not isfinite(value):
         return "?"
     number = 100 * value if percent else value
@@ -226,7 +226,7 @@ def figure(value: float, digits: int = 1, *, percent: bool = False, signed: bool
 
 
 def span(found: Estimate, digits: int = 1, **how: bool) -> str:
-    """Return an interval as people read it."""
+    """Return an interval in readable form."""
     low, high = (figure(value, digits, **how) for value in (found.low, found.high))
     if not isfinite(found.low):
         return f"below {high}" if isfinite(found.high) else "too few games"
@@ -239,7 +239,7 @@ def with_span(found: Estimate, digits: int = 1, **how: bool) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Return a number that counts off."""
+    """Return a readable count."""
     teens = number % 100 in (11, 12, 13)
     return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
 
@@ -251,7 +251,7 @@ def plain(name: str) -> str:
 
 
 def quantile(counts: Counter[int], part: float) -> int:
-    """Return the number below or at which a part of all is."""
+    """Return a quantile of counted numbers."""
     values, weights = list(counts), list(counts.values())
     return int(library("numpy").quantile(values, part, weights=weights, method="inverted_cdf"))
 
@@ -264,9 +264,9 @@ class Line:
     """A row of a table of intervals."""
 
     name: str
-    """What it is about."""
+    """The subject of the row."""
     found: Estimate
-    """The figure that is drawn."""
+    """The figure to draw."""
     colour: str = "c0"
     """The name of its colour."""
     more: tuple[str, ...] = ()
@@ -280,17 +280,17 @@ class Scale:
     low: float
     high: float
     step: float
-    """The distance of two ticks."""
+    """The distance between two ticks."""
 
     @classmethod
     def of(cls, lines: Sequence[Line], zero: float | None) -> Scale:
-        """Return the scale of a table, with what its figures are compared with."""
+        """Return the scale of a table, including the value that its figures are compared with."""
         ends = [end for line in lines for end in (line.found.low, line.found.high)]
         return cls.over([*ends, lines[0].found.value if zero is None else zero])
 
     @classmethod
     def over(cls, values: Iterable[float], *, ticks: int = 5) -> Scale:
-        """Return a scale with round ends that holds values."""
+        """Return a scale with round ends that contains the values."""
         found = [value for value in values if isfinite(value)] or [0.0]
         low, high = min(found), max(found)
         if low == high:
@@ -301,7 +301,7 @@ class Scale:
         return cls(round(floor(low / step) * step, 9), round(ceil(high / step) * step, 9), step)
 
     def at(self, value: float) -> float:
-        """Return where a value is, from 0 to 100."""
+        """Return the position of a value, from 0 to 100."""
         part = (value - self.low) / (self.high - self.low) if isfinite(value) else float(value > 0)
         return round(100 * min(1.0, max(0.0, part)), 2)
 
@@ -312,12 +312,12 @@ class Scale:
         return [round(self.low + index * self.step, 9) for index in range(number + 1)]
 
     def digits(self, *, percent: bool = False) -> int:
-        """Return how many digits after the point tell two ticks apart."""
+        """Return the number of decimals that tell two ticks apart."""
         return max(0, -floor(log10(self.step * (100 if percent else 1)) + 1e-9))
 
 
 def bars_of(counts: Counter[int]) -> dict[str, Any]:
-    """Return a histogram of how often each number came: its bars, and places from 0 to 1."""
+    """Return a histogram of numbers: its bars, and positions from 0 to 1."""
     low, high = quantile(counts, 0.001), quantile(counts, 0.999)
     width = max(1, ceil((high - low + 1) / _MOST_BARS))
     bins: Counter[int] = Counter()
@@ -384,7 +384,7 @@ def words_of(config: Any) -> str:  # noqa: ANN401 (of any game)
 
 
 def _sources_told_apart(summary: Summary) -> list[tuple[str, Estimate]]:
-    """Return the main differences of winners: up to two sources of more points, one of fewer."""
+    """Return the winners' main differences: up to two sources of more points, one of fewer."""
     sure = [(name, gap.estimate) for name, gap in summary.gaps.items() if gap.estimate.excludes(0)]
     sure.sort(key=lambda item: -item[1].value)
     ahead = [each for each in sure if each[1].value > 0][:2]
@@ -392,7 +392,7 @@ def _sources_told_apart(summary: Summary) -> list[tuple[str, Estimate]]:
 
 
 def _best_and_worst(game: str, summary: Summary) -> dict[str, list[tuple[str, Estimate]]]:
-    """Return the things that surely go with more success, and with less."""
+    """Return the items that clearly go with more success, and with less."""
     sure: list[tuple[float, str, Estimate]] = []
     for name, thing in sorted(summary.things.items()):
         found = thing.slope.estimate
@@ -408,7 +408,7 @@ def _best_and_worst(game: str, summary: Summary) -> dict[str, list[tuple[str, Es
 
 
 def _things(game: str, summary: Summary) -> dict[str, list[Line]]:
-    """Return the things taken, in the groups of a report."""
+    """Return the items taken, in the groups of a report."""
     groups: dict[str, list[Line]] = {group: [] for group in GROUPS}
     for name, thing in sorted(summary.things.items()):
         group, _, label = name.partition(":")

@@ -1,1 +1,1 @@
-"""Module 4: a character with an ability for each player. The chapter is :rule:`MC-7.1` on."""
+"""Module 4: a character with an ability for each player. The chapter starts at :rule:`MC-7.1`."""

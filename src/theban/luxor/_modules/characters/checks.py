@@ -62,7 +62,7 @@ def _check_characters(state: State) -> None:
         right = f"0 with {part.character}; only {Character.EXTRA_TURN} flips sets (MC-7.3)"
         can_flip = part.character is Character.EXTRA_TURN
         at.must_be(can_flip or not part.flipped, right, "flipped")
-        right = f"{owned} at most, the number of own pure sets (MC-7.3)"
+        right = f"at most {owned}, the number of the player's pure sets (MC-7.3)"
         at.must_be(part.flipped <= owned, right, "flipped")
 
 
@@ -91,7 +91,7 @@ def pure_sets(player: Player) -> int:
 
 
 def _points(player: Player) -> int:
-    """Count what *Extra point* scored. :rule:`MC-7.5`."""
+    """Count the points of *Extra point*. :rule:`MC-7.5`."""
     return len(player.treasures) if character_of(player) is Character.EXTRA_POINT else 0
 
 
@@ -177,4 +177,4 @@ CHECKS = Checks(
         **frame_checks.EXTRA_TURNS,
     },
 )
-"""What the module adds to the checks of deals and positions."""
+"""The module's checks of deals and positions."""

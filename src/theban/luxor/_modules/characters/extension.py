@@ -28,7 +28,7 @@ from theban.luxor.frames import ChanceKind, ChooseMove, DecisionKind
 
 
 def deal(config: Config, rng: SupportsRandom) -> tuple[Character, ...]:
-    """Give each seat one character of the eight. :rule:`MC-7.1`."""
+    """Give each seat one of the eight characters. :rule:`MC-7.1`."""
     return _CHARACTERS.draw(config.players, rng)
 
 
@@ -38,7 +38,7 @@ _CHARACTERS = Group((character, 1) for character in Character)
 def begin(work: Work, deal: Deal) -> None:
     """Lay the characters out; *Special key* begins with two keys. :rule:`MC-7.1`, :rule:`MC-7.9`.
 
-    As far as the supply has them.
+    If the supply has fewer, it begins with those.
     """
     state = work.state
     for seat, character in enumerate(deal.characters):
@@ -154,4 +154,4 @@ EXTENSION = Extension(
     woken=lambda state, seat: CHARACTER_SEAT.of(state.players[seat]).woken,
     score_rules={"track": ("MC-7.5",)},
 )
-"""What the module brings."""
+"""The extension of the module."""

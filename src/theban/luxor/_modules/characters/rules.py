@@ -103,7 +103,7 @@ def horus_levels(state: Seen, seat: int, level: int) -> tuple[int, ...]:
 
 
 EXTRA_POINTS = 1
-"""The points more for each treasure or artifact. :rule:`MC-7.5`."""
+"""The extra points for each treasure or artifact. :rule:`MC-7.5`."""
 
 
 def treasure_taken(work: Work, seat: int, treasure: Treasure) -> None:
@@ -207,14 +207,14 @@ AHEAD_STEPS = 1
 """The steps of *Ahead!*. :rule:`MC-7.6`."""
 
 KEYS_AT_START = 2
-"""The keys with which *Special key* begins. :rule:`MC-7.9`."""
+"""The keys that *Special key* begins with. :rule:`MC-7.9`."""
 
 MOST_KEYS = 2
-"""The most keys that a way to play takes: one for each card. :rule:`MC-8.5`."""
+"""The most keys that a way to play can take: one for each card. :rule:`MC-8.5`."""
 
 
 def moves_further(player: SeenPlayer) -> bool:
-    """Say whether a player's character can move adventurers beyond a card. :rule:`MC-7.10`."""
+    """Return whether a player's character can move adventurers beyond a card. :rule:`MC-7.10`."""
     character = character_of(player)
     return character is AHEAD or character is SPECIAL_KEY
 
@@ -285,7 +285,7 @@ ADVANCE_ALL, JOIN_NEXT = parts.AdvanceAll(), parts.JoinNext()
 def helps(
     state: AnyState, seat: int, card: Playable, face: int | None, active: tuple[int, ...]
 ) -> bool:
-    """Say whether the ability of a seat moves somebody with a card. :rule:`MC-7.10`.
+    """Return whether the ability of a seat moves somebody with a card. :rule:`MC-7.10`.
 
     *Ahead!* also does so with cards that move without a choice. :rule:`MC-7.6`, :rule:`MC-8.6`.
     """
@@ -326,13 +326,13 @@ def card_chosen(work: Work, seat: int, end: End) -> None:
 
 
 def not_idle(work: Work) -> None:
-    """Clear the hidden note, now that all see that the round is not idle. :rule:`LX-8.7`."""
+    """Clear the hidden note, now that everybody sees that the round is not idle. :rule:`LX-8.7`."""
     if CHARACTERS.of(work.state).could_have_moved:
         CHARACTERS.put(work.state, parts.Characters())
 
 
 def round_over(work: Work) -> bool:
-    """Say whether a hidden card let a seat move in the round that is over. :rule:`LX-8.7`."""
+    """Return whether a hidden card let a seat move in the round that is over. :rule:`LX-8.7`."""
     if not CHARACTERS.of(work.state).could_have_moved:
         return False
     CHARACTERS.put(work.state, parts.Characters())
@@ -340,11 +340,11 @@ def round_over(work: Work) -> bool:
 
 
 def may_decline(state: AnyState, frame: ChooseMove | parts.ChooseAhead) -> bool:
-    """Say whether moves by an ability alone may be declined. :rule:`MC-7.10`.
+    """Return whether moves that only an ability allows may be declined. :rule:`MC-7.10`.
 
     They may if the roll took away the card's own moves, or if neither the card played nor the other
-    outer card has any. The hand counts as before the play, all else as now. The card played has
-    already affected the others; the other card is judged as usual.
+    outer card has any. The hand counts as it was before the play, everything else as it is now. The
+    card played has already affected the others; the other card is judged as usual.
     """
     seat, way = frame.seat, frame.card
     me = state.players[seat]
@@ -505,7 +505,7 @@ def _asks_ahead(
 
 
 def _has_own(state: AnyState, frame: parts.ChooseAhead) -> bool:
-    """Say whether the card can be carried out as it says. :rule:`MC-8.6`."""
+    """Return whether the card can be carried out as it says. :rule:`MC-8.6`."""
     return would_move(state, frame.seat, frame.card, None, able(state, frame.seat))
 
 

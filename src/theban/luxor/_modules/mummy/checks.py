@@ -38,7 +38,7 @@ BROUGHT: Mapping[type, tuple[MummyEffect, ...]] = {
     due.ChooseSupply: (MummyEffect.CHOICE,),
     frames.DrawScarab: (MummyEffect.SCARAB, MummyEffect.EXCHANGE, MummyEffect.CHOICE),
 }
-"""For what can lie on ``ReplaceMummyTile``: the mummy tiles that bring it."""
+"""The mummy tiles that bring each frame that can be on top of ``ReplaceMummyTile``."""
 
 _AT_THE_END = (frames.EndTurn,)
 _ON_A_TILE = (due.ReplaceMummyTile,)
@@ -55,7 +55,7 @@ BENEATH: Mapping[type, tuple[type | None, ...]] = {
     frames.Arrive: (due.ReplaceMummyTile, due.AdvanceByTile),
     frames.DrawScarab: (due.ReplaceMummyTile, due.ChooseSupply),
 }
-"""What frames can be on with the module."""
+"""The frames that each frame can be on with the module."""
 
 
 # --- Standing up -------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ def _choose_tile(state: State, frame: due.ChooseMummyTile) -> Needs:
 
 
 def _replace(state: State, frame: due.ReplaceMummyTile) -> Needs:
-    """Require that the tile lies there until its effect is over. :rule:`MC-4.13`."""
+    """Require that the tile stays until its effect is over. :rule:`MC-4.13`."""
     effect = MUMMY.of(state).display[frame.slot]
     above = state.pending[state.pending.index(frame) + 1 :]
     brought_by = BROUGHT[type(above[0])] if above else (None,)
@@ -88,7 +88,7 @@ def _replace(state: State, frame: due.ReplaceMummyTile) -> Needs:
 
 
 def _effect(state: State) -> MummyEffect:
-    """Return the mummy tile that is performed."""
+    """Return the mummy tile that is being performed."""
     replacing = next(each for each in state.pending if isinstance(each, due.ReplaceMummyTile))
     effect = MUMMY.of(state).display[replacing.slot]
     assert effect is not None  # the frame below was checked first
@@ -109,7 +109,7 @@ def _advance(state: State, frame: due.AdvanceByTile) -> Needs:
 
 
 def _supply(state: State, frame: due.ChooseSupply) -> Needs:
-    """Require that something else is left to be taken. :rule:`MC-4.6`."""
+    """Require that something else is left to take. :rule:`MC-4.6`."""
     drawing = state.pending[-1] is not frame
     need = f"{due.Supply.SCARAB} as taken while a scarab is drawn, not {frame.taken} (MC-4.6)"
     yield not drawing or frame.taken is due.Supply.SCARAB, need
@@ -133,7 +133,7 @@ FRAME_NEEDS: Mapping[type, FrameNeeds] = {
     due.ChooseSupply: _supply,
     frames.DrawScarab: _draw_scarab,
 }
-"""For each class of frame what it needs."""
+"""The needs of each class of frame."""
 
 
 # --- The parts of a state ------------------------------------------------------------------------
@@ -181,7 +181,7 @@ _WHERE = ("expansion", "mummy")
 
 
 def _check_place(state: State) -> None:
-    """Check that the Mummy stands on a tile with nobody upright there. :rule:`MC-2.8`.
+    """Check that the Mummy stands on a tile where nobody stands upright. :rule:`MC-2.8`.
 
     An adventurer whose movement is interrupted there does not count.
     """
@@ -236,7 +236,7 @@ _BEFORE_A_MOVE = (StartTurn, due.RollToStandUp, due.ChooseWhoStandsUp)
 
 
 def _can_have_stood_up(state: State, seat: int) -> bool:
-    """Say whether a roll can have stood all up with the turn going on. :rule:`MC-3.3`."""
+    """Return whether a roll can have stood everybody up and let the turn go on. :rule:`MC-3.3`."""
     can_pass = max(state.config.components.die) > box_of(state.config).stand_up[-1]
     on_spaces = any(place != STAIRS for place in state.players[seat].active)
     return on_spaces and not can_stand_up(state, seat) and can_pass
@@ -252,4 +252,4 @@ CHECKS = Checks(
     frames=FRAME_NEEDS,
     beneath=BENEATH,
 )
-"""What the module adds to the checks of deals and positions."""
+"""The module's checks of deals and positions."""

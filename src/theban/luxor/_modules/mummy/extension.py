@@ -76,7 +76,7 @@ FRAME_RULES: Mapping[type, FrameRules] = {
     ),
     due.RedrawHand: ChanceRules(ChanceKind.CARD, card_urn, tiles.card_redrawn, enter=tiles.redraw),
 }
-"""For each class of frame of the module how it is dealt with; and the try to stand up."""
+"""The rules of each class of frame of the module, and of the attempt to stand up."""
 
 
 def actions(config: Config) -> Iterable[Action]:
@@ -118,4 +118,4 @@ EXTENSION = Extension(
     woken=lambda state, _seat: MUMMY.of(state).woken,
     score_rules={"track": ("MC-4.6", "MC-4.9", "MC-4.10"), "places": ("MC-3.2",)},
 )
-"""What the module brings."""
+"""The extension of the module."""

@@ -72,7 +72,7 @@ def walk(track: Track, place: int, steps: int) -> Walk:
 
 
 def end_of_walk(track: Track, place: int, steps: int) -> int:
-    """Return the end of a movement, as :func:`walk` does, for judging a card.
+    """Return the end of a movement, like :func:`walk`, for judging a card.
 
     :rule:`MC-2.5`, :rule:`MC-2.10`.
     """
@@ -96,7 +96,7 @@ def _turning_points(track: Track) -> tuple[int, int]:
 def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
     """Return the places of the adventurers still upright once a card is played. :rule:`MC-2.10`.
 
-    A Horus card first moves the Mummy, which lays down own adventurers where it ends.
+    A Horus card first moves the Mummy, which lays down the seat's own adventurers where it ends.
     """
     active = able(state, seat)
     if not card.level:
@@ -114,10 +114,10 @@ def card_played(work: Work, seat: int, card: Card) -> None:
 def move_mummy(work: Work, seat: int, steps: int) -> None:
     """Move the Mummy and lay down the adventurers that it meets. :rule:`MC-2.2`, :rule:`MC-2.4`.
 
-    It moves for a Horus card taken from the board too, by its level. :rule:`MC-2.3`.
-    Those of other players fall wherever it passes, those of the active one only where it ends.
-    The active player gets one talisman for each opponent with an adventurer laid down.
-    :rule:`MC-2.6`, :rule:`MC-2.7`.
+    It also moves for a Horus card taken from the board, by its level. :rule:`MC-2.3`. Other
+    players' adventurers fall wherever it passes, those of the active player only where it ends. The
+    active player gets one talisman for each opponent with an adventurer laid down. :rule:`MC-2.6`,
+    :rule:`MC-2.7`.
     """
     mummy = MUMMY.of(work.state)
     end, crossed, jumped = walk(work.state.board.track, mummy.place, steps)
@@ -192,12 +192,12 @@ TRY = parts.TryStandUp()
 
 
 def lying(player: AnyPlayer) -> tuple[int, ...]:
-    """Return the places of the adventurers laid down, who score them at the end. :rule:`MC-3.2`."""
+    """Return the places of adventurers laid down, which score them at the end. :rule:`MC-3.2`."""
     return MUMMY_SEAT.of(player).lying
 
 
 def can_stand_up(state: AnyState, seat: int) -> tuple[int, ...]:
-    """Return the places of adventurers that could stand up: not the Mummy's. :rule:`MC-3.4`.
+    """Return the places of adventurers that could stand up, except the Mummy's. :rule:`MC-3.4`.
 
     Adventurers at a statue do not count. :rule:`MC-3.5`, :rule:`MC-3.6`.
     """
@@ -212,13 +212,13 @@ def can_stand_up(state: AnyState, seat: int) -> tuple[int, ...]:
 
 
 def start_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
-    """List the cards that can be played, then the try to stand up. :rule:`MC-3.7`."""
+    """List the cards that can be played, then the attempt to stand up. :rule:`MC-3.7`."""
     cards = play_answers(state, frame)
     return (*cards, TRY) if can_stand_up(state, frame.seat) else cards
 
 
 def explain_start(state: AnyState, frame: StartTurn, choice: object) -> Illegality | None:
-    """Explain why the try, or the card played, is illegal.
+    """Explain why the attempt, or the card played, is illegal.
 
     :rule:`MC-3.4`, :rule:`MC-3.5`, :rule:`MC-3.7`.
     """
@@ -280,7 +280,7 @@ def stand_up(work: Work, seat: int, places: Sequence[int], rules: RuleIds) -> No
 
 
 def who_answers(state: AnyState, frame: parts.ChooseWhoStandsUp) -> tuple[Action, ...]:
-    """List the places of those who could stand up, from the stairs on. :rule:`MC-3.5`."""
+    """List the places of adventurers that could stand up, from the stairs on. :rule:`MC-3.5`."""
     return tuple(map(parts.StandUp, dict.fromkeys(can_stand_up(state, frame.seat))))
 
 
@@ -305,7 +305,7 @@ def explain_who(
 
 
 def one_stands_up(work: Work, frame: parts.ChooseWhoStandsUp, choice: parts.StandUp) -> None:
-    """Stand up the one chosen; the turn is over. :rule:`MC-3.3`."""
+    """Stand the chosen adventurer up; the turn is over. :rule:`MC-3.3`."""
     stand_up(work, frame.seat, (choice.place,), ("MC-3.3", "MC-3.5"))
 
 

@@ -57,14 +57,14 @@ TILE_ENTERS_NOBODY = messages.against(
 )
 
 DISCARDS = tuple(map(parts.DiscardHandCard, range(HAND_SIZE)))
-"""For each place in the hand the one action object."""
+"""The action for each place in the hand, one object each."""
 
 SUPPLIES: dict[parts.Supply, acts.Action] = {
     parts.Supply.KEY: acts.TAKE_KEY,
     parts.Supply.SCARAB: acts.TAKE_SCARAB,
     parts.Supply.WILD_CARD: acts.TAKE_WILD_CARD,
 }
-"""What the *choice* tile gives, in the order of the answers."""
+"""The gains that the *choice* tile offers, in the order of the answers."""
 
 _SUPPLY_OF: dict[type, parts.Supply] = {type(action): supply for supply, action in SUPPLIES.items()}
 
@@ -87,7 +87,7 @@ def redraw(work: Work, frame: parts.RedrawHand) -> bool:
 
 
 def card_redrawn(work: Work, frame: parts.RedrawHand, outcome: acts.CardDrawn) -> None:
-    """Put the card drawn to the right of those drawn before. :rule:`MC-4.3`."""
+    """Put the drawn card to the right of those drawn before. :rule:`MC-4.3`."""
     seat = frame.seat
     turn.draw_card(work, seat, outcome.card, "MC-4.3", slot=len(work.state.players[seat].hand))
     work.stack.append(frame)
@@ -119,7 +119,7 @@ def move_card(work: Work, frame: parts.MoveCardByTile, choice: acts.MoveHandCard
 def exchange_answers(
     state: AnyState, frame: parts.ChooseScarabToExchange
 ) -> tuple[acts.Action, ...]:
-    """List the values of the own scarabs, rising. :rule:`MC-4.7`."""
+    """List the values of the seat's scarabs, rising. :rule:`MC-4.7`."""
     return tuple(map(parts.ExchangeScarab, dict.fromkeys(state.players[frame.seat].scarabs)))
 
 
@@ -209,7 +209,7 @@ def take_from_stack(work: Work, frame: parts.ChooseHorusStack, choice: acts.Take
 
 
 def is_in_supply(state: AnyState, supply: parts.Supply) -> bool:
-    """Say whether the supply has any of a kind. :rule:`MC-4.12`."""
+    """Return whether the supply has any left of a kind. :rule:`MC-4.12`."""
     if supply is parts.Supply.KEY:
         return state.keys > 0
     return any(state.scarabs) if supply is parts.Supply.SCARAB else state.wild_cards > 0
@@ -282,7 +282,7 @@ def target(state: AnyState, origin: int, steps: int) -> int | None:
 
 
 def can_move(state: AnyState, seat: int, steps: tuple[int, ...]) -> bool:
-    """Say whether a tile moves some adventurer by one of some numbers of steps. :rule:`MC-4.12`.
+    """Return whether a tile moves some adventurer by one of some numbers of steps. :rule:`MC-4.12`.
 
     The rearmost has the most tiles ahead: where it cannot go, nobody can.
     """
@@ -328,7 +328,7 @@ def explain_move(state: AnyState, frame: parts.MoveByTile, choice: object) -> Il
 
 
 def move_adventurer(work: Work, frame: parts.MoveByTile, choice: acts.MoveAdventurer) -> None:
-    """Move the one chosen; the tile where it ends is not resolved. :rule:`MC-4.4`."""
+    """Move the chosen adventurer; the tile where it ends is not resolved. :rule:`MC-4.4`."""
     _move(work, frame.seat, choice.origin, choice.steps, "MC-4.4")
 
 
@@ -375,9 +375,9 @@ class Effect:
     rule: str
     """The id of its rule."""
     perform: Callable[[Work, int], None]
-    """Performs it for a seat; the tile is paid for."""
+    """Performs it for a seat; the tile has been paid for."""
     is_useful: Callable[[AnyState, int], bool] = lambda _state, _seat: True
-    """Says whether it would change something for a seat. :rule:`MC-4.12`."""
+    """Returns whether it would change something for a seat. :rule:`MC-4.12`."""
 
 
 def asks(
@@ -394,8 +394,8 @@ MOVES: dict[MummyEffect, tuple[tuple[int, ...], bool]] = {
     MummyEffect.REARMOST_1_TO_4: ((1, 2, 3, 4), True),
     MummyEffect.ONE_ADVENTURER_1: ((1,), False),
 }
-"""For each tile that moves one adventurer: the steps that it offers, and whether it moves the
-rearmost one only. :rule:`MC-4.4`.
+"""The steps of each tile that moves one adventurer, and whether it moves only the rearmost.
+:rule:`MC-4.4`.
 """
 
 
@@ -409,7 +409,7 @@ def moves_one(steps: tuple[int, ...], rearmost: bool) -> Effect:
 
 
 STEPS_OF_ALL = 4
-"""The steps of the tile that moves all. :rule:`MC-4.4`."""
+"""The steps of the tile that moves everybody. :rule:`MC-4.4`."""
 
 
 def all_4(work: Work, seat: int) -> None:
@@ -448,7 +448,7 @@ def open_treasures(state: Seen) -> list[int]:
 
 
 def fewest_points(work: Work, seat: int) -> None:
-    """Score as much as the cheapest treasure still open on the board. :rule:`MC-4.10`."""
+    """Score as many points as the cheapest treasure still open on the board. :rule:`MC-4.10`."""
     score_points(work, seat, min(open_treasures(work.state)), "MC-4.10")
 
 
@@ -499,11 +499,11 @@ EFFECTS: Mapping[MummyEffect, Effect] = {
     ),
     MummyEffect.ONE_MORE_TURN: Effect("MC-4.11", turn.owe_extra_turn),
 }
-"""What each tile does. :rule:`MC-4.3` to :rule:`MC-4.12`."""
+"""The effect of each tile. :rule:`MC-4.3` to :rule:`MC-4.12`."""
 
 
 ACTIVATIONS = tuple(map(parts.ActivateMummyTile, range(parts.DISPLAY)))
-"""For each slot the one action object."""
+"""The action for each slot, one object each."""
 
 
 def cost(config: Config, effect: MummyEffect) -> int:
@@ -569,7 +569,7 @@ def explain_tile(
 def choose_tile(
     work: Work, frame: parts.ChooseMummyTile, choice: parts.ActivateMummyTile | acts.Decline
 ) -> None:
-    """Pay for a tile and perform it; then another one comes into its slot. :rule:`MC-4.13`."""
+    """Pay for a tile and perform it; then another tile comes into its slot. :rule:`MC-4.13`."""
     if type(choice) is not parts.ActivateMummyTile:
         return
     seat, slot = frame.seat, choice.slot
@@ -595,7 +595,7 @@ def tiles_offered(seen: Seen, _frame: parts.ChooseMummyTile) -> Subject:
 
 
 def tile_performed(_seen: Seen, frame: parts.ReplaceMummyTile) -> Subject:
-    """Give the slot of the tile as the subject, also while it is performed. :rule:`MC-4.13`."""
+    """Give the slot of the tile as the subject, even while it is performed. :rule:`MC-4.13`."""
     return Subject(slot=frame.slot)
 
 
@@ -603,7 +603,7 @@ def tile_performed(_seen: Seen, frame: parts.ReplaceMummyTile) -> Subject:
 
 
 def discard_tile(work: Work, frame: parts.ReplaceMummyTile) -> bool:
-    """Discard the tile performed; the discards replace an empty stack. :rule:`MC-4.1`."""
+    """Discard the performed tile; the discards replace an empty stack. :rule:`MC-4.1`."""
     mummy = MUMMY.of(work.state)
     effect = mummy.display[frame.slot]
     assert effect is not None  # it is there until now
