@@ -111,7 +111,7 @@ def corpus(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"])
 def board(session: nox.Session) -> None:
-    """The web component and the client: types, tests, and that the committed files are up to date."""
+    """The web component and the client: types, tests, and that the committed files are fresh."""
     play = make_copy(session) / "src" / "theban" / "play"
     with session.chdir(play / "server" / "board"):
         session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
