@@ -58,7 +58,7 @@ def test_the_parts_of_a_turn_hold_each_kind_once_and_name_rules(name: str) -> No
 def test_the_first_game_is_played_by_what_the_page_says(
     server: Server, name: str, language: Language
 ) -> None:
-    """Whoever looks where the steps say, and chooses there, comes to the end of the guide."""
+    """A person who looks and chooses where the steps say comes to the end of the guide."""
     first = {"first": {"game": name}}
     made = server.ask(
         "/api/lobby", server.game_server.key, method="POST", body=json.dumps(first).encode()

@@ -257,7 +257,7 @@ class GameServer:
         return JSONResponse({"games": games, "kinds": player_kinds(), "tables": tables})
 
     async def rules(self, request: Request) -> Response:
-        """Give the rules of a game, or the examples of one rule, to whoever has a link."""
+        """Give the rules of a game, or the examples of one rule, to clients with a link."""
         token, asked = _token_of(request), request.query_params
         found = self._find(token)
         if found is None and not same(token, self.key):

@@ -1,4 +1,4 @@
-"""What the pages tell people about a game: its rules, the parts of a turn, and a first game."""
+"""A game explained on the pages: its rules, the parts of a turn, and a guided first game."""
 
 from __future__ import annotations
 

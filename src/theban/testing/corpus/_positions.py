@@ -72,7 +72,7 @@ class _Pieces:
         return tuple(None if label is None else self._by_label[label] for label in labels)
 
     def counted(self, counts: Mapping[str, int]) -> tuple[Any, ...]:
-        """Return the pieces that are counted by their labels, in an order of their own."""
+        """Return the pieces that are counted by their labels, in the order of the labels."""
         return self(sorted(Counter(counts).elements()))
 
 

@@ -452,7 +452,7 @@ def legend(
 
 
 _FEW_PANELS = 3
-"""With more players, and the Mummy's tiles, there is a column of its own for the rest."""
+"""With more of them, the Mummy's tiles included, the rest is in a third column."""
 _LARGEST = 1.4
 """How much larger a few places are drawn than those of a board."""
 
