@@ -99,6 +99,8 @@ export declare const redo: ({ revision }: Known) => Request;
 export declare const askHint: ({ revision }: Known) => Request;
 /** Ask why nothing can be chosen there. */
 export declare const askWhy: (key: string) => Request;
+/** Ask what a thing is, what it does and what it is worth. */
+export declare const askAbout: (key: string) => Request;
 /** Ask what a rule says. */
 export declare const askRule: (id: string) => Request;
 /** What has targets: a choice, or a prospect of a hint. */

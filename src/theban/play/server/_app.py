@@ -86,7 +86,7 @@ TYPES = {
 }
 LONGEST = 16 * 1024
 """The most bytes of a message from a browser."""
-COSTS = {"look": 4.0, "replay": 4.0, "why": 2.0, "hint": 10.0, "analyze": 4.0}
+COSTS = {"look": 4.0, "replay": 4.0, "about": 2.0, "why": 2.0, "hint": 10.0, "analyze": 4.0}
 """What takes longer than the rest counts for so many messages more."""
 HELLO = 8.0
 """What it costs a link that somebody comes by it."""
@@ -430,7 +430,7 @@ class Connection:
                 await self.server.rematch(table)
             elif kind == "sit":
                 await table.sit(body.get("seat"), body.get("kind", ""))
-            elif kind in ("rule", "why") or self._seat in table.seats_of(self.role):
+            elif kind in ("about", "rule", "why") or self._seat in table.seats_of(self.role):
                 return await self._asked(asked)
             else:
                 raise InvalidArgument("you do not play this seat")
@@ -440,7 +440,7 @@ class Connection:
 
     async def _asked(self, asked: Mapping[str, Any]) -> str | None:
         def receive() -> Answer | None:
-            is_question = not asked.keys().isdisjoint(("rule", "why"))
+            is_question = not asked.keys().isdisjoint(("about", "rule", "why"))
             if is_question and self._is_gone:
                 return None  # what was chosen is still done, or who loses the connection loses it
             return self.table.feed.receive(self._seat, asked)

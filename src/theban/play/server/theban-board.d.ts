@@ -24,7 +24,7 @@ export interface Chosen {
 
 /** The detail of `theban-announce`: what was told to screen readers. */
 export interface Announced {
-  readonly kind: "event" | "awaiting" | "why" | "notice";
+  readonly kind: "event" | "awaiting" | "why" | "about" | "notice";
   readonly text: string;
   readonly rules: readonly string[];
 }
@@ -78,6 +78,7 @@ export interface Words {
   readonly thinking: string;
   readonly total: string;
   readonly undo: string;
+  readonly why: string;
 }
 
 export interface ThebanBoardEvents {
@@ -103,6 +104,8 @@ export declare class ThebanBoard extends HTMLElement {
    * `image` element, or null for a piece that stays. What it draws is fitted into the piece's box.
    */
   drawPiece: ((piece: DrawnPiece, key: string) => SVGElement | string | null) | null;
+  /** The keys of what people should look at now, which is marked. */
+  look: readonly string[];
   /** The revision of the last message; null before the first. */
   get revision(): number | null;
   /** Resolves when everything that was received is shown, and nothing moves. */

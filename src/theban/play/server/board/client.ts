@@ -214,6 +214,9 @@ export const askHint = ({ revision }: Known): Request => ({ hint: { revision } }
 /** Ask why nothing can be chosen there. */
 export const askWhy = (key: string): Request => ({ why: { key } });
 
+/** Ask what a thing is, what it does and what it is worth. */
+export const askAbout = (key: string): Request => ({ about: { key } });
+
 /** Ask what a rule says. */
 export const askRule = (id: string): Request => ({ rule: { id } });
 

@@ -1,7 +1,7 @@
 // The element <theban-board>: attributes, messages in, choices out.
 
 import { Advice } from "./advice";
-import type { Answer, Hint, Request, WhyNot } from "../../feed/theban";
+import type { About, Answer, Hint, Request, WhyNot } from "../../feed/theban";
 import type { DrawnPiece } from "../theban-board";
 import type { Edges } from "./cards";
 import * as client from "./client";
@@ -46,8 +46,12 @@ export class ThebanBoard extends HTMLElement {
   #happened = "";
   /** Whether the page scrolls to what can be chosen: not when it has just been opened. */
   #isLed = false;
-  /** The key that was asked about. */
-  #asked: string | null = null;
+  /** The key of each question that was not answered yet, and whether the pointer only rests there. */
+  readonly #asked: { readonly key: string; readonly isTip: boolean }[] = [];
+  /** The answers about things of this revision. */
+  #abouts = new Map<string, About>();
+  /** The keys that the page wants people to look at. */
+  #look: readonly string[] = [];
   /** The revision of which a hint is looked for. */
   #thinking: number | null = null;
   #waiting: ReturnType<typeof setTimeout> | null = null;
@@ -64,7 +68,7 @@ export class ThebanBoard extends HTMLElement {
     this.#log = new Log(ENGLISH, (id) => this.#send(client.askRule(id)));
     this.#table = new Table(ENGLISH, {
       choose: (choice) => this.#choose(choice),
-      ask: (key) => this.#ask(key),
+      ask: (key, isTip) => this.#ask(key, isTip),
       pointed: () => this.#showPointing(),
       skip: () => this.skip(),
       edges: () => this.#edges,
@@ -143,6 +147,16 @@ export class ThebanBoard extends HTMLElement {
   /** Draws pieces in the place of the board's own; null for those that stay. */
   drawPiece: ((piece: DrawnPiece, key: string) => SVGElement | string | null) | null = null;
 
+  /** The keys of what people should look at now, which is marked. */
+  get look(): readonly string[] {
+    return this.#look;
+  }
+
+  set look(keys: readonly string[]) {
+    this.#look = [...keys];
+    this.#table.picture?.mark("look", this.#look);
+  }
+
   /** The revision of the last message; null before the first. */
   get revision(): number | null {
     return this.#known?.revision ?? null;
@@ -201,12 +215,16 @@ export class ThebanBoard extends HTMLElement {
   #take(answer: Answer): void {
     this.#unlock();
     this.#think(null);
-    const { refused, rule, why, hint, error } = answer;
+    const { refused, rule, why, hint, about, error } = answer;
     if (refused) this.#explain([refused]);
+    else if (about) this.#tellAbout(about);
     else if (rule) this.#rule.show(rule, this.#words, (rules) => this.#log.chips(rules));
     else if (why) this.#explain(why);
     else if (hint) this.#advise(hint);
-    else this.#complain(error ?? this.#words.notAMessage);
+    else {
+      this.#asked.length = 0;
+      this.#complain(error ?? this.#words.notAMessage);
+    }
   }
 
   /** End what moves now and show how things are; false if nothing moves. */
@@ -275,7 +293,9 @@ export class ThebanBoard extends HTMLElement {
     if (isNew && kind === "patched") await this.#play(news, picture);
     else for (const event of events) this.#write(event, isNew);
     const hadFocus = this.#table.hasFocus;
+    this.#abouts.clear();
     this.#table.show(picture);
+    picture?.mark("look", this.#look);
     this.#pictureSheet.replaceSync(picture?.css ?? "");
     const before = this.#shown;
     this.#shown = known;
@@ -290,7 +310,8 @@ export class ThebanBoard extends HTMLElement {
     this.#showHints();
     const { awaiting, names = [] } = known;
     this.#console.showAwaited(awaiting.text, awaiting.seat ?? null);
-    const table = scoreTable(awaiting, names, this.#words, this.#log);
+    const mark = (keys: readonly string[]): void => this.#table.picture?.mark("look", keys);
+    const table = scoreTable(awaiting, names, this.#words, this.#log, mark);
     this.#scores.replaceChildren(...table);
     this.#scores.hidden = table.length === 0;
     if (before?.awaiting.text !== awaiting.text || isNew) this.#tell("awaiting", awaiting.text);
@@ -419,8 +440,39 @@ export class ThebanBoard extends HTMLElement {
     this.#console.showHint(this.#happened);
   }
 
-  #ask(key: string): void {
-    this.#asked = key;
+  /** Ask about a thing, or tell at once what is known about it. */
+  #ask(key: string, isTip: boolean): void {
+    if (isTip && this.#asked.length > 0) return;
+    this.#asked.push({ key, isTip });
+    const known = this.#abouts.get(key);
+    if (known === undefined) this.#send(client.askAbout(key));
+    else this.#tellAbout(known);
+  }
+
+  /** Tell what a thing is, beside it: in the tip where the pointer rests, else in a note. */
+  #tellAbout(about: About): void {
+    const asked = this.#asked.shift();
+    if (asked === undefined) return;
+    const { key, isTip } = asked;
+    this.#abouts.set(key, about);
+    const more = [about.text, about.worth, about.when].filter((text) => text !== null && text !== "");
+    if (isTip) return this.#table.tell(key, more.join(" "));
+    const paragraphs = more.map((text) => make("p", {}, text ?? ""));
+    const isOpen = this.#shown?.choices.some(({ targets }) => targets.some((target) => target.key === key));
+    const why = make(
+      "button",
+      { type: "button", class: "why", part: "button", click: () => this.#askWhy(key) },
+      this.#words.why,
+    );
+    const chips = make("p", {}, ...this.#log.chips(about.rules), ...(isOpen ? [] : [" ", why]));
+    const content = [make("p", {}, make("strong", {}, about.title)), ...paragraphs, chips];
+    if (this.#table.picture?.things.has(key)) this.#table.note(content, key);
+    else this.#showNotice(content);
+    this.#tell("about", [about.title, ...more].join(" "), about.rules);
+  }
+
+  #askWhy(key: string): void {
+    this.#asked.push({ key, isTip: false });
     this.#send(client.askWhy(key));
   }
 
@@ -471,8 +523,7 @@ export class ThebanBoard extends HTMLElement {
       content.push(make("p", {}, this.#words.noReason));
       this.#tell("why", this.#words.noReason);
     }
-    const key = this.#asked;
-    this.#asked = null;
+    const key = this.#asked.shift()?.key ?? null;
     if (key !== null && this.#table.picture?.things.has(key)) this.#table.note(content, key);
     else this.#showNotice(content);
   }
@@ -487,7 +538,7 @@ export class ThebanBoard extends HTMLElement {
     this.#notice.hidden = false;
   }
 
-  #tell(kind: "event" | "awaiting" | "why" | "notice", text: string, rules: readonly string[] = []): void {
+  #tell(kind: "event" | "awaiting" | "why" | "about" | "notice", text: string, rules: readonly string[] = []): void {
     if (text === "") return;
     this.#log.say(text);
     this.#fire("theban-announce", { kind, text, rules });

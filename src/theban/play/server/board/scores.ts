@@ -23,15 +23,20 @@ export function scoreTable(
   names: readonly string[],
   words: Words,
   log: Log,
+  mark: (keys: readonly string[]) => void,
 ): HTMLElement[] {
   if (scores.length === 0 && standings.length === 0) return [];
   const seats = Math.max(standings.length, ...scores.map((line) => line.points.length));
   const heads = Array.from({ length: seats }, (_, seat) =>
     make("th", { scope: "col" }, names[seat] ?? `${seat + 1}`),
   );
-  const lines = scores.map(({ category, points, rules }) =>
-    row([make("span", {}, category), " ", make("span", { class: "rules" }, ...log.chips(rules))], points),
-  );
+  // A line marks the things that its points come from, while it has the pointer or the focus.
+  const lines = scores.map(({ category, points, rules, keys }) => {
+    const from = [...new Set(keys.flat())];
+    const on = { pointerenter: () => mark(from), pointerleave: () => mark([]), focus: () => mark(from), blur: () => mark([]) };
+    const name = from.length > 0 ? make("button", { type: "button", class: "line", ...on }, category) : make("span", {}, category);
+    return row([name, " ", make("span", { class: "rules" }, ...log.chips(rules))], points);
+  });
   if (totals.length > 0) lines.push(row([words.total], totals, { class: "total" }));
   if (standings.length > 0) lines.push(row([words.rank], standings, { class: "rank" }));
   return [

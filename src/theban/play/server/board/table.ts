@@ -7,10 +7,14 @@ import type { Picture } from "./picture";
 import { ARROWS, inReadingOrder, nearest, towards, type Rect } from "./places";
 import type { Words } from "./words";
 
+/** How many milliseconds the pointer rests on a thing, or a finger presses it, before it is asked about. */
+const REST = 450;
+const PRESS = 550;
+
 export interface TableActions {
   readonly choose: (choice: Choice) => void;
-  /** Ask why nothing can be chosen at a key. */
-  readonly ask: (key: string) => void;
+  /** Ask about the thing at a key; `isTip` if the pointer only rests on it. */
+  readonly ask: (key: string, isTip: boolean) => void;
   /** The keys pointed at have changed. */
   readonly pointed: () => void;
   /** End the animation; false if there is none. */
@@ -32,6 +36,10 @@ export class Table {
   /** The key that has the focus, or had it last. */
   #focus: { readonly key: string; readonly rect: Rect } | null = null;
   #hovered: string | null = null;
+  /** Runs out when the pointer has rested on a thing, or a finger has pressed it for long. */
+  #rest: ReturnType<typeof setTimeout> | null = null;
+  /** Whether a finger has asked about a thing, so that its click chooses nothing. */
+  #isPressed = false;
 
   constructor(words: Words, actions: TableActions) {
     this.words = words;
@@ -40,6 +48,11 @@ export class Table {
     this.frame.addEventListener("click", (event) => this.#onClick(event));
     this.frame.addEventListener("pointermove", (event) => this.#onMove(event));
     this.frame.addEventListener("pointerleave", () => this.#hover(null));
+    this.frame.addEventListener("pointerdown", (event) => this.#onPress(event));
+    for (const name of ["pointerup", "pointercancel"] as const) {
+      this.frame.addEventListener(name, () => this.#stopResting());
+    }
+    this.frame.addEventListener("contextmenu", (event) => this.#isPressed && event.preventDefault());
     this.frame.addEventListener("focusin", (event) => this.#onFocus(event));
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
     this.element.addEventListener("keydown", () => this.element.classList.remove("by-pointer"));
@@ -182,7 +195,7 @@ export class Table {
     }
     if (meant === null) {
       if (this.#restart(key)) return;
-      this.#actions.ask(key);
+      this.#actions.ask(key, false);
       return;
     }
     const meaning = this.#pointing.point(meant);
@@ -216,6 +229,10 @@ export class Table {
   }
 
   #onClick(event: MouseEvent): void {
+    if (this.#isPressed) {
+      this.#isPressed = false;
+      return;
+    }
     if (this.#actions.skip()) return;
     // A screen reader's click has no place on the screen, but a target.
     const isPlaced = event.clientX !== 0 || event.clientY !== 0;
@@ -237,9 +254,37 @@ export class Table {
     this.#hover(this.#pointing.meant(keys) ?? keys[0] ?? null);
   }
 
+  /** A finger that stays asks about the thing. */
+  #onPress(event: PointerEvent): void {
+    this.#isPressed = false;
+    this.#stopResting();
+    if (event.pointerType === "mouse") return;
+    const keys = this.#keysAt(event);
+    const key = this.#pointing.meant(keys) ?? keys[0];
+    if (key === undefined) return;
+    this.#rest = setTimeout(() => {
+      this.#isPressed = true;
+      this.#actions.ask(key, false);
+    }, PRESS);
+  }
+
+  #stopResting(): void {
+    if (this.#rest !== null) clearTimeout(this.#rest);
+    this.#rest = null;
+  }
+
+  /** Say more beside a thing, if the pointer is still on it. */
+  tell(key: string, text: string): void {
+    if (key !== this.#hovered) return;
+    const beside = this.picture?.placeIn(this.element, key) ?? null;
+    this.cards.showTip(`${this.#told(key, "\n")}\n${text}`, beside);
+  }
+
   #hover(key: string | null): void {
     if (key === this.#hovered) return;
     this.#hovered = key;
+    this.#stopResting();
+    if (key !== null) this.#rest = setTimeout(() => this.#actions.ask(key, true), REST);
     const isChoice = key !== null && this.#next.has(key);
     this.picture?.mark("hover", isChoice ? [key] : []);
     this.picture?.mark("glimpse", isChoice ? this.#pointing.glimpse(key) : []);
@@ -354,6 +399,10 @@ export class Table {
     const focus = this.#focus;
     if (key === "Enter" || key === " ") {
       if (!this.#actions.skip() && focus !== null) this.point(focus.key);
+      return true;
+    }
+    if (key === "?" && focus !== null) {
+      this.#actions.ask(focus.key, false);
       return true;
     }
     const stops = this.#stops(shiftKey);

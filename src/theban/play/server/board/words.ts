@@ -31,6 +31,7 @@ export const ENGLISH = {
   takenBack: "Something was taken back.",
   total: "Total",
   undo: "Undo",
+  why: "Why not now?",
 };
 
 export type Words = typeof ENGLISH;
