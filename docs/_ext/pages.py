@@ -102,9 +102,9 @@ _LEFT_OUT = (
 )
 
 _LOADED = (
-    "The button Play loads {megabytes} MB the first time: Pyodide, which is Python for browsers, and "
-    "the wheels of theban, attrs, cattrs and typing-extensions, unchanged. Your games stay in your "
-    "browser."
+    "The button Play loads {megabytes} MB the first time: Pyodide, which is Python for browsers, "
+    "and the wheels of theban, attrs, cattrs and typing-extensions, unchanged. Your games stay in "
+    "your browser."
 )
 
 
