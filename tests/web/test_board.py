@@ -569,7 +569,12 @@ def test_without_a_picture_all_choices_are_buttons(
 
 @in_browser
 @pytest.mark.parametrize(
-    "rubbish", [None, 7, "x", "[1]", [], {"theban": "feed"}, {"theban": "answer"}]
+    "rubbish",
+    [
+        *(None, 7, "x", "[1]", [], {"theban": "feed"}, {"theban": "answer"}),
+        {"theban": "answer", "schema": 1, "why": 7},
+        {"theban": "answer", "schema": 1, "hint": {}},
+    ],
 )
 def test_rubbish_is_said_to_be_rubbish(board: Page, rubbish: object) -> None:
     board.evaluate("(x) => { board.receive(x); board.answer(x); }", rubbish)
