@@ -109,7 +109,7 @@ class Presenter:
     def subject_data(self, node: Node, seat: int | None) -> dict[str, Any] | None:
         """Return what is asked or rolled about as plain data, without what does not apply."""
         subject = self.view(node, seat).subject
-        if subject is None:
+        if subject is None or self._values.types.subject is None:
             return None
         data: dict[str, Any] = self._values.dump(ValueKind.SUBJECT, subject)
         return {key: value for key, value in data.items() if value not in (None, [])} or None
