@@ -101,6 +101,12 @@ _LEFT_OUT = (
     "own machine."
 )
 
+_LOADED = (
+    "The button Play loads {megabytes} MB the first time: Pyodide, which is Python for browsers, "
+    "and the wheels of theban, attrs, cattrs and typing-extensions, unchanged. Your games stay in "
+    "your browser."
+)
+
 
 def brought() -> list[Path]:
     """Return the files of Pyodide and the wheels; none if the build does without."""
@@ -121,7 +127,9 @@ class InBrowserDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         if not brought():
             return [nodes.note("", nodes.paragraph("", _LEFT_OUT))]
-        return [nodes.raw("", '<div id="in-browser"></div>', format="html")]
+        size = sum(path.stat().st_size for path in brought()) / 1e6
+        told = nodes.paragraph("", _LOADED.format(megabytes=round(size)))
+        return [told, nodes.raw("", '<div id="in-browser"></div>', format="html")]
 
 
 def _copy(app: Sphinx, error: Exception | None) -> None:

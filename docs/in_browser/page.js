@@ -74,7 +74,7 @@ const loaded = () => {
 start.onclick = () => {
   start.disabled = true;
   if (worker === null) {
-    told.textContent = "Python is being loaded, about 14 MB the first time …";
+    told.textContent = "Python is being loaded …";
     loaded();
   }
   const [number] = crypto.getRandomValues(new Uint32Array(1));
@@ -87,7 +87,7 @@ start.onclick = () => {
       players: Number(players.select.value),
       modules: checked.map((box) => box.value),
       bots: bots.select.value,
-      layout: board.layout ?? "tall",
+      layout: place.clientWidth >= 900 ? "wide" : "tall", // as the board, which is not shown yet
       seed,
     },
   });

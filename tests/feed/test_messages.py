@@ -63,6 +63,33 @@ def go_on(feed: Feed, dice: Random) -> None:
         play(feed, dice.randrange(len(feed.match.legal_actions)))
 
 
+@pytest.mark.rule("MC-5.3")
+def test_a_roll_that_is_used_up_without_an_event_is_gone_for_who_follows() -> None:
+    """With the die ±1 an adventurer can stay: no event says that the die is put away."""
+    config = luxor.Config(players=2, modules=[luxor.Module.EQUIPMENT])
+    feed = Feed(Match(luxor.RULES, config, seed=21, resolve_chance=False), names=NAMES[:2])
+    client, faces = Client(0), list[object]()
+    while True:
+        client.receive(feed.message(0, since=client.revision))
+        faces.append(client.pieces["die"].face if "die" in client.pieces else "none")
+        client.knows(feed.message(0))
+        state = feed.match.state
+        stays = [move for move in feed.match.legal_actions if getattr(move, "steps", None) == 0]
+        if faces[-1] == 1 and stays:
+            break
+        outcomes = [outcome for outcome, _ in feed.match.chance_outcomes]
+        rolls = [outcome for outcome in outcomes if outcome == luxor.DieRolled(1)]
+        feed.play(([*feed.match.legal_actions[-1:]] or rolls or outcomes)[0])
+    assert faces[-3:] == ["none", None, 1]
+    assert feed.play(stays[0]) == ()
+    message = feed.message(0, since=client.revision)
+    assert (message.events, message.patch is None, message.pieces is None) == ((), False, False)
+    client.receive(message)
+    client.knows(feed.message(0))
+    assert "die" not in client.pieces
+    assert state != feed.match.state
+
+
 def test_new_names_are_told_once_and_from_then_on() -> None:
     feed = small()
     play(feed)

@@ -291,7 +291,7 @@ def test_a_whole_choice_by_keyboard(board: Page) -> None:
 
 
 @in_browser
-def test_shift_and_arrows_reach_what_cannot_be_chosen_and_enter_asks_why(board: Page) -> None:
+def test_shift_and_arrows_reach_what_cannot_be_chosen_and_enter_asks_about_it(board: Page) -> None:
     receive(board, message(1, start_pieces(), [choice(0, "Go.", "to=place:0")]))
     thing(board, "place:0").focus()
     board.keyboard.press("ArrowRight")
@@ -300,7 +300,7 @@ def test_shift_and_arrows_reach_what_cannot_be_chosen_and_enter_asks_why(board: 
     board.keyboard.press("Shift+ArrowRight")
     at = focused(board)
     board.keyboard.press("Enter")
-    assert sent(board) == [{"why": {"key": at}}]
+    assert sent(board) == [{"about": {"key": at}}]
     assert at != "place:0"
 
 
@@ -335,10 +335,16 @@ def test_things_have_roles_and_names(board: Page) -> None:
 
 
 @in_browser
-def test_pointing_at_what_cannot_be_chosen_asks_why_and_shows_the_rule(board: Page) -> None:
+def test_pointing_at_what_cannot_be_chosen_tells_what_it_is_and_why_not(board: Page) -> None:
     receive(board, message(1, start_pieces(), MOVES))
     thing(board, "place:5").click()
-    assert sent(board) == [{"why": {"key": "place:5"}}]
+    assert sent(board) == [{"about": {"key": "place:5"}}]
+    about = {"title": "space 5", "text": "A space.", "worth": "It scores 5.", "when": None}
+    answer = {"theban": "answer", "schema": 1, "about": {**about, "rules": ["TOY-1"]}}
+    board.evaluate("(a) => board.answer(a)", answer)
+    assert told(board, "about") == ["space 5 A space. It scores 5."]
+    board.get_by_role("button", name="Why not now?").click()
+    assert sent(board)[-1] == {"why": {"key": "place:5"}}
     reasons = [{"text": "Space 5 is too far.", "rule": "TOY-7", "choice": None}] * 2
     board.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, "why": reasons})
     note = board.get_by_role("note")
@@ -569,7 +575,12 @@ def test_without_a_picture_all_choices_are_buttons(
 
 @in_browser
 @pytest.mark.parametrize(
-    "rubbish", [None, 7, "x", "[1]", [], {"theban": "feed"}, {"theban": "answer"}]
+    "rubbish",
+    [
+        *(None, 7, "x", "[1]", [], {"theban": "feed"}, {"theban": "answer"}),
+        {"theban": "answer", "schema": 1, "why": 7},
+        {"theban": "answer", "schema": 1, "hint": {}},
+    ],
 )
 def test_rubbish_is_said_to_be_rubbish(board: Page, rubbish: object) -> None:
     board.evaluate("(x) => { board.receive(x); board.answer(x); }", rubbish)

@@ -39,11 +39,14 @@ def docs(docs_address: str) -> str:
 def test_a_whole_game_in_the_page(page: Page, docs: str, game: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.set_default_timeout(120_000)
+    page.set_viewport_size({"width": 1600, "height": 900})
     page.goto(f"{docs}?seed=5")
+    assert page.get_by_text("The button Play loads 15 MB").count() == 1
     page.get_by_label("Game").select_option(game)
     page.get_by_label("Against").select_option("random")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_function("!document.querySelector('theban-board').hidden")
+    assert page.evaluate("document.querySelector('theban-board').layout") == "wide"
     revisions: list[int] = []
     while (revision := page.evaluate(_PLAYED)) is not None:
         revisions.append(revision)

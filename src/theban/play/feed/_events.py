@@ -60,7 +60,7 @@ class Presenter:
         naming.check_all(len(seats))
         self.names = None if names is None else tuple(map(naming.of, seats))
         """What the players are called."""
-        faces = faces_of(type(match.view(None)))
+        faces = faces_of(self._values.types.view)
         self.has_pieces = faces is not None
         """Whether the game lists its pieces; without them there are no keys and no changes."""
         self._faces = {
@@ -108,7 +108,9 @@ class Presenter:
     def subject_data(self, node: Node, seat: int | None) -> dict[str, Any] | None:
         """Return what is asked or rolled about as plain data, without what does not apply."""
         subject = self.view(node, seat).subject
-        data = {} if subject is None else self._values.dump(ValueKind.SUBJECT, subject)
+        if subject is None or self._values.types.subject is None:
+            return None
+        data: dict[str, Any] = self._values.dump(ValueKind.SUBJECT, subject)
         return {key: value for key, value in data.items() if value not in (None, [])} or None
 
     def is_silent(self, nodes: Sequence[Node], seat: int | None, language: Language) -> bool:

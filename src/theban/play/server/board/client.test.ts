@@ -176,7 +176,11 @@ test("answers are told apart, and what cannot be read is said with its place", (
   };
   equal(fault("{"), "what arrived is not JSON");
   equal(fault(null), "the message is of type null; it must be object");
-  equal(fault({ ...START, theban: "x" }), "'theban' must be feed, answer or analysis");
+  equal(
+    fault({ ...START, theban: "x" }),
+    "the message: theban is of type string; it must be 'feed', 'answer' or 'analysis'",
+  );
+  equal(fault({ ...answer, why: [7] }), "the message: why.0 is of type number; it must be object");
   equal(fault({ ...START, choices: [{}] }), "the message: choices.0.number is of type undefined; it must be number");
   equal(fault({ ...START, pieces: { a: 1 } }), "the message: pieces.a is of type number; it must be object");
 });

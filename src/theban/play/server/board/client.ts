@@ -85,17 +85,15 @@ export function receive(sent: unknown, known: Known | null): Received {
   if (fault !== null) return { kind: "unreadable", fault };
   const read = data as Message | Answer | Analysis;
   if (read.schema !== SCHEMA) return { kind: "newer", schema: read.schema };
+  const wrong = faultOf(data, { feed: MESSAGE, answer: ANSWER, analysis: "object" }[read.theban] ?? KIND);
+  if (wrong !== null) return { kind: "unreadable", fault: wrong };
   switch (read.theban) {
     case "answer":
       return { kind: "answer", answer: read };
     case "analysis":
       return { kind: "analysis", analysis: read };
-    case "feed": {
-      const wrong = faultOf(read, MESSAGE);
-      return wrong === null ? applied(read, known) : { kind: "unreadable", fault: wrong };
-    }
-    default:
-      return { kind: "unreadable", fault: "'theban' must be feed, answer or analysis" };
+    case "feed":
+      return applied(read, known);
   }
 }
 
@@ -396,6 +394,20 @@ const MESSAGE: Shape = {
   "patch?": [{ op: "string", path: "string" }],
   "pieces?": { "*": PIECE },
 };
+const ANSWER: Shape = {
+  "refused?": { text: "string" },
+  "why?": [{ text: "string" }],
+  "rule?": { id: "string", title: "string", text: "string" },
+  "hint?": {
+    revision: "number",
+    text: "string",
+    compared: "number",
+    prospects: [{ number: "number", text: "string", targets: TARGETS, told: "string", line: ["string"] }],
+  },
+  "error?": "string",
+};
+/** What nothing is that has another kind. */
+const KIND: Shape = { theban: "'feed', 'answer' or 'analysis'" };
 
 /** Return what is wrong with data and what would be right; null if nothing is. */
 function faultOf(data: unknown, shape: Shape, path: readonly string[] = []): string | null {
