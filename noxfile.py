@@ -222,6 +222,7 @@ STORED = {
     ("theban.play.feed", "types"): "src/theban/play/feed/theban.d.ts",
     ("tests.serial.make_saved", "--shapes"): "",
     ("tests.feed.scenes",): "",
+    ("tests.kept_numbers",): "",
     ("tests.render.kept",): "",
     ("tests.render.template",): "",
     ("tests.turn_flow", "luxor", "0"): "",

@@ -23,6 +23,7 @@ from tests.agents.tale import (
     luck,
     turn,
 )
+from tests.kept_numbers import as_kept
 from tests.refusals import refuses
 from theban import luxor, tutankhamun
 from theban._core.errors import InvalidArgument
@@ -378,6 +379,10 @@ def test_equal_numbers_give_equal_thoughts(rules: AnyRules, view: AnyView) -> No
     assert one.evaluations == other.evaluations
     assert one.iterations == other.iterations == 40
     assert sum(evaluation.visits for evaluation in one.evaluations) == 40
+
+
+def test_searches_find_what_is_kept() -> None:
+    assert as_kept("agents/searched.txt"), "if that is wanted, run nox -s renew"
 
 
 @pytest.mark.parametrize(("rules", "view"), GAMES)

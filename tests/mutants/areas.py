@@ -107,7 +107,7 @@ AREAS = {
     ),
     "guard": Area(
         files=("play/server/_guard.py",),
-        tests=("tests/web/test_floods.py", "tests/web/test_untrusted_clients.py"),
+        tests=("tests/web/test_guard.py",),
     ),
     "adapters": Area(
         files=("lab/adapters/*.py",),
