@@ -116,6 +116,12 @@ AREAS = {
             "tests/adapters/test_openspiel.py",
             "tests/adapters/test_pettingzoo.py",
         ),
+        too_slow=(
+            "tests/adapters/test_openspiel.py::test_it_is_the_same_game_as_without_it",
+            "tests/adapters/test_openspiel.py::test_random_games_with_serialization",
+            "tests/adapters/test_openspiel.py::test_the_search",
+            "tests/adapters/test_openspiel.py::test_the_suite_of_openspiel",
+        ),
         marked="not browser and not properties",
     ),
     "encoding": Area(files=("lab/encoding/*.py",), tests=("tests/encoding",)),

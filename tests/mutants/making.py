@@ -178,7 +178,8 @@ def _no_rules_of(call: cst.Call) -> Iterator[cst.Arg]:
     name = call.func.value if isinstance(call.func, cst.Name) else ""
     for argument in call.args:
         keyword = argument.keyword.value if argument.keyword else ""
-        if name == "Checks" or (name == "Extension" and keyword in _NO_RULES):
+        no_rule = name == "Extension" and keyword in _NO_RULES
+        if name == "Checks" or no_rule or (name == "field" and keyword == "init"):
             yield argument
 
 
@@ -210,6 +211,10 @@ def _is_of_types(node: cst.CSTNode) -> bool:
         case cst.Assign(targets=[cst.AssignTarget(target=cst.Name(value="__slots__" | "__all__"))]):
             return True
         case cst.Call(func=cst.Name(value="cast")):
+            return True
+        case cst.AnnAssign(value=cst.Call(args=[cst.Arg(keyword=cst.Name(value="init"))])):
+            return True
+        case cst.Subscript(value=cst.Name(value="dict" | "list" | "set")):
             return True
         case _:
             return False

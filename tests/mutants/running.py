@@ -114,7 +114,10 @@ class Runner:
         data = self.imports.get_data()
         names = files_of(self.area)
         self.imported = {name: set(data.lines(str(PACKAGE / name)) or ()) for name in names}
-        failed, self.tests, self.seconds = Fork(lambda _: self._tests_of_lines()).answer()
+        told = Fork(lambda _: self._tests_of_lines()).answer()
+        if told is None:
+            raise pytest.UsageError(f"a test computes for more than {SECONDS} s without a mutant")
+        failed, self.tests, self.seconds = told
         if failed:
             raise pytest.UsageError(f"{failed} fails without a mutant")
         self.rules = {test: rules_of(item) for test, item in self.items.items()}
@@ -199,7 +202,12 @@ class Runner:
 def _caches() -> list[Any]:
     gc.unfreeze()  # as after the collection of tests
     found = [thing for thing in gc.get_objects() if hasattr(type(thing), "cache_clear")]
-    return [cache for cache in found if cache.__module__.startswith("theban.")]
+    # A class of records that is made again is another class.
+    return [
+        each
+        for each in found
+        if each.__module__.startswith("theban.") and each.__name__ != "_record_class"
+    ]
 
 
 def _coverage(area: Area) -> Coverage:

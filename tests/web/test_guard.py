@@ -74,6 +74,15 @@ def test_of_all_addresses_together_the_oldest_goes_first_too() -> None:
     )
 
 
+def test_an_address_has_half_of_the_connections_rounded_down() -> None:
+    aborted: list[Waiting] = []
+    anonymous = AnonymousConnections(most=3)
+    connections: list[Any] = [Waiting(aborted, anonymous) for _ in range(2)]
+    for each in connections:
+        anonymous.enter(each, "a")
+    assert aborted == connections[:1]
+
+
 def test_an_address_may_connect_only_so_often_and_an_ipv6_network_is_one() -> None:
     now = [0.0]
     anonymous = AnonymousConnections(most=4, clock=lambda: now[0])
@@ -83,17 +92,18 @@ def test_an_address_may_connect_only_so_often_and_an_ipv6_network_is_one() -> No
     assert sum(anonymous.take("a") for _ in range(2000)) == 200
     for number in range(3000):
         anonymous.take(f"{number}")
-    assert len(anonymous._allowances) == guard.MOST_ADDRESSES
+    assert len(anonymous._allowances) == guard.MOST_ADDRESSES == 1000
     networks = ["2001:db8::1", "2001:db8::ffff:1", "fe80::1%eth0", "::ffff:10.0.0.1", "10.0.0.1"]
     one, same, *_, mapped, plain = map(guard._network, networks)
     assert (one, mapped) == (same, plain)
 
 
 def test_half_of_the_file_handles_stay_free(monkeypatch: pytest.MonkeyPatch) -> None:
-    """MacOS gives a process 256."""
-    monkeypatch.setattr(resource, "getrlimit", lambda _kind: (256, 4096))
+    """MacOS gives a process about as many."""
+    limits = {resource.RLIMIT_NOFILE: (258, 4096)}
+    monkeypatch.setattr(resource, "getrlimit", limits.get)
     assert guard.most_open() == AnonymousConnections().most == 64  # and as many with a link
-    monkeypatch.setattr(resource, "getrlimit", lambda _kind: (resource.RLIM_INFINITY, 4096))
+    limits[resource.RLIMIT_NOFILE] = (resource.RLIM_INFINITY, 4096)
     assert guard.most_open() == 200
 
 
@@ -127,9 +137,11 @@ class Wire(asyncio.Transport):
     """A connection of which nobody, or somebody, takes what was sent."""
 
     def __init__(self, *, is_read: bool, address: str = "10.0.0.7") -> None:
-        super().__init__({"peername": (address, 1), "sockname": ("10.0.0.1", 2)})
+        super().__init__(
+            {"peername": (address, 1) if address else None, "sockname": ("10.0.0.1", 2)}
+        )
         self.left, self.is_read, self.is_aborted, self.is_paused = 0, is_read, False, False
-        self.sent = b""
+        self.sent, self.limits = b"", (-1, -1)
         self.protocol: Any = None
 
     def write(self, data: Any) -> None:
@@ -140,7 +152,7 @@ class Wire(asyncio.Transport):
         return self.left
 
     def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
-        assert (high, low) == (0, None)  # so that the connection hears of each byte that waits
+        self.limits = (high, low)
 
     def is_closing(self) -> bool:
         return self.is_aborted
@@ -288,6 +300,20 @@ async def test_an_answer_that_is_taken_at_last_gives_time_for_the_next_request(c
 
 
 @at_wires
+async def test_a_second_request_before_the_answer_to_the_first_ends_it(come: Any) -> None:
+    client, patient, nobody = come(), come(), come("")
+    assert client.wire.limits == (0, None)  # it hears of each byte that waits to be taken
+    assert nobody.made.address == ""
+    client.made.data_received(PAGE * 2)
+    assert client.wire.is_aborted
+    assert client.made in client.made.connections  # those of uvicorn, until it is lost
+    client.made.connection_lost(None)
+    assert client.made not in client.made.connections
+    await patient.say(SOCKET + PING)  # no request, so it waits for the handshake
+    assert not patient.wire.is_aborted
+
+
+@at_wires
 async def test_a_connection_may_ask_sixty_times_at_once(come: Any) -> None:
     client = come()
     for _ in range(60):
@@ -331,6 +357,7 @@ async def test_each_frame_counts_and_the_first_too_many_ends_it_with_a_word(come
     assert not client.anonymous.connections
     sent = client.wire.sent
     client.made.end(guard.WRONG)  # it has been told why
+    client.wire.protocol.shutdown()
     client.wire.resume_reading()
     await client.say(PING)
     assert client.wire.sent == sent
@@ -445,7 +472,8 @@ def test_what_is_foreign_is_refused_and_each_answer_has_the_headers(
 ) -> None:
     seen, sent = list[object](), list[dict[str, Any]]()
 
-    async def app(scope: Any, receive: Any, send: Any) -> None:
+    async def app(given: Any, receive: Any, send: Any) -> None:
+        assert given is scope
         seen.append(await receive())
         await send({"type": "http.response.start", "status": 200, "headers": []})
 
@@ -489,6 +517,15 @@ def test_addresses_are_ours_if_they_are_this_machines() -> None:
     assert [Hosts().allow(host) for host in (*ours, *foreign)] == [True] * 4 + [False] * 6
     assert Hosts(any_address=True).allow("10.0.0.1")
     assert not Hosts(any_address=True).allow("")
+
+
+def test_a_connection_is_closed_for_one_of_three_reasons() -> None:
+    assert (guard.WRONG, guard.FULL, guard.TOO_MUCH) == (4401, 1013, 4429)
+
+
+def test_without_a_clock_it_is_the_systems() -> None:
+    assert Allowance(1, 1).take()
+    assert AnonymousConnections(most=1).take("a")
 
 
 def test_secrets_are_compared_whole() -> None:
