@@ -141,7 +141,8 @@ class Wire(asyncio.Transport):
             {"peername": (address, 1) if address else None, "sockname": ("10.0.0.1", 2)}
         )
         self.left, self.is_read, self.is_aborted, self.is_paused = 0, is_read, False, False
-        self.sent, self.limits = b"", (-1, -1)
+        self.sent = b""
+        self.limits: tuple[int | None, int | None] = -1, -1
         self.protocol: Any = None
 
     def write(self, data: Any) -> None:
