@@ -16,6 +16,8 @@ from tests.serial.games_to_save import Setting, some_settings
 from theban import Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.play.feed import *
+from theban.render.keys import pieces_of
+from theban.serial import to_data
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Fay")
 OURS = [setting for setting in some_settings() if setting.rules is not toy.RULES]
@@ -134,6 +136,44 @@ def test_patches_of_any_plain_data_lead_from_one_to_the_other() -> None:
         assert json.dumps(found, sort_keys=True) == json.dumps(new, sort_keys=True)
         assert repr(old) == repr(before)
         assert difference(new, new) == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "steps"),
+    [
+        ([0, 1, 2, 3], [1, 2, 3], ["remove /0"]),
+        ([1, 2, 3], [0, 1, 2, 3], ["add /0 0"]),
+        ([1, 2, 3], [1, 9, 2, 3], ["add /1 9"]),
+        ([1, 2, 3, 4], [1, 4], ["remove /2", "remove /1"]),
+        ([1, 2, 3], [1, 2, 3, 4, 5], ["add /3 4", "add /4 5"]),
+        ([7, 7, 7], [7, 7], ["remove /2"]),
+        ([1, 2], [3, 4, 5], ["replace /0 3", "replace /1 4", "add /2 5"]),
+        ([[1], [2]], [[1], [3]], ["replace /1/0 3"]),
+        ({"a": {"b": 1, "c": 2}}, {"a": {"b": 1, "d": 2}}, ["remove /a/c", "add /a/d 2"]),
+        ({"a/b~": 1}, {}, ["remove /a~1b~0"]),
+        ({"a": [1]}, {"a": {}}, ["replace /a {}"]),
+        ([], {}, ["replace  {}"]),
+        (1, True, ["replace  True"]),
+        (1, 1.0, ["replace  1.0"]),
+    ],
+)
+def test_a_patch_has_no_more_steps_than_are_needed(old: Any, new: Any, steps: list[str]) -> None:
+    found = difference(old, new)
+    removed = PatchOperation.REMOVE
+    told = [f"{s.op} {s.path}" + ("" if s.op is removed else f" {s.value!r}") for s in found]
+    assert told == steps
+    assert patched(old, found) == new
+
+
+def test_each_seat_is_sent_its_own_view() -> None:
+    feed = small()
+    for seat in (0, 1, None):
+        view = to_data(feed.match.view(seat), kind="view")["data"]
+        message = feed.message(seat)
+        assert message.config == view.pop("config")
+        assert message.view == view
+        named = pieces_of(feed.match.view(seat), names=NAMES[:2])
+        assert message.pieces == named != pieces_of(feed.match.view(seat))
 
 
 def plain(dice: Random, depth: int) -> Any:

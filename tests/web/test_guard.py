@@ -93,9 +93,17 @@ def test_an_address_may_connect_only_so_often_and_an_ipv6_network_is_one() -> No
     for number in range(3000):
         anonymous.take(f"{number}")
     assert len(anonymous._allowances) == guard.MOST_ADDRESSES == 1000
-    networks = ["2001:db8::1", "2001:db8::ffff:1", "fe80::1%eth0", "::ffff:10.0.0.1", "10.0.0.1"]
-    one, same, *_, mapped, plain = map(guard._network, networks)
+    networks = [
+        "2001:db8::1",
+        "2001:db8::ffff:1",
+        "2001:db8:0:1::1",
+        "fe80::1%eth0",
+        "::ffff:10.0.0.1",
+        "10.0.0.1",
+    ]
+    one, same, other, *_, mapped, plain = map(guard._network, networks)
     assert (one, mapped) == (same, plain)
+    assert one != other
 
 
 def test_half_of_the_file_handles_stay_free(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,6 +188,8 @@ class Wire(asyncio.Transport):
         return self.protocol
 
 
+NOW = [0.0]
+"""What the clock of the connections says."""
 PAGE = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 SOCKET = (
     b"GET /live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -245,7 +255,8 @@ def at_wires(
     """Run a test in an event loop; it gets what makes a client, whose clock stands."""
 
     def run() -> None:
-        anonymous = AnonymousConnections(most=9, clock=lambda: 0.0)
+        NOW[0] = 0.0
+        anonymous = AnonymousConnections(most=9, clock=lambda: NOW[0])
 
         def come(address: str = "10.0.0.7", *, is_read: bool = True) -> Client:
             return Client(anonymous, Wire(is_read=is_read, address=address))
@@ -320,8 +331,23 @@ async def test_a_connection_may_ask_sixty_times_at_once(come: Any) -> None:
     for _ in range(60):
         await client.say(PAGE)
         assert not client.wire.is_aborted
+    NOW[0] += 1
+    for _ in range(20):
+        await client.say(PAGE)
+    assert not client.wire.is_aborted
     await client.say(PAGE)
     assert client.wire.is_aborted
+
+
+@at_wires
+async def test_a_connection_that_was_lost_is_not_closed_again(come: Any) -> None:
+    for is_socket in (False, True):
+        for error, is_closed in ((OSError(), False), (None, True)):
+            client = come()
+            if is_socket:
+                await client.say(SOCKET)
+            client.wire.protocol.connection_lost(error)
+            assert client.wire.is_aborted == is_closed
 
 
 @at_wires

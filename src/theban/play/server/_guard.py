@@ -215,6 +215,7 @@ class GuardedConnection(H11Protocol):
     """A connection: HTTP first, then perhaps a WebSocket, without a link at first."""
 
     transport: asyncio.Transport
+    address: str
 
     def __init__(
         self,
@@ -227,7 +228,6 @@ class GuardedConnection(H11Protocol):
         """Begin; uvicorn calls this and gives all but the first."""
         super().__init__(config, server_state, {**app_state, "guarded": self}, _loop)
         self.anonymous = anonymous
-        self.address: str = ""
         self.is_over: bool = False
         self.lost: asyncio.Event = asyncio.Event()
         self._own = Allowance(per_second=20, most=60, clock=anonymous.clock)
