@@ -246,6 +246,7 @@ def test_a_view_of_another_config_or_game_is_refused() -> None:
     encoding = encoding_of(luxor.RULES, luxor.Config(players=2))
     other = luxor.view(luxor.new_game(luxor.Config(players=3), seed=1), 0)
     refuses("another config", encoding.numbers, other)
+    refuses("Config", encoding_of, luxor.RULES, tutankhamun.Config(players=2))
     nile = tutankhamun.view(tutankhamun.new_game(tutankhamun.Config(players=2), seed=1), 0)
     for wrong in (nile, luxor.new_game(luxor.Config(players=2), seed=1), None):
         refuses("^", encoding.numbers, wrong)

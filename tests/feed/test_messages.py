@@ -354,6 +354,7 @@ def test_a_feed_can_be_pickled_and_copied() -> None:
 
 def test_a_picture_comes_when_it_is_asked_for() -> None:
     feed = small()
+    refuses("PictureOptions.prefix", PictureOptions, prefix=7)
     tall = feed.message(0, picture=PictureOptions()).picture
     wide = feed.message(0, since=0, picture=PictureOptions("wide", prefix="b")).picture
     assert tall is not None
