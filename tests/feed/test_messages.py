@@ -168,7 +168,7 @@ def test_a_patch_has_no_more_steps_than_are_needed(old: Any, new: Any, steps: li
 def test_each_seat_is_sent_its_own_view() -> None:
     feed = small()
     for seat in (0, 1, None):
-        view = to_data(feed.match.view(seat), kind="view")["data"]
+        view: Any = to_data(feed.match.view(seat), kind="view")["data"]
         message = feed.message(seat)
         assert message.config == view.pop("config")
         assert message.view == view

@@ -221,7 +221,7 @@ def _is_of_types(node: cst.CSTNode) -> bool:
 
 
 def _is_words(node: cst.CSTNode) -> bool:
-    """Say whether something is a sentence, raises one, or checks that something is of a kind.
+    """Say whether something is a sentence, raises one, or checks that something is as it must be.
 
     Other tests are about these.  A text without blanks is an id or a name.
     """
@@ -235,7 +235,7 @@ def _is_words(node: cst.CSTNode) -> bool:
         case cst.Expr(value=cst.Call(func=cst.Name(value=name))):
             return name.startswith("check_")
         case cst.Call(func=cst.Name(value=name)):
-            return name == "refuse" or name.startswith("check_")
+            return name in {"refuse", "brought_by"} or name.startswith("check_")
         case _:
             return False
 
