@@ -408,11 +408,13 @@ def test_wrong_registrations() -> None:
     refuses("most_players is 1", wrong, toy.RULES, most_players=1)
     refuses("does not implement Rules", wrong, "chess", most_players=2)
     twigs = type(
-        "TwigsRules", (toy.LotusRules,), {"name": "twigs", "types": game_types(toy.RULES)}
+        "TwigsRules", (toy.LotusRules,), {"name": "twiGs_2", "types": game_types(toy.RULES)}
     )()
     adapter.register_game(twigs, most_players=3, options={"twigs": 1})
-    with pytest.raises(InvalidConfig, match="twigs has no option 'twigs'; its options are players"):
-        pyspiel.load_game("theban_twigs")
+    with pytest.raises(
+        InvalidConfig, match="twiGs_2 has no option 'twigs'; its options are players"
+    ):
+        pyspiel.load_game("theban_twiGs_2")
 
 
 def test_a_game_that_is_cut_off() -> None:

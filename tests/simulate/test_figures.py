@@ -265,6 +265,7 @@ def test_games_are_paired_by_their_numbers() -> None:
     points = found.figures["points by order:1"]
     assert points.change.estimate.value == 2
     assert points.change.error == 0
+    assert points.gain == 1
     assert points.first.error > 0
     key = found.figures["taken supply:key"]
     assert key.change.games == 3
