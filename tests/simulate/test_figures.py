@@ -317,6 +317,11 @@ def test_two_agents_are_rated_as_elo_would() -> None:
     assert (strong.games, weak.games) == (4000, 4000)
 
 
+def test_the_strongest_comes_first_by_however_little() -> None:
+    found = rate_agents({(("b",), ("a",)): 51, (("a",), ("b",)): 50})
+    assert [rating.name for rating in found] == ["b", "a"]
+
+
 @pytest.mark.parametrize("games", [1, 30, 300, 3000])
 def test_who_wins_all_games_is_rated_by_a_bound(games: int) -> None:
     """At the bound, all games are won with a probability of 5 %."""
