@@ -15,7 +15,7 @@ from zlib import crc32
 from tests import toy
 from theban import luxor, tutankhamun
 from theban._core.situation import Decision, GameOver
-from theban.agents import Budget, Search
+from theban.agents import Budget, Search, make_bot
 from theban.lab.encoding import encoding_of, observation_text
 from theban.types import AnyRules
 
@@ -98,11 +98,15 @@ SEARCHED: list[tuple[AnyRules, Any, int, dict[str, Any]]] = [
 
 
 def searched() -> Iterator[str]:
-    """Tell what searches find: visits, chance to win, points, and the expected continuation."""
+    """Tell what bots choose and searches find: visits, chance, points and continuations."""
     for rules, config, left, how in SEARCHED:
-        search = Search(rules, late(rules, config, left), rng=random.Random(7), **how)
+        view = late(rules, config, left)
+        search = Search(rules, view, rng=random.Random(7), **how)
         search.run(Budget(iterations=300))
         yield f"{rules.name}, {config.players} players, {left} left, {how}"
+        for bot in ("easy", "greedy"):
+            chosen = [make_bot(bot, rules).choose(rules, view, random.Random(n)) for n in range(8)]
+            yield f"  {bot}: {', '.join(str(view.legal_actions.index(each)) for each in chosen)}"
         for found in search.evaluations:
             win, exact = f"{found.win:.6f} +- {found.win_error:.6f}", " exact" * found.is_exact
             points = found.points and f"{found.points:.4f} +- {found.points_error or 0:.4f}"

@@ -199,14 +199,17 @@ class Runner:
         return in_order(mutant, {test: self.rules[test] for test in quick_first})
 
 
+_IDENTICAL = {"_record_class", "_standard"}
+"""Functions whose results are compared by identity, so that they must be kept."""
+
+
 def _caches() -> list[Any]:
     gc.unfreeze()  # as after the collection of tests
     found = [thing for thing in gc.get_objects() if hasattr(type(thing), "cache_clear")]
-    # A class of records that is made again is another class.
     return [
         each
         for each in found
-        if each.__module__.startswith("theban.") and each.__name__ != "_record_class"
+        if each.__module__.startswith("theban.") and each.__name__ not in _IDENTICAL
     ]
 
 

@@ -213,6 +213,8 @@ def test_those_who_share_a_win_are_compared_with_the_others_by_their_means() -> 
     assert found.gaps["track"].value == 5
     assert (found.winners["track"].value, found.others["track"].value) == (8, 3)
     assert found.sources["b"]["none"].value == 0
+    idle = [row(0, seat, 1, 1, winners=2, decisions=0, options=0) for seat in (0, 1)]
+    assert summarize([idle], ()).branching.value == 0
     thing = found.things["a:b"]
     assert (thing.number, thing.takers, thing.points, thing.won) == (6, 3, 16, 0.5)
     assert found.patterns == {(("a", "b"), ("b", "b")): 1}
