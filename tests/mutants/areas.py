@@ -137,6 +137,13 @@ AREAS = {
     "saves": Area(
         files=("serial/_*.py",),
         tests=("tests/serial",),
+        too_slow=(
+            "tests/serial/test_clients.py::test_no_seat_is_sent_what_tells_hidden_things_apart",
+            "tests/serial/test_messages.py::test_what_the_command_prints",
+            "tests/serial/test_pickled_boxes.py::test_a_fresh_process_finds_the_box",
+            "tests/serial/test_saved.py::test_bytes_depend_on_no_hash_seed",
+            "tests/serial/test_schemas.py",
+        ),
         files_left_out={"_schema.py": "describes saves, and neither writes nor reads any"},
     ),
 }
