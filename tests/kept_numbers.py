@@ -53,7 +53,7 @@ ENCODED: list[tuple[AnyRules, Any, int]] = [
 
 
 def encoded() -> Iterator[str]:
-    """Tell each field with its bounds, and with a checksum of its numbers in a whole game."""
+    """Describe each field, with a checksum of its numbers in a whole game."""
     for rules, config, seed in ENCODED:
         encoding = encoding_of(rules, config)
         sums, texts = [0] * len(encoding.fields), 0
@@ -98,7 +98,7 @@ SEARCHED: list[tuple[AnyRules, Any, int, dict[str, Any]]] = [
 
 
 def searched() -> Iterator[str]:
-    """Tell what bots choose and searches find: visits, chance, points and continuations."""
+    """Describe what bots choose and what searches find: visits, wins, points, continuations."""
     for rules, config, left, how in SEARCHED:
         view = late(rules, config, left)
         search = Search(rules, view, rng=random.Random(7), **how)

@@ -133,7 +133,7 @@ def test_a_mean_and_its_error() -> None:
     assert ratio.value == pytest.approx(2 / 3)
     assert ratio.spread == pytest.approx(2 / 9)
     assert ratio.error == pytest.approx(math.sqrt(2 / 9 * 2) / 6)
-    tenths = Mean()  # their squares leave about 1e-17, which is no spread
+    tenths = Mean()  # rounding leaves a spread of about 1e-17
     for _ in range(3):
         tenths.add(0.1)
     assert tenths.spread == 0

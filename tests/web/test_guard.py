@@ -200,7 +200,7 @@ PING = frame(9)
 
 @define(eq=False)
 class Client:
-    """A client at its wire, to an app that answers every request and keeps what it is told."""
+    """A client at its wire, to an app that answers every request and keeps each message."""
 
     anonymous: AnonymousConnections
     wire: Wire
@@ -303,7 +303,7 @@ async def test_an_answer_that_is_taken_at_last_gives_time_for_the_next_request(c
     client.made.resume_writing()
     assert client.limits == [guard.PATIENCE]
     assert client.loop.timers[0].is_cancelled
-    # Whoever asks again waits behind those that have waited since.
+    # The client that asks again comes after those that have waited since.
     assert list(client.anonymous.connections) == [other.made, client.made]
     client.wire.abort()
     client.made.leave()
