@@ -24,6 +24,8 @@ class Area:
     """The functions that are not mutated, by name, with the reason."""
     too_slow: tuple[str, ...] = ()
     """The beginnings of ids of tests that would take too long for each mutant."""
+    clears_caches: bool = True
+    """Whether each test makes again what others have made, and so runs the lines that make it."""
     marked: str = "not deep and not browser and not properties"
     """The markers of the tests."""
 
@@ -139,11 +141,14 @@ AREAS = {
         tests=("tests/serial",),
         too_slow=(
             "tests/serial/test_clients.py::test_no_seat_is_sent_what_tells_hidden_things_apart",
+            "tests/serial/test_files.py::test_a_pipe_is_refused",
+            "tests/serial/test_messages.py::test_boxes",
             "tests/serial/test_messages.py::test_what_the_command_prints",
             "tests/serial/test_pickled_boxes.py::test_a_fresh_process_finds_the_box",
             "tests/serial/test_saved.py::test_bytes_depend_on_no_hash_seed",
             "tests/serial/test_schemas.py",
         ),
+        clears_caches=False,  # tests compare boxes by their identity
         files_left_out={"_schema.py": "describes saves, and neither writes nor reads any"},
     ),
 }

@@ -145,7 +145,8 @@ class Runner:
         self,
     ) -> tuple[str, dict[str, dict[int, list[str]]], dict[str, float]]:
         """Return which tests run each line, and how long each takes."""
-        coverage, caches = _coverage(self.area), _caches()
+        coverage = _coverage(self.area)
+        caches = _caches() if self.area.clears_caches else []
         seconds: dict[str, float] = {}
         coverage.start()
         for name, item in self.items.items():
@@ -199,18 +200,10 @@ class Runner:
         return in_order(mutant, {test: self.rules[test] for test in quick_first})
 
 
-_IDENTICAL = {"_record_class", "_standard"}
-"""Functions whose results are compared by identity, so that they must be kept."""
-
-
 def _caches() -> list[Any]:
     gc.unfreeze()  # as after the collection of tests
     found = [thing for thing in gc.get_objects() if hasattr(type(thing), "cache_clear")]
-    return [
-        each
-        for each in found
-        if each.__module__.startswith("theban.") and each.__name__ not in _IDENTICAL
-    ]
+    return [cache for cache in found if cache.__module__.startswith("theban.")]
 
 
 def _coverage(area: Area) -> Coverage:

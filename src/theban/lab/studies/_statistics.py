@@ -470,7 +470,7 @@ class _Model:
         """How many seats of each agent were left, in a row for each such group."""
         self.times = np.array(list(groups.values()))
         """How often each group was left."""
-        self.reach = library("scipy.sparse.csgraph").shortest_path(before, unweighted=True) < inf
+        self.reach = library("scipy.sparse.csgraph").shortest_path(before) < inf
         """Whether each agent came before each other one, or before one who did, and so on."""
 
     def loss(self, strengths: Any) -> tuple[float, Any]:  # noqa: ANN401 (an array)
