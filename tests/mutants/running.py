@@ -30,7 +30,7 @@ from tests.mutants.forks import Fork, take_over
 from tests.mutants.making import Mutant
 from tests.mutants.own_rules import in_order, whose
 
-SECONDS = 4
+SECONDS = 10
 """How long one test may compute; one takes a hundredth of a second as a rule."""
 WALL_SECONDS = 60
 """How long one test may take, in case it waits for ever."""

@@ -371,6 +371,7 @@ async def test_each_frame_counts_and_the_first_too_many_ends_it_with_a_word(come
     await client.say(SOCKET)  # which counts as one
     assert b"101 Switching" in client.wire.sent
     assert client.limits == [guard.PATIENCE]  # to show a link
+    assert client.anonymous.connections == {client.made: "10.0.0.7"}
     await client.say(PING * 59)
     assert not client.made.is_over
     assert list(client.anonymous.connections) == [client.made]
