@@ -510,7 +510,9 @@ def test_ctrl_c_leaves_it_usable(*, is_open: bool) -> None:
 
 def test_it_knows_when_the_rest_of_a_budget_changes_nothing() -> None:
     budget = Budget(iterations=100)
-    clear = searched(turn(0, win=FIRST, lose=SECOND), iterations=1)
+    clear = searched(turn(0, win=FIRST, lose=SECOND), iterations=0)
+    assert not clear.is_settled(budget)
+    clear.run(Budget(iterations=1))
     assert not clear.is_settled(budget)
     clear.run(budget, stop=lambda: clear.is_settled(budget))
     assert clear.best == "win"
