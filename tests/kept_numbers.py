@@ -15,7 +15,7 @@ from zlib import crc32
 from tests import toy
 from theban import luxor, tutankhamun
 from theban._core.situation import Decision, GameOver
-from theban.agents import Budget, Search, make_bot
+from theban.agents import Budget, PlainGuide, Search, make_bot
 from theban.lab.encoding import encoding_of, observation_text
 from theban.types import AnyRules
 
@@ -92,6 +92,8 @@ SEARCHED: list[tuple[AnyRules, Any, int, dict[str, Any]]] = [
     (tutankhamun.RULES, tutankhamun.Config(players=2), 5, {}),
     (tutankhamun.RULES, tutankhamun.Config(players=3), 10, {"points": False}),
     (tutankhamun.RULES, tutankhamun.Config(players=3), 20, {"ahead": 2}),
+    (luxor.RULES, luxor.Config(players=3), 50, {"guide": PlainGuide(luxor.RULES)}),
+    (luxor.RULES, luxor.Config(players=3), 50, {"guide": PlainGuide(luxor.RULES, scale=3)}),
     (toy.RULES, toy.Config(players=3), 1, {}),
 ]
 """Decisions that are searched: the game, how many positions are left in it, and how."""
@@ -103,7 +105,7 @@ def searched() -> Iterator[str]:
         view = late(rules, config, left)
         search = Search(rules, view, rng=random.Random(7), **how)
         search.run(Budget(iterations=300))
-        yield f"{rules.name}, {config.players} players, {left} left, {how}"
+        yield f"{rules.name}, {config.players} players, {left} left, {', '.join(how)}"
         for bot in ("easy", "greedy"):
             chosen = [make_bot(bot, rules).choose(rules, view, random.Random(n)) for n in range(8)]
             yield f"  {bot}: {', '.join(str(view.legal_actions.index(each)) for each in chosen)}"

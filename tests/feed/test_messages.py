@@ -16,7 +16,7 @@ from tests.serial.games_to_save import Setting, some_settings
 from theban import Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.play.feed import *
-from theban.render.keys import pieces_of
+from theban.render.keys import keys_of, pieces_of
 from theban.serial import to_data
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Fay")
@@ -136,6 +136,21 @@ def test_patches_of_any_plain_data_lead_from_one_to_the_other() -> None:
         assert json.dumps(found, sort_keys=True) == json.dumps(new, sort_keys=True)
         assert repr(old) == repr(before)
         assert difference(new, new) == ()
+
+
+def test_the_keys_of_an_event_are_those_in_the_view_after_it() -> None:
+    match = Match(tutankhamun.RULES, tutankhamun.Config(players=2), seed=7)
+    feed, dice, exact = Feed(match), Random(2), 0
+    while not match.is_over:
+        revision = feed.revision
+        events = feed.play(dice.choice(match.legal_actions[:9]))
+        told = feed.message(1, since=revision).events
+        view = match.view(1)
+        for event, found in zip(events, told, strict=True):
+            redacted = match.rules.redact_event(event, 1)
+            assert found.keys == keys_of(redacted, view=view)
+            exact += found.keys != keys_of(redacted)
+    assert exact
 
 
 @pytest.mark.parametrize(

@@ -234,7 +234,7 @@ def _is_words(node: cst.CSTNode) -> bool:
             return name.startswith("Invalid")
         case cst.Expr(value=cst.Call(func=cst.Name(value=name))):
             return name.startswith("check_")
-        case cst.Call(func=cst.Name(value=name)):
+        case cst.Call(func=cst.Name(value=name) | cst.Attribute(attr=cst.Name(value=name))):
             return name in {"refuse", "brought_by"} or name.startswith("check_")
         case _:
             return False
