@@ -76,7 +76,7 @@ def mutants(session: nox.Session) -> None:
     if session.posargs:
         session.run("python", "-m", "tests.mutants", *session.posargs)
         return
-    for area, number in (("rules", 70), ("guard", 10), ("statistics", 10), ("encoding", 10)):
+    for area, number in (("rules", 60), ("guard", 10), ("statistics", 10), ("encoding", 10)):
         session.run("python", "-m", "tests.mutants", "--area", area, "--sample", str(number))
 
 

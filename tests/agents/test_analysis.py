@@ -87,6 +87,21 @@ def test_the_best_action_costs_nothing() -> None:
     assert analysis.compared == 3
 
 
+def test_what_a_choice_cost_is_the_difference_to_the_best() -> None:
+    best = ActionEvaluation("a", 90, 0.6, 0.03, 20.0, 1.0, ("a",))
+    chosen = ActionEvaluation("b", 90, 0.5, 0.04, 23.0, 1.0, ("b",))
+    found = DecisionAnalysis(3, 0, "b", (best, chosen), 2)
+    assert (found.best, found.chosen) == (best, chosen)
+    assert found.cost == pytest.approx(0.1)
+    assert found.cost_error == pytest.approx(0.05)
+    assert found.points_cost == -3
+    uncounted = ActionEvaluation("b", 90, 0.7, 0.04, None, None, ("b",))
+    for pair in ((best, uncounted), (uncounted, best)):
+        assert DecisionAnalysis(3, 0, pair[1].action, pair, 2).points_cost == 0
+    assert DecisionAnalysis(3, 0, "b", (best, uncounted), 2).cost == 0  # it is no worse
+    assert DecisionAnalysis(3, 0, "c", (best, chosen), 2).points_cost == 0
+
+
 def test_where_nothing_else_could_be_done_nothing_is_searched() -> None:
     tale = turn(1, only=turn(0, a=FIRST, b=SECOND))
     first, second = analyzed(tale, "only", "b")

@@ -320,6 +320,19 @@ def test_agents_play_one_revision_each() -> None:
     assert feed.revision == sum(1 for _ in feed.match.decisions_back())
 
 
+def test_an_outcome_that_is_taken_back_is_a_revision_of_its_own() -> None:
+    config = luxor.Config(players=2)
+    feed = Feed(Match(luxor.RULES, config, seed=7, resolve_chance=False))
+    while not feed.match.chance_outcomes:
+        play(feed)
+    before = feed.message(0).view
+    feed.play(feed.match.chance_outcomes[0][0])
+    revision = feed.revision
+    assert feed.undo_outcome()
+    assert feed.revision == revision + 1
+    assert feed.message(0).view == before
+
+
 def test_a_match_changed_by_others_is_noticed() -> None:
     feed = small()
     feed.match.play(feed.match.legal_actions[0])
