@@ -1,7 +1,7 @@
 """The numbers of views and the finds of searches; ``python -m tests.kept_numbers`` keeps them.
 
 Trained networks need the same numbers from every version, and a search with the same seed finds the
-same on every machine.  If a change is wanted, write the files anew and look at what changed.
+same on every machine.  If a change is wanted, renew the files and look at what changed.
 """
 
 from __future__ import annotations
