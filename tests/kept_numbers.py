@@ -104,7 +104,7 @@ def searched() -> Iterator[str]:
     for rules, config, left, how in SEARCHED:
         view = late(rules, config, left)
         search = Search(rules, view, rng=random.Random(7), **how)
-        search.run(Budget(iterations=300))
+        search.run(Budget(iterations=150))
         yield f"{rules.name}, {config.players} players, {left} left, {', '.join(how)}"
         for bot in ("easy", "greedy"):
             chosen = [make_bot(bot, rules).choose(rules, view, random.Random(n)) for n in range(8)]

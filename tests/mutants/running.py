@@ -59,10 +59,10 @@ class FirstFailure:
         if report.failed:
             self.failed = self.failed or report.nodeid
 
-    def run(self, items: Iterable[pytest.Item]) -> str:
+    def run(self, items: Iterable[pytest.Item], seconds: int = SECONDS) -> str:
         """Run tests and return the id of the first that fails, or "" if none does."""
         for item in items:
-            signal.setitimer(signal.ITIMER_PROF, SECONDS)  # it ends the process, as the next does
+            signal.setitimer(signal.ITIMER_PROF, seconds)  # it ends the process, as the next does
             signal.alarm(WALL_SECONDS)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
             if self.failed:
@@ -116,7 +116,7 @@ class Runner:
         self.imported = {name: set(data.lines(str(PACKAGE / name)) or ()) for name in names}
         told = Fork(lambda _: self._tests_of_lines()).answer()
         if told is None:
-            raise pytest.UsageError(f"a test computes for more than {SECONDS} s without a mutant")
+            raise pytest.UsageError(f"a test takes too long without a mutant")
         failed, self.tests, self.seconds = told
         if failed:
             raise pytest.UsageError(f"{failed} fails without a mutant")
@@ -156,7 +156,7 @@ class Runner:
                 cache.cache_clear()
             coverage.switch_context(name)
             begin = time.monotonic()
-            if self.first.run([item]):
+            if self.first.run([item], 5 * SECONDS):  # to measure coverage takes time too
                 return self.first.failed, {}, {}
             seconds[name] = time.monotonic() - begin
         coverage.stop()
