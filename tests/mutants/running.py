@@ -116,7 +116,7 @@ class Runner:
         self.imported = {name: set(data.lines(str(PACKAGE / name)) or ()) for name in names}
         told = Fork(lambda _: self._tests_of_lines()).answer()
         if told is None:
-            raise pytest.UsageError(f"a test takes too long without a mutant")
+            raise pytest.UsageError("a test takes too long without a mutant")
         failed, self.tests, self.seconds = told
         if failed:
             raise pytest.UsageError(f"{failed} fails without a mutant")
