@@ -72,10 +72,13 @@ def demo(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"])
 def mutants(session: nox.Session) -> None:
-    """A sample of mutants of the rules, each of which the rules' tests must find."""
+    """A sample of mutants of the rules and beside them, each of which the tests must find."""
     session.run("pytest", "-q", "-n", "0", "-m", "", "-k", "not planted", "tests/mutants")
-    options = session.posargs or ["--sample", "100", "--seed", "1", "--jobs", "1"]
-    session.run("python", "-m", "tests.mutants", *options)
+    if session.posargs:
+        session.run("python", "-m", "tests.mutants", *session.posargs)
+        return
+    for area, number in (("rules", 60), ("guard", 10), ("statistics", 10), ("encoding", 10)):
+        session.run("python", "-m", "tests.mutants", "--area", area, "--sample", str(number))
 
 
 @nox.session(tags=["usual"], venv_backend="uv|virtualenv", python=OTHER_PYTHONS)
@@ -227,6 +230,7 @@ STORED = {
     ("theban.play.feed", "types"): "src/theban/play/feed/theban.d.ts",
     ("tests.serial.make_saved", "--shapes"): "",
     ("tests.feed.scenes",): "",
+    ("tests.kept_numbers",): "",
     ("tests.render.kept",): "",
     ("tests.web.page_words",): "",
     ("tests.render.template",): "",
@@ -326,6 +330,14 @@ def deep(session: nox.Session) -> None:
 def properties(session: nox.Session) -> None:
     """Properties with other and many more games in each run."""
     session.run("pytest", "-m", "", "tests/luxor/test_properties.py", env={"THEBAN_DEEP": "1"})
+
+
+@nox.session(tags=["deep"])
+def more_mutants(session: nox.Session) -> None:
+    """More faults in every area, also where tests take long; another seed with each argument."""
+    for area in ("rules", "bots", "statistics", "guard", "adapters", "encoding", "feed", "saves"):
+        options = ["--area", area, "--sample", "60", "--seed", *(session.posargs or ["2"])]
+        session.run("python", "-m", "tests.mutants", *options)
 
 
 @nox.session(tags=["deep"], requires=["html"])

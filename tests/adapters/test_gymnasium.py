@@ -209,6 +209,9 @@ def test_a_game_that_is_cut_off() -> None:
 
 
 def test_wrong_options() -> None:
+    env = gymnasium_env("luxor")
+    assert env.position is None
+    refuses("there is no game that goes on", env.step, 0)
     with pytest.raises(InvalidArgument, match="the one that learns"):
         gymnasium_env("luxor", agents={0: GreedyAgent(luxor.RULES.evaluate)})
     refuses("seat", gymnasium_env, "luxor", seat=2)

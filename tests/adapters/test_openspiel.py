@@ -1,5 +1,6 @@
 """The games of OpenSpiel: its own suites pass, and their results are correct."""
 
+import json
 import lzma
 import pickle
 import random
@@ -115,6 +116,67 @@ def test_the_bridge_to_pettingzoo() -> None:
     env = shimmy.OpenSpielCompatibilityV0(env=pyspiel.load_game("theban_luxor"), render_mode=None)
     with pytest.warns(UserWarning, match="observation space"):
         suite.api_test(env, num_cycles=20)
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "information"),
+    [("luxor", 5, "IMPERFECT_INFORMATION"), ("tutankhamun", 6, "PERFECT_INFORMATION")],
+)
+def test_what_a_game_says_of_itself(name: str, players: int, information: str) -> None:
+    game = pyspiel.load_game(f"theban_{name}(deals=3,length=77)")
+    kind, info = game.get_type(), pyspiel.GameType
+    assert (kind.short_name, kind.long_name) == (
+        f"theban_{name}",
+        f"{name.capitalize()} (theban)",
+    )
+    assert (kind.min_num_players, kind.max_num_players) == (2, players)
+    assert kind.information == getattr(info.Information, information)
+    assert (kind.dynamics, kind.chance_mode, kind.utility, kind.reward_model) == (
+        info.Dynamics.SEQUENTIAL,
+        info.ChanceMode.EXPLICIT_STOCHASTIC,
+        info.Utility.ZERO_SUM,
+        info.RewardModel.TERMINAL,
+    )
+    assert (kind.provides_information_state_string, kind.provides_information_state_tensor) == (
+        True,
+        False,
+    )
+    assert (kind.provides_observation_string, kind.provides_observation_tensor) == (True, True)
+    assert dict(kind.parameter_specification) == {
+        "players": 2,
+        "seed": 0,
+        "deals": 1,
+        "length": 10_000,
+        "first_player": 0,
+        "modules": "",
+    }
+    rules, config = game.settings.rules, game.settings.config
+    assert game.num_distinct_actions() == len(rules.action_space(config))
+    assert game.max_chance_outcomes() == max(3, len(rules.outcome_space(config)))
+    assert (game.max_game_length(), game.max_chance_nodes_in_history()) == (77, 77)
+    assert (game.min_utility(), game.max_utility(), game.utility_sum()) == (-1, 1, 0)
+    before = game.new_initial_state()
+    assert (str(before), before.action_to_string(2)) == ("before the deal", "deal 2")
+    assert before.returns() == [0, 0]
+
+
+@pytest.mark.rule("LX-10.2")
+def test_the_own_secret_alone_is_the_hand_and_the_scarabs() -> None:
+    game = pyspiel.load_game("theban_luxor(seed=3)")
+    start = luxor.new_game(luxor.Config(players=2), seed=3)
+    secret = pyspiel.IIGObservationType(
+        perfect_recall=False, public_info=False, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER
+    )
+    told = json.loads(game.make_py_observer(secret).string_from(game.new_initial_state(), 1))
+    assert list(told) == [*(f"/players/1/hand/{place}" for place in range(5)), "/players/1/scarabs"]
+    assert told["/players/1/scarabs"] == []
+    assert {card["type"] for name, card in told.items() if "hand" in name} <= {
+        type(card).__name__ for card in start.players[1].hand
+    }
+    nothing = pyspiel.IIGObservationType(
+        perfect_recall=False, public_info=False, private_info=pyspiel.PrivateInfoType.NONE
+    )
+    assert game.make_py_observer(nothing).string_from(game.new_initial_state(), 1) == ""
 
 
 def test_the_deal_is_chance_on_request() -> None:
@@ -346,11 +408,13 @@ def test_wrong_registrations() -> None:
     refuses("most_players is 1", wrong, toy.RULES, most_players=1)
     refuses("does not implement Rules", wrong, "chess", most_players=2)
     twigs = type(
-        "TwigsRules", (toy.LotusRules,), {"name": "twigs", "types": game_types(toy.RULES)}
+        "TwigsRules", (toy.LotusRules,), {"name": "twiGs_2", "types": game_types(toy.RULES)}
     )()
     adapter.register_game(twigs, most_players=3, options={"twigs": 1})
-    with pytest.raises(InvalidConfig, match="twigs has no option 'twigs'; its options are players"):
-        pyspiel.load_game("theban_twigs")
+    with pytest.raises(
+        InvalidConfig, match="twiGs_2 has no option 'twigs'; its options are players"
+    ):
+        pyspiel.load_game("theban_twiGs_2")
 
 
 def test_a_game_that_is_cut_off() -> None:

@@ -100,6 +100,8 @@ def play(env: PettingZooEnv, seed: int) -> dict[str, float]:
 def test_the_winner_gains_what_the_others_lose() -> None:
     rules, config = KINDS["tutankhamun"]
     env = pettingzoo_env(rules, config)
+    env.reset(seed=3)
+    assert set(env.rewards.values()) == {0}
     gained = play(env, 3)
     assert sorted(gained.values()) == [-0.5, -0.5, 1.0]
 

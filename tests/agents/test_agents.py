@@ -1,8 +1,9 @@
 """The bots: legal, repeatable, and blind to hidden information; and the greedy one is better."""
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from attrs import evolve
@@ -13,7 +14,7 @@ from theban._core.agent import Agent
 from theban._core.match import Match
 from theban._core.protocol import AnyRules
 from theban._core.situation import Decision
-from theban.agents import GreedyAgent, RandomAgent
+from theban.agents import Budget, CasualAgent, GreedyAgent, PlainGuide, RandomAgent, SearchAgent
 from theban.luxor import *
 
 GREEDY = GreedyAgent(RULES.evaluate)
@@ -166,6 +167,25 @@ def test_greedy_agent_bounds_its_work() -> None:
 def test_wrong_settings_are_refused(wrong: int) -> None:
     refuses("^", GreedyAgent, RULES.evaluate, samples=wrong)
     refuses("^", GreedyAgent, RULES.evaluate, breadth=wrong)
+
+
+def test_settings_have_their_bounds() -> None:
+    bounds: list[tuple[Callable[[Any], object], object, object]] = [
+        (lambda it: CasualAgent(RULES.evaluate, error=it), 0, -1e-9),
+        (lambda it: SearchAgent(ahead=it), 0, -1),
+        (lambda it: Budget(iterations=it), 0, -1),
+        (lambda it: Budget(seconds=it), 0, -1e-9),
+        (lambda it: PlainGuide(RULES, scale=it), 1e-9, 0),
+        (lambda it: SearchAgent(budget=it), Budget(iterations=0), None),
+        (lambda it: SearchAgent(guide=it), None, PlainGuide),
+        (GreedyAgent, RULES.evaluate, 7),
+        (CasualAgent, RULES.evaluate, None),
+    ]
+    for make, least, wrong in bounds:
+        assert make(least) == make(least)
+        refuses("must", make, wrong)
+    for name in ("samples", "breadth"):
+        assert getattr(GreedyAgent(RULES.evaluate, **{name: 1}), name) == 1
 
 
 def test_greedy_agent_beats_the_random_one() -> None:

@@ -47,9 +47,16 @@ def analyzed(
 
 def test_the_best_actions_are_looked_at_with_equal_attention() -> None:
     view = RULES.view(RULES.begin(Config(FIVE), "none"), 0)
+    asked: list[bool] = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return False
+
     evaluations, compared = consider(
-        RULES, view, budget=Budget(iterations=600), rng=Random(1), guide=Ignorant()
+        RULES, view, budget=Budget(iterations=600), rng=Random(1), guide=Ignorant(), stop=stop
     )
+    assert len(asked) == 600
     # Half of the budget finds the best three; the other half is for these, 100 each.
     assert [evaluation.action for evaluation in evaluations[:compared]] == ["a", "b", "c"]
     assert [evaluation.visits for evaluation in evaluations[:compared]] == [100, 100, 100]
@@ -80,11 +87,27 @@ def test_the_best_action_costs_nothing() -> None:
     assert analysis.compared == 3
 
 
+def test_what_a_choice_cost_is_the_difference_to_the_best() -> None:
+    best = ActionEvaluation("a", 90, 0.6, 0.03, 20.0, 1.0, ("a",))
+    chosen = ActionEvaluation("b", 90, 0.5, 0.04, 23.0, 1.0, ("b",))
+    found = DecisionAnalysis(3, 0, "b", (best, chosen), 2)
+    assert (found.best, found.chosen) == (best, chosen)
+    assert found.cost == pytest.approx(0.1)
+    assert found.cost_error == pytest.approx(0.05)
+    assert found.points_cost == -3
+    uncounted = ActionEvaluation("b", 90, 0.7, 0.04, None, None, ("b",))
+    for pair in ((best, uncounted), (uncounted, best)):
+        assert DecisionAnalysis(3, 0, pair[1].action, pair, 2).points_cost == 0
+    assert DecisionAnalysis(3, 0, "b", (best, uncounted), 2).cost == 0  # it is no worse
+    assert DecisionAnalysis(3, 0, "c", (best, chosen), 2).points_cost == 0
+
+
 def test_where_nothing_else_could_be_done_nothing_is_searched() -> None:
     tale = turn(1, only=turn(0, a=FIRST, b=SECOND))
     first, second = analyzed(tale, "only", "b")
     assert (first.index, first.seat, first.evaluations, first.cost) == (0, 1, (), 0.0)
     assert (first.best, first.chosen, first.cost_error, first.points_cost) == (None, None, 0.0, 0.0)
+    assert (first.compared, second.compared) == (0, 2)
     assert (second.index, second.seat, second.cost) == (1, 0, 1.0)
 
 
@@ -124,6 +147,25 @@ def test_equal_views_of_a_real_game_are_analyzed_alike() -> None:
         for state in (match.state, luxor.determinize(view, Random(9)))
     ]
     assert found[0] == found[1]
+
+
+def test_an_analysis_considers_by_the_guide_that_it_is_given() -> None:
+    match = Match(luxor.RULES, luxor.Config(players=2), seed=4)
+    view, choice = match.view(0), match.legal_actions[1]
+    match.play(choice)
+    for guide in (PlainGuide(luxor.RULES), None):
+        (found,) = analyze(
+            luxor.RULES, match.record, budget=Budget(iterations=40), guide=guide, seed=3
+        )
+        considered = consider(
+            luxor.RULES,
+            view,
+            also=(choice,),
+            budget=Budget(iterations=40),
+            rng=Random(3_000_009),
+            guide=guide,
+        )
+        assert (found.evaluations, found.compared) == considered
 
 
 def whole_game() -> Match[Any, Any, Any, Any, Any, Any, Any]:

@@ -23,6 +23,7 @@ from tests.agents.tale import (
     luck,
     turn,
 )
+from tests.kept_numbers import as_kept
 from tests.refusals import refuses
 from theban import luxor, tutankhamun
 from theban._core.errors import InvalidArgument
@@ -381,6 +382,10 @@ def test_equal_numbers_give_equal_thoughts(rules: AnyRules, view: AnyView) -> No
     assert sum(evaluation.visits for evaluation in one.evaluations) == 40
 
 
+def test_searches_find_what_is_kept() -> None:
+    assert as_kept("agents/searched.txt"), "if that is wanted, run nox -s renew"
+
+
 @pytest.mark.parametrize(("rules", "view"), GAMES)
 def test_thoughts_are_of_all_actions_and_within_bounds(rules: AnyRules, view: AnyView) -> None:
     search = new_search(rules, view)
@@ -506,7 +511,9 @@ def test_ctrl_c_leaves_it_usable(*, is_open: bool) -> None:
 
 def test_it_knows_when_the_rest_of_a_budget_changes_nothing() -> None:
     budget = Budget(iterations=100)
-    clear = searched(turn(0, win=FIRST, lose=SECOND), iterations=1)
+    clear = searched(turn(0, win=FIRST, lose=SECOND), iterations=0)
+    assert not clear.is_settled(budget)
+    clear.run(Budget(iterations=1))
     assert not clear.is_settled(budget)
     clear.run(budget, stop=lambda: clear.is_settled(budget))
     assert clear.best == "win"

@@ -11,17 +11,15 @@ import pytest
 
 from tests import toy
 from tests.deep import mostly_deep
+from tests.kept_numbers import as_kept, positions
 from tests.refusals import refuses
 from theban import InvalidArgument, luxor, tutankhamun
-from theban._core.situation import GameOver
 from theban.lab.encoding import Encoding, encoding_of, feature, observation_text, register_encoding
 from theban.lab.encoding import _layout as layout
 from theban.lab.encoding._layout import MOST, ByIdentity, one_hot, packed, packer
 from theban.types import AnyRules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from theban.lab.encoding import Seats
 
 KINDS: dict[str, tuple[AnyRules, Any]] = {
@@ -36,17 +34,6 @@ KINDS: dict[str, tuple[AnyRules, Any]] = {
 }
 each_kind = pytest.mark.parametrize("kind", KINDS)
 most_deep = pytest.mark.parametrize("kind", mostly_deep(KINDS, every=3))
-
-
-def positions(rules: AnyRules, config: Any, seed: int) -> Iterator[Any]:
-    """Yield the positions of a game of random choices."""
-    rng = random.Random(seed)
-    state = rules.new_game(config, seed=seed)
-    while not isinstance(rules.awaiting(state), GameOver):
-        yield state
-        actions = rules.legal_actions(state)
-        state = rules.step(state, rng.choice(actions or (rules.sample_outcome(state, rng),)))
-    yield state
 
 
 def told(view: Any) -> dict[str, tuple[int, ...]]:
@@ -78,6 +65,10 @@ def test_every_number_is_within_its_bounds_and_every_field_is_used(kind: str) ->
     }
     rare |= {"due_keys", "due_talismans"} if config != KINDS["all modules"][1] else set()
     assert {field.name for field in encoding.fields} - used <= rare
+
+
+def test_each_field_and_each_number_is_as_kept() -> None:
+    assert as_kept("encoding/encoded.txt"), "if that is wanted, run nox -s renew"
 
 
 @each_kind
@@ -255,6 +246,7 @@ def test_a_view_of_another_config_or_game_is_refused() -> None:
     encoding = encoding_of(luxor.RULES, luxor.Config(players=2))
     other = luxor.view(luxor.new_game(luxor.Config(players=3), seed=1), 0)
     refuses("another config", encoding.numbers, other)
+    refuses("Config", encoding_of, luxor.RULES, tutankhamun.Config(players=2))
     nile = tutankhamun.view(tutankhamun.new_game(tutankhamun.Config(players=2), seed=1), 0)
     for wrong in (nile, luxor.new_game(luxor.Config(players=2), seed=1), None):
         refuses("^", encoding.numbers, wrong)

@@ -1,7 +1,8 @@
-"""Mutate the rules, and check that the tests of rules notice.
+"""Mutate the rules or another area, and check that its tests notice.
 
     python -m tests.mutants --sample 200 --seed 1
     python -m tests.mutants --all --results mutants.jsonl
+    python -m tests.mutants --area saves --sample 40
 
 A sample with one seed has the same mutants everywhere. ``--results`` keeps the results in a file,
 from which an interrupted run continues; so ``--all``, which takes hours, can be run in parts.
@@ -19,9 +20,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from tests.mutants.accepted import Accepted, accepted
+from tests.mutants.areas import AREAS, files_of, part_of
 from tests.mutants.making import Key, Mutant, all_mutants, as_change
 from tests.mutants.own_rules import cited
-from tests.mutants.rule_files import RULE_TESTS, game_of
 from tests.mutants.running import KILLED, SURVIVED, Result, Runner
 from tests.mutants.stored import Store
 
@@ -33,25 +34,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     many.add_argument("--sample", type=int, default=200, help="how many mutants")
     many.add_argument("--all", action="store_true", help="all of them")
     parser.add_argument("--seed", type=int, default=1, help="which sample")
+    parser.add_argument("--area", choices=AREAS, default="rules", help="what is mutated")
     parser.add_argument("--file", default="", help="only files whose path has this in it")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes at once")
     parser.add_argument("--results", type=Path, help="where results are kept")
-    parser.add_argument("--tests", nargs="+", default=RULE_TESTS, help="folders of other tests")
+    parser.add_argument("--tests", nargs="+", help="folders of other tests")
     parser.add_argument(
         "--gaps", action="store_true", help="say where no test of the function's rules killed"
     )
     parser.add_argument("--verbose", action="store_true", help="say also what was killed")
     chosen = parser.parse_args(arguments)
 
-    everything = all_mutants()
-    listed = accepted()
+    area = AREAS[chosen.area]
+    tests, files = chosen.tests or area.tests, files_of(area)
+    everything = all_mutants(area)
+    listed = {key: entry for key, entry in accepted().items() if key.file in files}
     mutants = [mutant for mutant in everything if chosen.file in mutant.key.file]
     mutants.sort(key=lambda mutant: mutant.key.rank(chosen.seed))
     if not chosen.all:
         mutants = mutants[: chosen.sample]
     print(f"{len(mutants)} of {len(everything)} mutants", flush=True)  # noqa: T201
 
-    store = Store(chosen.results, chosen.tests) if chosen.results else None
+    store = Store(chosen.results, tests) if chosen.results else None
     progress = _Progress(len(mutants), listed, store, verbose=chosen.verbose)
     todo = list[Mutant]()
     for mutant in mutants:
@@ -60,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             progress.count(mutant, known)
         else:
             todo.append(mutant)
-    if todo and not Runner(todo, chosen.jobs, progress.take).run(chosen.tests):
+    if todo and not Runner(area, todo, chosen.jobs, progress.take).run(tests):
         return 1
     known_keys = {mutant.key for mutant in everything}
     if chosen.gaps:
@@ -109,7 +113,7 @@ class _Progress:
             if result.test and result.own != "function":
                 found = self.gaps.setdefault((key.file, key.function), Counter())
                 found[result.test] += 1
-        self.counts.setdefault(game_of(key.file), Counter())[outcome] += 1
+        self.counts.setdefault(part_of(key.file), Counter())[outcome] += 1
 
     def tell_gaps(self) -> None:
         """List the functions whose faults only tests of other rules found, the most first."""
@@ -133,9 +137,12 @@ class _Progress:
             changing = counts.total() - counts["same"] - counts["equivalent"]
             share = f"; {counts[KILLED] / changing:.2%} killed" if changing else ""
             _say(f"{name}: {told}{share}")
-        mine, files = self.own["function"], self.own["function"] + self.own["file"]
-        _say(f"of {self.own.total()} killed, a test of a rule of the function killed {mine},")
-        _say(f"and one of a rule of the file {files}; no test could import {self.own['import']}")
+        if mine := self.own["function"]:
+            files = mine + self.own["file"]
+            _say(f"of {self.own.total()} killed, a test of a rule of the function killed {mine},")
+            _say(
+                f"and one of a rule of the file {files}; no test could import {self.own['import']}"
+            )
         return bool(self.wrong)
 
 

@@ -7,8 +7,8 @@ from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType, FunctionType
 
+from tests.mutants.areas import PACKAGE
 from tests.mutants.making import Mutant, source_of
-from tests.mutants.rule_files import PACKAGE
 
 
 class UnchangedError(Exception):

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import pytest
 
 from tests.mutants.applying import import_mutated
+from tests.mutants.areas import AREAS, ROOT, area_of
 from tests.mutants.forks import answer_through
-from tests.mutants.rule_files import ROOT
-from tests.mutants.running import KILLED, PYTEST, SURVIVED, FirstFailure
+from tests.mutants.running import KILLED, SURVIVED, FirstFailure
 
 FILES_FIRST = 3
 """The number of test files tried before all others, since a few can be imported sooner."""
@@ -37,13 +37,14 @@ def main(pipe: int, task: int) -> None:
     with os.fdopen(task) as file:
         todo = json.load(file)
     import_mutated(todo["file"], todo["source"])
+    options = AREAS[area_of(todo["file"])].pytest()
     files = list({test.split("::")[0]: None for test in todo["tests"]})
     outcome, failed = SURVIVED, ""
     for some in (files[:FILES_FIRST], files[FILES_FIRST:]):
         plugin = _InOrder([test for test in todo["tests"] if test.split("::")[0] in some])
         if some and outcome == SURVIVED:
             paths = [str(ROOT / file) for file in some]
-            pytest.main([*PYTEST, *paths], plugins=[plugin, plugin.first])
+            pytest.main([*options, *paths], plugins=[plugin, plugin.first])
             outcome, failed = SURVIVED if plugin.survived else KILLED, plugin.first.failed
     answer_through(pipe, (outcome, failed))
     os._exit(0)

@@ -21,8 +21,8 @@ from typing import Any
 
 from tests.mutants.accepted import accepted
 from tests.mutants.applying import import_mutated
+from tests.mutants.areas import RULES, part_of
 from tests.mutants.making import all_mutants, as_change
-from tests.mutants.rule_files import game_of
 
 GAMES = {"Luxor": ("Luxor", "The Mummy's Curse", "both"), "Tutankhamun": ("Tutankhamun", "both")}
 """The games, each with the parts of the package that it uses."""
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     listed = {key for key, entry in accepted().items() if entry.kind == "equivalent"}
     mutants = [
-        each for each in all_mutants() if each.key in listed and chosen.file in each.key.file
+        each for each in all_mutants(RULES) if each.key in listed and chosen.file in each.key.file
     ]
     # No process has imported anything from the package yet.
     fresh = get_context("spawn")
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             (each.key, name, pool.submit(digest, name, chosen.games, each.key.file, each.source()))
             for each in mutants
             for name, parts in GAMES.items()
-            if game_of(each.key.file) in parts
+            if part_of(each.key.file) in parts
         ]
         begin, shown = time.monotonic(), 0
         for done, (key, name, answer) in enumerate(answers, start=1):

@@ -19,7 +19,7 @@ from mutmut.mutation.file_mutation import Mutation, MutationVisitor
 from mutmut.mutation.mutators import OPERATORS_TYPE, mutation_operators
 from mutmut.mutation.pragma_handling import IgnoredCode
 
-from tests.mutants.rule_files import FUNCTIONS_LEFT_OUT, PACKAGE, rule_files
+from tests.mutants.areas import AREAS, PACKAGE, Area, area_of, files_of
 
 
 @frozen
@@ -71,15 +71,15 @@ def source_of(file: str) -> str:
     return (PACKAGE / file).read_text(encoding="utf-8")
 
 
-def all_mutants() -> tuple[Mutant, ...]:
-    return tuple(mutant for file in rule_files() for mutant in mutants_of(file))
+def all_mutants(area: Area) -> tuple[Mutant, ...]:
+    return tuple(mutant for file in files_of(area) for mutant in mutants_of(file))
 
 
 def mutants_of(file: str) -> Iterator[Mutant]:
     """Iterate over the mutants of a file, from its beginning."""
     source = source_of(file)
     wrapper = MetadataWrapper(cst.parse_module(source))
-    visitor = _Visitor()
+    visitor = _Visitor(area_of(file))
     module = wrapper.visit(visitor)
     inclusive = wrapper.resolve(WhitespaceInclusivePositionProvider)
     exact = wrapper.resolve(PositionProvider)
@@ -133,8 +133,10 @@ _OPERATORS: OPERATORS_TYPE = [*mutation_operators, (cst.Integer, _one_less), (cs
 class _Visitor(MutationVisitor):
     """mutmut's visitor, with the operators above; it skips code that does not implement rules."""
 
-    def __init__(self) -> None:
+    def __init__(self, area: str) -> None:
         super().__init__(_OPERATORS, IgnoredCode(set(), set(), set()))
+        self.left_out = AREAS[area].functions_left_out
+        self.in_rules = area == "rules"
         self.no_rules: set[cst.CSTNode] = set()
         """Code that does not implement rules."""
 
@@ -155,17 +157,20 @@ class _Visitor(MutationVisitor):
 
     def _skip_node_and_children(self, node: cst.CSTNode) -> bool:
         if isinstance(node, cst.FunctionDef):
-            return _is_left_out(node)
-        if node in self.no_rules or _is_of_types(node) or _is_no_rule(node):
+            name = node.name.value
+            return name in self.left_out or (self.in_rules and _is_no_rule_function(node))
+        if node in self.no_rules or _is_of_types(node) or _is_words(node):
+            return True
+        if self.in_rules and _is_refusal(node):
             return True
         return super()._skip_node_and_children(node)
 
 
-def _is_left_out(function: cst.FunctionDef) -> bool:
+def _is_no_rule_function(function: cst.FunctionDef) -> bool:
     """Return whether a function refuses arguments of a wrong kind, or describes a decision."""
-    name, returns = function.name.value, function.returns
+    returns = function.returns
     describes = returns is not None and m.matches(returns.annotation, m.Name("Subject"))
-    return name in FUNCTIONS_LEFT_OUT or name.startswith(("check_", "_check_")) or describes
+    return function.name.value.startswith(("check_", "_check_")) or describes
 
 
 def _no_rules_of(call: cst.Call) -> Iterator[cst.Arg]:
@@ -173,7 +178,8 @@ def _no_rules_of(call: cst.Call) -> Iterator[cst.Arg]:
     name = call.func.value if isinstance(call.func, cst.Name) else ""
     for argument in call.args:
         keyword = argument.keyword.value if argument.keyword else ""
-        if name == "Checks" or (name == "Extension" and keyword in _NO_RULES):
+        no_rule = name == "Extension" and keyword in _NO_RULES
+        if name == "Checks" or no_rule or (name == "field" and keyword == "init"):
             yield argument
 
 
@@ -200,32 +206,45 @@ def _is_of_types(node: cst.CSTNode) -> bool:
     match node:
         case cst.AnnAssign(annotation=cst.Annotation(annotation=cst.Name(value="TypeAlias"))):
             return True
-        case cst.Assign(value=cst.Call(func=cst.Name(value="TypeVar"))):
+        case cst.Assign(value=cst.Call(func=cst.Name(value="TypeVar" | "ParamSpec"))):
             return True
         case cst.Assign(targets=[cst.AssignTarget(target=cst.Name(value="__slots__" | "__all__"))]):
             return True
         case cst.Call(func=cst.Name(value="cast")):
             return True
+        case cst.AnnAssign(value=cst.Call(args=[cst.Arg(keyword=cst.Name(value="init"))])):
+            return True
+        case cst.Subscript(value=cst.Name(value="dict" | "list" | "set")):
+            return True
         case _:
             return False
 
 
-def _is_no_rule(node: cst.CSTNode) -> bool:
-    """Return whether a node is a sentence, or refuses objects of a wrong kind.
+def _is_words(node: cst.CSTNode) -> bool:
+    """Return whether a node is a sentence, raises one, or refuses objects of a wrong kind.
 
     Other tests cover these. A text without blanks is an id or a name.
     """
     match node:
         case cst.SimpleString(value=text):
             return " " in text
+        case cst.Raise(exc=cst.Call(args=[cst.Arg(value=cst.FormattedString())])):
+            return True
         case cst.Raise(exc=cst.Call(func=cst.Name(value=name))):
             return name.startswith("Invalid")
         case cst.Expr(value=cst.Call(func=cst.Name(value=name))):
             return name.startswith("check_")
+        case cst.Call(func=cst.Name(value=name) | cst.Attribute(attr=cst.Name(value=name))):
+            return name in {"refuse", "brought_by"} or name.startswith("check_")
+        case _:
+            return False
+
+
+def _is_refusal(node: cst.CSTNode) -> bool:
+    """Say whether something only refuses what is of a wrong kind."""
+    match node:
         case cst.If(body=cst.IndentedBlock(body=[cst.SimpleStatementLine(body=[only])])):
-            return _is_no_rule(only)
-        case cst.Call(func=cst.Name(value=name)):
-            return name == "refuse" or name.startswith("check_")
+            return _is_words(only)
         case _:
             return False
 

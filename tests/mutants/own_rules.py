@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from docs._ext.citations import docstrings_of
+from tests.mutants.areas import CORE_RULES, PACKAGE
 from tests.mutants.making import Mutant
-from tests.mutants.rule_files import CORE_RULES, PACKAGE
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Runs the tests of rules once for each mutant in a separate process.
+"""Runs the tests of an area once for each mutant in a separate process.
 
 pytest collects the tests once. Then each mutant gets a fork of that process with its functions
 changed. The fork runs the tests that run its lines, those of its own rules first, until one fails.
@@ -9,6 +9,7 @@ process, so that no earlier result can hide it.
 import gc
 import select
 import signal
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from types import FunctionType
@@ -24,20 +25,15 @@ from tests.mutants.applying import (
     apply_to_functions,
     functions_by_file,
 )
+from tests.mutants.areas import PACKAGE, ROOT, Area, files_of
 from tests.mutants.forks import Fork, take_over
 from tests.mutants.making import Mutant
 from tests.mutants.own_rules import in_order, whose
-from tests.mutants.rule_files import PACKAGE, ROOT, rule_files
 
-SECONDS = 4
-"""The time limit of one test; one usually takes a hundredth of a second."""
-PYTEST = (
-    *("-o", "addopts=", "--import-mode=importlib", "-p", "no:cacheprovider", "-p", "no:randomly"),
-    *("-m", "not deep and not browser and not properties", "-s", "-q", "--no-header"),
-    *("--rootdir", str(ROOT)),
-)
-
-
+SECONDS = 10
+"""The limit of one test's computing time; one usually takes a hundredth of a second."""
+WALL_SECONDS = 60
+"""The limit of one test's time, in case it waits for ever."""
 KILLED, SURVIVED = "killed", "survived"
 SAME = "same"
 """The mutant compiles to the same code, or does not compile."""
@@ -63,14 +59,16 @@ class FirstFailure:
         if report.failed:
             self.failed = self.failed or report.nodeid
 
-    def run(self, items: Iterable[pytest.Item]) -> str:
+    def run(self, items: Iterable[pytest.Item], seconds: int = SECONDS) -> str:
         """Run tests and return the id of the first failure, or "" if there is none."""
         for item in items:
-            signal.setitimer(signal.ITIMER_PROF, SECONDS)  # it ends the process
+            signal.setitimer(signal.ITIMER_PROF, seconds)  # it ends the process, as the next does
+            signal.alarm(WALL_SECONDS)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
             if self.failed:
                 break
         signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.alarm(0)
         return self.failed
 
 
@@ -82,24 +80,30 @@ class Runner:
     """A pytest plugin that runs the collected tests for each mutant."""
 
     def __init__(
-        self, mutants: Iterable[Mutant], jobs: int, report: Callable[[Mutant, Result], object]
+        self,
+        area: Area,
+        mutants: Iterable[Mutant],
+        jobs: int,
+        report: Callable[[Mutant, Result], object],
     ) -> None:
+        self.area = area
         self.mutants = mutants
         self.jobs = jobs
         self.report = report
         self.first = FirstFailure()
         self.items: Mapping[str, pytest.Item] = {}
         self.tests: Mapping[str, Mapping[str, Sequence[str]]] = {}
+        self.seconds: Mapping[str, float] = {}
         self.imported: Mapping[str, set[int]] = {}
         self.rules: Mapping[str, frozenset[str]] = {}
         self.living: Mapping[str, Sequence[FunctionType]] = {}
-        self.imports = _coverage()
+        self.imports = _coverage(area)
 
     def run(self, folders: Sequence[str]) -> bool:
         """Run all mutants, and return whether all tests passed without a mutant."""
         self.imports.start()
         with_these = [str(ROOT / folder) for folder in folders]
-        return pytest.main([*PYTEST, *with_these], plugins=[self, self.first]) == 0
+        return pytest.main([*self.area.pytest(), *with_these], plugins=[self, self.first]) == 0
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
@@ -108,8 +112,12 @@ class Runner:
             return None
         self.items = {item.nodeid: item for item in session.items}
         data = self.imports.get_data()
-        self.imported = {file: set(data.lines(str(PACKAGE / file)) or ()) for file in rule_files()}
-        failed, self.tests = Fork(lambda _: self._tests_of_lines()).answer()
+        names = files_of(self.area)
+        self.imported = {name: set(data.lines(str(PACKAGE / name)) or ()) for name in names}
+        told = Fork(lambda _: self._tests_of_lines()).answer()
+        if told is None:
+            raise pytest.UsageError("a test takes too long without a mutant")
+        failed, self.tests, self.seconds = told
         if failed:
             raise pytest.UsageError(f"{failed} fails without a mutant")
         self.rules = {test: rules_of(item) for test, item in self.items.items()}
@@ -133,8 +141,13 @@ class Runner:
             own = whose(mutant, self.rules[test]) if test else ""
             self.report(mutant, Result(outcome, test, own))
 
-    def _tests_of_lines(self) -> tuple[str, dict[str, dict[int, list[str]]]]:
-        coverage, caches = _coverage(), _caches()
+    def _tests_of_lines(
+        self,
+    ) -> tuple[str, dict[str, dict[int, list[str]]], dict[str, float]]:
+        """Return which tests run each line, and how long each takes."""
+        coverage = _coverage(self.area)
+        caches = _caches() if self.area.clears_caches else []
+        seconds: dict[str, float] = {}
         coverage.start()
         for name, item in self.items.items():
             # Tests share objects that one of them has made, such as the tables of a config. Here
@@ -142,13 +155,15 @@ class Runner:
             for cache in caches:
                 cache.cache_clear()
             coverage.switch_context(name)
-            if self.first.run([item]):
-                return self.first.failed, {}
+            begin = time.monotonic()
+            if self.first.run([item], 5 * SECONDS):  # to measure coverage takes time too
+                return self.first.failed, {}, {}
+            seconds[name] = time.monotonic() - begin
         coverage.stop()
         data = coverage.get_data()
-        names = {str(PACKAGE / file): file for file in rule_files()}
+        names = {str(PACKAGE / file): file for file in files_of(self.area)}
         found = {names[path]: data.contexts_by_lineno(path) for path in data.measured_files()}
-        return "", found
+        return "", found, seconds
 
     def _run(self, mutant: Mutant, pipe: int) -> tuple[str, str]:
         """Return the result of a mutant, and the failing test; in a separate process."""
@@ -181,7 +196,8 @@ class Runner:
         return not self.imported[mutant.key.file].isdisjoint(range(first, last + 1))
 
     def _in_order(self, mutant: Mutant, tests: Iterable[str]) -> list[str]:
-        return in_order(mutant, {test: self.rules[test] for test in tests})
+        quick_first = sorted(tests, key=self.seconds.__getitem__)
+        return in_order(mutant, {test: self.rules[test] for test in quick_first})
 
 
 def _caches() -> list[Any]:
@@ -190,6 +206,6 @@ def _caches() -> list[Any]:
     return [cache for cache in found if cache.__module__.startswith("theban.")]
 
 
-def _coverage() -> Coverage:
-    files = [str(PACKAGE / file) for file in rule_files()]
+def _coverage(area: Area) -> Coverage:
+    files = [str(PACKAGE / file) for file in files_of(area)]
     return Coverage(data_file=None, config_file=False, include=files)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from attrs import asdict
 
+from tests.mutants.areas import ROOT
 from tests.mutants.making import Key, Mutant, source_of
-from tests.mutants.rule_files import ROOT
 from tests.mutants.running import SURVIVED, Result
 
 

@@ -19,10 +19,10 @@ from pathlib import Path
 
 from tests.mutants.accepted import accepted
 from tests.mutants.applying import functions_by_file
+from tests.mutants.areas import AREAS, PACKAGE, ROOT, RULES, Area, files_of
 from tests.mutants.in_games import digest
 from tests.mutants.making import Key, Mutant, mutants_of, source_of
 from tests.mutants.own_rules import cited, whose
-from tests.mutants.rule_files import LEFT_OUT, PACKAGE, ROOT, RULE_FILES, rule_files
 from tests.mutants.running import KILLED, SURVIVED, Result
 from tests.mutants.stored import Store
 
@@ -34,10 +34,20 @@ def found(file: str, was: str, now: str) -> Mutant:
     return mutant
 
 
-def test_each_pattern_and_each_name_left_out_means_some_file() -> None:
-    assert [pattern for pattern in RULE_FILES if not list(PACKAGE.glob(pattern))] == []
-    assert [name for name in LEFT_OUT if not list(PACKAGE.rglob(name))] == []
-    assert CHAMBER in rule_files()
+@pytest.mark.parametrize("area", AREAS.values(), ids=AREAS)
+def test_all_that_an_area_names_is_there(area: Area) -> None:
+    assert [pattern for pattern in area.files if not list(PACKAGE.glob(pattern))] == []
+    assert [name for name in area.files_left_out if not list(PACKAGE.rglob(name))] == []
+    assert [test for test in area.tests if not (ROOT / test).exists()] == []
+    sources = "".join(map(source_of, files_of(area)))
+    assert [name for name in area.functions_left_out if f"def {name}(" not in sources] == []
+
+
+def test_each_file_is_in_one_area_also_those_of_accepted_mutants() -> None:
+    files = [file for area in AREAS.values() for file in files_of(area)]
+    assert len(files) == len({*files})
+    assert CHAMBER in files_of(RULES)
+    assert {key.file for key in accepted()} <= {*files}
 
 
 def test_a_mutant_changes_what_its_key_says() -> None:
@@ -50,7 +60,7 @@ def test_a_mutant_changes_what_its_key_says() -> None:
 
 
 def test_no_two_mutants_have_the_same_key() -> None:
-    for file in rule_files()[:5]:
+    for file in files_of(RULES)[:5]:
         keys = [mutant.key for mutant in mutants_of(file)]
         assert len(keys) == len(set(keys))
 

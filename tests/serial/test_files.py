@@ -168,6 +168,24 @@ def test_the_new_file_is_on_the_disk_before_it_takes_the_place_of_the_old(
     assert done[:2] == ["fsync", "replace"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not open folders")
+def test_where_folders_cannot_be_synced_files_are_saved_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sync, refused = os.fsync, list[int]()
+
+    def fsync(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            refused.append(handle)
+            raise OSError
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    save(tmp_path / "game.json", STATE)
+    assert refused
+    assert load(tmp_path / "game.json") == STATE
+
+
 def test_what_cannot_be_saved_changes_no_file(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     save(path, STATE)

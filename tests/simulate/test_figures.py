@@ -124,6 +124,20 @@ def test_a_mean_and_its_error() -> None:
         mean.add(value)
     assert mean.value == 10**9 + 2
     assert mean.error == pytest.approx(1 / math.sqrt(3))
+    assert (mean.estimate.low, mean.estimate.value) < (10**9 + 2, mean.estimate.high)
+    assert (Mean().value, Mean().error, Mean().estimate.high) == (0, math.inf, math.inf)
+    assert (Share().estimate.value, Share().estimate.low, Share().estimate.high) == (0, 0, 1)
+    ratio = Mean()  # 3 of 4 and 1 of 2: 4 of 6, and from it 1/3 and -1/3
+    ratio.add(3, 4)
+    ratio.add(1, 2)
+    assert ratio.value == pytest.approx(2 / 3)
+    assert ratio.spread == pytest.approx(2 / 9)
+    assert ratio.error == pytest.approx(math.sqrt(2 / 9 * 2) / 6)
+    tenths = Mean()  # rounding leaves a spread of about 1e-17
+    for _ in range(3):
+        tenths.add(0.1)
+    assert tenths.spread == 0
+    assert [mean.estimate.excludes(value) for value in (0, 10**9 + 2)] == [True, False]
 
 
 def test_a_slope_between_the_seats_of_games() -> None:
@@ -163,9 +177,18 @@ def test_a_summary_adds_up() -> None:
     assert found.patterns == {(("a",), ("b",)): 2, (("b",), ("a",)): 1}
     key = found.things["supply:key"]
     assert (key.number, key.takers, key.points, key.won) == (4, 3, 25, 2)
+    # In two games: products 0.5 * 10 - 0.5 * 6 and 0.5 * 9 - 0.5 * 5, squares 0.5 each.
+    assert (key.slope.games, key.slope.value) == (2, 4)
     assert not found.is_low_best
     assert found.asked == {"play_card": 24}
+    assert found.offered == {"play_card": 60}
     assert found.branching.value == 2.5
+    assert found.spread == dict.fromkeys((10, 6, 5, 9, 4, 8), 1)
+    assert (found.choices, found.rounds, found.endings) == ({20: 3}, {3: 3}, {"chamber": 3})
+    sources = {name: its["track"].value for name, its in found.sources.items()}
+    assert sources == {"a": pytest.approx(20 / 3), "b": pytest.approx(16 / 3)}
+    assert found.agents["a"].points.value == pytest.approx(23 / 3)
+    assert [group.wins.alone for group in found.agents.values()] == [0, 0]
 
 
 def test_a_shared_win_counts_in_part_and_fewest_can_be_best() -> None:
@@ -175,6 +198,63 @@ def test_a_shared_win_counts_in_part_and_fewest_can_be_best() -> None:
     assert found.orders[1].wins.value == 0.75
     assert found.is_low_best
     assert found.patterns == {}
+    assert found.agents["a"].wins.alone == 2
+    assert found.orders[1].wins.alone == 0
+
+
+def test_those_who_share_a_win_are_compared_with_the_others_by_their_means() -> None:
+    """Track points 9 and 7 of two winners, 2 and 4 of the others: 8 - 3; each won a half."""
+    points = {0: 10, 1: 8, 2: 3, 3: 5}
+    rows = [
+        row(0, seat, its, 1 if seat < 2 else 3, winners=2, taken={"a:b": seat})
+        for seat, its in points.items()
+    ]
+    found = summarize([rows], ("track", "none"))
+    assert found.gaps["track"].value == 5
+    assert (found.winners["track"].value, found.others["track"].value) == (8, 3)
+    assert found.sources["b"]["none"].value == 0
+    idle = [row(0, seat, 1, 1, winners=2, decisions=0, options=0) for seat in (0, 1)]
+    assert summarize([idle], ()).branching.value == 0
+    thing = found.things["a:b"]
+    assert (thing.number, thing.takers, thing.points, thing.won) == (6, 3, 16, 0.5)
+    assert found.patterns == {(("a", "b"), ("b", "b")): 1}
+    assert not found.is_low_best
+    assert (found.gain(3), summarize([[row(0, 0, 1, 1), row(0, 1, 2, 2)]], ()).gain(3)) == (3, -3)
+
+
+def test_all_figures_of_two_games() -> None:
+    first = [row(0, 0, 10, 1, taken={"a:b": 2}), row(0, 1, 5, 2)]
+    second = [
+        row(0, 1, 12, 1, winners=2, choices=30, rounds=5, options=14, taken={"c:d": 3}),
+        row(0, 0, 12, 1, winners=2, points_track=9, points_keys=3, decisions=0, options=0),
+    ]
+    second[0] |= {"choices": 30, "rounds": 5}
+    found = compare([first], [second])
+    told = {
+        name: (each.first.value, each.second.value, each.change.value)
+        for name, each in found.figures.items()
+    }
+    assert told == {
+        "length:choices": (20, 30, 10),
+        "length:rounds": (3, 5, 2),
+        "length:options at a decision": (2.5, 3.5, 1),
+        "win rate:1": (1, 0.5, -0.5),
+        "win rate:2": (0, 0.5, 0.5),
+        "points by order:1": (10, 12, 2),
+        "points by order:2": (5, 12, 7),
+        "points:all": (7.5, 12, 4.5),
+        "points:winner": (10, 12, 2),
+        "points:track": (6.5, 10, 3.5),
+        "points:keys": (1, 2, 1),
+        "taken a:b": (1, 0, -1),
+        "taken c:d": (0, 1.5, 1.5),
+    }
+    assert list(told)[3:7] == ["win rate:1", "win rate:2", "points by order:1", "points by order:2"]
+    assert {each.gain for each in found.figures.values()} == {1.0}  # of one game nothing is known
+    only = [{k: v for k, v in one.items() if k != "points_keys"} for one in first]
+    assert "points:track" not in compare([only], [second]).figures  # it is all of the points
+    missing = [first[0], only[1]]
+    assert "points:keys" not in compare([missing], [second]).figures
 
 
 def test_games_are_paired_by_their_numbers() -> None:
@@ -187,6 +267,7 @@ def test_games_are_paired_by_their_numbers() -> None:
     points = found.figures["points by order:1"]
     assert points.change.estimate.value == 2
     assert points.change.error == 0
+    assert points.gain == 1
     assert points.first.error > 0
     key = found.figures["taken supply:key"]
     assert key.change.games == 3
@@ -200,12 +281,16 @@ def test_what_one_study_never_takes_is_none_in_all_its_games() -> None:
     ]
     found = compare(first, second).figures["taken a:b"]
     assert (found.change.games, found.change.value) == (4, 0.5)
+    back = compare(second, first).figures["taken a:b"]
+    assert (back.change.games, back.change.value) == (4, -0.5)
 
 
 def test_other_seeds_are_told() -> None:
     first = [[row(0, 0, 10, 1), row(0, 1, 5, 2)]]
     second = [[row(0, 0, 10, 1, seed=1), row(0, 1, 5, 2, seed=1)]]
     assert not compare(first, second).is_paired
+    same = [[row(1, 0, 10, 1), row(1, 1, 5, 2)]]
+    assert not compare(first + same, second + same).is_paired
 
 
 def test_pairs_are_worth_games() -> None:
@@ -232,6 +317,11 @@ def test_two_agents_are_rated_as_elo_would() -> None:
     assert strong.high - strong.elo == pytest.approx(1.959964 * error, rel=0.02)
     assert strong.elo - strong.low == pytest.approx(1.959964 * error, rel=0.02)
     assert (strong.games, weak.games) == (4000, 4000)
+
+
+def test_the_strongest_comes_first_by_however_little() -> None:
+    found = rate_agents({(("b",), ("a",)): 51, (("a",), ("b",)): 50})
+    assert [rating.name for rating in found] == ["b", "a"]
 
 
 @pytest.mark.parametrize("games", [1, 30, 300, 3000])

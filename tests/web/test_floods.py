@@ -5,21 +5,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import resource
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from functools import partial
 from socket import create_connection, socket
 from typing import Any
 
 import pytest
-from attrs import define, field
-from uvicorn import Config
-from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 from websockets.server import ServerProtocol
 
@@ -28,7 +22,7 @@ from tests.web.game_servers import Raw, Server, frame, make_game_server, serving
 from theban.play.feed import Feed
 from theban.play.server import _guard as guard
 from theban.play.server._app import SCRIPTS
-from theban.play.server._guard import Allowance, AnonymousConnections, GuardedConnection
+from theban.play.server._guard import AnonymousConnections
 
 SCRIPT = b"GET /page/theban-board.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 PING, PONG, TEXT, CONTINUED = 9, 10, 1, 0
@@ -76,25 +70,6 @@ def until(happens: Callable[[], object]) -> None:
             return
         time.sleep(0.01)
     raise AssertionError(happens)
-
-
-def test_an_allowance_fills_up_with_time_but_to_no_more_than_its_measure() -> None:
-    now = [0.0]
-    allowance = Allowance(per_second=2, most=3, clock=lambda: now[0])
-    assert [allowance.take() for _ in range(4)] == [True, True, True, False]
-    now[0] += 1
-    assert [allowance.take() for _ in range(3)] == [True, True, False]
-    now[0] += 1000
-    assert [allowance.take() for _ in range(4)] == [True, True, True, False]
-
-
-def test_what_is_refused_costs_nothing_so_no_flood_leaves_a_debt() -> None:
-    now = [0.0]
-    allowance = Allowance(per_second=1, most=2, clock=lambda: now[0])
-    assert not any(allowance.take(3) for _ in range(1000))
-    assert allowance.take(2)
-    now[0] += 1
-    assert allowance.take()
 
 
 def test_who_comes_again_and_again_by_a_link_is_refused_and_other_links_are_not(
@@ -269,136 +244,3 @@ def test_an_address_has_few_unfinished_requests_and_the_oldest_goes_first(
         begun[-1].sendall(b"st: 127.0.0.1\r\nConnection: close\r\n\r\n")
         assert Raw(begun[-1]).rest().startswith(b"HTTP/1.1 200 ")
         owner.goes_on()
-
-
-@define(eq=False)
-class Waiting:
-    """A stand-in for a connection of which only the end counts."""
-
-    aborted: list[Waiting]
-    anonymous: AnonymousConnections
-
-    def abort(self) -> None:
-        self.anonymous.connections.pop(self, None)  # type: ignore[call-overload]
-        self.aborted.append(self)
-
-
-def test_of_all_addresses_together_the_oldest_goes_first_too() -> None:
-    aborted: list[Waiting] = []
-    anonymous = AnonymousConnections(most=4)
-    connections: list[Any] = [Waiting(aborted, anonymous) for _ in range(7)]
-    for each, address in zip(connections, "aabbcda", strict=True):
-        anonymous.enter(each, address)
-    assert aborted == connections[:3]
-    anonymous.enter(one := connections[0], "d")  # it reconnects
-    assert aborted == [*connections[:3], connections[3]]
-    anonymous.enter(connections[1], "d")
-    assert aborted[-1] is connections[5]  # an address may only have two of four
-    assert (
-        list(anonymous.connections)
-        == [connections[4], connections[6], one, connections[1]][: len(anonymous.connections)]
-    )
-
-
-def test_an_address_may_connect_only_so_often_and_an_ipv6_network_is_one() -> None:
-    now = [0.0]
-    anonymous = AnonymousConnections(most=4, clock=lambda: now[0])
-    assert sum(anonymous.take("a") for _ in range(2000)) == 800
-    assert anonymous.take("b")
-    now[0] += 1
-    assert sum(anonymous.take("a") for _ in range(2000)) == 200
-    for number in range(3000):
-        anonymous.take(f"{number}")
-    assert len(anonymous._allowances) == guard.MOST_ADDRESSES
-    networks = ["2001:db8::1", "2001:db8::ffff:1", "fe80::1%eth0", "::ffff:10.0.0.1", "10.0.0.1"]
-    one, same, *_, mapped, plain = map(guard._network, networks)
-    assert (one, mapped) == (same, plain)
-
-
-def test_half_of_the_file_handles_stay_free(monkeypatch: pytest.MonkeyPatch) -> None:
-    """MacOS allows a process 256."""
-    monkeypatch.setattr(resource, "getrlimit", lambda _kind: (256, 4096))
-    assert guard.most_open() == AnonymousConnections().most == 64  # and as many with a link
-    monkeypatch.setattr(resource, "getrlimit", lambda _kind: (resource.RLIM_INFINITY, 4096))
-    assert guard.most_open() == 200
-
-
-@define
-class Timer:
-    """A scheduled call."""
-
-    seconds: float
-    act: Callable[[], None]
-    is_cancelled: bool = False
-
-    def cancel(self) -> None:
-        self.is_cancelled = True
-
-
-@define
-class Loop:
-    """An event loop whose time advances only when the test says so."""
-
-    timers: list[Timer] = field(factory=list[Timer])
-
-    def call_later(self, seconds: float, act: Callable[[], None], *_: object) -> Timer:
-        self.timers.append(Timer(seconds, act))
-        return self.timers[-1]
-
-    def create_task(self, work: Any) -> object:
-        return asyncio.get_running_loop().create_task(work)
-
-    @property
-    def due(self) -> list[Timer]:
-        """The calls due within half a minute."""
-        return [t for t in self.timers if t.seconds == guard.PATIENCE and not t.is_cancelled]
-
-
-class Wire(asyncio.Transport):
-    """A connection whose peer reads, or does not read, what was sent."""
-
-    def __init__(self, *, is_read: bool) -> None:
-        super().__init__({"peername": ("10.0.0.7", 1), "sockname": ("10.0.0.1", 2)})
-        self.left, self.is_read, self.is_aborted = 0, is_read, False
-
-    def write(self, data: Any) -> None:
-        self.left += 0 if self.is_read else len(data)
-
-    def get_write_buffer_size(self) -> int:
-        return self.left
-
-    def set_write_buffer_limits(self, *_: object, **__: object) -> None:
-        """Nothing is limited here."""
-
-    def is_closing(self) -> bool:
-        return self.is_aborted
-
-    def abort(self) -> None:
-        self.is_aborted = True
-
-
-@pytest.mark.parametrize("is_read", [False, True])
-def test_an_answer_that_is_not_taken_in_time_ends_the_connection_without_ceremony(
-    *, is_read: bool
-) -> None:
-    async def app(_scope: object, _receive: object, send: Any) -> None:
-        await send({"type": "http.response.start", "status": 200, "headers": []})
-        await send({"type": "http.response.body", "body": b"x" * 100_000})
-
-    async def ask() -> tuple[Loop, Wire]:
-        config = Config(app, http=GuardedConnection, ws="none", lifespan="off")
-        config.load()
-        loop, wire = Loop(), Wire(is_read=is_read)
-        anonymous = AnonymousConnections(most=9)
-        made = partial(GuardedConnection, anonymous, config, ServerState(), {})(loop)  # type: ignore[arg-type]
-        made.connection_made(wire)
-        made.data_received(SCRIPT)
-        for _ in range(9):
-            await asyncio.sleep(0)
-        return loop, wire
-
-    loop, wire = asyncio.run(ask())
-    (timer,) = loop.due
-    assert (timer is not loop.timers[0]) == is_read  # the next request has its own time limit
-    timer.act()
-    assert wire.is_aborted

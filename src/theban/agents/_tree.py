@@ -617,12 +617,9 @@ class Tree:
         if len(outcomes) > _EVENED:
             return rules.sample_outcome(state, rng)
         total = sum([weight for _, weight in outcomes])
-        best, most = outcomes[0][0], -math.inf
         for outcome, weight in outcomes:
-            credit = credits_.get(outcome, 0.0) + weight / total
-            credits_[outcome] = credit
-            if credit > most:
-                best, most = outcome, credit
+            credits_[outcome] = credits_.get(outcome, 0.0) + weight / total
+        best = max((outcome for outcome, _ in outcomes), key=credits_.__getitem__)
         credits_[best] -= 1.0
         return best
 

@@ -126,7 +126,7 @@ def secret_text(rules: AnyRules, state: object, seat: int) -> str:
     own, open_ = (json.loads(observation_text(rules.view(state, who))) for who in (seat, None))
     found = {step.path: step.value for step in difference(open_, own)}
     found.pop("/seat", None)
-    return json.dumps(found, sort_keys=True, separators=(",", ":")) if found else ""
+    return json.dumps(found, separators=(",", ":")) if found else ""
 
 
 PARAMETERS: Mapping[str, int] = {"players": 2, "seed": 0, "deals": 1, "length": 10_000}

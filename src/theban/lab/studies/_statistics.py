@@ -472,7 +472,7 @@ class _Model:
         """The number of seats of each agent left, one row for each such group."""
         self.times = np.array(list(groups.values()))
         """The number of times that each group was left."""
-        self.reach = library("scipy.sparse.csgraph").shortest_path(before, unweighted=True) < inf
+        self.reach = library("scipy.sparse.csgraph").shortest_path(before) < inf
         """Whether each agent finished ahead of each other one, directly or through others."""
 
     def loss(self, strengths: Any) -> tuple[float, Any]:  # noqa: ANN401 (an array)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from attrs import define
 
@@ -11,7 +11,7 @@ from theban._core.protocol import AnyRules
 
 __all__ = ["AnyMatch"]
 
-AnyMatch = Match[Any, Any, Any, Any, Any, Any, Any]
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
 
 
 @define(eq=False)

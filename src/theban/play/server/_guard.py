@@ -32,12 +32,12 @@ POLICY = (
 )
 """What a page may load: its own files, and nothing from a network or from text put into it."""
 HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
+    "content-security-policy": POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
 }
 """What every answer says."""
 
@@ -216,6 +216,7 @@ class GuardedConnection(H11Protocol):
     """A connection: HTTP first, then perhaps a WebSocket, without a link at first."""
 
     transport: asyncio.Transport
+    address: str
 
     def __init__(
         self,
@@ -228,7 +229,6 @@ class GuardedConnection(H11Protocol):
         """Begin; uvicorn calls this and gives all but the first."""
         super().__init__(config, server_state, {**app_state, "guarded": self}, _loop)
         self.anonymous = anonymous
-        self.address: str = ""
         self.is_over: bool = False
         self.lost: asyncio.Event = asyncio.Event()
         self._own = Allowance(per_second=20, most=60, clock=anonymous.clock)
