@@ -292,6 +292,17 @@ def downstream_project(session: nox.Session) -> Path:
 
 
 @nox.session(tags=["usual"], requires=["build"], venv_backend="uv|virtualenv")
+def third_game(session: nox.Session) -> None:
+    """The guide's game in a package of its own, with all that the installed wheel has for games."""
+    (built,) = map(str, DIST.glob("*.whl"))
+    project = downstream_project(session) / "liars_dice"
+    shutil.copy(ROOT / "examples" / "third_game.py", project / "liars_dice.py")
+    session.install(f"{built}[gymnasium,openspiel,pettingzoo,simulate]", str(project))
+    (project / "liars_dice.py").unlink()  # what is installed is tried
+    session.run("python", str(project / "everything.py"))
+
+
+@nox.session(tags=["usual"], requires=["build"], venv_backend="uv|virtualenv")
 def downstream(session: nox.Session) -> None:
     """A project of somebody else, as five type checkers see it."""
     (built,) = map(str, DIST.glob("*.whl"))

@@ -18,7 +18,6 @@ plays a game between two of theban's bots.
 from __future__ import annotations
 
 import enum
-from array import array
 from functools import cache
 from typing import TypeAlias
 
@@ -32,7 +31,6 @@ from theban import (
     IllegalChoice,
     Illegality,
     InvalidConfig,
-    InvalidDeal,
     InvalidState,
     Match,
     Reason,
@@ -51,8 +49,9 @@ from theban.authoring import (
     pick_index,
     put_one,
 )
-from theban.lab.encoding import Encoding, Seats, feature, register_encoding
-from theban.render.authoring import GameRenderer, Names, register_renderer
+from theban.lab.encoding import Encoding, Feature, feature, register_encoding
+from theban.render import Names
+from theban.render.authoring import GameRenderer, register_renderer
 from theban.testing import check_rules
 from theban.types import Awaiting, Counts, Facts, SupportsRandom
 
@@ -237,9 +236,7 @@ class LiarsDiceRules(DefaultMethods[State, Action, View], PickledByName):
         return Deal()
 
     def initial_state(self, config: Config, deal: Deal, /) -> State:
-        """Set the game up; a deal may be written by hand, so it is checked."""
-        if not isinstance(deal, Deal):
-            raise InvalidDeal(f"the deal is {deal!r}; it must be Deal()")
+        """Set the game up. A deal can be written by hand: check what is in it."""
         seats = config.players
         due = Chance(0, ChanceKind.DIE)
         return State(config, due, (config.dice,) * seats, (NO_DICE,) * seats, None)
@@ -479,23 +476,36 @@ register_renderer(
 )
 
 
+def bid_of(view: View) -> tuple[int, int]:
+    """Return the bid as numbers."""
+    return (0, 0) if view.bid is None else (view.bid.number, view.bid.face)
+
+
 def encoding(config: Config) -> Encoding[View]:
     """Lay views out as numbers; the dice of the viewer come first."""
     seats, dice = config.players, config.players * config.dice
-
-    def write_own(view: View, _seats: Seats, numbers: array[int]) -> None:
-        numbers.extend(view.own or NO_DICE)
-
-    def write_owned(view: View, seats: Seats, numbers: array[int]) -> None:
-        numbers.extend([view.owned[seat] for seat in seats])
-
-    def write_bid(view: View, _seats: Seats, numbers: array[int]) -> None:
-        numbers.extend((view.bid.number, view.bid.face) if view.bid else (0, 0))
-
-    features = (
-        feature("own", (len(FACES),), config.dice, "the own dice with each face", write_own),
-        feature("owned", (seats,), config.dice, "the dice of each seat", write_owned),
-        feature("bid", (2,), max(dice, 6), "the number and the face of the bid", write_bid),
+    features: tuple[Feature[View], ...] = (
+        feature(
+            "own",
+            (len(FACES),),
+            config.dice,
+            "how many of the own dice show each face",
+            lambda view, _, numbers: numbers.extend(view.own or NO_DICE),
+        ),
+        feature(
+            "owned",
+            (seats,),
+            config.dice,
+            "the dice of each seat",
+            lambda view, seats, numbers: numbers.extend([view.owned[seat] for seat in seats]),
+        ),
+        feature(
+            "bid",
+            (2,),
+            max(dice, len(FACES)),
+            "the number and the face of the bid; 0 without one",
+            lambda view, _, numbers: numbers.extend(bid_of(view)),
+        ),
     )
     return Encoding(View, config, features)
 

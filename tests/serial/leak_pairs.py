@@ -10,9 +10,10 @@ apart.  They come from four sources:
 * *swaps*: a position of Luxor and one with two hidden pieces exchanged, scarabs or cards of one
   batch, and the positions to which both lead by such choices.
 
-For each pair the bytes of the view that the seat is sent, and after choices those of its log as
-well, must be equal.  Hidden pieces may be revealed by the rules: a drawn card is played, or
-somebody is asked who would not have been. From there on two positions are not a pair.
+For each pair the bytes of the view that the seat is sent and the prompt for a language model, and
+after choices those of its log as well, must be equal.  Hidden pieces may be revealed by the rules:
+a drawn card is played, or somebody is asked who would not have been. From there on two positions
+are not a pair.
 
 Beside whole games it plays on from positions shortly before the end, where rare things come soon.
 
@@ -41,6 +42,7 @@ from tests.serial.games_to_save import Setting, all_settings, late_settings
 from theban import luxor
 from theban._core.protocol import AnyRules
 from theban._core.situation import Chance, Decision, GameOver, Hidden
+from theban.lab.language_models import prompt
 from theban.serial import dumps
 
 STEPS = 6
@@ -101,7 +103,8 @@ class Viewer:
         self.run.bytes_compared[name] += len(one)
 
     def view(self, state: State) -> bytes:
-        return dumps(self.rules.view(state, self.seat))
+        view = self.rules.view(state, self.seat)
+        return dumps(view) + prompt(view, rules=self.rules).encode()
 
     def count(self, source: str) -> None:
         self.run.pairs[self.setting.name, source] += 1

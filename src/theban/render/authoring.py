@@ -1,6 +1,5 @@
 """What a renderer for another game is made of."""
 
-from theban.render._names import Names
 from theban.render._options import DrawOptions
 from theban.render._registry import (
     AboutOf,
@@ -25,7 +24,6 @@ __all__ = [
     "DrawOptions",
     "GameRenderer",
     "KeysOf",
-    "Names",
     "Picture",
     "PiecesOf",
     "ReasonAt",
