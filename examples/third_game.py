@@ -225,7 +225,7 @@ def rank(bid: Bid) -> int:
 
 
 class LiarsDiceRules(DefaultMethods[State, Action, View], PickledByName):
-    """The game: an object without a state of its own."""
+    """The game: an object without attributes."""
 
     name = "liars_dice"
 

@@ -10,10 +10,10 @@ apart.  They come from four sources:
 * *swaps*: a position of Luxor and one with two hidden pieces exchanged, scarabs or cards of one
   batch, and the positions to which both lead by such choices.
 
-For each pair the bytes of the view that the seat is sent and the prompt for a language model, and
-after choices those of its log as well, must be equal.  Hidden pieces may be revealed by the rules:
-a drawn card is played, or somebody is asked who would not have been. From there on two positions
-are not a pair.
+For each pair the bytes of the view that the seat is sent must be equal, and so must the prompt for
+a language model. After choices those of its log must be equal as well.  Hidden pieces may be
+revealed by the rules: a drawn card is played, or somebody is asked who would not have been. From
+there on two positions are not a pair.
 
 Beside whole games it plays on from positions shortly before the end, where rare things come soon.
 

@@ -293,7 +293,7 @@ class LanguageModelAgent:
     correction, as often as ``retries`` says, and then lets another agent choose. A decision with
     one legal action needs no question.
 
-    In a study each seat of each game has a copy of its own, and the report has what it counted.
+    In a study each seat of each game has its own copy, and the report has what it counted.
 
     Example:
         >>> from theban import Match, luxor
