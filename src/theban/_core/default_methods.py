@@ -55,6 +55,9 @@ class DefaultMethods(Generic[State, Action, View]):
             config: the config.
             seed: the seed of the deal.
 
+        Returns:
+            The first position.
+
         Raises:
             InvalidArgument: the seed is not a whole number.
         """
@@ -104,6 +107,9 @@ class DefaultMethods(Generic[State, Action, View]):
         Args:
             config: the config.
             text: the notation.
+
+        Returns:
+            The action or outcome.
 
         Raises:
             InvalidNotation: no action or outcome of the config is written so.

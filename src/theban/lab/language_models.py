@@ -345,6 +345,9 @@ class LanguageModelAgent:
             view: the view of the deciding seat.
             rng: a generator for the fallback.
 
+        Returns:
+            The action.
+
         Raises:
             Forfeit: all replies were wrong, and there is no fallback.
             InvalidArgument: the function returned something else than text.
