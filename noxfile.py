@@ -97,9 +97,9 @@ def adapters(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"])
 def examples(session: nox.Session) -> None:
-    """Every example as a program; the one that serves until it is stopped has tests."""
+    """Every example as a program; those that serve until they are stopped have tests."""
     for example in sorted((ROOT / "examples").glob("*.py")):
-        if example.name not in {"browser_game.py", "terminal_game.py"}:
+        if example.name not in {"browser_game.py", "mcp_server.py", "terminal_game.py"}:
             session.run("timeout", "120", "python", str(example), silent=True)
 
 

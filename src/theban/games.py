@@ -1,8 +1,8 @@
 """The games by name, for programs that choose a game at run time.
 
-Authors of other games can register theirs. Or their package names its rules as an entry point of the
-group ``theban.games``. Then the game is known wherever the package is installed, to the commands
-too, and the package is imported when somebody asks for the game::
+Authors of other games can register theirs. Or their package names its rules as an entry point of
+the group ``theban.games``. Then the game is known wherever the package is installed, to the
+commands too, and the package is imported when somebody asks for the game::
 
     [project.entry-points."theban.games"]
     liars_dice = "liars_dice:RULES"
