@@ -101,8 +101,9 @@ def adapters(session: nox.Session) -> None:
 @nox.session(tags=["usual"])
 def examples(session: nox.Session) -> None:
     """Every example as a program; those that run until they are stopped have tests."""
+    served = {"browser_game.py", "mcp_server.py", "own_page.py", "terminal_game.py"}
     for example in sorted((ROOT / "examples").glob("*.py")):
-        if example.name not in {"browser_game.py", "own_page.py", "terminal_game.py"}:
+        if example.name not in served:
             session.run("timeout", "120", "python", str(example), silent=True)
 
 
@@ -297,6 +298,17 @@ def downstream_project(session: nox.Session) -> Path:
     shutil.copytree(ROOT / "tests" / "downstream", project, ignore=LEFT_OUT, dirs_exist_ok=True)
     shutil.copy(ROOT / "examples" / "third_game.py", project)
     return project
+
+
+@nox.session(tags=["usual"], requires=["build"], venv_backend="uv|virtualenv")
+def third_game(session: nox.Session) -> None:
+    """The guide's game in a package of its own, with all that the installed wheel has for games."""
+    (built,) = map(str, DIST.glob("*.whl"))
+    project = downstream_project(session) / "liars_dice"
+    shutil.copy(ROOT / "examples" / "third_game.py", project / "liars_dice.py")
+    session.install(f"{built}[gymnasium,openspiel,pettingzoo,simulate]", str(project))
+    (project / "liars_dice.py").unlink()  # what is installed is tried
+    session.run("python", str(project / "everything.py"))
 
 
 @nox.session(tags=["usual"], requires=["build"], venv_backend="uv|virtualenv")

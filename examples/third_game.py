@@ -1,25 +1,25 @@
-"""A third game built on theban: Amulets, for two to four players, in one file.
+"""A third game on the base of theban: Liar's dice, for two to six players, in one file.
 
-Copy this file to begin your own game. It has one of everything in the contract (a decision, a
-chance event, something hidden) and nothing more. These are its rules:
+Copy this file to begin your own game.  It has hidden dice that chance brings, and all of theban
+works with it: saves, pictures as text, feeds, bots, studies and environments.  These are its rules:
 
-* AM-1.1: A bag holds amulets with the numbers 1 to 6, three of each.
-* AM-1.2: On its turn a seat draws an amulet from the bag or stops. A player who has stopped has no
-  more turns. Only the seat that drew an amulet sees it.
-* AM-1.3: Nobody holds more than five amulets: with five, or with an empty bag, a seat can only
-  stop.
-* AM-1.4: When all have stopped, the game is over. An amulet scores its number, but a player whose
-  amulets total more than 12 scores nothing. The most points win.
+* LD-1.1: Each player begins with a number of dice, five unless agreed otherwise.
+* LD-1.2: A round begins when all roll their dice; what a player rolled only that player sees.
+* LD-2.1: The player in turn bids that so many dice of all show a face, higher than the bid before:
+  more dice, or as many of a higher face. Nobody bids more dice than there are.
+* LD-2.2: Or the player challenges the bid before.  Then all dice are shown.  If the bid was right
+  the challenger loses a die, else the bidder does, and the next round begins with the loser.
+* LD-2.3: A player without dice is out.  The last one with dice wins; each die left is a point.
 
-Run it with ``python examples/third_game.py``: it checks the contract and plays a game between two
-of theban's bots.
+Run it with ``python examples/third_game.py``: it lets theban check that the contract is kept, and
+plays a game between two of theban's bots.
 """
 
 from __future__ import annotations
 
 import enum
-import random
-from typing import Protocol, TypeAlias
+from functools import cache
+from typing import TypeAlias
 
 from attrs import evolve, field, frozen
 
@@ -30,10 +30,7 @@ from theban import (
     Hidden,
     IllegalChoice,
     Illegality,
-    InvalidArgument,
     InvalidConfig,
-    InvalidDeal,
-    InvalidNotation,
     InvalidState,
     Match,
     Reason,
@@ -47,455 +44,484 @@ from theban.authoring import (
     DefaultMethods,
     PickledByName,
     Value,
-    check_seat,
-    check_seed,
+    between,
     check_viewer,
-    draw_many,
     pick_index,
     put_one,
-    ranks,
-    whole,
 )
+from theban.lab.encoding import Encoding, Feature, feature, register_encoding
+from theban.render import Names
+from theban.render.authoring import GameRenderer, register_renderer
 from theban.testing import check_rules
-from theban.types import (
-    Awaiting,
-    Counts,
-    Facts,
-    SupportsRandom,
-)
+from theban.types import Awaiting, Counts, Facts, SupportsRandom
 
-NUMBERS = (1, 2, 3, 4, 5, 6)
-COPIES = 3
-MOST_PLAYERS = 4
-MOST_AMULETS = 5
-MOST_POINTS = 12
-NONE_OF_ALL: Counts = (0,) * len(NUMBERS)
-"""No amulets. Amulets have no order, so a group is the count of each number."""
+FACES = (1, 2, 3, 4, 5, 6)
+NO_DICE: Counts = (0,) * len(FACES)
+"""No dice. Dice have no order, so a group of them is the count of each face."""
 
 # --- Values: frozen, so that they can be compared, hashed, kept and shared ----------------------
 
 
 @frozen
 class Config(Value):
-    """Everything agreed before the game."""
+    """What is agreed before the game."""
 
-    players: int = field(default=2, validator=whole(2, InvalidConfig))
-    """The number of seats, 2 to 4."""
-
-    def __attrs_post_init__(self) -> None:
-        if self.players > MOST_PLAYERS:
-            raise InvalidConfig(f"Config.players is {self.players}; Amulets has 2 to 4 players")
+    players: int = field(default=2, validator=between(2, 6, "2 to 6", InvalidConfig))
+    dice: int = field(default=5, validator=between(1, 5, "1 to 5", InvalidConfig))
+    """The dice of each player. LD-1.1."""
 
 
 @frozen
 class Deal(Value):
-    """The random part of the setup: the amulet with which each seat begins."""
-
-    first: tuple[int, ...]
+    """What is random about the set-up: nothing, since the dice are rolled in the game."""
 
 
-# Actions are the seats' choices. The state knows whose turn it is, so no action says it.
+# Actions are what a seat chooses.  Which seat, the state knows; so no action says it.
 
 
 @frozen
-class Draw(Value):
-    """Draw an amulet. AM-1.2."""
-
-
-@frozen
-class Stop(Value):
-    """Stop for good. AM-1.2."""
-
-
-Action: TypeAlias = Draw | Stop
-
-# Outcomes are the results of chance.
-
-
-@frozen
-class Drawn(Value):
-    """The amulet drawn from the bag. AM-1.2."""
+class Bid(Value):
+    """Bid that so many dice show a face. LD-2.1."""
 
     number: int
-
-
-Outcome: TypeAlias = Drawn
-Choice: TypeAlias = Action | Outcome
-
-# Events are for interfaces to show. Each says to whom it happened.
+    face: int
 
 
 @frozen
-class AmuletDrawn(Value):
-    """A seat drew an amulet; only the seat itself knows which."""
+class Challenge(Value):
+    """Challenge the bid before. LD-2.2."""
 
-    seat: int
-    number: int
+
+Action: TypeAlias = Bid | Challenge
 
 
 @frozen
-class SeatStopped(Value):
-    """A seat stopped."""
+class Rolled(Value):
+    """An outcome of chance: a die shows a face. LD-1.2."""
+
+    face: int
+
+
+Choice: TypeAlias = Action | Rolled
+
+# Events are what an interface shows.  Each says to whom it happened.
+
+
+@frozen
+class DieRolled(Value):
+    """A seat rolled a die; what it shows the seat alone knows."""
 
     seat: int
+    face: int
 
 
-Event: TypeAlias = AmuletDrawn | SeatStopped
+@frozen
+class BidMade(Value):
+    """A seat bid."""
+
+    seat: int
+    bid: Bid
 
 
-class Ending(enum.Enum):
+@frozen
+class DiceShown(Value):
+    """All dice were shown after a challenge, and a seat lost one."""
+
+    seat: int
+    """Who challenged."""
+    dice: tuple[Counts, ...]
+    loser: int
+
+
+Event: TypeAlias = DieRolled | BidMade | DiceShown
+
+
+class DecisionKind(enum.StrEnum):
+    """What a seat decides."""
+
+    BID = "bid"
+
+
+class ChanceKind(enum.StrEnum):
+    """What chance decides."""
+
+    DIE = "die"
+
+
+class Ending(enum.StrEnum):
     """Why a game is over."""
 
-    ALL_STOPPED = "all_stopped"
-    """All have stopped. AM-1.4."""
+    ONE_LEFT = "one_left"
+    """Only one player has dice. LD-2.3."""
 
 
-class Awaited(Protocol):
-    """The common part of a state and its views."""
-
-    @property
-    def awaiting(self) -> Awaiting:
-        """What must happen next."""
-        ...
+Due: TypeAlias = Awaiting[DecisionKind, ChanceKind]
 
 
 class Situated:
-    """The common methods of a state and its views: whose turn it is, and why the game is over."""
+    """What a state and its views tell alike: whose turn it is, and why the game is over."""
 
     __slots__ = ()
+    awaiting: Due
 
     @property
-    def turn(self: Awaited) -> Turn | None:
-        """Whose turn it is. Nobody else decides anything during it."""
+    def turn(self) -> Turn | None:
+        """Whose turn it is. Nobody else is ever asked in it."""
         due = self.awaiting
         return None if isinstance(due, GameOver) else Turn(due.seat, number=due.seat + 1)
 
     @property
-    def ending(self: Awaited) -> Ending | None:
+    def ending(self) -> Ending | None:
         """Why the game is over."""
-        return Ending.ALL_STOPPED if isinstance(self.awaiting, GameOver) else None
+        return Ending.ONE_LEFT if isinstance(self.awaiting, GameOver) else None
 
     @property
     def subject(self) -> None:
-        """Nothing: what is awaited says everything."""
+        """Nothing: what is awaited says all."""
 
 
 @frozen
 class State(Situated, Value):
-    """A position: everything that matters from here on, and nothing about the past."""
+    """A position: all that matters from here on, and nothing of the past."""
 
     config: Config
-    awaiting: Awaiting
+    awaiting: Due
     """What must happen next. A game with longer turns keeps a stack here, as Luxor does."""
-    held: tuple[Counts, ...]
-    """The amulets of each seat."""
-    stopped: tuple[bool, ...]
-    """Whether each seat has stopped."""
-
-    @property
-    def bag(self) -> Counts:
-        """The amulets left in the bag: they follow from the rest, so they are not stored."""
-        return tuple(COPIES - sum(column) for column in zip(*self.held, strict=True))
+    owned: tuple[int, ...]
+    """How many dice each seat has."""
+    rolled: tuple[Counts, ...]
+    """The faces that each seat rolled in this round."""
+    bid: Bid | None
+    """The last bid of this round."""
 
 
 @frozen
 class View(Situated, Value):
-    """A position as a seat, or a spectator (seat None), may know it."""
+    """A position as a seat may know it, or a spectator (seat None)."""
 
     config: Config
     seat: int | None
-    awaiting: Awaiting
+    awaiting: Due
     legal_actions: tuple[Action, ...]
+    owned: tuple[int, ...]
+    numbers_rolled: tuple[int, ...]
     own: Counts | None
-    """The viewer's own amulets."""
-    numbers_held: tuple[int, ...]
-    """The number of amulets that each seat holds."""
-    stopped: tuple[bool, ...]
+    """The faces of the own dice."""
+    bid: Bid | None
 
 
-# --- The start ---------------------------------------------------------------------------------
+@cache
+def bids(dice: int) -> tuple[Bid, ...]:
+    """List all bids about so many dice, the lowest first."""
+    return tuple(Bid(number, face) for number in range(1, dice + 1) for face in FACES)
 
 
-def deal(config: Config, rng: SupportsRandom) -> Deal:
-    """Draw one amulet for each seat."""
-    drawn, _ = draw_many((COPIES,) * len(NUMBERS), config.players, rng)
-    return Deal(tuple(NUMBERS[index] for index in drawn))
+def rank(bid: Bid) -> int:
+    """Return where a bid is among these."""
+    return len(FACES) * (bid.number - 1) + bid.face - 1
 
 
-def initial_state(config: Config, deal: Deal) -> State:
-    """Set up the game; a deal may be written by hand, so it is checked."""
-    if len(deal.first) != config.players or any(number not in NUMBERS for number in deal.first):
-        raise InvalidDeal(f"Deal.first is {deal.first}; it must be {config.players} numbers 1 to 6")
-    held = tuple(put_one(NONE_OF_ALL, number - 1) for number in deal.first)
-    state = State(config, Decision(0, "turn"), held, (False,) * config.players)
-    validate(state)
-    return state
+# --- The rules ---------------------------------------------------------------------------------
 
 
-def new_game(config: Config, *, seed: int) -> State:
-    """Deal from a seed and begin."""
-    check_seed(seed)
-    return initial_state(config, deal(config, random.Random(seed)))
+class LiarsDiceRules(DefaultMethods[State, Action, View], PickledByName):
+    """The game: an object without attributes."""
+
+    name = "liars_dice"
+
+    # --- The start
+
+    def deal(self, config: Config, rng: SupportsRandom, /) -> Deal:
+        """Deal nothing."""
+        return Deal()
+
+    def initial_state(self, config: Config, deal: Deal, /) -> State:
+        """Set the game up. A deal can be written by hand: check what is in it."""
+        seats = config.players
+        due = Chance(0, ChanceKind.DIE)
+        return State(config, due, (config.dice,) * seats, (NO_DICE,) * seats, None)
+
+    def validate(self, state: State, /) -> None:
+        """Refuse impossible positions. LD-1.1, LD-1.2, LD-2.1."""
+        seats = state.config.players
+        if len(state.owned) != seats or not all(0 <= n <= state.config.dice for n in state.owned):
+            raise InvalidState(f"State.owned is {state.owned}; each seat has 0 to 5 dice (LD-1.1)")
+        if len(state.rolled) != seats or any(
+            len(faces) != len(FACES) or min(faces) < 0 or sum(faces) > owned
+            for faces, owned in zip(state.rolled, state.owned, strict=True)
+        ):
+            raise InvalidState(f"State.rolled is {state.rolled}; no seat rolls others (LD-1.2)")
+        if state.bid is not None and state.bid not in bids(sum(state.owned)):
+            raise InvalidState(f"State.bid is {state.bid}; there are fewer dice (LD-2.1)")
+
+    # --- What can happen
+
+    def legal_actions(self, state: State, /) -> tuple[Action, ...]:
+        """List what the deciding seat can choose; empty if none is due. LD-2.1, LD-2.2."""
+        if not isinstance(state.awaiting, Decision):
+            return ()
+        all_bids = bids(sum(state.owned))
+        if state.bid is None:
+            return all_bids
+        return (*all_bids[rank(state.bid) + 1 :], Challenge())
+
+    def chance_outcomes(self, state: State, /) -> tuple[tuple[Rolled, int], ...]:
+        """List what a die can show, each with its weight; empty if no chance is due."""
+        is_due = isinstance(state.awaiting, Chance)
+        return tuple((Rolled(face), 1) for face in FACES) if is_due else ()
+
+    def explain(self, state: State, choice: object, /) -> Illegality | None:
+        """Say why a choice is refused; the only place that judges choices."""
+        due, dice = state.awaiting, sum(state.owned)
+        if not isinstance(choice, Bid | Challenge | Rolled):
+            return Illegality(Reason.NOT_A_CHOICE, None, f"{choice!r} is not a choice of this game")
+        if isinstance(due, GameOver):
+            return Illegality(Reason.GAME_OVER, "LD-2.3", "only one player has dice")
+        if isinstance(choice, Rolled) != isinstance(due, Chance):
+            return Illegality(Reason.NOT_AWAITED, "LD-1.2", f"{choice!r} does not answer {due}")
+        if isinstance(choice, Rolled) and choice.face not in FACES:
+            return Illegality(Reason.OUT_OF_RANGE, "LD-1.2", f"no die shows {choice.face!r}")
+        if isinstance(choice, Challenge) and state.bid is None:
+            return Illegality(Reason.AGAINST_RULE, "LD-2.2", "there is no bid to challenge")
+        if isinstance(choice, Bid):
+            if choice.number not in range(1, dice + 1) or choice.face not in FACES:
+                right = f"a bid is about 1 to {dice} dice and a face from 1 to 6"
+                return Illegality(Reason.OUT_OF_RANGE, "LD-2.1", right)
+            if state.bid is not None and rank(choice) <= rank(state.bid):
+                lower = f"the bid is not higher than {told(state.bid)}"
+                return Illegality(Reason.AGAINST_RULE, "LD-2.1", lower)
+        return None
+
+    # --- What then happens
+
+    def transition(self, state: State, choice: Choice, /) -> Transition[State, Event]:
+        """Make a choice, and report what happens."""
+        illegality = self.explain(state, choice)
+        if illegality is not None:
+            raise IllegalChoice(illegality)
+        assert not isinstance(state.awaiting, GameOver)
+        seat = state.awaiting.seat
+        following = self._next(state.owned, seat)
+        match choice:
+            case Rolled(face):
+                rolled = list(state.rolled)
+                rolled[seat] = put_one(rolled[seat], face - 1)
+                who = seat if sum(rolled[seat]) < state.owned[seat] else following
+                is_last = sum(map(sum, rolled)) == sum(state.owned)
+                due = Decision(who, DecisionKind.BID) if is_last else Chance(who, ChanceKind.DIE)
+                after = evolve(state, awaiting=due, rolled=tuple(rolled))
+                return Transition(after, (DieRolled(seat, face),))
+            case Bid():
+                after = evolve(state, awaiting=Decision(following, DecisionKind.BID), bid=choice)
+                return Transition(after, (BidMade(seat, choice),))
+            case Challenge():
+                return self._shown(state, seat)
+
+    def _shown(self, state: State, seat: int) -> Transition[State, Event]:
+        """Show the dice after a challenge, and begin the next round or end the game. LD-2.2."""
+        assert state.bid is not None
+        found = sum(faces[state.bid.face - 1] for faces in state.rolled)
+        bidder = self._next(state.owned, seat, -1)
+        loser = seat if found >= state.bid.number else bidder
+        owned = tuple(n - (other == loser) for other, n in enumerate(state.owned))
+        begins = loser if owned[loser] else self._next(owned, loser)
+        is_over = sum(map(bool, owned)) == 1
+        after = State(
+            state.config,
+            GameOver() if is_over else Chance(begins, ChanceKind.DIE),
+            owned,
+            (NO_DICE,) * len(owned),
+            None,
+        )
+        return Transition(after, (DiceShown(seat, state.rolled, loser),))
+
+    def _next(self, owned: tuple[int, ...], seat: int, way: int = 1) -> int:
+        """Return the next seat with dice."""
+        seats = len(owned)
+        return next(o for n in range(1, seats + 1) if owned[o := (seat + way * n) % seats])
+
+    # --- How it stands
+
+    def score_sheet(self, state: State, /) -> ScoreSheet:
+        """Count the dice. LD-2.3."""
+        return ScoreSheet(("dice",), tuple((number,) for number in state.owned))
+
+    def facts(self, config: Config, /) -> Facts:
+        """Say what holds in every game; ``Facts()`` alone would promise nothing, and be right too.
+
+        Each round rolls all dice, has at most 6 bids for each of them and a challenge, and takes
+        one away.
+        """
+        most = sum(7 * dice + 1 for dice in range(2, config.players * config.dice + 1))
+        return Facts(random_deal=False, most_choices=most, fewest_points=0, most_points=config.dice)
+
+    # --- Who may know what
+
+    def view(self, state: State, seat: int | None, /) -> View:
+        """Show what a seat may know: list it, instead of removing the secrets."""
+        check_viewer(seat, state.config.players)
+        due = state.awaiting
+        return View(
+            state.config,
+            seat,
+            due,
+            self.legal_actions(state) if isinstance(due, Decision) and due.seat == seat else (),
+            state.owned,
+            tuple(map(sum, state.rolled)),
+            None if seat is None else state.rolled[seat],
+            state.bid,
+        )
+
+    def redact_choice(self, state: State, choice: Choice, seat: int | None, /) -> Choice | Hidden:
+        """Hide from others what a die shows."""
+        check_viewer(seat, state.config.players)
+        if isinstance(choice, Rolled) and isinstance(state.awaiting, Chance):
+            owner = state.awaiting.seat
+            return choice if owner == seat else Hidden(owner, Rolled.__name__)
+        return choice
+
+    def redact_event(self, event: Event, seat: int | None, /) -> Event | Hidden:
+        """Hide from others what a die shows."""
+        if isinstance(event, DieRolled) and event.seat != seat:
+            return Hidden(event.seat, DieRolled.__name__)
+        return event
+
+    def determinize(self, view: View, rng: SupportsRandom, /) -> State:
+        """Guess a position that looks like a view: roll the dice that it does not show."""
+        rolled: list[Counts] = []
+        for seat, number in enumerate(view.numbers_rolled):
+            faces = view.own if seat == view.seat and view.own is not None else NO_DICE
+            for _ in range(number - sum(faces)):
+                faces = put_one(faces, pick_index([1] * len(FACES), rng))
+            rolled.append(faces)
+        return State(view.config, view.awaiting, view.owned, tuple(rolled), view.bid)
+
+    # --- Names and numbers of choices
+
+    def action_space(self, config: Config, /) -> tuple[Action, ...]:
+        """List all actions there can ever be, in an order that never changes."""
+        return (Challenge(), *bids(config.players * config.dice))
+
+    def outcome_space(self, config: Config, /) -> tuple[Rolled, ...]:
+        """List all outcomes there can ever be."""
+        return tuple(map(Rolled, FACES))
+
+    def format_choice(self, choice: Choice, /) -> str:
+        """Write a choice as a line of text."""
+        match choice:
+            case Bid(number, face):
+                return f"bid {number} x {face}"
+            case Challenge():
+                return "challenge"
+            case Rolled(face):
+                return f"roll {face}"
 
 
-def validate(state: State) -> None:
-    """Refuse impossible positions. AM-1.1, AM-1.3."""
-    if min(state.bag) < 0:
-        raise InvalidState(f"there are more amulets than {COPIES} of each: {state.held} (AM-1.1)")
-    if any(sum(amulets) > MOST_AMULETS for amulets in state.held):
-        raise InvalidState(f"somebody holds more than {MOST_AMULETS}: {state.held} (AM-1.3)")
+RULES: Rules[Config, Deal, State, Action, Rolled, Event, View] = LiarsDiceRules()
+"""The rules. The type stands here, so that a type checker says what is missing or wrong."""
+
+# --- For people, and for programs that learn ---------------------------------------------------
 
 
-# --- What can happen ---------------------------------------------------------------------------
+def picture(shown: State | View, _width: int, names: Names) -> str:
+    """Draw a position as text; of a view only what it shows."""
+    lines = [f"The bid is {told(shown.bid)}." if shown.bid else "Nobody has bid."]
+    for seat, number in enumerate(shown.owned):
+        own = shown.own if isinstance(shown, View) and shown.seat == seat else None
+        counts = shown.rolled[seat] if isinstance(shown, State) else own
+        faces = "?" * number if counts is None else faces_of(counts)
+        lines.append(f"{names.of(seat)}: {number} dice {faces}".rstrip())
+    return "\n".join(lines)
 
 
-def awaiting(state: State) -> Awaiting:
-    """Say what must happen next."""
-    return state.awaiting
+def faces_of(counts: Counts) -> str:
+    """Write dice as their faces, the lowest first."""
+    return "".join(str(face) * count for face, count in zip(FACES, counts, strict=True))
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
-    """List what the deciding seat can choose; empty if no decision is due. AM-1.2, AM-1.3."""
-    if not isinstance(state.awaiting, Decision):
-        return ()
-    return (Draw(), Stop()) if _may_draw(state, state.awaiting.seat) else (Stop(),)
+def told(bid: Bid) -> str:
+    """Write a bid for people."""
+    return f"{bid.number} x {bid.face}"
 
 
-def _may_draw(state: State, seat: int) -> bool:
-    return sum(state.held[seat]) < MOST_AMULETS and any(state.bag)
+def describe(told_of: Choice | Event, names: Names, seat: int | None, _config: object) -> str:
+    """Write an action, an outcome or an event as a sentence."""
+    who = "" if seat is None else f"{names.of(seat)}: "
+    match told_of:
+        case Bid():
+            return f"{who}Bid {told(told_of)}."
+        case Challenge():
+            return f"{who}Challenge the bid."
+        case Rolled(face):
+            return f"{who}The die shows {face}."
+        case DieRolled(seat, face):
+            return f"{names.of(seat)} rolls a {face}."
+        case BidMade(seat, bid):
+            return f"{names.of(seat)} bids {told(bid)}."
+        case DiceShown(seat, dice, loser):
+            rolled = ", ".join(faces_of(counts) or "none" for counts in dice)
+            return f"{names.of(seat)} doubts it: {rolled}. {names.of(loser)} loses a die."
 
 
-def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
-    """List what can be drawn from the bag, with weights; empty if no chance event is due."""
-    if not isinstance(state.awaiting, Chance):
-        return ()
-    counted = zip(NUMBERS, state.bag, strict=True)
-    return tuple((Drawn(number), count) for number, count in counted if count)
-
-
-def sample_outcome(state: State, rng: SupportsRandom) -> Outcome:
-    """Draw one of these outcomes."""
-    outcomes = chance_outcomes(state)
-    if not outcomes:
-        raise InvalidArgument(f"no chance event is awaited, but {state.awaiting}")
-    return outcomes[pick_index([weight for _, weight in outcomes], rng)][0]
-
-
-def explain(state: State, choice: object) -> Illegality | None:
-    """Say why a choice is refused; the only place that judges choices."""
-    due = state.awaiting
-    if not isinstance(choice, Draw | Stop | Drawn):
-        return Illegality(Reason.NOT_A_CHOICE, None, f"{choice!r} is not a choice of this game")
-    if isinstance(due, GameOver):
-        return Illegality(Reason.GAME_OVER, "AM-1.4", "all have stopped")
-    if isinstance(choice, Drawn) != isinstance(due, Chance):
-        return Illegality(Reason.NOT_AWAITED, "AM-1.2", f"{choice!r} does not answer {due}")
-    if isinstance(choice, Drawn):
-        if choice.number not in NUMBERS:
-            return Illegality(Reason.OUT_OF_RANGE, "AM-1.1", f"there is no {choice.number!r}")
-        if not state.bag[choice.number - 1]:
-            return Illegality(Reason.AGAINST_RULE, "AM-1.1", f"no {choice.number} is in the bag")
-    if isinstance(choice, Draw) and not _may_draw(state, due.seat):
-        return Illegality(Reason.AGAINST_RULE, "AM-1.3", "you hold five, or the bag is empty")
-    return None
-
-
-# --- What then happens -------------------------------------------------------------------------
-
-
-def transition(state: State, choice: Choice) -> Transition[State, Event]:
-    """Make a choice, and report what happens."""
-    illegality = explain(state, choice)
-    if illegality is not None:
-        raise IllegalChoice(illegality)
-    assert not isinstance(state.awaiting, GameOver)
-    seat = state.awaiting.seat
-    match choice:
-        case Draw():
-            return Transition(evolve(state, awaiting=Chance(seat, "amulet")), ())
-        case Stop():
-            stopped = tuple(done or other == seat for other, done in enumerate(state.stopped))
-            after = _next_turn(evolve(state, stopped=stopped), seat)
-            return Transition(after, (SeatStopped(seat),))
-        case Drawn(number):
-            held = list(state.held)
-            held[seat] = put_one(held[seat], number - 1)
-            after = _next_turn(evolve(state, held=tuple(held)), seat)
-            return Transition(after, (AmuletDrawn(seat, number),))
-
-
-def step(state: State, choice: Choice) -> State:
-    """Make a choice. Where speed matters, this would not make events first, as it does here."""
-    return transition(state, choice).state
-
-
-def _next_turn(state: State, seat: int) -> State:
-    """Pass the turn to the next seat that has not stopped, or end the game. AM-1.4."""
-    players = state.config.players
-    for other in ((seat + ahead) % players for ahead in range(1, players + 1)):
-        if not state.stopped[other]:
-            return evolve(state, awaiting=Decision(other, "turn"))
-    return evolve(state, awaiting=GameOver())
-
-
-# --- How it stands -----------------------------------------------------------------------------
-
-
-def score_sheet(state: State) -> ScoreSheet:
-    """Count the points as if everybody stopped now. AM-1.4."""
-    sums = [
-        sum(number * count for number, count in zip(NUMBERS, amulets, strict=True))
-        for amulets in state.held
-    ]
-    return ScoreSheet(("amulets",), tuple((s if s <= MOST_POINTS else 0,) for s in sums))
-
-
-def standings(state: State) -> tuple[int, ...]:
-    """Rank by points; equal points share a rank."""
-    return ranks(score_sheet(state).totals)
-
-
-def evaluate(state: State, seat: int) -> float:
-    """Estimate a seat's prospects, for simple bots: its points."""
-    check_seat(seat, state.config.players)
-    return float(score_sheet(state).totals[seat])
-
-
-def facts(config: Config) -> Facts:
-    """State what holds in every game; ``Facts()`` alone would promise nothing, and be correct too.
-
-    A seat begins with an amulet, so it draws at most four times, with two choices each, and stops.
-    """
-    choices = config.players * (2 * (MOST_AMULETS - 1) + 1)
-    return Facts(most_choices=choices, fewest_points=0, most_points=MOST_POINTS)
-
-
-# --- Who may know what -------------------------------------------------------------------------
-
-
-def view(state: State, seat: int | None) -> View:
-    """Show what a seat may know: list it, instead of removing secrets."""
-    check_viewer(seat, state.config.players)
-    due = state.awaiting
-    decides = isinstance(due, Decision) and due.seat == seat
-    return View(
-        state.config,
-        seat,
-        due,
-        legal_actions(state) if decides else (),
-        None if seat is None else state.held[seat],
-        tuple(map(sum, state.held)),
-        state.stopped,
+register_renderer(
+    GameRenderer(
+        pictures={State: picture, View: picture},
+        sentences=dict.fromkeys((Bid, Challenge, Rolled, DieRolled, BidMade, DiceShown), describe),
+        requests={
+            DecisionKind: {DecisionKind.BID: "{seat} bids or challenges"},
+            ChanceKind: {ChanceKind.DIE: "{seat} rolls a die"},
+        },
+        hidden={"Rolled": "Only {name} sees the die.", "DieRolled": "{name} rolls a die."},
     )
+)
 
 
-def redact_choice(state: State, choice: Choice, seat: int | None) -> Choice | Hidden:
-    """Hide from others which amulet was drawn."""
-    check_viewer(seat, state.config.players)
-    if isinstance(choice, Drawn) and isinstance(state.awaiting, Chance):
-        owner = state.awaiting.seat
-        if owner != seat:
-            return Hidden(owner, type(choice).__name__)
-    return choice
+def bid_of(view: View) -> tuple[int, int]:
+    """Return the bid as numbers."""
+    return (0, 0) if view.bid is None else (view.bid.number, view.bid.face)
 
 
-def redact_event(event: Event, seat: int | None) -> Event | Hidden:
-    """Hide from others which amulet was drawn."""
-    if isinstance(event, AmuletDrawn) and event.seat != seat:
-        return Hidden(event.seat, type(event).__name__)
-    return event
+def encoding(config: Config) -> Encoding[View]:
+    """Lay views out as numbers; the dice of the viewer come first."""
+    seats, dice = config.players, config.players * config.dice
+    features: tuple[Feature[View], ...] = (
+        feature(
+            "own",
+            (len(FACES),),
+            config.dice,
+            "how many of the own dice show each face",
+            lambda view, _, numbers: numbers.extend(view.own or NO_DICE),
+        ),
+        feature(
+            "owned",
+            (seats,),
+            config.dice,
+            "the dice of each seat",
+            lambda view, seats, numbers: numbers.extend([view.owned[seat] for seat in seats]),
+        ),
+        feature(
+            "bid",
+            (2,),
+            max(dice, len(FACES)),
+            "the number and the face of the bid; 0 without one",
+            lambda view, _, numbers: numbers.extend(bid_of(view)),
+        ),
+    )
+    return Encoding(View, config, features)
 
 
-def determinize(view: View, rng: SupportsRandom) -> State:
-    """Guess a position that fits a view: give each other seat amulets that it might have."""
-    left: Counts = (COPIES,) * len(NUMBERS)
-    if view.own is not None:
-        left = tuple(all_ - own for all_, own in zip(left, view.own, strict=True))
-    held: list[Counts] = []
-    for seat, number in enumerate(view.numbers_held):
-        if seat == view.seat and view.own is not None:
-            held.append(view.own)
-            continue
-        drawn, left = draw_many(left, number, rng)
-        held.append(tuple(drawn.count(index) for index in range(len(NUMBERS))))
-    return State(view.config, view.awaiting, tuple(held), view.stopped)
-
-
-# --- Names and numbers of choices --------------------------------------------------------------
-
-
-def action_space(_config: Config) -> tuple[Action, ...]:
-    """List all possible actions, in an order that never changes."""
-    return (Draw(), Stop())
-
-
-def outcome_space(_config: Config) -> tuple[Outcome, ...]:
-    """List all possible outcomes."""
-    return tuple(map(Drawn, NUMBERS))
-
-
-def format_choice(choice: Choice) -> str:
-    """Write a choice as a line of text."""
-    match choice:
-        case Draw():
-            return "draw"
-        case Stop():
-            return "stop"
-        case Drawn(number):
-            return f"amulet {number}"
-
-
-def parse_choice(config: Config, text: str) -> Choice:
-    """Read a line back."""
-    for choice in (*action_space(config), *outcome_space(config)):
-        if format_choice(choice) == text:
-            return choice
-    raise InvalidNotation(f"{text!r} is not a choice; choices are 'draw', 'stop' and 'amulet 4'")
-
-
-class AmuletRules(DefaultMethods[State, Action, View], PickledByName):
-    """The functions above as one object."""
-
-    name = "amulets"
-    deal = staticmethod(deal)
-    initial_state = staticmethod(initial_state)
-    new_game = staticmethod(new_game)
-    validate = staticmethod(validate)
-    awaiting = staticmethod(awaiting)
-    legal_actions = staticmethod(legal_actions)
-    chance_outcomes = staticmethod(chance_outcomes)
-    sample_outcome = staticmethod(sample_outcome)
-    step = staticmethod(step)
-    transition = staticmethod(transition)
-    explain = staticmethod(explain)
-    score_sheet = staticmethod(score_sheet)
-    standings = staticmethod(standings)
-    evaluate = staticmethod(evaluate)
-    facts = staticmethod(facts)
-    view = staticmethod(view)
-    redact_choice = staticmethod(redact_choice)
-    redact_event = staticmethod(redact_event)
-    determinize = staticmethod(determinize)
-    action_space = staticmethod(action_space)
-    outcome_space = staticmethod(outcome_space)
-    format_choice = staticmethod(format_choice)
-    parse_choice = staticmethod(parse_choice)
-
-
-RULES: Rules[Config, Deal, State, Action, Outcome, Event, View] = AmuletRules()
-"""The rules, annotated with their type, so that a type checker finds missing or wrong parts."""
-
+register_encoding(RULES.name, encoding)
 
 # --- Trying it ---------------------------------------------------------------------------------
 
 
 def main() -> None:
-    """Check the contract, then play a game between bots."""
-    report = check_rules(RULES, [Config(players) for players in (2, 3, 4)], games=10)
+    """Check that the contract is kept, then play a game between bots."""
+    report = check_rules(RULES, [Config(2), Config(3, dice=2)], games=2)
     print(f"the contract is kept in {report.games} games with {report.choices} choices")
 
-    match = Match(RULES, Config(players=2), seed=3, on_event=print)
-    match.run([GreedyAgent(evaluate, samples=20), RandomAgent()])
+    match = Match(RULES, Config(players=2), seed=3)
+    match.run([GreedyAgent(RULES.evaluate, samples=20), RandomAgent()])
     print(match.score_sheet.totals, "points; ranks", match.standings)
 
 

@@ -30,6 +30,7 @@ PACKAGES = (
     "theban.games",
     "theban.luxor",
     "theban.lab.bots",
+    "theban.lab.language_models",
     "theban.render",
     "theban.render.keys",
     "theban.render.authoring",

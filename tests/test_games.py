@@ -1,5 +1,6 @@
 """The registry of games."""
 
+import os
 import re
 import subprocess
 import sys
@@ -23,10 +24,14 @@ from theban.serial import dumps, format_record, loads, parse_record
 from theban.serial._game_types import GameTypes, game_types
 from theban.tutankhamun._events import Event as TutankhamunEvent
 
+ROOT = Path(__file__).parent.parent
+find_installed = games._installed.__wrapped__
+
 
 @pytest.fixture(autouse=True)
 def _clean(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "_registered", {})
+    monkeypatch.setattr(games, "_installed", dict)
 
 
 class Renamed(toy.LotusRules):
@@ -119,44 +124,6 @@ class Picky:
         raise ValueError(f"{players} is not even")
 
 
-ONE_LINE = """
-import sys
-import theban.games
-theban.__path__.append(sys.argv[1])
-from theban import amulets
-theban.games.PACKAGES["amulets"] = amulets
-from theban.cli import main
-raise SystemExit(main(sys.argv[2:]))
-"""
-"""Adds a game by its folder and its line in games.py, and runs the command."""
-
-
-@pytest.fixture(scope="module")
-def with_amulets(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a folder with the third example game as a package of the library."""
-    folder = tmp_path_factory.mktemp("games")
-    source = (Path(__file__).parents[1] / "examples" / "third_game.py").read_text(encoding="utf-8")
-    (folder / "amulets").mkdir()
-    (folder / "amulets" / "__init__.py").write_text(source, encoding="utf-8")
-    return folder
-
-
-def run_with(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", ONE_LINE, str(folder), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
-
-
-def test_a_game_needs_its_own_folder_and_one_line(with_amulets: Path) -> None:
-    saved = str(with_amulets / "game.json")
-    played = run_with(with_amulets, "demo", "--game", "amulets", "--quiet", "--save", saved)
-    assert "victory" in played.stdout, played.stderr
-    assert run_with(with_amulets, "verify", saved).returncode == 0
-    assert run_with(with_amulets, "schema", "amulets", "state").returncode == 0
-    studied = ["--game", "amulets", "--players", "2", "--games", "2", "--quiet"]
-    study = run_with(with_amulets, "simulate", *studied, "--out", str(with_amulets / "study"))
-    assert study.returncode == 0, study.stderr
-
-
 def run_theban(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the command next to the third example game, without changing the library."""
     command = [sys.executable, "-m", "theban", *arguments]
@@ -164,17 +131,17 @@ def run_theban(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str
 
 
 @pytest.fixture(scope="module")
-def beside_amulets(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def beside_dice(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("beside")
     example = Path(__file__).parents[1] / "examples" / "third_game.py"
     (folder / "third_game.py").write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
-    played = run_theban(folder, *AMULETS, *DEMO, "--quiet", "--save", "game.json")
-    assert "victory" in played.stdout, played.stderr
+    played = run_theban(folder, *DICE, *DEMO, "--quiet", "--save", "game.json")
+    assert "wins with" in played.stdout, played.stderr
     return folder
 
 
-AMULETS = ("--rules", "third_game:RULES")
-DEMO = ("demo", "--game", "amulets")
+DICE = ("--rules", "third_game:RULES")
+DEMO = ("demo", "--game", "liars_dice", "--bot", "random")
 
 
 @pytest.mark.sample(every=5)
@@ -184,14 +151,14 @@ DEMO = ("demo", "--game", "amulets")
         ["verify", "game.json"],
         ["convert", "game.json", "game.txt"],
         ["analyze", "game.json"],
-        ["schema", "amulets", "state"],
-        ["match", "--game", "amulets", "--bot", "greedy", "--bot", "random", "--games", "2"],
-        ["simulate", "--game", "amulets", "--games", "4", "--workers", "2", "--out", "study"],
+        ["schema", "liars_dice", "state"],
+        ["match", "--game", "liars_dice", "--bot", "greedy", "--bot", "random", "--games", "2"],
+        ["simulate", "--game", "liars_dice", "--games", "4", "--workers", "2", "--out", "study"],
     ],
     ids=lambda arguments: arguments[0],
 )
-def test_commands_serve_registered_rules(beside_amulets: Path, arguments: list[str]) -> None:
-    run = run_theban(beside_amulets, *AMULETS, *arguments)
+def test_commands_serve_registered_rules(beside_dice: Path, arguments: list[str]) -> None:
+    run = run_theban(beside_dice, *DICE, *arguments)
     assert run.returncode == 0, run.stderr
     assert "error" not in run.stderr  # a slow command reports its progress there
     assert "fail" not in run.stdout
@@ -200,14 +167,13 @@ def test_commands_serve_registered_rules(beside_amulets: Path, arguments: list[s
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([*AMULETS, *DEMO], "no game draws a State"),
-        ([*AMULETS, *DEMO, "--ruling", "x=true"], "amulets has no switches"),
-        ([*AMULETS, *DEMO, "--modules", "all"], "amulets has no modules"),
-        ([*AMULETS, *DEMO, "--players", "9"], "--players is 9; Amulets has 2 to 4 players"),
-        ([*AMULETS, "box", "amulets"], "amulets has no box"),
-        ([*AMULETS, "play", "amulets"], "the page knows only luxor and tutankhamun"),
-        ([*AMULETS, "play", "--file", "game.json"], "has a game of amulets; the page knows only"),
-        (["verify", "game.json"], "game is 'amulets'; it must be 'luxor' or 'tutankhamun'"),
+        ([*DICE, *DEMO, "--ruling", "x=true"], "liars_dice has no switches"),
+        ([*DICE, *DEMO, "--modules", "all"], "liars_dice has no modules"),
+        ([*DICE, *DEMO, "--players", "9"], "--players is 9; it must be 2 to 6"),
+        ([*DICE, "box", "liars_dice"], "liars_dice has no box"),
+        ([*DICE, "play", "liars_dice"], "the page knows only luxor and tutankhamun"),
+        ([*DICE, "play", "--file", "game.json"], "has a game of liars_dice; the page knows only"),
+        (["verify", "game.json"], "game is 'liars_dice'; it must be 'luxor' or 'tutankhamun'"),
         (["--rules", "nothing:RULES", *DEMO], "'nothing:RULES': No module named 'nothing'"),
         (["--rules", "third_game:X", *DEMO], "has no attribute 'X'"),
         (["--rules", "third_game:Config", *DEMO], "does not implement Rules"),
@@ -215,58 +181,97 @@ def test_commands_serve_registered_rules(beside_amulets: Path, arguments: list[s
     ],
 )
 def test_what_commands_cannot_serve_they_say(
-    beside_amulets: Path,
+    beside_dice: Path,
     arguments: list[str],
     message: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.chdir(beside_amulets)
+    monkeypatch.chdir(beside_dice)
     assert main(arguments) == 2
     assert message in capsys.readouterr().err
 
 
 ASKED = """
-import theban.games
-theban.__path__.append({folder!r})
-from theban import InvalidArgument, Match, amulets
-theban.games.PACKAGES["amulets"] = amulets
-from theban.lab.encoding import encoding_of
+from theban import Match, games
 from theban.play.feed import Feed
-try:
-    encoding_of(amulets.RULES, amulets.Config())
-except InvalidArgument as error:
-    print(error)
-feed = Feed(Match(amulets.RULES, amulets.Config(), seed=1))
-print(feed.receive(0, '{{"rule": {{"id": "AM-1"}}}}').error)
+rules = games.get_rules("liars_dice")
+feed = Feed(Match(rules, games.make_config("liars_dice", {}), seed=1))
+print(feed.receive(0, '{"rule": {"id": "LD-1.1"}}').error)
 """
 
 
-def test_what_a_game_does_not_have_is_told_to_programs(with_amulets: Path) -> None:
-    code = ASKED.format(folder=str(with_amulets))
-    asked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603
-    assert "theban.lab.encoding.register_encoding makes it known" in asked.stdout
-    assert "amulets has no rulebook here" in asked.stdout
+def installed(folder: Path, *entries: str) -> None:
+    """Put the third game into a folder as an installed package with these entry points."""
+    source = (ROOT / "examples" / "third_game.py").read_text(encoding="utf-8")
+    (folder / "liars_dice.py").write_text(source, encoding="utf-8")
+    about = folder / "liars_dice-1.0.dist-info"
+    about.mkdir()
+    about.joinpath("METADATA").write_text("Name: liars-dice\nVersion: 1.0\n", encoding="utf-8")
+    points = "\n".join(["[theban.games]", *entries])
+    about.joinpath("entry_points.txt").write_text(f"{points}\n", encoding="utf-8")
 
 
-@pytest.mark.sample(every=4)
+def run_with(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python where the package is installed, and nothing of it is in the working directory."""
+    paths = os.pathsep.join([str(ROOT / "src"), str(folder)])
+    return subprocess.run(  # noqa: S603 (ours)
+        [sys.executable, *arguments],
+        cwd=folder / "liars_dice-1.0.dist-info",
+        env={**os.environ, "PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_an_installed_game_is_known_to_commands_and_programs(tmp_path: Path) -> None:
+    installed(tmp_path, "liars_dice = liars_dice:RULES")
+    saved = str(tmp_path / "game.json")
+    demo = ("-m", "theban", "demo", "--game", "liars_dice", "--players", "2")
+    played = run_with(tmp_path, *demo, "--bot", "random", "--save", saved)
+    assert "bids 1 x " in played.stdout, played.stderr
+    assert run_with(tmp_path, "-m", "theban", "verify", saved).returncode == 0
+    asked = run_with(tmp_path, "-c", ASKED)
+    assert asked.stdout == "liars_dice has no rulebook here\n", asked.stderr
+
+
 @pytest.mark.parametrize(
-    ("arguments", "message"),
+    ("entries", "message"),
     [
-        (["demo", "--game", "amulets"], "no game draws a State"),
-        (["demo", "--game", "amulets", "--ruling", "x=true"], "amulets has no switches"),
-        (["demo", "--game", "amulets", "--box", "x.toml"], "amulets has no box"),
-        (["box", "amulets"], "amulets has no box"),
+        (["chess = chess_game:RULES"], "cannot be used: ModuleNotFoundError: No module named"),
+        (["chess = liars_dice:RULE"], "cannot be used: AttributeError: module 'liars_dice' has no"),
+        (["chess = liars_dice:Config"], "does not implement Rules; it has no action_space, "),
+        (["chess = liars_dice:RULES"], "calls itself 'liars_dice'; its entry point must have the"),
+        (["chess = :"], "cannot be used: "),
     ],
-    ids=["pictures", "switches", "another box", "the box"],
 )
-def test_what_a_game_does_not_have_is_told(
-    with_amulets: Path, arguments: list[str], message: str
+def test_a_broken_package_is_an_error_of_its_game_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, entries: list[str], message: str
 ) -> None:
-    run = run_with(with_amulets, *arguments)
-    assert run.returncode != 0
-    assert message in run.stderr
-    assert "Traceback" not in run.stderr
+    installed(tmp_path, *entries)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(games, "_installed", find_installed)
+    assert games.names() == ("chess", "luxor", "tutankhamun")
+    start = luxor.new_game(luxor.Config(players=2), seed=1)
+    assert loads(dumps(start)) == start
+    refuses("does not tell what it is", dumps, toy.Config(2))
+    refuses(f"the game 'chess' of the package liars-dice .*{message}", games.get_rules, "chess")
+
+
+def test_two_packages_with_one_game_are_refused_by_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        installed(tmp_path / name, "liars_dice = liars_dice:RULES", "luxor = liars_dice:RULES")
+        metadata_file = tmp_path / name / "liars_dice-1.0.dist-info" / "METADATA"
+        metadata_file.write_text(f"Name: dice-{name}\nVersion: 1\n", encoding="utf-8")
+        metadata_file.parent.rename(tmp_path / name / f"dice_{name}-1.dist-info")
+        monkeypatch.syspath_prepend(tmp_path / name)
+    monkeypatch.setattr(games, "_installed", find_installed)
+    refuses("of the packages dice-one, dice-two; uninstall all", games.get_rules, "liars_dice")
+    assert games.get_rules("luxor") is luxor.RULES
 
 
 @pytest.mark.parametrize(
@@ -279,7 +284,6 @@ def test_every_event_can_be_made_without_its_constructor(event: Any) -> None:
     assert type(maker_of(event)(*fields(event))) is event
 
 
-ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 SESSIONS = ROOT / "noxfile.py"
 CLASSIFIERS: list[str] = PROJECT["classifiers"]

@@ -16,6 +16,7 @@ from theban._core.chance import (
 )
 from theban._core.checks import (
     WholeNumber,
+    between,
     check_seat,
     check_types,
     check_viewer,
@@ -52,6 +53,7 @@ __all__ = [
     "WholeNumber",
     "Word",
     "all_of",
+    "between",
     "check_generator",
     "check_seat",
     "check_seed",

@@ -1,12 +1,19 @@
 """The games by name, for programs that choose a game at run time.
 
-Authors of other games can register theirs.
+Authors of other games can register theirs. Or their package names its rules as an entry point of
+the group ``theban.games``. Then the game is known wherever the package is installed, to the
+commands too, and the package is imported when somebody asks for the game::
+
+    [project.entry-points."theban.games"]
+    liars_dice = "liars_dice:RULES"
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from inspect import Parameter, signature
 from types import ModuleType
 from typing import Any
@@ -15,7 +22,7 @@ from theban import luxor, tutankhamun
 from theban._core.checks import check_kind
 from theban._core.default_methods import check_members, contract_types
 from theban._core.errors import InvalidArgument, InvalidConfig, ThebanError
-from theban._core.messages import shown
+from theban._core.messages import quoted, shown
 from theban._core.protocol import AnyRules, GameConfig
 
 __all__ = ["config_class", "get_rules", "make_config", "names", "register", "registered"]
@@ -32,7 +39,7 @@ def names() -> tuple[str, ...]:
         >>> "luxor" in names()
         True
     """
-    return tuple(sorted({*PACKAGES, *_registered}))
+    return tuple(sorted({*PACKAGES, *_registered, *_installed()}))
 
 
 def get_rules(name: str) -> AnyRules:
@@ -42,7 +49,7 @@ def get_rules(name: str) -> AnyRules:
         name: the game's name, one of :func:`names`.
 
     Raises:
-        InvalidArgument: no game has that name.
+        InvalidArgument: no game has that name, or the package that brings it is broken.
 
     Example:
         >>> get_rules("luxor").name
@@ -174,9 +181,12 @@ def registered(rules: AnyRules) -> Generator[None]:
         True
     """
     check_members(rules)
-    before = None if rules.name in PACKAGES else _registered.pop(rules.name, None)
+    before = _registered.get(rules.name)
+    if not rules.name or rules.name in PACKAGES:
+        register(rules)  # which may refuse them
+    else:
+        _registered[rules.name] = rules
     try:
-        register(rules)
         yield
     finally:
         _registered.pop(rules.name, None)
@@ -190,4 +200,38 @@ def _find(name: object) -> AnyRules | None:
     if name in PACKAGES:
         rules: AnyRules = PACKAGES[name].RULES
         return rules
+    if name not in _registered and name in _installed():
+        _registered[name] = _load(name)
     return _registered.get(name)
+
+
+@cache
+def _installed() -> dict[str, list[EntryPoint]]:
+    """Find the entry points of other packages by the names of their games; import nothing yet."""
+    found: dict[str, list[EntryPoint]] = {}
+    for entry in entry_points(group="theban.games"):
+        found.setdefault(entry.name, []).append(entry)
+    return found
+
+
+def _load(name: str) -> AnyRules:
+    """Import the rules of an installed game; whatever its package does wrong is our error."""
+    entries = _installed()[name]
+    packages = sorted({entry.dist.name if entry.dist else entry.value for entry in entries})
+    where = f"the game {shown(name)} of the package {quoted(packages[0], 60)}"
+    if len(packages) > 1:
+        raise InvalidArgument(
+            f"there are several games {shown(name)}, of the packages {', '.join(packages)}; "
+            "uninstall all but one"
+        )
+    try:
+        rules: AnyRules = entries[0].load()
+        check_members(rules)
+    except Exception as error:  # whatever a foreign module raises
+        told = quoted(f"{type(error).__name__}: {error}", 300)
+        raise InvalidArgument(f"{where} cannot be used: {told}") from error
+    if rules.name != name:
+        raise InvalidArgument(
+            f"{where} calls itself {shown(rules.name)}; its entry point must have the same name"
+        )
+    return rules

@@ -165,7 +165,7 @@ class TaleRules(DefaultMethods[State, str, View], PickledByName):
     def evaluate(self, state: State, seat: int) -> float:
         return float(10 - self.standings(state)[seat])
 
-    def facts(self, config: Config) -> Facts:  # type: ignore[override]
+    def facts(self, config: Config) -> Facts:
         return Facts(hidden=not config.is_open, chance=not config.is_open or _has_luck(config.tale))
 
     def view(self, state: State, seat: int | None) -> View:

@@ -62,7 +62,7 @@ def _blocks_of_rst(lines: list[str], folder: Path) -> Iterator[Block]:
             if found[2] == "literalinclude":
                 yield _included(folder, found[3], options, number + 1)
             else:
-                yield Block(found[3] or found[2], text, number + 1)
+                yield Block(found[3] or found[2], text, number + 1, options.get("caption"))
             number = end
         elif line.rstrip().endswith("::") and not line.lstrip().startswith(".. "):
             end = _end_of_body(lines, number, len(line) - len(line.lstrip()))

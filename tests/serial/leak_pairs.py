@@ -10,10 +10,10 @@ apart.  They come from four sources:
 * *swaps*: a position of Luxor and one with two hidden pieces exchanged, scarabs or cards of one
   batch, and the positions to which both lead by such choices.
 
-For each pair the bytes of the view that the seat is sent must be equal, and after choices also
-those of its log, and answers about drawn things.  The rules may reveal hidden pieces: a drawn card
-is played, or a decision arises that would not have arisen. From
-there on two positions are not a pair.
+For each pair the bytes of the view that the seat is sent must be equal, and so must the prompt for
+a language model and answers about drawn things. After choices those of its log must be equal as
+well.  The rules may reveal hidden pieces: a drawn card is played, or a decision arises that would
+not have arisen. From there on two positions are not a pair.
 
 Besides whole games it plays on from positions shortly before the end, where rare situations soon
 arise.
@@ -43,6 +43,7 @@ from tests.serial.games_to_save import Setting, all_settings, late_settings
 from theban import luxor
 from theban._core.protocol import AnyRules
 from theban._core.situation import Chance, Decision, GameOver, Hidden
+from theban.lab.language_models import prompt
 from theban.render import about
 from theban.render.keys import pieces_of
 from theban.serial import dumps
@@ -107,9 +108,12 @@ class Viewer:
         self.run.bytes_compared[name] += len(one)
 
     def compare_views(self, source: str, one: State, other: State) -> None:
-        """Compare what is sent of two positions, and now and then an answer about a thing."""
+        """Compare what is sent of two positions, prompts, and now and then an answer."""
         views = [self.rules.view(state, self.seat) for state in (one, other)]
         self.compare(source, "the view", *map(dumps, views))
+        self.compare(
+            source, "the prompt", *(prompt(view, rules=self.rules).encode() for view in views)
+        )
         number, between = divmod(self.run.total, BETWEEN_ANSWERS)
         if self.rules is luxor.RULES and not between:
             keys = list(pieces_of(views[0]))

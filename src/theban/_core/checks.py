@@ -376,7 +376,25 @@ def whole(least: int | None, error: type[ThebanError] = InvalidArgument) -> Whol
 
 
 def between(least: int, most: int, words: str, error: type[ThebanError]) -> WholeNumber:
-    """Make a validator for one of a few whole numbers, which is kept as a plain int."""
+    """Make a validator for one of a few whole numbers, which is kept as a plain int.
+
+    Args:
+        least: the least of them.
+        most: the greatest.
+        words: which ones they are, in words.
+        error: what is raised for others.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> from theban import InvalidConfig
+        >>> @frozen
+        ... class Config:
+        ...     players: int = field(validator=between(2, 4, "2 to 4", InvalidConfig))
+        >>> Config(5)
+        Traceback (most recent call last):
+        ...
+        theban.InvalidConfig: Config.players is 5; it must be 2 to 4
+    """
     return WholeNumber(least, most, f"it must be {words}", error)
 
 

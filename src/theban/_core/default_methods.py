@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 import typing
 from collections.abc import Mapping
@@ -11,12 +12,13 @@ from typing import Any, Generic, TypeVar, cast
 
 from typing_extensions import get_protocol_members
 
-from theban._core.chance import SupportsRandom, draw_below
-from theban._core.errors import InvalidArgument
+from theban._core.chance import SupportsRandom, check_seed, draw_below, pick_index
+from theban._core.checks import check_seat
+from theban._core.errors import InvalidArgument, InvalidNotation
 from theban._core.facts import Facts
 from theban._core.messages import shown
 from theban._core.protocol import Policy, Rules, ViewGetter, choices_left
-from theban._core.situation import Decision
+from theban._core.situation import Awaiting, Decision, ranks
 
 State = TypeVar("State", bound=Any)
 Action = TypeVar("Action")
@@ -24,9 +26,11 @@ View = TypeVar("View", bound=Any)
 
 
 class DefaultMethods(Generic[State, Action, View]):
-    """Mixin for rules: plays games out by ``step``, and calls ``evaluate`` for each seat.
+    """Mixin for rules: methods that follow from the others, for any game.
 
-    It makes no promises about its games (``facts``) and names no rules (``rules_of``).
+    It makes no promises about its games (``facts``), names no rules (``rules_of``), and ranks by
+    the most points. A game that can do better defines these methods itself. Name its classes for
+    type checkers: ``class MyRules(DefaultMethods[State, Action, View])``.
 
     Example:
         >>> from random import Random
@@ -43,6 +47,101 @@ class DefaultMethods(Generic[State, Action, View]):
     """
 
     __slots__ = ()
+
+    def new_game(self, config: Any, *, seed: int) -> State:  # noqa: ANN401 (of any game)
+        """Deal from a seed and begin.
+
+        Args:
+            config: the config.
+            seed: the seed of the deal.
+
+        Returns:
+            The first position.
+
+        Raises:
+            InvalidArgument: the seed is not a whole number.
+        """
+        rules, rng = self._rules(), random.Random(check_seed(seed))
+        return rules.initial_state(config, rules.deal(config, rng))
+
+    def awaiting(self, state: State, /) -> Awaiting[Any, Any]:
+        """Return the field ``awaiting`` of the state.
+
+        Args:
+            state: the position.
+        """
+        due: Awaiting[Any, Any] = state.awaiting
+        return due
+
+    def sample_outcome(self, state: State, rng: SupportsRandom, /) -> Any:  # noqa: ANN401 (of any game)
+        """Draw one of ``chance_outcomes`` by its weight.
+
+        Args:
+            state: the position.
+            rng: a generator.
+
+        Raises:
+            InvalidArgument: no chance event is awaited.
+        """
+        outcomes = self._rules().chance_outcomes(state)
+        if not outcomes:
+            due = self._rules().awaiting(state)
+            raise InvalidArgument(f"no chance event is awaited, but {shown(due)}")
+        return outcomes[pick_index([weight for _, weight in outcomes], rng)][0]
+
+    def step(self, state: State, choice: Any, /) -> State:  # noqa: ANN401 (of any game)
+        """Return the state after ``transition``; faster is a step that makes no events.
+
+        Args:
+            state: the position.
+            choice: an action or an outcome.
+
+        Raises:
+            IllegalChoice: the choice is refused.
+        """
+        return self._rules().transition(state, choice).state
+
+    def parse_choice(self, config: Any, text: str, /) -> Any:  # noqa: ANN401 (of any game)
+        """Find the action or outcome that ``format_choice`` writes so.
+
+        Args:
+            config: the config.
+            text: the notation.
+
+        Returns:
+            The action or outcome.
+
+        Raises:
+            InvalidNotation: no action or outcome of the config is written so.
+        """
+        rules = self._rules()
+        spaces = (*rules.action_space(config), *rules.outcome_space(config))
+        for choice in spaces:
+            if rules.format_choice(choice) == text:
+                return choice
+        some = " and ".join(repr(rules.format_choice(choice)) for choice in spaces[:2])
+        raise InvalidNotation(f"{shown(text)} is not a choice; choices are such as {some}")
+
+    def standings(self, state: State, /) -> tuple[int, ...]:
+        """Rank the seats by the totals of the score sheet, equal ones alike.
+
+        Args:
+            state: the position.
+        """
+        return ranks(self._rules().score_sheet(state).totals)
+
+    def evaluate(self, state: State, seat: int, /) -> float:
+        """Return the points of a seat, as a guess at how well it stands.
+
+        Args:
+            state: the position.
+            seat: the seat.
+
+        Raises:
+            InvalidArgument: nobody sits there.
+        """
+        totals = self._rules().score_sheet(state).totals
+        return float(totals[check_seat(seat, len(totals))])
 
     def play_out(
         self,
@@ -97,8 +196,7 @@ class DefaultMethods(Generic[State, Action, View]):
         rules = self._rules()
         return tuple([rules.evaluate(state, seat) for seat in range(state.config.players)])
 
-    @staticmethod
-    def facts(_config: Any, /) -> Facts:  # noqa: ANN401 (a game says which config)
+    def facts(self, _config: Any, /) -> Facts:  # noqa: ANN401 (a game says which config)
         """Promise nothing, see :meth:`theban.Rules.facts`.
 
         Args:
@@ -124,8 +222,7 @@ class DefaultMethods(Generic[State, Action, View]):
         """
         return tuple([() for _ in self._rules().transition(state, choice).events])
 
-    @staticmethod
-    def score_rules(_config: Any, /) -> Mapping[str, tuple[str, ...]]:  # noqa: ANN401 (a game says which config)
+    def score_rules(self, _config: Any, /) -> Mapping[str, tuple[str, ...]]:  # noqa: ANN401 (a game says which config)
         """Name no rules of any points, see :meth:`theban.Rules.score_rules`.
 
         Args:

@@ -213,17 +213,29 @@ def own_game(text: str) -> str:
 
 
 def rules_of_others(text: str) -> str:
-    """Register the rules of another game; its module may be in the working directory."""
-    module, _, name = text.partition(":")
-    if not module or not name:
+    """Register the rules of another game."""
+    if not re.fullmatch(MODULE_NAME, text):
         raise ArgumentTypeError(f"{shown(text)} is not a MODULE:NAME, such as my_game:RULES")
+    try:
+        register(imported(text))
+    except InvalidArgument as error:
+        raise ArgumentTypeError(f"{shown(text)}: {error}") from error
+    return text
+
+
+MODULE_NAME = r"[\w.]+:\w+"
+"""What options write for an object of a module."""
+
+
+def imported(text: str) -> Any:  # noqa: ANN401 (an object of anybody's)
+    """Return an object that is named MODULE:NAME; the module may be in the working directory."""
+    module, _, name = text.partition(":")
     if str(Path.cwd()) not in sys.path:
         sys.path.insert(0, str(Path.cwd()))
     try:
-        register(getattr(import_module(module), name))
+        return getattr(import_module(module), name)
     except Exception as error:  # a foreign module can raise anything
-        raise ArgumentTypeError(f"{shown(text)}: {error}") from error
-    return text
+        raise InvalidArgument(str(error)) from error
 
 
 def path(text: str) -> str:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
+import re
 import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from secrets import randbelow
-from typing import IO
+from typing import IO, Any
 
 from attrs import evolve
 
 from theban._core.errors import InvalidArgument
-from theban._core.messages import count, quoted
+from theban._core.messages import count, quoted, shown
 from theban.cli import _common as common
 from theban.games import get_rules
 from theban.lab.bots import Clock, GameResult, play_series, standings_of
@@ -35,6 +36,7 @@ def run(options: argparse.Namespace) -> int:
     options.players = len(options.bots)
     config, title = common.config_of(options, players="the number of bots")
     seed = randbelow(10**15) if options.seed is None else options.seed
+    bots = [_given(text) for text in options.bots]
     results: list[GameResult] = []
     code = 0
     with contextlib.ExitStack() as stack:
@@ -43,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
             series = play_series(
                 get_rules(options.game),
                 config,
-                options.bots,
+                bots,
                 games=options.games,
                 seed=seed,
                 clock=Clock(options.time, options.bank, options.start_time),
@@ -58,13 +60,13 @@ def run(options: argparse.Namespace) -> int:
             sys.stdout.flush()
         try:
             for result in series:
-                bots = [options.bots[bot] for bot in result.seats]
+                seated = [options.bots[bot] for bot in result.seats]
                 if out is not None:
-                    data = {**result.to_data(), "game": options.game, "bots": bots}
+                    data = {**result.to_data(), "game": options.game, "bots": seated}
                     out.write(f"{json.dumps(data, ensure_ascii=False)}\n")
                     out.flush()
                 if result.record is not None:
-                    told = quoted(", ".join(bots), _LONGEST_NOTE - 4)
+                    told = quoted(", ".join(seated), _LONGEST_NOTE - 4)
                     notes = {"bots": told, "seed": str(result.seed)}
                     name = f"game-{result.number:0{len(str(options.games))}}.json"
                     save(Path(options.save) / name, evolve(result.record, metadata=notes))
@@ -74,10 +76,24 @@ def run(options: argparse.Namespace) -> int:
         except KeyboardInterrupt:
             code = common.INTERRUPTED
     _print_table(options.bots, results)
+    for number, bot in enumerate(bots, 1):
+        if tally := getattr(bot, "tally", None):
+            counted = ", ".join(f"{name} {tally[name]}" for name in sorted(tally))
+            common.say(f"Bot {number} counted: {counted}.")
     if code:
         done = f"stopped after {len(results)} of {count(options.games, 'game')}"
         common.complain("theban match", done)
     return code
+
+
+def _given(text: str) -> Any:  # noqa: ANN401 (an agent of anybody's, or a text)
+    """Return an agent that is named MODULE:NAME; all else is for the series to read."""
+    if not re.fullmatch(common.MODULE_NAME, text):
+        return text
+    try:
+        return common.imported(text)
+    except InvalidArgument as error:
+        raise InvalidArgument(f"--bot {shown(text)}: {error}") from error
 
 
 def _open_targets(options: argparse.Namespace, stack: contextlib.ExitStack) -> IO[str] | None:

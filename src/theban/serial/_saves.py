@@ -283,7 +283,12 @@ def identify(
     # The game whose package has the value's class comes first, so others need no import.
     near = sorted(games.names(), key=lambda name: name not in type(value).__module__.split("."))
     for name in near if game is None else [game]:
-        values = values_of(games.get_rules(name))
+        try:
+            values = values_of(games.get_rules(name))
+        except InvalidArgument:
+            if game is None:  # an installed package that is broken made no value
+                continue
+            raise
         found = values.thing(value)
         if found is not None:
             return values, thing or found

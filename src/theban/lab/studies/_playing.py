@@ -83,8 +83,11 @@ GROUPS: Final = (
     *("chamber", "treasure", "supply", "scarab", "mummy tile", "mummy", "character"),
     *("horus card", "played"),
     *("first in a set", "second in a set", "tile", "idol", "idol without effect", "sailed"),
+    "counted",
 )
-"""The groups of items in both games, in the order of reports."""
+"""The groups of items in both games, in the order of reports.
+
+An agent's own ``tally``, a Counter, is counted too."""
 
 
 def things_of(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an event of any game)
@@ -315,6 +318,9 @@ class Game:
                 if expansion is not None and expansion.characters is not None:
                     character = expansion.characters.character.value.replace("_", " ")
                     taken[seat][f"character:{character}"] += 1
+            told: object = getattr(agent.agent, "tally", None)
+            if isinstance(told, Counter):  # of what an agent of somebody's own counts
+                taken[seat].update({f"counted:{name}": told[name] for name in told})
             rows.append(
                 {
                     "game": sitting.number,

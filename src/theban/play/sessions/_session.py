@@ -406,7 +406,7 @@ class Session:
         self.announce()
 
     def again_with(self, rng: SupportsRandom | None = None) -> Session:
-        """Set up the next game of the same people: the next seat begins, all links are new.
+        """Return the next game of the same people: the next seat begins, all links are new.
 
         Args:
             rng: the generator of chance and of the bots; by default nobody can foresee it.

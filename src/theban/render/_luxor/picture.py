@@ -148,16 +148,39 @@ class _Sheet:
 
 def draw(shown: labels.Shown, width: int, names: Names) -> str:
     """Draw a position; of a view only what it knows."""
+    lines = (line for text in _paragraphs(shown, names) for line in wrapped(text, width))
+    return "\n".join([*_board(shown, width, names.language), *lines])
+
+
+def tell(shown: labels.Shown, names: Names) -> str:
+    """Write the same in half as many characters: the spaces in a row instead of the board.
+
+    The adventurers are in the lines of the players; a wall value holds until the next one.
+    """
+    components, before = shown.config.components, ""
+    cells: list[str] = []
+    for place in range(1, len(components.spaces) + 1):
+        (number, wall), tile = _head(shown, place), shown.board.tiles[place]
+        what = short_tile(tile, names.language) if tile else ""
+        statue = "###" if place in components.statues else ""
+        parts = (number.strip(), "" if wall == before else wall, what, statue)
+        cells.append(" ".join(filter(None, parts)))
+        before = wall
+    chamber = names.language.say("TOMB CHAMBER ({wall})", wall=components.chamber)
+    lines = ["; ".join([*cells, chamber]), *map(str.strip, _paragraphs(shown, names))]
+    return "\n".join(lines).replace(GLUE, " ")
+
+
+def _paragraphs(shown: labels.Shown, names: Names) -> list[str]:
+    """Write what is beside the board."""
     names.check_all(len(shown.players))
-    paragraphs = [
+    return [
         *(line for seat in range(len(shown.players)) for line in _player(shown, seat, names)),
         *_supplies(shown, names.language),
         *_mummy_tiles(shown, names.language),
         told_next(labels.due_of(shown), names, played(shown.subject, names.language)),
         _legend(shown.config, names.language),
     ]
-    lines = (line for text in paragraphs for line in wrapped(text, width))
-    return "\n".join([*_board(shown, width, names.language), *lines])
 
 
 def _legend(config: Config, language: Language) -> str:

@@ -395,9 +395,9 @@ def _best_and_worst(game: str, summary: Summary) -> dict[str, list[tuple[str, Es
     """Return the items that clearly go with more success, and with less."""
     sure: list[tuple[float, str, Estimate]] = []
     for name, thing in sorted(summary.things.items()):
-        found = thing.slope.estimate
-        if thing.slope.games >= _FEWEST_GAMES and found.excludes(0):
-            group, _, label = name.partition(":")
+        found, (group, _, label) = thing.slope.estimate, name.partition(":")
+        is_taken = group != "counted"
+        if is_taken and thing.slope.games >= _FEWEST_GAMES and found.excludes(0):
             told = label_in_words(game, label)
             is_clear = told.lower().startswith(group.split()[0])
             sure.append((summary.gain(found.value), told if is_clear else f"{group} {told}", found))

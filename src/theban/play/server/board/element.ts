@@ -449,7 +449,7 @@ export class ThebanBoard extends HTMLElement {
     else this.#tellAbout(known);
   }
 
-  /** Tell what a thing is, beside it: in the tip where the pointer rests, else in a note. */
+  /** Show what a thing is, beside it: in the tip where the pointer rests, else in a note. */
   #tellAbout(about: About): void {
     const asked = this.#asked.shift();
     if (asked === undefined) return;
