@@ -62,7 +62,7 @@ def test_render(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 def put_state(env: PettingZooEnv, state: object) -> None:
     """Put a state into an environment, which does not offer that."""
-    env._playing.state = state
+    env._playing._rest(state)
 
 
 @each_kind

@@ -15,7 +15,7 @@ fill the memory.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
@@ -115,6 +115,13 @@ def action_mask(
     given: Any = position  # from outside, so of any game
     actions = given.legal_actions if _is_view(given) else rules.legal_actions(given)
     return table.mask_of(actions)
+
+
+def masks_of(
+    rules: Rules[G, Any, Any, Action, Any, Any, Any], config: G
+) -> Callable[[Sequence[Action]], bytes]:
+    """Return a function from legal actions to their mask, see :func:`action_mask`."""
+    return _ids(rules, config, "action").mask_of
 
 
 # --- Outcomes ----------------------------------------------------------------------------------

@@ -277,8 +277,9 @@ def seat_fields(config: Config) -> tuple[Sequence[Field], Row]:
     most_points = facts(config).most_points
     at = counted(range(places_of(config)))
     sleeping = counted(range(len(box.statues)))
-    kinds_owned = counted(tuple(TreasureKind))
-    treasures = memory(lambda owned: kinds_owned(tuple([each.kind for each in owned])))
+    of_kinds = units_of(tuple(TreasureKind))
+    treasures = finder({each: of_kinds[each.kind] for each in inventory.treasures.all})
+    size = 2 * len(TreasureKind)
     batches = memory(
         lambda hand: packed(
             [0 if batch is None else batch + 1 for batch in hand] + [0] * (HAND_SIZE - len(hand))
@@ -296,7 +297,7 @@ def seat_fields(config: Config) -> tuple[Sequence[Field], Row]:
             pack(player.wild_cards),
             pack(player.scarab_count),
             pack(min(sum(player.sarcophagi), MOST)),
-            treasures(player.treasures),
+            sum(treasures(player.treasures)).to_bytes(size, byteorder),
             batches(player.batches),
         )
 
