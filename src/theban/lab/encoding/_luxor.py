@@ -137,7 +137,7 @@ def due_features(config: Config) -> Features:
         if not pending:
             return _NO_TURN
         number = (pending[0].seat - first) % players + 1
-        owed = sum([type(frame) is ExtraTurn for frame in pending]) if len(pending) > 1 else 0
+        owed = [*map(type, pending)].count(ExtraTurn)
         is_last = has_second_entered(view)
         return _pack_turn(number, min(owed, MOST), is_last, view.idle_round)
 
@@ -372,36 +372,33 @@ def batches_feature(config: Config) -> Feature[Any]:
     kinds = len(cards.all)
     pack, part_of = packer(kinds), expansion.EQUIPMENT_SEAT.of
     has_boxes = Module.EQUIPMENT in config.modules
-    empty = [packed([0] * (missing * kinds)) for missing in range(most, -1, -1)]
+    # All counts together are one whole number, see units_of(): that of a batch is behind those of
+    # the batches before it.
+    units, size = finder(units_of(cards.all)), 2 * kinds * most
+    order = range(most) if byteorder == "little" else range(most - 1, -1, -1)
+    shifts = [16 * kinds * place for place in order]
 
-    units = finder(units_of(cards.all))
-    size = 2 * kinds
+    def number_of(counts: Counts, batch: int) -> int:
+        return int.from_bytes(pack(*counts), byteorder) << shifts[batch]
 
     @kept  # as in seats_feature
-    def hidden(player: Player) -> dict[int, int]:
-        found: dict[int, int] = {}
+    def hidden(player: Player) -> int:
+        found = 0
         for number, batch in zip(units(player.hand), player.batches, strict=True):
             if batch is not None:
-                found[batch] = found.get(batch, 0) + number
+                found += number << shifts[batch]
         if has_boxes and (box := part_of(player)).batch is not None:
-            found[box.batch] = found.get(box.batch, 0) + number_of(box.in_box)
+            found += number_of(box.in_box, box.batch)
         return found
-
-    def number_of(counts: Counts) -> int:
-        return int.from_bytes(pack(*counts), byteorder)
 
     def write(seen: Seen, seats: Seats) -> bytes:
         if isinstance(seen, View):
-            rows = [pack(*counts) for counts in seen.batches]
+            found = sum([number_of(counts, batch) for batch, counts in enumerate(seen.batches)])
         else:  # as State.batches
-            pile = number_of(seen.draw_pile)
-            found = {0: pile} if pile else {}
+            found = number_of(seen.draw_pile, 0)
             for seat, key in zip(seats, seats.keys, strict=True):
-                for batch, count in hidden(seen.players[seat], key).items():
-                    found[batch] = found.get(batch, 0) + count
-            rows = [found[batch].to_bytes(size, byteorder) for batch in sorted(found)]
-        rows.append(empty[len(rows)])
-        return b"".join(rows)
+                found += hidden(seen.players[seat], key)
+        return found.to_bytes(size, byteorder)
 
     meaning = "for each batch the kinds of its cards that are still hidden"
     return feature("batches", (most, kinds), sum(config.inventory.all_cards), meaning, write)
