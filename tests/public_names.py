@@ -26,6 +26,7 @@ PACKAGES = (
     "theban.testing.corpus",
     "theban.play.feed",
     "theban.lab.encoding",
+    "theban.lab.imitation",
     "theban.games",
     "theban.luxor",
     "theban.lab.bots",
@@ -44,6 +45,7 @@ ADAPTERS = (
     "theban.lab.adapters.gymnasium_env",
     "theban.lab.adapters.openspiel_game",
     "theban.lab.adapters.pettingzoo_env",
+    "theban.lab.adapters.vector_env",
 )
 """Those that can only be imported where the tool is that they are for."""
 INTERNAL = {"Config.compiled", "Frame"}

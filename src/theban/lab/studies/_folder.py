@@ -390,7 +390,8 @@ _ROWS_IN_GROUP = 20_000
 """How many rows are in memory at once."""
 
 
-def _arrow() -> tuple[Any, Any]:
+def arrow_modules() -> tuple[Any, Any]:
+    """Return pyarrow and its module for Parquet."""
     with brought_by("simulate", "Parquet needs"):
         return import_module("pyarrow"), import_module("pyarrow.parquet")
 
@@ -401,7 +402,7 @@ def to_parquet(source: Path, target: Path, columns: Sequence[Column]) -> None:
     What each column means is in the metadata of its field.  A category that a config lacks has no
     points.
     """
-    arrow, parquet = _arrow()
+    arrow, parquet = arrow_modules()
     kinds = {
         "number": arrow.int64(),
         "text": arrow.dictionary(arrow.int32(), arrow.string()),
@@ -428,7 +429,7 @@ def to_parquet(source: Path, target: Path, columns: Sequence[Column]) -> None:
 
 def read_parquet(path: Path) -> Iterator[Row]:
     """Go over the rows of a file, some thousand in memory at once."""
-    arrow, parquet = _arrow()
+    arrow, parquet = arrow_modules()
     try:
         with parquet.ParquetFile(path) as file:
             fields = file.schema_arrow
@@ -469,7 +470,7 @@ class Folder:
         if form not in FORMS:
             raise InvalidArgument(f"form is {form!r}; it must be 'jsonl' or 'parquet'")
         if form == "parquet":
-            _arrow()
+            arrow_modules()
         try:
             path.mkdir(parents=True, exist_ok=True)
             for each in (*path.iterdir(), *(path / RECORDS).glob("*")):
