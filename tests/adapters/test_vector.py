@@ -61,7 +61,8 @@ def test_it_is_as_many_single_environments(kind: str) -> None:
     (seen, info), (expected, _) = envs.reset(seed=5), singles.reset(seed=5)
     for _ in range(40):
         assert same(seen, expected)
-        assert [each.unwrapped._playing.viewer for each in singles.envs] == info["seat"].tolist()
+        alone: list[Any] = [*singles.envs]
+        assert [each._playing.viewer for each in alone] == info["seat"].tolist()
         actions = choose(seen["action_mask"], rng)
         (seen, *found, info), (expected, *told, final) = envs.step(actions), singles.step(actions)
         assert all(map(np.array_equal, found, told))
@@ -94,13 +95,12 @@ def test_how_a_game_ended() -> None:
     config = tutankhamun.Config(players=3)
     env = GymnasiumEnv(tutankhamun.RULES, config, seat=None)
     seen, info = env.reset(seed=2)
-    decisions, over = 0, False
+    decisions, over, actor, reward = 0, False, 0, 0.0
     while not over:
         assert env.action_masks().tolist() == seen["action_mask"].astype(bool).tolist()
-        assert tutankhamun.awaiting(env.position) == tutankhamun.awaiting(env.position)
         actor = info["seat"]
-        seen, reward, over, _, info = env.step(int(seen["action_mask"].argmax()))
-        decisions += 1
+        seen, gain, over, _, info = env.step(int(seen["action_mask"].argmax()))
+        decisions, reward = decisions + 1, float(gain)
     ranks = tutankhamun.standings(env.position)
     assert info["length"] == decisions
     assert info["ranks"].tolist() == list(ranks)
@@ -158,5 +158,7 @@ def test_wrong_arguments() -> None:
     envs.reset(seed=1)
     refuses("there are 3 actions for 2 games", envs.step, [0, 1, 0])
     refuses("9999 is not an id of an action", envs.step, [0, 9999])
+    assert envs.step([0, 0])[4]["seat"].tolist() == [0, 0]  # no game has gone on
+    refuses("seed is -1", envs.reset, seed=-1)
     with pytest.raises(InvalidArgument, match="agents has seat 0"):
         ThebanVectorEnv(luxor.RULES, luxor.Config(players=2), 2, agents={0: "easy"})

@@ -25,7 +25,9 @@ KINDS: dict[str, tuple[AnyRules, Any]] = {
 }
 
 
-def played(kind: str, seed: int, limit: int | None = None) -> Match[Any, Any, Any, Any, Any]:
+def played(
+    kind: str, seed: int, limit: int | None = None
+) -> Match[Any, Any, Any, Any, Any, Any, Any]:
     rules, config = KINDS[kind]
     match = Match(rules, config, seed=seed)
     match.run([RandomAgent()] * config.players, limit=limit)

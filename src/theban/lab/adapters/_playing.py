@@ -18,7 +18,7 @@ from gymnasium import spaces
 from gymnasium.utils.seeding import np_random
 from numpy.typing import NDArray
 
-from theban._core.agent import agents_by_seat
+from theban._core.agent import Agent, agents_by_seat
 from theban._core.checks import check_kind, check_number, check_seat
 from theban._core.errors import IllegalChoice, InvalidArgument
 from theban._core.ids import action_from_id, masks_of
@@ -113,14 +113,17 @@ class Playing:
 
     def choose(self, number: object) -> None:
         """Make the choice of the seat that decides, and draw the chance after it."""
+        self.act(self.action_of(number))
+        self.made += 1
+
+    def action_of(self, number: object) -> Any:  # noqa: ANN401 (of any game)
+        """Return the action with an id."""
         whole = number if type(number) is int else to_whole(number)
         if whole is None:
             raise InvalidArgument(f"the action is {shown(number)}; it must be the id of an action")
         if 0 <= whole < len(self._actions):
-            self.act(self._actions[whole])
-        else:
-            action_from_id(self.rules, self.config, whole)  # says what is wrong
-        self.made += 1
+            return self._actions[whole]
+        return action_from_id(self.rules, self.config, whole)  # which says what is wrong
 
     def act(self, action: object) -> None:
         """Make the choice of the seat that decides, and draw the chance after it."""
@@ -183,7 +186,7 @@ class Playing:
         self.__dict__.update(taken)
         self._look_up()
 
-    def __deepcopy__(self, _memo: object) -> Self:
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
         """Return an independent game; only the generator is copied, since all else is immutable."""
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
@@ -233,21 +236,21 @@ class Seated(Playing):
         """Keep who learns and who plays."""
         super().__init__(rules, config, mode, most, number)
         players = config.players
-        self._usual = seat if seat in (None, ROTATE) else check_seat(seat, players)
+        self._rotates = seat == ROTATE
+        self._usual = None if seat is None or self._rotates else check_seat(seat, players)
         self.learner: int | None = None
         """The seat that learns in this game; None for all seats."""
         self.viewer = 0
         """The seat whose turn to learn it is, or was last."""
-        given = {} if agents is None else agents
-        if not isinstance(given, Mapping):
-            given = dict.fromkeys(range(players), given)
-        elif self._usual in given:
-            raise InvalidArgument(f"agents has seat {seat}, which is the one that learns")
-        named = {who: make_bot(a, rules) if isinstance(a, str) else a for who, a in given.items()}
-        self._agents = {
-            **dict.fromkeys(range(players), RandomAgent()),
-            **agents_by_seat(named, players),
-        }
+        by_seat: dict[Any, Any] = dict.fromkeys(range(players), RandomAgent())
+        if isinstance(agents, Mapping):
+            if self._usual in agents:
+                raise InvalidArgument(f"agents has seat {seat}, which is the one that learns")
+            by_seat.update(agents)
+        elif agents is not None:
+            by_seat = dict.fromkeys(by_seat, agents)
+        named = {who: make_bot(a, rules) if isinstance(a, str) else a for who, a in by_seat.items()}
+        self._agents: dict[int, Agent[Any, Any]] = {**agents_by_seat(named, players)}
         self._root: int | None = None
         self._games = self._deal_seed = 0
         self._generators: dict[int, random.Random] = {}
@@ -263,7 +266,7 @@ class Seated(Playing):
         if seed is not None or self._root is None:
             self._root, self._games = int(np_random(seed)[0].integers(2**62)), 0
         players = self.config.players
-        usual = self._games % players if self._usual == ROTATE else self._usual
+        usual = self._games % players if self._rotates else self._usual
         self.learner = usual if seat is None else check_seat(seat, players)
         self.viewer = self.learner or 0
         # Texts are hashed into seeds, so nobody works out one generator from another.

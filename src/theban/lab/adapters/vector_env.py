@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -79,17 +80,17 @@ class ThebanVectorEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         """
         self.num_envs = check_number(num_envs, "num_envs", 1)
         check_kind(executors, Sequence, "executors", "executors with one worker each")
-        options = (rules, config, seat, agents, None, max_choices)
+        make = partial(Seated, rules, config, seat, agents, None, max_choices)
         shares = max(len(executors), 1)
         ends = [self.num_envs * share // shares for share in range(shares + 1)]
         self._shares = [
-            _Share(ends[share + 1] - ends[share], options, executors[share] if executors else None)
+            _Share(ends[share + 1] - ends[share], make, executors[share] if executors else None)
             for share in range(shares)
         ]
         self._ends = ends
-        playing = Seated(*options)
-        self.single_observation_space = playing.observation_space()
-        self.single_action_space = playing.action_space()
+        self._playing = make()
+        self.single_observation_space = self._playing.observation_space()
+        self.single_action_space = self._playing.action_space()
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
 
@@ -110,17 +111,21 @@ class ThebanVectorEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         Raises:
             InvalidArgument: there are not as many seeds as games, or an option is wrong.
         """
-        if seed is None or isinstance(seed, int):
-            seeds = [None if seed is None else seed + game for game in range(self.num_envs)]
-        else:
+        seeds: list[int | None]
+        if seed is None:
+            seeds = [None] * self.num_envs
+        elif isinstance(seed, Sequence):
             seeds = [*seed]
             self._check_length(seeds, "seeds")
+        else:
+            first = check_number(seed, "seed", 0, ", or None")
+            seeds = [first + game for game in range(self.num_envs)]
         seen, *_, info = self._together("deal", seeds, seat_wanted(options))
         return seen, info
 
     @override
     def step(
-        self, actions: NDArray[Any]
+        self, actions: NDArray[Any] | Sequence[int]
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Make a choice in each game.
 
@@ -132,7 +137,10 @@ class ThebanVectorEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         """
         ids = actions.tolist() if isinstance(actions, np.ndarray) else [*actions]
         self._check_length(ids, "actions")
-        return self._together("advance", ids)
+        for number in ids:  # before any game goes on
+            self._playing.action_of(number)
+        seen, rewards, over, cut, info = self._together("advance", ids)
+        return seen, rewards, over, cut, info
 
     def _check_length(self, given: Sequence[object], what: str) -> None:
         if len(given) != self.num_envs:
@@ -169,8 +177,8 @@ class _Batch:
 class _Games:
     """Games that are played in turn."""
 
-    def __init__(self, number: int, options: tuple[Any, ...]) -> None:
-        self._games = [Seated(*options, number=game) for game in range(number)]
+    def __init__(self, number: int, make: Callable[[int], Seated]) -> None:
+        self._games = [make(game) for game in range(number)]
         self._width = self._games[0].encoding.size if number else 0
         self._actions = int(self._games[0].action_space().n) if number else 0
 
@@ -196,7 +204,7 @@ class _Games:
         games, width, actions = self._games, self._width, self._actions
         numbers = np.empty((len(games), width), NUMBERS)
         masks = np.empty((len(games), actions), MASK)
-        rows, mask_rows = memoryview(numbers).cast("B"), memoryview(masks).cast("B")
+        rows, mask_rows = numbers.data.cast("B"), masks.data.cast("B")
         # A row is written where it belongs, without an array of its own.
         width *= numbers.itemsize
         for number, game in enumerate(games):
@@ -223,12 +231,14 @@ _numbers = count()
 class _Share:
     """Some of the games, here or in the worker of an executor."""
 
-    def __init__(self, number: int, options: tuple[Any, ...], executor: Executor | None) -> None:
+    def __init__(
+        self, number: int, make: Callable[[int], Seated], executor: Executor | None
+    ) -> None:
         self._key, self._executor = next(_numbers), executor
         if executor is None:
-            self._games = _Games(number, options)
+            self._games = _Games(number, make)
         else:
-            executor.submit(_keep, self._key, number, options).result()
+            executor.submit(_keep, self._key, number, make).result()
 
     def ask(self, name: str, *given: object) -> Callable[[], _Batch]:
         """Begin to ask, and return what waits for the answer."""
@@ -238,8 +248,8 @@ class _Share:
         return self._executor.submit(_ask, self._key, name, given).result
 
 
-def _keep(key: int, number: int, options: tuple[Any, ...]) -> None:
-    _kept[key] = _Games(number, options)
+def _keep(key: int, number: int, make: Callable[[int], Seated]) -> None:
+    _kept[key] = _Games(number, make)
 
 
 def _ask(key: int, name: str, given: tuple[object, ...]) -> _Batch:
