@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from math import prod
+from operator import itemgetter
 from struct import Struct
 from sys import byteorder
 from typing import Any, Generic, TypeAlias, TypeVar, cast
@@ -111,6 +112,8 @@ class Seats(tuple[int, ...]):  # noqa: SLOT001 (a tuple of any length has no slo
     """Which of several games that are written in turn it is."""
     keys: tuple[int, ...]
     """A number for each seat, in the same order, that no seat of another game has."""
+    of: Callable[[Sequence[Any]], tuple[Any, ...]]
+    """Puts players into this order."""
 
 
 @frozen
@@ -182,9 +185,9 @@ def seats_feature(
         return row
 
     def write(seen: Any, seats: Seats) -> bytes:  # noqa: ANN401 (of any game)
-        players = seen.players
-        rows = [row_of(players[seat], key) for seat, key in zip(seats, seats.keys, strict=True)]
-        return b"".join(chain.from_iterable(zip(*rows, strict=True)))
+        # This is called often, and `strict` would cost more than a zip.
+        rows = map(row_of, seats.of(seen.players), seats.keys)
+        return b"".join(chain.from_iterable(zip(*rows)))  # noqa: B905
 
     return Feature((*fields,), write)
 
@@ -397,6 +400,7 @@ class Encoding(Generic[V]):
             seats = Seats((*players[first:], *players[:first]))
             seats.viewer, seats.game = viewer, check_number(game, "game", 0)
             seats.keys = tuple(game * self._players + seat for seat in seats)
+            seats.of = itemgetter(slice(0, 1)) if self._players == 1 else itemgetter(*seats)
             self._orders[viewer, game] = seats
         return b"".join([write(seen, seats) for write in self._writers])
 

@@ -345,18 +345,20 @@ def hands_feature(config: Config) -> Feature[Any]:
     unseen = [hidden * size + gap for size, gap in enumerate(gaps)]
 
     def write(seen: Seen, seats: Seats) -> bytes:
-        viewer, players, parts = seats.viewer, seen.players, list[bytes]()
-        for seat in seats:
-            hand, batches = players[seat].hand, players[seat].batches
-            if seat == viewer:
+        parts = list[bytes]()
+        is_own = seats.viewer is not None
+        for player in seats.of(seen.players):
+            hand, batches = player.hand, player.batches
+            if is_own:
                 parts += rows_of_cards(hand)
+                parts.append(gaps[len(hand)])
             elif None in batches:  # all have seen a card, LX-10.3
                 pairs = zip(hand, batches, strict=True)
                 parts += [cards[card] if batch is None else hidden for card, batch in pairs]
+                parts.append(gaps[len(hand)])
             else:
                 parts.append(unseen[len(hand)])
-                continue
-            parts.append(gaps[len(hand)])
+            is_own = False
         return b"".join(parts)
 
     told = (
@@ -384,7 +386,7 @@ def batches_feature(config: Config) -> Feature[Any]:
     @kept  # as in seats_feature
     def hidden(player: Player) -> int:
         found = 0
-        for number, batch in zip(units(player.hand), player.batches, strict=True):
+        for number, batch in zip(units(player.hand), player.batches):  # noqa: B905 (as there)
             if batch is not None:
                 found += number << shifts[batch]
         if has_boxes and (box := part_of(player)).batch is not None:
@@ -395,9 +397,8 @@ def batches_feature(config: Config) -> Feature[Any]:
         if isinstance(seen, View):
             found = sum([number_of(counts, batch) for batch, counts in enumerate(seen.batches)])
         else:  # as State.batches
-            found = number_of(seen.draw_pile, 0)
-            for seat, key in zip(seats, seats.keys, strict=True):
-                found += hidden(seen.players[seat], key)
+            pile = number_of(seen.draw_pile, 0)
+            found = sum(map(hidden, seats.of(seen.players), seats.keys), pile)
         return found.to_bytes(size, byteorder)
 
     meaning = "for each batch the kinds of its cards that are still hidden"
