@@ -490,7 +490,7 @@ export interface LuxorChooseAhead {
   /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
   /** The card played. */
-  card: LuxorFixedCard;
+  card: LuxorAdvanceAllCard | LuxorJoinNextCard;
   /** The end that it was played from. */
   ends: LuxorEnd[];
 }
@@ -856,9 +856,6 @@ export interface LuxorFillHand {
   /** The seat that decides, or in whose turn chance or an effect happens. */
   seat: WholeNumber;
 }
-
-/** One of several; 'type' tells which. */
-export type LuxorFixedCard = LuxorAdvanceAllCard | LuxorJoinNextCard;
 
 /** One of several; 'type' tells which. */
 export type LuxorFrame = 
