@@ -99,8 +99,8 @@ class Playing:
             seed = random.SystemRandom().getrandbits(62)
         else:
             seed = check_number(seed, "seed", also=", or None")
-        # Chance goes on where the deal ended, as in a match. To deal twice takes less time than
-        # initial_state(), which has to check a deal that could be anybody's.
+        # Chance goes on where the deal ended, as in a match. A second deal takes less time than
+        # initial_state(), which checks its deal: that could be anybody's.
         self.rng = random.Random(seed)
         self.rules.deal(self.config, self.rng)
         self._rest(self.rules.new_game(self.config, seed=seed))

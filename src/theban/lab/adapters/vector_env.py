@@ -205,7 +205,6 @@ class _Games:
         numbers = np.empty((len(games), width), NUMBERS)
         masks = np.empty((len(games), actions), MASK)
         rows, mask_rows = numbers.data.cast("B"), masks.data.cast("B")
-        # A row is written where it belongs, without an array of its own.
         width *= numbers.itemsize
         for number, game in enumerate(games):
             viewer = game.viewer

@@ -364,8 +364,7 @@ class Encoding(Generic[V]):
                 its last state is not written anew.
 
         Raises:
-            InvalidArgument: the seat does not exist, it is not a state of this game, or its config
-                is another.
+            InvalidArgument: the seat does not exist, or it is no state of the encoding's config.
 
         Example:
             >>> from theban.lab.encoding import encoding_of
@@ -472,7 +471,7 @@ class Encoding(Generic[V]):
 
 
 def kept(work_out: Callable[[T], R]) -> Callable[[T, int], R]:
-    """Return a function that works something out anew only if the object is not the last one.
+    """Return a function that works something out of an object, unless it is the last one's.
 
     For immutable objects that successive states share, such as a board or a player.  It keeps one
     for each key.  More would cost more than they save: objects that live on push others out of the
@@ -502,15 +501,10 @@ def whose_feature(players: int, kinds: Sequence[str], compiled: Any) -> Feature[
         if not pending:
             return b"".join((viewers[seats.viewer], over))
         due, first = pending[-1], seats[0]
-        due_seat, turn_seat = (due.seat - first) % players, (pending[0].seat - first) % players
-        return b"".join(
-            (
-                viewers[seats.viewer],
-                due_rows[type(due)],
-                seat_rows[due_seat],
-                seat_rows[turn_seat],
-            )
-        )
+        due_seat: int = (due.seat - first) % players
+        turn_seat: int = (pending[0].seat - first) % players
+        rows = viewers[seats.viewer], due_rows[type(due)], seat_rows[due_seat], seat_rows[turn_seat]
+        return b"".join(rows)
 
     viewer = "the viewer's seat, the first seat of the table first; zeros for a spectator"
     due = f"what must happen next: {', '.join(kinds)}"

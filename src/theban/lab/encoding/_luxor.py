@@ -1,7 +1,8 @@
 """The encoding of views of Luxor as numbers.
 
-States are read as views are: both have what is open to all under the same names.  What a seat may
-not know is asked for in two places only, ``hands_feature`` and ``_of_viewer``.
+States are read as views are: both have what is open to all under the same names.  Only three
+features read more of a state, and keep it from other seats: ``hands_feature``, ``batches_feature``
+and ``_of_viewer``.
 """
 
 from __future__ import annotations
