@@ -345,22 +345,22 @@ def hands_feature(config: Config) -> Feature[Any]:
     gaps = [nothing * missing for missing in range(HAND_SIZE, -1, -1)]
     unseen = [hidden * size + gap for size, gap in enumerate(gaps)]
 
+    @kept
+    def of_others(player: SeenPlayer) -> bytes:
+        hand, batches = player.hand, player.batches
+        if None not in batches:
+            return unseen[len(hand)]
+        pairs = zip(hand, batches, strict=True)  # all have seen a card, LX-10.3
+        rows = [cards[card] if batch is None else hidden for card, batch in pairs]
+        return b"".join([*rows, gaps[len(hand)]])
+
     def write(seen: Seen, seats: Seats) -> bytes:
-        parts = list[bytes]()
-        is_own = seats.viewer is not None
-        for player in seats.of(seen.players):
-            hand, batches = player.hand, player.batches
-            if is_own:
-                parts += rows_of_cards(hand)
-                parts.append(gaps[len(hand)])
-            elif None in batches:  # all have seen a card, LX-10.3
-                pairs = zip(hand, batches, strict=True)
-                parts += [cards[card] if batch is None else hidden for card, batch in pairs]
-                parts.append(gaps[len(hand)])
-            else:
-                parts.append(unseen[len(hand)])
-            is_own = False
-        return b"".join(parts)
+        players, keys = seats.of(seen.players), seats.keys
+        if seats.viewer is None:
+            return b"".join(map(of_others, players, keys))
+        own = players[0].hand
+        others = map(of_others, players[1:], keys[1:])
+        return b"".join([*rows_of_cards(own), gaps[len(own)], *others])
 
     told = (
         "the hand of each seat from left to right: which of the kinds of config.inventory.cards "

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import compress
+from operator import is_not
 
 from theban.lab.encoding import _layout as layout
 from theban.tutankhamun import Config, View
+from theban.tutankhamun._pieces import Tile
 from theban.tutankhamun._state import Player, State
 from theban.tutankhamun.frames import DecisionKind
 
@@ -20,6 +23,8 @@ def _due(config: Config) -> Iterator[layout.Feature[View]]:
     at, no_tiles = layout.one_hot(places), layout.packed([0] * len(tiles.all))
 
     def first(view: View, _seats: layout.Seats) -> bytes:
+        if len(view.pending) <= 1:
+            return at[places]
         about = view.subject
         return at[about.places[0] if about is not None and about.places else places]
 
@@ -42,14 +47,27 @@ def _due(config: Config) -> Iterator[layout.Feature[View]]:
 def _table(config: Config) -> Iterator[layout.Feature[View]]:
     inventory, players = config.inventory, config.players
     kinds, places = inventory.tiles.all, inventory.places
-    tiles = layout.finder(layout.rows_of(kinds))
+    tiles = layout.rows_of(kinds)
     # Before the Nile there are as many places as there are boats, the foremost at -1.
     at = layout.one_hot(players + places)
     most = max(inventory.all_tiles)
     pack, pack_points = layout.packer(len(kinds)), layout.packer(1)
 
-    def nile(view: View, _seats: layout.Seats) -> bytes:
-        return b"".join(tiles(view.nile))
+    width, all_places = 2 * len(kinds), range(places)
+    written: dict[int, tuple[tuple[Tile | None, ...], bytes]] = {}
+
+    def nile(view: View, seats: layout.Seats) -> bytes:
+        # Few tiles go away between two states of a game.
+        now, last = view.nile, written.get(seats.game)
+        if last is None or len(last[0]) != len(now):
+            row = b"".join([tiles[tile] for tile in now])
+        else:
+            changed = bytearray(last[1])
+            for place in compress(all_places, map(is_not, now, last[0])):
+                changed[width * place : width * (place + 1)] = tiles[now[place]]
+            row = bytes(changed)
+        written[seats.game] = now, row
+        return row
 
     def row(player: Player) -> tuple[bytes, ...]:
         return at[players + player.boat], pack_points(player.points), pack(*player.tiles)
