@@ -9,12 +9,17 @@ from __future__ import annotations
 import random
 import statistics
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from time import process_time
 from typing import Any
 
 from benchmarks.peers import Play
-from theban import InvalidArgument, luxor, tutankhamun
+from theban import InvalidArgument, Match, luxor, tutankhamun
+from theban.agents import RandomAgent
+from theban.ids import action_mask
+from theban.lab.encoding import encoding_of
+from theban.lab.imitation import pairs
 from theban.types import AnyRules
 
 ROUNDS = 3
@@ -22,17 +27,23 @@ ROUNDS = 3
 
 GAMES: dict[str, tuple[AnyRules, Any]] = {
     "Luxor": (luxor.RULES, luxor.Config(players=4)),
+    "all modules": (luxor.RULES, luxor.Config(players=4, modules=luxor.Module)),
     "Tutankhamun": (tutankhamun.RULES, tutankhamun.Config(players=4)),
 }
 """The games to play."""
 
 
-def bare(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401 (of any game)
-    """Random games with ``step``, counted by decisions.
+def bare(
+    rules: AnyRules,
+    config: Any,  # noqa: ANN401 (of any game)
+    observe: Callable[[Any, int], None] | None = None,
+) -> Play:
+    """Random games by ``step``, counted by their decisions.
 
     Args:
-        rules: the rules of the game.
-        config: the config of the games.
+        rules: the rules.
+        config: what the games are set up with.
+        observe: called with the state and the seat at each decision; None for nothing.
     """
 
     def play(rng: random.Random) -> int:
@@ -42,6 +53,8 @@ def bare(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401 (of any game)
             actions = rules.legal_actions(state)
             if actions:
                 decisions += 1
+                if observe is not None:
+                    observe(state, state.pending[-1].seat)
                 state = rules.step(state, actions[int(rng.random() * len(actions))])
             elif state.pending:
                 state = rules.step(state, rules.sample_outcome(state, rng))
@@ -147,9 +160,101 @@ def openspiel(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
     return play
 
 
+def by_views(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
+    """The bare loop with the numbers and the mask of a view at each decision.
+
+    Args:
+        rules: the rules.
+        config: what the games are set up with.
+    """
+    encoding = encoding_of(rules, config)
+
+    def observe(state: Any, seat: int) -> None:  # noqa: ANN401
+        view = rules.view(state, seat)
+        encoding.numbers(view)
+        action_mask(rules, view)
+
+    return bare(rules, config, observe)
+
+
+def by_states(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
+    """The bare loop with the numbers and the mask of the state at each decision.
+
+    Args:
+        rules: the rules.
+        config: what the games are set up with.
+    """
+    encoding = encoding_of(rules, config)
+
+    def observe(state: Any, seat: int) -> None:  # noqa: ANN401
+        encoding.numbers_of(state, seat)
+        action_mask(rules, state)
+
+    return bare(rules, config, observe)
+
+
+def imitation(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
+    """Pairs for imitation of a recorded game, counted by its decisions.
+
+    Args:
+        rules: the rules.
+        config: what the game is set up with.
+    """
+    match = Match(rules, config, seed=1)
+    match.run([RandomAgent()] * config.players)
+    return lambda _rng: len(list(pairs([match.record])))
+
+
+def vector(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
+    """Many random games of all seats in a vector environment.
+
+    Args:
+        rules: the rules.
+        config: what the games are set up with.
+    """
+    make = import_module("theban.lab.adapters.vector_env").ThebanVectorEnv
+    return _at_once(make(rules, config, AT_ONCE, seat=None))
+
+
+def synchronous(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
+    """The same through Gymnasium's own ``SyncVectorEnv``.
+
+    Args:
+        rules: the rules.
+        config: what the games are set up with.
+    """
+    make = import_module("theban.lab.adapters.gymnasium_env").GymnasiumEnv
+    one = partial(make, rules, config, seat=None)
+    return _at_once(import_module("gymnasium.vector").SyncVectorEnv([one] * AT_ONCE))
+
+
+def _at_once(envs: Any) -> Play:  # noqa: ANN401
+    seen, _ = envs.reset(seed=1)
+    numbers = import_module("numpy.random").default_rng(1)
+
+    def play(_rng: random.Random) -> int:
+        nonlocal seen
+        for _ in range(STEPS):
+            mask = seen["action_mask"]
+            seen, *_ = envs.step((numbers.random(mask.shape) * mask).argmax(axis=1))
+        return STEPS * AT_ONCE
+
+    return play
+
+
+AT_ONCE = 64
+"""How many games are played at once."""
+STEPS = 5
+"""How many choices each of them makes at a time."""
+
 ADAPTERS: dict[str, Callable[[AnyRules, Any], Play]] = {
+    "loop with numbers of views": by_views,
+    "loop with numbers of states": by_states,
+    "pairs for imitation": imitation,
     "PettingZoo": pettingzoo,
     "Gymnasium": gymnasium,
+    "Gymnasium's SyncVectorEnv": synchronous,
+    "our vector environment": vector,
     "OpenSpiel": openspiel,
 }
 """The function that makes the loop of each tool."""
@@ -164,13 +269,15 @@ def adapters_table(seconds: float) -> str:
     lines: list[str] = []
     for tool, make in ADAPTERS.items():
         for name, (rules, config) in GAMES.items():
+            if make is openspiel and name == "all modules":
+                continue  # as Luxor
             try:
                 play = make(rules, config)
-            except (ImportError, InvalidArgument):  # the adapters' own term for it
-                lines.append(f"{f'{name}, {tool}':34} not measured here: it is not installed")
+            except (ImportError, InvalidArgument):  # the adapters' own word for it
+                lines.append(f"{f'{name}, {tool}':42} not measured here: it is not installed")
                 continue
             ratio = overhead(play, bare(rules, config), seconds)
-            lines.append(f"{f'{name}, {tool}':34}{ratio:>12.1f} times the bare loop")
+            lines.append(f"{f'{name}, {tool}':42}{ratio:>12.1f} times the bare loop")
     return "\n".join(lines)
 
 

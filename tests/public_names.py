@@ -27,6 +27,7 @@ PACKAGES = (
     "theban.testing.corpus.pictures",
     "theban.play.feed",
     "theban.lab.encoding",
+    "theban.lab.imitation",
     "theban.games",
     "theban.luxor",
     "theban.lab.bots",
@@ -46,6 +47,7 @@ ADAPTERS = (
     "theban.lab.adapters.gymnasium_env",
     "theban.lab.adapters.openspiel_game",
     "theban.lab.adapters.pettingzoo_env",
+    "theban.lab.adapters.vector_env",
 )
 """Modules that can only be imported where their tool is installed."""
 INTERNAL = {"Config.compiled", "Frame"}

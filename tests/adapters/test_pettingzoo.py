@@ -61,8 +61,8 @@ def test_render(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def put_state(env: PettingZooEnv, state: object) -> None:
-    """Put a state into an environment, which has no method for it."""
-    env._playing.state = state
+    """Put a state into an environment, which does not offer that."""
+    env._playing._rest(state)
 
 
 @each_kind

@@ -53,6 +53,8 @@ TOOLS = {
     "theban.lab.adapters.gymnasium_env": "gymnasium",
     "theban.lab.adapters.openspiel_game": "pyspiel",
     "theban.lab.adapters.pettingzoo_env": "pettingzoo",
+    "theban.lab.adapters.vector_env": "gymnasium",
+    "theban.lab.imitation": "numpy",
     "theban.lab.adapters._playing": "numpy",
 }
 """Modules' dependencies that the tests do not install."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from array import array
 from importlib import import_module
@@ -14,9 +15,10 @@ from tests.deep import mostly_deep
 from tests.kept_numbers import as_kept, positions
 from tests.refusals import refuses
 from theban import InvalidArgument, luxor, tutankhamun
+from theban.ids import action_mask
 from theban.lab.encoding import Encoding, encoding_of, feature, observation_text, register_encoding
 from theban.lab.encoding import _layout as layout
-from theban.lab.encoding._layout import MOST, ByIdentity, one_hot, packed, packer
+from theban.lab.encoding._layout import MOST, counted, finder, kept, one_hot, packed, packer
 from theban.types import AnyRules
 
 if TYPE_CHECKING:
@@ -83,17 +85,26 @@ def test_fields_follow_each_other_without_a_gap(kind: str) -> None:
 @pytest.mark.sample(every=3)
 @each_kind
 def test_what_a_seat_cannot_know_is_not_in_its_numbers(kind: str) -> None:
+    # Read from a state, they are those of the view; three games in turn, with guesses between.
     rules, config = KINDS[kind]
     encoding = encoding_of(rules, config)
     rng = random.Random(3)
     differed = False
-    for state in list(positions(rules, config, 9))[::7]:
-        view = rules.view(state, 1)
-        other = rules.determinize(view, rng)
-        assert encoding.numbers(rules.view(other, 1)) == encoding.numbers(view)
-        assert observation_text(rules.view(other, 1)) == observation_text(view)
-        differed = differed or other != state
-    assert differed is (rules is luxor.RULES)  # everything is open in Tutankhamun
+    games = zip(*[positions(rules, config, seed) for seed in (9, 10, 11)], strict=False)
+    for number, states in enumerate(games):
+        seat = (*range(config.players), None)[number % (config.players + 1)]
+        for game, state in enumerate(states):
+            view = rules.view(state, seat)
+            expected = encoding.numbers(view)
+            assert encoding.numbers_of(state, seat, game) == expected
+            assert encoding.numbers_of(state, 0, game) == encoding.numbers(rules.view(state, 0))
+            if number % 7 == game:
+                guess = rules.determinize(view, rng)
+                assert encoding.numbers_of(guess, seat, game) == expected
+                assert encoding.numbers(rules.view(guess, seat)) == expected
+                assert observation_text(rules.view(guess, seat)) == observation_text(view)
+                differed = differed or guess != state
+    assert differed is (rules is luxor.RULES)  # all is open in Tutankhamun
 
 
 @pytest.mark.sample(every=3)
@@ -181,8 +192,8 @@ def test_any_array_takes_the_numbers() -> None:
 def _encoding_as(told: list[int]) -> tuple[Encoding[luxor.View], luxor.View]:
     config = luxor.Config(players=2)
 
-    def write(_view: luxor.View, _seats: Seats, out: array[int]) -> None:
-        out.extend(told)
+    def write(_view: luxor.View, _seats: Seats) -> bytes:
+        return packed(told)
 
     fields = [feature("told", (len(told),), MOST, "", write)]
     view = luxor.view(luxor.new_game(config, seed=1), 0)
@@ -248,8 +259,15 @@ def test_a_view_of_another_config_or_game_is_refused() -> None:
     refuses("another config", encoding.numbers, other)
     refuses("Config", encoding_of, luxor.RULES, tutankhamun.Config(players=2))
     nile = tutankhamun.view(tutankhamun.new_game(tutankhamun.Config(players=2), seed=1), 0)
-    for wrong in (nile, luxor.new_game(luxor.Config(players=2), seed=1), None):
+    state = luxor.new_game(luxor.Config(players=2), seed=1)
+    for wrong in (nile, state, None):
         refuses("^", encoding.numbers, wrong)
+    refuses("another config", encoding.numbers_of, luxor.new_game(other.config, seed=1), 0)
+    for not_a_state in (nile, other, None):
+        refuses("a State to encode is needed", encoding.numbers_of, not_a_state, 0)
+    for seat in (2, -1, True, "0"):
+        refuses("seat is", encoding.numbers_of, state, seat)
+    refuses("game is -1", encoding.numbers_of, state, 0, -1)
 
 
 @pytest.mark.parametrize("name", ["keyes", 3, None])
@@ -262,19 +280,29 @@ def test_a_field_that_there_is_not(name: Any) -> None:
 def test_what_was_written_before_changes_no_numbers(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Two games take turns, and so do their players' views. Caches of three entries are emptied
-    # again and again; a new layout has none.
+    # Two games take turns under one number, and their players look in turn. Memories of three
+    # entries are emptied again and again; a new layout has none.
     rules, config = KINDS[kind]
     make = import_module(f"theban.lab.encoding._{rules.name}").encoding_of_config
     games = zip(positions(rules, config, 5), positions(rules, config, 6), strict=False)
-    views = [rules.view(state, seat) for states in games for seat, state in enumerate(states)]
+    seen = [(state, seat % config.players) for states in games for seat, state in enumerate(states)]
     roomy = make(config)
-    for view in views[::40]:
-        assert roomy.numbers(view) == make(config).numbers(view)
-    expected = [roomy.numbers(view) for view in views]
+    for state, seat in seen[::40]:
+        assert roomy.numbers_of(state, seat) == make(config).numbers_of(state, seat)
+    expected = [roomy.numbers_of(state, seat) for state, seat in seen]
     monkeypatch.setattr(layout, "KEPT", 3)
     narrow = make(config)
-    assert [narrow.numbers(view) for view in views] == expected
+    assert [narrow.numbers_of(state, seat) for state, seat in seen] == expected
+
+
+def test_a_state_from_a_pickle_has_the_same_numbers() -> None:
+    # Its pieces equal those of the config, but are other objects.
+    for rules, config in (KINDS["all modules"], KINDS["tutankhamun"]):
+        encoding = encoding_of(rules, config)
+        for state in list(positions(rules, config, 2))[::60]:
+            other = pickle.loads(pickle.dumps(state))  # noqa: S301 (made here)
+            assert encoding.numbers_of(other, 1) == encoding.numbers_of(state, 1)
+            assert action_mask(rules, other) == action_mask(rules, state)
 
 
 @pytest.mark.parametrize("size", [-1, 2**15, 10**30, 1.5, "2", None])
@@ -298,8 +326,8 @@ def test_a_game_that_nobody_wrote_an_encoding_for_and_one_that_somebody_did() ->
     rules, config = toy.RULES, toy.Config()
     refuses("nothing says how", encoding_of, rules, config)
 
-    def cards(view: toy.View, seats: Seats, out: array[int]) -> None:
-        out.extend([view.hand_sizes[seat] for seat in seats])
+    def cards(view: toy.View, seats: Seats) -> bytes:
+        return packed([view.hand_sizes[seat] for seat in seats])
 
     register_encoding(
         rules.name,
@@ -310,6 +338,7 @@ def test_a_game_that_nobody_wrote_an_encoding_for_and_one_that_somebody_did() ->
     encoding = encoding_of(rules, config)
     view = rules.view(rules.new_game(config, seed=1), 0)
     assert encoding.numbers(view).tolist() == [2, 2]
+    assert encoding.numbers_of(rules.new_game(config, seed=1), 0).tolist() == [2, 2]
     refuses("is a game of this library", register_encoding, "luxor", lambda _config: encoding)
 
 
@@ -320,24 +349,39 @@ def test_it_works_once_for_an_object_and_again_for_an_equal_one() -> None:
         asked.append(value)
         return len(value)
 
-    size_of = ByIdentity(work_out)
+    size_of = kept(work_out)
     one, other = [1, 2], [1, 2]
-    assert [size_of(one), size_of(one), size_of(other)] == [2, 2, 2]
-    assert len(asked) == 2
-    assert asked[0] is one
+    assert [size_of(one, 0), size_of(one, 0), size_of(other, 1), size_of(one, 0)] == [2] * 4
+    assert asked == [one, other]
     assert asked[1] is other
+    assert [size_of(other, 0), size_of(one, 0)] == [2, 2]  # only the last one is known
+    assert len(asked) == 4
 
 
 def test_an_identity_that_is_used_again_is_not_mistaken() -> None:
-    # If the objects were not held, Python would reuse the same address for one after another.
-    first_of: ByIdentity[list[int], int] = ByIdentity(lambda value: value[0])
-    assert [first_of([number]) for number in range(2000)] == list(range(2000))
+    # Were the objects not held, Python would give the same place to one after the other.
+    def first(value: list[int]) -> int:
+        return value[0]
+
+    first_of = kept(first)
+    assert [first_of([number], 0) for number in range(2000)] == list(range(2000))
 
 
-def test_it_forgets_all_when_it_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(layout, "KEPT", 2)
-    asked: list[str] = []
-    kept: ByIdentity[str, None] = ByIdentity(asked.append)
-    for value in ("ankh", "crook", "ankh", "flail", "flail", "ankh"):
-        kept(value)
-    assert asked == ["ankh", "crook", "flail", "ankh"]
+def test_values_are_found_by_identity_and_by_equality() -> None:
+    long = 10**20
+    look_up = finder({long: b"long", "crook": b"crook", None: b"none"})
+    assert look_up([None, int("1" + "0" * 20), "crook", long]) == [
+        b"none",
+        b"long",
+        b"crook",
+        b"long",
+    ]
+    with pytest.raises(KeyError):
+        look_up(["flail"])
+
+
+def test_counts_by_kind() -> None:
+    count = counted(("ankh", "crook", "flail"))
+    assert array("h", count(("flail", "ankh", "flail"))).tolist() == [1, 0, 2]
+    assert array("h", count(("crook",) * 300)).tolist() == [0, 300, 0]
+    assert not any(count(()))

@@ -750,8 +750,8 @@ def test_the_adapters_are_tried_with_a_game_that_is_written_as_numbers(
     pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
     monkeypatch.setattr(encoding, "_makers", dict(encoding._makers))
 
-    def write(_view: toy.View, _seats: object, _numbers: object) -> None:
-        """Write nothing."""
+    def write(_view: toy.View, _seats: object) -> bytes:
+        return b""
 
     wrong = feature("cards", (1,), 9, "never written", write)
     register_encoding("lotus", lambda config: Encoding(toy.View, config, [wrong]))

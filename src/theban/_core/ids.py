@@ -15,7 +15,7 @@ fill the memory.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
@@ -113,10 +113,15 @@ def action_mask(
     """
     table = _ids(rules, _config_of(position), "action")
     given: Any = position  # from outside, so of any game
-    mask = bytearray(len(table.choices))
-    for action in given.legal_actions if _is_view(given) else rules.legal_actions(given):
-        mask[table.id_of(action)] = 1
-    return bytes(mask)
+    actions = given.legal_actions if _is_view(given) else rules.legal_actions(given)
+    return table.mask_of(actions)
+
+
+def masks_of(
+    rules: Rules[G, Any, Any, Action, Any, Any, Any], config: G
+) -> Callable[[Sequence[Action]], bytes]:
+    """Return a function from legal actions to their mask, see :func:`action_mask`."""
+    return _ids(rules, config, "action").mask_of
 
 
 # --- Outcomes ----------------------------------------------------------------------------------
@@ -224,11 +229,12 @@ def outcome_weights(
 class _Ids(Generic[C]):
     """The choices of one space and their ids."""
 
-    __slots__ = ("_ids", "_word", "choices")
+    __slots__ = ("_by_identity", "_ids", "_word", "choices")
 
     def __init__(self, choices: tuple[C, ...], word: str) -> None:
         self.choices = choices
         self._ids: Mapping[object, int] = {choice: n for n, choice in enumerate(choices)}
+        self._by_identity = {id(choice): n for n, choice in enumerate(choices)}
         self._word = word
 
     def id_of(self, choice: object) -> int:
@@ -243,6 +249,17 @@ class _Ids(Generic[C]):
                 f"{self._word}_space(config) lists all of them"
             )
         return number
+
+    def mask_of(self, choices: Sequence[object]) -> bytes:
+        mask = bytearray(len(self.choices))
+        try:
+            # Most are the very objects of the space, which are found without a call of a hash.
+            for number in map(self._by_identity.__getitem__, map(id, choices)):
+                mask[number] = 1
+        except KeyError:
+            for choice in choices:
+                mask[self.id_of(choice)] = 1
+        return bytes(mask)
 
     def choice_of(self, number: object) -> C:
         index = to_whole(number)

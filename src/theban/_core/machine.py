@@ -192,14 +192,16 @@ S = TypeVar("S", bound=GameSubject)
 def subject_of(
     frame_rules: Mapping[type, FrameRules], nothing: S, shown: object, pending: tuple[Any, ...]
 ) -> S | None:
-    """Return the subject of the top frame, completed by those below it; None without frames.
-
-    Rules without a subject get the game's empty one.
-    """
-    subjects = [(frame, frame_rules[type(frame)].subject) for frame in reversed(pending)]
-    return merge_subjects(
-        nothing if subject is None else subject(shown, frame) for frame, subject in subjects
-    )
+    """Return the subject of the top frame, completed by those below it; None without frames."""
+    # Most frames have no subject, and the empty one completes nothing.
+    found = [
+        subject(shown, frame)
+        for frame in reversed(pending)
+        if (subject := frame_rules[type(frame)].subject) is not None
+    ]
+    if not found:
+        return nothing if pending else None
+    return found[0] if len(found) == 1 else merge_subjects(found)
 
 
 P = ParamSpec("P")

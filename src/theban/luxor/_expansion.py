@@ -181,11 +181,13 @@ class Part(Generic[E, P]):
 MUMMY: Part[Expansion, Mummy] = Part(Expansion, "mummy")
 MUMMY_SEAT: Part[PlayerExpansion, MummySeat] = Part(PlayerExpansion, "mummy")
 MUMMY_SEEN: Part[Expansion | ExpansionView, Mummy] = Part(Expansion, "mummy")
-MUMMY_SEAT_SEEN: Part[PlayerExpansionView, MummySeatView] = Part(PlayerExpansionView, "mummy")
-EQUIPMENT_SEAT: Part[PlayerExpansion, EquipmentSeat] = Part(PlayerExpansion, "equipment")
-EQUIPMENT_SEAT_SEEN: Part[PlayerExpansionView, EquipmentSeatView] = Part(
-    PlayerExpansionView, "equipment"
+MUMMY_SEAT_SEEN: Part[PlayerExpansion | PlayerExpansionView, MummySeat | MummySeatView] = Part(
+    PlayerExpansion, "mummy"
 )
+EQUIPMENT_SEAT: Part[PlayerExpansion, EquipmentSeat] = Part(PlayerExpansion, "equipment")
+EQUIPMENT_SEAT_SEEN: Part[
+    PlayerExpansion | PlayerExpansionView, EquipmentSeat | EquipmentSeatView
+] = Part(PlayerExpansion, "equipment")
 ARTIFACTS: Part[Expansion, Artifacts] = Part(Expansion, "artifacts")
 ARTIFACTS_SEEN: Part[Expansion | ExpansionView, Artifacts] = Part(Expansion, "artifacts")
 CHARACTERS: Part[Expansion, Characters] = Part(Expansion, "characters")

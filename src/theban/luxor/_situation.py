@@ -81,7 +81,7 @@ class Seen(Protocol):
 # --- What is asked -----------------------------------------------------------------------------
 
 
-@frozen(repr=False)
+@frozen(repr=False, cache_hash=True)
 class Subject(Terse, Value):
     """The subject of a decision or a chance event; everybody knows all of it.
 
@@ -121,6 +121,9 @@ class Subject(Terse, Value):
     """The supply taken first by a mummy tile, which cannot be taken again. :rule:`MC-4.6`."""
 
 
+NO_SUBJECT = Subject()
+
+
 # --- States and views --------------------------------------------------------------------------
 
 
@@ -155,7 +158,7 @@ class Situated:
     @property
     def subject(self: Seen) -> Subject | None:
         """The subject of the decision or chance event that is due; None once the game is over."""
-        return subject_of(self.config.compiled.frame_rules, Subject(), self, self.pending)
+        return subject_of(self.config.compiled.frame_rules, NO_SUBJECT, self, self.pending)
 
     @property
     def entering(self: Seen) -> int | None:

@@ -62,6 +62,11 @@ class Player(Value):
     expansion: PlayerExpansion | None = field(hash=False)
     """The parts for the modules in play; None if they add nothing to a player."""
 
+    @property
+    def scarab_count(self) -> int:
+        """The number of scarabs owned. :rule:`LX-10.1`."""
+        return len(self.scarabs)
+
 
 @frozen(weakref_slot=False)  # slots for the draft, see theban._core.values
 class State(Displayed, Situated, Value):

@@ -91,6 +91,9 @@ class Subject(Terse, Value):
     """The idol whose choice it is. :rule:`TT-3.2`."""
 
 
+NO_SUBJECT = Subject()
+
+
 def idol(_seen: Seen, frame: Bury) -> Subject:
     """Give the idol as the subject, also for its consequences. :rule:`TT-3.4`."""
     return Subject(idol=frame.idol)
@@ -133,7 +136,7 @@ class Situated:
     @property
     def subject(self: Seen) -> Subject | None:
         """The subject of the decision that is due; None once the game is over."""
-        return subject_of(self.config.compiled.frame_rules, Subject(), self, self.pending)
+        return subject_of(self.config.compiled.frame_rules, NO_SUBJECT, self, self.pending)
 
     @property
     def resolving(self: Seen) -> tuple[Idol, ...]:

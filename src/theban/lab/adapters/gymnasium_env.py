@@ -6,23 +6,28 @@ It needs the extra ``gymnasium``. Importing this module registers ``theban/Luxor
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from typing import Any, SupportsFloat
 
 from typing_extensions import override
 
-from theban._core.agent import Agent, agents_by_seat
-from theban._core.checks import check_kind, check_seat
-from theban._core.errors import IllegalChoice, InvalidArgument, brought_by
+from theban._core.agent import Agent
+from theban._core.errors import brought_by
 from theban._core.protocol import AnyRules
-from theban.agents import RandomAgent
 from theban.games import get_rules, make_config
 
 with brought_by("gymnasium", "theban.lab.adapters.gymnasium_env needs"):
     import gymnasium
+    import numpy as np
+    from numpy.typing import NDArray
 
-    from theban.lab.adapters._playing import RENDER_MODES, Observation, Playing, is_seeded
+    from theban.lab.adapters._playing import (
+        RENDER_MODES,
+        Observation,
+        Seated,
+        is_seeded,
+        seat_wanted,
+    )
 
 __all__ = ["GymnasiumEnv", "gymnasium_env"]
 
@@ -45,8 +50,8 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         rules: AnyRules,
         config: Any,  # noqa: ANN401 (of any game)
         *,
-        seat: int = 0,
-        agents: Mapping[int, Agent[Any, Any]] | None = None,
+        seat: int | str | None = 0,
+        agents: Mapping[int, Agent[Any, Any] | str] | Agent[Any, Any] | str | None = None,
         render_mode: str | None = None,
         max_choices: int | None = None,
     ) -> None:
@@ -55,29 +60,20 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         Args:
             rules: the rules of the game.
             config: the config of the game.
-            seat: the seat that learns.
-            agents: the agents of other seats by seat; the remaining seats choose at random.
-            render_mode: ``"human"`` prints the table as text, ``"ansi"`` and ``"svg"`` return it as
-                text and as a drawing; None for none.  It shows the seat's view.
-            max_choices: the number of the seat's decisions after which a game is cut off; None for
-            no limit.
+            seat: the seat that learns.  ``"rotate"`` for each in turn, game by game; None for all
+                seats: then each observation, action and reward is that of the seat that decides.
+            agents: an agent for all other seats, or the agents by their seats; the rest choose at
+                random.  Agents can be named, see :func:`theban.agents.make_bot`.
+            render_mode: ``"human"`` prints the table as text; ``"ansi"``, ``"svg"`` and
+                ``"rgb_array"`` return it as text, as a drawing and as its pixels, the last with the
+                extra ``video``; None for none.  It shows the seat's view.
+            max_choices: after how many own decisions a game is cut off; None for never.
 
         Raises:
             InvalidArgument: an argument is of a wrong kind, a seat does not exist, or the game has
                 no encoding.
         """
-        self._playing = Playing(rules, config, render_mode, max_choices)
-        self._seat = check_seat(seat, config.players)
-        given = {} if agents is None else agents
-        check_kind(given, Mapping, "agents", "agents by seats")
-        others = {other: RandomAgent() for other in range(config.players) if other != self._seat}
-        self._agents = dict(agents_by_seat({**others, **given}, config.players))
-        if self._seat in self._agents:
-            raise InvalidArgument(f"agents has seat {seat}, which is the one that learns")
-        self._goes_on = False
-        self._root: int | None = None
-        self._number = self._deal_seed = 0
-        self._generators: dict[int, random.Random] = {}
+        self._playing = Seated(rules, config, seat, agents, render_mode, max_choices)
         self.render_mode = render_mode
         self.observation_space = self._playing.observation_space()
         self.action_space = self._playing.action_space()
@@ -89,25 +85,17 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         """Deal a new game, and let the others play until the seat must decide.
 
         Args:
-            seed: the seed for this deal, those of later resets and all chance; None moves on to the
-                next deal. These do not depend on earlier choices or on what the agents draw: each
-                of them has its own generator in each game, as in a match.
-            options: not used.
+            seed: where this deal, those of the next resets and all chance come from; None goes on
+                to the next deal.  Neither depends on what is chosen before, or on what the agents
+                draw: each of them has its own generator in each game, as in a match.
+            options: ``{"seat": ...}`` says who learns in this game.
 
         Returns:
-            The seat's observation, and an empty info.
+            What the seat may know, and an info with the ``seat``.
         """
         super().reset(seed=seed)
-        if seed is not None or self._root is None:
-            self._root, self._number = int(self.np_random.integers(2**62)), 0
-        # Texts are hashed into seeds, so one generator does not reveal another.
-        self._deal_seed = random.Random(f"{self._root} {self._number}").getrandbits(62)
-        self._number += 1
-        self._playing.begin(self._deal_seed)
-        self._generators = {}
-        self._let_others_play()
-        self._goes_on = self._playing.seat is not None
-        return self._playing.observe(self._seat), {}
+        self._playing.deal(seed, seat_wanted(options))
+        return self._observe(), {"seat": self._playing.viewer}
 
     @override
     def step(self, action: int) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
@@ -117,24 +105,22 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
             action: the id of an action.
 
         Returns:
-            The seat's observation, its reward, whether the game is over, whether it was cut off,
-            and the info.
+            What the seat may know, its reward, whether the game is over, whether it was cut off,
+            and the info: the ``seat``, and at the end the ``length`` in decisions of all seats, and
+            of each seat ``points``, ``ranks`` and ``gains``, with the ``winner``, -1 for several.
 
         Raises:
             InvalidArgument: no action has that id, or no game is in progress.
         """
-        if not self._goes_on:
-            raise InvalidArgument("there is no game that goes on; reset() deals one")
-        try:
-            self._playing.choose(action)
-        except IllegalChoice as error:
-            self._goes_on = False
-            return self._playing.observe(self._seat), -1.0, True, False, {"illegal": str(error)}
-        self._let_others_play()
-        over, cut = self._playing.seat is None, self._playing.is_cut
-        self._goes_on = not over and not cut
-        reward = self._playing.rewards()[self._seat]
-        return self._playing.observe(self._seat), reward, over, cut, {}
+        reward, over, cut, info = self._playing.advance(action)
+        return self._observe(), reward, over, cut, {"seat": self._playing.viewer, **info}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions are legal, as sb3-contrib's ``MaskablePPO`` asks for it."""
+        return self._playing.mask(self._playing.viewer).view(np.bool_)
+
+    def _observe(self) -> Observation:
+        return self._playing.observe(self._playing.viewer)
 
     def __getstate__(self) -> dict[str, Any]:
         """Return the contents of a copy or a pickle, without the bounds of the config."""
@@ -153,19 +139,10 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         """The state of the game, with everything hidden; for checks, not for agents."""
         return self._playing.state
 
-    def _let_others_play(self) -> None:
-        playing = self._playing
-        while (seat := playing.seat) is not None and seat != self._seat:
-            view = playing.rules.view(playing.state, seat)
-            if seat not in self._generators:
-                self._generators[seat] = random.Random(f"{self._deal_seed} seat {seat}")
-            agent = self._agents[seat]
-            playing.act(agent.choose(playing.rules, view, self._generators[seat]))
-
     @override
     def render(self) -> Any:
-        """Show the table as the seat sees it, according to ``render_mode``."""
-        return self._playing.render(self._seat)
+        """Show the table as the seat sees it, as ``render_mode`` says."""
+        return self._playing.render(self._playing.viewer)
 
 
 def gymnasium_env(
@@ -204,6 +181,7 @@ for _name in ("Luxor", "Tutankhamun"):
     gymnasium.register(
         f"theban/{_name}-v0",
         "theban.lab.adapters.gymnasium_env:gymnasium_env",
+        vector_entry_point="theban.lab.adapters.vector_env:vector_env",
         kwargs={"game": _name.lower()},
         disable_env_checker=True,  # it would check each environment again, which takes time
     )

@@ -25,10 +25,12 @@ __all__ = ["PettingZooEnv", "pettingzoo_env"]
 class PettingZooEnv(AECEnv[str, Observation, int | None]):
     """A game as an environment.
 
-    The agents are ``seat_0``, ``seat_1``, ... An observation has the numbers of
-    :mod:`theban.lab.encoding` under ``observation``, and under ``action_mask`` a 1 for each legal
-    action; an action is an id, see :func:`theban.ids.action_id`. Chance is sampled between
-    decisions. Rewards come at the end: the winners share 1, the others together lose 1.
+    The agents are ``seat_0``, ``seat_1``, ...  An observation has the numbers of
+    :mod:`theban.lab.encoding` under ``observation`` and under ``action_mask`` a 1 for each legal
+    action; an action is an id, see :func:`theban.ids.action_id`.  Chance is drawn between
+    decisions.  Rewards come at the end: those who won share 1, the others lose 1 together.
+    Then each info has the ``length`` in decisions, and of each seat ``points``, ``ranks`` and
+    ``gains``, with the ``winner``, -1 for several.
 
     A copy or pickle is small: it holds the state and the generator, but not the spaces, which are
     made again.
@@ -66,9 +68,10 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
         Args:
             rules: the rules of the game.
             config: the config of the game.
-            render_mode: ``"human"`` prints the table as text, ``"ansi"`` and ``"svg"`` return it as
-                text and as a drawing; None for none.  It shows a spectator's view.
-            max_choices: the number of decisions after which a game is cut off; None for no limit.
+            render_mode: ``"human"`` prints the table as text; ``"ansi"``, ``"svg"`` and
+                ``"rgb_array"`` return it as text, as a drawing and as its pixels, the last with the
+                extra ``video``; None for none.  It shows a spectator's view.
+            max_choices: after how many decisions a game is cut off; None for never.
 
         Raises:
             InvalidArgument: an argument is of a wrong kind, or the game has no encoding.
@@ -126,6 +129,8 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
         self.rewards = {each: given[self._numbers[each]] for each in self.agents}
         self.terminations = dict.fromkeys(self.agents, self._playing.seat is None)
         self.truncations = dict.fromkeys(self.agents, self._playing.is_cut)
+        if self._playing.seat is None or self._playing.is_cut:
+            self.infos = {each: self._playing.result() for each in self.agents}
         self._accumulate_rewards()
         self._select()
 
@@ -178,8 +183,8 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
         return self._spaces[agent]
 
     @override
-    def render(self) -> str | None:
-        """Show the table as a spectator sees it, according to ``render_mode``."""
+    def render(self) -> Any:
+        """Show the table as a spectator sees it, as ``render_mode`` says."""
         return self._playing.render(None)
 
     @override

@@ -72,9 +72,9 @@ def register_encoding(name: str, make: Callable[[Any], Encoding[Any]]) -> None:
             not callable.
 
     Example:
-        >>> from theban.lab.encoding import Encoding, feature, register_encoding
-        >>> def write(view, seats, numbers):
-        ...     numbers.append(view.sticks)
+        >>> from theban.lab.encoding import Encoding, feature, packed, register_encoding
+        >>> def write(view, seats):
+        ...     return packed([view.sticks])
         >>> sticks = feature("sticks", (1,), 21, "the sticks that are left", write)
         >>> register_encoding("nim", lambda config: Encoding(object, config, [sticks]))
     """
@@ -107,18 +107,20 @@ def encoding_of(rules: AnyRules, config: Any) -> Encoding[Any]:  # noqa: ANN401 
     check_members(rules)
     rules.facts(config)  # refuses a config of another game
     with one_at_a_time:  # or two threads could make two
-        return _encoding(rules.name, config)
+        return _encoding(rules.name, config, rules.view)
 
 
 @lru_cache(maxsize=_CONFIGS_KEPT)
-def _encoding(name: str, config: Any) -> Encoding[Any]:  # noqa: ANN401 (of any game)
+def _encoding(name: str, config: Any, view: Callable[..., Any]) -> Encoding[Any]:  # noqa: ANN401 (of any game)
     make = _makers.get(name)
     if make is None:
         raise InvalidArgument(
             f"nothing says how to write {shown(name)} as numbers; "
             "theban.lab.encoding.register_encoding makes it known"
         )
-    return make(config)
+    encoding = make(config)
+    encoding.view = view
+    return encoding
 
 
 _LEFT_OUT = ("config", "awaiting", "legal_actions")

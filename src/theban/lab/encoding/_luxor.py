@@ -1,29 +1,38 @@
-"""The encoding of views of Luxor as numbers."""
+"""The encoding of views of Luxor as numbers.
+
+States are read as views are: both have what is open to all under the same names.  Only three
+features read more of a state, and keep it from other seats: ``hands_feature``, ``batches_feature``
+and ``_of_viewer``.
+"""
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from operator import attrgetter
-from typing import TypeAlias
+from sys import byteorder
+from typing import Any, TypeAlias
 
+from attrs import frozen
+
+from theban._core.chance import Counts
 from theban.lab.encoding._layout import (
     MOST,
-    ByIdentity,
     Encoding,
     Feature,
     Field,
     Seats,
+    counted,
     feature,
+    finder,
+    kept,
     memory,
-    of_seats,
-    of_view,
-    of_viewer,
     one_hot,
     packed,
     packer,
     rows_of,
+    seats_feature,
+    units_of,
     whose_feature,
 )
 from theban.luxor import MoveAdventurer, PlayerView, View, action_space, facts
@@ -32,13 +41,32 @@ from theban.luxor import _pieces as pieces
 from theban.luxor._board import Board
 from theban.luxor._box import ADVENTURERS
 from theban.luxor._config import HAND_SIZE, Config, Module
+from theban.luxor._parts.artifacts import Artifacts
 from theban.luxor._parts.characters import Character, RollAgain
-from theban.luxor._parts.mummy import DISPLAY, Supply
+from theban.luxor._parts.mummy import DISPLAY, Mummy, Supply
 from theban.luxor._pieces import BACKS, LEVELS, Card, Tile, TreasureKind
 from theban.luxor._situation import Subject, has_second_entered
+from theban.luxor._state import Player, State
 from theban.luxor.frames import ChanceKind, DecisionKind, ExtraTurn
 
-Features: TypeAlias = Iterator[Feature[View]]
+Seen: TypeAlias = State | View
+SeenPlayer: TypeAlias = Player | PlayerView
+Features: TypeAlias = Iterator[Feature[Any]]
+Row: TypeAlias = Callable[[Any], Iterable[bytes]]
+"""Returns the numbers of a player in some fields, one after the other."""
+
+
+@frozen
+class Part:
+    """The fields of a module."""
+
+    table: Sequence[Feature[Any]] = ()
+    """Those of what lies on the table, and those of the viewer."""
+    seats: Sequence[Field] = ()
+    """Those of all seats."""
+    row: Row | None = None
+    """What writes these."""
+
 
 TILE_NUMBERS = (
     *(kind.value for kind in TreasureKind),
@@ -97,24 +125,24 @@ def most_of_tile(config: Config) -> int:
 
 
 _KINDS = tuple(map(str, (*DecisionKind, *ChanceKind)))
-_NO_TURN = packed([0] * 4)
+_NO_TURN, _pack_turn = packed([0] * 4), packer(4)
 
 
 def due_features(config: Config) -> Features:
     """Yield the features of the turn and the next decision or event."""
     players, first = config.players, config.first_player
 
-    def turn(view: View, _seats: Seats, out: array[int]) -> None:
-        # The same as view.turn, without making the object.
+    def turn(view: Seen, _seats: Seats) -> bytes:
+        # As view.turn tells it, without making one.
         pending = view.pending
         if not pending:
-            out.frombytes(_NO_TURN)
-            return
+            return _NO_TURN
         number = (pending[0].seat - first) % players + 1
-        owed = sum([type(frame) is ExtraTurn for frame in pending]) if len(pending) > 1 else 0
-        out.extend((number, min(owed, MOST), has_second_entered(view), view.idle_round))
+        owed = [*map(type, pending)].count(ExtraTurn)
+        is_last = has_second_entered(view)
+        return _pack_turn(number, min(owed, MOST), is_last, view.idle_round)
 
-    yield whose_feature(players, _KINDS)
+    yield whose_feature(players, _KINDS, config.compiled)
     told = (
         "which turn of the round it is; extra turns owed; whether the game is certain to end with "
         "the round; whether every turn of the round was idle so far"
@@ -126,7 +154,7 @@ def subject_features(config: Config) -> Features:
     """Yield the features of the subject."""
     all_steps = {a.steps for a in action_space(config) if isinstance(a, MoveAdventurer)}
     steps = range(min(all_steps, default=0), max(all_steps, default=0) + 1)
-    places = len(config.components.spaces) + 2
+    places = places_of(config)
     offered = f"from {steps[0]} to {steps[-1]}"
     cards = len(config.inventory.cards.all)
     high = most_of_tile(config)
@@ -168,142 +196,31 @@ def subject_features(config: Config) -> Features:
         )
         return b"".join(parts)
 
-    # All fields at once, since most of them are usually empty.
-    yield Feature(told, of_view(lambda view: written(view.subject)))
+    # All fields at once, since most of them are empty most of the time.
+    yield Feature(told, lambda view, _seats: written(view.subject))
 
 
-def board_features(config: Config) -> Features:
-    """Yield the tiles and figures on the path."""
+def board_feature(config: Config) -> Feature[Any]:
+    """Return the tiles on the path."""
     tiles = tiles_of(config)
-    places = len(config.components.spaces) + 2
 
-    def write(of: Board) -> bytes:
-        return b"".join([tiles[tile] for tile in of.tiles])
-
-    # A view shares its state's board, which few choices change.
-    written: ByIdentity[Board, bytes] = ByIdentity(write)
+    @kept  # few choices change it
+    def written(board: Board) -> bytes:
+        return b"".join([tiles[tile] for tile in board.tiles])
 
     told = f"what lies on each place, from the stairs to the chamber: {', '.join(TILE_NUMBERS)}"
-    shape, board = (places, len(TILE_NUMBERS)), of_view(lambda view: written(view.board))
-    yield feature("tiles", shape, most_of_tile(config), told, board)
-    yield places_feature(
-        "adventurers",
-        config,
-        "how many upright adventurers of each seat stand on each place",
-        lambda player: player.active,
-    )
+    shape, high = (places_of(config), len(TILE_NUMBERS)), most_of_tile(config)
+    return feature("tiles", shape, high, told, lambda seen, seats: written(seen.board, seats.game))
 
 
-def places_feature(
-    name: str, config: Config, meaning: str, places_of: Callable[[PlayerView], tuple[int, ...]]
-) -> Feature[View]:
-    """Return a field with the number of each seat's adventurers on each place."""
-    places = len(config.components.spaces) + 2
-    written = counted(range(places))
-    write = of_seats(lambda player: written(places_of(player)))
-    return feature(name, (config.players, places), ADVENTURERS, meaning, write)
+def places_of(config: Config) -> int:
+    """Return the number of places, with the stairs and the chamber."""
+    return len(config.components.spaces) + 2
 
 
-def counted(kinds: Sequence[object]) -> Callable[[tuple[object, ...]], bytes]:
-    """Return a writer of counts by kind."""
-    return memory(lambda things: packed([things.count(kind) for kind in kinds]))
-
-
-# --- Seats -------------------------------------------------------------------------------------
-
-
-def seat_features(config: Config) -> Features:
-    """Yield the features of the seats and their hands."""
-    box, players = config.components, config.players
-    most_points = facts(config).most_points
-    high = MOST if most_points is None else min(most_points, MOST)
-    statues, kinds = len(box.statues), len(TreasureKind)
-    sleeping = counted(range(statues))
-    treasures_owned = memory(
-        lambda owned: packed(map([treasure.kind for treasure in owned].count, TreasureKind))
-    )
-    scarab_values = config.inventory.scarabs.all
-    scarabs_owned = counted(scarab_values)
-    treasures = sum(config.inventory.all_treasures)
-    pack = packer(6 * players)
-    read = attrgetter("in_chamber", "points", "keys", "wild_cards", "scarab_count", "sarcophagi")
-
-    def numbers_of_seats(view: View, seats: Seats, out: array[int]) -> None:
-        seen = view.players
-        of_seats = [read(seen[seat]) for seat in seats]
-        entered, points, keys, wild_cards, scarab_counts, sarcophagi = zip(*of_seats, strict=True)
-        if high == MOST:
-            points = tuple([min(number, MOST) for number in points])
-        bonus = map(sum, sarcophagi)
-        out.frombytes(pack(*entered, *points, *keys, *wild_cards, *scarab_counts, *bonus))
-
-    asleep = of_seats(lambda player: sleeping(player.asleep))
-    owned = of_seats(lambda player: treasures_owned(player.treasures))
-
-    scarabs = of_viewer(lambda player: scarabs_owned(player.scarabs or ()))
-
-    shape = (players, statues)
-    yield feature("asleep", shape, ADVENTURERS, "adventurers that wait at each statue", asleep)
-    # One function for all in turn, since this is called often.
-    most = sum(config.inventory.all_scarabs)
-    told = (
-        Field("in_chamber", (players,), ADVENTURERS, "adventurers in the chamber"),
-        Field("points", (players,), high, "points on the track"),
-        Field("keys", (players,), box.keys, "keys owned"),
-        Field("wild_cards", (players,), box.wild_cards, "wild cards owned"),
-        Field("scarabs", (players,), most, "scarabs owned"),
-        Field(
-            "sarcophagi",
-            (players,),
-            min(sum(box.sarcophagi), MOST),
-            "points of the sarcophagi owned",
-        ),
-    )
-    yield Feature(told, numbers_of_seats)
-    meaning = "the viewer's scarabs by value, the least first; zeros for a spectator"
-    yield feature("own_scarabs", (len(scarab_values),), most, meaning, scarabs)
-    meaning = f"treasures owned: {', '.join(kind.value for kind in TreasureKind)}"
-    yield feature("treasures", (players, kinds), treasures, meaning, owned)
-    yield from _hands(config)
-
-
-def _hands(config: Config) -> Features:
-    kinds, players = config.inventory.cards.all, config.players
-    *rows, nothing = one_hot(len(kinds) + 1)
-    cards: dict[Card | None, bytes] = dict(zip((*kinds, None), rows, strict=True))
-    hand_rows = memory(
-        lambda hand: b"".join([cards[card] for card in hand]) + nothing * (HAND_SIZE - len(hand))
-    )
-    batch_rows = memory(
-        lambda hand: packed(
-            [0 if batch is None else batch + 1 for batch in hand] + [0] * (HAND_SIZE - len(hand))
-        )
-    )
-    pack = packer(len(kinds))
-    # Each batch has a card somewhere: in a hand, in a seat's box, or in the draw pile.
-    most_batches = players * (HAND_SIZE + 1) + 1
-    no_batches = [packed([0] * (missing * len(kinds))) for missing in range(most_batches, -1, -1)]
-
-    hands = of_seats(lambda player: hand_rows(player.hand))
-    hand_batches = of_seats(lambda player: batch_rows(player.batches))
-
-    def batches(view: View) -> bytes:
-        rows = [pack(*kinds_of_batch) for kinds_of_batch in view.batches]
-        return b"".join([*rows, no_batches[len(rows)]])
-
-    told = (
-        "the hand of each seat from left to right: which of the kinds of config.inventory.cards "
-        "each card is, or, last, that it is hidden; zeros where there is no card"
-    )
-    yield feature("hands", (players, HAND_SIZE, len(kinds) + 1), 1, told, hands)
-    told = (
-        "the number of the batch of each card, from 1; 0 where all have seen the card or there is "
-        "none. The draw pile is of the first batch"
-    )
-    yield feature("hand_batches", (players, HAND_SIZE), most_batches, told, hand_batches)
-    told = "for each batch the kinds of its cards that are still hidden"
-    most = sum(config.inventory.all_cards)
-    yield feature("batches", (most_batches, len(kinds)), most, told, of_view(batches))
+def total(number: Counts | int) -> int:
+    """Return the number of pieces that a state counts by kind, where a view has one number."""
+    return number if isinstance(number, int) else sum(number)
 
 
 # --- Supply ------------------------------------------------------------------------------------
@@ -315,23 +232,23 @@ def supply_features(config: Config) -> Features:
     kinds = len(inventory.cards.all)
     all_cards = sum(inventory.all_cards)
     tops = [rows_of(level.all) for level in inventory.horus_cards]
-    top_rows = memory(
-        lambda cards: b"".join([of[card] for of, card in zip(tops, cards, strict=True)])
-    )
-    stack_rows = memory(lambda stacks: packed(chain(*stacks)))
     in_supply = sum(inventory.all_scarabs), box.keys, box.wild_cards, len(box.sarcophagi)
     pack_pile, pack_supply = packer(1 + kinds), packer(len(in_supply))
+    names = ("horus_tops", "horus_stacks", "temple_stacks", "scarabs", "keys", "wild_cards")
+    seldom_changed = attrgetter(*names, "sarcophagi")
+    written: dict[int, tuple[tuple[Any, ...], bytes]] = {}
 
-    def piles(view: View) -> bytes:
-        left = len(view.sarcophagi)
-        parts = (
-            pack_pile(view.draw_pile, *view.discard_pile),
-            top_rows(view.horus_tops),
-            stack_rows(view.horus_stacks),
-            stack_rows(view.temple_stacks),
-            pack_supply(view.scarabs, view.keys, view.wild_cards, left),
-        )
-        return b"".join(parts)
+    def supply(found: tuple[Any, ...]) -> bytes:
+        cards, horus, temple, scarabs, keys, wild_cards, sarcophagi = found
+        rows = [of[card] for of, card in zip(tops, cards, strict=True)]
+        left = pack_supply(total(scarabs), keys, wild_cards, len(sarcophagi))
+        return b"".join([*rows, packed(chain(*horus, *temple)), left])
+
+    def piles(seen: Seen, seats: Seats) -> bytes:
+        found, last = seldom_changed(seen), written.get(seats.game)
+        if last is None or last[0] != found:
+            last = written[seats.game] = found, supply(found)
+        return pack_pile(total(seen.draw_pile), *seen.discard_pile) + last[1]
 
     levels = f"level {LEVELS[0]} to {LEVELS[-1]}"
     under = f"the Horus cards under them by kind, {levels}"
@@ -349,132 +266,276 @@ def supply_features(config: Config) -> Features:
         Field("temple_stacks", (temple_size,), most_temple, temple),
         Field("supply", (len(in_supply),), max(in_supply), beside),
     )
-    yield Feature(told, of_view(piles))
+    yield Feature(told, piles)
+
+
+# --- Seats -------------------------------------------------------------------------------------
+
+
+def seat_fields(config: Config) -> tuple[Sequence[Field], Row]:
+    """Return the fields of what all know of each seat, and what writes them."""
+    box, inventory, players = config.components, config.inventory, config.players
+    most_points = facts(config).most_points
+    at = counted(range(places_of(config)))
+    sleeping = counted(range(len(box.statues)))
+    of_kinds = units_of(tuple(TreasureKind))
+    treasures = finder({each: of_kinds[each.kind] for each in inventory.treasures.all})
+    size = 2 * len(TreasureKind)
+    batches = memory(
+        lambda hand: packed(
+            [0 if batch is None else batch + 1 for batch in hand] + [0] * (HAND_SIZE - len(hand))
+        )
+    )
+    pack = packer(1)
+
+    def row(player: SeenPlayer) -> Iterable[bytes]:
+        return (
+            at(player.active),
+            sleeping(player.asleep),
+            pack(player.in_chamber),
+            pack(min(player.points, MOST)),
+            pack(player.keys),
+            pack(player.wild_cards),
+            pack(player.scarab_count),
+            pack(min(sum(player.sarcophagi), MOST)),
+            sum(treasures(player.treasures)).to_bytes(size, byteorder),
+            batches(player.batches),
+        )
+
+    def field(name: str, size: int | None, high: int, meaning: str) -> Field:
+        return Field(name, (players,) if size is None else (players, size), high, meaning)
+
+    points = MOST if most_points is None else min(most_points, MOST)
+    of_sarcophagi, kinds = min(sum(box.sarcophagi), MOST), ", ".join(k.value for k in TreasureKind)
+    told = "how many upright adventurers of each seat stand on each place"
+    of_batches = (
+        "the number of the batch of each card in the hand, from 1; 0 where all have seen the card "
+        "or there is none. The draw pile is of the first batch"
+    )
+    all_treasures = sum(inventory.all_treasures)
+    fields = (
+        field("adventurers", places_of(config), ADVENTURERS, told),
+        field("asleep", len(box.statues), ADVENTURERS, "adventurers that wait at each statue"),
+        field("in_chamber", None, ADVENTURERS, "adventurers in the chamber"),
+        field("points", None, points, "points on the track"),
+        field("keys", None, box.keys, "keys owned"),
+        field("wild_cards", None, box.wild_cards, "wild cards owned"),
+        field("scarabs", None, sum(inventory.all_scarabs), "scarabs owned"),
+        field("sarcophagi", None, of_sarcophagi, "points of the sarcophagi owned"),
+        field("treasures", len(TreasureKind), all_treasures, f"treasures owned: {kinds}"),
+        field("hand_batches", HAND_SIZE, most_batches(config), of_batches),
+    )
+    return fields, row
+
+
+def most_batches(config: Config) -> int:
+    """Return the most batches: each has a card in a hand, in the box of a seat or in the pile."""
+    return config.players * (HAND_SIZE + 1) + 1
+
+
+# --- What is hidden ----------------------------------------------------------------------------
+
+
+def hands_feature(config: Config) -> Feature[Any]:
+    """Return the cards that the viewer knows."""
+    kinds = config.inventory.cards.all
+    *rows, nothing = one_hot(len(kinds) + 1)
+    cards: dict[Card | None, bytes] = dict(zip((*kinds, None), rows, strict=True))
+    rows_of_cards, hidden = finder(cards), cards[None]
+    gaps = [nothing * missing for missing in range(HAND_SIZE, -1, -1)]
+    unseen = [hidden * size + gap for size, gap in enumerate(gaps)]
+
+    @kept
+    def of_others(player: SeenPlayer) -> bytes:
+        hand, batches = player.hand, player.batches
+        if None not in batches:
+            return unseen[len(hand)]
+        pairs = zip(hand, batches, strict=True)  # all have seen a card, LX-10.3
+        rows = [cards[card] if batch is None else hidden for card, batch in pairs]
+        return b"".join([*rows, gaps[len(hand)]])
+
+    def write(seen: Seen, seats: Seats) -> bytes:
+        players, keys = seats.of(seen.players), seats.keys
+        if seats.viewer is None:
+            return b"".join(map(of_others, players, keys))
+        own = players[0].hand
+        others = map(of_others, players[1:], keys[1:])
+        return b"".join([*rows_of_cards(own), gaps[len(own)], *others])
+
+    told = (
+        "the hand of each seat from left to right: which of the kinds of config.inventory.cards "
+        "each card is, or, last, that it is hidden; zeros where there is no card"
+    )
+    return feature("hands", (config.players, HAND_SIZE, len(kinds) + 1), 1, told, write)
+
+
+def batches_feature(config: Config) -> Feature[Any]:
+    """Return what all know of the hidden cards. :rule:`LX-10.5`."""
+    cards, most = config.inventory.cards, most_batches(config)
+    kinds = len(cards.all)
+    pack, part_of = packer(kinds), expansion.EQUIPMENT_SEAT.of
+    has_boxes = Module.EQUIPMENT in config.modules
+    # All counts together are one whole number, see units_of(): that of a batch is behind those of
+    # the batches before it.
+    units, size = finder(units_of(cards.all)), 2 * kinds * most
+    order = range(most) if byteorder == "little" else range(most - 1, -1, -1)
+    shifts = [16 * kinds * place for place in order]
+
+    def number_of(counts: Counts, batch: int) -> int:
+        return int.from_bytes(pack(*counts), byteorder) << shifts[batch]
+
+    @kept  # as in seats_feature
+    def hidden(player: Player) -> int:
+        found = 0
+        for number, batch in zip(units(player.hand), player.batches):  # noqa: B905 (as there)
+            if batch is not None:
+                found += number << shifts[batch]
+        if has_boxes and (box := part_of(player)).batch is not None:
+            found += number_of(box.in_box, box.batch)
+        return found
+
+    def write(seen: Seen, seats: Seats) -> bytes:
+        if isinstance(seen, View):
+            found = sum([number_of(counts, batch) for batch, counts in enumerate(seen.batches)])
+        else:  # as State.batches
+            pile = number_of(seen.draw_pile, 0)
+            found = sum(map(hidden, seats.of(seen.players), seats.keys), pile)
+        return found.to_bytes(size, byteorder)
+
+    meaning = "for each batch the kinds of its cards that are still hidden"
+    return feature("batches", (most, kinds), sum(config.inventory.all_cards), meaning, write)
+
+
+def _of_viewer(
+    name: str, size: int, high: int, meaning: str, row: Callable[[Any], bytes]
+) -> Feature[Any]:
+    """Return a field of what the viewer alone knows of the own seat."""
+    nothing = packed([0] * size)
+
+    def write(seen: Seen, seats: Seats) -> bytes:
+        return nothing if seats.viewer is None else row(seen.players[seats.viewer])
+
+    return feature(name, (size,), high, f"{meaning}; zeros for a spectator", write)
 
 
 # --- The Mummy ---------------------------------------------------------------------------------
 
 
-def _mummy(config: Config) -> Features:
+def _mummy(config: Config) -> Part:
     inventory, box = config.inventory, expansion.box_of(config)
-    places = len(config.components.spaces) + 2
-    at = one_hot(places)
-    kinds = inventory.mummy_tiles.all
-    tiles = rows_of(kinds)
-    copies = sum(inventory.all_mummy_tiles)
-    pack_stacks, pack_talismans = packer(2 * len(kinds)), packer(2 + 2 * config.players)
-    scarab_values = inventory.scarabs.all
-    returned = counted(scarab_values)
+    places, players = places_of(config), config.players
+    at, lying = one_hot(places), counted(range(places))
+    kinds, copies = inventory.mummy_tiles.all, sum(inventory.all_mummy_tiles)
+    tiles, pack, pack_two = rows_of(kinds), packer(2 * len(kinds) + 2), packer(2)
+    values, scarabs = inventory.scarabs.all, sum(inventory.all_scarabs)
+    returned = counted(values)
 
-    def display(view: View) -> bytes:
-        return b"".join([tiles[effect] for effect in expansion.MUMMY_SEEN.of(view).display])
+    @kept  # few choices change it
+    def written(part: Mummy) -> bytes:
+        display = [tiles[effect] for effect in part.display]
+        supply = pack(*part.stack, *part.discards, part.talismans, part.woken)
+        return b"".join([at[part.place], *display, supply])
 
-    def stacks(view: View) -> bytes:
-        part = expansion.MUMMY_SEEN.of(view)
-        return pack_stacks(*part.stack, *part.discards)
+    def row(player: SeenPlayer) -> Iterable[bytes]:
+        part = expansion.MUMMY_SEAT_SEEN.of(player)
+        return lying(part.lying), pack_two(part.talismans, part.exchanged_count)
 
-    def talismans(view: View, seats: Seats, out: array[int]) -> None:
-        part = expansion.MUMMY_SEEN.of(view)
-        numbers = [part.talismans, part.woken]
-        for seat in seats:
-            own = expansion.MUMMY_SEAT_SEEN.of(view.players[seat])
-            numbers += (own.talismans, own.exchanged_count)
-        out.frombytes(pack_talismans(*numbers))
-
-    def exchanged(player: PlayerView) -> bytes:
-        return returned(expansion.MUMMY_SEAT_SEEN.of(player).exchanged or ())
-
-    place = of_view(lambda view: at[expansion.MUMMY_SEEN.of(view).place])
-    yield feature("mummy", (places,), 1, "where the Mummy stands", place)
-    yield places_feature(
-        "lying",
-        config,
-        "how many adventurers of each seat lie on each place",
-        lambda player: expansion.MUMMY_SEAT_SEEN.of(player).lying,
+    slots = "the open mummy tile of each slot, of config.inventory.mummy_tiles"
+    stacks = "the mummy tiles by kind: face down, then discarded"
+    table = (
+        Field("mummy", (places,), 1, "where the Mummy stands"),
+        Field("mummy_tiles", (DISPLAY, len(kinds)), 1, slots),
+        Field("mummy_stacks", (2, len(kinds)), copies, stacks),
+        Field("talisman_supply", (1,), box.talismans, "talismans in the supply"),
+        Field("woken", (1,), ADVENTURERS, "adventurers that entered in this turn"),
     )
-    told = "the open mummy tile of each slot, of config.inventory.mummy_tiles"
-    yield feature("mummy_tiles", (DISPLAY, len(kinds)), 1, told, of_view(display))
-    told = "the mummy tiles by kind: face down, then discarded"
-    yield feature("mummy_stacks", (2, len(kinds)), copies, told, of_view(stacks))
-    told = (
-        "talismans in the supply; adventurers that entered in this turn; then for each seat "
-        "its talismans, and the scarabs that it returned to the box"
+    own = _of_viewer(
+        "own_exchanged",
+        len(values),
+        scarabs,
+        "the scarabs that the viewer returned to the box, by value",
+        lambda player: returned(expansion.MUMMY_SEAT_SEEN.of(player).exchanged or ()),
     )
-    most = max(box.talismans, sum(inventory.all_scarabs))
-    yield feature("talismans", (2 + 2 * config.players,), most, told, talismans)
-    told = "the scarabs that the viewer returned to the box, by value; zeros for a spectator"
-    most = sum(inventory.all_scarabs)
-    yield feature("own_exchanged", (len(scarab_values),), most, told, of_viewer(exchanged))
+    lie = "how many adventurers of each seat lie on each place"
+    owned = "of each seat its talismans, and the scarabs that it returned to the box"
+    seats = (
+        Field("lying", (players, places), ADVENTURERS, lie),
+        Field("talismans", (players, 2), max(box.talismans, scarabs), owned),
+    )
+    of_table: Feature[Any] = Feature(
+        table, lambda seen, seats: written(expansion.MUMMY_SEEN.of(seen), seats.game)
+    )
+    return Part([of_table, own], seats, row)
 
 
 # --- Equipment, artifacts, characters ----------------------------------------------------------
 
 
-def _equipment(config: Config) -> Features:
+def _equipment(config: Config) -> Part:
     kinds = len(config.inventory.cards.all)
     most = sum(copies for _, copies in config.inventory.first_cards)
-    nothing = (0,) * kinds
-    pack = packer(2 * config.players)
-    written = memory(packed)
+    written, pack, part_of = memory(packed), packer(2), expansion.EQUIPMENT_SEAT_SEEN.of
 
-    def in_box(view: View, seats: Seats, out: array[int]) -> None:
-        numbers: list[int] = []
-        for seat in seats:
-            lying = expansion.EQUIPMENT_SEAT_SEEN.of(view.players[seat])
-            numbers += (lying.in_box_count, 0 if lying.batch is None else lying.batch + 1)
-        out.frombytes(pack(*numbers))
-
-    def own(player: PlayerView) -> bytes:
-        return written(expansion.EQUIPMENT_SEAT_SEEN.of(player).in_box or nothing)
+    def row(player: SeenPlayer) -> Iterable[bytes]:
+        part = part_of(player)
+        return (pack(part.in_box_count, 0 if part.batch is None else part.batch + 1),)
 
     told = (
         "of each seat how much of its own equipment lies in the box, and the number of its batch, "
         "from 1; 0 where there is none"
     )
-    high = max(most, config.players * (HAND_SIZE + 1) + 1)
-    yield feature("in_box", (config.players, 2), high, told, in_box)
-    told = "that of the viewer, by the kinds of config.inventory.cards; zeros for a spectator"
-    yield feature("own_in_box", (kinds,), most, told, of_viewer(own))
+    in_box = Field("in_box", (config.players, 2), max(most, most_batches(config)), told)
+    own = _of_viewer(
+        "own_in_box",
+        kinds,
+        most,
+        "that of the viewer, by the kinds of config.inventory.cards",
+        lambda player: written(part_of(player).in_box),
+    )
+    return Part([own], [in_box], row)
 
 
-def _artifacts(config: Config) -> Features:
-    places = len(config.components.spaces) + 2
-    treasures = config.inventory.all_treasures
-    covered_places = counted(range(places))
-    hidden = memory(packed)
+def _artifacts(config: Config) -> Part:
+    places, treasures = places_of(config), config.inventory.all_treasures
+    covered = counted(range(places))
 
-    def covered(view: View) -> bytes:
-        part = expansion.ARTIFACTS_SEEN.of(view)
-        return covered_places(part.covered) + hidden(part.hidden)
+    @kept  # few choices change it
+    def written(part: Artifacts) -> bytes:
+        return covered(part.covered) + packed(part.hidden)
 
     told = (
         f"the places with a treasure face down under another ({places}); "
         f"these treasures by kind ({len(treasures)})"
     )
-    yield feature("covered", (places + len(treasures),), sum(treasures), told, of_view(covered))
+    field = Field("covered", (places + len(treasures),), sum(treasures), told)
+    of_table: Feature[Any] = Feature(
+        (field,), lambda seen, seats: written(expansion.ARTIFACTS_SEEN.of(seen), seats.game)
+    )
+    return Part([of_table])
 
 
-def _characters(config: Config) -> Features:
-    rows = rows_of(tuple(Character))
+def _characters(config: Config) -> Part:
+    rows, pack = rows_of(tuple(Character)), packer(1)
+    no, yes = one_hot(1)[::-1]
 
-    def characters(view: View, seats: Seats, out: array[int]) -> None:
-        parts = [expansion.CHARACTER_SEEN.of(view.players[seat]) for seat in seats]
-        out.frombytes(b"".join([rows[part.character] for part in parts]))
-        out.extend([min(part.flipped, MOST) for part in parts])
-        out.append(bool(view.pending) and type(view.pending[-1]) is RollAgain)
+    def row(player: SeenPlayer) -> Iterable[bytes]:
+        part = expansion.CHARACTER_SEEN.of(player)
+        return rows[part.character], pack(min(part.flipped, MOST))
+
+    def again(seen: Seen, _seats: Seats) -> bytes:
+        return yes if seen.pending and type(seen.pending[-1]) is RollAgain else no
 
     kinds = f"the character of each seat: {', '.join(each.value for each in Character)}"
     sets = "the pure sets of each seat that were flipped for an extra turn"
-    again = "whether the die that is due is the second one for the card"
-    told = (
+    rolled = "whether the die that is due is the second one for the card"
+    seats = (
         Field("characters", (config.players, len(Character)), 1, kinds),
         Field("flipped", (config.players,), sum(config.inventory.all_treasures), sets),
-        Field("rolled_again", (1,), 1, again),
     )
-    yield Feature(told, characters)
+    return Part([feature("rolled_again", (1,), 1, rolled, again)], seats, row)
 
 
-_OF_MODULES: dict[Module, Callable[[Config], Features]] = {
+_OF_MODULES: dict[Module, Callable[[Config], Part]] = {
     Module.MUMMY: _mummy,
     Module.EQUIPMENT: _equipment,
     Module.ARTIFACTS: _artifacts,
@@ -484,6 +545,24 @@ _OF_MODULES: dict[Module, Callable[[Config], Features]] = {
 
 def encoding_of_config(config: Config) -> Encoding[View]:
     """Return the encoding of a config's views."""
-    base = (due_features, subject_features, board_features, seat_features, supply_features)
-    modules = (_OF_MODULES[module] for module in Module if module in config.modules)
-    return Encoding(View, config, chain(*(part(config) for part in (*base, *modules))))
+    values, scarabs = config.inventory.scarabs.all, sum(config.inventory.all_scarabs)
+    owned = counted(values)
+    told = "the viewer's scarabs by value, the least first"
+    modules = [_OF_MODULES[module](config) for module in Module if module in config.modules]
+    fields, row = seat_fields(config)
+    seats = seats_feature(
+        [*fields, *chain(*(part.seats for part in modules))],
+        [row, *(part.row for part in modules if part.row is not None)],
+    )
+    features = (
+        *due_features(config),
+        *subject_features(config),
+        board_feature(config),
+        *supply_features(config),
+        seats,
+        hands_feature(config),
+        batches_feature(config),
+        _of_viewer("own_scarabs", len(values), scarabs, told, lambda seat: owned(seat.scarabs)),
+        *chain(*(part.table for part in modules)),
+    )
+    return Encoding(View, config, features, State)

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterator
+from itertools import compress
+from operator import is_not
 
 from theban.lab.encoding import _layout as layout
 from theban.tutankhamun import Config, View
-from theban.tutankhamun._state import Player
+from theban.tutankhamun._pieces import Tile
+from theban.tutankhamun._state import Player, State
 from theban.tutankhamun.frames import DecisionKind
 
 
 def encoding_of_config(config: Config) -> layout.Encoding[View]:
     """Return the encoding of a config's views."""
-    return layout.Encoding(View, config, (*_due(config), *_table(config)))
+    return layout.Encoding(View, config, (*_due(config), *_table(config)), State)
 
 
 def _due(config: Config) -> Iterator[layout.Feature[View]]:
     tiles, places = config.inventory.tiles, config.inventory.places
     at, no_tiles = layout.one_hot(places), layout.packed([0] * len(tiles.all))
 
-    def first(view: View) -> bytes:
+    def first(view: View, _seats: layout.Seats) -> bytes:
+        if len(view.pending) <= 1:
+            return at[places]
         about = view.subject
         return at[about.places[0] if about is not None and about.places else places]
 
-    def resolving(view: View) -> bytes:
+    def resolving(view: View, _seats: layout.Seats) -> bytes:
         if len(view.pending) <= 1:
             return no_tiles
         numbers = [0] * len(tiles.all)
@@ -32,12 +36,12 @@ def _due(config: Config) -> Iterator[layout.Feature[View]]:
             numbers[tiles.index[idol]] += 1
         return layout.packed(numbers)
 
-    yield layout.whose_feature(config.players, tuple(map(str, DecisionKind)))
+    yield layout.whose_feature(config.players, tuple(map(str, DecisionKind)), config.compiled)
     told = "the place of the tile that Thoth is to swap with another one"
-    yield layout.feature("first_of_two", (places,), 1, told, layout.of_view(first))
+    yield layout.feature("first_of_two", (places,), 1, told, first)
     told = "the idols that are being resolved, by kind of tile"
     most = max(config.inventory.all_tiles)
-    yield layout.feature("resolving", (len(tiles.all),), most, told, layout.of_view(resolving))
+    yield layout.feature("resolving", (len(tiles.all),), most, told, resolving)
 
 
 def _table(config: Config) -> Iterator[layout.Feature[View]]:
@@ -47,18 +51,29 @@ def _table(config: Config) -> Iterator[layout.Feature[View]]:
     # There are as many places before the Nile as there are boats; the foremost is -1.
     at = layout.one_hot(players + places)
     most = max(inventory.all_tiles)
-    pack = layout.packer(len(kinds))
+    pack, pack_points = layout.packer(len(kinds)), layout.packer(1)
 
-    nile = layout.of_view(lambda view: b"".join([tiles[tile] for tile in view.nile]))
+    width, all_places = 2 * len(kinds), range(places)
+    written: dict[int, tuple[tuple[Tile | None, ...], bytes]] = {}
 
-    def boat(player: Player) -> bytes:
-        return at[players + player.boat]
+    def nile(view: View, seats: layout.Seats) -> bytes:
+        # Few tiles go away between two states of a game.
+        now, last = view.nile, written.get(seats.game)
+        if last is None or len(last[0]) != len(now):
+            row = b"".join([tiles[tile] for tile in now])
+        else:
+            changed = bytearray(last[1])
+            for place in compress(all_places, map(is_not, now, last[0])):
+                changed[width * place : width * (place + 1)] = tiles[now[place]]
+            row = bytes(changed)
+        written[seats.game] = now, row
+        return row
 
-    owned = layout.of_seats(lambda player: pack(*player.tiles))
-    underworld = layout.of_view(lambda view: pack(*view.underworld))
+    def row(player: Player) -> tuple[bytes, ...]:
+        return at[players + player.boat], pack_points(player.points), pack(*player.tiles)
 
-    def points(view: View, seats: layout.Seats, out: array[int]) -> None:
-        out.extend([view.players[seat].points for seat in seats])
+    def underworld(view: View, _seats: layout.Seats) -> bytes:
+        return pack(*view.underworld)
 
     told = "which of the kinds of config.inventory.tiles lies on each place; zeros in a gap"
     yield layout.feature("nile", (places, len(kinds)), 1, told, nile)
@@ -66,10 +81,11 @@ def _table(config: Config) -> Iterator[layout.Feature[View]]:
         f"where the boat of each seat is: before the Nile, the hindmost place first ({players}), "
         f"then on its places ({places})"
     )
-    yield layout.feature("boats", (players, players + places), 1, told, layout.of_seats(boat))
-    yield layout.feature("points", (players,), config.points_at_start, "points left", points)
+    boats = layout.Field("boats", (players, players + places), 1, told)
+    points = layout.Field("points", (players,), config.points_at_start, "points left")
     told = "the tiles that each seat has collected, by kind"
-    yield layout.feature("owned", (players, len(kinds)), most, told, owned)
+    owned = layout.Field("owned", (players, len(kinds)), most, told)
+    yield layout.seats_feature((boats, points, owned), [row])
     yield layout.feature(
         "underworld", (len(kinds),), most, "the tiles in the Underworld", underworld
     )

@@ -391,7 +391,8 @@ _ROWS_IN_GROUP = 20_000
 """The number of rows held in memory at once."""
 
 
-def _arrow() -> tuple[Any, Any]:
+def arrow_modules() -> tuple[Any, Any]:
+    """Return pyarrow and its module for Parquet."""
     with brought_by("simulate", "Parquet needs"):
         return import_module("pyarrow"), import_module("pyarrow.parquet")
 
@@ -402,7 +403,7 @@ def to_parquet(source: Path, target: Path, columns: Sequence[Column]) -> None:
     The metadata of each field has the meaning of its column. A category that does not exist in a
     config has no points.
     """
-    arrow, parquet = _arrow()
+    arrow, parquet = arrow_modules()
     kinds = {
         "number": arrow.int64(),
         "text": arrow.dictionary(arrow.int32(), arrow.string()),
@@ -428,8 +429,8 @@ def to_parquet(source: Path, target: Path, columns: Sequence[Column]) -> None:
 
 
 def read_parquet(path: Path) -> Iterator[Row]:
-    """Iterate over the rows of a file, holding a few thousand in memory at once."""
-    arrow, parquet = _arrow()
+    """Go over the rows of a file, some thousand in memory at once."""
+    arrow, parquet = arrow_modules()
     try:
         with parquet.ParquetFile(path) as file:
             fields = file.schema_arrow
@@ -470,7 +471,7 @@ class Folder:
         if form not in FORMS:
             raise InvalidArgument(f"form is {form!r}; it must be 'jsonl' or 'parquet'")
         if form == "parquet":
-            _arrow()
+            arrow_modules()
         try:
             path.mkdir(parents=True, exist_ok=True)
             for each in (*path.iterdir(), *(path / RECORDS).glob("*")):

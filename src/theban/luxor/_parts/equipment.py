@@ -32,6 +32,11 @@ class EquipmentSeat(Value):
     batch: int | None
     """The number of their batch; None if there are none. :rule:`LX-10.5`."""
 
+    @property
+    def in_box_count(self) -> int:
+        """The number of cards that lie in the box."""
+        return sum(self.in_box)
+
 
 @frozen(weakref_slot=False)
 class EquipmentSeatView(Value):

@@ -122,6 +122,11 @@ class MummySeat(Value):
     They are kept secret from the others. :rule:`MC-4.7`, :rule:`LX-10.7`.
     """
 
+    @property
+    def exchanged_count(self) -> int:
+        """The number of scarabs that the player returned to the box. :rule:`LX-10.7`."""
+        return len(self.exchanged)
+
 
 @frozen(weakref_slot=False)
 class MummySeatView(Value):

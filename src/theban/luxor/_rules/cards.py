@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from theban._core.chance import Counts, Kinds
 from theban._core.errors import Illegality
@@ -313,10 +314,13 @@ def use_roll(work: Work, seat: int, card: Way, face: int, ends: tuple[End, ...])
 
 def move_subject(_seen: Seen, frame: frames.ChooseMove) -> Subject:
     """Give the cards, the roll and the steps on offer as the subject. :rule:`LX-3.4`."""
-    steps = frame.card.steps(frame.face)
-    return Subject(
-        cards=cards_of(frame.card), face=frame.face or None, steps=steps, keys=(0,) * len(steps)
-    )
+    return _subject_of_cards(frame.card, frame.face)
+
+
+@lru_cache(maxsize=512)  # more than the cards and faces of some boxes
+def _subject_of_cards(card: Way, face: int) -> Subject:
+    steps = card.steps(face)
+    return Subject(cards=cards_of(card), face=face or None, steps=steps, keys=(0,) * len(steps))
 
 
 def move_answers(state: AnyState, frame: frames.ChooseMove) -> tuple[acts.MoveAdventurer, ...]:

@@ -423,8 +423,10 @@ def move_subject(seen: Seen, frame: ChooseMove) -> Subject:
 
     :rule:`MC-7.6`, :rule:`MC-7.9`.
     """
-    own = dict.fromkeys(frame.card.steps(frame.face), 0)
     further = further_steps(seen.players[frame.seat], frame.card, frame.face)
+    if not further:
+        return cards.move_subject(seen, frame)
+    own = dict.fromkeys(frame.card.steps(frame.face), 0)
     steps = dict(sorted({**further, **own}.items()))
     return attrs.evolve(
         cards.move_subject(seen, frame), steps=tuple(steps), keys=tuple(steps.values())
