@@ -18,6 +18,7 @@ plays a game between two of theban's bots.
 from __future__ import annotations
 
 import enum
+from collections.abc import MutableSequence
 from functools import cache
 from typing import TypeAlias
 
@@ -49,7 +50,7 @@ from theban.authoring import (
     pick_index,
     put_one,
 )
-from theban.lab.encoding import Encoding, Feature, feature, register_encoding
+from theban.lab.encoding import Encoding, Feature, Field, Seats, register_encoding
 from theban.render import Names
 from theban.render.authoring import GameRenderer, register_renderer
 from theban.testing import check_rules
@@ -476,38 +477,21 @@ register_renderer(
 )
 
 
-def bid_of(view: View) -> tuple[int, int]:
-    """Return the bid as numbers."""
-    return (0, 0) if view.bid is None else (view.bid.number, view.bid.face)
-
-
 def encoding(config: Config) -> Encoding[View]:
-    """Lay views out as numbers; the dice of the viewer come first."""
-    seats, dice = config.players, config.players * config.dice
-    features: tuple[Feature[View], ...] = (
-        feature(
-            "own",
-            (len(FACES),),
-            config.dice,
-            "how many of the own dice show each face",
-            lambda view, _, numbers: numbers.extend(view.own or NO_DICE),
-        ),
-        feature(
-            "owned",
-            (seats,),
-            config.dice,
-            "the dice of each seat",
-            lambda view, seats, numbers: numbers.extend([view.owned[seat] for seat in seats]),
-        ),
-        feature(
-            "bid",
-            (2,),
-            max(dice, len(FACES)),
-            "the number and the face of the bid; 0 without one",
-            lambda view, _, numbers: numbers.extend(bid_of(view)),
-        ),
+    """Lay views out as numbers; each field says what is in it."""
+    highest = max(config.players * config.dice, len(FACES))
+    fields = (
+        Field("own", (len(FACES),), config.dice, "how many of the own dice show each face"),
+        Field("owned", (config.players,), config.dice, "the dice of each seat"),
+        Field("bid", (2,), highest, "the number and the face of the bid; 0 without one"),
     )
-    return Encoding(View, config, features)
+
+    def write(view: View, seats: Seats, numbers: MutableSequence[int]) -> None:
+        numbers.extend(view.own or NO_DICE)
+        numbers.extend([view.owned[seat] for seat in seats])
+        numbers.extend((view.bid.number, view.bid.face) if view.bid else (0, 0))
+
+    return Encoding(View, config, [Feature(fields, write)])
 
 
 register_encoding(RULES.name, encoding)
