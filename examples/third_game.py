@@ -23,6 +23,7 @@ from functools import cache
 from typing import TypeAlias
 
 from attrs import evolve, field, frozen
+from typing_extensions import override
 
 from theban import (
     Chance,
@@ -159,11 +160,13 @@ class Ending(enum.StrEnum):
 Due: TypeAlias = Awaiting[DecisionKind, ChanceKind]
 
 
-class Situated:
-    """What a state and its views tell alike: whose turn it is, and why the game is over."""
+@frozen
+class Situated(Value):
+    """What a state and its views tell alike, so that code for any game can ask it."""
 
-    __slots__ = ()
+    config: Config
     awaiting: Due
+    """What must happen next. A game with longer turns keeps a stack here, as Luxor does."""
 
     @property
     def turn(self) -> Turn | None:
@@ -182,12 +185,9 @@ class Situated:
 
 
 @frozen
-class State(Situated, Value):
+class State(Situated):
     """A position: all that matters from here on, and nothing of the past."""
 
-    config: Config
-    awaiting: Due
-    """What must happen next. A game with longer turns keeps a stack here, as Luxor does."""
     owned: tuple[int, ...]
     """How many dice each seat has."""
     rolled: tuple[Counts, ...]
@@ -197,12 +197,10 @@ class State(Situated, Value):
 
 
 @frozen
-class View(Situated, Value):
+class View(Situated):
     """A position as a seat may know it, or a spectator (seat None)."""
 
-    config: Config
     seat: int | None
-    awaiting: Due
     legal_actions: tuple[Action, ...]
     owned: tuple[int, ...]
     numbers_rolled: tuple[int, ...]
@@ -347,6 +345,7 @@ class LiarsDiceRules(DefaultMethods[State, Action, View], PickledByName):
         """Count the dice. LD-2.3."""
         return ScoreSheet(("dice",), tuple((number,) for number in state.owned))
 
+    @override
     def facts(self, config: Config, /) -> Facts:
         """Say what holds in every game; ``Facts()`` alone would promise nothing, and be right too.
 
@@ -364,8 +363,8 @@ class LiarsDiceRules(DefaultMethods[State, Action, View], PickledByName):
         due = state.awaiting
         return View(
             state.config,
-            seat,
             due,
+            seat,
             self.legal_actions(state) if isinstance(due, Decision) and due.seat == seat else (),
             state.owned,
             tuple(map(sum, state.rolled)),
