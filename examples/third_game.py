@@ -22,6 +22,7 @@ from functools import cache
 from typing import TypeAlias
 
 from attrs import evolve, field, frozen
+from typing_extensions import override
 
 from theban import (
     Chance,
@@ -49,7 +50,7 @@ from theban.authoring import (
     pick_index,
     put_one,
 )
-from theban.lab.encoding import Encoding, Feature, feature, register_encoding
+from theban.lab.encoding import Encoding, Feature, Field, Seats, packed, register_encoding
 from theban.render import Names
 from theban.render.authoring import GameRenderer, register_renderer
 from theban.testing import check_rules
@@ -158,11 +159,13 @@ class Ending(enum.StrEnum):
 Due: TypeAlias = Awaiting[DecisionKind, ChanceKind]
 
 
-class Situated:
-    """What a state and its views tell alike: whose turn it is, and why the game is over."""
+@frozen
+class Situated(Value):
+    """What a state and its views tell alike, so that code for any game can ask it."""
 
-    __slots__ = ()
+    config: Config
     awaiting: Due
+    """What must happen next. A game with longer turns keeps a stack here, as Luxor does."""
 
     @property
     def turn(self) -> Turn | None:
@@ -181,12 +184,9 @@ class Situated:
 
 
 @frozen
-class State(Situated, Value):
+class State(Situated):
     """A position: all that matters from here on, and nothing of the past."""
 
-    config: Config
-    awaiting: Due
-    """What must happen next. A game with longer turns keeps a stack here, as Luxor does."""
     owned: tuple[int, ...]
     """How many dice each seat has."""
     rolled: tuple[Counts, ...]
@@ -196,12 +196,10 @@ class State(Situated, Value):
 
 
 @frozen
-class View(Situated, Value):
+class View(Situated):
     """A position as a seat may know it, or a spectator (seat None)."""
 
-    config: Config
     seat: int | None
-    awaiting: Due
     legal_actions: tuple[Action, ...]
     owned: tuple[int, ...]
     numbers_rolled: tuple[int, ...]
@@ -346,6 +344,7 @@ class LiarsDiceRules(DefaultMethods[State, Action, View], PickledByName):
         """Count the dice. LD-2.3."""
         return ScoreSheet(("dice",), tuple((number,) for number in state.owned))
 
+    @override
     def facts(self, config: Config, /) -> Facts:
         """Say what holds in every game; ``Facts()`` alone would promise nothing, and be right too.
 
@@ -363,8 +362,8 @@ class LiarsDiceRules(DefaultMethods[State, Action, View], PickledByName):
         due = state.awaiting
         return View(
             state.config,
-            seat,
             due,
+            seat,
             self.legal_actions(state) if isinstance(due, Decision) and due.seat == seat else (),
             state.owned,
             tuple(map(sum, state.rolled)),
@@ -476,38 +475,20 @@ register_renderer(
 )
 
 
-def bid_of(view: View) -> tuple[int, int]:
-    """Return the bid as numbers."""
-    return (0, 0) if view.bid is None else (view.bid.number, view.bid.face)
-
-
 def encoding(config: Config) -> Encoding[View]:
-    """Lay views out as numbers; the dice of the viewer come first."""
-    seats, dice = config.players, config.players * config.dice
-    features: tuple[Feature[View], ...] = (
-        feature(
-            "own",
-            (len(FACES),),
-            config.dice,
-            "how many of the own dice show each face",
-            lambda view, _, numbers: numbers.extend(view.own or NO_DICE),
-        ),
-        feature(
-            "owned",
-            (seats,),
-            config.dice,
-            "the dice of each seat",
-            lambda view, seats, numbers: numbers.extend([view.owned[seat] for seat in seats]),
-        ),
-        feature(
-            "bid",
-            (2,),
-            max(dice, len(FACES)),
-            "the number and the face of the bid; 0 without one",
-            lambda view, _, numbers: numbers.extend(bid_of(view)),
-        ),
+    """Lay views out as numbers; each field says what is in it."""
+    highest = max(config.players * config.dice, len(FACES))
+    fields = (
+        Field("own", (len(FACES),), config.dice, "how many of the own dice show each face"),
+        Field("owned", (config.players,), config.dice, "the dice of each seat"),
+        Field("bid", (2,), highest, "the number and the face of the bid; 0 without one"),
     )
-    return Encoding(View, config, features)
+
+    def write(view: View, seats: Seats) -> bytes:
+        bid = (view.bid.number, view.bid.face) if view.bid else (0, 0)
+        return packed([*(view.own or NO_DICE), *(view.owned[seat] for seat in seats), *bid])
+
+    return Encoding(View, config, [Feature(fields, write)])
 
 
 register_encoding(RULES.name, encoding)

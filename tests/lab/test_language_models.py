@@ -173,6 +173,7 @@ LEFT, RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)
         ("1", LEFT),
         (" 2.\n", RIGHT),
         ("**2**", RIGHT),
+        ("\n" * 200_000 + "(2)", RIGHT),
         ("#2", RIGHT),
         ("My choice is number 2, since 5 steps are too many.", RIGHT),
         ("play left", LEFT),

@@ -195,8 +195,8 @@ def _how_to_answer(rules: AnyRules, view: Any, *, numbered: bool) -> str:  # noq
 # --- Replies -------------------------------------------------------------------------------------
 
 _NUMBERED = re.compile(
-    r"(?:\b(?:choice|option|number|answer|action|choose|pick)\b|#)[\s:=*#(]*(?:is[\s:*]*)?(\d{1,4})\b"
-    r"|^\W*(\d{1,4})(?:[.):]|\W*$)",
+    r"(?:\b(?:choice|option|number|answer|action|choose|pick)\b|#)[\s:=*#(]{0,9}(?:is[\s:*]{0,9})?"
+    r"(\d{1,4})\b|^[^\w\n]{0,9}(\d{1,4})(?:[.):]|[^\w\n]{0,9}$)",
     re.MULTILINE,
 )
 """A number that stands for a choice: after a word that says so, or before all else on its line."""
@@ -263,7 +263,7 @@ def read_reply(
 
 def _plain(text: str) -> str:
     """Return a text in small letters, without marks of Markdown and runs of blanks."""
-    text = re.sub(r"[*_`\"'\u2018\u2019\u201c\u201d]", "", text.casefold())
+    text = re.sub(r"[*_`\"'\u2018\u2019\u201c\u201d]", "", text.casefold().replace("\u00b1", "+-"))
     return re.sub(r"[^\S\n]+", " ", text)
 
 
