@@ -9,7 +9,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import chain
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
@@ -106,10 +106,11 @@ def all_messages() -> Messages:
     rules = _rules_of_refusals()
     for game, catalogue in _CATALOGUES.items():
         for refusal in catalogue.refusals.values():
-            help_ = found.setdefault(Message(refusal.sentence), Help())
-            help_.files[f"{game} refusals"] = None
-            help_.notes[f"Why a choice is refused ({refusal.code}); a clause."] = None
-            help_.rules |= rules.get(refusal.code, set())
+            for sentence in spoken(refusal.sentence):
+                help_ = found.setdefault(Message(sentence), Help())
+                help_.files[f"{game} refusals"] = None
+                help_.notes[f"Why a choice is refused ({refusal.code}); a clause."] = None
+                help_.rules |= rules.get(refusal.code, set())
     for text, context, note in _names():
         help_ = found.setdefault(Message(text, None, context), Help())
         help_.notes[note] = None
@@ -121,6 +122,11 @@ _CATALOGUES: dict[str, Catalogue] = {
     "luxor": luxor.REFUSALS,
     "tutankhamun": tutankhamun.REFUSALS,
 }
+
+
+def spoken(sentence: str) -> tuple[str, ...]:
+    """List a sentence and what it says to a reader."""
+    return sentence, *getattr(sentence, "to_reader", ())
 
 
 def _guide(game: str) -> Iterator[str]:
@@ -195,9 +201,10 @@ def _texts_of(kind: type, texts: Mapping[str, str]) -> Iterator[Message]:
     for name, text in texts.items():
         if name in {"keys", "several"}:
             continue
-        yield Message(text, texts.get("several"))
+        several = spoken(texts["several"]) if "several" in texts else repeat(None)
+        yield from map(Message, spoken(text), several)
         if _NOTES[kind] == "What a seat does." and name != "hidden":
-            yield Message(reported(text))
+            yield from map(Message, spoken(reported(text)))
 
 
 _CLASSES = {
@@ -274,7 +281,8 @@ def _messages_of(call: ast.Call) -> Iterator[Message]:
     if isinstance(call.func, ast.Name):
         if name == "message" and texts and texts[0] is not None:
             named = {each.arg: _texts([each.value]) for each in call.keywords}
-            yield Message(texts[0], None, "".join(named.get("context", [])))
+            context = "".join(named.get("context", []))
+            yield from (Message(text, None, context) for text in texts if text is not None)
         return
     if (
         not isinstance(call.func, ast.Attribute)

@@ -7,10 +7,10 @@ from typing import TypeVar, cast
 
 from theban._core.checks import check_kind, check_number
 from theban._core.errors import InvalidArgument, Reason
-from theban._core.language import ENGLISH, Language
+from theban._core.language import ENGLISH, Language, message
 from theban._core.messages import shown
 from theban._core.refusals import CATALOGUE as MATCH_REFUSALS
-from theban._core.refusals import Details, SeatName, Word
+from theban._core.refusals import Details, SeatName, Word, due_word
 from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.render._names import Names
 from theban.render._options import Detail, DrawOptions, Layout
@@ -76,6 +76,7 @@ def describe(
     config: object = None,
     view: object = None,
     language: Language = ENGLISH,
+    you: int | None = None,
 ) -> str:
     """Write an action, an outcome or an event as one sentence.
 
@@ -92,6 +93,8 @@ def describe(
         view: the view, or the state, in which an action is chosen. It adds the card, the tile, the
             gain and the cost, as far as the view shows them.
         language: the language to write in.
+        you: the seat of the reader, from 0. Then a sentence about that seat speaks to the reader:
+            "You take a key."
 
     Raises:
         InvalidArgument: no game tells such a value, a seat has no name, or the view is of another
@@ -103,19 +106,24 @@ def describe(
         'Take a key.'
         >>> describe(MoveAdventurer(0, 3), names=["Ada", "Ben"], seat=1)
         'Ben moves the adventurer on the stairs ahead 3 steps.'
+        >>> describe(MoveAdventurer(0, 3), names=["Ada", "Ben"], seat=1, you=1)
+        'You move the adventurer on the stairs ahead 3 steps.'
         >>> from theban.luxor import Config, End, PlayCard, new_game, view
         >>> describe(PlayCard(End.LEFT), view=view(new_game(Config(players=2), seed=1), 0))
         'Play a 1 card from the left.'
     """
-    naming = Names(names, language)
+    naming = Names(names, language, you)
     if isinstance(choice_or_event, Hidden):
-        name, kind = naming.of(choice_or_event.seat), choice_or_event.kind
+        seats, kind = {"name": choice_or_event.seat}, choice_or_event.kind
         check_kind(kind, str, "the kind of what is hidden", "text")
         # A class's name does not show its game, so this asks all of them.
         for renderer in RENDERERS:
             if kind in renderer.hidden:
-                return language.say(renderer.hidden[kind], name=name)
-        return language.say("Only {name} knows what happens ({kind}).", name=name, kind=kind)
+                return naming.say(renderer.hidden[kind], seats=seats)
+        text = message(
+            "Only {name} knows what happens ({kind}).", "Only you know what happens ({kind})."
+        )
+        return naming.say(text, seats=seats, kind=kind)
     if config is None:
         config = getattr(view, "config", None)
     if seat is not None:
@@ -141,6 +149,7 @@ def describe_illegality(
     choice: object = None,
     key: str | None = None,
     language: Language = ENGLISH,
+    you: int | None = None,
 ) -> str:
     """Say in one sentence why a choice is refused.
 
@@ -158,6 +167,7 @@ def describe_illegality(
             sentence from :func:`about` says when it can be chosen.
         language: the language to write in. A game without a catalogue of refusals tells its own
             words.
+        you: the seat of the reader, from 0, as for :func:`describe`.
 
     Raises:
         InvalidArgument: it is not an illegality, a detail of it is missing or of a wrong kind, or
@@ -171,12 +181,14 @@ def describe_illegality(
         'This is not awaited now; Ada chooses a card to play.'
         >>> describe_illegality(refused, names=["Ada", "Ben"], choice=TakeKey())
         '"Take a key" is not awaited now; Ada chooses a card to play.'
+        >>> describe_illegality(refused, names=["Ada", "Ben"], you=0)
+        'This is not awaited now; you choose a card to play.'
         >>> print(describe_illegality(refused, names=["Ada", "Ben"], view=state, key="supply:keys"))
         This is not awaited now; Ada chooses a card to play. You can take a key when your \
 adventurer acts on a Horus tile.
     """
     refused = checked_refusal(illegality)
-    naming = Names(names, language)
+    naming = Names(names, language, you)
     called: list[str] = []
 
     def seat_name(seat: int) -> str:
@@ -193,13 +205,18 @@ adventurer acts on a Horus tile.
     words: dict[str, Word] = {"choice": quoted_choice}
     text = refused.message  # of a game without a catalogue
     if refused.code in MATCH_REFUSALS.refusals:
-        text = MATCH_REFUSALS.tell(refused, seat_name=seat_name, language=language)
+        text = MATCH_REFUSALS.tell(refused, seat_name=seat_name, language=language, you=you)
     else:
         for renderer in RENDERERS:
             catalogue = renderer.refusals
             if catalogue is not None and refused.code in catalogue.refusals:
                 words |= renderer.refusal_words(view)
-                text = catalogue.tell(refused, seat_name=seat_name, words=words, language=language)
+                for sentences in renderer.requests.values():
+                    if you is not None and dict(refused.details).get("due") in sentences:
+                        words["due"] = due_word(sentences, you)
+                text = catalogue.tell(
+                    refused, seat_name=seat_name, words=words, language=language, you=you
+                )
                 break
     told = full_sentence(text, language, *called)
     tell = first_shown(view, lambda renderer: renderer.abouts)
@@ -212,7 +229,11 @@ adventurer acts on a Horus tile.
 
 
 def describe_awaiting(
-    awaiting: Awaiting, *, names: Sequence[str] | None = None, language: Language = ENGLISH
+    awaiting: Awaiting,
+    *,
+    names: Sequence[str] | None = None,
+    language: Language = ENGLISH,
+    you: int | None = None,
 ) -> str:
     """Say in one sentence what must happen next.
 
@@ -221,6 +242,7 @@ def describe_awaiting(
         names: the players' names, in the order of their seats; by default Player A, Player B and so
             on.
         language: the language to write in.
+        you: the seat of the reader, from 0, as for :func:`describe`.
 
     Raises:
         InvalidArgument: ``awaiting`` is none of its results, or the seat has no name.
@@ -229,8 +251,10 @@ def describe_awaiting(
         >>> from theban.luxor import Config, awaiting, new_game
         >>> describe_awaiting(awaiting(new_game(Config(players=2), seed=1)))
         'Player A chooses a card to play.'
+        >>> describe_awaiting(awaiting(new_game(Config(players=2), seed=1)), you=0)
+        'You choose a card to play.'
     """
-    naming = Names(names, language)
+    naming = Names(names, language, you)
     match awaiting:
         case Decision() | Chance() | GameOver():
             return told_due(awaiting, naming)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from theban import render
@@ -45,8 +45,10 @@ def _once(make: Callable[Concatenate[Presenter, P], R]) -> Callable[Concatenate[
 class Presenter:
     """Presents a match to each seat, with what it may know."""
 
-    def __init__(self, match: AnyMatch, names: Sequence[str] | None) -> None:
-        """Present a match."""
+    def __init__(
+        self, match: AnyMatch, names: Sequence[str] | None, *, second_person: bool
+    ) -> None:
+        """Present a match, with sentences that speak to the seat that they are for or not."""
         self._match = match
         self._rules = match.rules
         self._values = values_of(match.rules)
@@ -56,14 +58,21 @@ class Presenter:
         naming.check_all(len(seats))
         self.names = None if names is None else tuple(map(naming.of, seats))
         """What the players are called."""
+        self.second_person = second_person
+        """Whether sentences speak to the seat that they are for."""
         self.has_pieces: bool = has_pieces(match.view(None))
         """Whether the game lists its pieces; without them there are no keys and no changes."""
         self.kept: dict[tuple[object, ...], Any] = {}
         """What was made, the last that was asked for at the end."""
 
-    def __reduce__(self) -> tuple[type[Presenter], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., Presenter], tuple[Any, ...]]:
         """Return the parts of a pickle, without caches."""
-        return Presenter, (self._match, self.names)
+        made = partial(Presenter, second_person=self.second_person)
+        return made, (self._match, self.names)
+
+    def reader(self, seat: int | None) -> int | None:
+        """Return the seat to which sentences for a seat speak; None if they do to nobody."""
+        return seat if self.second_person else None
 
     # --- Positions -------------------------------------------------------------------------------
 
@@ -106,7 +115,13 @@ class Presenter:
                 ToldEvent(
                     node.revision,
                     self._values.dump(ValueKind.EVENT, event),
-                    sentence_of(event, self.names, language, config=self._match.config),
+                    sentence_of(
+                        event,
+                        self.names,
+                        language,
+                        config=self._match.config,
+                        you=self.reader(seat),
+                    ),
                     keys,
                     changes.moved,
                     changes.removed,
@@ -121,16 +136,22 @@ class Presenter:
 
     # --- What comes next -------------------------------------------------------------------------
 
-    def awaited(self, due: Awaiting, language: Language) -> Awaited:
-        """Return the next decision or event, or the result of the game."""
+    def awaited(self, due: Awaiting, seat: int | None, language: Language) -> Awaited:
+        """Return the next decision or event, or the result of the game, as a seat is told it."""
+        you = self.reader(seat)
         if not isinstance(due, GameOver):
             kind = str(getattr(due.kind, "value", due.kind))
-            text = render.describe_awaiting(due, names=self.names, language=language)
+            text = render.describe_awaiting(due, names=self.names, language=language, you=you)
             chance = isinstance(due, Chance)
             return Awaited(text, over=False, chance=chance, kind=kind, seat=due.seat)
         match = self._match
         score = render.final_score(
-            self._rules, match.state, events=match.events, names=self.names, language=language
+            self._rules,
+            match.state,
+            events=match.events,
+            names=self.names,
+            language=language,
+            you=you,
         )
         return Awaited(
             score.text,
@@ -161,10 +182,11 @@ class Presenter:
     def choices(self, node: Node, seat: int | None, language: Language) -> tuple[OpenChoice, ...]:
         """Return a seat's choices now, as parts of a message."""
         config, view, targets = self._match.config, self.view(node, seat), tuple[Target, ...]()
+        you = self.reader(seat)
         choices: list[OpenChoice] = []
         for number, choice in enumerate(self.open_choices(node, seat)):
             if isinstance(self._match.awaiting, Chance):
-                text = sentence_of(choice, self.names, language, seat=seat, config=config)
+                text = sentence_of(choice, self.names, language, seat=seat, config=config, you=you)
             else:
                 text = sentence_of(choice, self.names, language, config=config, view=view)
                 targets = drawn.targets_of(view, choice) if self.has_pieces else ()
@@ -190,11 +212,12 @@ def sentence_of(
     seat: int | None = None,
     config: object = None,
     view: object = None,
+    you: int | None = None,
 ) -> str:
     """Tell an event or a choice in one sentence, also one of a game that has no sentences."""
     try:
         return render.describe(
-            thing, names=names, seat=seat, config=config, view=view, language=language
+            thing, names=names, seat=seat, config=config, view=view, language=language, you=you
         )
     except InvalidArgument:  # the names fit, so the game does not tell such a thing
         kind = thing.kind if isinstance(thing, Hidden) else type(thing).__name__

@@ -112,6 +112,7 @@ class Feed:
         first: int = 0,
         rulebook: Rulebook | None = None,
         language: Language = ENGLISH,
+        second_person: bool = False,
         hints: Budget | None = None,
     ) -> None:
         """Take over a match, including earlier choices.
@@ -126,6 +127,8 @@ class Feed:
             language: the language for clients, unless :meth:`message` or :meth:`receive` is given
                 another one.  The texts of rules stay as the rulebook has them, and so do errors in
                 requests, which are for programmers.
+            second_person: whether sentences for a seat speak to it: "You take a key." By default
+                they have its name, so that several people can read one seat's messages.
             hints: how long :meth:`receive` thinks about a hint that a client asks for; None to give
                 none.  A server with many clients rather takes the :meth:`question` to a thread.
 
@@ -139,7 +142,8 @@ class Feed:
         self._past = History(start, check_number(first, "first", 0))
         self._past.grow(match.rules, match.choices)
         self._language = Names(None, language).language  # it refuses what is none
-        self._presenter = Presenter(match, names)
+        check_kind(second_person, bool, "second_person", "true or false")
+        self._presenter = Presenter(match, names, second_person=second_person)
         self._named = self.revision
         check_kind(hints, Budget | None, "hints", "a Budget, or None")
         check_kind(rulebook, Rulebook | None, "rulebook", "a Rulebook, or None")
@@ -179,7 +183,8 @@ class Feed:
         Raises:
             InvalidArgument: they are not as many as the players.
         """
-        self._presenter = Presenter(self._match, names)
+        second_person = self._presenter.second_person
+        self._presenter = Presenter(self._match, names, second_person=second_person)
         self._past.stay()
         self._named = self.revision
 
@@ -327,7 +332,7 @@ class Feed:
             events=tuple(
                 each for node in nodes for each in presenter.events(node, viewer, language)
             ),
-            awaiting=presenter.awaited(self._match.awaiting, language),
+            awaiting=presenter.awaited(self._match.awaiting, viewer, language),
             choices=presenter.choices(now, viewer, language),
             undo=self.may_undo(viewer),
             redo=self.may_redo(viewer),
@@ -448,7 +453,7 @@ class Feed:
         seat = self._player(viewer, asked.revision, language)
         if isinstance(self._due(seat, language), Chance):
             raise _Refusal("feed.chance", language.say("Chance decides now."))
-        advisor = Advisor(self._match.rules, self.names, language)
+        advisor = Advisor(self._match.rules, self.names, language, you=self._presenter.reader(seat))
         return Question(advisor, self._match.view(seat), asked.revision)
 
     def _change(self, viewer: int | None, asked: messages.Change, language: Language) -> None:
@@ -482,7 +487,7 @@ class Feed:
                 try:
                     self.play(choices[number], by=seat)
                 except IllegalChoice as error:
-                    raise self._illegal(error.illegality, language) from None
+                    raise self._illegal(error.illegality, seat, language) from None
 
     def _player(self, seat: int | None, revision: int | None, language: Language) -> int:
         """Return the seat of a client; refuse spectators, and requests for another revision."""
@@ -503,11 +508,12 @@ class Feed:
             illegality = self._match.explain(None, by=seat)
             if illegality is None:  # None is not a choice, so somebody refuses it
                 raise InvalidArgument(f"{self._match.rules.name} takes None for a choice")
-            raise self._illegal(illegality, language)
+            raise self._illegal(illegality, seat, language)
         return due
 
-    def _illegal(self, illegality: Illegality, language: Language) -> _Refusal:
-        text = describe_illegality(illegality, names=self.names, language=language)
+    def _illegal(self, illegality: Illegality, seat: int, language: Language) -> _Refusal:
+        you = self._presenter.reader(seat)
+        text = describe_illegality(illegality, names=self.names, language=language, you=you)
         return _Refusal(illegality.code, text, illegality.rule, **dict(illegality.details))
 
     # --- What clients want to know ---------------------------------------------------------------
@@ -564,6 +570,7 @@ class Feed:
                 choice=action,
                 key=asked.key,
                 language=language,
+                you=self._presenter.reader(seat),
             )
             data = asked.choice
             if asked.key is not None and action is not None:

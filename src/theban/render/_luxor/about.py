@@ -340,7 +340,8 @@ def _mummy_tile(shown: Shown, effect: MummyEffect, names: Names) -> _Facts:
 # --- The final score ---------------------------------------------------------------------------
 
 TIE = message(
-    "{name} wins with {points}, ahead of {others}: the more valuable sarcophagus decides the tie."
+    "{name} wins with {points}, ahead of {others}: the more valuable sarcophagus decides the tie.",
+    "You win with {points}, ahead of {others}: the more valuable sarcophagus decides the tie.",
 )
 RANK_RULES = ("LX-9.4", "LX-9.5")
 

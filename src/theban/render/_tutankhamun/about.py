@@ -130,7 +130,8 @@ def _counted(pairs: Sequence[tuple[str, int]], language: Language) -> str:
 # --- The final score ---------------------------------------------------------------------------
 
 TIE = message(
-    "{name} wins with {points}, ahead of {others}: the boat further back decides the tie."
+    "{name} wins with {points}, ahead of {others}: the boat further back decides the tie.",
+    "You win with {points}, ahead of {others}: the boat further back decides the tie.",
 )
 RANK_RULES = ("TT-7.2", "TT-7.3")
 
