@@ -92,7 +92,7 @@ def all_messages() -> Messages:
                 help_.notes[f"What is drawn with the key {name}."] = None
         file = f"theban/render/{game}/vocabulary.toml"
         for context, texts in terms.items():
-            for text in texts.values():
+            for text in chain.from_iterable(map(spoken, texts.values())):
                 found.setdefault(Message(text, None, context), Help()).files[file] = None
     for text in words():
         help_ = found.setdefault(Message(text), Help())

@@ -69,6 +69,18 @@ class Names:
             )
         return self._names[number]
 
+    def called(self, seat: int, you: str) -> str:
+        """Return a seat's name, or ``you`` if it is the reader's.
+
+        Args:
+            seat: the seat, from 0.
+            you: the word for the reader in the language; it depends on the sentence around it.
+
+        Raises:
+            InvalidArgument: the seat has no name.
+        """
+        return you if seat == self.you else self.of(seat)
+
     def to_reader(self, english: str, /, **seats: int | None) -> str:
         """Return an English sentence about seats as it is told to the reader.
 

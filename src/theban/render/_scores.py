@@ -146,7 +146,7 @@ def _lead(
     return [
         names.language.say(
             "The largest lead over {other}: {line}, {points} to {others}.",
-            other=_beaten(other, names),
+            other=names.called(other, names.language.say_in("ahead of", "you")),
             line=best.category,
             points=abs(own),
             others=abs(its),
@@ -300,13 +300,9 @@ def _victory(
     if not tied:
         wins = message("{name} wins with {points}.", "You win with {points}.")
         return names.say(wins, seats={"name": first}, points=points)
-    beaten = all_of((_beaten(seat, names) for seat in tied), language)
+    you = language.say_in("ahead of", "you")
+    beaten = all_of((names.called(seat, you) for seat in tied), language)
     return names.say(tie, seats={"name": first}, points=points, others=beaten)
-
-
-def _beaten(seat: int, names: Names) -> str:
-    """Return a seat's name, or the word for the reader, where somebody is ahead of the seat."""
-    return names.language.say_in("ahead of", "you") if seat == names.you else names.of(seat)
 
 
 # --- Drawn --------------------------------------------------------------------------------------

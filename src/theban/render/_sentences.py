@@ -127,8 +127,8 @@ def read_vocabulary(
     """Read the sentences of a game's classes, and its words by context."""
     text = files(package).joinpath("vocabulary.toml").read_text(encoding="utf-8")
     found: dict[str, Any] = tomllib.loads(text)
-    words: dict[str, Texts] = found.pop("words")
-    for texts in found.values():  # a list is a text about seats and those to a reader
+    words: dict[str, dict[str, Any]] = found.pop("words")
+    for texts in (*found.values(), *words.values()):
         texts |= {key: message(*text) for key, text in texts.items() if isinstance(text, list)}
     kinds = {kind.__name__: kind for kind in classes}
     if differing := kinds.keys() ^ found.keys():

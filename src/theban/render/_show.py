@@ -274,6 +274,7 @@ def to_svg(
     sections: Iterable[str] | None = None,
     live: bool = False,
     language: Language = ENGLISH,
+    you: int | None = None,
 ) -> str:
     """Draw a position as an SVG picture, for web pages, notebooks and printers.
 
@@ -304,6 +305,8 @@ def to_svg(
         live: whether people act in the picture. Then each thing with a key takes clicks in all of
             its box, can have the focus, and has a label for screen readers.
         language: what it is labelled and told to screen readers in.
+        you: the seat of the reader, from 0. Then labels of its things speak to the reader: "your
+            hand".
 
     Returns:
         One ``svg`` element, to be written to a file or into a page.
@@ -335,7 +338,7 @@ def to_svg(
         sections=_sections(sections),
         is_live=live,
     )
-    drawing = _drawn(value, Names(names, language), options)
+    drawing = _drawn(value, Names(names, language, you), options)
     for section in sorted(options.sections or ()):
         if section not in drawing.sections:
             there = ", ".join(drawing.sections) or "none"
@@ -460,7 +463,11 @@ def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
 
 
 def pieces_of(
-    view: object, *, names: Sequence[str] | None = None, language: Language = ENGLISH
+    view: object,
+    *,
+    names: Sequence[str] | None = None,
+    language: Language = ENGLISH,
+    you: int | None = None,
 ) -> dict[str, Piece]:
     """List the drawn things of a position by key: places, pieces and counters.
 
@@ -468,6 +475,8 @@ def pieces_of(
         view: a view or a state; a view lists only what its seat knows.
         names: the players' names, in the order of their seats; by default the letters for them.
         language: the language of labels.
+        you: the seat of the reader, from 0. Then labels of its things speak to the reader: "your
+            hand".
 
     Raises:
         InvalidArgument: no game lists the pieces of such a value; the names are not as many as the
@@ -483,7 +492,7 @@ def pieces_of(
     """
     refusal = "no game lists the pieces of a {}; states and views have some"
     listed = shown_by(view, lambda renderer: renderer.pieces, refusal)
-    return dict(listed(view, Names(names, language)))
+    return dict(listed(view, Names(names, language, you)))
 
 
 def changes_of(
@@ -492,6 +501,7 @@ def changes_of(
     *,
     names: Sequence[str] | None = None,
     language: Language = ENGLISH,
+    you: int | None = None,
 ) -> Changes:
     """Return the changes that an event makes to the drawn things.
 
@@ -503,6 +513,7 @@ def changes_of(
         event: an event of a game, or a :class:`~theban.Hidden` that stands for one.
         names: what the players are called, as for :func:`pieces_of`.
         language: the language of labels, as for :func:`pieces_of`.
+        you: the seat of the reader, as for :func:`pieces_of`.
 
     Raises:
         InvalidArgument: no game says what such an event changes; it does not fit the pieces; a
@@ -518,7 +529,7 @@ def changes_of(
     check_pieces(pieces)
     refusal = "no game says what a {} changes; events change something"
     tell = _teller(event, lambda renderer: renderer.changes, refusal)
-    return tell(pieces, event, Names(names, language))
+    return tell(pieces, event, Names(names, language, you))
 
 
 def _teller(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial, wraps
+from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from theban import render
@@ -45,10 +45,8 @@ def _once(make: Callable[Concatenate[Presenter, P], R]) -> Callable[Concatenate[
 class Presenter:
     """Presents a match to each seat, with what it may know."""
 
-    def __init__(
-        self, match: AnyMatch, names: Sequence[str] | None, *, second_person: bool
-    ) -> None:
-        """Present a match, with sentences that speak to the seat that they are for or not."""
+    def __init__(self, match: AnyMatch, names: Sequence[str] | None) -> None:
+        """Present a match."""
         self._match = match
         self._rules = match.rules
         self._values = values_of(match.rules)
@@ -58,21 +56,14 @@ class Presenter:
         naming.check_all(len(seats))
         self.names = None if names is None else tuple(map(naming.of, seats))
         """What the players are called."""
-        self.second_person = second_person
-        """Whether sentences speak to the seat that they are for."""
         self.has_pieces: bool = has_pieces(match.view(None))
         """Whether the game lists its pieces; without them there are no keys and no changes."""
         self.kept: dict[tuple[object, ...], Any] = {}
         """What was made, the last that was asked for at the end."""
 
-    def __reduce__(self) -> tuple[Callable[..., Presenter], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[type[Presenter], tuple[Any, ...]]:
         """Return the parts of a pickle, without caches."""
-        made = partial(Presenter, second_person=self.second_person)
-        return made, (self._match, self.names)
-
-    def reader(self, seat: int | None) -> int | None:
-        """Return the seat to which sentences for a seat speak; None if they do to nobody."""
-        return seat if self.second_person else None
+        return Presenter, (self._match, self.names)
 
     # --- Positions -------------------------------------------------------------------------------
 
@@ -88,20 +79,25 @@ class Presenter:
         return {key: value for key, value in data.items() if key != "config"}
 
     @_once
-    def pieces(self, node: Node, seat: int | None, language: Language) -> Mapping[str, Piece]:
-        """Return the pieces of a position as a seat sees them."""
+    def pieces(
+        self, node: Node, seat: int | None, language: Language, you: int | None
+    ) -> Mapping[str, Piece]:
+        """Return the pieces of a position as a seat sees them, told to the reader at a seat."""
         if not self.has_pieces:
             return {}
-        return drawn.pieces_of(self.view(node, seat), names=self.names, language=language)
+        view = self.view(node, seat)
+        return drawn.pieces_of(view, names=self.names, language=language, you=you)
 
     # --- Events ----------------------------------------------------------------------------------
 
     @_once
-    def events(self, node: Node, seat: int | None, language: Language) -> tuple[ToldEvent, ...]:
-        """Return the events of a node, as a seat may know them."""
+    def events(
+        self, node: Node, seat: int | None, language: Language, you: int | None
+    ) -> tuple[ToldEvent, ...]:
+        """Return the events of a node, as a seat may know them, told to the reader at a seat."""
         if node.parent is None:
             return ()
-        pieces, view = self.pieces(node.parent, seat, language), self.view(node, seat)
+        pieces, view = self.pieces(node.parent, seat, language, you), self.view(node, seat)
         told: list[ToldEvent] = []
         keys: tuple[Target, ...] = ()
         changes = drawn.Changes()
@@ -109,7 +105,9 @@ class Presenter:
             event = self._rules.redact_event(each, seat)
             if self.has_pieces:
                 keys = drawn.keys_of(event, view=view)
-                changes = drawn.changes_of(pieces, event, names=self.names, language=language)
+                changes = drawn.changes_of(
+                    pieces, event, names=self.names, language=language, you=you
+                )
                 pieces = drawn.after(pieces, changes)
             told.append(
                 ToldEvent(
@@ -120,7 +118,7 @@ class Presenter:
                         self.names,
                         language,
                         config=self._match.config,
-                        you=self.reader(seat),
+                        you=you,
                     ),
                     keys,
                     changes.moved,
@@ -131,14 +129,13 @@ class Presenter:
                 )
             )
         # They are those of the view, and so need not be listed again for the next message.
-        self.kept["pieces", node, seat, language] = pieces
+        self.kept["pieces", node, seat, language, you] = pieces
         return tuple(told)
 
     # --- What comes next -------------------------------------------------------------------------
 
-    def awaited(self, due: Awaiting, seat: int | None, language: Language) -> Awaited:
-        """Return the next decision or event, or the result of the game, as a seat is told it."""
-        you = self.reader(seat)
+    def awaited(self, due: Awaiting, language: Language, you: int | None) -> Awaited:
+        """Return the next decision or event, or the result, told to the reader at a seat."""
         if not isinstance(due, GameOver):
             kind = str(getattr(due.kind, "value", due.kind))
             text = render.describe_awaiting(due, names=self.names, language=language, you=you)
@@ -179,10 +176,11 @@ class Presenter:
         return tuple(outcome for outcome in space if type(outcome) in kinds)
 
     @_once
-    def choices(self, node: Node, seat: int | None, language: Language) -> tuple[OpenChoice, ...]:
-        """Return a seat's choices now, as parts of a message."""
+    def choices(
+        self, node: Node, seat: int | None, language: Language, you: int | None
+    ) -> tuple[OpenChoice, ...]:
+        """Return a seat's choices now, as parts of a message to the reader at a seat."""
         config, view, targets = self._match.config, self.view(node, seat), tuple[Target, ...]()
-        you = self.reader(seat)
         choices: list[OpenChoice] = []
         for number, choice in enumerate(self.open_choices(node, seat)):
             if isinstance(self._match.awaiting, Chance):

@@ -112,7 +112,6 @@ class Feed:
         first: int = 0,
         rulebook: Rulebook | None = None,
         language: Language = ENGLISH,
-        second_person: bool = False,
         hints: Budget | None = None,
     ) -> None:
         """Take over a match, including earlier choices.
@@ -127,8 +126,6 @@ class Feed:
             language: the language for clients, unless :meth:`message` or :meth:`receive` is given
                 another one.  The texts of rules stay as the rulebook has them, and so do errors in
                 requests, which are for programmers.
-            second_person: whether sentences for a seat speak to it: "You take a key." By default
-                they have its name, so that several people can read one seat's messages.
             hints: how long :meth:`receive` thinks about a hint that a client asks for; None to give
                 none.  A server with many clients rather takes the :meth:`question` to a thread.
 
@@ -142,8 +139,7 @@ class Feed:
         self._past = History(start, check_number(first, "first", 0))
         self._past.grow(match.rules, match.choices)
         self._language = Names(None, language).language  # it refuses what is none
-        check_kind(second_person, bool, "second_person", "true or false")
-        self._presenter = Presenter(match, names, second_person=second_person)
+        self._presenter = Presenter(match, names)
         self._named = self.revision
         check_kind(hints, Budget | None, "hints", "a Budget, or None")
         check_kind(rulebook, Rulebook | None, "rulebook", "a Rulebook, or None")
@@ -183,8 +179,7 @@ class Feed:
         Raises:
             InvalidArgument: they are not as many as the players.
         """
-        second_person = self._presenter.second_person
-        self._presenter = Presenter(self._match, names, second_person=second_person)
+        self._presenter = Presenter(self._match, names)
         self._past.stay()
         self._named = self.revision
 
@@ -284,6 +279,7 @@ class Feed:
         since: int | None = None,
         picture: PictureOptions | None = None,
         language: Language | None = None,
+        second_person: bool = False,
     ) -> Message:
         """Tell a seat or a spectator everything since a revision.
 
@@ -294,6 +290,8 @@ class Feed:
             picture: how to draw the view; None for no drawing.
             language: the language to write in; None for the feed's.  Earlier texts keep their
                 language: after a change of language ask for everything.
+            second_person: whether sentences about the seat speak to it: "You take a key."  By
+                default they have its name, so that several people can read the same message.
 
         Raises:
             InvalidArgument: nobody sits there, the match was changed without its feed, the game
@@ -307,9 +305,12 @@ class Feed:
             >>> message = Feed(match, names=["Ada", "Ben"]).message(0, language=german)
             >>> message.language, message.awaiting.text
             ('de', 'Ada wählt eine Karte zum Ausspielen.')
+            >>> Feed(match, names=["Ada", "Ben"]).message(0, second_person=True).awaiting.text
+            'You choose a card to play.'
         """
-        language = self._spoken(language)
         viewer = check_viewer(seat, self._match.config.players)
+        naming = self._naming(viewer, language, second_person)
+        language, you = naming.language, naming.you
         if since is not None:
             since = check_number(since, "since", also=", or None")
         check_kind(picture, PictureOptions | None, "picture", "PictureOptions, or None")
@@ -330,10 +331,10 @@ class Feed:
             since=known,
             undone=undone,
             events=tuple(
-                each for node in nodes for each in presenter.events(node, viewer, language)
+                each for node in nodes for each in presenter.events(node, viewer, language, you)
             ),
-            awaiting=presenter.awaited(self._match.awaiting, viewer, language),
-            choices=presenter.choices(now, viewer, language),
+            awaiting=presenter.awaited(self._match.awaiting, language, you),
+            choices=presenter.choices(now, viewer, language, you),
             undo=self.may_undo(viewer),
             redo=self.may_redo(viewer),
             config=presenter.config if known is None else None,
@@ -341,14 +342,17 @@ class Feed:
             view=view if old is None else None,
             common=shared.revision if undone else None,
             patch=None if old is None else difference(old, view),
-            pieces=dict(presenter.pieces(now, viewer, language)) if old is None else None,
-            picture=None if picture is None else self._drawn(viewer, picture, language),
+            pieces=dict(presenter.pieces(now, viewer, language, you)) if old is None else None,
+            picture=None if picture is None else self._drawn(viewer, picture, naming),
         )
 
-    def _spoken(self, language: Language | None) -> Language:
-        return self._language if language is None else Names(None, language).language
+    def _naming(self, seat: int | None, language: Language | None, second_person: object) -> Names:
+        """Return the language for a client, and the seat that its sentences speak to."""
+        check_kind(second_person, bool, "second_person", "true or false")
+        language = self._language if language is None else language
+        return Names(self.names, language, seat if second_person else None)
 
-    def _drawn(self, seat: int | None, picture: PictureOptions, language: Language) -> DrawnPicture:
+    def _drawn(self, seat: int | None, picture: PictureOptions, naming: Names) -> DrawnPicture:
         """Draw the view with what happened since the last decision of anybody."""
         rules, node = self._match.rules, self._past.now
         events = list(node.events)
@@ -369,7 +373,8 @@ class Feed:
             layout=picture.layout,
             sections=sections,
             live=True,
-            language=language,
+            language=naming.language,
+            you=naming.you,
         )
         sizes = re.findall(r' (?:width|height)="([0-9.]+)"', svg.partition(">")[0])
         width, height = (ceil(float(size)) for size in sizes)
@@ -378,7 +383,12 @@ class Feed:
     # --- What clients ask ------------------------------------------------------------------------
 
     def receive(
-        self, seat: int | None, request: object, *, language: Language | None = None
+        self,
+        seat: int | None,
+        request: object,
+        *,
+        language: Language | None = None,
+        second_person: bool = False,
     ) -> Answer | None:
         """Carry out a client's request, or say why not. No request raises an error.
 
@@ -386,6 +396,7 @@ class Feed:
             seat: the seat of the client, from 0, as the server knows it; None for a spectator.
             request: JSON as text or bytes, or plain data that was read from it.
             language: the language of the answer; None for the feed's.
+            second_person: whether its sentences speak to the seat, as for :meth:`message`.
 
         Returns:
             The answer to this client; None if the match changed, so that all need a message.
@@ -394,22 +405,22 @@ class Feed:
             InvalidArgument: nobody sits there, or the language is none.
         """
         viewer = check_viewer(seat, self._match.config.players)
-        language = self._spoken(language)
+        naming = self._naming(viewer, language, second_person)
         try:
             match asked := messages.read_request(request):
                 case messages.LookUp():
-                    return self._rule(asked.id, language)
+                    return self._rule(asked.id, naming)
                 case Why():
-                    return self._why(viewer, asked, language)
+                    return self._why(viewer, asked, naming)
                 case messages.AskAbout():
-                    return Answer(about=self._about(viewer, asked.key, language))
+                    return Answer(about=self._about(viewer, asked.key, naming))
                 case Advise():
                     if self._hints is None:
-                        text = language.say("No hints are given here.")
+                        text = naming.language.say("No hints are given here.")
                         return Answer(refused=Refused("feed.no_hints", text))
-                    return self._question(viewer, asked, language).think(self._hints)
+                    return self._question(viewer, asked, naming).think(self._hints)
                 case _:
-                    self._change(viewer, asked, language)
+                    self._change(viewer, asked, naming)
                     return None
         except _Refusal as refusal:
             return Answer(refused=refusal.refused)
@@ -417,7 +428,12 @@ class Feed:
             return Answer(error=str(error))
 
     def question(
-        self, seat: int | None, asked: Advise, *, language: Language | None = None
+        self,
+        seat: int | None,
+        asked: Advise,
+        *,
+        language: Language | None = None,
+        second_person: bool = False,
     ) -> Question | Answer:
         """Take a decision out of the feed, so that a thread can think about a hint for it.
 
@@ -425,6 +441,7 @@ class Feed:
             seat: the seat of the client, from 0, as the server knows it; None for a spectator.
             asked: what it asks.
             language: the language of the hint; None for the feed's.
+            second_person: whether its sentences speak to the seat, as for :meth:`message`.
 
         Returns:
             What is to be thought about; an answer if it is refused.
@@ -445,40 +462,40 @@ class Feed:
         viewer = check_viewer(seat, self._match.config.players)
         check_given(asked, Advise, "an Advise")
         try:
-            return self._question(viewer, asked, self._spoken(language))
+            return self._question(viewer, asked, self._naming(viewer, language, second_person))
         except _Refusal as refusal:
             return Answer(refused=refusal.refused)
 
-    def _question(self, viewer: int | None, asked: Advise, language: Language) -> Question:
-        seat = self._player(viewer, asked.revision, language)
-        if isinstance(self._due(seat, language), Chance):
-            raise _Refusal("feed.chance", language.say("Chance decides now."))
-        advisor = Advisor(self._match.rules, self.names, language, you=self._presenter.reader(seat))
+    def _question(self, viewer: int | None, asked: Advise, naming: Names) -> Question:
+        seat = self._player(viewer, asked.revision, naming)
+        if isinstance(self._due(seat, naming), Chance):
+            raise _Refusal("feed.chance", naming.language.say("Chance decides now."))
+        advisor = Advisor(self._match.rules, self.names, naming.language, naming.you)
         return Question(advisor, self._match.view(seat), asked.revision)
 
-    def _change(self, viewer: int | None, asked: messages.Change, language: Language) -> None:
+    def _change(self, viewer: int | None, asked: messages.Change, naming: Names) -> None:
         """Do what is asked."""
-        seat = self._player(viewer, asked.revision, language)
+        seat = self._player(viewer, asked.revision, naming)
         match asked:
             case messages.Undo():
                 if not self.may_undo(seat):
-                    text = language.say("There is nothing that can fairly be taken back.")
+                    text = naming.language.say("There is nothing that can fairly be taken back.")
                     raise _Refusal("feed.no_undo", text)
                 self.undo()
             case messages.Redo():
                 if not self.may_redo(seat):
-                    text = language.say("There is nothing to bring back.")
+                    text = naming.language.say("There is nothing to bring back.")
                     raise _Refusal("feed.no_redo", text)
                 self.redo()
             case messages.Choose() | messages.ChooseOutcome():
-                due = self._due(seat, language)
+                due = self._due(seat, naming)
                 if isinstance(asked, messages.ChooseOutcome) and isinstance(due, Decision):
-                    text = language.say("No outcome of chance is awaited now.")
+                    text = naming.language.say("No outcome of chance is awaited now.")
                     raise _Refusal("feed.no_chance", text)
                 choices = self._presenter.open_choices(self._past.now, seat)
                 number, most = asked.number, len(choices) - 1
                 if number > most:
-                    text = language.say(
+                    text = naming.language.say(
                         "There is no choice {number}; the numbers are 0 to {last}.",
                         number=number,
                         last=most,
@@ -487,61 +504,62 @@ class Feed:
                 try:
                     self.play(choices[number], by=seat)
                 except IllegalChoice as error:
-                    raise self._illegal(error.illegality, seat, language) from None
+                    raise self._illegal(error.illegality, naming) from None
 
-    def _player(self, seat: int | None, revision: int | None, language: Language) -> int:
+    def _player(self, seat: int | None, revision: int | None, naming: Names) -> int:
         """Return the seat of a client; refuse spectators, and requests for another revision."""
         if seat is None:
-            raise _Refusal("feed.spectator", language.say("Spectators cannot play."))
+            raise _Refusal("feed.spectator", naming.language.say("Spectators cannot play."))
         if revision not in (None, self.revision):
-            text = language.say("The game has gone on since.")
+            text = naming.language.say("The game has gone on since.")
             raise _Refusal("feed.revision", text, asked=revision, revision=self.revision)
         return seat
 
-    def _due(self, seat: int, language: Language) -> Decision | Chance:
+    def _due(self, seat: int, naming: Names) -> Decision | Chance:
         """Return the decision or event awaited of a seat; refuse a seat without one."""
         due = self._match.awaiting
         if isinstance(due, GameOver):
-            text = language.say("The game is over; nothing more can be chosen.")
+            text = naming.language.say("The game is over; nothing more can be chosen.")
             raise _Refusal("feed.over", text)
         if due.seat != seat:
             illegality = self._match.explain(None, by=seat)
             if illegality is None:  # None is not a choice, so somebody refuses it
                 raise InvalidArgument(f"{self._match.rules.name} takes None for a choice")
-            raise self._illegal(illegality, seat, language)
+            raise self._illegal(illegality, naming)
         return due
 
-    def _illegal(self, illegality: Illegality, seat: int, language: Language) -> _Refusal:
-        you = self._presenter.reader(seat)
-        text = describe_illegality(illegality, names=self.names, language=language, you=you)
+    def _illegal(self, illegality: Illegality, naming: Names) -> _Refusal:
+        text = describe_illegality(
+            illegality, names=self.names, language=naming.language, you=naming.you
+        )
         return _Refusal(illegality.code, text, illegality.rule, **dict(illegality.details))
 
     # --- What clients want to know ---------------------------------------------------------------
 
-    def _rule(self, rule: str, language: Language) -> Answer:
+    def _rule(self, rule: str, naming: Names) -> Answer:
         """Return a rule's text, in English as in the rulebook."""
         book, name = self._rulebook, self._match.rules.name
         if book is None:
             book = getattr(PACKAGES.get(name), "RULEBOOK", None)
         if book is None:
-            return Answer(error=language.say("{game} has no rulebook here", game=name))
+            return Answer(error=naming.language.say("{game} has no rulebook here", game=name))
         found = book[rule]
         return Answer(rule=messages.RuleText(found.id, found.title, found.text))
 
-    def _about(self, viewer: int | None, key: str, language: Language) -> render.About:
+    def _about(self, viewer: int | None, key: str, naming: Names) -> render.About:
         view = self._presenter.view(self._past.now, viewer)
-        return render.about(view, key, names=self.names, language=language)
+        return render.about(view, key, names=self.names, language=naming.language, you=naming.you)
 
-    def _when(self, viewer: int | None, key: str, language: Language) -> str | None:
+    def _when(self, viewer: int | None, key: str, naming: Names) -> str | None:
         """Say when a thing can be chosen; None if there is none, or the game does not tell."""
         try:
-            return self._about(viewer, key, language).when
+            return self._about(viewer, key, naming).when
         except InvalidArgument:
             return None
 
-    def _why(self, viewer: int | None, asked: Why, language: Language) -> Answer:
+    def _why(self, viewer: int | None, asked: Why, naming: Names) -> Answer:
         """Say why something cannot be chosen."""
-        seat = self._player(viewer, None, language)
+        seat = self._player(viewer, None, naming)
         rules = self._match.rules
         values, found = values_of(rules), tuple[tuple[Any, Illegality], ...]()
         if asked.key is None:
@@ -552,11 +570,11 @@ class Feed:
                 found = ((choice, illegality),)
         else:
             try:
-                self._due(seat, language)
+                self._due(seat, naming)
             except _Refusal as refusal:
                 text = refusal.refused.text
-                when = None if self._match.is_over else self._when(viewer, asked.key, language)
-                text = text if when is None else one_text([text, when], language)
+                when = None if self._match.is_over else self._when(viewer, asked.key, naming)
+                text = text if when is None else one_text([text, when], naming.language)
                 return Answer(why=(WhyNot(text, None),))
             if not self._presenter.has_pieces:
                 return Answer(why=())
@@ -569,8 +587,8 @@ class Feed:
                 view=view,
                 choice=action,
                 key=asked.key,
-                language=language,
-                you=self._presenter.reader(seat),
+                language=naming.language,
+                you=naming.you,
             )
             data = asked.choice
             if asked.key is not None and action is not None:

@@ -55,7 +55,7 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
     viewer = shown.seat if isinstance(shown, View) else None
     other = None
     if piece is not None:
-        title, other = piece.label, None if piece.seat == viewer else piece.seat
+        title, other = piece.label, None if piece.seat in (viewer, names.you) else piece.seat
         if parts[0] in _ON_BOARD:
             facts = _on_board(shown, parts, piece, drawn, names)
         elif piece.seat is not None:
@@ -153,8 +153,9 @@ def _tile(shown: Shown, place: int, space: Piece, names: Names) -> _Facts:
             here = [
                 (seat, own.active.count(place)) for seat, own in enumerate(labels.players_of(shown))
             ]
+            you = language.say_in("label", "you")
             told = [
-                language.say("{label} ({number})", label=names.of(seat), number=number)
+                language.say("{label} ({number})", label=names.called(seat, you), number=number)
                 for seat, number in here
                 if number
             ]
@@ -234,9 +235,13 @@ def _in_sets(shown: Shown, seat: int, kind: TreasureKind | None, names: Names) -
     config, player, language = shown.config, shown.players[seat], names.language
     one_more = () if kind is None else (Treasure(kind, 1, 0),)
     richer = _Collection((*player.treasures, *one_more), player.wild_cards + (kind is None))
-    return language.say(
+    text = message(
         "{name}'s sets score {points} at the end; with one more of these, {more}.",
-        name=names.of(seat),
+        "Your sets score {points} at the end; with one more of these, {more}.",
+    )
+    return names.say(
+        text,
+        seats={"name": seat},
         points=points_words(_set_points(config, player), language),
         more=_set_points(config, richer),
     )
@@ -249,12 +254,16 @@ def _sheet(shown: Shown) -> ScoreSheet:
 
 def _total(shown: Shown, seat: int, names: Names) -> str:
     """Say how many points a player would have now; of a view, as far as its seat knows."""
-    language, points = names.language, _sheet(shown).of(seat)
-    text = language.text("If the game ended now, {name} would have {points}.")
+    points = _sheet(shown).of(seat)
+    text = message(
+        "If the game ended now, {name} would have {points}.",
+        "If the game ended now, you would have {points}.",
+    )
     if labels.players_of(shown)[seat].scarabs is None:  # they are secret: LX-10.2
         del points["scarabs"]
-        text = language.text("If the game ended now, {name} would have {points} and the scarabs.")
-    return text.format(name=names.of(seat), points=points_words(sum(points.values()), language))
+        text = message("If the game ended now, {name} would have {points} and the scarabs.")
+    total = points_words(sum(points.values()), names.language)
+    return names.say(text, seats={"name": seat}, points=total)
 
 
 def _scarab_values(shown: Shown, language: Language) -> str:
@@ -326,9 +335,10 @@ def _mummy_tile(shown: Shown, effect: MummyEffect, names: Names) -> _Facts:
         points = min(open_treasures(shown), default=0)
     if viewer is not None:
         player = labels.players_of(shown)[viewer]
-        own, name = labels.mummy_seat(player), names.of(viewer)
+        own = labels.mummy_seat(player)
         talismans = talismans_words(0 if own is None else own.talismans, language)
-        worth.append(language.say("{name} has {talismans}.", name=name, talismans=talismans))
+        text = message("{name} has {talismans}.", "You have {talismans}.")
+        worth.append(names.say(text, seats={"name": viewer}, talismans=talismans))
         if effect is MummyEffect.POINTS_FOR_TREASURES:
             points = points_of_treasures(player)
     if points is not None:

@@ -65,7 +65,8 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
         case ["seat", _]:
             player = shown.players[int(parts[1])]
             points = language.count(player.points, "{number} point", "{number} points")
-            worth = [language.say("{name} has {points} left.", name=piece.label, points=points)]
+            text = message("{name} has {points} left.", "You have {points} left.")
+            worth = [names.say(text, seats={"name": int(parts[1])}, points=points)]
         case _:  # a boat, or points
             pass
     if tile is not None and not isinstance(tile, Idol):
@@ -74,7 +75,7 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
         points = language.count(ring_points, "{number} point", "{number} points")
         gaps |= {"value": value, "half": half, "bonus": value, "points": points}
         worth = _set_worth(shown, set_number, tile, seat, names)
-    topic, other = TOPICS[name], None if piece.seat == viewer else piece.seat
+    topic, other = TOPICS[name], None if piece.seat in (viewer, names.you) else piece.seat
     if topic.when == TOPICS["tile"].when and not shown.config.rulings.backward:
         topic = evolve(topic, when=TOPICS["tile_ahead"].when)
     return topic.tell(names, piece.label, worth=worth, more=more, of_other=other, **gaps)
@@ -83,17 +84,20 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
 def _set_worth(shown: Shown, kind: int, tile: Tile, seat: int | None, names: Names) -> list[str]:
     """Say who has tiles of a set, and what it would score now, and with one more for a seat."""
     language, state = names.language, state_of(shown)
+    you = language.say_in("label", "you")
     total = shown.config.inventory.all_tiles[kind]
     told = [
         language.say(
             "{number} of {all} still in the Nile.", number=shown.nile.count(tile), all=total
         )
     ]
-    owned = [(names.of(owner), player.tiles[kind]) for owner, player in enumerate(state.players)]
+    owned = [
+        (names.called(owner, you), player.tiles[kind]) for owner, player in enumerate(state.players)
+    ]
     owned.append((language.say_in("label", "the Underworld"), state.underworld[kind]))
     if any(number for _, number in owned):
         told.append(language.say("Elsewhere: {pieces}.", pieces=_counted(owned, language)))
-    won = [(names.of(winner), points) for winner, points in _won(state, kind, tile)]
+    won = [(names.called(winner, you), points) for winner, points in _won(state, kind, tile)]
     if won:
         told.append(language.say("If it scored now: {pieces}.", pieces=_counted(won, language)))
     if seat is not None and shown.nile.count(tile):
@@ -101,13 +105,12 @@ def _set_worth(shown: Shown, kind: int, tile: Tile, seat: int | None, names: Nam
         tiles = with_thing(player.tiles, kind, player.tiles[kind] + 1)
         richer = with_thing(state.players, seat, evolve(player, tiles=tiles))
         more = dict(_won(evolve(state, players=richer), kind, tile)).get(seat, 0)
-        text = language.count(
-            more,
-            "With one more, {name} would score {number} point.",
-            "With one more, {name} would score {number} points.",
-            name=names.of(seat),
+        text = message(
+            "With one more, {name} would score {points}.",
+            "With one more, you would score {points}.",
         )
-        told.append(text)
+        points = language.count(more, "{number} point", "{number} points")
+        told.append(names.say(text, seats={"name": seat}, points=points))
     return told
 
 

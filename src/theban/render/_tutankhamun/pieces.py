@@ -5,7 +5,7 @@ Seats and places count from 0; a kind is the number of a tile in ``config.invent
 
 from __future__ import annotations
 
-from theban._core.language import Language
+from theban._core.language import Language, message
 from theban.render._about import read_topics
 from theban.render._names import Names
 from theban.render._pieces import Piece
@@ -48,7 +48,8 @@ def taken_piece(face: str, language: Language) -> Piece:
 def boat_piece(names: Names, seat: int, place: int) -> Piece:
     """Return a boat."""
     where = _place_words(place, names.language)
-    label = names.language.say("{name}'s boat, {place}", name=names.of(seat), place=where)
+    text = message("{name}'s boat, {place}", "your boat, {place}")
+    label = names.say(text, seats={"name": seat}, place=where)
     at, rules = f"place:{max(place, BEFORE_THE_NILE)}", TOPICS["boat"].rules
     return Piece("boat", None, seat, label=label, at=at, rules=rules)
 
@@ -92,9 +93,9 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
                 "tiles", face, count=counts[number], label=label, at=whole, rules=rules
             )
     for seat, player in enumerate(shown.players):
-        name, at = names.of(seat), f"seat:{seat}"
-        found[at] = Piece("seat", None, seat, label=name, rules=TOPICS["seat"].rules)
-        label = language.say("{name}'s points", name=name)
+        seats, at = {"name": seat}, f"seat:{seat}"
+        found[at] = Piece("seat", None, seat, label=names.of(seat), rules=TOPICS["seat"].rules)
+        label = names.say(message("{name}'s points", "your points"), seats=seats)
         rules = TOPICS["points"].rules
         found[f"points:{seat}"] = Piece(
             "points", None, seat, count=player.points, label=label, at=at, rules=rules
@@ -103,7 +104,8 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
         for index, tile in enumerate(shown.config.inventory.tiles.all):
             if not isinstance(tile, Idol):  # which nobody ever has: TT-3.2
                 face, number = faces[index], player.tiles[index]
-                label = language.say("{tile}, {name}", tile=language.text(face, "tile"), name=name)
+                text = message("{tile}, {name}", "{tile}, you")
+                label = names.say(text, seats=seats, tile=language.text(face, "tile"))
                 rules = TOPICS[owned_topic(tile)].rules
                 found[f"owned:{seat}:{index}"] = Piece(
                     "tiles", face, seat, count=number, label=label, at=at, rules=rules
