@@ -7,6 +7,7 @@ import pytest
 
 from tests.refusals import refuses
 from tests.render import cases
+from tests.render.pictures import ANKH
 from tests.render.refusals_told import TOLD
 from theban import Chance, Decision, Hidden, ScoreSheet, luxor, tutankhamun
 from theban._core.errors import Illegality, Reason
@@ -25,11 +26,11 @@ COMPLETE, GANZ = "The set Ankh is complete:", "Der Satz „Anch“ ist vollstän
 SCORED = [
     SetScored(0, ScarabRing(), (1,), None),
     SetScored(0, ScarabRing(), (), None),
-    SetScored(0, cases.ANKH, (), None),
-    SetScored(0, cases.ANKH, (1,), None),
-    SetScored(0, cases.ANKH, (1,), 0),
-    SetScored(0, cases.ANKH, (0, 1), None),
-    SetScored(0, cases.ANKH, (0, 1), 2),
+    SetScored(0, ANKH, (), None),
+    SetScored(0, ANKH, (1,), None),
+    SetScored(0, ANKH, (1,), 0),
+    SetScored(0, ANKH, (0, 1), None),
+    SetScored(0, ANKH, (0, 1), 2),
 ]
 
 
