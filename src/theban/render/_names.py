@@ -46,10 +46,11 @@ class Names:
         self.language: Language = language
         """The language of sentences and pictures."""
         self._names: tuple[str, ...] | None = None if names is None else _checked(names)
-        self.you: int | None = None if you is None else check_number(you, "you", 0, ", or None")
+        if you is not None:
+            you = check_number(you, "you", 0, ", or None")
+            self.of(you)  # it refuses a seat without a name
+        self.you: int | None = you
         """The seat of the reader, to whom sentences about it speak; None for no seat's."""
-        if self.you is not None:
-            self.of(self.you)  # it refuses a seat without a name
 
     def of(self, seat: int) -> str:
         """Return a seat's name.

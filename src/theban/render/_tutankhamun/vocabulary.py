@@ -60,7 +60,7 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, _config: ob
                 text = "shared_second" if len(firsts) > 1 else "first_second"
                 given["second"], seats["second"] = names.of(second), second
             called = {seat: names.of(seat) for seat in firsts}
-            given["firsts"] = all_of(called.values(), language) if called else ""
+            given["firsts"] = all_of(called.values() or [language.say("nobody")], language)
             if names.you in called:
                 seats["firsts"] = names.you
                 others = [name for seat, name in called.items() if seat != names.you]
