@@ -83,7 +83,7 @@ def addressed(english: str, seats: Mapping[str, object], you: int | None) -> str
     if you is not None and isinstance(english, Message):
         for told in english.to_reader:
             own = set(gaps_of(english)).difference(gaps_of(told))
-            if all(seats.get(gap) == you for gap in own):
+            if {seats.get(gap) for gap in own} == {you}:
                 return told
     return english
 

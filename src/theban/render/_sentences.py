@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, reduce
 from importlib.resources import files
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, cast
 
 from attrs import evolve
 
@@ -129,7 +129,9 @@ def read_vocabulary(
     found: dict[str, Any] = tomllib.loads(text)
     words: dict[str, dict[str, Any]] = found.pop("words")
     for texts in (*found.values(), *words.values()):
-        texts |= {key: message(*text) for key, text in texts.items() if isinstance(text, list)}
+        for key, text in texts.items():
+            if isinstance(text, list):
+                texts[key] = message(*cast("list[str]", text))
     kinds = {kind.__name__: kind for kind in classes}
     if differing := kinds.keys() ^ found.keys():
         raise ValueError(f"the vocabulary and the classes of {package} differ: {differing}")

@@ -266,10 +266,10 @@ class Session:
         return seat in (range(len(self.players)) if self.match.is_over else self.seats_of(role))
 
     def speaks_to(self, seat: int | None, role: Access) -> bool:
-        """Return whether sentences for a seat speak to whoever comes by a link.
+        """Return whether sentences for a seat speak to the player who has a link.
 
-        They have names for people who share a page that has one log for them all, as in a game
-        that hides nothing, and for those who look at a seat that they did not play.
+        A page of a game that hides nothing has one log for all its players, so it has their names.
+        So does a page that shows a seat of somebody else after the game.
         """
         own, match = self.seats_of(role), self.match
         return seat in own and (len(own) == 1 or match.rules.facts(match.config).hidden)
