@@ -20,7 +20,7 @@ from tests.web.page_words import words
 from theban import luxor, tutankhamun
 from theban._core.language import gaps_of
 from theban._core.refusals import CATALOGUE as OF_MATCHES
-from theban._core.refusals import Catalogue
+from theban._core.refusals import Catalogue, chooses
 from theban.games import PACKAGES
 from theban.luxor import _actions as actions
 from theban.luxor import _events as events
@@ -278,6 +278,8 @@ def _messages_of(call: ast.Call) -> Iterator[Message]:
         for each in call.args
     ]
     name = _last_name(call.func)
+    if name == "chooses":
+        yield from map(Message, spoken(chooses(texts[0])))
     if isinstance(call.func, ast.Name):
         if name == "message" and texts and texts[0] is not None:
             named = {each.arg: _texts([each.value]) for each in call.keywords}

@@ -156,6 +156,11 @@ def row_word(name: str, conjunction: str) -> Word:
     return tell
 
 
+def chooses(what: str) -> str:
+    """Return the sentence in which a seat chooses something; it can speak to the reader."""
+    return message(f"{{seat}} chooses {what}", f"you choose {what}")
+
+
 def due_word(sentences: Mapping[str, str], you: int | None = None) -> Word:
     """Return the writer of the gap ``due``, for the reader at a seat."""
 

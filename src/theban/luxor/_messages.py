@@ -19,6 +19,7 @@ from theban._core.refusals import (
     SeatName,
     Word,
     all_of,
+    chooses,
     due_word,
     in_rows,
     number_of,
@@ -34,80 +35,31 @@ from theban.luxor.frames import ChanceKind, DecisionKind
 __all__ = ["REFUSALS"]
 
 DECISIONS: Mapping[str, str] = {
-    DecisionKind.PLAY_CARD: message("{seat} chooses a card to play", "you choose a card to play"),
-    DecisionKind.MOVE_ADVENTURER: message(
-        "{seat} chooses which adventurer to move, and how far",
-        "you choose which adventurer to move, and how far",
+    DecisionKind.PLAY_CARD: chooses("a card to play"),
+    DecisionKind.MOVE_ADVENTURER: chooses("which adventurer to move, and how far"),
+    DecisionKind.ACT_WITH: chooses("which of the adventurers that advanced acts"),
+    DecisionKind.CLAIM_TREASURE: chooses(
+        "whether to take the treasure with one adventurer too few"
     ),
-    DecisionKind.ACT_WITH: message(
-        "{seat} chooses which of the adventurers that advanced acts",
-        "you choose which of the adventurers that advanced acts",
+    DecisionKind.SCARAB_OR_WILD: chooses("a scarab or a wild card"),
+    DecisionKind.FAVOR_OF_HORUS: chooses("one of two Horus cards"),
+    DecisionKind.HORUS_TILE: chooses("a key or a Horus card"),
+    DecisionKind.STAND_UP: chooses("which adventurer stands up"),
+    DecisionKind.MUMMY_TILE: chooses("whether to activate a mummy tile, and which"),
+    DecisionKind.MOVE_BY_TILE: chooses("which adventurer the mummy tile moves, and how far"),
+    DecisionKind.MOVE_HAND_CARD: chooses("which card of the hand to move, and where to"),
+    DecisionKind.EXCHANGE_SCARAB: chooses("which scarab to exchange"),
+    DecisionKind.DISCARD_HAND_CARD: chooses("which card of the hand to discard for a Horus card"),
+    DecisionKind.HORUS_STACK: chooses("from which stack to take a Horus card"),
+    DecisionKind.SUPPLY: chooses("a key, a scarab or a wild card"),
+    DecisionKind.ADD_CARD: chooses("whether to add a card, and which"),
+    DecisionKind.REROLL: chooses("whether to roll once more"),
+    DecisionKind.AHEAD: chooses("whether the card counts as a move of 1"),
+    DecisionKind.TEMPLE_ACTION: chooses(
+        "whether to perform the action of the temple tile just uncovered"
     ),
-    DecisionKind.CLAIM_TREASURE: message(
-        "{seat} chooses whether to take the treasure with one adventurer too few",
-        "you choose whether to take the treasure with one adventurer too few",
-    ),
-    DecisionKind.SCARAB_OR_WILD: message(
-        "{seat} chooses a scarab or a wild card", "you choose a scarab or a wild card"
-    ),
-    DecisionKind.FAVOR_OF_HORUS: message(
-        "{seat} chooses one of two Horus cards", "you choose one of two Horus cards"
-    ),
-    DecisionKind.HORUS_TILE: message(
-        "{seat} chooses a key or a Horus card", "you choose a key or a Horus card"
-    ),
-    DecisionKind.STAND_UP: message(
-        "{seat} chooses which adventurer stands up", "you choose which adventurer stands up"
-    ),
-    DecisionKind.MUMMY_TILE: message(
-        "{seat} chooses whether to activate a mummy tile, and which",
-        "you choose whether to activate a mummy tile, and which",
-    ),
-    DecisionKind.MOVE_BY_TILE: message(
-        "{seat} chooses which adventurer the mummy tile moves, and how far",
-        "you choose which adventurer the mummy tile moves, and how far",
-    ),
-    DecisionKind.MOVE_HAND_CARD: message(
-        "{seat} chooses which card of the hand to move, and where to",
-        "you choose which card of the hand to move, and where to",
-    ),
-    DecisionKind.EXCHANGE_SCARAB: message(
-        "{seat} chooses which scarab to exchange", "you choose which scarab to exchange"
-    ),
-    DecisionKind.DISCARD_HAND_CARD: message(
-        "{seat} chooses which card of the hand to discard for a Horus card",
-        "you choose which card of the hand to discard for a Horus card",
-    ),
-    DecisionKind.HORUS_STACK: message(
-        "{seat} chooses from which stack to take a Horus card",
-        "you choose from which stack to take a Horus card",
-    ),
-    DecisionKind.SUPPLY: message(
-        "{seat} chooses a key, a scarab or a wild card", "you choose a key, a scarab or a wild card"
-    ),
-    DecisionKind.ADD_CARD: message(
-        "{seat} chooses whether to add a card, and which",
-        "you choose whether to add a card, and which",
-    ),
-    DecisionKind.REROLL: message(
-        "{seat} chooses whether to roll once more", "you choose whether to roll once more"
-    ),
-    DecisionKind.AHEAD: message(
-        "{seat} chooses whether the card counts as a move of 1",
-        "you choose whether the card counts as a move of 1",
-    ),
-    DecisionKind.TEMPLE_ACTION: message(
-        "{seat} chooses whether to perform the action of the temple tile just uncovered",
-        "you choose whether to perform the action of the temple tile just uncovered",
-    ),
-    DecisionKind.REARRANGE_HAND: message(
-        "{seat} chooses whether to move a card of the hand, and where to",
-        "you choose whether to move a card of the hand, and where to",
-    ),
-    DecisionKind.EXTRA_TURN: message(
-        "{seat} chooses whether to flip the pure set for one more turn",
-        "you choose whether to flip the pure set for one more turn",
-    ),
+    DecisionKind.REARRANGE_HAND: chooses("whether to move a card of the hand, and where to"),
+    DecisionKind.EXTRA_TURN: chooses("whether to flip the pure set for one more turn"),
 }
 """For each decision what the seat chooses. :rule:`LX-11.2`, :rule:`MC-8.6`."""
 

@@ -14,31 +14,13 @@ from theban.tutankhamun.frames import DecisionKind
 __all__ = ["REFUSALS"]
 
 DECISIONS: Mapping[str, str] = {
-    DecisionKind.SAIL: message("{seat} chooses where to sail", "you choose where to sail"),
-    DecisionKind.OSIRIS: message(
-        "{seat} chooses a tile to take from the Underworld",
-        "you choose a tile to take from the Underworld",
-    ),
-    DecisionKind.ISIS: message(
-        "{seat} chooses a tile to swap with a Scarab Ring",
-        "you choose a tile to swap with a Scarab Ring",
-    ),
-    DecisionKind.RA: message(
-        "{seat} chooses a tile to send to the Underworld",
-        "you choose a tile to send to the Underworld",
-    ),
-    DecisionKind.THOTH: message(
-        "{seat} chooses the first of two tiles ahead to swap",
-        "you choose the first of two tiles ahead to swap",
-    ),
-    DecisionKind.THOTH_WITH: message(
-        "{seat} chooses the second of the two tiles to swap",
-        "you choose the second of the two tiles to swap",
-    ),
-    DecisionKind.HORUS: message(
-        "{seat} chooses a tile behind to fetch, or to retreat",
-        "you choose a tile behind to fetch, or to retreat",
-    ),
+    DecisionKind.SAIL: refusals.chooses("where to sail"),
+    DecisionKind.OSIRIS: refusals.chooses("a tile to take from the Underworld"),
+    DecisionKind.ISIS: refusals.chooses("a tile to swap with a Scarab Ring"),
+    DecisionKind.RA: refusals.chooses("a tile to send to the Underworld"),
+    DecisionKind.THOTH: refusals.chooses("the first of two tiles ahead to swap"),
+    DecisionKind.THOTH_WITH: refusals.chooses("the second of the two tiles to swap"),
+    DecisionKind.HORUS: refusals.chooses("a tile behind to fetch, or to retreat"),
 }
 """For each decision what the seat chooses. :rule:`TT-2.1`, :rule:`TT-4.1` to :rule:`TT-4.6`."""
 
