@@ -30,7 +30,7 @@ def evaluation(
 
 
 def advised(*evaluations: ActionEvaluation[Any], language: Language | None = None) -> Hint:
-    options = {} if language is None else {"language": language}
+    options: dict[str, Any] = {} if language is None else {"language": language}
     advisor = Advisor(luxor.RULES, ["Ada", "Ben"], **options)
     return advisor.hint(started().view(0), evaluations, len(evaluations), 3)
 

@@ -99,9 +99,14 @@ def requests(feed: Feed, seat: int | None, dice: Random) -> list[Request]:
 
 
 def everything(feed: Feed, seat: int | None, dice: Random) -> list[str]:
-    sent = [to_json(feed.message(seat, since=since)) for since in (None, 0, feed.revision - 1)]
+    sent = [
+        to_json(feed.message(seat, since=since, second_person=speaks))
+        for since in (None, 0, feed.revision - 1)
+        for speaks in (False, True)
+    ]
     for asked in requests(feed, seat, dice):
-        answer = feed.receive(seat, request_to_json(asked))
+        speaks = bool(dice.getrandbits(1))
+        answer = feed.receive(seat, request_to_json(asked), second_person=speaks)
         assert answer is not None
         sent.append(to_json(answer))
     return sent

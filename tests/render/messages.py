@@ -9,7 +9,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import chain
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from tests.web.page_words import words
 from theban import luxor, tutankhamun
 from theban._core.language import gaps_of
 from theban._core.refusals import CATALOGUE as OF_MATCHES
-from theban._core.refusals import Catalogue
+from theban._core.refusals import Catalogue, chooses
 from theban.games import PACKAGES
 from theban.luxor import _actions as actions
 from theban.luxor import _events as events
@@ -80,7 +80,7 @@ def all_messages() -> Messages:
                 help_.rules |= set(_RULE.findall(kind.__doc__ or ""))
         file = f"theban/render/{game}/about.toml"
         for name, topic in (luxor_words if game == "luxor" else nile_pieces).TOPICS.items():
-            is_ = (topic.text, *topic.more, *topic.worth)
+            is_ = tuple(chain.from_iterable(map(spoken, (topic.text, *topic.more, *topic.worth))))
             for text in (*is_, topic.when, topic.other):
                 note = "is" if text in is_ else "when"
                 if text:
@@ -94,7 +94,7 @@ def all_messages() -> Messages:
                 help_.notes[f"What is drawn with the key {name}."] = None
         file = f"theban/render/{game}/vocabulary.toml"
         for context, texts in terms.items():
-            for text in texts.values():
+            for text in chain.from_iterable(map(spoken, texts.values())):
                 found.setdefault(Message(text, None, context), Help()).files[file] = None
     for text in words():
         help_ = found.setdefault(Message(text), Help())
@@ -108,10 +108,11 @@ def all_messages() -> Messages:
     rules = _rules_of_refusals()
     for game, catalogue in _CATALOGUES.items():
         for refusal in catalogue.refusals.values():
-            help_ = found.setdefault(Message(refusal.sentence), Help())
-            help_.files[f"{game} refusals"] = None
-            help_.notes[f"Why a choice is refused ({refusal.code}); a clause."] = None
-            help_.rules |= rules.get(refusal.code, set())
+            for sentence in spoken(refusal.sentence):
+                help_ = found.setdefault(Message(sentence), Help())
+                help_.files[f"{game} refusals"] = None
+                help_.notes[f"Why a choice is refused ({refusal.code}); a clause."] = None
+                help_.rules |= rules.get(refusal.code, set())
     for text, context, note in _names():
         help_ = found.setdefault(Message(text, None, context), Help())
         help_.notes[note] = None
@@ -123,6 +124,11 @@ _CATALOGUES: dict[str, Catalogue] = {
     "luxor": luxor.REFUSALS,
     "tutankhamun": tutankhamun.REFUSALS,
 }
+
+
+def spoken(sentence: str) -> tuple[str, ...]:
+    """List a sentence and what it says to a reader."""
+    return sentence, *getattr(sentence, "to_reader", ())
 
 
 def _guide(game: str) -> Iterator[str]:
@@ -197,9 +203,10 @@ def _texts_of(kind: type, texts: Mapping[str, str]) -> Iterator[Message]:
     for name, text in texts.items():
         if name in {"keys", "several"}:
             continue
-        yield Message(text, texts.get("several"))
+        several = spoken(texts["several"]) if "several" in texts else repeat(None)
+        yield from map(Message, spoken(text), several)
         if _NOTES[kind] == "What a seat does." and name != "hidden":
-            yield Message(reported(text))
+            yield from map(Message, spoken(reported(text)))
 
 
 _CLASSES = {
@@ -273,10 +280,13 @@ def _messages_of(call: ast.Call) -> Iterator[Message]:
         for each in call.args
     ]
     name = _last_name(call.func)
+    if name == "chooses":
+        yield from map(Message, spoken(chooses(texts[0])))
     if isinstance(call.func, ast.Name):
         if name == "message" and texts and texts[0] is not None:
             named = {each.arg: _texts([each.value]) for each in call.keywords}
-            yield Message(texts[0], None, "".join(named.get("context", [])))
+            context = "".join(named.get("context", []))
+            yield from (Message(text, None, context) for text in texts if text is not None)
         return
     if (
         not isinstance(call.func, ast.Attribute)

@@ -88,6 +88,36 @@ def test_a_seat_is_played_by_its_owner_until_somebody_comes_by_its_link() -> Non
     assert [seat for seat, may in seen if may] == [None, 0]
 
 
+def test_sentences_speak_to_who_plays_a_seat_with_a_log_of_its_own() -> None:
+    table = table_of("human", "human", "random")
+    # Two share the owner's page, where each has a log; a bot's seat is nobody's page.
+    assert [table.speaks_to(seat, "owner") for seat in (0, 1, 2, None)] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    table.players[1] = evolve(table.players[1], away=True)
+    assert [table.speaks_to(seat, 1) for seat in range(3)] == [False, True, False]
+    assert [table.speaks_to(seat, "owner") for seat in range(3)] == [True, False, False]
+    assert not table.speaks_to(1, "watcher")
+
+    # On the Nile nothing is hidden, so people at one page share a log: names tell them apart.
+    players = [Participant("Ada"), Participant("Ben")]
+    river = Session.begin("tutankhamun", tutankhamun.Config(players=2), players)
+    assert not river.speaks_to(0, "owner")
+    river.players[1] = evolve(river.players[1], kind="random")
+    assert river.speaks_to(0, "owner")
+
+
+@in_a_loop
+async def test_a_text_for_a_seat_is_kept_for_each_way_of_speaking() -> None:
+    table = table_of("human", "human")
+    for _ in range(2):
+        for speaks, words in ((True, "You choose a card"), (False, "Ada chooses a card")):
+            assert words in await table.message(0, second_person=speaks)
+
+
 def test_only_the_owner_is_told_the_links() -> None:
     table = table_of(HUMAN, "easy")
     told = table.told("owner")

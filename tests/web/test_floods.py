@@ -113,11 +113,11 @@ def test_nothing_is_done_for_those_who_left(
     asked, busy, go_on = list[object](), threading.Event(), threading.Event()
     receive, tell = Feed.receive, Feed.message
 
-    def wait(feed: Feed, seat: int | None, request: Any) -> Any:
+    def wait(feed: Feed, seat: int | None, request: Any, **options: Any) -> Any:
         asked.append(request)
         busy.set()
         assert go_on.wait(60)
-        return receive(feed, seat, request)
+        return receive(feed, seat, request, **options)
 
     with server.at(table.owner, seat=0) as owner, ExitStack() as stack:
         raws = [Raw.to(server.port) for _ in range(8)]

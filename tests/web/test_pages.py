@@ -175,7 +175,7 @@ def test_two_people_at_one_screen_do_not_see_each_others_hands(
     page.on("websocket", lambda line: line.on("framereceived", lambda text: seen.append(str(text))))
     page.goto(f"{server.home}/table#{table.owner}")
     page.get_by_role("button", name="Ada decides").click()
-    page.get_by_role("heading", name="Ada is to decide").wait_for()
+    page.get_by_role("heading", name="Ada decides").wait_for()
     assert not any('"seat":0,"language"' in text for text in seen)
     page.get_by_role("button", name="I am Ada").click()
     ada = Player(page)

@@ -42,7 +42,7 @@ def test_a_seat_with_a_link_of_its_own_is_played_by_who_comes_by_it(server: Serv
             owner.goes_on(1)
             assert ben.until("feed")["events"][0]["text"].startswith("Ada plays a ")
             ben.send(choose={"revision": ben.feed["revision"], "number": 0})
-            assert ben.until("answer")["refused"]["text"] == "Ada decides now, not Ben."
+            assert ben.until("answer")["refused"]["text"] == "Ada decides now, not you."
             ben.send(look={"seat": 0})  # it shows public information, but not Ada's hand
             assert ben.until("feed")["seat"] is None
 
@@ -122,7 +122,7 @@ def test_people_roll_real_dice_and_cards_are_drawn_for_them(server: Server) -> N
                 ada.choose(next((n for n, text in enumerate(texts) if "die" in text), 0))
             ada.until("feed")
             told = [event["text"] for event in ada.feed["events"]]
-            assert not due["chance"] or any("rolls 4" in text for text in told)
+            assert not due["chance"] or "You roll 4." in told
 
 
 def test_bots_do_not_ask_people_what_they_rolled(server: Server) -> None:
@@ -161,7 +161,7 @@ def test_a_house_tells_its_tables_in_its_language() -> None:
         link = server.ask("/api/lobby", game_server.key, method="POST", body=body).json["link"]
         with server.at(link.partition("#")[2], seat=0) as ada:
             assert ada.feed["language"] == "de"
-            assert ada.feed["awaiting"]["text"] == "Ada wählt eine Karte zum Ausspielen."
+            assert ada.feed["awaiting"]["text"] == "Du wählst eine Karte zum Ausspielen."
             assert ' lang="de"' in ada.feed["picture"]["svg"][:500]
             refused = ada.ask(choose={"revision": ada.feed["revision"], "number": 9})["refused"]
             assert refused["text"].startswith("Eine Wahl 9 gibt es nicht")

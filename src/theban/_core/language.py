@@ -34,11 +34,22 @@ _UNKNOWN = "und"
 """The BCP 47 tag for an unknown language."""
 
 
-def message(english: str, *, context: str = "") -> str:
+class Message(str):
+    """A sentence about seats, with the same sentences to a reader who has one of these seats."""
+
+    __slots__ = ("to_reader",)
+
+    to_reader: tuple[str, ...]
+    """Each of them lacks the gaps that would be the reader's own name."""
+
+
+def message(english: str, /, *to_reader: str, context: str = "") -> str:
     """Mark a sentence of a table for translators, and return it unchanged.
 
     Args:
         english: the sentence.
+        to_reader: the same for a reader who has one of the seats in its gaps; each lacks the gap
+            that is the reader.  A sentence without them is the same for everybody.
         context: a word to distinguish it from the same words with another meaning; repeated where
             the sentence is used.
 
@@ -46,9 +57,34 @@ def message(english: str, *, context: str = "") -> str:
         The sentence, unchanged.
 
     Example:
-        >>> message("{name} takes a stick.")
+        >>> message("{name} takes a stick.", "You take a stick.")
         '{name} takes a stick.'
     """
+    if not to_reader:
+        return english
+    told = Message(english)
+    told.to_reader = to_reader
+    return told
+
+
+def addressed(english: str, seats: Mapping[str, object], you: int | None) -> str:
+    """Return a sentence as it is told to the reader at a seat, if the message has that.
+
+    Args:
+        english: the sentence.
+        seats: the seats that fill its gaps; other gaps do not matter.
+        you: the reader's seat; None for nobody's.
+
+    Example:
+        >>> taken = message("{name} takes a stick.", "You take a stick.")
+        >>> addressed(taken, {"name": 1}, 1), addressed(taken, {"name": 1}, 0)
+        ('You take a stick.', '{name} takes a stick.')
+    """
+    if you is not None and isinstance(english, Message):
+        for told in english.to_reader:
+            own = set(gaps_of(english)).difference(gaps_of(told))
+            if {seats.get(gap) for gap in own} == {you}:
+                return told
     return english
 
 

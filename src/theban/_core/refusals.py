@@ -14,7 +14,7 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from theban._core.errors import DetailValue, Illegality, InvalidArgument, Reason
-from theban._core.language import ENGLISH, Language, gaps_of, message
+from theban._core.language import ENGLISH, Language, addressed, gaps_of, message
 from theban._core.messages import shown
 from theban._core.notation import rows_of
 
@@ -157,14 +157,21 @@ def row_word(name: str, conjunction: str) -> Word:
     return tell
 
 
-def due_word(sentences: Mapping[str, str]) -> Word:
-    """Return the writer of the gap ``due``."""
+def chooses(what: str) -> str:
+    """Return the sentence in which a seat chooses something; it can speak to the reader."""
+    return message(f"{{seat}} chooses {what}", f"you choose {what}")
+
+
+def due_word(sentences: Mapping[str, str], you: int | None = None) -> Word:
+    """Return the writer of the gap ``due``, for the reader at a seat."""
 
     def tell(details: Details, seat_name: SeatName, language: Language) -> str:
         kind = details.get("due")
         if kind not in sentences:
             raise InvalidArgument(f"the detail due is {shown(kind)}; it must be a kind of decision")
-        return language.say(sentences[str(kind)], seat=seat_name(number_of(details, "seat")))
+        seat = number_of(details, "seat")
+        sentence = addressed(sentences[str(kind)], {"seat": seat}, you)
+        return language.say(sentence, seat=seat_name(seat))
 
     return tell
 
@@ -205,6 +212,7 @@ class Refusal:
         seat_name: SeatName = "seat {}".format,
         words: Mapping[str, Word] | None = None,
         language: Language = ENGLISH,
+        you: int | None = None,
     ) -> str:
         """Fill the gaps of the sentence.
 
@@ -213,6 +221,7 @@ class Refusal:
             seat_name: returns a seat's name.
             words: better words for some gaps.
             language: the language to write in.
+            you: the seat of the reader, if it is told to one.
 
         Returns:
             The sentence in the language, without gaps.
@@ -225,7 +234,7 @@ class Refusal:
             >>> refusal.tell({"number": 5})
             'take 3 sticks, not 5'
         """
-        text = language.text(self.sentence)
+        text = language.text(addressed(self.sentence, details, you))
         told = self.words if words is None else {**self.words, **words}
         filled: dict[str, object] = {**details}
         for gap in gaps_of(text):
@@ -315,6 +324,7 @@ class Catalogue:
         seat_name: SeatName,
         words: Mapping[str, Word] | None = None,
         language: Language = ENGLISH,
+        you: int | None = None,
     ) -> str:
         """Write a refusal again from its data.
 
@@ -323,6 +333,7 @@ class Catalogue:
             seat_name: returns a seat's name.
             words: better words for some gaps.
             language: the language to write in.
+            you: the seat of the reader, if it is told to one.
 
         Returns:
             The sentence in the language, without gaps.
@@ -331,7 +342,7 @@ class Catalogue:
             KeyError: no sentence here has its code.
         """
         return self.refusals[illegality.code].tell(
-            dict(illegality.details), seat_name=seat_name, words=words, language=language
+            dict(illegality.details), seat_name=seat_name, words=words, language=language, you=you
         )
 
 
@@ -386,12 +397,22 @@ CATALOGUE = Catalogue("core", {"seat": seat_word("seat"), "due": seat_word("due"
 """The sentences of matches, for any game."""
 
 NOT_YOUR_DECISION = CATALOGUE.add(
-    "not_your_decision", Reason.NOT_YOUR_TURN, "{due} decides now, not {seat}"
+    "not_your_decision",
+    Reason.NOT_YOUR_TURN,
+    message(
+        "{due} decides now, not {seat}",
+        "you decide now, not {seat}",
+        "{due} decides now, not you",
+    ),
 )
 """Another seat decides."""
 NOT_YOUR_CHANCE = CATALOGUE.add(
     "not_your_chance",
     Reason.NOT_YOUR_TURN,
-    "{due} brings about what chance decides now, not {seat}",
+    message(
+        "{due} brings about what chance decides now, not {seat}",
+        "you bring about what chance decides now, not {seat}",
+        "{due} brings about what chance decides now, not you",
+    ),
 )
 """Another seat rolls or draws."""

@@ -19,6 +19,7 @@ from theban._core.refusals import (
     SeatName,
     Word,
     all_of,
+    chooses,
     due_word,
     in_rows,
     number_of,
@@ -34,52 +35,45 @@ from theban.luxor.frames import ChanceKind, DecisionKind
 __all__ = ["REFUSALS"]
 
 DECISIONS: Mapping[str, str] = {
-    DecisionKind.PLAY_CARD: message("{seat} chooses a card to play"),
-    DecisionKind.MOVE_ADVENTURER: message("{seat} chooses which adventurer to move, and how far"),
-    DecisionKind.ACT_WITH: message("{seat} chooses which of the adventurers that advanced acts"),
-    DecisionKind.CLAIM_TREASURE: message(
-        "{seat} chooses whether to take the treasure with one adventurer too few"
+    DecisionKind.PLAY_CARD: chooses("a card to play"),
+    DecisionKind.MOVE_ADVENTURER: chooses("which adventurer to move, and how far"),
+    DecisionKind.ACT_WITH: chooses("which of the adventurers that advanced acts"),
+    DecisionKind.CLAIM_TREASURE: chooses(
+        "whether to take the treasure with one adventurer too few"
     ),
-    DecisionKind.SCARAB_OR_WILD: message("{seat} chooses a scarab or a wild card"),
-    DecisionKind.FAVOR_OF_HORUS: message("{seat} chooses one of two Horus cards"),
-    DecisionKind.HORUS_TILE: message("{seat} chooses a key or a Horus card"),
-    DecisionKind.STAND_UP: message("{seat} chooses which adventurer stands up"),
-    DecisionKind.MUMMY_TILE: message("{seat} chooses whether to activate a mummy tile, and which"),
-    DecisionKind.MOVE_BY_TILE: message(
-        "{seat} chooses which adventurer the mummy tile moves, and how far"
+    DecisionKind.SCARAB_OR_WILD: chooses("a scarab or a wild card"),
+    DecisionKind.FAVOR_OF_HORUS: chooses("one of two Horus cards"),
+    DecisionKind.HORUS_TILE: chooses("a key or a Horus card"),
+    DecisionKind.STAND_UP: chooses("which adventurer stands up"),
+    DecisionKind.MUMMY_TILE: chooses("whether to activate a mummy tile, and which"),
+    DecisionKind.MOVE_BY_TILE: chooses("which adventurer the mummy tile moves, and how far"),
+    DecisionKind.MOVE_HAND_CARD: chooses("which card of the hand to move, and where to"),
+    DecisionKind.EXCHANGE_SCARAB: chooses("which scarab to exchange"),
+    DecisionKind.DISCARD_HAND_CARD: chooses("which card of the hand to discard for a Horus card"),
+    DecisionKind.HORUS_STACK: chooses("from which stack to take a Horus card"),
+    DecisionKind.SUPPLY: chooses("a key, a scarab or a wild card"),
+    DecisionKind.ADD_CARD: chooses("whether to add a card, and which"),
+    DecisionKind.REROLL: chooses("whether to roll once more"),
+    DecisionKind.AHEAD: chooses("whether the card counts as a move of 1"),
+    DecisionKind.TEMPLE_ACTION: chooses(
+        "whether to perform the action of the temple tile just uncovered"
     ),
-    DecisionKind.MOVE_HAND_CARD: message(
-        "{seat} chooses which card of the hand to move, and where to"
-    ),
-    DecisionKind.EXCHANGE_SCARAB: message("{seat} chooses which scarab to exchange"),
-    DecisionKind.DISCARD_HAND_CARD: message(
-        "{seat} chooses which card of the hand to discard for a Horus card"
-    ),
-    DecisionKind.HORUS_STACK: message("{seat} chooses from which stack to take a Horus card"),
-    DecisionKind.SUPPLY: message("{seat} chooses a key, a scarab or a wild card"),
-    DecisionKind.ADD_CARD: message("{seat} chooses whether to add a card, and which"),
-    DecisionKind.REROLL: message("{seat} chooses whether to roll once more"),
-    DecisionKind.AHEAD: message("{seat} chooses whether the card counts as a move of 1"),
-    DecisionKind.TEMPLE_ACTION: message(
-        "{seat} chooses whether to perform the action of the temple tile just uncovered"
-    ),
-    DecisionKind.REARRANGE_HAND: message(
-        "{seat} chooses whether to move a card of the hand, and where to"
-    ),
-    DecisionKind.EXTRA_TURN: message(
-        "{seat} chooses whether to flip the pure set for one more turn"
-    ),
+    DecisionKind.REARRANGE_HAND: chooses("whether to move a card of the hand, and where to"),
+    DecisionKind.EXTRA_TURN: chooses("whether to flip the pure set for one more turn"),
 }
 """The sentence for each decision. :rule:`LX-11.2`, :rule:`MC-8.6`."""
 
 CHANCES: Mapping[str, str] = {
-    ChanceKind.DIE: message("{seat} is to roll the die"),
-    ChanceKind.CARD: message("{seat} is to draw a card"),
+    ChanceKind.DIE: message("{seat} is to roll the die", "you are to roll the die"),
+    ChanceKind.CARD: message("{seat} is to draw a card", "you are to draw a card"),
     ChanceKind.HORUS_CARD: message("the next Horus card is to be turned up"),
     ChanceKind.TEMPLE_TILE: message("a temple tile is to be turned up"),
-    ChanceKind.SCARAB: message("{seat} is to draw a scarab"),
+    ChanceKind.SCARAB: message("{seat} is to draw a scarab", "you are to draw a scarab"),
     ChanceKind.TREASURE: message("a treasure that lay face down is to be turned up"),
-    ChanceKind.STAND_UP_ROLL: message("{seat} is to roll the die to stand adventurers up"),
+    ChanceKind.STAND_UP_ROLL: message(
+        "{seat} is to roll the die to stand adventurers up",
+        "you are to roll the die to stand adventurers up",
+    ),
     ChanceKind.MUMMY_TILE: message("a mummy tile is to be turned up"),
 }
 """The sentence for each chance event, naming who draws or rolls. :rule:`LX-11.3`."""
@@ -370,7 +364,13 @@ against, out_of_range = REFUSALS.against, REFUSALS.out_of_range
 OTHER_CARD_MOVES = against(
     "other_card_moves", "{card} moves no adventurer; {other_card} does, and must be played"
 )
-NO_SLOT = out_of_range("no_slot", "{seat}'s hand has no slot {number}; its slots are 0 to {last}")
+NO_SLOT = out_of_range(
+    "no_slot",
+    message(
+        "{seat}'s hand has no slot {number}; its slots are 0 to {last}",
+        "your hand has no slot {number}; its slots are 0 to {last}",
+    ),
+)
 SAME_SLOT = against("same_slot", "the card is in slot {slot} already")
 
 # Moves.
@@ -385,10 +385,18 @@ ENTERED_THIS_ROUND = against(
     "the adventurers on {place} entered the game in this round and wait for the next",
 )
 ONLY_LYING_THERE = against(
-    "only_lying_there", "{seat}'s adventurers on {place} lie there and cannot move"
+    "only_lying_there",
+    message(
+        "{seat}'s adventurers on {place} lie there and cannot move",
+        "your adventurers on {place} lie there and cannot move",
+    ),
 )
 NO_ACTIVE_THERE = against(
-    "no_active_there", "{seat} has no active adventurer on {place}, only on {places}"
+    "no_active_there",
+    message(
+        "{seat} has no active adventurer on {place}, only on {places}",
+        "you have no active adventurer on {place}, only on {places}",
+    ),
 )
 CARD_GIVES = against("card_gives", "the card gives {offered}, not {steps}")
 NO_TILE_THERE = against("no_tile_there", "there is no tile on {place} to act on")
@@ -418,10 +426,20 @@ ONLY_OUTER_CARDS = against(
     "only_outer_cards", "only the leftmost and the rightmost card of a hand can be played"
 )
 CARD_OF_OTHER = against(
-    "card_of_other", "{seat} plays cards from their own hand; this one belongs to {owner}"
+    "card_of_other",
+    message(
+        "{seat} plays cards from their own hand; this one belongs to {owner}",
+        "you play cards from your own hand; this one belongs to {owner}",
+        "{seat} plays cards from their own hand; this one belongs to you",
+    ),
 )
 ADVENTURER_OF_OTHER = against(
-    "adventurer_of_other", "{seat} moves their own adventurers; this one belongs to {owner}"
+    "adventurer_of_other",
+    message(
+        "{seat} moves their own adventurers; this one belongs to {owner}",
+        "you move your own adventurers; this one belongs to {owner}",
+        "{seat} moves their own adventurers; this one belongs to you",
+    ),
 )
 LIES_AT_STATUE = against(
     "lies_at_statue",
@@ -429,5 +447,9 @@ LIES_AT_STATUE = against(
 )
 IN_CHAMBER = against("in_chamber", "an adventurer in the tomb chamber never moves again")
 NOBODY_SO_NEAR = against(
-    "nobody_so_near", "none of {seat}'s active adventurers is {offered} away from here"
+    "nobody_so_near",
+    message(
+        "none of {seat}'s active adventurers is {offered} away from here",
+        "none of your active adventurers is {offered} away from here",
+    ),
 )

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
-from theban._core.language import gaps_of
+from theban._core.language import gaps_of, message
 from theban._core.values import Value
 from theban.render._names import Names
 from theban.render._pieces import About
@@ -22,15 +22,20 @@ Fill: TypeAlias = Callable[[str], object]
 """Returns what fills a gap; None leaves out the sentence."""
 
 
+def _sentences(given: Iterable[str | list[str]]) -> tuple[str, ...]:
+    """Mark sentences that are also written to a reader who is ``{name}``."""
+    return tuple(message(*each) if isinstance(each, list) else each for each in given)
+
+
 @frozen
 class Topic(Value):
     """What there is to say about a kind of thing."""
 
     text: str = ""
     """Its meaning and effect."""
-    more: tuple[str, ...] = field(default=(), converter=tuple)
+    more: tuple[str, ...] = field(default=(), converter=_sentences)
     """Further sentences, as far as their gaps are filled."""
-    worth: tuple[str, ...] = field(default=(), converter=tuple)
+    worth: tuple[str, ...] = field(default=(), converter=_sentences)
     """Sentences about its worth, as far as their gaps are filled."""
     when: str = ""
     """When it can be chosen."""
@@ -40,13 +45,22 @@ class Topic(Value):
     title: str = ""
     """The name of a thing that is not a piece."""
 
-    def tell(self, names: Names, title: str, fill: Fill, *, is_of_other: bool = False) -> About:
-        """Answer about a thing of this kind."""
+    def tell(
+        self,
+        names: Names,
+        title: str,
+        fill: Fill,
+        *,
+        seat: int | None = None,
+        is_of_other: bool = False,
+    ) -> About:
+        """Answer about a thing of this kind; ``{name}`` is at the seat."""
         language = names.language
 
         def told(texts: Iterable[str]) -> str:
             """Return the sentences whose gaps are all filled."""
-            filled = ((text, {gap: fill(gap) for gap in gaps_of(text)}) for text in texts if text)
+            spoken = (names.to_reader(text, name=seat) for text in texts if text)
+            filled = ((text, {gap: fill(gap) for gap in gaps_of(text)}) for text in spoken)
             sentences = [
                 language.text(text).format_map(gaps)
                 for text, gaps in filled

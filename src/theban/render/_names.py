@@ -9,12 +9,12 @@ from typing import cast
 
 from theban._core.checks import check_kind, check_number
 from theban._core.errors import InvalidArgument
-from theban._core.language import ENGLISH, Language
+from theban._core.language import ENGLISH, Language, addressed
 from theban._core.messages import shown
 
 
 class Names:
-    """The names of the seats, and the language of texts about them.
+    """The names of the seats, the language of texts about them, and who reads them.
 
     Without names, seats have letters.
 
@@ -23,23 +23,34 @@ class Names:
         ('Player B', 'Ben', 'B')
     """
 
-    __slots__ = ("_names", "language")
+    __slots__ = ("_names", "language", "you")
 
-    def __init__(self, names: Sequence[str] | None, language: Language = ENGLISH) -> None:
+    def __init__(
+        self,
+        names: Sequence[str] | None,
+        language: Language = ENGLISH,
+        you: int | None = None,
+    ) -> None:
         """Check the names and keep them.
 
         Args:
             names: the name of each seat in order, or None.
             language: the language of sentences and pictures.
+            you: the seat of the reader, to whom sentences about it speak; None for no seat's.
 
         Raises:
-            InvalidArgument: they are not a sequence of one-line texts; or ``language`` is not a
-                language.
+            InvalidArgument: they are not a sequence of one-line texts; ``language`` is not a
+                language; or ``you`` is not a seat.
         """
         check_kind(language, Language, "language", "a Language, see theban.render.Language")
         self.language: Language = language
         """The language of sentences and pictures."""
         self._names: tuple[str, ...] | None = None if names is None else _checked(names)
+        if you is not None:
+            you = check_number(you, "you", 0, ", or None")
+            self.of(you)  # it refuses a seat without a name
+        self.you: int | None = you
+        """The seat of the reader, to whom sentences about it speak; None for no seat's."""
 
     def of(self, seat: int) -> str:
         """Return a seat's name.
@@ -58,6 +69,50 @@ class Names:
                 f"seat {shown(seat)} has no name; names has {len(self._names)} of them"
             )
         return self._names[number]
+
+    def called(self, seat: int, you: str) -> str:
+        """Return a seat's name, or ``you`` if it is the reader's.
+
+        Args:
+            seat: the seat, from 0.
+            you: the word for the reader in the language; it depends on the sentence around it.
+
+        Raises:
+            InvalidArgument: the seat has no name.
+        """
+        return you if seat == self.you else self.of(seat)
+
+    def to_reader(self, english: str, /, **seats: int | None) -> str:
+        """Return an English sentence about seats as it is told to the reader.
+
+        Args:
+            english: the sentence; :func:`theban.authoring.message` gives one what it says to a
+                reader.
+            seats: the seats that fill its gaps.
+        """
+        return addressed(english, seats, self.you)
+
+    def say(self, english: str, /, *, seats: Mapping[str, int], **gaps: object) -> str:
+        """Return a sentence about seats in the language, as it is told to the reader.
+
+        Args:
+            english: the sentence.
+            seats: the seats whose names fill gaps.
+            gaps: the values of the other gaps.
+
+        Raises:
+            InvalidArgument: a seat has no name.
+
+        Example:
+            >>> from theban.authoring import message
+            >>> taken = message("{name} takes a stick.", "You take a stick.")
+            >>> for you in (0, 1):
+            ...     Names(["Ada", "Ben"], you=you).say(taken, seats={"name": 1})
+            'Ben takes a stick.'
+            'You take a stick.'
+        """
+        named = {gap: self.of(seat) for gap, seat in seats.items()}
+        return self.language.say(self.to_reader(english, **seats), **named, **gaps)
 
     @property
     def are_letters(self) -> bool:

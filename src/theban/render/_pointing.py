@@ -60,6 +60,7 @@ def about(
     *,
     names: Sequence[str] | None = None,
     language: Language = ENGLISH,
+    you: int | None = None,
 ) -> About:
     """Answer about a drawn thing: what it is and does, its worth, when it can be chosen, its rules.
 
@@ -70,6 +71,8 @@ def about(
         names: the players' names, in the order of their seats; by default Player A, Player B and so
             on.
         language: the language to write in.
+        you: the seat of the reader, from 0. Then what is said about that seat speaks to the reader:
+            "your keys".
 
     Returns:
         The answer, from what the view shows.
@@ -88,7 +91,7 @@ def about(
         A key lets an adventurer into the tomb chamber. Each key left at the end scores 1 point.
     """
     tell = shown_by(view, lambda renderer: renderer.abouts, _NOT_TOLD)
-    told = tell(view, check_key(key), Names(names, language))
+    told = tell(view, check_key(key), Names(names, language, you))
     if told is None:
         listed = "theban.render.keys.pieces_of lists what there is"
         raise InvalidArgument(f"there is no {shown(key)} in this position; {listed}")

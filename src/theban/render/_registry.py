@@ -85,7 +85,8 @@ class GameRenderer:
     )
     """For each enum of decisions and chance events, a sentence for each kind.
 
-    It has no full stop; ``{seat}`` in it is the player concerned."""
+    It has no full stop; ``{seat}`` in it is the player concerned.  With
+    :func:`theban.authoring.message` it can also speak to a reader who is that player."""
     hidden: Mapping[str, str] = field(factory=dict[str, str], validator=_mapping)
     """For the names of classes whose content can be hidden, the sentence for others.
 

@@ -78,6 +78,7 @@ def final_score(
     events: Iterable[object] = (),
     names: Sequence[str] | None = None,
     language: Language = ENGLISH,
+    you: int | None = None,
 ) -> FinalScore:
     """Explain a score: each line with the things it comes from and its rules, and who wins and why.
 
@@ -89,6 +90,8 @@ def final_score(
         names: the players' names, in the order of their seats; by default Player A, Player B and so
             on.
         language: the language to write in.
+        you: the seat of the reader, from 0. Then a sentence about that seat speaks to the reader:
+            "You win with 41 points."
 
     Returns:
         The lines, the ranks, and the sentences about the winner.
@@ -111,7 +114,7 @@ def final_score(
     check_members(rules)
     check_kind(events, Iterable, "events", "the events of the game, in their order")
     sheet, standings = rules.score_sheet(state), rules.standings(state)
-    naming, by_category = Names(names, language), rules.score_rules(state.config)
+    naming, by_category = Names(names, language, you), rules.score_rules(state.config)
     naming.check_all(len(standings))
     lines = _lines(sheet, by_category, language)
     tell = first_shown(state, lambda renderer: renderer.scores)
@@ -147,7 +150,8 @@ def _lead(
         return []
     text = names.language.text("The largest lead over {other}: {line}, {points} to {others}.")
     gaps = {"line": best.category, "points": abs(own), "others": abs(its)}
-    return [text.format(other=names.of(other), **gaps)]
+    called = names.called(other, names.language.say_in("ahead of", "you"))
+    return [text.format(other=called, **gaps)]
 
 
 def score_table(
@@ -157,6 +161,7 @@ def score_table(
     names: Sequence[str] | None = None,
     width: int = 80,
     language: Language = ENGLISH,
+    you: int | None = None,
 ) -> str:
     """Write a score as a table, the way it is scored, with totals, ranks and the winner.
 
@@ -169,6 +174,7 @@ def score_table(
         names: what the players are called, in the order of their seats.
         width: the length of the longest line of the table in characters; long names are cut.
         language: the language to write in.  A category that the catalogue lacks is unchanged.
+        you: the seat of the reader, as for :func:`final_score`; a final score is told already.
 
     Raises:
         InvalidArgument: ranks or names are not as many as the seats of the score, there are no
@@ -189,7 +195,7 @@ def score_table(
         The fewest points win: Player B wins with 3 points.
     """
     width = check_number(width, "width")
-    naming = Names(names, language)
+    naming = Names(names, language, you)
     if isinstance(score, FinalScore):
         told = textwrap.fill(score.text, width)
     else:
@@ -260,7 +266,10 @@ def told_heading(due: Awaiting, names: Names, result: Result | None, tie: str) -
     return one_text([told, winners_told(*result, names, tie)], names.language)
 
 
-_TIE = message("{name} wins with {points}, ahead of {others} by the rule for ties.")
+_TIE = message(
+    "{name} wins with {points}, ahead of {others} by the rule for ties.",
+    "You win with {points}, ahead of {others} by the rule for ties.",
+)
 
 
 def winners_told(sheet: ScoreSheet, standings: Sequence[int], names: Names, tie: str = _TIE) -> str:
@@ -280,17 +289,20 @@ def _victory(
 ) -> str:
     language, first = names.language, winners[0]
     if len(winners) > 1:
-        shared = all_of(map(names.of, winners), language)
-        return language.say("{names} share the victory with {points}.", names=shared, points=points)
+        text = message(
+            "{names} share the victory with {points}.",
+            "You and {others} share the victory with {points}.",
+        )
+        others = all_of((names.of(seat) for seat in winners if seat != names.you), language)
+        told = names.to_reader(text, names=names.you if names.you in winners else None)
+        return language.say(told, names=others, others=others, points=points)
     tied = [seat for seat, total in enumerate(totals) if total == totals[first] and seat != first]
     if not tied:
-        return language.say("{name} wins with {points}.", name=names.of(first), points=points)
-    return language.say(
-        tie,
-        name=names.of(first),
-        points=points,
-        others=all_of(map(names.of, tied), language),
-    )
+        wins = message("{name} wins with {points}.", "You win with {points}.")
+        return names.say(wins, seats={"name": first}, points=points)
+    you = language.say_in("ahead of", "you")
+    beaten = all_of((names.called(seat, you) for seat in tied), language)
+    return names.say(tie, seats={"name": first}, points=points, others=beaten)
 
 
 # --- Drawn --------------------------------------------------------------------------------------

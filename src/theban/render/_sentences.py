@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, reduce
 from importlib.resources import files
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, cast
 
 from attrs import evolve
 
@@ -138,7 +138,11 @@ def read_vocabulary(
     """Read the sentences of a game's classes, and its words by context."""
     text = files(package).joinpath("vocabulary.toml").read_text(encoding="utf-8")
     found: dict[str, Any] = tomllib.loads(text)
-    words: dict[str, Texts] = found.pop("words")
+    words: dict[str, dict[str, Any]] = found.pop("words")
+    for texts in (*found.values(), *words.values()):
+        for key, text in texts.items():
+            if isinstance(text, list):
+                texts[key] = message(*cast("list[str]", text))
     kinds = {kind.__name__: kind for kind in classes}
     if differing := kinds.keys() ^ found.keys():
         raise ValueError(f"the vocabulary and the classes of {package} differ: {differing}")
@@ -147,25 +151,37 @@ def read_vocabulary(
 
 @cache
 def reported(request: str) -> str:
-    """Return the sentence in which somebody does what a button says.
+    """Return the sentence in which somebody does what a button says, also as told to that reader.
 
     Example:
         >>> reported("Take a key."), reported("Try it."), reported("Pass.")
         ('{name} takes a key.', '{name} tries it.', '{name} passes.')
+        >>> reported("Take a key.").to_reader
+        ('You take a key.',)
     """
     verb = request.rstrip(".").partition(" ")[0]
     stem = re.sub("(?<![aeiou])y$", "ie", re.sub("(ch|sh|s)$", r"\1e", verb.lower()))
-    return f"{{name}} {stem}s{request[len(verb) :]}"
+    return message(
+        f"{{name}} {stem}s{request[len(verb) :]}", f"You {request[0].lower()}{request[1:]}"
+    )
 
 
 def tell(
-    texts: Texts, which: str, thing: object, words: Words, language: Language, **given: str
+    texts: Texts,
+    which: str,
+    thing: object,
+    words: Words,
+    names: Names,
+    seats: Mapping[str, int | None],
+    **given: str,
 ) -> str:
     """Tell a value by one of the texts of its class, or by the one for several."""
+    language, text = names.language, names.to_reader(texts[which], **seats)
     if "several" in texts:
-        text = language.plural(getattr(thing, "number", 1), texts[which], texts["several"])
+        several = names.to_reader(texts["several"], **seats)
+        text = language.plural(getattr(thing, "number", 1), text, several)
     else:
-        text = language.text(texts[which])
+        text = language.text(text)
     return text.format_map(_Gaps(thing, words, language, given))
 
 
@@ -196,7 +212,8 @@ def tell_action_in(
     if seat is None:
         return names.language.text(texts[name]).format_map(gaps)
     gaps["name"] = names.of(seat)
-    return names.language.text(reported(texts[name])).format_map(gaps)
+    told = names.to_reader(reported(texts[name]), name=seat)
+    return names.language.text(told).format_map(gaps)
 
 
 def told_due(due: Awaiting, names: Names) -> str:
@@ -204,12 +221,14 @@ def told_due(due: Awaiting, names: Names) -> str:
     language = names.language
     if isinstance(due, GameOver):
         return language.say("The game is over.")
-    name, clause = names.of(due.seat), _due_clause(due, names)
+    clause, seats = _due_clause(due, names), {"name": due.seat}
     if clause is not None:
         return language.say("{clause}.", clause=clause)
     if isinstance(due, Decision):
-        return language.say("{name} decides: {kind}.", name=name, kind=due.kind)
-    return language.say("Chance decides for {name}: {kind}.", name=name, kind=due.kind)
+        decides = message("{name} decides: {kind}.", "You decide: {kind}.")
+        return names.say(decides, seats=seats, kind=due.kind)
+    decides = message("Chance decides for {name}: {kind}.", "Chance decides for you: {kind}.")
+    return names.say(decides, seats=seats, kind=due.kind)
 
 
 def told_next(due: Awaiting, names: Names, cards: str | None = None) -> str:
@@ -225,12 +244,11 @@ def told_next(due: Awaiting, names: Names, cards: str | None = None) -> str:
 
 def _due_clause(due: Decision | Chance, names: Names) -> str | None:
     """Describe the next decision or event, without a full stop; None without words."""
-    name = names.of(due.seat)
     check_kind(due.kind, str, "the kind awaited", "text")
     sentences = first_shown(due.kind, lambda renderer: renderer.requests) or {}
     if due.kind not in sentences:
         return None
-    return _begun(names.language.say(sentences[due.kind], seat=name), name)
+    return _begun(names.say(sentences[due.kind], seats={"seat": due.seat}), names.of(due.seat))
 
 
 _PAIR = 2

@@ -7,10 +7,10 @@ from typing import TypeVar, cast
 
 from theban._core.checks import check_kind, check_number
 from theban._core.errors import InvalidArgument, Reason
-from theban._core.language import ENGLISH, Language
+from theban._core.language import ENGLISH, Language, message
 from theban._core.messages import shown
 from theban._core.refusals import CATALOGUE as MATCH_REFUSALS
-from theban._core.refusals import Details, SeatName, Word
+from theban._core.refusals import Details, SeatName, Word, due_word
 from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.render._names import Names
 from theban.render._options import Detail, DrawOptions, Layout
@@ -78,6 +78,7 @@ def describe(
     config: object = None,
     view: object = None,
     language: Language = ENGLISH,
+    you: int | None = None,
 ) -> str:
     """Write an action, an outcome or an event as one sentence.
 
@@ -94,6 +95,8 @@ def describe(
         view: the view, or the state, in which an action is chosen. It adds the card, the tile, the
             gain and the cost, as far as the view shows them.
         language: the language to write in.
+        you: the seat of the reader, from 0. Then a sentence about that seat speaks to the reader:
+            "You take a key."
 
     Raises:
         InvalidArgument: no game tells such a value, a seat has no name, or the view is of another
@@ -105,19 +108,24 @@ def describe(
         'Take a key.'
         >>> describe(MoveAdventurer(0, 3), names=["Ada", "Ben"], seat=1)
         'Ben moves the adventurer on the stairs ahead 3 steps.'
+        >>> describe(MoveAdventurer(0, 3), names=["Ada", "Ben"], seat=1, you=1)
+        'You move the adventurer on the stairs ahead 3 steps.'
         >>> from theban.luxor import Config, End, PlayCard, new_game, view
         >>> describe(PlayCard(End.LEFT), view=view(new_game(Config(players=2), seed=1), 0))
         'Play a 1 card from the left.'
     """
-    naming = Names(names, language)
+    naming = Names(names, language, you)
     if isinstance(choice_or_event, Hidden):
-        name, kind = naming.of(choice_or_event.seat), choice_or_event.kind
+        seats, kind = {"name": choice_or_event.seat}, choice_or_event.kind
         check_kind(kind, str, "the kind of what is hidden", "text")
         # A class's name does not show its game, so this asks all of them.
         for renderer in RENDERERS:
             if kind in renderer.hidden:
-                return language.say(renderer.hidden[kind], name=name)
-        return language.say("Only {name} knows what happens ({kind}).", name=name, kind=kind)
+                return naming.say(renderer.hidden[kind], seats=seats)
+        text = message(
+            "Only {name} knows what happens ({kind}).", "Only you know what happens ({kind})."
+        )
+        return naming.say(text, seats=seats, kind=kind)
     if config is None:
         config = getattr(view, "config", None)
     if seat is not None:
@@ -143,6 +151,7 @@ def describe_illegality(
     choice: object = None,
     key: str | None = None,
     language: Language = ENGLISH,
+    you: int | None = None,
 ) -> str:
     """Say in one sentence why a choice is refused.
 
@@ -160,6 +169,7 @@ def describe_illegality(
             sentence from :func:`about` says when it can be chosen.
         language: the language to write in. A game without a catalogue of refusals tells its own
             words.
+        you: the seat of the reader, from 0, as for :func:`describe`.
 
     Raises:
         InvalidArgument: it is not an illegality, a detail of it is missing or of a wrong kind, or
@@ -173,12 +183,14 @@ def describe_illegality(
         'This is not awaited now; Ada chooses a card to play.'
         >>> describe_illegality(refused, names=["Ada", "Ben"], choice=TakeKey())
         '"Take a key" is not awaited now; Ada chooses a card to play.'
+        >>> describe_illegality(refused, names=["Ada", "Ben"], you=0)
+        'This is not awaited now; you choose a card to play.'
         >>> print(describe_illegality(refused, names=["Ada", "Ben"], view=state, key="supply:keys"))
         This is not awaited now; Ada chooses a card to play. You can take a key when your \
 adventurer acts on a Horus tile.
     """
     refused = checked_refusal(illegality)
-    naming = Names(names, language)
+    naming = Names(names, language, you)
     called: list[str] = []
 
     def seat_name(seat: int) -> str:
@@ -195,13 +207,18 @@ adventurer acts on a Horus tile.
     words: dict[str, Word] = {"choice": quoted_choice}
     text = refused.message  # of a game without a catalogue
     if refused.code in MATCH_REFUSALS.refusals:
-        text = MATCH_REFUSALS.tell(refused, seat_name=seat_name, language=language)
+        text = MATCH_REFUSALS.tell(refused, seat_name=seat_name, language=language, you=you)
     else:
         for renderer in RENDERERS:
             catalogue = renderer.refusals
             if catalogue is not None and refused.code in catalogue.refusals:
                 words |= renderer.refusal_words(view)
-                text = catalogue.tell(refused, seat_name=seat_name, words=words, language=language)
+                for sentences in renderer.requests.values():
+                    if you is not None and dict(refused.details).get("due") in sentences:
+                        words["due"] = due_word(sentences, you)
+                text = catalogue.tell(
+                    refused, seat_name=seat_name, words=words, language=language, you=you
+                )
                 break
     told = full_sentence(text, language, *called)
     tell = first_shown(view, lambda renderer: renderer.abouts)
@@ -214,7 +231,11 @@ adventurer acts on a Horus tile.
 
 
 def describe_awaiting(
-    awaiting: Awaiting, *, names: Sequence[str] | None = None, language: Language = ENGLISH
+    awaiting: Awaiting,
+    *,
+    names: Sequence[str] | None = None,
+    language: Language = ENGLISH,
+    you: int | None = None,
 ) -> str:
     """Say in one sentence what must happen next.
 
@@ -223,6 +244,7 @@ def describe_awaiting(
         names: the players' names, in the order of their seats; by default Player A, Player B and so
             on.
         language: the language to write in.
+        you: the seat of the reader, from 0, as for :func:`describe`.
 
     Raises:
         InvalidArgument: ``awaiting`` is none of its results, or the seat has no name.
@@ -231,8 +253,10 @@ def describe_awaiting(
         >>> from theban.luxor import Config, awaiting, new_game
         >>> describe_awaiting(awaiting(new_game(Config(players=2), seed=1)))
         'Player A chooses a card to play.'
+        >>> describe_awaiting(awaiting(new_game(Config(players=2), seed=1)), you=0)
+        'You choose a card to play.'
     """
-    naming = Names(names, language)
+    naming = Names(names, language, you)
     match awaiting:
         case Decision() | Chance() | GameOver():
             return told_due(awaiting, naming)
@@ -252,6 +276,7 @@ def to_svg(
     sections: Iterable[str] | None = None,
     live: bool = False,
     language: Language = ENGLISH,
+    you: int | None = None,
 ) -> str:
     """Draw a position as an SVG picture, for web pages, notebooks and printers.
 
@@ -282,6 +307,8 @@ def to_svg(
         live: whether people act in the picture. Then each thing with a key takes clicks in all of
             its box, can have the focus, and has a label for screen readers.
         language: what it is labelled and told to screen readers in.
+        you: the seat of the reader, from 0. Then labels of its things speak to the reader: "your
+            hand".
 
     Returns:
         One ``svg`` element, to be written to a file or into a page.
@@ -313,7 +340,7 @@ def to_svg(
         sections=_sections(sections),
         is_live=live,
     )
-    drawing = _drawn(value, Names(names, language), options)
+    drawing = _drawn(value, Names(names, language, you), options)
     for section in sorted(options.sections or ()):
         if section not in drawing.sections:
             there = ", ".join(drawing.sections) or "none"
@@ -438,7 +465,11 @@ def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
 
 
 def pieces_of(
-    view: object, *, names: Sequence[str] | None = None, language: Language = ENGLISH
+    view: object,
+    *,
+    names: Sequence[str] | None = None,
+    language: Language = ENGLISH,
+    you: int | None = None,
 ) -> dict[str, Piece]:
     """List the drawn things of a position by key: places, pieces and counters.
 
@@ -446,6 +477,8 @@ def pieces_of(
         view: a view or a state; a view lists only what its seat knows.
         names: the players' names, in the order of their seats; by default the letters for them.
         language: the language of labels.
+        you: the seat of the reader, from 0. Then labels of its things speak to the reader: "your
+            hand".
 
     Raises:
         InvalidArgument: no game lists the pieces of such a value; the names are not as many as the
@@ -461,7 +494,7 @@ def pieces_of(
     """
     refusal = "no game lists the pieces of a {}; states and views have some"
     listed = shown_by(view, lambda renderer: renderer.pieces, refusal)
-    return dict(listed(view, Names(names, language)))
+    return dict(listed(view, Names(names, language, you)))
 
 
 def changes_of(
@@ -470,6 +503,7 @@ def changes_of(
     *,
     names: Sequence[str] | None = None,
     language: Language = ENGLISH,
+    you: int | None = None,
 ) -> Changes:
     """Return the changes that an event makes to the drawn things.
 
@@ -481,6 +515,7 @@ def changes_of(
         event: an event of a game, or a :class:`~theban.Hidden` that stands for one.
         names: what the players are called, as for :func:`pieces_of`.
         language: the language of labels, as for :func:`pieces_of`.
+        you: the seat of the reader, as for :func:`pieces_of`.
 
     Raises:
         InvalidArgument: no game says what such an event changes; it does not fit the pieces; a
@@ -496,7 +531,7 @@ def changes_of(
     check_pieces(pieces)
     refusal = "no game says what a {} changes; events change something"
     tell = _teller(event, lambda renderer: renderer.changes, refusal)
-    return tell(pieces, event, Names(names, language))
+    return tell(pieces, event, Names(names, language, you))
 
 
 def _teller(

@@ -14,13 +14,13 @@ from theban.tutankhamun.frames import DecisionKind
 __all__ = ["REFUSALS"]
 
 DECISIONS: Mapping[str, str] = {
-    DecisionKind.SAIL: message("{seat} chooses where to sail"),
-    DecisionKind.OSIRIS: message("{seat} chooses a tile to take from the Underworld"),
-    DecisionKind.ISIS: message("{seat} chooses a tile to swap with a Scarab Ring"),
-    DecisionKind.RA: message("{seat} chooses a tile to send to the Underworld"),
-    DecisionKind.THOTH: message("{seat} chooses the first of two tiles ahead to swap"),
-    DecisionKind.THOTH_WITH: message("{seat} chooses the second of the two tiles to swap"),
-    DecisionKind.HORUS: message("{seat} chooses a tile behind to fetch, or to retreat"),
+    DecisionKind.SAIL: refusals.chooses("where to sail"),
+    DecisionKind.OSIRIS: refusals.chooses("a tile to take from the Underworld"),
+    DecisionKind.ISIS: refusals.chooses("a tile to swap with a Scarab Ring"),
+    DecisionKind.RA: refusals.chooses("a tile to send to the Underworld"),
+    DecisionKind.THOTH: refusals.chooses("the first of two tiles ahead to swap"),
+    DecisionKind.THOTH_WITH: refusals.chooses("the second of the two tiles to swap"),
+    DecisionKind.HORUS: refusals.chooses("a tile behind to fetch, or to retreat"),
 }
 """The sentence for each decision. :rule:`TT-2.1`, :rule:`TT-4.1` to :rule:`TT-4.6`."""
 
@@ -68,7 +68,12 @@ IDOL_MUST_BE_RESOLVED = _against(
     "idol_must_be_resolved", "an idol must be resolved while it offers a choice"
 )
 BOAT_OF_OTHER = _against(
-    "boat_of_other", "{seat} sails their own boat; this one belongs to {owner}"
+    "boat_of_other",
+    message(
+        "{seat} sails their own boat; this one belongs to {owner}",
+        "you sail your own boat; this one belongs to {owner}",
+        "{seat} sails their own boat; this one belongs to you",
+    ),
 )
 NO_SUCH_TILE = _out_of_range("no_such_tile", "this box has no {tile} tile")
 NOT_IN_UNDERWORLD = _against("not_in_underworld", "the Underworld has no {tile} tile")

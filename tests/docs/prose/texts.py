@@ -175,8 +175,8 @@ def of_data(file: Path) -> Iterator[Text]:
     waiting = list[object](tomllib.loads(source).values())
     while waiting:
         value = waiting.pop(0)
-        if isinstance(value, dict):
-            waiting.extend(value.values())
+        if isinstance(value, dict | list):
+            waiting.extend(value.values() if isinstance(value, dict) else value)
             continue
         line = source.count("\n", 0, source.find(str(value))) + 1
         for words in _ROWS.split(str(value)):

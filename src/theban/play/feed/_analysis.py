@@ -68,6 +68,8 @@ class Advisor:
     """What the players are called."""
     language: Language = ENGLISH
     """The language of its texts."""
+    you: int | None = None
+    """The seat of the reader, to whom sentences about it speak; None for no seat's."""
 
     def hint(
         self,
@@ -138,7 +140,7 @@ class Advisor:
     # --- Words ---------------------------------------------------------------------------------
 
     def _sentence(self, thing: object, *, seat: int | None = None, view: object = None) -> str:
-        return sentence_of(thing, self.names, self.language, seat=seat, view=view)
+        return sentence_of(thing, self.names, self.language, seat=seat, view=view, you=self.you)
 
     def _expected(self, evaluation: ActionEvaluation[Any]) -> str:
         language = self.language

@@ -89,16 +89,21 @@ class Presenter:
         return {key: value for key, value in data.items() if key != "config"}
 
     @_once
-    def pieces(self, node: Node, seat: int | None, language: Language) -> Mapping[str, Piece]:
-        """Return the pieces of a position as a seat sees them."""
+    def pieces(
+        self, node: Node, seat: int | None, language: Language, you: int | None
+    ) -> Mapping[str, Piece]:
+        """Return the pieces of a position as a seat sees them, told to the reader at a seat."""
         if not self.has_pieces:
             return {}
-        return drawn.pieces_of(self.view(node, seat), names=self.names, language=language)
+        view = self.view(node, seat)
+        return drawn.pieces_of(view, names=self.names, language=language, you=you)
 
     @_once
-    def pieces_data(self, node: Node, seat: int | None, language: Language) -> dict[str, Piece]:
+    def pieces_data(
+        self, node: Node, seat: int | None, language: Language, you: int | None
+    ) -> dict[str, Piece]:
         """Return the pieces of a position with their faces as plain data; not to be changed."""
-        pieces = self.pieces(node, seat, language)
+        pieces = self.pieces(node, seat, language, you)
         return {key: self._piece_data(piece) for key, piece in pieces.items()}
 
     def _piece_data(self, piece: Piece) -> Piece:
@@ -113,23 +118,28 @@ class Presenter:
         data: dict[str, Any] = self._values.dump(ValueKind.SUBJECT, subject)
         return {key: value for key, value in data.items() if value not in (None, [])} or None
 
-    def is_silent(self, nodes: Sequence[Node], seat: int | None, language: Language) -> bool:
+    def is_silent(
+        self, nodes: Sequence[Node], seat: int | None, language: Language, you: int | None
+    ) -> bool:
         """Return whether some choice changed pieces without an event, as a stay uses up a roll."""
+        reader = (seat, language, you)
         return any(
             not node.events
             and node.parent is not None
-            and self.pieces(node, seat, language) != self.pieces(node.parent, seat, language)
+            and self.pieces(node, *reader) != self.pieces(node.parent, *reader)
             for node in nodes
         )
 
     # --- Events ----------------------------------------------------------------------------------
 
     @_once
-    def events(self, node: Node, seat: int | None, language: Language) -> tuple[ToldEvent, ...]:
-        """Return the events of a node, as a seat may know them."""
+    def events(
+        self, node: Node, seat: int | None, language: Language, you: int | None
+    ) -> tuple[ToldEvent, ...]:
+        """Return the events of a node, as a seat may know them, told to the reader at a seat."""
         if node.parent is None or not node.events:
             return ()
-        pieces, view = self.pieces(node.parent, seat, language), self.view(node, seat)
+        pieces, view = self.pieces(node.parent, seat, language, you), self.view(node, seat)
         told: list[ToldEvent] = []
         keys: tuple[Target, ...] = ()
         changes = drawn.Changes()
@@ -137,13 +147,15 @@ class Presenter:
             event = self._rules.redact_event(each, seat)
             if self.has_pieces:
                 keys = drawn.keys_of(event, view=view)
-                changes = drawn.changes_of(pieces, event, names=self.names, language=language)
+                changes = drawn.changes_of(
+                    pieces, event, names=self.names, language=language, you=you
+                )
                 pieces = drawn.after(pieces, changes)
             told.append(
                 ToldEvent(
                     node.revision,
                     self._values.dump(ValueKind.EVENT, event),
-                    sentence_of(event, self.names, language, config=self._match.config),
+                    sentence_of(event, self.names, language, config=self._match.config, you=you),
                     keys,
                     rules,
                     changes.moved,
@@ -153,21 +165,26 @@ class Presenter:
                 )
             )
         # They are those of the view, and so need not be listed again for the next message.
-        self.kept["pieces", node, seat, language] = pieces
+        self.kept["pieces", node, seat, language, you] = pieces
         return tuple(told)
 
     # --- What comes next -------------------------------------------------------------------------
 
-    def awaited(self, due: Awaiting, language: Language) -> Awaited:
-        """Return the next decision or event, or the result of the game."""
+    def awaited(self, due: Awaiting, language: Language, you: int | None) -> Awaited:
+        """Return the next decision or event, or the result, told to the reader at a seat."""
         if not isinstance(due, GameOver):
             kind = str(getattr(due.kind, "value", due.kind))
-            text = render.describe_awaiting(due, names=self.names, language=language)
+            text = render.describe_awaiting(due, names=self.names, language=language, you=you)
             chance = isinstance(due, Chance)
             return Awaited(text, over=False, chance=chance, kind=kind, seat=due.seat)
         match = self._match
         score = render.final_score(
-            self._rules, match.state, events=match.events, names=self.names, language=language
+            self._rules,
+            match.state,
+            events=match.events,
+            names=self.names,
+            language=language,
+            you=you,
         )
         return Awaited(
             score.text,
@@ -195,13 +212,15 @@ class Presenter:
         return tuple(outcome for outcome in space if type(outcome) in kinds)
 
     @_once
-    def choices(self, node: Node, seat: int | None, language: Language) -> tuple[OpenChoice, ...]:
-        """Return a seat's choices now, as parts of a message."""
+    def choices(
+        self, node: Node, seat: int | None, language: Language, you: int | None
+    ) -> tuple[OpenChoice, ...]:
+        """Return a seat's choices now, as parts of a message to the reader at a seat."""
         config, view, targets = self._match.config, self.view(node, seat), tuple[Target, ...]()
         choices: list[OpenChoice] = []
         for number, choice in enumerate(self.open_choices(node, seat)):
             if isinstance(self._match.awaiting, Chance):
-                text = sentence_of(choice, self.names, language, seat=seat, config=config)
+                text = sentence_of(choice, self.names, language, seat=seat, config=config, you=you)
             else:
                 text = sentence_of(choice, self.names, language, config=config, view=view)
                 targets = drawn.targets_of(view, choice) if self.has_pieces else ()
@@ -218,11 +237,12 @@ def sentence_of(
     seat: int | None = None,
     config: object = None,
     view: object = None,
+    you: int | None = None,
 ) -> str:
     """Tell an event or a choice in one sentence, also one of a game that has no sentences."""
     try:
         return render.describe(
-            thing, names=names, seat=seat, config=config, view=view, language=language
+            thing, names=names, seat=seat, config=config, view=view, language=language, you=you
         )
     except InvalidArgument:  # the names fit, so the game does not tell such a thing
         kind = thing.kind if isinstance(thing, Hidden) else type(thing).__name__

@@ -278,6 +278,7 @@ class Feed:
         since: int | None = None,
         picture: PictureOptions | None = None,
         language: Language | None = None,
+        second_person: bool = False,
     ) -> Message:
         """Tell a seat or a spectator everything since a revision.
 
@@ -288,6 +289,8 @@ class Feed:
             picture: how to draw the view; None for no drawing.
             language: the language to write in; None for the feed's.  Earlier texts keep their
                 language: after a change of language ask for everything.
+            second_person: whether sentences about the seat speak to it: "You take a key."  By
+                default they have its name, so that several people can read the same message.
 
         Raises:
             InvalidArgument: nobody sits there, the match was changed without its feed, the game
@@ -301,9 +304,12 @@ class Feed:
             >>> message = Feed(match, names=["Ada", "Ben"]).message(0, language=german)
             >>> message.language, message.awaiting.text
             ('de', 'Ada wählt eine Karte zum Ausspielen.')
+            >>> Feed(match, names=["Ada", "Ben"]).message(0, second_person=True).awaiting.text
+            'You choose a card to play.'
         """
-        language = self._spoken(language)
         viewer = check_viewer(seat, self._match.config.players)
+        naming = self._naming(viewer, language, second_person)
+        language, you = naming.language, naming.you
         if since is not None:
             since = check_number(since, "since", also=", or None")
         check_kind(picture, PictureOptions | None, "picture", "PictureOptions, or None")
@@ -318,7 +324,7 @@ class Feed:
         view = presenter.view_data(now, viewer)
         turn = presenter.view(now, viewer).turn
         is_same = start is not None and presenter.view(start, viewer).turn == turn
-        is_whole = old is None or presenter.is_silent(nodes, viewer, language)
+        is_whole = old is None or presenter.is_silent(nodes, viewer, language, you)
         return Message(
             game=self._match.rules.name,
             seat=viewer,
@@ -327,10 +333,10 @@ class Feed:
             since=known,
             undone=undone,
             events=tuple(
-                each for node in nodes for each in presenter.events(node, viewer, language)
+                each for node in nodes for each in presenter.events(node, viewer, language, you)
             ),
-            awaiting=presenter.awaited(self._match.awaiting, language),
-            choices=presenter.choices(now, viewer, language),
+            awaiting=presenter.awaited(self._match.awaiting, language, you),
+            choices=presenter.choices(now, viewer, language, you),
             undo=self.may_undo(viewer),
             redo=self.may_redo(viewer),
             turn=None if is_same else turn,
@@ -340,14 +346,17 @@ class Feed:
             view=view if old is None else None,
             common=shared.revision if undone else None,
             patch=None if old is None else difference(old, view),
-            pieces=presenter.pieces_data(now, viewer, language) if is_whole else None,
-            picture=None if picture is None else self._drawn(viewer, picture, language),
+            pieces=presenter.pieces_data(now, viewer, language, you) if is_whole else None,
+            picture=None if picture is None else self._drawn(viewer, picture, naming),
         )
 
-    def _spoken(self, language: Language | None) -> Language:
-        return self._language if language is None else Names(None, language).language
+    def _naming(self, seat: int | None, language: Language | None, second_person: object) -> Names:
+        """Return the language for a client, and the seat that its sentences speak to."""
+        check_kind(second_person, bool, "second_person", "true or false")
+        language = self._language if language is None else language
+        return Names(self.names, language, seat if second_person else None)
 
-    def _drawn(self, seat: int | None, picture: PictureOptions, language: Language) -> DrawnPicture:
+    def _drawn(self, seat: int | None, picture: PictureOptions, naming: Names) -> DrawnPicture:
         """Draw the view with what happened since the last decision of anybody."""
         rules, node = self._match.rules, self._past.now
         events = list(node.events)
@@ -368,7 +377,8 @@ class Feed:
             layout=picture.layout,
             sections=sections,
             live=True,
-            language=language,
+            language=naming.language,
+            you=naming.you,
         )
         sizes = re.findall(r' (?:width|height)="([0-9.]+)"', svg.partition(">")[0])
         width, height = (ceil(float(size)) for size in sizes)
@@ -377,7 +387,12 @@ class Feed:
     # --- What clients ask ------------------------------------------------------------------------
 
     def receive(
-        self, seat: int | None, request: object, *, language: Language | None = None
+        self,
+        seat: int | None,
+        request: object,
+        *,
+        language: Language | None = None,
+        second_person: bool = False,
     ) -> Answer | None:
         """Carry out a client's request, or say why not. No request raises an error.
 
@@ -385,6 +400,7 @@ class Feed:
             seat: the seat of the client, from 0, as the server knows it; None for a spectator.
             request: JSON as text or bytes, or plain data that was read from it.
             language: the language of the answer; None for the feed's.
+            second_person: whether its sentences speak to the seat, as for :meth:`message`.
 
         Returns:
             The answer to this client; None if the match changed, so that all need a message.
@@ -393,24 +409,26 @@ class Feed:
             InvalidArgument: nobody sits there, or the language is none.
         """
         viewer = check_viewer(seat, self._match.config.players)
-        language = self._spoken(language)
+        naming = self._naming(viewer, language, second_person)
         try:
             match asked := messages.read_request(request):
                 case messages.LookUp():
-                    return self._rule(asked.id, language)
+                    return self._rule(asked.id, naming)
                 case Why():
-                    return self._why(viewer, asked, language)
+                    return self._why(viewer, asked, naming)
                 case messages.AskAbout():
-                    view = self._presenter.view(self._past.now, viewer)
-                    told = render.about(view, asked.key, names=self.names, language=language)
+                    view, names = self._presenter.view(self._past.now, viewer), self.names
+                    told = render.about(
+                        view, asked.key, names=names, language=naming.language, you=naming.you
+                    )
                     return Answer(about=told)
                 case Advise():
                     if self._hints is None:
-                        text = language.say("No hints are given here.")
+                        text = naming.language.say("No hints are given here.")
                         return Answer(refused=Refused("feed.no_hints", text))
-                    return self._question(viewer, asked, language).think(self._hints)
+                    return self._question(viewer, asked, naming).think(self._hints)
                 case _:
-                    self._change(viewer, asked, language)
+                    self._change(viewer, asked, naming)
                     return None
         except _Refusal as refusal:
             return Answer(refused=refusal.refused)
@@ -418,7 +436,12 @@ class Feed:
             return Answer(error=str(error))
 
     def question(
-        self, seat: int | None, asked: Advise, *, language: Language | None = None
+        self,
+        seat: int | None,
+        asked: Advise,
+        *,
+        language: Language | None = None,
+        second_person: bool = False,
     ) -> Question | Answer:
         """Take a decision out of the feed, so that a thread can think about a hint for it.
 
@@ -426,6 +449,7 @@ class Feed:
             seat: the seat of the client, from 0, as the server knows it; None for a spectator.
             asked: what it asks.
             language: the language of the hint; None for the feed's.
+            second_person: whether its sentences speak to the seat, as for :meth:`message`.
 
         Returns:
             What is to be thought about; an answer if it is refused.
@@ -446,40 +470,40 @@ class Feed:
         viewer = check_viewer(seat, self._match.config.players)
         check_given(asked, Advise, "an Advise")
         try:
-            return self._question(viewer, asked, self._spoken(language))
+            return self._question(viewer, asked, self._naming(viewer, language, second_person))
         except _Refusal as refusal:
             return Answer(refused=refusal.refused)
 
-    def _question(self, viewer: int | None, asked: Advise, language: Language) -> Question:
-        seat = self._player(viewer, asked.revision, language)
-        if isinstance(self._due(seat, language), Chance):
-            raise _Refusal("feed.chance", language.say("Chance decides now."))
-        advisor = Advisor(self._match.rules, self.names, language)
+    def _question(self, viewer: int | None, asked: Advise, naming: Names) -> Question:
+        seat = self._player(viewer, asked.revision, naming)
+        if isinstance(self._due(seat, naming), Chance):
+            raise _Refusal("feed.chance", naming.language.say("Chance decides now."))
+        advisor = Advisor(self._match.rules, self.names, naming.language, naming.you)
         return Question(advisor, self._match.view(seat), asked.revision)
 
-    def _change(self, viewer: int | None, asked: messages.Change, language: Language) -> None:
+    def _change(self, viewer: int | None, asked: messages.Change, naming: Names) -> None:
         """Do what is asked."""
-        seat = self._player(viewer, asked.revision, language)
+        seat = self._player(viewer, asked.revision, naming)
         match asked:
             case messages.Undo():
                 if not self.may_undo(seat):
-                    text = language.say("There is nothing that can fairly be taken back.")
+                    text = naming.language.say("There is nothing that can fairly be taken back.")
                     raise _Refusal("feed.no_undo", text)
                 self.undo()
             case messages.Redo():
                 if not self.may_redo(seat):
-                    text = language.say("There is nothing to bring back.")
+                    text = naming.language.say("There is nothing to bring back.")
                     raise _Refusal("feed.no_redo", text)
                 self.redo()
             case messages.Choose() | messages.ChooseOutcome():
-                due = self._due(seat, language)
+                due = self._due(seat, naming)
                 if isinstance(asked, messages.ChooseOutcome) and isinstance(due, Decision):
-                    text = language.say("No outcome of chance is awaited now.")
+                    text = naming.language.say("No outcome of chance is awaited now.")
                     raise _Refusal("feed.no_chance", text)
                 choices = self._presenter.open_choices(self._past.now, seat)
                 number, most = asked.number, len(choices) - 1
                 if number > most:
-                    text = language.say(
+                    text = naming.language.say(
                         "There is no choice {number}; the numbers are 0 to {last}.",
                         number=number,
                         last=most,
@@ -488,60 +512,61 @@ class Feed:
                 try:
                     self.play(choices[number], by=seat)
                 except IllegalChoice as error:
-                    raise self._illegal(error.illegality, language) from None
+                    raise self._illegal(error.illegality, naming) from None
 
-    def _player(self, seat: int | None, revision: int | None, language: Language) -> int:
+    def _player(self, seat: int | None, revision: int | None, naming: Names) -> int:
         """Return the seat of a client; refuse spectators, and requests for another revision."""
         if seat is None:
-            raise _Refusal("feed.spectator", language.say("Spectators cannot play."))
+            raise _Refusal("feed.spectator", naming.language.say("Spectators cannot play."))
         if revision not in (None, self.revision):
-            text = language.say("The game has gone on since.")
+            text = naming.language.say("The game has gone on since.")
             raise _Refusal("feed.revision", text, asked=revision, revision=self.revision)
         return seat
 
-    def _due(self, seat: int, language: Language, key: str | None = None) -> Decision | Chance:
+    def _due(self, seat: int, naming: Names, key: str | None = None) -> Decision | Chance:
         """Return the decision or event awaited of a seat; refuse a seat without one.
 
         With a key, say when that thing can be chosen.
         """
         due = self._match.awaiting
         if isinstance(due, GameOver):
-            text = language.say("The game is over; nothing more can be chosen.")
+            text = naming.language.say("The game is over; nothing more can be chosen.")
             raise _Refusal("feed.over", text)
         if due.seat != seat:
             illegality = self._match.explain(None, by=seat)
             if illegality is None:  # None is not a choice, so somebody refuses it
                 raise InvalidArgument(f"{self._match.rules.name} takes None for a choice")
-            raise self._illegal(illegality, language, self._match.view(seat), key)
+            raise self._illegal(illegality, naming, self._match.view(seat), key)
         return due
 
     def _illegal(
-        self,
-        illegality: Illegality,
-        language: Language,
-        view: object = None,
-        key: str | None = None,
+        self, illegality: Illegality, naming: Names, view: object = None, key: str | None = None
     ) -> _Refusal:
         text = describe_illegality(
-            illegality, names=self.names, view=view, key=key, language=language
+            illegality,
+            names=self.names,
+            view=view,
+            key=key,
+            language=naming.language,
+            you=naming.you,
         )
         return _Refusal(illegality.code, text, illegality.rule, **dict(illegality.details))
 
     # --- What clients want to know ---------------------------------------------------------------
 
-    def _rule(self, rule: str, language: Language) -> Answer:
+    def _rule(self, rule: str, naming: Names) -> Answer:
         """Return a rule's text, in English as in the rulebook."""
         book, name = self._rulebook, self._match.rules.name
         if book is None:
             book = getattr(PACKAGES.get(name), "RULEBOOK", None)
         if book is None:
-            return Answer(error=language.say("{game} has no rulebook here", game=name))
+            return Answer(error=naming.language.say("{game} has no rulebook here", game=name))
         found = book[rule]
         return Answer(rule=messages.RuleText(found.id, found.title, found.text))
 
-    def _why(self, viewer: int | None, asked: Why, language: Language) -> Answer:
+    def _why(self, viewer: int | None, asked: Why, naming: Names) -> Answer:
         """Say why something cannot be chosen."""
-        seat = self._player(viewer, None, language)
+        seat = self._player(viewer, None, naming)
         rules = self._match.rules
         values, found = values_of(rules), tuple[tuple[Any, Illegality], ...]()
         if asked.key is None:
@@ -552,7 +577,7 @@ class Feed:
                 found = ((choice, illegality),)
         else:
             try:
-                self._due(seat, language, asked.key)
+                self._due(seat, naming, asked.key)
             except _Refusal as refusal:
                 return Answer(why=(WhyNot(refusal.refused.text, None),))
             if not self._presenter.has_pieces:
@@ -566,7 +591,8 @@ class Feed:
                 view=view,
                 choice=action,
                 key=asked.key,
-                language=language,
+                language=naming.language,
+                you=naming.you,
             )
             data = asked.choice
             if asked.key is not None and action is not None:

@@ -391,7 +391,10 @@ class Connection:
                 texts.append(json.dumps(told))
             if self._is_due or self._since != revision:
                 self._is_due, since, self._since = False, self._since, revision
-                texts.append(await table.message(self._seat, since, self._picture))
+                speaks = table.speaks_to(self._seat, self.role)
+                texts.append(
+                    await table.message(self._seat, since, self._picture, second_person=speaks)
+                )
         return texts
 
     # --- What it says --------------------------------------------------------------------------
@@ -443,7 +446,8 @@ class Connection:
             is_question = not asked.keys().isdisjoint(("about", "rule", "why"))
             if is_question and self._is_gone:
                 return None  # what was chosen is still done, or who loses the connection loses it
-            return self.table.feed.receive(self._seat, asked)
+            speaks = self.table.speaks_to(self._seat, self.role)
+            return self.table.feed.receive(self._seat, asked, second_person=speaks)
 
         answer = await self.table.change(receive)
         return None if answer is None else to_json(answer)
@@ -457,7 +461,8 @@ class Connection:
         if not isinstance(request, Advise) or self._tasks is None:
             return None
         async with table.lock:
-            question = table.feed.question(self._seat, request)
+            speaks = table.speaks_to(self._seat, self.role)
+            question = table.feed.question(self._seat, request, second_person=speaks)
         if isinstance(question, Answer):
             return to_json(question)
         if not self.guarded.take(COSTS["hint"]):  # only now: to refuse it costs little
@@ -508,7 +513,8 @@ class Connection:
             raise InvalidArgument("you may not see what this seat knew")
         names, language = self.table.feed.names, self.table.feed.language
         feed = Feed(then, names=names, first=at, language=language)
-        message = feed.message(seat, picture=self._picture)
+        speaks = self.table.speaks_to(seat, self.role)
+        message = feed.message(seat, picture=self._picture, second_person=speaks)
         legal = then.view(seat).legal_actions
         chosen = legal.index(choices[at]) if at < len(choices) and choices[at] in legal else None
         told = {"theban": "replay", "schema": 1, "at": at, "of": len(choices), "chosen": chosen}

@@ -267,6 +267,15 @@ class Session:
             return seat is None
         return seat in (range(len(self.players)) if self.match.is_over else self.seats_of(role))
 
+    def speaks_to(self, seat: int | None, role: Access) -> bool:
+        """Return whether sentences for a seat speak to the player who has a link.
+
+        A page of a game that hides nothing has one log for all its players, so it has their names.
+        So does a page that shows a seat of somebody else after the game.
+        """
+        own, match = self.seats_of(role), self.match
+        return seat in own and (len(own) == 1 or match.rules.facts(match.config).hidden)
+
     def told(self, role: Access) -> dict[str, object]:
         """Return the description of the table for somebody, as plain data.
 
@@ -456,7 +465,12 @@ class Session:
         return result
 
     async def message(
-        self, seat: int | None, since: int | None = None, picture: PictureOptions | None = None
+        self,
+        seat: int | None,
+        since: int | None = None,
+        picture: PictureOptions | None = None,
+        *,
+        second_person: bool = False,
     ) -> str:
         """Return the feed's message to a seat, as JSON.
 
@@ -467,6 +481,7 @@ class Session:
             seat: the seat, from 0; None for a spectator.
             since: the last revision of the client; None for everything.
             picture: how to draw the view; None for no drawing.
+            second_person: whether its sentences speak to the seat.
 
         Raises:
             InvalidArgument: there is no such seat, or an argument is of a wrong kind.
@@ -476,12 +491,14 @@ class Session:
         check_kind(picture, PictureOptions | None, "picture", "PictureOptions, or None")
         if since is not None and not feed.knows(since):
             since = None
-        key = (feed.revision, seat, since, picture)
+        key = (feed.revision, seat, since, picture, second_person)
         if key not in self._texts:
             if len(self._texts) >= MOST_TEXTS:
                 del self._texts[next(iter(self._texts))]
             self._texts[key] = await asyncio.to_thread(
-                lambda: to_json(feed.message(seat, since=since, picture=picture))
+                lambda: to_json(
+                    feed.message(seat, since=since, picture=picture, second_person=second_person)
+                )
             )
         return self._texts[key]
 

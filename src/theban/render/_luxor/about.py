@@ -47,7 +47,10 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
         topic, printed = _topic_at(shown, parts, piece, drawn)
         seat = viewer if piece.seat is None else piece.seat
         thing = _Thing(shown, names, parts, printed, seat)
-        return TOPICS[topic].tell(names, piece.label, thing.fill, is_of_other=seat != viewer)
+        is_of_other = seat not in (viewer, names.you)
+        return TOPICS[topic].tell(
+            names, piece.label, thing.fill, seat=seat, is_of_other=is_of_other
+        )
     for index, card in enumerate(() if shown.subject is None else shown.subject.cards):
         if key == f"played:{index}":
             fill = _Thing(shown, names, parts, card, viewer).fill
@@ -140,9 +143,10 @@ def _stack(thing: _Thing) -> str | None:
 
 def _here(thing: _Thing) -> str | None:
     """Tell who has upright adventurers at a place."""
-    players = enumerate(labels.players_of(thing.shown))
-    here = ((thing.names.of(seat), own.active.count(thing.place)) for seat, own in players)
-    return counted(here, thing.names.language)
+    names, players = thing.names, enumerate(labels.players_of(thing.shown))
+    you = names.language.say_in("label", "you")
+    here = ((names.called(seat, you), own.active.count(thing.place)) for seat, own in players)
+    return counted(here, names.language)
 
 
 @frozen
@@ -240,7 +244,8 @@ _GAPS: Mapping[str, Callable[[_Thing], object]] = {
 # --- The final score ---------------------------------------------------------------------------
 
 TIE = message(
-    "{name} wins with {points}, ahead of {others}: the more valuable sarcophagus decides the tie."
+    "{name} wins with {points}, ahead of {others}: the more valuable sarcophagus decides the tie.",
+    "You win with {points}, ahead of {others}: the more valuable sarcophagus decides the tie.",
 )
 RANK_RULES = ("LX-9.4", "LX-9.5")
 

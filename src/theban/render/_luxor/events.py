@@ -49,10 +49,9 @@ def keys_of(event: events.Event | Hidden, _shown: object = None) -> tuple[Target
 def tell_outcome(outcome: actions.Outcome, names: Names, seat: int | None, _config: object) -> str:
     """Describe an outcome."""
     texts = VOCABULARY[type(outcome)]
-    if seat is None:
-        return tell(texts, "text", outcome, WORDS, names.language)
-    name = "seat" if "seat" in texts else "text"
-    return tell(texts, name, outcome, WORDS, names.language, name=names.of(seat))
+    if seat is None or "seat" not in texts:
+        return tell(texts, "text", outcome, WORDS, names, {})
+    return tell(texts, "seat", outcome, WORDS, names, {"name": seat}, name=names.of(seat))
 
 
 def tell_event(event: events.Event, names: Names, _seat: int | None, config: object) -> str:
@@ -70,7 +69,8 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, config: obj
             given["target"] = _target(target, config, language)
         case _:
             pass
-    return tell(VOCABULARY[type(event)], text, event, WORDS, language, **given)
+    seats = {"name": event.seat}
+    return tell(VOCABULARY[type(event)], text, event, WORDS, names, seats, **given)
 
 
 def _target(place: int, config: object, language: Language) -> str:

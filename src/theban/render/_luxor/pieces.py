@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from theban._core.errors import InvalidArgument
-from theban._core.language import Language
+from theban._core.language import Language, message
 from theban._core.messages import shown
 from theban.luxor import _pieces as pieces
 from theban.luxor._board import STAIRS
@@ -129,24 +129,28 @@ def figure_piece(
     names: Names, seat: int, face: Posture, places: Mapping[str, Piece], key: str
 ) -> Piece:
     """Return an adventurer on a place or at a statue."""
-    name, where = names.of(seat), places[key].label
     if face is Posture.LYING:
-        text = names.language.text("{name}'s adventurer lying down, {place}")
+        text = message(
+            "{name}'s adventurer lying down, {place}", "your adventurer lying down, {place}"
+        )
     else:
-        text = names.language.text("{name}'s adventurer, {place}")
-    label = text.format(name=name, place=where)
+        text = message("{name}'s adventurer, {place}", "your adventurer, {place}")
+    label = names.say(text, seats={"name": seat}, place=places[key].label)
     return _piece(figure_topic(face, places[key]), "adventurer", face, seat, label=label, at=key)
 
 
 def card_piece(names: Names, seat: int, card: pieces.Card | None) -> Piece:
     """Return a card of a hand."""
-    language, name = names.language, names.of(seat)
+    seats = {"name": seat}
     if card is None:
         topic = "hidden_card"
-        label = language.say("a hidden card, {name}'s hand", name=name)
+        hidden = message("a hidden card, {name}'s hand", "a hidden card, your hand")
+        label = names.say(hidden, seats=seats)
     else:
-        topic = topic_of(card)
-        label = language.say("{card}, {name}'s hand", card=card_words(card, language), name=name)
+        topic, words = topic_of(card), card_words(card, names.language)
+        label = names.say(
+            message("{card}, {name}'s hand", "{card}, your hand"), seats=seats, card=words
+        )
     at, is_down = f"hand:{seat}", card is None
     return _piece(topic, "card", card, seat, label=label, at=at, face_down=is_down)
 
@@ -296,14 +300,14 @@ def _beside(shown: Shown, language: Language) -> dict[str, Piece]:
 
 def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, Piece]:
     """List a player's things."""
-    language, name, at = names.language, names.of(seat), f"seat:{seat}"
+    seats, at = {"name": seat}, f"seat:{seat}"
 
     def own(kind: str, number: int, face: object = None) -> None:
-        label = language.say(TERMS[""][kind], name=name)
+        label = names.say(TERMS[""][kind], seats=seats)
         found[f"{kind}:{seat}"] = _piece(kind, kind, face, seat, count=number, label=label, at=at)
 
     redraws = any(isinstance(frame, RedrawHand) and frame.seat == seat for frame in shown.pending)
-    found = {at: _piece("seat", "seat", None, seat, label=name)}
+    found = {at: _piece("seat", "seat", None, seat, label=names.of(seat))}
     own("hand", len(player.hand), HandState.REDRAWN if redraws else None)
     own("points", player.points)
     own("keys", player.keys)
@@ -315,7 +319,7 @@ def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, 
     treasures = Counter(treasure.kind for treasure in player.treasures)
     for kind in TreasureKind:
         if kind in pieces.SET_KINDS or Module.ARTIFACTS in shown.config.modules:
-            label = language.say(TERMS[""][kind.value], name=name)
+            label = names.say(TERMS[""][kind.value], seats=seats)
             topic = "treasures" if kind in pieces.SET_KINDS else "artifacts"
             found[f"treasures:{seat}:{kind.value}"] = _piece(
                 topic, "treasures", kind, seat, count=treasures[kind], label=label, at=at
@@ -324,8 +328,9 @@ def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, 
     if mummy is not None:
         own("talismans", mummy.talismans)
     if owner is not None:
-        words = character_words(owner.character, language)
-        label = language.say("{name}'s character {character}", name=name, character=words)
+        words = character_words(owner.character, names.language)
+        called = message("{name}'s character {character}", "your character {character}")
+        label = names.say(called, seats=seats, character=words)
         face = owner.character
         found[f"character:{seat}"] = _piece(
             f"character:{face.value}",

@@ -73,18 +73,22 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
     topic = TOPICS[name]
     if topic.when == TOPICS["tile"].when and not shown.config.rulings.backward:
         topic = evolve(topic, when=TOPICS["tile_ahead"].when)
-    return topic.tell(names, piece.label, gaps.get, is_of_other=seat != viewer)
+    is_of_other = seat not in (viewer, names.you)
+    return topic.tell(names, piece.label, gaps.get, seat=seat, is_of_other=is_of_other)
 
 
 def _set_gaps(shown: Shown, tile: Tile, seat: int | None, names: Names) -> Mapping[str, object]:
     """Return what is told of a set or the rings: its worth now, and with one more for a seat."""
     language, state, config = names.language, state_of(shown), shown.config
+    you = language.say_in("label", "you")
     kind, left = config.inventory.tiles.index[tile], state.nile.count(tile)
     value, half = compiled_rules(config).values[kind]
     points = config.components.ring_points
-    owned = [(names.of(owner), player.tiles[kind]) for owner, player in enumerate(state.players)]
+    owned = [
+        (names.called(owner, you), player.tiles[kind]) for owner, player in enumerate(state.players)
+    ]
     owned.append((language.say_in("label", "the Underworld"), state.underworld[kind]))
-    won = [(names.of(winner), points) for winner, points in _won(state, kind, tile)]
+    won = [(names.called(winner, you), points) for winner, points in _won(state, kind, tile)]
     more: str | None = None
     if seat is not None and left:
         own = state.players[seat]
@@ -115,7 +119,8 @@ def _won(state: State, kind: int, tile: Tile) -> list[tuple[int, int]]:
 # --- The final score ---------------------------------------------------------------------------
 
 TIE = message(
-    "{name} wins with {points}, ahead of {others}: the boat further back decides the tie."
+    "{name} wins with {points}, ahead of {others}: the boat further back decides the tie.",
+    "You win with {points}, ahead of {others}: the boat further back decides the tie.",
 )
 RANK_RULES = ("TT-7.2", "TT-7.3")
 

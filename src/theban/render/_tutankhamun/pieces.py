@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from theban._core.language import Language
+from theban._core.language import Language, message
 from theban.render._about import read_topics
 from theban.render._names import Names
 from theban.render._pieces import Piece
@@ -57,7 +57,8 @@ def taken_piece(tile: Tile, language: Language) -> Piece:
 def boat_piece(names: Names, seat: int, place: int) -> Piece:
     """Return a boat."""
     where = _place_words(place, names.language)
-    label = names.language.say("{name}'s boat, {place}", name=names.of(seat), place=where)
+    text = message("{name}'s boat, {place}", "your boat, {place}")
+    label = names.say(text, seats={"name": seat}, place=where)
     at, rules = f"place:{max(place, BEFORE_THE_NILE)}", TOPICS["boat"].rules
     return Piece("boat", None, seat, label=label, at=at, rules=rules)
 
@@ -102,9 +103,9 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
                 "tiles", tile, count=counts[number], label=label, at=whole, rules=rules
             )
     for seat, player in enumerate(shown.players):
-        name, at = names.of(seat), f"seat:{seat}"
-        found[at] = Piece("seat", None, seat, label=name, rules=TOPICS["seat"].rules)
-        label = language.say("{name}'s points", name=name)
+        seats, at = {"name": seat}, f"seat:{seat}"
+        found[at] = Piece("seat", None, seat, label=names.of(seat), rules=TOPICS["seat"].rules)
+        label = names.say(message("{name}'s points", "your points"), seats=seats)
         rules = TOPICS["points"].rules
         found[f"points:{seat}"] = Piece(
             "points", None, seat, count=player.points, label=label, at=at, rules=rules
@@ -113,7 +114,8 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
         for index, tile in enumerate(tiles):
             if not isinstance(tile, Idol):  # which nobody ever has: TT-3.2
                 words, number = language.text(tile.name, "tile"), player.tiles[index]
-                label = language.say("{tile}, {name}", tile=words, name=name)
+                text = message("{tile}, {name}", "{tile}, you")
+                label = names.say(text, seats=seats, tile=words)
                 rules = TOPICS[owned_topic(tile)].rules
                 found[f"owned:{seat}:{index}"] = Piece(
                     "tiles", tile, seat, count=number, label=label, at=at, rules=rules

@@ -46,7 +46,7 @@ _WORDS: Words = {
 def tell_event(event: events.Event, names: Names, _seat: int | None, _config: object) -> str:
     """Describe an event."""
     language, text = names.language, "text"
-    given = {"name": names.of(event.seat)}
+    given, seats = {"name": names.of(event.seat)}, {"name": event.seat}
     match event:
         case events.BoatSailed(origin=origin) | events.BoatRetreated(origin=origin) if origin < 0:
             text = "from_source"
@@ -58,12 +58,16 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, _config: ob
                 text = "ring" if firsts else "ring_nobody"
             elif second is not None:
                 text = "shared_second" if len(firsts) > 1 else "first_second"
-                given["second"] = names.of(second)
-            called = [names.of(seat) for seat in firsts]
-            given["firsts"] = all_of(called, language) if called else language.say("nobody")
+                given["second"], seats["second"] = names.of(second), second
+            called = {seat: names.of(seat) for seat in firsts}
+            given["firsts"] = all_of(called.values() or [language.say("nobody")], language)
+            if names.you in called:
+                seats["firsts"] = names.you
+                others = [name for seat, name in called.items() if seat != names.you]
+                given["others"] = all_of(others, language) if others else ""
         case _:
             pass
-    return tell(VOCABULARY[type(event)], text, event, _WORDS, language, **given)
+    return tell(VOCABULARY[type(event)], text, event, _WORDS, names, seats, **given)
 
 
 def keys_of(event: events.Event, shown: Shown | None) -> tuple[Target, ...]:

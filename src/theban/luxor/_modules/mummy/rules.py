@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from theban._core.chance import Group, SupportsRandom, count_kinds
 from theban._core.errors import Illegality
+from theban._core.language import message
 from theban._core.machine import RuleIds
 from theban._core.rows import Track
 from theban._core.values import MOST_KEPT
@@ -178,14 +179,25 @@ def turn_started(work: Work, seat: int, is_extra: bool) -> None:
 
 LYING_WITH_MUMMY = against(
     "lying_with_mummy",
-    "all of {seat}'s adventurers that lie are on the Mummy's space and cannot stand up",
+    message(
+        "all of {seat}'s adventurers that lie are on the Mummy's space and cannot stand up",
+        "all of your adventurers that lie are on the Mummy's space and cannot stand up",
+    ),
 )
 NOBODY_LAID_DOWN = against(
-    "nobody_laid_down", "none of {seat}'s adventurers was laid down by the Mummy"
+    "nobody_laid_down",
+    message(
+        "none of {seat}'s adventurers was laid down by the Mummy",
+        "none of your adventurers was laid down by the Mummy",
+    ),
 )
 MUMMY_IS_THERE = against("mummy_is_there", "the Mummy is on {place}; nobody stands up there")
 NOT_LAID_DOWN_THERE = against(
-    "not_laid_down_there", "none of {seat}'s adventurers was laid down on {place}"
+    "not_laid_down_there",
+    message(
+        "none of {seat}'s adventurers was laid down on {place}",
+        "none of your adventurers was laid down on {place}",
+    ),
 )
 
 TRY = parts.TryStandUp()

@@ -11,6 +11,7 @@ from attrs import frozen
 
 from theban._core.chance import Counts, Kinds, put_one, take_one
 from theban._core.errors import Illegality
+from theban._core.language import message
 from theban._core.machine import RuleIds
 from theban.luxor import _actions as acts
 from theban.luxor import _messages as messages
@@ -36,12 +37,19 @@ TAKEN_ALREADY = messages.against(
 NO_SUCH_SCARAB = messages.out_of_range(
     "no_such_scarab", "no scarab is worth {number}; their values are {values}"
 )
-SCARAB_NOT_OWNED = messages.against("scarab_not_owned", "{seat} owns no scarab of value {points}")
+SCARAB_NOT_OWNED = messages.against(
+    "scarab_not_owned",
+    message("{seat} owns no scarab of value {points}", "you own no scarab of value {points}"),
+)
 NO_MUMMY_SLOT = messages.out_of_range(
     "no_mummy_slot", "the mummy tiles have no slot {number}; their slots are 0 to {last}"
 )
 TOO_FEW_TALISMANS = messages.against(
-    "too_few_talismans", "the tile {effect} costs {talismans}; {seat} has {owned}"
+    "too_few_talismans",
+    message(
+        "the tile {effect} costs {talismans}; {seat} has {owned}",
+        "the tile {effect} costs {talismans}; you have {owned}",
+    ),
 )
 TILE_CHANGES_NOTHING = messages.against(
     "tile_changes_nothing", "the tile {effect} would change nothing now"
