@@ -92,6 +92,9 @@ def final_score(
         you: the seat of the reader, from 0. Then a sentence about that seat speaks to the reader:
             "You win with 41 points."
 
+    Returns:
+        The lines in the order of scoring, the rank of each seat, and who has won.
+
     Raises:
         InvalidArgument: the rules lack something, or names are not as many as the players.
 
