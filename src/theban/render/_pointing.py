@@ -74,6 +74,9 @@ def about(
         you: the seat of the reader, from 0. Then what is said about that seat speaks to the reader:
             "your keys".
 
+    Returns:
+        The answer, without a time at which the thing can be chosen if it can be chosen now.
+
     Raises:
         InvalidArgument: there is no such thing in the position, no game tells about the value, or
             the names are not as many as the players.
