@@ -20,8 +20,8 @@ _HEADER = """\
 # Text in braces, such as {name}, is a gap; keep its name, and put it where the language wants it.
 # A message without a full stop that begins with a small letter is a clause or a phrase: it stands
 # in a gap of another one, or is made a sentence by "{clause}.".  Rules are those of the rulebooks
-# in the documentation.  Names in the context "tile" are those of the standard box; a box of your
-# own can have others.
+# in the documentation.  "You" is the player who reads the sentence.  Names in the context "tile"
+# are those of the standard box; a box of your own can have others.
 #
 #, fuzzy
 msgid ""

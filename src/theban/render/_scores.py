@@ -94,7 +94,7 @@ def final_score(
             "You win with 41 points."
 
     Returns:
-        The lines, the ranks, and the sentences about the winner.
+        The lines in the order of scoring, the rank of each seat, and who has won.
 
     Raises:
         InvalidArgument: the rules lack something, or names are not as many as the players.

@@ -207,17 +207,17 @@ adventurer acts on a Horus tile.
     words: dict[str, Word] = {"choice": quoted_choice}
     text = refused.message  # of a game without a catalogue
     if refused.code in MATCH_REFUSALS.refusals:
-        text = MATCH_REFUSALS.tell(refused, seat_name=seat_name, language=language, you=you)
+        text = MATCH_REFUSALS.tell(refused, seat_name=seat_name, language=language, you=naming.you)
     else:
         for renderer in RENDERERS:
             catalogue = renderer.refusals
             if catalogue is not None and refused.code in catalogue.refusals:
                 words |= renderer.refusal_words(view)
                 for sentences in renderer.requests.values():
-                    if you is not None and dict(refused.details).get("due") in sentences:
-                        words["due"] = due_word(sentences, you)
+                    if naming.you is not None and dict(refused.details).get("due") in sentences:
+                        words["due"] = due_word(sentences, naming.you)
                 text = catalogue.tell(
-                    refused, seat_name=seat_name, words=words, language=language, you=you
+                    refused, seat_name=seat_name, words=words, language=language, you=naming.you
                 )
                 break
     told = full_sentence(text, language, *called)

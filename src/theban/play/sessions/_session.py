@@ -420,6 +420,9 @@ class Session:
         Args:
             rng: the generator of chance and of the bots; by default nobody can foresee it.
 
+        Returns:
+            The table of the next game.
+
         Raises:
             InvalidArgument: the game is not over.
         """
