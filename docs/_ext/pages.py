@@ -10,7 +10,7 @@
 * Each page's head says what it is about, for search engines and previews of links.
 * Tracebacks in examples are marked as one, so that the copy button leaves them out.
 * Entries of the index lead to the section that they are before.
-* Pages of source share their navigation, and link back to where there is something.
+* Pages of source are without navigation, and link back to where there is something.
 """
 
 from __future__ import annotations
@@ -71,14 +71,10 @@ def source_page(
     title: str,
     file: Path,
     language: str = "python",
-    anchors: dict[int, str] | None = None,
 ) -> tuple[str, dict[str, Any], str]:
-    """Return a page with the source of a file, and with anchors before some lines."""
-    text = file.read_text(encoding="utf-8")
-    lines = app.builder.highlighter.highlight_block(text, language).split("\n")
-    for line, name in (anchors or {}).items():
-        lines[line - 1] = f'<span id="{name}"></span>{lines[line - 1]}'
-    body = f"<h1>{html.escape(title)}</h1>\n" + "\n".join(lines)
+    """Return a page with the source of a file."""
+    shown = app.builder.highlighter.highlight_block(file.read_text(encoding="utf-8"), language)
+    body = f"<h1>{html.escape(title)}</h1>\n{shown}"
     return (
         page,
         {"title": title.removeprefix("examples/"), "body": body, "parents": []},
@@ -210,20 +206,32 @@ def _one_id_each(_app: Sphinx, doctree: nodes.document, _page: str) -> None:
 # --- Pages of source ----------------------------------------------------------------------------
 
 
+_PLAIN = re.compile(r'<span class="(?:n|p|w)">([^<]*)</span>')
+"""Names and brackets, which have no colour of their own."""
+
+
+def _source_only(
+    _app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object
+) -> str | None:
+    """Show source without the navigation, which would be most of such a page."""
+    if not page.startswith(("_examples/", "_modules/")):
+        return None
+    context["toctree"] = lambda **_options: ""
+    context["body"] = _PLAIN.sub(r"\1", context["body"])
+    return "source.html"
+
+
 def _share_navigation(
     app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object
 ) -> None:
-    """Make the list at the side once for all pages of source at one depth.
-
-    It has none of them, so it is the same for all; made for each, it cost more than all else.
-    """
-    make: Callable[..., str] | None = context.get("toctree")
-    if make is None or not page.startswith(("_examples/", "_modules/", "_tests/")):
+    """Make the list at the side once for all pages of rules; it has none of them."""
+    if app.env.metadata.get(page, {}).keys() != {"orphan"} or not page.startswith("rules/"):
         return
-    made: dict[tuple[Any, ...], str] = app.__dict__.setdefault("_navigation_of_source", {})
+    make: Callable[..., str] = context["toctree"]
+    made: dict[tuple[Any, ...], str] = app.__dict__.setdefault("_navigation_of_rules", {})
 
     def toctree(**options: Any) -> str:
-        key = (page.count("/"), *sorted(options.items()))
+        key = tuple(sorted(options.items()))
         if key not in made:
             made[key] = make(**options)
         return made[key]
@@ -273,7 +281,8 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("html-collect-pages", _example_pages)
     app.connect("html-page-context", _to_html)
     app.connect("html-page-context", _correct_links_back)
-    app.connect("html-page-context", _share_navigation, priority=100)  # before the theme asks
+    app.connect("html-page-context", _source_only, priority=100)  # before the theme asks
+    app.connect("html-page-context", _share_navigation, priority=100)
     app.connect("env-check-consistency", _link_back)
     app.connect("build-finished", _copy)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

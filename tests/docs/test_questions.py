@@ -1,4 +1,4 @@
-"""The answers to questions about the rules: the engine agrees with each, in a position of the corpus."""
+"""Answers to questions about the rules: the engine agrees with each in a position."""
 
 import tomllib
 from pathlib import Path
