@@ -33,6 +33,7 @@ extensions = [
     "pictures",  # tables and examples, drawn from docs/gallery
     "rules",  # the chapters and the role that links to rules
     "rule_pages",  # a page for each rule, and questions
+    "search",  # what the search finds
     "tables",  # boxes, keys, encodings, the corpus, studies, the strength of the search
     "turns",  # what is awaited after what
     "myst_parser",  # the changelog is Markdown

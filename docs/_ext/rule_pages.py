@@ -27,6 +27,7 @@ from docutils import nodes
 from pictures import Pictures
 from rule_examples import Example, WrongExampleError, galleries, gallery, label_of, play
 from rules import BASIS, RULE_ID, RuleDomain, books, folder_of, known_ids, marked_up, note_books
+from search import note_entry
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_id, make_refnode
@@ -120,6 +121,8 @@ class RulePageDirective(SphinxDirective):
         rule = book[name]
         anchor = make_id(self.env, self.state.document, term=name)
         RuleDomain.of(self.env).note(name, rule.title, self.env.docname, anchor)
+        text = " ".join(str(block) for block in rule.blocks)
+        note_entry(self.env, anchor, f"{name} {rule.title}", text)
         page = nodes.section(ids=[anchor], names=[name.lower()], classes=["rule-page"])
         page += nodes.title("", f"{name} {rule.title}")
         page += self.parse_text_to_nodes("\n\n".join(self._told(rule)))
@@ -191,6 +194,7 @@ class RulePageDirective(SphinxDirective):
             if each["rules"][0] != rule:
                 yield from self.parse_text_to_nodes(_link_to(each))
                 continue
+            note_entry(self.env, place_of(each), each["ask"], each["answer"])
             whole = nodes.container(ids=[place_of(each)])
             standard = self.env.domains.standard_domain
             standard.note_hyperlink_target(
@@ -371,6 +375,7 @@ class QuestionsDirective(SphinxDirective):
 
 def setup(app: Sphinx) -> dict[str, bool]:
     app.setup_extension("pictures")
+    app.setup_extension("search")
     app.add_directive("rule-page", RulePageDirective)
     app.add_directive("gallery", GalleryDirective)
     app.add_directive("questions", QuestionsDirective)
