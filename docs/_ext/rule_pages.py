@@ -2,9 +2,9 @@
 
 ``.. rule-page:: LX-4.6`` writes the text of the rule and says whether it is printed; what it quotes
 of the print, and how else one could read it, is in ``rules/readings.toml``.  Then come pictures
-before and after: the examples of the gallery that name the rule first, and cases of the corpus;
-questions that the rule answers, each with its case; and links to rules nearby.  A closed block for
-developers names the code, the events, the refusals and the tests that cite the rule.
+before and after: the examples of the gallery that name the rule first, and cases of the corpus.
+Questions that the rule answers follow, each with its case, and links to rules nearby.  A closed
+block for developers names the code, the events, the refusals and the tests that cite the rule.
 
 ``.. questions:: luxor`` lists the questions of ``rules/luxor-questions.toml`` by chapter.
 """

@@ -1,8 +1,8 @@
 """The rules of the games: a page for each chapter's texts, a page for each rule, and links to both.
 
 ``.. rulebook:: theban.luxor._rulebook`` writes the ``RULEBOOK`` of that module to be read from top
-to bottom, chapter by chapter; ``:chapters: LX-1 LX-2`` writes these only.  Each rule has a page of
-its own besides, ``rules/LX-4.6``: a file of one line, made before the build, in which
+to bottom, chapter by chapter; ``:chapters: LX-1 LX-2`` writes these only.  Each rule also has its
+own page, ``rules/LX-4.6``: a file of one line, made before the build, in which
 :mod:`rule_pages` writes all that there is about the rule.  The role ``:rule:`LX-4.6``` links to it
 from anywhere: docstrings cite the rule that they carry out this way.
 
