@@ -78,7 +78,7 @@ def _examples() -> dict[str, list[tuple[str, Example]]]:
         for example in (each for part in parts.values() for each in part):
             found.setdefault(example.rules[0], []).append((name, example))
     for examples in found.values():  # those about this rule alone before the others
-        examples.sort(key=lambda each: len(each[1].rules))
+        examples.sort(key=lambda each: len(each[1].rules) > 1)
     return found
 
 

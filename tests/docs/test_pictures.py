@@ -48,13 +48,6 @@ def test_each_example_comes_out_and_is_drawn(name: str) -> None:
                 ET.fromstring(svg)  # noqa: S314 (drawn above)
 
 
-@pytest.mark.parametrize("name", GALLERIES)
-def test_each_gallery_is_on_one_page(name: str) -> None:
-    """One that no page shows would be drawn for nobody."""
-    pages = [file.read_text(encoding="utf-8") for file in DOCS.rglob("*.rst")]
-    assert sum(f".. gallery:: {name}\n" in page for page in pages) == 1
-
-
 def test_nothing_in_a_picture_depends_on_when_it_is_drawn() -> None:
     """Drawn twice it is the same text."""
     example = examples.gallery("luxor_treasures")["Taking a treasure"][0]
