@@ -107,23 +107,26 @@
     const words = wordsOf(question);
     const said = words.filter((word) => !SMALL.has(word));
     const { spread } = entries();
-    const joined = words.slice(1).map((word, i) => words[i] + word).filter((w) => spread.has(stemOf(w)));
-    const found = (said.length ? said : words).map((word) => {
+    const isKnown = (word) => spread.has(stemOf(word));
+    return (said.length ? said : words).reduce((found, word) => {
+      const last = found.at(-1);
+      if (last && isKnown(last.typed + word) && !(isKnown(last.typed) && isKnown(word))) {
+        const both = last.typed + word; // "petting zoo"
+        return [...found.slice(0, -1), { typed: both, word: both, stems: [stemOf(both)] }];
+      }
       const ours = WORDS[word] ?? WORDS[word.replace(/s$/, "")];
       const own = ours === undefined ? corrected(word) : word;
-      return { word: own, stems: [...new Set([stemOf(own), ...stemsOf(ours ?? "")])] };
-    });
-    return [...found, ...joined.map((word) => ({ word, stems: [stemOf(word)], extra: true }))];
+      return [...found, { typed: word, word: own, stems: [...new Set([stemOf(own), ...stemsOf(ours ?? "")])] }];
+    }, []);
   }
 
   // Okapi BM25 on the text, and more for words of the title; each missing word counts against it.
   function ranked(question) {
     const { all, spread } = entries();
-    const asked = meant(question);
     const rarity = (stem) => Math.log(1 + all.length / (spread.get(stem) ?? 1));
     const worth = (each) => Math.max(...each.stems.filter((s) => spread.has(s)).map(rarity), 0);
-    const whole = asked.filter((each) => !each.extra).reduce((sum, each) => sum + worth(each), 0);
-    if (!whole) return [];
+    const asked = meant(question).filter(worth);
+    const whole = asked.reduce((sum, each) => sum + worth(each), 0);
     const found = [];
     for (const entry of all) {
       let score = 0, covered = 0;
@@ -137,7 +140,7 @@
           best = Math.max(best, rarity(stem) * (told + inNames) * (i ? 0.7 : 1));
         }
         score += best;
-        if (best && !each.extra) covered += worth(each);
+        if (best) covered += worth(each);
       }
       if (!score) continue;
       const stemsAsked = asked.flatMap((each) => each.stems);
@@ -178,7 +181,7 @@
   const parse = Search._parseQuery;
   Search._parseQuery = (question) => {
     asked = question;
-    const said = meant(question).filter((each) => !each.extra).map((each) => each.word);
+    const said = meant(question).map((each) => each.word);
     const typed = wordsOf(question).filter((word) => !SMALL.has(word));
     if (typed.length && typed.join() !== said.join() && !rulesAsked(question).length && Search.status) {
       const line = document.createElement("p");

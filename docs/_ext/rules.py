@@ -78,9 +78,13 @@ class RulebookDirective(SphinxDirective):
         whole = self._section(chapter)
         anchor = whole["ids"][0]
         RuleDomain.of(self.env).note(chapter.id, chapter.title, self.env.docname, anchor)
+        known = known_ids(self.config.rule_books)
         for rule in chapter.rules:
             entry = self._section(rule)
-            entry += self.parse_text_to_nodes(marked_up(rule, known_ids(self.config.rule_books)))
+            text = marked_up(rule, known)
+            if rule.switch is not None:
+                text += f"\n\n*A switch:* ``{rule.switch}``, by default ``{rule.default}``."
+            entry += self.parse_text_to_nodes(text)
             whole += entry
         return whole
 

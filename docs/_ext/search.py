@@ -38,11 +38,14 @@ def note_entry(env: BuildEnvironment, place: str, title: str, text: str) -> None
 def _collect(app: Sphinx, doctree: nodes.document) -> None:
     """Note the sections of a page, and the terms of a glossary."""
     page = _entries_of(app.env).setdefault(app.env.docname, [])
-    named: dict[str, list[str]] = {}
+    sections = list(doctree.findall(nodes.section))
+    places = {place for section in sections for place in section["ids"]}
+    named: dict[str, list[str]] = {}  # what the index calls a section, before it or in it
     for index in doctree.findall(addnodes.index):
+        around = index.parent.get("ids") or [""]
         for _, value, target, *_ in index["entries"]:
-            named.setdefault(target, []).append(value)
-    for section in doctree.findall(nodes.section):
+            named.setdefault(target if target in places else around[0], []).append(value)
+    for section in sections:
         if _RULE.fullmatch(section["ids"][0]):  # its page is noted by rule_pages
             continue
         others = [each for place in section["ids"] for each in named.get(place, ())]

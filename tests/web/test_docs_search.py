@@ -141,7 +141,7 @@ IN_OTHER_WORDS = {
 SENTENCES = {
     # those who play
     "can I rearrange my hand": "rules/LX-3.2",
-    "who starts": "rules/LX-2.1 rules/TT-1.4 glossary.html#term-first-player",
+    "who starts": "rules/LX-2.1 rules/TT-1.4 glossary.html#term-starting-player",
     "may I pass": "rules/TT-2.4",
     "can I play a card from the middle of my hand": "rules/LX-3.2",
     "what if the temple stack is empty": "rules/LX-5.3",
