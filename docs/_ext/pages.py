@@ -224,7 +224,7 @@ def _source_only(
 def _share_navigation(
     app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object
 ) -> None:
-    """Make the list at the side once for all pages of rules; it has none of them."""
+    """Make a short list at the side once for all pages of rules; it has none of them."""
     if app.env.metadata.get(page, {}).keys() != {"orphan"} or not page.startswith("rules/"):
         return
     make: Callable[..., str] = context["toctree"]
@@ -233,7 +233,7 @@ def _share_navigation(
     def toctree(**options: Any) -> str:
         key = tuple(sorted(options.items()))
         if key not in made:
-            made[key] = make(**options)
+            made[key] = make(**{**options, "maxdepth": 2})
         return made[key]
 
     context["toctree"] = toctree

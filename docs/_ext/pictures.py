@@ -42,6 +42,9 @@ from theban.render._svg.shapes import style_sheet
 _SVG = re.compile(r'<svg [^<>]*class="theban".*?</svg>', re.DOTALL)
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
+_INHERITED = ("font-family", "stroke-width", "stroke-linejoin", "stroke-linecap")
+"""What all pictures say of themselves; it is in ``theban.css``."""
+_USED = re.compile(r'<use href="#(p\d+)"([^<>]*)/>')
 _LONG = 60
 """Fewer characters are not worth a definition."""
 
@@ -162,7 +165,7 @@ def lightened(body: str) -> str:
         return _tag(element, inner[element])
 
     names: dict[str, str] = {}
-    defined: list[str] = []
+    defined: dict[str, str] = {}
 
     def write(element: Element) -> str:
         own = inner[element]
@@ -170,17 +173,33 @@ def lightened(body: str) -> str:
             return _tag(element, "".join(map(write, element)))
         if own not in names:
             names[own] = f"p{len(names)}"
-            content = "".join(map(write, element))
-            defined.append(f'<g id="{names[own]}">{content}</g>')
-        return _tag(element, f'<use href="#{names[own]}"/>')
+            defined[names[own]] = "".join(map(write, element))
+        return f'<use href="#{names[own]}"{_attributes(element)}/>'
 
     for tree in trees:
         read(tree)
-    drawings = iter([write(tree) for tree in trees])
+    drawings = [write(tree) for tree in trees]
+    uses = Counter(name for name, _ in _USED.findall("".join([*drawings, *defined.values()])))
+
+    def inlined(text: str) -> str:
+        """Put what turned out to be used once where it is used."""
+        return _USED.sub(
+            lambda use: (
+                f"<g{use[2]}>{inlined(defined[use[1]])}</g>" if uses[use[1]] < 2 else use[0]
+            ),
+            text,
+        )
+
+    shared = "".join(
+        f'<g id="{name}">{inlined(content)}</g>'
+        for name, content in defined.items()
+        if uses[name] > 1
+    )
     # As wide as nothing, but drawn: what is not displayed cannot be used.
     before = '<svg class="shared" width="0" height="0" aria-hidden="true"><defs>'
-    shared = f"{before}{''.join(defined)}</defs></svg>" if defined else ""
-    return shared + _SVG.sub(lambda _: next(drawings), body)
+    light = map(inlined, drawings)
+    drawn = _SVG.sub(lambda _: next(light), body)
+    return f"{before}{shared}</defs></svg>{drawn}" if shared else drawn
 
 
 def _plain(svg: str, number: int) -> Element:
@@ -203,18 +222,24 @@ def _plain(svg: str, number: int) -> Element:
     for element in tree:
         if "id" in element.attrib:
             element.set("id", f"drawn-{number}-{element.tag}")
+    for name in _INHERITED:
+        tree.attrib.pop(name, None)
     tree.set("aria-labelledby", f"drawn-{number}-title drawn-{number}-desc")
     return tree
 
 
 def _tag(element: Element, content: str) -> str:
     """Write an element around its content; a group of nothing is nothing."""
-    attributes = "".join(f' {name}="{escape(value)}"' for name, value in element.attrib.items())
+    attributes = _attributes(element)
     content += escape(element.text or "") if not len(element) else ""
     if element.tag == "g" and not (attributes and content):
         return content
     end = f">{content}</{element.tag}>" if content else "/>"
     return f"<{element.tag}{attributes}{end}"
+
+
+def _attributes(element: Element) -> str:
+    return "".join(f' {name}="{escape(value)}"' for name, value in element.attrib.items())
 
 
 def _finish(

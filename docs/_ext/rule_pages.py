@@ -38,7 +38,7 @@ from theban.testing.corpus import GAMES, Case, load_corpus
 from theban.testing.corpus.pictures import draw_case
 
 _CASES = 3
-"""How many examples and cases a page shows at least, if there are so many."""
+"""How many examples and cases, those of questions included, a page shows if it can."""
 _PRINTED = {"yes": "Printed", "in part": "Printed in part", "no": "Our decision"}
 
 
@@ -147,9 +147,11 @@ class RulePageDirective(SphinxDirective):
     def _shown(self, book: Rulebook, rule: str) -> Iterator[nodes.Node]:
         """Show examples: the first at once, the others when they are opened, one at a time."""
         shown = [self._example(*each) for each in _examples().get(rule, ())]
-        answers = {asked.get("case") for asked in self._asked(rule)}
+        asked = [each for each in self._asked(rule) if each["rules"][0] == rule]
+        answers = {each["case"] for each in asked if "case" in each}
         cases = [case for case in _cases(book.game, rule) if case.id not in answers or not shown]
-        shown += [(case.title, self._case(case)) for case in cases[: max(_CASES - len(shown), 0)]]
+        more = max(_CASES - len(shown) - len(answers), not shown)
+        shown += [(case.title, self._case(case)) for case in cases[:more]]
         for number, (title, content) in enumerate(shown):
             if number == 0:
                 yield nodes.rubric("", "In pictures")
