@@ -8,7 +8,7 @@
 
   // Pages that have most words of the docs in them are seldom what a reader is looking for.
   const PAGES = [
-    [/^changelog/, 0.4],
+    [/^(changelog|rules\/[a-z-]+-questions)/, 0.4],
     [/^(api\/|rules\/pictures|rules\/[a-z-]+-box)/, 0.75],
     [/^(comparison|contributing|design|study|wishes|releases|guides\/(examples|third-game))/, 0.75],
     [/^glossary/, 1.25],
