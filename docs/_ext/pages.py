@@ -233,7 +233,7 @@ def _share_navigation(
     def toctree(**options: Any) -> str:
         key = tuple(sorted(options.items()))
         if key not in made:
-            made[key] = make(**{**options, "maxdepth": 2})
+            made[key] = make(**{**options, "maxdepth": 1})
         return made[key]
 
     context["toctree"] = toctree
