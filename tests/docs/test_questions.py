@@ -1,5 +1,6 @@
 """Answers to questions about the rules: the engine agrees with each in a position."""
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -83,3 +84,13 @@ def test_a_wrong_answer_is_found() -> None:
     case = told(load_corpus("luxor")["LX-3.2-01"])
     case["then"] = {"answers": ["play left", "play middle"]}
     assert engine.faults(case) == ["answers.1: the corpus says play middle, the engine play right"]
+
+
+def test_few_words_of_the_print_are_quoted_and_only_where_a_rule_is_not_all_of_it() -> None:
+    readings = tomllib.loads((FOLDER / "readings.toml").read_text(encoding="utf-8"))
+    bases = {rule: book[rule].basis for book, _ in BOOKS.values() for rule in book}
+    assert {rule for rule in readings if bases[rule] is Basis.TEXT} == set()
+    for rule, reading in readings.items():
+        assert {*reading} <= {"quote", "other"}, rule
+        quoted = re.findall(r'"([^"]+)"', " ".join(reading.values()))
+        assert all(len(words.split()) <= 8 for words in quoted), rule
