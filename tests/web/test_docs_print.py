@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-MARGINS = dict.fromkeys(("top", "right", "bottom", "left"), "15mm")
-
 
 @pytest.mark.parametrize("game", ["luxor", "mummys-curse", "tutankhamun"])
 @pytest.mark.parametrize(("part", "most"), [("", 12), ("-summary", 1)])
@@ -24,5 +22,9 @@ def test_the_rules_fit_on_paper(
     page: Page, docs_address: str, game: str, part: str, most: int
 ) -> None:
     page.goto(f"{docs_address}rules/{game}{part}.html")
-    printed = page.pdf(format="A4", margin=MARGINS)
+    margin = "15mm"
+    printed = page.pdf(
+        format="A4",
+        margin={"top": margin, "right": margin, "bottom": margin, "left": margin},
+    )
     assert 1 <= len(re.findall(rb"/Type\s*/Page\b", printed)) <= most
