@@ -103,7 +103,7 @@ class ExamplesDirective(SphinxDirective):
     """``.. printed-examples::`` and ``.. pictured-pieces::`` write tables."""
 
     def run(self) -> list[nodes.Node]:
-        _note_galleries(self)
+        note_galleries(self)
         lines = printed_examples if self.name == "printed-examples" else pictured_pieces
         try:
             return self.parse_text_to_nodes("\n".join(lines()))
@@ -138,7 +138,7 @@ def pictured_pieces() -> Iterator[str]:
     return list_table([("Pieces", "Pictures"), *rows], "Pieces of the boxes", "1 2")
 
 
-def _note_galleries(directive: SphinxDirective) -> None:
+def note_galleries(directive: SphinxDirective) -> None:
     """Let the page be made again when an example changes."""
     for file in Path(str(importlib.import_module("gallery").__file__)).parent.glob("*.py"):
         directive.env.note_dependency(str(file))

@@ -24,7 +24,7 @@ from api import public_name
 from attrs import evolve
 from citations import citations_of_calls, citations_of_code, citations_of_tests
 from docutils import nodes
-from pictures import Pictures
+from pictures import Pictures, note_galleries
 from rule_examples import Example, WrongExampleError, galleries, gallery, label_of, play
 from rules import BASIS, RULE_ID, RuleDomain, books, folder_of, known_ids, marked_up, note_books
 from search import note_entry
@@ -147,6 +147,8 @@ class RulePageDirective(SphinxDirective):
     def _shown(self, book: Rulebook, rule: str) -> Iterator[nodes.Node]:
         """Show examples: the first at once, the others when they are opened, one at a time."""
         shown = [self._example(*each) for each in _examples().get(rule, ())]
+        if shown:
+            note_galleries(self)
         asked = [each for each in self._asked(rule) if each["rules"][0] == rule]
         answers = {each["case"] for each in asked if "case" in each}
         cases = [case for case in _cases(book.game, rule) if case.id not in answers or not shown]
@@ -265,15 +267,22 @@ class GalleryDirective(RulePageDirective):
     """``.. gallery:: name`` shows the examples of a file of ``docs/gallery`` on another page."""
 
     def run(self) -> list[nodes.Node]:
+        name = self.arguments[0]
         self.known = known_ids(self.config.rule_books)
         sections: list[nodes.Node] = []
-        for part, examples in gallery(self.arguments[0]).items():
-            section = nodes.section(ids=[make_id(self.env, self.state.document, "", part)])
-            section += nodes.title("", part)
-            for example in examples:
-                title, content = self._example(self.arguments[0], example)
-                section += [nodes.rubric("", title), *content]
-            sections.append(section)
+        try:
+            for part, examples in gallery(name).items():
+                section = nodes.section(ids=[make_id(self.env, self.state.document, "", part)])
+                section += nodes.title("", part)
+                for example in examples:
+                    title, content = self._example(name, example)
+                    section += [nodes.rubric("", title), *content]
+                sections.append(section)
+        except ImportError as error:
+            raise self.error(f"there is no gallery {name!r}: {error}") from error
+        except (WrongExampleError, ThebanError) as error:
+            raise self.error(f"the gallery {name} has a wrong example: {error}") from error
+        note_galleries(self)
         return sections
 
 
