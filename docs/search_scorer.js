@@ -198,7 +198,9 @@
       return [entry.page, entry.title, `#${entry.place}`, start, entry.score, `${entry.page}.rst`, "title"];
     });
     const seen = new Set();
-    return [...named(asked), ...results]
+    const names = [...named(asked)]; // first if they are written as names are, else after the best
+    results.splice(/[_.]|[a-z][A-Z]/.test(asked) ? 0 : 3, 0, ...names);
+    return results
       .filter((each) => !seen.has(each[0] + each[2]) && seen.add(each[0] + each[2]))
       .reverse(); // the best one last
   };

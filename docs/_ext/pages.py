@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
+from example_imports import PACKAGES
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
@@ -246,7 +247,7 @@ def _link_back(app: Sphinx, env: BuildEnvironment) -> None:
     """
     sources: dict[str, Any] = getattr(env, "_viewcode_modules", {})
     objects = env.domains.python_domain.objects
-    packages = sorted({entry[3] for entry in sources.values() if entry})
+    packages = sorted({*PACKAGES, *(entry[3] for entry in sources.values() if entry)})
     wrong = app.__dict__.setdefault("_wrong_links_back", {})
     for module, entry in list(sources.items()):
         if not entry:  # it has no source that could be shown
