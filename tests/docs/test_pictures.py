@@ -238,9 +238,9 @@ def test_a_wrong_or_unknown_gallery_fails_the_build(tmp_path: Path) -> None:
 def test_pages_list_where_pieces_and_printed_examples_are_shown(tmp_path: Path) -> None:
     source = "Pictures\n========\n\n.. pictured-pieces::\n\n.. gallery:: own\n"
     files = {"gallery/__init__.py": "", "gallery/own.py": OWN}
-    assert 'href="#own-The-4"' in built(tmp_path / "right", "pictures", source, files)[0]
+    assert 'href="#own-The-4"' in built(tmp_path / "right", "rules", source, files)[0]
     files["gallery/own.py"] = OWN.replace("(4, 1, 2, 3, 5)", "(4, 4, 4, 4, 4)")
-    _, said = built(tmp_path / "wrong", "pictures", source, files)  # the box has four of them
+    _, said = built(tmp_path / "wrong", "rules", source, files)  # the box has four of them
     assert "a position of gallery cannot be: NumberCard(number=4): 5 found" in said
     assert "Traceback" not in said
 
