@@ -150,7 +150,8 @@
       score *= (covered / whole) ** 2 * (1 + 1.5 * fits ** 2) * entry.weight;
       found.push({ ...entry, score });
     }
-    return found.sort((a, b) => b.score - a.score).slice(0, 60);
+    found.sort((a, b) => b.score - a.score);
+    return found.filter((entry) => entry.score > found[0].score / 8).slice(0, 40);
   }
 
   // Names of the API that are asked for as they are written: to_svg, luxor.step, PlayCard.

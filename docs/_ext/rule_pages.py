@@ -77,8 +77,8 @@ def _examples() -> dict[str, list[tuple[str, Example]]]:
             continue
         for example in (each for part in parts.values() for each in part):
             found.setdefault(example.rules[0], []).append((name, example))
-    for examples in found.values():  # those about this rule alone before the others
-        examples.sort(key=lambda each: len(each[1].rules) > 1)
+    for examples in found.values():  # a basic card is a plainer example than a Horus card
+        examples.sort(key=lambda each: "horus" in each[0])
     return found
 
 
