@@ -45,6 +45,8 @@ _NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
 _INHERITED = ("font-family", "stroke-width", "stroke-linejoin", "stroke-linecap")
 """What all pictures say of themselves; it is in ``theban.css``."""
 _USED = re.compile(r'<use href="#(p\d+)"([^<>]*)/>')
+_MOVED = re.compile(r'transform="translate\(([^ ()]+) ([^ ()]+)\)"')
+_PLACED = re.compile(r'x="([^"]+)" y="([^"]+)"')
 _LONG = 60
 """Fewer characters are not worth a definition."""
 
@@ -174,7 +176,8 @@ def lightened(body: str) -> str:
         if own not in names:
             names[own] = f"p{len(names)}"
             defined[names[own]] = "".join(map(write, element))
-        return f'<use href="#{names[own]}"{_attributes(element)}/>'
+        attributes = _MOVED.sub(r'x="\1" y="\2"', _attributes(element))  # the same, and shorter
+        return f'<use href="#{names[own]}"{attributes}/>'
 
     for tree in trees:
         read(tree)
@@ -183,12 +186,14 @@ def lightened(body: str) -> str:
 
     def inlined(text: str) -> str:
         """Put what turned out to be used once where it is used."""
-        return _USED.sub(
-            lambda use: (
-                f"<g{use[2]}>{inlined(defined[use[1]])}</g>" if uses[use[1]] < 2 else use[0]
-            ),
-            text,
-        )
+
+        def put(use: re.Match[str]) -> str:
+            if uses[use[1]] > 1:
+                return use[0]
+            attributes = _PLACED.sub(r'transform="translate(\1 \2)"', use[2])
+            return f"<g{attributes}>{inlined(defined[use[1]])}</g>"
+
+        return _USED.sub(put, text)
 
     shared = "".join(
         f'<g id="{name}">{inlined(content)}</g>'

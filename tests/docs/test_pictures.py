@@ -171,7 +171,7 @@ def test_what_pictures_have_in_common_is_defined_once() -> None:
     assert light.count(shape) == 1
     assert f'<defs><g id="p0">{shape}</g></defs>' in light
     assert '<use href="#p0" opacity=".1"/>' in light
-    assert '<use href="#p0" transform="translate(5 6)"/>' in light
+    assert '<use href="#p0" x="5" y="6"/>' in light
     assert [f'id="drawn-{number}-title"' in light for number in (0, 1, 2)] == [True, True, False]
     assert pictures.lightened("<p>Text.</p>") == "<p>Text.</p>"
 
