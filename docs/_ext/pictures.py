@@ -162,7 +162,7 @@ def lightened(body: str) -> str:
     def read(element: Element) -> str:
         if element not in inner:
             inner[element] = "".join(map(read, element))
-        if element.tag == "g":
+        if element.tag == "g" and element.attrib:
             times[inner[element]] += 1
         return _tag(element, inner[element])
 
@@ -171,7 +171,8 @@ def lightened(body: str) -> str:
 
     def write(element: Element) -> str:
         own = inner[element]
-        if element.tag != "g" or times[own] < 2 or len(own) < _LONG:
+        # A group without attributes is only its content, which would be defined by itself.
+        if not (element.tag == "g" and element.attrib) or times[own] < 2 or len(own) < _LONG:
             return _tag(element, "".join(map(write, element)))
         if own not in names:
             names[own] = f"p{len(names)}"

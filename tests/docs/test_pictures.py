@@ -176,6 +176,16 @@ def test_what_pictures_have_in_common_is_defined_once() -> None:
     assert pictures.lightened("<p>Text.</p>") == "<p>Text.</p>"
 
 
+def test_no_shared_shape_is_drawn_by_itself() -> None:
+    """A group that loses all its attributes is its content, and that is not its own definition."""
+    shape = f'<path d="{"M0 0L1 1" * 20}"/>'
+    boat = f'<g transform="translate(4 7)"><g data-boat="1"><g opacity=".1">{shape}</g></g></g>'
+    light = pictures.lightened(f'<svg class="theban">{boat}</svg>' * 2)
+    for name, content in re.findall(r'<g id="(p\d+)">(.*?)</g>', light):
+        assert f"#{name}" not in content
+    assert light.count("<use ") == 2
+
+
 def test_each_ink_that_changes_has_a_colour_for_light_and_dark() -> None:
     """And the reader's choice comes before that of the screen."""
     style = pictures.style_sheet()

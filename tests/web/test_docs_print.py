@@ -1,4 +1,4 @@
-"""The rules on paper: each game's rules on at most 12 pages of A4, its summary on one.
+"""The rules on paper, and their pictures as a browser shows them.
 
 The docs are built beforehand: ``THEBAN_HTML`` names the folder.
 """
@@ -9,6 +9,10 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+
+from tests.docs.pages import DOCS, extension
+from theban.render._svg.shapes import style_sheet
+from theban.testing.corpus.pictures import draw_rule
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -28,3 +32,18 @@ def test_the_rules_fit_on_paper(
         margin={"top": margin, "right": margin, "bottom": margin, "left": margin},
     )
     assert 1 <= len(re.findall(rb"/Type\s*/Page\b", printed)) <= most
+
+
+@pytest.mark.parametrize("rule", ["LX-4.1", "MC-4.10", "TT-7.1"])
+def test_pictures_look_the_same_when_shapes_are_shared(page: Page, rule: str) -> None:
+    pictures = extension("pictures")
+    styles = style_sheet() + (DOCS / "_static" / "theban.css").read_text(encoding="utf-8")
+    svgs = [svg for case in draw_rule(rule) for svg in (case.before, case.after) if svg]
+    drawn = re.sub("<style>.*?</style>", "", "".join(svgs), flags=re.DOTALL)
+    light = pictures.lightened(drawn)
+    assert len(light) < len(drawn) / 2
+    shots: list[bytes] = []
+    for body in (drawn, light):
+        page.set_content(f"<style>{styles}svg {{ display: block }}</style>{body}")
+        shots.append(page.screenshot(full_page=True))
+    assert shots[0] == shots[1]
