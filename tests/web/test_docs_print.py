@@ -41,7 +41,7 @@ def test_pictures_look_the_same_when_shapes_are_shared(page: Page, rule: str) ->
     svgs = [svg for case in draw_rule(rule) for svg in (case.before, case.after) if svg]
     drawn = re.sub("<style>.*?</style>", "", "".join(svgs), flags=re.DOTALL)
     light = pictures.lightened(drawn)
-    assert len(light) < len(drawn) / 2
+    assert len(light) < 0.7 * len(drawn)
     shots: list[bytes] = []
     for body in (drawn, light):
         page.set_content(f"<style>{styles}svg {{ display: block }}</style>{body}")
