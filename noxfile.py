@@ -186,7 +186,7 @@ def html(session: nox.Session) -> None:
     session.run("pip", "wheel", "-q", "-w", str(pyodide), ".")
     shutil.rmtree(HTML, ignore_errors=True)
     env = {"THEBAN_IN_BROWSER": str(pyodide)}
-    options = ["-n", "-T", "-W", "--keep-going", "-q", "-b", "html"]
+    options = ["-n", "-T", "-W", "--keep-going", "-q", "-j", "auto", "-b", "html"]
     session.run("sphinx-build", *options, "docs", str(HTML), env=env)
 
 

@@ -29,9 +29,11 @@ version = ".".join(release.split(".")[:2])
 extensions = [
     # docs/_ext
     "api",  # names as users import them
-    "pages",  # page heads, the index, source, a page that runs the engine in the browser
-    "pictures",  # examples before and after, drawn from docs/gallery
-    "rules",  # the pages of rules and the role that links to them
+    "pages",  # heads of pages, the index, source, a page on which the engine runs in the browser
+    "pictures",  # tables and examples, drawn from docs/gallery
+    "rules",  # the chapters and the role that links to rules
+    "rule_pages",  # a page for each rule, and questions
+    "search",  # what the search finds
     "tables",  # boxes, keys, encodings, the corpus, studies, the strength of the search
     "turns",  # charts of turns
     "myst_parser",  # the changelog is Markdown
@@ -42,7 +44,7 @@ extensions = [
     "sphinx_copybutton",
 ]
 exclude_patterns = ["_build"]
-templates_path: list[str] = []
+templates_path = ["_templates"]
 
 # --- Rules: see docs/_ext/rules.py ---
 

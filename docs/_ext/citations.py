@@ -16,6 +16,7 @@ from typing import NamedTuple, TypeAlias
 
 _ROLE = re.compile(r":rule:`([^`]+)`")
 _MARKER = "pytest.mark.rule"
+_RULE = re.compile(r"[A-Z]{2}-\d+\.\d+")
 
 _Documented: TypeAlias = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 _FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -70,6 +71,30 @@ def citations_of_tests(folder: Path) -> tuple[Citation, ...]:
                     for rule in rules:
                         file = path.relative_to(folder)
                         found[Citation(str(rule), file, test.name, line)] = None
+    return tuple(found)
+
+
+@functools.cache
+def citations_of_calls(folder: Path) -> tuple[Citation, ...]:
+    """Find each event and each refusal that names a rule where it is made.
+
+    An event is ``work.emit(AdventurerWoken, "LX-4.1", ...)`` and has the name of its class; a
+    refusal is ``STATUE_IN_THE_WAY("LX-4.1", ...)`` and has the name of its message.
+    """
+    found: dict[Citation, None] = {}
+    for path in sorted(folder.rglob("*.py")):
+        for call in ast.walk(_parsed(path)):
+            if not isinstance(call, ast.Call) or not call.args:
+                continue
+            name, cited = ast.unparse(call.func).rpartition(".")[2], call.args[0]
+            if name == "emit" and len(call.args) > 1:
+                name, cited = ast.unparse(call.args[0]).rpartition(".")[2], call.args[1]
+            elif not name.isupper():
+                continue
+            for each in ast.walk(cited):
+                if isinstance(each, ast.Constant) and _RULE.fullmatch(str(each.value)):
+                    file = path.relative_to(folder)
+                    found[Citation(str(each.value), file, name, call.lineno)] = None
     return tuple(found)
 
 

@@ -2,15 +2,15 @@
 
 * ``:example:`bot.py``` leads to a page with the source of a program in the folder ``examples``;
   the pages are made here, so they need no network.
-* ``.. in-browser::`` puts a table on a page, for people to play in their browser without a server.
-  The engine runs there on Pyodide, which is Python for browsers.  Neither Pyodide nor the wheels
-  are in the repository: put them in one folder, and name it in the environment variable
-  ``THEBAN_IN_BROWSER``.  It holds the files of the npm package ``pyodide`` and the wheels of
-  theban and its dependencies.  A build without them says so on the page.
-* Each page's head has a description, for search engines and link previews.
-* Tracebacks in examples are marked, so that the copy button leaves them out.
-* Index entries lead to the section that follows them.
-* Source pages share their navigation, and link back only to existing entries.
+* ``.. in-browser::`` puts a table on a page, where people play in their browser without a server.
+  The engine runs there by Pyodide, which is Python for browsers.  Neither Pyodide nor the wheels
+  are in the repository: put them in one folder, which the environment variable
+  ``THEBAN_IN_BROWSER`` names.  It holds the files of the npm package ``pyodide`` and the wheels of
+  theban and of all that it needs.  A build without them says so on the page.
+* Each page's head says what it is about, for search engines and previews of links.
+* Tracebacks in examples are marked as one, so that the copy button leaves them out.
+* Entries of the index lead to the section that they are before.
+* Pages of source are without navigation, and link back to where there is something.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
+from example_imports import PACKAGES
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
@@ -71,14 +72,10 @@ def source_page(
     title: str,
     file: Path,
     language: str = "python",
-    anchors: dict[int, str] | None = None,
 ) -> tuple[str, dict[str, Any], str]:
-    """Return a page with the source of a file, and with anchors before some lines."""
-    text = file.read_text(encoding="utf-8")
-    lines = app.builder.highlighter.highlight_block(text, language).split("\n")
-    for line, name in (anchors or {}).items():
-        lines[line - 1] = f'<span id="{name}"></span>{lines[line - 1]}'
-    body = f"<h1>{html.escape(title)}</h1>\n" + "\n".join(lines)
+    """Return a page with the source of a file."""
+    shown = app.builder.highlighter.highlight_block(file.read_text(encoding="utf-8"), language)
+    body = f"<h1>{html.escape(title)}</h1>\n{shown}"
     return (
         page,
         {"title": title.removeprefix("examples/"), "body": body, "parents": []},
@@ -218,23 +215,34 @@ def _one_id_each(_app: Sphinx, doctree: nodes.document, _page: str) -> None:
 # --- Pages of source ----------------------------------------------------------------------------
 
 
+_PLAIN = re.compile(r'<span class="(?:n|p|w)">([^<]*)</span>')
+"""Names and brackets, which are not coloured."""
+
+
+def _source_only(
+    _app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object
+) -> str | None:
+    """Show source without the navigation, which would be most of such a page."""
+    if not page.startswith(("_examples/", "_modules/")):
+        return None
+    context["toctree"] = lambda **_options: ""
+    context["body"] = _PLAIN.sub(r"\1", context["body"])
+    return "source.html"
+
+
 def _share_navigation(
     app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object
 ) -> None:
-    """Make the side navigation once for all source pages at one depth.
-
-    It does not list any of them, so it is the same for all; making it for each took longer than
-    everything else.
-    """
-    make: Callable[..., str] | None = context.get("toctree")
-    if make is None or not page.startswith(("_examples/", "_modules/", "_tests/")):
+    """Make a short list at the side once for all pages of rules; it has none of them."""
+    if app.env.metadata.get(page, {}).keys() != {"orphan"} or not page.startswith("rules/"):
         return
-    made: dict[tuple[Any, ...], str] = app.__dict__.setdefault("_navigation_of_source", {})
+    make: Callable[..., str] = context["toctree"]
+    made: dict[tuple[Any, ...], str] = app.__dict__.setdefault("_navigation_of_rules", {})
 
     def toctree(**options: Any) -> str:
-        key = (page.count("/"), *sorted(options.items()))
+        key = tuple(sorted(options.items()))
         if key not in made:
-            made[key] = make(**options)
+            made[key] = make(**{**options, "maxdepth": 1})
         return made[key]
 
     context["toctree"] = toctree
@@ -247,7 +255,7 @@ def _link_back(app: Sphinx, env: BuildEnvironment) -> None:
     """
     sources: dict[str, Any] = getattr(env, "_viewcode_modules", {})
     objects = env.domains.python_domain.objects
-    packages = sorted({entry[3] for entry in sources.values() if entry})
+    packages = sorted({*PACKAGES, *(entry[3] for entry in sources.values() if entry)})
     wrong = app.__dict__.setdefault("_wrong_links_back", {})
     for module, entry in list(sources.items()):
         if not entry:  # it has no source to show
@@ -282,7 +290,8 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("html-collect-pages", _example_pages)
     app.connect("html-page-context", _to_html)
     app.connect("html-page-context", _correct_links_back)
-    app.connect("html-page-context", _share_navigation, priority=100)  # before the theme asks
+    app.connect("html-page-context", _source_only, priority=100)  # before the theme asks
+    app.connect("html-page-context", _share_navigation, priority=100)
     app.connect("env-check-consistency", _link_back)
     app.connect("build-finished", _copy)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,16 +1,12 @@
-"""``.. gallery:: name`` writes the examples of a file of ``docs/gallery``, with pictures.
+"""Pictures of positions in pages.
 
-Each part of the file becomes a section, with a subsection for each example: its title, pictures
-before and after, the events in sentences, and links to its rules. The entries of these rules link
-back.
-
-``.. drawing:: luxor`` draws a whole table in mid-game instead, as one player sees it.
+``.. drawing:: luxor`` draws a whole table, as one player sees it in mid-game.
 ``.. printed-examples::`` lists where to find the examples of the printed rulebooks, in their order,
-and ``.. pictured-pieces::`` each piece of the boxes.
+and ``.. pictured-pieces::`` each piece of the boxes.  :mod:`rule_pages` shows the examples.
 
-The pictures are drawn into the page when it is written, and made smaller there: elements that many
-of them share are defined only once. Their colours follow the reader's choice of a light or dark
-page, so they are variables rather than the style sheet of each picture.
+The pictures are drawn when the page is written, in the page itself, and made lighter there: what
+many of them have in common is defined once.  Their colours follow the reader's choice of a light or
+a dark page, so they come from one style sheet, and not from those that pictures bring.
 """
 
 from __future__ import annotations
@@ -20,116 +16,52 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 from typing import Any, ClassVar
+from xml.etree.ElementTree import Element, fromstring
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from rule_examples import (
     NAMES,
-    Example,
     WrongExampleError,
     galleries,
-    gallery,
+    label_of,
     pieces_of_boxes,
-    play,
 )
-from rules import RuleDomain
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.nodes import make_id
 from tables import list_table
 
 from theban import Match
-from theban._core.errors import ThebanError
 from theban.luxor import ScarabDrawn
 from theban.render import to_svg
 from theban.render._svg.shapes import style_sheet
 
+_SVG = re.compile(r'<svg [^<>]*class="theban".*?</svg>', re.DOTALL)
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
-_RUN = re.compile(r"(?:<(?:path|circle|rect|text)\b[^<>]*/>)+(?=</g>)")
-"""The shapes of a pictogram: the end of a group."""
-_LONG = 120
-"""Shorter elements are not worth a definition."""
+_NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
+_INHERITED = ("font-family", "stroke-width", "stroke-linejoin", "stroke-linecap")
+"""What all pictures say of themselves; it is in ``theban.css``."""
+_USED = re.compile(r'<use href="#(p\d+)"([^<>]*)/>')
+_MOVED = re.compile(r'transform="translate\(([^ ()]+) ([^ ()]+)\)"')
+_PLACED = re.compile(r'x="([^"]+)" y="([^"]+)"')
+_LONG = 60
+"""Fewer characters are not worth a definition."""
 
 
-# --- The examples of a page --------------------------------------------------------------------
+# --- Whole tables -------------------------------------------------------------------------------
 
 
 class Pictures(nodes.General, nodes.Element):
     """Pictures; in formats other than HTML, the sentences below describe the events."""
 
 
-def _pictures(kind: str, drawn: str) -> Pictures:
-    return Pictures(html=f'<div class="{kind}">{_STYLE.sub("", drawn)}</div>\n')
-
-
 def _write(writer: Any, node: Pictures) -> None:
     if writer.builder.format == "html":
         writer.body.append(node["html"])
     raise nodes.SkipNode
-
-
-class GalleryDirective(SphinxDirective):
-    """``.. gallery:: name`` writes a section for each part, with one for each example."""
-
-    required_arguments = 1
-
-    def run(self) -> list[nodes.Node]:
-        name = self.arguments[0]
-        sections: list[nodes.Node] = []
-        try:
-            for part, examples in gallery(name).items():
-                section = self._titled(part, f"{name} {part}")
-                section += [self._section(name, example) for example in examples]
-                sections.append(section)
-        except ImportError as error:
-            raise self.error(f"there is no gallery {name!r}: {error}") from error
-        except (WrongExampleError, ThebanError) as error:
-            raise self.error(f"the gallery {name} has a wrong example: {error}") from error
-        _note_galleries(self)
-        return sections
-
-    def _titled(self, title: str, anchor: str) -> nodes.section:
-        anchor = make_id(self.env, self.state.document, "", anchor)
-        section = nodes.section(ids=[anchor], names=[nodes.fully_normalize_name(title)])
-        section += nodes.title("", title)
-        return section
-
-    def _section(self, name: str, example: Example) -> nodes.section:
-        played = play(example)
-        section = self._titled(example.title, f"{name} {example.title}")
-        (anchor,) = section["ids"]
-        label = label_of(name, example.title)
-        standard = self.env.domains.standard_domain
-        standard.note_hyperlink_target(label, self.env.docname, anchor, example.title)
-        section += self.parse_text_to_nodes(example.text)
-        figures = [
-            f"<figure>{said and f'<figcaption>{said}</figcaption>'}{svg}</figure>"
-            for said, svg in played.drawn(anchor).items()
-        ]
-        section += _pictures("before-after", "".join(figures))
-        happened = nodes.bullet_list(classes=["happened"])
-        happened += [nodes.list_item("", nodes.paragraph("", told)) for told in played.told()]
-        section += happened if happened.children else []
-        facts = nodes.container(classes=["rule-facts"])
-        rules = ", ".join(f":rule:`{rule}`" for rule in example.rules)
-        lines = ", ".join(f"``{line}``" for line in example.play)
-        choices = f" Choices: {lines}." if lines else ""
-        facts += self.parse_text_to_nodes(f"Rules: {rules}.{choices}")
-        section += facts
-        for rule in example.rules:
-            pictures = RuleDomain.of(self.env).pictures.setdefault(rule, [])
-            pictures.append((example.title, self.env.docname, anchor))
-        return section
-
-
-def label_of(name: str, title: str) -> str:
-    """Return the label by which ``:ref:`` links to an example."""
-    return f"{name}: {title}".lower()
-
-
-# --- Whole tables ------------------------------------------------------------------------------
 
 
 class DrawingDirective(SphinxDirective):
@@ -163,7 +95,7 @@ class DrawingDirective(SphinxDirective):
         names = NAMES[: config.players]
         targets = view.legal_actions if "marked" in self.options else ()
         svg = to_svg(view, names=names, targets=targets, prefix=game)
-        return [_pictures("whole-table", svg)]
+        return [Pictures(html=f'<div class="whole-table">{svg}</div>\n')]
 
 
 # --- What is shown where ------------------------------------------------------------------------
@@ -173,7 +105,7 @@ class ExamplesDirective(SphinxDirective):
     """``.. printed-examples::`` and ``.. pictured-pieces::`` write tables."""
 
     def run(self) -> list[nodes.Node]:
-        _note_galleries(self)
+        note_galleries(self)
         lines = printed_examples if self.name == "printed-examples" else pictured_pieces
         try:
             return self.parse_text_to_nodes("\n".join(lines()))
@@ -208,8 +140,8 @@ def pictured_pieces() -> Iterator[str]:
     return list_table([("Pieces", "Pictures"), *rows], "Pieces of the boxes", "1 2")
 
 
-def _note_galleries(directive: SphinxDirective) -> None:
-    """Rebuild the page when an example changes."""
+def note_galleries(directive: SphinxDirective) -> None:
+    """Let the page be made again when an example changes."""
     for file in Path(str(importlib.import_module("gallery").__file__)).parent.glob("*.py"):
         directive.env.note_dependency(str(file))
 
@@ -222,36 +154,121 @@ def _link(name: str, title: str, text: str) -> str:
 
 
 def lightened(body: str) -> str:
-    """Define shared elements of pictures once, before all of them."""
-    found = Counter(run for run in _RUN.findall(body) if len(run) >= _LONG)
-    common = {run: f"p{number}" for number, (run, times) in enumerate(found.items()) if times > 1}
-    if not common:
-        return body
-    drawn = _RUN.sub(
-        lambda run: f'<use href="#{common[run[0]]}"/>' if run[0] in common else run[0], body
+    """Define once, before all pictures of a page, what they have in common."""
+    trees = [_plain(found[0], number) for number, found in enumerate(_SVG.finditer(body))]
+    inner: dict[Element, str] = {}
+    times: Counter[str] = Counter()
+
+    def read(element: Element) -> str:
+        if element not in inner:
+            inner[element] = "".join(map(read, element))
+        if element.tag == "g" and element.attrib:
+            times[inner[element]] += 1
+        return _tag(element, inner[element])
+
+    names: dict[str, str] = {}
+    defined: dict[str, str] = {}
+
+    def write(element: Element) -> str:
+        own = inner[element]
+        # A group without attributes is only its content, which would be defined by itself.
+        if not (element.tag == "g" and element.attrib) or times[own] < 2 or len(own) < _LONG:
+            return _tag(element, "".join(map(write, element)))
+        if own not in names:
+            names[own] = f"p{len(names)}"
+            defined[names[own]] = "".join(map(write, element))
+        attributes = _MOVED.sub(r'x="\1" y="\2"', _attributes(element))  # the same, and shorter
+        return f'<use href="#{names[own]}"{attributes}/>'
+
+    for tree in trees:
+        read(tree)
+    drawings = [write(tree) for tree in trees]
+    uses = Counter(name for name, _ in _USED.findall("".join([*drawings, *defined.values()])))
+
+    def inlined(text: str) -> str:
+        """Put what turned out to be used once where it is used."""
+
+        def put(use: re.Match[str]) -> str:
+            if uses[use[1]] > 1:
+                return use[0]
+            attributes = _PLACED.sub(r'transform="translate(\1 \2)"', use[2])
+            return f"<g{attributes}>{inlined(defined[use[1]])}</g>"
+
+        return _USED.sub(put, text)
+
+    shared = "".join(
+        f'<g id="{name}">{inlined(content)}</g>'
+        for name, content in defined.items()
+        if uses[name] > 1
     )
-    defined = "".join(f'<g id="{name}">{run}</g>' for run, name in common.items())
-    # Drawn with zero width, since elements that are not displayed cannot be used.
-    hidden = f'<svg class="shared" width="0" height="0" aria-hidden="true"><defs>{defined}'
-    return f"{hidden}</defs></svg>{drawn}"
+    # As wide as nothing, but drawn: what is not displayed cannot be used.
+    before = '<svg class="shared" width="0" height="0" aria-hidden="true"><defs>'
+    light = map(inlined, drawings)
+    drawn = _SVG.sub(lambda _: next(light), body)
+    return f"{before}{shared}</defs></svg>{drawn}" if shared else drawn
+
+
+def _plain(svg: str, number: int) -> Element:
+    """Read a picture without its own definitions, and without what only programs read."""
+    tree = fromstring(_STYLE.sub("", svg).replace(_NAMESPACE, "", 1))  # noqa: S314 (ours)
+    own = {group.get("id"): group for group in tree.iterfind("defs/g")}
+    for defs in tree.findall("defs"):
+        for group in defs:
+            del group.attrib["id"]
+    for use in list(tree.iter("use")):
+        use.tag, x, y = "g", use.attrib.pop("x", "0"), use.attrib.pop("y", "0")
+        use[:] = list(own[use.attrib.pop("href").removeprefix("#")])
+        if (x, y) != ("0", "0"):
+            use.set("transform", f"translate({x} {y}){use.get('transform', '')}")
+    for defs in tree.findall("defs"):
+        tree.remove(defs)
+    for element in tree.iter():
+        for name in [name for name in element.attrib if name.startswith("data-")]:
+            del element.attrib[name]
+    for element in tree:
+        if "id" in element.attrib:
+            element.set("id", f"drawn-{number}-{element.tag}")
+    for name in _INHERITED:
+        tree.attrib.pop(name, None)
+    tree.set("aria-labelledby", f"drawn-{number}-title drawn-{number}-desc")
+    return tree
+
+
+def _tag(element: Element, content: str) -> str:
+    """Write an element around its content; a group of nothing is nothing."""
+    attributes = _attributes(element)
+    content += escape(element.text or "") if not len(element) else ""
+    if element.tag == "g" and not (attributes and content):
+        return content
+    end = f">{content}</{element.tag}>" if content else "/>"
+    return f"<{element.tag}{attributes}{end}"
+
+
+def _attributes(element: Element) -> str:
+    return "".join(f' {name}="{escape(value)}"' for name, value in element.attrib.items())
 
 
 def _finish(
-    _app: Sphinx, _page: str, _template: str, context: dict[str, Any], doctree: nodes.document
+    app: Sphinx, _page: str, _template: str, context: dict[str, Any], doctree: nodes.document
 ) -> None:
     """Set the colours of a page with pictures, and make it smaller."""
     if doctree is not None and next(doctree.findall(Pictures), None) is not None:
         context["body"] = lightened(context["body"])
-        context["metatags"] = f"{context.get('metatags', '')}<style>{style_sheet()}</style>"
+        app.add_css_file("pictures.css")
+
+
+def _write_colours(app: Sphinx, error: Exception | None) -> None:
+    if error is None and app.builder.format == "html":
+        file = Path(app.outdir, "_static", "pictures.css")
+        file.write_text(style_sheet(), encoding="utf-8")
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    app.setup_extension("rules")
     formats = ("html", "latex", "text", "man", "texinfo")
     app.add_node(Pictures, **dict.fromkeys(formats, (_write, None)))
-    app.add_directive("gallery", GalleryDirective)
     app.add_directive("drawing", DrawingDirective)
     app.add_directive("printed-examples", ExamplesDirective)
     app.add_directive("pictured-pieces", ExamplesDirective)
     app.connect("html-page-context", _finish)
+    app.connect("build-finished", _write_colours)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

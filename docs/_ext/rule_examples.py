@@ -199,6 +199,11 @@ def galleries() -> dict[str, Mapping[str, Sequence[Example]]]:
         raise WrongExampleError(f"a position of gallery cannot be: {error}") from error
 
 
+def label_of(name: str, title: str) -> str:
+    """Return the label by which ``:ref:`` links to an example."""
+    return f"{name}: {title}".lower()
+
+
 def _game_of(state: State) -> Any:
     return luxor if isinstance(state, luxor.State) else tutankhamun
 

@@ -15,7 +15,6 @@ import sys
 sys.path[:0] = {path!r}
 project = "theban"
 extensions = {extensions!r}
-rule_books = ("theban.luxor._rulebook",)
 rule_code = rule_tests = "."
 suppress_warnings = ["rulebook", "ref"]
 python_maximum_signature_line_length = 88

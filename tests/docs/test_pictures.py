@@ -48,28 +48,6 @@ def test_each_example_comes_out_and_is_drawn(name: str) -> None:
                 ET.fromstring(svg)  # noqa: S314 (drawn above)
 
 
-def test_each_page_has_people_of_its_own() -> None:
-    """Each of its galleries has one cast; names begin with the letters of the seats."""
-    casts: dict[str, set[tuple[str, ...]]] = {}
-    for file in DOCS.rglob("*.rst"):
-        text = file.read_text(encoding="utf-8")
-        names = re.findall(r"^\.\. gallery:: (\w+)$", text, re.MULTILINE)
-        if names:
-            casts[file.stem] = {examples.cast_of(name) for name in names}
-    assert len(casts) > 5
-    assert all(len(page) == 1 for page in casts.values())
-    people = [name for page in casts.values() for cast in page for name in cast]
-    assert len(people) == len(set(people)) == 6 * len(casts)
-    assert "".join(name[0] for name in people) == "ABCDEF" * len(casts)
-
-
-@pytest.mark.parametrize("name", GALLERIES)
-def test_each_gallery_is_on_one_page(name: str) -> None:
-    """A gallery without a page would be drawn for nobody."""
-    pages = [file.read_text(encoding="utf-8") for file in DOCS.rglob("*.rst")]
-    assert sum(f".. gallery:: {name}\n" in page for page in pages) == 1
-
-
 def test_nothing_in_a_picture_depends_on_when_it_is_drawn() -> None:
     """Drawn twice, it gives the same text."""
     example = examples.gallery("luxor_treasures")["Taking a treasure"][0]
@@ -184,15 +162,28 @@ def test_each_printed_example_is_one_of_ours() -> None:
 
 
 def test_what_pictures_have_in_common_is_defined_once() -> None:
-    """Two identical pictograms become one; a page drawn from it looks the same."""
-    shape = f'<path d="{"M0 0L1 1" * 20}" class="f-ink"/>'
-    page = f"<p>Text.</p><svg><g>{shape}</g></svg><svg><g>{shape}</g><g><rect/></g></svg>"
+    """Two pictograms that are the same become one; their places and colours stay."""
+    shape = f'<path d="{"M0 0L1 1" * 20}" fill="#123456"/>'
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" class="theban"><title id="x-title">T</title>'
+    own = f'<defs><g id="x-0">{shape}</g></defs><use href="#x-0" x="5" y="6"/>'
+    page = f'<p>Text.</p>{svg}<g data-key="a" opacity=".1">{shape}</g></svg>{svg}{own}</svg>'
     light = pictures.lightened(page)
     assert light.count(shape) == 1
-    assert light.count('<use href="#p0"/>') == 2
-    drawn = light[light.index("<p>") :].replace('<use href="#p0"/>', shape)
-    assert drawn == page
+    assert f'<defs><g id="p0">{shape}</g></defs>' in light
+    assert '<use href="#p0" opacity=".1"/>' in light
+    assert '<use href="#p0" x="5" y="6"/>' in light
+    assert [f'id="drawn-{number}-title"' in light for number in (0, 1, 2)] == [True, True, False]
     assert pictures.lightened("<p>Text.</p>") == "<p>Text.</p>"
+
+
+def test_no_shared_shape_is_drawn_by_itself() -> None:
+    """A group that loses all its attributes is its content, and that is not its own definition."""
+    shape = f'<path d="{"M0 0L1 1" * 20}"/>'
+    boat = f'<g transform="translate(4 7)"><g data-boat="1"><g opacity=".1">{shape}</g></g></g>'
+    light = pictures.lightened(f'<svg class="theban">{boat}</svg>' * 2)
+    for name, content in re.findall(r'<g id="(p\d+)">(.*?)</g>', light):
+        assert f"#{name}" not in content
+    assert light.count("<use ") == 2
 
 
 def test_each_ink_that_changes_has_a_colour_for_light_and_dark() -> None:
@@ -210,7 +201,7 @@ def gallery(tmp_path: Path, name: str, text: str = "") -> tuple[str, str]:
     """Build a page with a gallery, either from the docs or, called ``own``, from a text."""
     # In a package made here, or those of the docs would be found.
     files = {"gallery/__init__.py": "", f"gallery/{name}.py": text} if text else {}
-    return built(tmp_path, "pictures", f"Pictures\n========\n\n.. gallery:: {name}\n", files)
+    return built(tmp_path, "rules", f"Pictures\n========\n\n.. gallery:: {name}\n", files)
 
 
 @builds
@@ -220,11 +211,12 @@ def test_a_page_shows_before_and_after_and_tells_what_happened(tmp_path: Path) -
     assert page.count("<figcaption>Before</figcaption>") == 4, said
     assert page.count("<figcaption>After</figcaption>") == 4
     assert page.count('class="theban"') == 9
+    assert page.count("<defs>") == 1
     ids = re.findall(r' id="([^"]+)"', page)
     assert len(ids) == len(set(ids))
     assert "Ada plays a 3 card from the right." in page
-    assert "--t-page:" in page
-    assert "<style>@media" not in page  # the style sheets of the pictures are missing
+    assert "_static/pictures.css" in page
+    assert "<style>" not in page  # the style sheets of the pictures are not there
 
 
 WRONG = """
@@ -246,7 +238,7 @@ PARTS = {"Part": [Example(title="The 4", text="Text.", rules=("LX-3.4",), pieces
 def test_a_wrong_or_unknown_gallery_fails_the_build(tmp_path: Path) -> None:
     """The message names the gallery, the example, and the fault."""
     for name, text, words in (
-        ("own", WRONG, "the gallery own has a wrong example: Start: players.0.points is 0, not 7"),
+        ("own", WRONG, "own has a wrong example: Start: players.0.points is 0, not 7"),
         ("nothing", "", "there is no gallery 'nothing'"),
     ):
         assert words in gallery(tmp_path / name, name, text)[1]
@@ -256,9 +248,9 @@ def test_a_wrong_or_unknown_gallery_fails_the_build(tmp_path: Path) -> None:
 def test_pages_list_where_pieces_and_printed_examples_are_shown(tmp_path: Path) -> None:
     source = "Pictures\n========\n\n.. pictured-pieces::\n\n.. gallery:: own\n"
     files = {"gallery/__init__.py": "", "gallery/own.py": OWN}
-    assert 'href="#own-The-4"' in built(tmp_path / "right", "pictures", source, files)[0]
+    assert 'href="#own-The-4"' in built(tmp_path / "right", "rules", source, files)[0]
     files["gallery/own.py"] = OWN.replace("(4, 1, 2, 3, 5)", "(4, 4, 4, 4, 4)")
-    _, said = built(tmp_path / "wrong", "pictures", source, files)  # the box has four of them
+    _, said = built(tmp_path / "wrong", "rules", source, files)  # the box has four of them
     assert "a position of gallery cannot be: NumberCard(number=4): 5 found" in said
     assert "Traceback" not in said
 
@@ -275,8 +267,8 @@ def test_a_whole_table_is_drawn_with_the_colours_of_the_page(tmp_path: Path, gam
     page, said = table(tmp_path, game)
     assert page.count('class="theban"') == 1, said
     assert [name in page for name in ("Ada", "Ben", "Cem", "Dia")] == [True, True, True, False]
-    assert "--t-page:" in page
-    assert 'data-mark="target"' not in page  # it was not requested
+    assert "_static/pictures.css" in page
+    assert 'data-mark="target"' not in page  # it was not asked for
 
 
 @builds

@@ -55,6 +55,20 @@ default = 'False'
 text = 'Who takes the last match wins.'
 """
 
+QUESTIONS = """
+[[questions]]
+ask = 'May I take none?'
+answer = 'No. One at least.'
+rules = ['NM-1.1', 'NM-1.2']
+printed = 'yes'
+"""
+
+READINGS = """
+['NM-1.2']
+quote = 'The print says "takes the last".'
+other = 'One could also read that this player loses.'
+"""
+
 CODE = '''
 """Nim."""
 import attrs
@@ -70,6 +84,8 @@ def take(number):
 
 def _count():
     """Nobody calls it from outside. :rule:`NM-1.1`."""
+    work.emit(events.MatchesTaken, ("NM-1.1", "NM-1.2"), 2)
+    return TOO_MANY("NM-1.1", number=4)
 '''
 
 TESTS = """
@@ -91,9 +107,7 @@ Nim
 
 .. rulebook:: nim.rulebook
 
-   .. rule:: NM-1.1
-
-      One may take two.
+.. questions:: nim
 
 API
 ===
@@ -116,6 +130,8 @@ class Project:
         self.write("tests/test_nim.py", TESTS)
         self.write("docs/conf.py", CONF.format(src=str(folder / "src")))
         self.write("docs/index.rst", PAGE)
+        self.write("docs/rules/nim-questions.toml", QUESTIONS)
+        self.write("docs/rules/readings.toml", READINGS)
 
     def write(self, name: str, text: str) -> None:
         path = self.folder / name
@@ -149,21 +165,53 @@ def nim(tmp_path: Path) -> Project:
     return Project(tmp_path)
 
 
-def test_an_entry_has_text_basis_code_and_tests(nim: Project) -> None:
+def test_a_page_has_text_basis_code_events_refusals_and_tests(nim: Project) -> None:
     assert nim.build() == ""
-    page = nim.page()
-    assert 'NM-1.1</span> Taking<a class="headerlink"' in page
+    page = nim.page("rules/NM-1.1")
+    assert '<h1>NM-1.1 Taking<a class="headerlink"' in page
     assert '<span class="pre">3</span></code> matches; see <a class="reference internal"' in page
-    assert "and XX-9.</p>" in page  # it is not in any book: no link
-    assert "One may take two." in page
-    assert "Basis: <strong>printed</strong>." in page
-    assert "Basis: <strong>switch</strong>. Turned by" in page
-    assert 'href="#nim.play.take"' in page
-    assert 'href="_modules/nim/play.html#take"' in page
-    assert '<span class="pre">play._count</span></code> <a' in page  # only a link to the source
-    assert "<summary>2 tests check it</summary>" in page
-    assert 'href="_tests/test_nim.html#test_up_to_three_can_be_taken"' in page
-    assert ">up to three can be taken</a> (test_nim.py)" in page
+    assert "and XX-9.</p>" in page  # no book has it: no link
+    assert "<strong>Printed.</strong>" in page
+    assert 'href="../index.html#nim.play.take"' in page
+    assert 'href="../_modules/nim/play.html#take"' in page
+    assert '<span class="pre">play._count</span></code> <a' in page  # no API page: the source only
+    assert "Events: MatchesTaken</p>" in page
+    assert "Refusals: TOO_MANY</p>" in page
+    assert "up to three can be taken; two rules at once" in page or (
+        "two rules at once; up to three can be taken" in page
+    )
+    assert "<summary>For developers</summary>" in page
+
+
+def test_a_page_says_how_else_one_could_read_a_rule(nim: Project) -> None:
+    assert nim.build() == ""
+    page = nim.page("rules/NM-1.2")
+    assert "<strong>Our decision, with a switch.</strong> The switch" in page
+    assert "The print says “takes the last”. One could also read that this player loses." in page
+
+
+def test_a_question_is_answered_at_its_first_rule_and_listed(nim: Project) -> None:
+    assert nim.build() == ""
+    assert '<div class="docutils container" id="may-i-take-none">' in nim.page("rules/NM-1.1")
+    link = 'href="NM-1.1.html#may-i-take-none"><span class="std std-ref">May I take none?'
+    assert link in nim.page("rules/NM-1.2")
+    listed = nim.page()
+    assert f'href="rules/{link[6:]}' in listed
+    assert "No. One at least. <em>Printed:</em>" in listed
+
+
+def test_pages_lead_to_each_other(nim: Project) -> None:
+    assert nim.build() == ""
+    assert 'href="rules/NM-1.1.html#NM-1.1"' in nim.page()
+    page = nim.page("rules/NM-1.1")
+    assert 'href="../index.html#NM-1"' in page  # the chapter
+    assert page.count('href="NM-1.2.html#NM-1.2"') == 3  # in the text, in See also, and the next
+
+
+def test_a_rule_that_is_no_more_has_no_page(nim: Project) -> None:
+    nim.write("docs/rules/NM-9.9.rst", ":orphan:\n\n.. rule-page:: NM-9.9\n")
+    assert nim.build() == ""
+    assert not (nim.html / "rules" / "NM-9.9.html").exists()
 
 
 def test_a_text_can_have_lists_and_tables(nim: Project) -> None:
@@ -174,29 +222,19 @@ def test_a_text_can_have_lists_and_tables(nim: Project) -> None:
         "| a | b |\n|---|---|\n| `x` | NM-1.2 |\n\n"
         "'''\n[[chapters.rules]]\nid = 'NM-1.3'\ntitle = 'More'\nbasis = 'text'\ntext = 'Take `1`",
     )
-    nim.change("src/nim/play.py", ":rule:`NM-1.2`", ":rule:`NM-1.2`, :rule:`NM-1.3`")
-    nim.change("tests/test_nim.py", 'rule("NM-1.1", "', 'rule("NM-1.3", "NM-1.1", "')
     assert nim.build() == ""
-    page = nim.page()
-    assert '<li><p><a class="reference internal" href="#' in page
+    page = nim.page("rules/NM-1.1")
+    assert '<li><p><a class="reference internal" href="' in page
     assert "<li><p>two.</p></li>" in page
     assert '<th class="head"><p>b</p></th>' in page
     assert '<td><p><code class="docutils literal notranslate"><span class="pre">x</span>' in page
-    assert '<td><p><a class="reference internal" href="#' in page
-    assert "Basis: <strong>printed in part</strong>." in page
+    assert '<td><p><a class="reference internal" href="' in page
+    assert "<strong>Printed in part.</strong>" in page
 
 
-def test_the_source_of_tests_is_a_page_with_anchors(nim: Project) -> None:
+def test_source_of_code_leads_back_to_the_rule(nim: Project) -> None:
     assert nim.build() == ""
-    page = nim.page("_tests/test_nim")
-    assert page.count('<span id="test_') == 2
-    assert page.index('id="test_two_rules_at_once"') < page.index("test_two_rules_at_once</span>")
-
-
-def test_source_of_tests_and_code_leads_back_to_the_rule(nim: Project) -> None:
-    assert nim.build() == ""
-    assert '<a href="../index.html#NM-1.2">NM-1.2</a>' in nim.page("_tests/test_nim")
-    assert '<a href="../../index.html#NM-1.1">NM-1.1</a>' in nim.page("_modules/nim/play")
+    assert '<a href="../../rules/NM-1.1.html#NM-1.1">NM-1.1</a>' in nim.page("_modules/nim/play")
 
 
 def test_chapters_can_be_chosen(nim: Project) -> None:
@@ -207,13 +245,8 @@ def test_chapters_can_be_chosen(nim: Project) -> None:
 
 
 def test_an_unknown_id_on_a_page(nim: Project) -> None:
-    nim.change("docs/index.rst", "One may", ":rule:`NM-2.1` One may")
+    nim.change("docs/index.rst", "API\n===\n", "API\n===\n\n:rule:`NM-2.1`\n")
     assert "no rulebook has 'NM-2.1'" in nim.build()
-
-
-def test_content_for_a_rule_that_is_not_in_the_book(nim: Project) -> None:
-    nim.change("docs/index.rst", "rule:: NM-1.1", "rule:: NM-1.9")
-    assert "no such rules here: NM-1.9" in nim.build()
 
 
 def test_a_module_without_a_rulebook(nim: Project) -> None:
@@ -221,11 +254,9 @@ def test_a_module_without_a_rulebook(nim: Project) -> None:
     assert "no rulebook there" in nim.build()
 
 
-def test_a_rule_with_two_entries_and_one_outside_of_its_book(nim: Project) -> None:
+def test_a_chapter_on_two_pages(nim: Project) -> None:
     nim.change("docs/index.rst", "API\n===\n", "API\n===\n\n.. rulebook:: nim.rulebook\n")
-    assert "rule NM-1.2 is also on page index" in nim.build()
-    nim.write("docs/index.rst", "Nim\n===\n\n.. rule:: NM-1.1\n")
-    assert "a rule is told inside of its rulebook" in nim.build()
+    assert "rule NM-1 is also on page index" in nim.build()
 
 
 api = extension("api")
