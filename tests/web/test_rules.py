@@ -98,6 +98,7 @@ def test_a_table_is_told_the_rules_of_its_game_and_the_parts_that_its_modules_br
         table = server.table(modules=modules)
         told = server.ask("/api/rules", table.watch).json
         assert len(told["turn"]) == parts
+        assert ("talisman" in told["legend"]) == ("mummy" in modules)
         ids = [rule["id"] for chapter in told["chapters"] for rule in chapter["rules"]]
         assert ids == list(luxor.RULEBOOK)
     assert server.ask("/api/rules?game=tutankhamun", server.game_server.key).json["chapters"]

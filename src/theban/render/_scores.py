@@ -102,14 +102,14 @@ def final_score(
     Example:
         >>> from theban import luxor
         >>> from theban.luxor import Seat, position
-        >>> state = position(luxor.Config(players=2), seats=[Seat(keys=2), Seat(points=3)])
+        >>> state = position(luxor.Config(players=2), seats=[Seat(keys=2), Seat(scarabs=(3,))])
         >>> score = final_score(luxor.RULES, state, names=["Ada", "Ben"])
         >>> [(line.category, line.points, line.rules) for line in score.lines if any(line.points)]
-        [('track', (0, 3), ('LX-9.2', 'LX-5.1')), ('keys', (2, 0), ('LX-9.2',))]
-        >>> score.lines[0].keys
-        ((), ('points:1',))
+        [('keys', (2, 0), ('LX-9.2',)), ('scarabs', (0, 3), ('LX-9.2',))]
+        >>> score.lines[-1].keys
+        ((), ('scarabs:1',))
         >>> print(score.text)
-        Ben wins with 3 points. The largest lead over Ada: track, 3 to 0.
+        Ben wins with 3 points. The largest lead over Ada: scarabs, 3 to 0.
     """
     check_members(rules)
     check_kind(events, Iterable, "events", "the events of the game, in their order")

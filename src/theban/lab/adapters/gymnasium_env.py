@@ -65,8 +65,8 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
             agents: an agent for all other seats, or the agents by their seats; the rest choose at
                 random.  Agents can be named, see :func:`theban.agents.make_bot`.
             render_mode: ``"human"`` prints the table as text; ``"ansi"``, ``"svg"`` and
-                ``"rgb_array"`` return it as text, as a drawing and as its pixels, the last with the
-                extra ``video``; None for none.  It shows the seat's view.
+                ``"rgb_array"`` return it as text, as a drawing and as its pixels.
+                Pixels need the extra ``video``. None shows nothing.  It shows the seat's view.
             max_choices: after how many own decisions a game is cut off; None for never.
 
         Raises:

@@ -69,8 +69,8 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
             rules: the rules of the game.
             config: the config of the game.
             render_mode: ``"human"`` prints the table as text; ``"ansi"``, ``"svg"`` and
-                ``"rgb_array"`` return it as text, as a drawing and as its pixels, the last with the
-                extra ``video``; None for none.  It shows a spectator's view.
+                ``"rgb_array"`` return it as text, as a drawing and as its pixels.
+                Pixels need the extra ``video``. None shows nothing.  It shows a spectator's view.
             max_choices: after how many decisions a game is cut off; None for never.
 
         Raises:

@@ -285,8 +285,8 @@ class Encoding(Generic[V]):
             view_class: the class of the views.
             config: what their games are set up with.
             features: the fields in order, each with what writes it.
-            state_class: the class of the states, if what writes the fields reads states as it
-                reads views, and keeps to itself what the viewer does not know; None if it reads
+            state_class: the class of the states, if the writers of the fields read states as well
+                as views.  They must not write what the viewer does not know. None if they read
                 views only.
         """
         self.view: Callable[[Any, int | None], V] | None = None
@@ -361,11 +361,11 @@ class Encoding(Generic[V]):
         Args:
             state: a state of the encoding's config.
             seat: the viewer, from 0, or None for a spectator.
-            game: for several games in turn, a number for each, from 0.  What did not change since
-                its last state is not written anew.
+            game: for several games in turn, a number for each, from 0.  Numbers that did not
+                change since its last state are reused.
 
         Raises:
-            InvalidArgument: the seat does not exist, or it is no state of the encoding's config.
+            InvalidArgument: the seat does not exist, or the state has another config.
 
         Example:
             >>> from theban.lab.encoding import encoding_of

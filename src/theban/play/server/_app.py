@@ -263,13 +263,13 @@ class GameServer:
         if found is None and not same(token, self.key):
             return _refused("the rules are for those who have a link", 401)
 
-        config = found[0].match.config if found else None
+        state = found[0].match.state if found else None
         game = found[0].match.rules.name if found else asked.get("game", "")
 
         def told() -> object:
             if "rule" in asked:
                 return guide.examples_told(self.examples(asked["rule"], self.language))
-            return guide.rules_told(game, config, self.language)
+            return guide.rules_told(game, state, self.language)
 
         try:
             return JSONResponse(await asyncio.to_thread(told))

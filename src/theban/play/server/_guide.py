@@ -17,7 +17,7 @@ from theban._core.errors import InvalidArgument
 from theban._core.messages import listed, shown
 from theban.games import PACKAGES, make_config
 from theban.play.sessions import Participant, Session
-from theban.render import Language
+from theban.render import Language, section_names, to_svg
 from theban.rulebooks import Rule
 
 PAGE = Path(__file__).parent / "page"
@@ -52,12 +52,12 @@ def _guide(game: str) -> dict[str, Any]:
     return tomllib.loads((GUIDES / f"{game}.toml").read_text(encoding="utf-8"))
 
 
-def rules_told(game: str, config: object, language: Language) -> dict[str, object]:
+def rules_told(game: str, state: Any, language: Language) -> dict[str, object]:  # noqa: ANN401
     """Return the rulebook of a game, the parts of a turn, and the steps of the first game.
 
-    With a config, parts that other modules bring are left out.
+    With a state, parts that other modules bring are left out, and a legend of symbols is drawn.
     """
-    guide, modules = _guide(game), getattr(config, "modules", None)
+    guide, modules = _guide(game), getattr(getattr(state, "config", None), "modules", None)
     turn = [
         {**part, "text": language.text(part["text"])}
         for part in guide["turn"]
@@ -74,10 +74,18 @@ def rules_told(game: str, config: object, language: Language) -> dict[str, objec
             for each in PACKAGES[game].RULEBOOK.chapters
         ],
         "turn": turn,
+        "legend": None if state is None else _legend(state, language),
         "steps": [
             {**step, "text": language.text(step["text"])} for step in guide["first_game"]["steps"]
         ],
     }
+
+
+def _legend(state: Any, language: Language) -> str | None:  # noqa: ANN401 (of any game)
+    if "legend" not in section_names(state):
+        return None
+    drawn = to_svg(state, sections=["legend"], prefix="legend", language=language)
+    return _STYLE.sub("", drawn)
 
 
 def examples_told(examples: Sequence[Any]) -> list[dict[str, object]]:

@@ -35,6 +35,8 @@ export async function toggle(ofToken, rule = null) {
     return complain(error.message);
   }
   if (!find("chapters").childElementCount) showChapters("");
+  find("symbols").hidden = !told.legend;
+  if (told.legend && !find("legend").childElementCount) find("legend").innerHTML = told.legend; // the server's own drawing
   showTurn();
   drawer.hidden = false;
   document.body.classList.add("with-drawer");
