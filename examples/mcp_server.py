@@ -75,7 +75,8 @@ class Table:
         self.match.play(choice, by=SEAT)
         self.match.run(self.bots)
         events = [self.rules.redact_event(event, SEAT) for event in self.match.events[before:]]
-        return "\n".join([*map(describe, events), "", self.position()]), False
+        told = [describe(event, you=SEAT) for event in events]
+        return "\n".join([*told, "", self.position()]), False
 
 
 def fields_of(value: object) -> dict[str, Any]:

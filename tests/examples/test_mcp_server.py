@@ -53,8 +53,8 @@ def test_a_client_finds_the_tools_and_plays() -> None:
         texts.append(told["result"]["content"][0]["text"])
     assert texts[0].startswith("Rules:\nLX-1.1 ")
     assert texts[1].startswith("You are Player A in a game of Luxor for 3 players.")
-    assert texts[2].endswith("is not awaited now; Player A chooses a card to play (LX-11.1).")
-    assert texts[3].startswith("Player A plays ")
+    assert texts[2].endswith("is not awaited now; you choose a card to play (LX-11.1).")
+    assert texts[3].startswith("You play ")
     assert "\n\nYou are Player A in a game of Luxor" in texts[3]
     assert texts[4] == "There is no tool resign; there are rules, position, choose."
 

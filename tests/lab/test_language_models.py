@@ -79,15 +79,14 @@ def test_a_prompt_names_the_seat_the_position_and_the_choices() -> None:
     assert "hand [1] [5] [5] [+-1]" in lines  # the own cards without the 3
     assert "hand [??] [??] [??] [??] [??]" in lines
     assert lines[-2].endswith(
-        "Ada chooses which adventurer to move, and how far. That is you. "
-        "Answer with a number from 1 to 1."
+        "You choose which adventurer to move, and how far. Answer with a number from 1 to 1."
     )
     assert lines[-1].startswith("1. Move the adventurer on the stairs ahead 3 steps to space 3 (")
 
 
 def test_without_numbers_the_notation_is_asked_for() -> None:
     text = prompt(after_a_card(), numbered=False)
-    assert text.endswith("That is you. Answer with your choice, such as: move stairs+3")
+    assert text.endswith("how far. Answer with your choice, such as: move stairs+3")
 
 
 def test_long_lists_are_notation() -> None:
@@ -197,7 +196,7 @@ def test_replies_are_read(text: str, action: luxor.Action) -> None:
         (
             "take key",
             ReplyFault.ILLEGAL,
-            '"Take a key" is not awaited now; Player A chooses a card to play (LX-11.1).',
+            '"Take a key" is not awaited now; you choose a card to play (LX-11.1).',
             "LX-11.1",
         ),
         ("", ReplyFault.UNREADABLE, "I find no choice in your answer.", None),

@@ -96,7 +96,7 @@ def prompt(
         >>> len(text) < 2500
         True
         >>> print("\n".join(text.splitlines()[-3:]))
-        Player A chooses a card to play. That is you. Answer with a number from 1 to 2.
+        You choose a card to play. Answer with a number from 1 to 2.
         1. Play a 1 card from the left.
         2. Play a 3 card from the right.
     """
@@ -112,10 +112,11 @@ def prompt(
     if digest:
         parts.insert(0, rules_digest(rules, view.config))
     if not view.legal_actions:
-        return "\n".join([*parts, f"You have nothing to decide. {_told(due, names)}"])
-    parts.append(
-        f"{_told(due, names)} That is you. {_how_to_answer(rules, view, numbered=numbered)}"
-    )
+        return "\n".join(
+            [*parts, f"You have nothing to decide. {describe_awaiting(due, names=names)}"]
+        )
+    asked = describe_awaiting(due, names=names, you=view.seat)
+    parts.append(f"{asked} {_how_to_answer(rules, view, numbered=numbered)}")
     if numbered:
         length = most - sum(len(part) + 1 for part in parts[-3:])
         told = [_sentence(rules, action, view) for action in view.legal_actions]
@@ -173,10 +174,6 @@ def _position(view: Any, naming: Names, names: Sequence[str] | None) -> str:  # 
         kind = cast("Any", type(view))  # an attrs class, which no type expresses
         names_of = [each.name for each in fields(kind) if each.name not in left_out]
         return "\n".join(f"{name}: {getattr(view, name)}" for name in names_of)
-
-
-def _told(due: Any, names: Sequence[str] | None) -> str:  # noqa: ANN401 (of any game)
-    return describe_awaiting(due, names=names)
 
 
 def _sentence(rules: AnyRules, action: Any, view: object = None) -> str:  # noqa: ANN401 (of any game)
@@ -255,7 +252,8 @@ def read_reply(
     # Whether a seat's action is legal never depends on what is hidden from it, so a guess will do.
     illegality = rules.explain(rules.determinize(view, random.Random(0)), others[0])
     assert illegality is not None
-    told, rule = describe_illegality(illegality, view=view, choice=others[0]), illegality.rule
+    told = describe_illegality(illegality, view=view, choice=others[0], you=view.seat)
+    rule = illegality.rule
     if rule is not None:
         told = f"{told.removesuffix('.')} ({rule})."
     return Correction(ReplyFault.ILLEGAL, told, rule)

@@ -42,7 +42,10 @@ MASK = np.int8
 
 
 RGB_ARRAY = "rgb_array"
-HAS_PIXELS = all(find_spec(name) is not None for name in ("PIL", "resvg_py"))
+try:
+    HAS_PIXELS = all(find_spec(name) is not None for name in ("PIL", "resvg_py"))
+except ModuleNotFoundError:  # a finder may refuse a name instead of finding nothing
+    HAS_PIXELS = False  # pyright: ignore[reportConstantRedefinition]
 RENDER_MODES = ("human", "ansi", "svg", *[RGB_ARRAY] * HAS_PIXELS)
 """``human`` prints text, ``ansi``, ``svg`` and ``rgb_array`` return text, a drawing, its pixels."""
 
