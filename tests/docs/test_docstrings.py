@@ -89,7 +89,7 @@ NO_EXAMPLE = {
     "theban.types.SupportsRandom.random": "random.Random has it",
     "theban.lab.bots.PipeAgent.choose": "PipeBot makes the agent, and has the example",
     "theban.lab.bots.PipeAgent.leave": "PipeBot makes the agent, and has the example",
-    "theban.lab.imitation.write_pairs": "the guide on encoding has it; it needs PyArrow",
+    "theban.lab.imitation.write_pairs": "the guide on research has it; it needs PyArrow",
     "theban.lab.studies.RayExecutor.submit": "Ray is not installed where the tests run",
     "theban.lab.studies.Description.seated": "the rows of a study say it of each game",
     "theban.testing.check_adapter": "the guide on a third game has it; it needs PettingZoo",
