@@ -44,6 +44,8 @@ _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
 _INHERITED = ("font-family", "stroke-width", "stroke-linejoin", "stroke-linecap")
 """What all pictures say of themselves; it is in ``theban.css``."""
+_BOLD = {"text-anchor": "middle", "font-weight": "bold"}
+"""What most texts say of themselves; it is a class in ``theban.css``."""
 _USED = re.compile(r'<use href="#(p\d+)"([^<>]*)/>')
 _MOVED = re.compile(r'transform="translate\(([^ ()]+) ([^ ()]+)\)"')
 _PLACED = re.compile(r'x="([^"]+)" y="([^"]+)"')
@@ -225,6 +227,9 @@ def _plain(svg: str, number: int) -> Element:
     for element in tree.iter():
         for name in [name for name in element.attrib if name.startswith("data-")]:
             del element.attrib[name]
+        if element.attrib.items() >= _BOLD.items():
+            element.attrib = {k: v for k, v in element.attrib.items() if k not in _BOLD}
+            element.set("class", "bold")
     for element in tree:
         if "id" in element.attrib:
             element.set("id", f"drawn-{number}-{element.tag}")

@@ -37,7 +37,7 @@ from theban._core.rulebook import Chapter, Rule, Rulebook
 from theban.testing.corpus import GAMES, Case, load_corpus
 from theban.testing.corpus.pictures import draw_case
 
-_CASES = 3
+_CASES = 2
 """How many examples and cases, those of questions included, a page shows if it can."""
 _PRINTED = {"yes": "Printed", "in part": "Printed in part", "no": "Our decision"}
 
