@@ -318,9 +318,10 @@ class Game:
                 if expansion is not None and expansion.characters is not None:
                     character = expansion.characters.character.value.replace("_", " ")
                     taken[seat][f"character:{character}"] += 1
-            told: object = getattr(agent.agent, "tally", None)
-            if isinstance(told, Counter):  # of what an agent of somebody's own counts
-                taken[seat].update({f"counted:{name}": told[name] for name in told})
+            tally: Any = getattr(agent.agent, "tally", None)
+            if isinstance(tally, Counter):  # of what an agent of somebody's own counts
+                counted = cast("Counter[str]", tally)  # by the names of what it counts
+                taken[seat].update({f"counted:{name}": counted[name] for name in counted})
             rows.append(
                 {
                     "game": sitting.number,
