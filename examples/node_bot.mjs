@@ -2,8 +2,7 @@
 //
 //     theban match --bot "node examples/node_bot.mjs" --bot random --games 100
 //
-// It updates its view by patches and prefers choices that look good. docs/guides/bots.rst explains the
-// lines.
+// It updates its view by patches and prefers good-looking choices; see docs/guides/bots.rst.
 import { createInterface } from "node:readline";
 
 let random, seat, view;

@@ -173,7 +173,7 @@ def registered(rules: AnyRules) -> Generator[None]:
 
     Raises:
         InvalidArgument: as for :func:`register`, but only the names of this library's games are
-        refused.
+            refused.
 
     Example:
         >>> with registered(get_rules("luxor")):

@@ -16,7 +16,7 @@ import pytest
 
 from tests import toy
 from tests.refusals import refuses
-from theban import Decision, Match, luxor, tutankhamun
+from theban import Decision, Match, games, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.cli import main
 from theban.lab.bots import Fault, play_series
@@ -111,7 +111,8 @@ def test_the_digest_has_each_rule_that_is_in_play() -> None:
     refuses("lotus has no rulebook here", rules_digest, toy.RULES, toy.Config(2))
 
 
-def test_any_game_has_prompts() -> None:
+def test_any_game_has_prompts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_registered", {})  # other tests register it
     view = toy.RULES.view(toy.RULES.new_game(toy.Config(2), seed=1), 0)
     text = prompt(view, rules=toy.RULES)
     assert text.startswith("You are Player A in a game of Lotus for 2 players.\n")

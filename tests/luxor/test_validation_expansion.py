@@ -169,7 +169,7 @@ SEATS: list[tuple[int, str, dict[str, Any], str]] = [
     (0, "characters", {"character": "ahead"}, r"players\[0\].expansion.characters.character is 'a"),
     (0, "characters", {"character": Character.SPECIAL_KEY}, "name Character.SPECIAL_KEY .*MC-7.1"),
     (1, "characters", {"flipped": -1}, r"players\[1\].expansion.characters.flipped is -1"),
-    (1, "characters", {"flipped": 2}, "characters.flipped is 2; it must be 1 at most, th.*MC-7.3"),
+    (1, "characters", {"flipped": 2}, "characters.flipped is 2; it must be at most 1, th.*MC-7.3"),
     (1, "characters", {"character": Character.AHEAD}, "flipped is 1; it must be 0 with Character"),
 ]
 

@@ -214,7 +214,7 @@ def test_the_bot_for_node_keeps_its_view_by_patches() -> None:
     if node is None:
         pytest.skip("there is no node here, which runs examples/node_bot.mjs")
     source = (EXAMPLES / "node_bot.mjs").read_text()
-    function = source[source.index("function patched(") : source.index("// How good")]
+    function = source[source.index("function patched(") : source.index("// Rates a choice")]
     feed = Feed(Match(luxor.RULES, luxor.Config(players=2, modules=luxor.Module), seed=6))
     views, patches = [feed.message(0).view], list[Any]()
     while len(patches) < 60:

@@ -17,6 +17,8 @@ from theban.serial import json_schema
 
 PAGE = Path(theban.play.server.__file__).parent / "page"
 WORDS = PAGE / "words.json"
+BOARD = Path(__file__).parents[2] / "src" / "theban" / "play" / "server" / "board"
+"""The source of the board, which a wheel does not have."""
 _CALL = re.compile(r'\bt\(\s*"((?:[^"\\]|\\.)*)"')
 _CHOICE = re.compile(r'\bt\(\w[^"?]*\? "([^"]*)" : "([^"]*)"')
 _MARKED = re.compile(r'<\w+ [^>]*?data-t(?:="([^"]*)")?[^>]*>([^<]*)')
@@ -59,8 +61,8 @@ def _of_configs() -> Iterator[str]:
 
 
 def _of_board() -> Iterator[str]:
-    """Give the board's own words, if the source of the board is there."""
-    text = (PAGE.parent / "board" / "words.ts").read_text(encoding="utf-8")
+    """Give the board's own words."""
+    text = BOARD.joinpath("words.ts").read_text(encoding="utf-8")
     yield from re.findall(r':\s*"([^"]+)",', text)
 
 

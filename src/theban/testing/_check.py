@@ -77,7 +77,7 @@ def check_rules(
         choose: a function that chooses one of the legal actions, with a generator that it may use;
             for games in which uniform choices exercise few rules.
         conserve: a function that returns a value that must stay the same during a game, such as the
-        number of all pieces.
+            number of all pieces.
         on_progress: called after each game with the number of games played and the total.
 
     Returns:
