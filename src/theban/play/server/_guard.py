@@ -95,7 +95,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 headers_sent = MutableHeaders(scope=message)
                 headers_sent.update(HEADERS)
-                headers_sent.setdefault("Cache-Control", "no-store")
+                headers_sent.setdefault("cache-control", "no-store")
             await send(message)
 
         if scope["type"] == "lifespan":
