@@ -28,7 +28,7 @@ HTML = ROOT / "docs" / "_build" / "html"
 DIST = ROOT / "dist"
 LEFT_OUT = shutil.ignore_patterns(
     ".git", ".nox", ".venv", "venv", ".*_cache", ".hypothesis", "node_modules", "__pycache__",
-    "_build", "build", "dist",
+    "_build", "build", "built-tests", "dist",
 )  # fmt: skip
 
 
