@@ -11,7 +11,7 @@ that only it sees.
 * TOY-4: When the seat whose turn it is has no card, the game is over; the most points win.
 """
 
-# Functions stand in for the methods of DefaultMethods:
+# Functions replace the methods of DefaultMethods:
 # pyright: reportAssignmentType=false
 
 import enum
