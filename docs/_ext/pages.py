@@ -20,6 +20,7 @@ import json
 import os
 import re
 import shutil
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
@@ -258,7 +259,7 @@ def _link_back(app: Sphinx, env: BuildEnvironment) -> None:
     packages = sorted({*PACKAGES, *(entry[3] for entry in sources.values() if entry)})
     wrong = app.__dict__.setdefault("_wrong_links_back", {})
     for module, entry in list(sources.items()):
-        if not entry:  # it has no source to show
+        if not entry or module.partition(".")[0] in sys.stdlib_module_names:  # nothing of ours
             del sources[module]
             continue
         code, tags, used, package = entry
@@ -282,6 +283,13 @@ def _correct_links_back(
         context["body"] = context["body"].replace(link, right)
 
 
+def _drop_maps(app: Sphinx, _exception: Exception | None) -> None:
+    """Leave the theme's source maps out, which no reader needs."""
+    for file in Path(app.outdir, "_static").rglob("*.map"):
+        if "in_browser" not in file.parts:
+            file.unlink()
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     app.add_role("example", ExampleRole())
     app.add_directive("in-browser", InBrowserDirective)
@@ -294,4 +302,5 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("html-page-context", _share_navigation, priority=100)
     app.connect("env-check-consistency", _link_back)
     app.connect("build-finished", _copy)
+    app.connect("build-finished", _drop_maps)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
