@@ -286,6 +286,12 @@ def test_nothing_keeps_anybody_from_using_the_pages(
     page.get_by_role("button", name="Learn it").click()
     page.get_by_text("Step 1 of 8").wait_for()
     look("the first game")
+    page.get_by_role("button", name="Leave the guide").click()
+    page.get_by_label("Your first game").wait_for(state="hidden")
+    (first, *_) = [t for t in server.game_server.tables.values() if t.players[1].kind == "easy"]
+    with server.at(first.watch):  # news of the table do not bring it back
+        page.wait_for_timeout(300)
+    assert page.get_by_label("Your first game").is_hidden()
     table = server.table("random", "random", game="tutankhamun")
     page.goto(f"{server.home}/table#{table.owner}")
     while not page.title().startswith("Over"):

@@ -9,14 +9,17 @@ let boards = () => [];
 /** Whether the decision that the step is about has come. */
 let hasCome = false;
 
-export const isFirst = new URLSearchParams(location.search).has("first");
+/** Whether there is nothing to guide, or the person has left the guide. */
+let isLeft = !new URLSearchParams(location.search).has("first");
 
 /** Begin the guided game; `current` gives the board that is shown. */
 export async function guide(token, current) {
-  if (!isFirst || steps.length) return;
+  if (isLeft || steps.length) return;
   boards = current;
   try {
-    ({ steps } = await toldOf(token));
+    const told = await toldOf(token);
+    if (isLeft || steps.length) return; // it was asked for twice
+    ({ steps } = told);
   } catch (error) {
     complain(error.message);
     return;
@@ -53,6 +56,7 @@ function next() {
 
 function leave() {
   steps = [];
+  isLeft = true;
   find("guide").hidden = true;
   const board = boards();
   if (board) board.look = [];
