@@ -12,8 +12,9 @@ const rules = new Map();
 
 /** Say what the game awaits; the drawer marks the part of the turn. */
 export function awaits(now) {
+  const isOther = now.kind !== awaiting?.kind || now.over !== awaiting?.over;
   awaiting = now;
-  if (told && !drawer.hidden) showTurn();
+  if (isOther && told && !drawer.hidden) showTurn(); // else what is open there stays open
 }
 
 /** What the server tells of the game: chapters, parts of a turn, steps of the first game. */
