@@ -108,7 +108,7 @@ class OneOf:
 Shape: TypeAlias = (
     Plain | Enumeration | Row | Fixed | Keyed | Given | Object | Tagged | Maybe | OneOf
 )
-"""What a value looks like when it is saved."""
+"""The form of a saved value."""
 
 
 def parts_of(shape: Shape) -> Iterator[Plain | Enumeration | Given | Object | Tagged]:

@@ -94,7 +94,7 @@ class Node:
     edges: list[Edge] = field(factory=list[Edge])
     """The tried actions, in order of their first try or ranked."""
     is_ranked: bool = False
-    """Whether they are in the order in which they looked best at their first try."""
+    """Whether they are in order of how promising they looked at their first visit."""
     untried: list[tuple[float, Any]] | None = None
     """The untried actions with their priors, the most likely one last; None until priors were
     requested.
@@ -625,7 +625,7 @@ class Tree:
 
 
 def _back(node: Node, edge: Edge) -> None:
-    """Give a node the values of its best action, after one of its actions was evaluated again."""
+    """Update a node's values from its best action after one of its actions was evaluated again."""
     seat = node.seat
     backed = edge.children[None].backed
     best = node.best

@@ -224,7 +224,7 @@ def rules_of_others(text: str) -> str:
 
 
 MODULE_NAME = r"[\w.]+:\w+"
-"""What options write for an object of a module."""
+"""The pattern by which options name an object of a module."""
 
 
 def imported(text: str) -> Any:  # noqa: ANN401 (an object of anybody's)

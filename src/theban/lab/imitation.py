@@ -35,13 +35,13 @@ class Pair(Value):
     """A decision of a recorded game."""
 
     game: int
-    """Which record it is of, from 0."""
+    """The index of the record, from 0."""
     choice: int
     """Its index among the record's choices."""
     seat: int
     """The seat that decided."""
     observation: array[int]
-    """What the seat knew, as its :class:`~theban.lab.encoding.Encoding` writes it."""
+    """The seat's knowledge, in the numbers of its :class:`~theban.lab.encoding.Encoding`."""
     action_mask: bytes
     """A 1 for each action that was legal, see :func:`theban.ids.action_mask`."""
     action: int

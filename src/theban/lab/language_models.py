@@ -36,13 +36,13 @@ from theban.serial._saves import identify
 __all__ = ["Correction", "LanguageModelAgent", "ReplyFault", "prompt", "read_reply", "rules_digest"]
 
 MOST = 2500
-"""How long a prompt should be, in characters."""
+"""The target length of a prompt, in characters."""
 _SHOWN = 500
-"""How much of a wrong reply is repeated to the model, in characters."""
+"""The maximum length of a wrong reply that is repeated to the model, in characters."""
 
 
 class ReplyFault(enum.StrEnum):
-    """What is wrong with a reply."""
+    """The kind of mistake in a reply."""
 
     ILLEGAL = "illegal"
     """It names a choice that is not legal."""
@@ -52,11 +52,11 @@ class ReplyFault(enum.StrEnum):
 
 @frozen
 class Correction(Value):
-    """What to send back after a reply that is not a choice."""
+    """A correction to send back after a reply that is not a choice."""
 
     fault: ReplyFault
     text: str
-    """What is wrong, in English."""
+    """The mistake, in English."""
     rule: str | None = None
     """The id of the rule that the choice is against; None if it is against none."""
 

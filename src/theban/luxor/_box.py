@@ -308,7 +308,7 @@ class Box(Value):
     components: Components
     """The figures; games are played with these."""
     confidence: tuple[tuple[str, Confidence], ...] = ()
-    """How certain parts of the box are, such as ``"keys"`` or ``"spaces.walls"``."""
+    """The confidence in certain parts of the box, such as ``"keys"`` or ``"spaces.walls"``."""
 
     def __attrs_post_init__(self) -> None:
         check_components(self.components)

@@ -1,4 +1,4 @@
-"""What there is to say about drawn things: texts by topic, of which a position fills the gaps.
+"""Explanations of drawn things: texts by topic, whose gaps are filled from a position.
 
 The topics of a game are data in its ``about.toml``: one for each kind of thing.
 """
@@ -29,7 +29,7 @@ def _sentences(given: Iterable[str | list[str]]) -> tuple[str, ...]:
 
 @frozen
 class Topic(Value):
-    """What there is to say about a kind of thing."""
+    """The explanation of a kind of thing."""
 
     text: str = ""
     """Its meaning and effect."""

@@ -24,7 +24,7 @@ from theban._core.values import Value
 PieceKind: TypeAlias = Annotated[str, "kind of piece"]
 """The kind of a piece, of which each game has its own."""
 Face: TypeAlias = Annotated[Any, "face"]
-"""What is on a face, of which each kind of piece has its own; in messages plain data."""
+"""The content of a face, which differs for each kind of piece; plain data in messages."""
 
 _ABSENT = before(None)
 

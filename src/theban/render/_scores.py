@@ -33,7 +33,7 @@ from theban.render._svg.figures import figure
 from theban.render._svg.shapes import Ink
 
 Result: TypeAlias = tuple[ScoreSheet, Sequence[int]]
-"""How a finished game was scored, and the rank of each seat."""
+"""The score of a finished game, and the rank of each seat."""
 
 _GAP = 2
 _SHORTEST_NAME = 6
@@ -53,7 +53,7 @@ class FinalScore(Value):
     standings: tuple[int, ...]
     """The rank of each seat, 1 for a winner."""
     text: str
-    """Who has won and why, in one sentence or two."""
+    """The winner and the reason, in one or two sentences."""
     rules: tuple[str, ...]
     """The ids of the rules that rank the seats; empty if the game does not tell."""
 

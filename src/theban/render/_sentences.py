@@ -28,7 +28,7 @@ from theban.render._registry import first_shown
 
 T = TypeVar("T")
 INDENT = "    "
-"""What is before the lines of a text after its first."""
+"""The indent of a text's lines after its first."""
 
 GLUE = "\0"
 """Stands for a blank at which no line is broken."""
@@ -175,7 +175,7 @@ def tell(
     seats: Mapping[str, int | None],
     **given: str,
 ) -> str:
-    """Tell a value by one of the texts of its class, or by the one for several."""
+    """Describe a value by one of the texts of its class, or by the one for several."""
     language, text = names.language, names.to_reader(texts[which], **seats)
     if "several" in texts:
         several = names.to_reader(texts["several"], **seats)

@@ -1,4 +1,4 @@
-"""What a renderer for another game is made of."""
+"""The parts of a renderer for another game."""
 
 from theban.render._options import DrawOptions
 from theban.render._registry import (

@@ -371,7 +371,7 @@ def _one_of(names: list[str], found: str) -> str:
 # --- Boxes -------------------------------------------------------------------------------------
 
 BELOW = "below"
-"""What stands for a box that follows at the end of the text."""
+"""Stands for a box that follows at the end of the text."""
 
 _STANDARD = "standard"
 _DIGITS_OF_DIGEST = 16

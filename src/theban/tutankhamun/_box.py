@@ -126,7 +126,7 @@ class Box(Value):
     components: Components
     """The figures; games are played with these."""
     confidence: tuple[tuple[str, box.Confidence], ...] = ()
-    """How certain parts of the box are, such as ``"rings"`` or ``"sets.values"``."""
+    """The confidence in certain parts of the box, such as ``"rings"`` or ``"sets.values"``."""
 
     def __attrs_post_init__(self) -> None:
         check_components(self.components)

@@ -95,12 +95,12 @@ NO_SUBJECT = Subject()
 
 
 def idol(_seen: Seen, frame: Bury) -> Subject:
-    """Give the idol as the subject, also for its consequences. :rule:`TT-3.4`."""
+    """Return the idol as the subject, also for its consequences. :rule:`TT-3.4`."""
     return Subject(idol=frame.idol)
 
 
 def first_tile(seen: Seen, frame: AskThothWith) -> Subject:
-    """Give the tile chosen first as the subject. :rule:`TT-4.5`."""
+    """Return the tile chosen first as the subject. :rule:`TT-4.5`."""
     return Subject(places=(frame.place,), tile=seen.nile[frame.place])
 
 

@@ -55,7 +55,7 @@ class HeuristicWeights:
     osiris: float
     """The move from an Osiris tile, as a fraction of its gain."""
     tunnel: float
-    """The same for a tunnel."""
+    """The move through a tunnel, as a fraction of its gain."""
     late: float
     """A step at the far end of the path, beyond one at the stairs."""
     stairs: float

@@ -89,7 +89,7 @@ _OF_NOTHING: Final = sha256().hexdigest()
 
 @frozen
 class Mark:
-    """How far a folder is complete."""
+    """The progress of a folder."""
 
     is_parquet: bool = False
     """Whether rows are written as Parquet."""

@@ -71,7 +71,7 @@ _LABELS: Final[dict[object, Callable[[Any], str]]] = {
         f"sailed:{'ahead' if event.place > event.origin else 'back'}"
     ),
 }
-"""What an event gives to its seat, or shows the seat doing."""
+"""Labels for the things that a seat takes and does, by the class of event that shows it."""
 _NUMBERS: Final[dict[object, str]] = {
     mummy.TalismansTaken: "talismans",
     mummy.AdventurersLaidDown: "number",
@@ -144,7 +144,7 @@ class Failure:
     agent: str | None
     """The name of that agent."""
     error: str
-    """What went wrong, on one line."""
+    """The failure, on one line."""
     calls: tuple[str, ...] = ()
     """The place: the innermost calls, as ``file:line function``."""
     cut: bool = False

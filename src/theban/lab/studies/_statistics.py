@@ -314,7 +314,7 @@ class Difference:
 
     @property
     def gain(self) -> float:
-        """How many times as many games it would take without pairs; 1 if pairing does not help."""
+        """The factor by which games would grow without pairs; 1 if pairing does not help."""
         paired = self.change.error**2
         if not 0 < paired < inf:
             return 1.0

@@ -147,7 +147,7 @@ def advance_others(work: Work, frame: frames.AdvanceOthers) -> bool:
 
 
 def actors(_seen: Seen, frame: frames.ChooseActor) -> Subject:
-    """Give the places of the adventurers that have advanced as the subject. :rule:`LX-7.4`."""
+    """Return the places of the adventurers that have advanced as the subject. :rule:`LX-7.4`."""
     return Subject(places=frame.places)
 
 
@@ -313,7 +313,7 @@ def use_roll(work: Work, seat: int, card: Way, face: int, ends: tuple[End, ...])
 
 
 def move_subject(_seen: Seen, frame: frames.ChooseMove) -> Subject:
-    """Give the cards, the roll and the steps on offer as the subject. :rule:`LX-3.4`."""
+    """Return the cards, the roll and the steps on offer as the subject. :rule:`LX-3.4`."""
     return _subject_of_cards(frame.card, frame.face)
 
 

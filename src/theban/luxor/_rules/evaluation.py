@@ -16,7 +16,7 @@ __all__ = ["evaluate", "evaluate_all"]
 TREASURE_WORTH = 1.5
 """The points that a treasure may later add to a set, besides the points printed on it."""
 WILD_CARD_WORTH = 1.5
-"""The same for a wild card."""
+"""The value of a wild card."""
 ARTIFACT_WORTH = 1.5
 """The value of an artifact that no set holds yet, as a share of the 3 points it may bring."""
 KEY_WORTH = 2.5
@@ -26,7 +26,7 @@ HORUS_CARD_WORTH = 1.0
 AWAKE_WORTH = 3.0
 """The extra value of an adventurer that is awake over one at a statue."""
 LYING_WORTH = 1.5
-"""The same for an adventurer that the Mummy laid down, which can stand up."""
+"""The value of an adventurer that the Mummy laid down, which can stand up."""
 TALISMAN_WORTH = 0.5
 """The value of a talisman, in points."""
 TURN_WORTH = 3.0

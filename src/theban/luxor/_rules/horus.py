@@ -84,7 +84,7 @@ def horus_card_taken(work: Work, frame: frames.HorusCardTaken) -> bool:
 
 
 def of_level(_seen: Seen, frame: frames.TurnUpHorusCard) -> Subject:
-    """Give the level of the stack as the subject. :rule:`LX-5.12`."""
+    """Return the level of the stack as the subject. :rule:`LX-5.12`."""
     return Subject(levels=(frame.level,))
 
 
@@ -127,7 +127,7 @@ def horus_levels(seen: Seen, seat: int, level: int) -> tuple[int, ...]:
 
 
 def horus_tile_subject(seen: Seen, frame: frames.AtHorusTile) -> Subject:
-    """Give the tile and its levels as the subject. :rule:`LX-5.8`, :rule:`MC-7.4`."""
+    """Return the tile and its levels as the subject. :rule:`LX-5.8`, :rule:`MC-7.4`."""
     levels = horus_levels(seen, frame.seat, frame.level)
     return Subject(tile=HorusTile(frame.level), levels=levels)
 
@@ -182,7 +182,7 @@ def at_favor_tile(
 
 
 def favor_subject(_seen: Seen, frame: frames.ChooseFavor) -> Subject:
-    """Give the tile and its levels as the subject. :rule:`LX-5.7`."""
+    """Return the tile and its levels as the subject. :rule:`LX-5.7`."""
     return Subject(tile=FavorTile(frame.levels), levels=frame.levels)
 
 

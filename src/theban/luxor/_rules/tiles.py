@@ -100,7 +100,7 @@ def at_scarab_or_wild_tile(
 
 
 def scarab_or_wild_subject(_seen: Seen, _frame: frames.ChooseScarabOrWild) -> Subject:
-    """Give the tile as the subject. :rule:`LX-5.6`."""
+    """Return the tile as the subject. :rule:`LX-5.6`."""
     return Subject(tile=pieces.ScarabOrWildTile())
 
 

@@ -327,7 +327,7 @@ class CompiledRules:
         self.die_rolled: Kinds[outs.DieRolled] = Kinds(map(outs.DieRolled, faces))
         """The faces of the die as outcomes, each once."""
         self.die_counts: Counts = tuple(components.die.count(face) for face in faces)
-        """How often each of them is on the die."""
+        """The number of faces of the die that show each of them."""
         self.card_drawn: Kinds[outs.CardDrawn] = Kinds(map(outs.CardDrawn, inventory.cards.all))
         """The outcomes of drawing a card, in the order of the inventory; the outcomes below have
         the same order.
@@ -432,15 +432,15 @@ def cards_of(way: Playable) -> tuple[Card, ...]:
 
 
 def at_place(_seen: Seen, frame: Arrive | TurnUpTempleTile | TurnUpTreasure) -> Subject:
-    """Give the place as the subject."""
+    """Return the place as the subject."""
     return Subject(places=(frame.place,))
 
 
 def on_tile(seen: Seen, frame: ClaimOrDecline | ChooseTempleAction) -> Subject:
-    """Give the place and its tile as the subject."""
+    """Return the place and its tile as the subject."""
     return Subject(places=(frame.place,), tile=seen.board.tiles[frame.place])
 
 
 def card_played(_seen: Seen, frame: RollDie | RollAgain | ChooseCardToAdd) -> Subject:
-    """Give the cards being played as the subject. :rule:`LX-3.6`, :rule:`MC-5.4`."""
+    """Return the cards being played as the subject. :rule:`LX-3.6`, :rule:`MC-5.4`."""
     return Subject(cards=cards_of(frame.card))

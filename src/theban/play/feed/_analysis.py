@@ -25,7 +25,7 @@ from theban.serial._saves import values_of
 __all__ = ["Advisor", "Question", "count_decisions", "judge"]
 
 _LONGEST_LINE: Final = 4
-"""How many choices after the first one are described."""
+"""The number of choices described after the first one."""
 _GUESSES: Final = 6
 """On how many guesses at what is hidden a line is tried, until one allows all of it."""
 _FEW: Final = 8
@@ -39,7 +39,7 @@ _WORTH_TELLING: Final = 0.5
 """Fewer points that a choice costs are not told."""
 _FEW_GAMES: Final = 3
 CERTAIN: Final = 2.0
-"""How many standard errors count as uncertainty."""
+"""The number of standard errors given as uncertainty."""
 
 
 def _is_sure(evaluation: ActionEvaluation[Any]) -> bool:
@@ -65,7 +65,7 @@ class Advisor:
     rules: AnyRules
     """The rules of the game."""
     names: Sequence[str] | None = None
-    """What the players are called."""
+    """The players' names."""
     language: Language = ENGLISH
     """The language of its texts."""
     you: int | None = None
@@ -212,7 +212,7 @@ class Advisor:
     # --- What is expected to follow --------------------------------------------------------------
 
     def line(self, view: GameView[Any, Any], line: Sequence[Any]) -> tuple[str, ...]:
-        """Say how the game is expected to go on, with the players' names.
+        """Describe how the game is expected to go on, with the players' names.
 
         It is told without the cards behind them: those that others hold are guesses, and so is what
         will be drawn.
@@ -230,7 +230,7 @@ class Advisor:
         return tuple(longest)
 
     def _told_on(self, state: Any, line: Sequence[Any], rng: random.Random) -> list[str]:  # noqa: ANN401 (of any game)
-        """Tell a line as far as it goes from a position; searches leave out what is forced."""
+        """Describe a line of play as far as it can be followed; searches omit forced choices."""
         rules, told, left = self.rules, list[str](), list(line[: _LONGEST_LINE + 1])
         while left:
             due = rules.awaiting(state)
@@ -275,7 +275,7 @@ class Question:
     advisor: Advisor = field(repr=False)
     """Puts the results into words."""
     view: GameView[Any, Any] = field(repr=False)
-    """What the deciding seat knows."""
+    """The deciding seat's knowledge."""
     revision: int
     """The revision that the decision is of."""
 

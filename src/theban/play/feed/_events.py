@@ -24,7 +24,7 @@ from theban.serial._game_types import ValueKind
 from theban.serial._saves import values_of
 
 _MOST_KEPT = 4096
-"""How many parts are kept, so that they are not made again for the next message."""
+"""The number of parts kept for the next messages."""
 _WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 P = ParamSpec("P")
@@ -59,7 +59,7 @@ class Presenter:
         naming, seats = Names(names), range(match.config.players)
         naming.check_all(len(seats))
         self.names = None if names is None else tuple(map(naming.of, seats))
-        """What the players are called."""
+        """The players' names."""
         faces = faces_of(self._values.types.view)
         self.has_pieces = faces is not None
         """Whether the game lists its pieces; without them there are no keys and no changes."""
@@ -69,7 +69,7 @@ class Presenter:
             if face is not None
         }
         self.kept: dict[tuple[object, ...], Any] = {}
-        """What was made, the last that was asked for at the end."""
+        """The parts made so far, the most recently used one last."""
 
     def __reduce__(self) -> tuple[type[Presenter], tuple[Any, ...]]:
         """Return the parts of a pickle, without caches."""
@@ -239,7 +239,7 @@ def sentence_of(
     view: object = None,
     you: int | None = None,
 ) -> str:
-    """Tell an event or a choice in one sentence, also one of a game that has no sentences."""
+    """Describe an event or a choice in one sentence, even if its game has no sentences."""
     try:
         return render.describe(
             thing, names=names, seat=seat, config=config, view=view, language=language, you=you

@@ -280,7 +280,7 @@ class Feed:
         language: Language | None = None,
         second_person: bool = False,
     ) -> Message:
-        """Tell a seat or a spectator everything since a revision.
+        """Send a seat or a spectator everything since a revision.
 
         Args:
             seat: the seat, from 0; None for a spectator.

@@ -42,7 +42,7 @@ class History:
         self.first = first
         """The number of the first revision."""
         self.now = Node(None, first, 0, state, (), (), 0)
-        """Where the match is."""
+        """The current point of the match."""
         # All of them, parents first: a copy or a pickle that began with the last one would have to
         # go down to the first.
         self._nodes = [self.now]

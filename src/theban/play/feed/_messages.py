@@ -239,7 +239,7 @@ class Message(Value):
     """The current turn, even while another seat decides; left out if it was sent before and has not
     changed, or once the game is over."""
     subject: SubjectData = field(default=None, metadata=_ABSENT)
-    """What the decision or the roll is about: the fields that apply; left out if none does."""
+    """The subject of the decision or the roll: the fields that apply; left out if none does."""
     config: ConfigData = field(default=None, metadata=_ABSENT)
     """The game's config; left out unless the message has everything."""
     names: tuple[str, ...] | None = field(default=None, metadata=_ABSENT)
@@ -326,8 +326,7 @@ class JudgedDecision(Value):
     cost_error: float
     """The standard error of ``cost``."""
     points_cost: float
-    """The same for points; it can be less than 0, since what wins most need not bring most points.
-    """
+    """The same for points; it can be negative: the best choice need not bring the most points."""
     verdict: str
     """The cost, and the better choice, in words."""
     compared: int
@@ -426,7 +425,7 @@ class LookUp(Value):
 
 
 Change: TypeAlias = Choose | ChooseOutcome | Undo | Redo
-"""What changes the match."""
+"""A request that changes the match."""
 Request: TypeAlias = Change | Why | LookUp | Advise | AskAbout
 """Whatever a client asks."""
 
@@ -484,7 +483,7 @@ class Answer(Value):
     hint: Hint | None = field(default=None, metadata=_ABSENT)
     """The hint for the decision."""
     about: About | None = field(default=None, metadata=_ABSENT)
-    """What the thing is that was asked about."""
+    """The explanation of the thing asked about."""
     error: str | None = field(default=None, metadata=_ABSENT)
     """The fault of a request that was not understood."""
 
@@ -493,7 +492,7 @@ Sent: TypeAlias = Message | Answer | Analysis
 """Whatever a client is sent."""
 
 MESSAGE, ANSWER, ANALYSIS = "feed", "answer", "analysis"
-"""What the key ``theban`` says of a message, of an answer, and of an analysis."""
+"""The value of the key ``theban`` in a message, an answer and an analysis."""
 KINDS: dict[str, type[Sent]] = {MESSAGE: Message, ANSWER: Answer, ANALYSIS: Analysis}
 """The classes of what is sent to clients, by what the key ``theban`` says."""
 
@@ -512,7 +511,7 @@ def classes() -> tuple[type, ...]:
 
 
 _TABLE = HookTable()
-"""What converts messages, answers and requests."""
+"""The hooks that convert messages, answers and requests."""
 
 
 # --- Messages and answers ------------------------------------------------------------------------

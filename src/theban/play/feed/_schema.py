@@ -102,7 +102,7 @@ class _Writer(SchemaWriter):
         self._types = types
         self._games = games
         self.prefix = "" if types is None else camel(types.name)
-        """What the names of its definitions begin with."""
+        """The prefix of its definitions' names."""
         self._messages = messages.classes()
         self._faces = {} if types is None else (faces_of(types.view) or {})
         names = {

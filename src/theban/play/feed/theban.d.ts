@@ -66,7 +66,7 @@ export interface Answer {
   rule?: RuleText;
   /** The hint for the decision. */
   hint?: Hint;
-  /** What the thing is that was asked about. */
+  /** The explanation of the thing asked about. */
   about?: About;
   /** The fault of a request that was not understood. */
   error?: string;
@@ -158,7 +158,7 @@ export interface JudgedDecision {
   cost: number;
   /** The standard error of `cost`. */
   cost_error: number;
-  /** The same for points; it can be less than 0, since what wins most need not bring most points. */
+  /** The same for points; it can be negative: the best choice need not bring the most points. */
   points_cost: number;
   /** The cost, and the better choice, in words. */
   verdict: string;
@@ -1056,7 +1056,7 @@ export interface LuxorHandPiece {
   rules?: string[];
 }
 
-/** What a hand shows that is not as usual. */
+/** Something unusual that a hand shows. */
 export type LuxorHandState = "redrawn";
 
 /** One of several; 'type' tells which. */
@@ -1243,7 +1243,7 @@ export interface LuxorMessage {
    * The current turn, even while another seat decides; left out if it was sent before and has not changed, or once the game is over.
    */
   turn?: Turn;
-  /** What the decision or the roll is about: the fields that apply; left out if none does. */
+  /** The subject of the decision or the roll: the fields that apply; left out if none does. */
   subject?: LuxorSubject;
   /** The game's config; left out unless the message has everything. */
   config?: LuxorConfig;
@@ -1601,7 +1601,7 @@ export interface LuxorPointsScored {
   points: number;
 }
 
-/** How an adventurer stands. */
+/** An adventurer's posture. */
 export type LuxorPosture = "upright" | "lying";
 
 /** An adventurer entered the game: does the seat move a hand card? MC-7.8. */
@@ -2618,7 +2618,7 @@ export interface TutankhamunMessage {
    * The current turn, even while another seat decides; left out if it was sent before and has not changed, or once the game is over.
    */
   turn?: Turn;
-  /** What the decision or the roll is about: the fields that apply; left out if none does. */
+  /** The subject of the decision or the roll: the fields that apply; left out if none does. */
   subject?: TutankhamunSubject;
   /** The game's config; left out unless the message has everything. */
   config?: TutankhamunConfig;

@@ -87,9 +87,9 @@ TYPES = {
 LONGEST = 16 * 1024
 """The most bytes of a message from a browser."""
 COSTS = {"look": 4.0, "replay": 4.0, "about": 2.0, "why": 2.0, "hint": 10.0, "analyze": 4.0}
-"""What takes longer than the rest counts for so many messages more."""
+"""The extra cost, in messages, of requests that take longer than the rest."""
 HELLO = 8.0
-"""What it costs a link that somebody comes by it."""
+"""The cost of a visit to a link."""
 MOST_EACH = 8
 """The most connections by one link."""
 
@@ -309,11 +309,11 @@ class Connection:
     """A connection to a table."""
 
     socket: WebSocket
-    """What comes and goes."""
+    """The open WebSocket."""
     guarded: GuardedConnection
     """Ends it."""
     table: Session
-    """Where it leads."""
+    """The table that its link opens."""
     role: Access
     """The role that its link gives."""
     server: GameServer

@@ -30,7 +30,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""What a page may load: its own files, and nothing from a network or from text put into it."""
+"""The content that a page may load: its own files, and no inserted text."""
 HEADERS = {
     "content-security-policy": POLICY,
     "cross-origin-opener-policy": "same-origin",
@@ -39,7 +39,7 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-"""What every answer says."""
+"""The headers of every answer."""
 
 
 @frozen
@@ -56,7 +56,7 @@ class Hosts:
     """Whether any address is allowed, not only this machine's to itself."""
 
     def allow(self, host: str) -> bool:
-        """Say whether a request to a host is for us."""
+        """Return whether a request's host is ours."""
         try:
             name = urlsplit(f"//{host}").hostname or ""
             address = None if name in self.names else ipaddress.ip_address(name)
@@ -66,7 +66,7 @@ class Hosts:
 
 
 def same_origin(headers: Headers) -> bool:
-    """Say whether a request comes from our own page, or from no page at all."""
+    """Return whether a request comes from our own page, or from no page at all."""
     origin = headers.get("origin")
     try:
         return origin is None or urlsplit(origin).netloc == headers.get("host")
@@ -84,7 +84,7 @@ class Guard:
     """Middleware that refuses foreign requests and adds headers to every response."""
 
     app: ASGIApp
-    """What is guarded."""
+    """The app behind the guard."""
     hosts: Hosts
     """The names under which it may be called."""
 
@@ -143,17 +143,17 @@ class Allowance:
 # --- Connections ---------------------------------------------------------------------------------
 
 PATIENCE: Final = 30.0
-"""How many seconds a client has for a request and its answer, or to say which link it has."""
+"""Seconds that a client has for a request and its answer, or to name its link."""
 FAREWELL: Final = 1.0
-"""How many seconds a client has to take the reason why its WebSocket is closed."""
+"""Seconds that a client has to read why its WebSocket is closed."""
 MOST: Final = 200
 """The most connections with a link, and also the most without."""
 MOST_BACKLOG: Final = 2**20
 """The most bytes that wait until a client takes them, when it sends more."""
 MOST_ADDRESSES: Final = 1000
-"""Of how many addresses it is known what they may still ask for."""
+"""The number of addresses whose allowances are remembered."""
 PART: Final = 4096
-"""How many bytes are read at once; so many count as much as a frame."""
+"""The number of bytes read at once; each such block counts as a frame."""
 WRONG, FULL, TOO_MUCH = 4401, 1013, 4429
 """Why a WebSocket is closed: a wrong link, too many connections, or too many messages."""
 
@@ -185,7 +185,7 @@ class AnonymousConnections:
     """The connections without a link, and the allowances of their addresses."""
 
     most: int = field(factory=most_open)
-    """How many there may be; half as many from one address."""
+    """The maximum number; one address may have half of it."""
     clock: Callable[[], float] = time.monotonic
     """The clock, in seconds."""
     connections: dict[GuardedConnection, str] = field(
@@ -204,7 +204,7 @@ class AnonymousConnections:
         self.connections[guarded] = address
 
     def take(self, address: str) -> bool:
-        """Say whether an address may do one thing more: connect, or send a frame without a link."""
+        """Return whether an address may connect, or send a frame without a link, once more."""
         allowance = self._allowances.pop(address, None) or Allowance(200, 800, self.clock)
         self._allowances[address] = allowance
         if len(self._allowances) > MOST_ADDRESSES:
@@ -321,7 +321,7 @@ class GuardedConnection(H11Protocol):
     # --- What it may do -------------------------------------------------------------------------
 
     def take(self, cost: float) -> bool:
-        """Say whether the client may ask for so much more; it counts for its link too."""
+        """Return whether the client may ask for this much more; it counts for its link too."""
         if self._link is None:
             return self.anonymous.take(self.address) and self._own.take(cost)
         return self._own.take(cost) and self._link.take(cost)
@@ -336,7 +336,7 @@ class GuardedConnection(H11Protocol):
         return True
 
     def end(self, code: int) -> None:
-        """Tell a WebSocket why it is closed, and abort it soon; nobody waits for the client."""
+        """Tell a WebSocket why it is closed, and abort it soon answered or not."""
         if self.is_over:
             return
         if self._socket is None:  # it only asks to become one

@@ -39,7 +39,7 @@ def words_of(language: Language) -> str:
 
 
 def no_examples(rule: str, language: Language) -> Sequence[Any]:
-    """Give no examples."""
+    """Return no examples."""
     return ()
 
 

@@ -20,7 +20,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 THREADS: Final = 2
-"""How many think at the same time: more would only take the time from each other."""
+"""The number of analyses at the same time; more would only slow each other down."""
 
 
 _going_on: set[asyncio.Task[Any]] = set()
@@ -113,13 +113,13 @@ class Review:
     feed: Feed
     """The game."""
     budget: Budget
-    """How long each decision is thought about."""
+    """The budget for each decision."""
     thinking: Thinking
-    """Where that is done."""
+    """The threads that run the analysis."""
     revision: int = field(init=False)
     """The revision of the feed that it is made of."""
     of: int = field(init=False)
-    """How many decisions the game has."""
+    """The number of decisions in the game."""
     decisions: list[JudgedDecision] = field(factory=list[JudgedDecision], init=False)
     """Those that are analyzed, in order."""
     _coming: Iterator[JudgedDecision] = field(init=False)

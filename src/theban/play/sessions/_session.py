@@ -34,7 +34,7 @@ GONE: Final = 4410
 """The code with which a table closes a connection whose link is no longer valid."""
 
 Access: TypeAlias = int | Literal["owner", "watcher"]
-"""What a link gives access as: the seat of a player, the owner of the table, or a watcher."""
+"""The role that a link grants: a seat's player, the table's owner, or a spectator."""
 
 
 class Listener(Protocol):
@@ -79,17 +79,17 @@ REVIEWS: Final = Budget(iterations=1000, seconds=1.0)
 R = TypeVar("R")
 
 DICE = {"DieRolled"}
-"""What real dice can bring, by the names that the games of this library give it."""
+"""The outcomes of real dice, by the names that this library's games give them."""
 SLOWEST: Final = 10
 """The most seconds that a table can give each move of a bot."""
 LONGEST_LINE: Final = 120
 """The most characters of a line that somebody says to the table."""
 MOST_LINES: Final = 30
-"""How many of these lines are kept."""
+"""The number of lines kept."""
 MOST_TEXTS: Final = 16
-"""How many texts are kept for those who ask for them next."""
+"""The number of texts kept for the next requests."""
 BETWEEN: Final = 0.5
-"""How many seconds are between two notes on how far an analysis is."""
+"""The seconds between two notes on the progress of an analysis."""
 
 
 @define(eq=False)
@@ -142,7 +142,7 @@ class Session:
     storage: Storage = field(factory=Storage)
     """The storage; by default none."""
     delay: float = 0.6
-    """How many seconds are between two moves of bots, so that people can follow."""
+    """The seconds between two moves of bots, so that people can follow."""
     thinking: Thinking = field(factory=Thinking)
     """The threads for its bots; a server shares them among all tables."""
     hints: Budget = HINTS

@@ -39,7 +39,7 @@ __all__ = [
 HUMAN: Final = "human"
 """The kind of a player who is a person."""
 PLAYERS: Final = (BotKind(HUMAN, "Person", ""), *BOT_KINDS)
-"""Who can sit on a seat, a person or a bot, with the words for the pages."""
+"""The kinds of players, a person and the bots, with the words for the pages."""
 KINDS: Final = tuple(kind.name for kind in PLAYERS)
 """The kinds of players: :data:`HUMAN`, and the names of the bots."""
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
@@ -190,7 +190,7 @@ def _player(name: str, noted: list[str], *, fresh: bool) -> Participant:
 
 
 _LINK = re.compile(r"owner|watch|seat-.*", re.DOTALL)
-"""What has a link, or says who sits where, in the metadata of a record."""
+"""Keys of a record's metadata that hold a link, or say who sits where."""
 _MOST_OF_KEY = 100
 """The most bytes of a key's file."""
 
@@ -242,7 +242,7 @@ class Storage:
     """
 
     folder: Path | None = None
-    """Where the files are; None to keep nothing."""
+    """The folder with the files; None to keep nothing."""
     elsewhere: dict[str, Path] = field(factory=dict[str, Path])
     """The files of tables that are kept in other places, by the tables' names."""
 

@@ -32,7 +32,7 @@ from theban.render._pieces import About, Piece, ScoreLine
 from theban.render._sentences import counted, without_stop
 
 Printed: TypeAlias = pieces.Card | pieces.Tile | MummyEffect
-"""What is printed on a card or a tile."""
+"""The print of a card or a tile."""
 
 _EXCHANGE = "button:exchange_scarab:"
 """The topic of buttons for own scarabs, with which their keys begin."""
@@ -107,13 +107,13 @@ class _Thing:
     parts: Sequence[str]
     """The parts of its key."""
     printed: Any
-    """What is printed on it."""
+    """Its print."""
     seat: int | None
     """Its owner, or else the viewer."""
 
     @property
     def place(self) -> int:
-        """Where it is."""
+        """Its place."""
         return int(self.parts[2 if self.parts[0] == "figure" else 1])
 
     @property
@@ -142,7 +142,7 @@ def _stack(thing: _Thing) -> str | None:
 
 
 def _here(thing: _Thing) -> str | None:
-    """Tell who has upright adventurers at a place."""
+    """Describe who has upright adventurers at a place."""
     names, players = thing.names, enumerate(labels.players_of(thing.shown))
     you = names.language.say_in("label", "you")
     here = ((names.called(seat, you), own.active.count(thing.place)) for seat, own in players)
@@ -198,7 +198,7 @@ def _owned(thing: _Thing) -> str | None:
 
 
 def _gain(thing: _Thing) -> str | None:
-    """Tell the points that a mummy tile brings now, if that depends on the position."""
+    """Describe the points that a mummy tile brings now, if they depend on the position."""
     if thing.printed is MummyEffect.FEWEST_POINTS:
         return _points(thing, min(open_treasures(thing.shown), default=0))
     if thing.printed is MummyEffect.POINTS_FOR_TREASURES and thing.me is not None:
@@ -238,7 +238,7 @@ _GAPS: Mapping[str, Callable[[_Thing], object]] = {
     "owned": _owned,
     "gain": _gain,
 }
-"""What fills each gap of the topics."""
+"""The text for each gap of the topics."""
 
 
 # --- The final score ---------------------------------------------------------------------------

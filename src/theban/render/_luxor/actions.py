@@ -105,7 +105,7 @@ def _treasure_at(shown: Shown, place: int, language: Language) -> dict[str, str]
 
 
 def _move_seen(shown: Shown, origin: int, steps: int, language: Language) -> Seen | None:
-    """Tell where a move leads, what is there, and the keys that it costs. :rule:`LX-8.1`."""
+    """Describe where a move leads, what is there, and the keys that it costs. :rule:`LX-8.1`."""
     target, keys = _destination(shown, origin, steps), _keys_for_steps(shown, steps)
     if not target:  # nowhere, or back onto the stairs, where no tile lies
         return None
@@ -149,7 +149,7 @@ def tell_action(action: actions.Action, names: Names, seat: int | None, _config:
 
 
 def tell_choice(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
-    """Tell an action with the position in which it is chosen at hand."""
+    """Describe an action, given the position in which it is chosen."""
     if not isinstance(view, (State, View)):
         raise InvalidArgument(f"view is {shown_value(view)}; it must be a view or a state of Luxor")
     texts, seen = VOCABULARY[type(action)], seen_in(view, action, names.language)
@@ -252,7 +252,7 @@ def _sent_on(shown: Shown, place: int) -> Iterator[Target]:
 
 
 def _movement(shown: Shown, due: Decision, origin: int, steps: int) -> Iterator[Target]:
-    """Tell who moves, where the first leg ends, and where tiles send on from there.
+    """Describe who moves, where the first leg ends, and where tiles send on from there.
 
     With 0 steps the first leg ends where it starts. :rule:`MC-5.2`.
     """

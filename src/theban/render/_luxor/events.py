@@ -25,7 +25,7 @@ from theban.render._pieces import Changes, Piece, Table, Target, filled_targets
 from theban.render._sentences import tell
 
 HIDDEN = {kind.__name__: texts["hidden"] for kind, texts in VOCABULARY.items() if "hidden" in texts}
-"""What others see of what is hidden from them. :rule:`LX-10.2`."""
+"""The text for those from whom a part of an event is hidden. :rule:`LX-10.2`."""
 _HIDDEN_KINDS = {kind.__name__: kind for kind in events.EVENTS if kind.__name__ in HIDDEN}
 
 

@@ -378,7 +378,7 @@ _TEMPLE_TILES = {
 
 
 def _mummy_tiles(shown: labels.Shown, language: Language) -> list[str]:
-    """Tell the open mummy tiles with their costs, and how many there are besides."""
+    """Describe the open mummy tiles with their costs, and how many more there are."""
     mummy = labels.mummy_of(shown)
     if mummy is None:
         return []
@@ -401,7 +401,7 @@ def _mummy_tiles(shown: labels.Shown, language: Language) -> list[str]:
 
 
 def _face_down(shown: labels.Shown, language: Language) -> list[str]:
-    """Say how many treasures of each type lie face down; which one lies where nobody knows."""
+    """Describe how many treasures of each type lie face down; nobody knows which one lies where."""
     artifacts = labels.artifacts_of(shown)
     if artifacts is None:
         return []
@@ -422,13 +422,13 @@ def _face_down(shown: labels.Shown, language: Language) -> list[str]:
 
 
 def _treasure_kinds(kinds: Counter[TreasureKind], language: Language) -> str:
-    """Say how many treasures of each type there are."""
+    """Describe how many treasures of each type there are."""
     told = (count_treasures(kind, kinds[kind], language) for kind in TreasureKind if kinds[kind])
     return row_of(told, language)
 
 
 def played(subject: Subject | None, language: Language) -> str | None:
-    """Tell with which cards, and which roll, a request has to do.
+    """Describe the cards and the roll that a request is about.
 
     A single card without a roll is not shown: it lies on the discard pile.
     """

@@ -38,7 +38,7 @@ from theban.render._sentences import ordinal
 
 
 class Posture(enum.Enum):
-    """How an adventurer stands."""
+    """An adventurer's posture."""
 
     UPRIGHT = "upright"
     """It can move."""
@@ -47,7 +47,7 @@ class Posture(enum.Enum):
 
 
 class HandState(enum.Enum):
-    """What a hand shows that is not as usual."""
+    """Something unusual that a hand shows."""
 
     REDRAWN = "redrawn"
     """It is drawn again from left to right. :rule:`MC-4.3`."""

@@ -16,7 +16,7 @@ from theban.luxor._board import STAIRS
 _COLUMNS, _WIDE_COLUMNS = 7, 12
 """The most that are drawn below other things, and beside them."""
 _WIDE_SHAPE = 2.2
-"""How many columns to a row a board has that is drawn beside other things."""
+"""The number of columns of a board that is drawn beside other things."""
 _WANTED_SIDE = 3
 _LEAST_CHAMBER = 2
 
@@ -32,13 +32,13 @@ class Room:
 
     @property
     def size(self) -> int:
-        """How many cells it has."""
+        """The number of cells."""
         return self.rows * self.columns
 
 
 @frozen
 class Plan:
-    """Where places are drawn, in rows and columns of cells."""
+    """The positions of places, in rows and columns of cells."""
 
     cells: Mapping[int, tuple[int, int]]
     """For each space that is drawn its row and its column, rising by space."""
@@ -56,7 +56,7 @@ class Plan:
     """The cells with dots for what is left out."""
 
     def leads_on(self, place: int) -> bool:
-        """Whether the way from a place to the next is drawn."""
+        """Whether the path from one place to the next is drawn."""
         return self._is_drawn(place) and self._is_drawn(place + 1)
 
     def _is_drawn(self, place: int) -> bool:

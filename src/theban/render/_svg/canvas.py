@@ -148,9 +148,9 @@ class Section(NamedTuple):
     """A part of a drawing that is as wide as the sheet."""
 
     drawn: str
-    """What it shows; its upper left corner is the origin."""
+    """Its drawing; its upper left corner is the origin."""
     height: float
-    """How high it is, the gap below included."""
+    """Its height, the gap below included."""
 
 
 def below_each_other(sections: Sequence[Section]) -> Section:
@@ -181,7 +181,7 @@ class _Part(NamedTuple):
     room: float
     column: int
     shares: bool
-    """Whether it shares the room of the part before, of which only the last one is drawn."""
+    """Whether it takes the place of the part before; only the last of such parts is drawn."""
 
 
 @define

@@ -23,7 +23,7 @@ _SHAPES = 6
 _TWO = 2
 """So many letters and digits need more room on a plate."""
 _NECK = 17
-"""How far to the right of its middle the head of a lying figure is put."""
+"""The distance from a lying figure's middle to its head, to the right."""
 
 
 def _drawn(name: str, seat: int) -> str:
@@ -99,16 +99,16 @@ _ROW = 3
 _RAISED = 17
 """How far behind, and so above the others, those of the second row are."""
 _LYING = 24
-"""How high one that lies is."""
+"""The height of a lying figure."""
 _APART = 24
 """How far apart at least two are who are beside each other in one of two rows."""
 _STACKED = 2
-"""How far another figure of the same seat sticks out at the right of the first one."""
+"""The width by which another figure of the same seat sticks out to the right of the first one."""
 
 
 @frozen
 class Spot:
-    """Where the figures of one seat stand."""
+    """The positions of a seat's figures."""
 
     x: float
     """Their middle."""

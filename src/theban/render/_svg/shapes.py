@@ -301,7 +301,7 @@ def trace(*parts: str | float) -> str:
 # --- Writing -----------------------------------------------------------------------------------
 
 _RISE = 0.36
-"""How far below the middle of a line of capitals its foot is, in sizes."""
+"""The distance from the middle of a line of capitals to its baseline, in font sizes."""
 _SLIM_LETTERS, _BROAD_LETTERS = frozenset("fijlrtI.,:;'|!/-()\u00b7 "), frozenset("mwMW@%\u2026")
 _SLIM, _USUAL, _CAPITAL, _BROAD = (0.37, 0.44), (0.62, 0.69), (0.72, 0.8), (0.98, 1.08)
 """About how wide a character is, in sizes, and how wide if bold: in a font that is rather wide."""

@@ -128,7 +128,7 @@ RANK_RULES = ("TT-7.2", "TT-7.3")
 def score_lines(
     state: State, events: Sequence[Event], lines: Sequence[ScoreLine], names: Names
 ) -> Sequence[ScoreLine]:
-    """Tell the points at the start, and those that rings and each set have cost.
+    """Describe the points at the start, and those that rings and each set have cost.
 
     Without events only what is left is known.
     """

@@ -19,14 +19,14 @@ Shown: TypeAlias = State | View
 """A position, as it is or as somebody may know it."""
 
 LABEL_LENGTH = 3
-"""How many characters the label of a tile has at most, unless a box has very many sets."""
+"""The maximum length of a tile's label, unless a box has very many sets."""
 
 RING_LABEL = "o"
 
 _VOWELS = frozenset("AEIOUaeiou")
 
 _TRIED = 100
-"""How many ways to shorten a name are tried before the set is numbered."""
+"""The number of ways to shorten a name that are tried before the set is numbered."""
 
 
 def tile_labels(tiles: Iterable[Tile], language: Language) -> dict[Tile, str]:
@@ -57,7 +57,7 @@ def idol_label(god: God, language: Language) -> str:
 
 
 def _shortened(name: str, *, is_ascii: bool) -> Iterator[str]:
-    """Give ways to shorten a name, the best first, and then numbers without end."""
+    """Yield ways to shorten a name, the best first, and then numbers without end."""
     letters = [each for each in name if each.isalnum() and (each.isascii() or not is_ascii)]
     rest = range(1, len(letters))
     others = min(LABEL_LENGTH, len(letters)) - 1

@@ -53,7 +53,7 @@ LEGEND = message(
     "Places count from 0, the source. [A]: a boat; ~: water. worth: first place/second place; of "
     "a ring: each time/for the most. Boats before the source stand in line, the hindmost first."
 )
-"""What the marks mean."""
+"""The meaning of the marks."""
 
 _NONE = "."
 
@@ -98,7 +98,7 @@ def draw(shown: Shown, width: int, names: Names) -> str:
 
 
 def _table(shown: Shown, labels: Mapping[Tile, str], names: Names, width: int) -> list[str]:
-    """Say for each kind of tile how many are where."""
+    """Describe for each kind of tile how many are where."""
     letters = [names.letter(seat) for seat in range(len(shown.players))]
     called = {tile: name_of(tile, names.language) for tile in labels}
     wide, narrow = _heads(names.language)

@@ -228,7 +228,7 @@ def tell_action(action: actions.Action, names: Names, seat: int | None, _config:
 
 
 def tell_choice(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
-    """Tell an action with the position in which it is chosen at hand."""
+    """Describe an action, given the position in which it is chosen."""
     if not isinstance(view, (State, View)):
         raise InvalidArgument(
             f"view is {shown_value(view)}; it must be a view or a state of Tutankhamun"

@@ -21,7 +21,7 @@ __all__ = ["DrawnCase", "draw_case", "draw_rule"]
 NAMES = ("Ada", "Ben", "Cem", "Dia", "Eli", "Fay")
 """The players; the names begin with the letters of the seats."""
 _MOST_CASES = 4
-"""How many cases of a rule are drawn."""
+"""The number of cases drawn for a rule."""
 _LONGEST = 12
 """A longer row of places is drawn with its ends alone."""
 

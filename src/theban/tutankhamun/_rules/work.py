@@ -36,7 +36,7 @@ class CompiledRules:
         self.frame_rules = frame_rules
         """The rules of each class of frame."""
         self.machine = Machine(frame_rules, config.players, acts.ACTIONS, COMMON)
-        """The same, as a step looks them up."""
+        """The same tables, as a step looks them up."""
         self.questions = questions
         """The question that each god's idol asks. :rule:`TT-3.3`."""
         self.ring_points = components.ring_points

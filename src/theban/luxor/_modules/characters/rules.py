@@ -71,7 +71,7 @@ def die_rolled(work: Work, frame: RollDie, face: int) -> bool:
 
 
 def roll_subject(_seen: Seen, frame: parts.ChooseReroll) -> Subject:
-    """Give the cards and the roll as the subject. :rule:`MC-7.2`."""
+    """Return the cards and the roll as the subject. :rule:`MC-7.2`."""
     return Subject(cards=cards_of(frame.card), face=frame.face)
 
 
@@ -419,7 +419,7 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
 
 
 def move_subject(seen: Seen, frame: ChooseMove) -> Subject:
-    """Give the cards, the roll, and all steps with their keys as the subject.
+    """Return the cards, the roll, and all steps with their keys as the subject.
 
     :rule:`MC-7.6`, :rule:`MC-7.9`.
     """
@@ -517,7 +517,7 @@ def _as_card(frame: parts.ChooseAhead) -> parts.AdvanceAll | parts.JoinNext:
 
 
 def ahead_subject(_seen: Seen, frame: parts.ChooseAhead) -> Subject:
-    """Give the card and its move of 1 as the subject. :rule:`MC-7.6`."""
+    """Return the card and its move of 1 as the subject. :rule:`MC-7.6`."""
     return Subject(cards=(frame.card,), steps=(AHEAD_STEPS,), keys=(0,))
 
 

@@ -204,7 +204,7 @@ def explain_stack_choice(
 
 
 def stacks(_seen: Seen, _frame: parts.ChooseHorusStack) -> Subject:
-    """Give all levels as the subject. :rule:`MC-4.8`."""
+    """Return all levels as the subject. :rule:`MC-4.8`."""
     return Subject(levels=LEVELS)
 
 
@@ -248,7 +248,7 @@ def explain_supply(state: AnyState, frame: parts.ChooseSupply, choice: object) -
 
 
 def supply_taken(_seen: Seen, frame: parts.ChooseSupply) -> Subject:
-    """Give the supply taken first as the subject. :rule:`MC-4.6`."""
+    """Return the supply taken first as the subject. :rule:`MC-4.6`."""
     return Subject(taken=frame.taken)
 
 
@@ -341,7 +341,7 @@ def move_adventurer(work: Work, frame: parts.MoveByTile, choice: acts.MoveAdvent
 
 
 def move_subject(_seen: Seen, frame: parts.MoveByTile) -> Subject:
-    """Give the tile's steps as the subject. :rule:`MC-4.4`."""
+    """Return the tile's steps as the subject. :rule:`MC-4.4`."""
     return Subject(steps=frame.steps, keys=(0,) * len(frame.steps))
 
 
@@ -595,7 +595,7 @@ def choose_tile(
 
 
 def tiles_offered(seen: Seen, _frame: parts.ChooseMummyTile) -> Subject:
-    """Give the costs of the open tiles as the subject. :rule:`MC-4.1`."""
+    """Return the costs of the open tiles as the subject. :rule:`MC-4.1`."""
     mummy = MUMMY_SEEN.of(seen)
     # All slots are full while this is asked.
     effects = (effect for effect in mummy.display if effect is not None)
@@ -603,7 +603,7 @@ def tiles_offered(seen: Seen, _frame: parts.ChooseMummyTile) -> Subject:
 
 
 def tile_performed(_seen: Seen, frame: parts.ReplaceMummyTile) -> Subject:
-    """Give the slot of the tile as the subject, even while it is performed. :rule:`MC-4.13`."""
+    """Return the slot of the tile as the subject, even while it is performed. :rule:`MC-4.13`."""
     return Subject(slot=frame.slot)
 
 

@@ -40,7 +40,7 @@ from theban.render._svg.pictograms import pictogram
 from theban.render._svg.shapes import Ink
 
 HIGH_NICHE, LOW_NICHE = 32, 44
-"""How wide a niche is between two spaces beside each other; how high, below each other."""
+"""The width of a niche between two spaces side by side; its height between one above the other."""
 _MOST_BELOW, _SLEEPER, _HEADED = 5, 24, 24
 """How many sleepers are below each other; how high one is, and how wide with a head."""
 
@@ -90,9 +90,9 @@ def _rooms(seats: int, room: Box) -> list[Box]:
 
 CELL_WIDTH, CELL_HEIGHT = 100, 170
 HEAD = 30
-"""How high the line with the number of a space is."""
+"""The height of the line with the number of a space."""
 _WALL = 4
-"""How far a floor is from the edge of its cell: half of the wall between two."""
+"""The distance of a floor from the edge of its cell: half of the wall between two."""
 _DOOR_WIDTH, _DOOR_HEIGHT = CELL_WIDTH - 2 * _WALL, CELL_HEIGHT - 2 * _WALL
 _STAIRS_HEIGHT = 84
 _EDGE = 10
@@ -100,7 +100,7 @@ _EDGE = 10
 
 @frozen
 class Ground:
-    """Where the places of a plan are."""
+    """The positions of a plan's places, in pixels."""
 
     plan: Plan
     statues: Sequence[int]
@@ -108,22 +108,22 @@ class Ground:
 
     @property
     def width(self) -> float:
-        """How wide it is."""
+        """The width."""
         return max(WIDTH, self.plan.columns * CELL_WIDTH + 2 * _EDGE)
 
     @property
     def left(self) -> float:
-        """Where the first column begins."""
+        """The left edge of the first column."""
         return (self.width - self.plan.columns * CELL_WIDTH) / 2
 
     @property
     def top(self) -> float:
-        """Where the first row begins."""
+        """The top of the first row."""
         return _STAIRS_HEIGHT if self.plan.has_stairs else _EDGE
 
     @property
     def height(self) -> float:
-        """How high it is."""
+        """The height."""
         return self.top + self.plan.rows * CELL_HEIGHT + _EDGE
 
     # --- Cells ---
@@ -243,7 +243,7 @@ def _plain(x: float, y: float, width: float, height: float) -> str:
 
 
 _FAINT = 0.5
-"""How faint a coming figure is, from 0 to 1."""
+"""The opacity of an arriving figure, from 0 to 1."""
 
 
 def crowd(shown: Shown, place: int, spots: Sequence[figures.Spot], canvas: Canvas) -> list[str]:
@@ -278,7 +278,7 @@ def rows(shown: Shown, place: int, rooms: Sequence[figures.Spot], canvas: Canvas
 
 
 _CLOSE = 0.72
-"""How far apart, in figures, those of a seat stand on the stairs and in the chamber."""
+"""The distance, in figures, between a seat's figures on the stairs and in the chamber."""
 
 
 def _figure(
@@ -304,9 +304,9 @@ def _ghost(seat: int, place: int, spot: figures.Spot, others: int) -> str:
 _GAP, _STICKS_OUT = 3, 4
 """How far people are from the tile, and how far a treasure that lies below it sticks out."""
 _MUMMY = 46
-"""How high the Mummy is beside its own figure size."""
+"""The size of the Mummy, in pixels."""
 _SMALLEST_TILE = 0.6
-"""How much smaller a tile is at most where there is little room."""
+"""The smallest scale of a tile, used where there is little room."""
 
 
 def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
@@ -367,7 +367,7 @@ def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
 
 
 _STEPS = 4
-"""How many steps the stairs have."""
+"""The number of steps of the stairs."""
 
 
 def board(shown: Shown, canvas: Canvas, plan: Plan) -> Section:

@@ -78,12 +78,12 @@ _PLATE, _NUMBER = 34, 37
 
 
 class Grid(NamedTuple):
-    """Where things are drawn."""
+    """A grid on which things are drawn, by its first point."""
 
     x: float
     y: float
     step: float
-    """How far it is from one column to the next."""
+    """The distance from one column to the next."""
 
 
 def draw_items(

@@ -41,12 +41,12 @@ _HEIGHT, _MORE, _MORE_FOR_CHIP, _MORE_FOR_EYES = 156, 27, 42, 20
 """The height of a panel; what remarks, a character and cards seen by all add to it."""
 _GAP = 8
 _HEAD = 29
-"""Where the middle of the line with the name is."""
+"""The middle of the line with the name."""
 _NAME, _LEAST_NAME, _WORDS, _REMARKS = 27, 21, 20.5, 20.5
 """The sizes of letters; those of a name become smaller where it is long."""
 _HAND_X, _HAND_Y, _BETWEEN_CARDS = 22, 55, 7
 _THINGS, _MORE_THINGS = Grid(398, 74, 68), Grid(368, 74, 67)
-"""Where the belongings are: in four columns, and in five where modules bring some."""
+"""The positions of the belongings: in four columns, or in five where modules bring some."""
 _POINTS = 150
 """The room for the points at the right."""
 _CHIP, _CHIP_X = 20.5, 24
@@ -225,7 +225,7 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
 
 _SUPPLY_HEIGHT, _SUPPLY_GAP = 206, 8
 _TOP = 42
-"""Where the upper side of the cards is."""
+"""The top of the cards."""
 _STACKS, _STACK_STEP = 26, 124
 _DRAW, _DISCARD = 412, 572
 _PILE_ROOM = 130
@@ -234,7 +234,7 @@ _TURN = 13
 """By how many degrees the cards of a fan are turned against each other."""
 _SUPPLY_X, _SUPPLY_Y, _SUPPLY_STEP, _SUPPLY_ROOM = 26, 168, 94, 672
 _BOX_HEIGHT = 28
-"""What a line of words adds to the height."""
+"""The height that a line of words adds."""
 
 
 def supply(shown: labels.Shown, canvas: Canvas) -> Section:
@@ -454,7 +454,7 @@ def legend(
 _FEW_PANELS = 3
 """With more of them, the Mummy's tiles included, the rest is in a third column."""
 _LARGEST = 1.4
-"""How much larger a few places are drawn than those of a board."""
+"""The scale of a few places, relative to those of a board."""
 
 
 def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> sheets.Drawing:
@@ -537,7 +537,7 @@ def _result(shown: labels.Shown) -> Result | None:
 
 
 def _told(shown: labels.Shown, names: Names, due: str) -> str:
-    """Tell the position in sentences, for those who cannot see it."""
+    """Describe the position in sentences, for readers who cannot see it."""
     language = names.language
     sentences = [
         language.say("A position of Luxor with {number} players.", number=len(shown.players))

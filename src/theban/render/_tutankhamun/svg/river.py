@@ -31,9 +31,9 @@ from theban.tutankhamun._pieces import Artifact, Idol, ScarabRing, Tile
 # --- Where the parts are -------------------------------------------------------------------------
 
 LEAD = 6
-"""How many cells the river has before place 0: one for the spring, the others for the berths."""
+"""The number of cells before place 0: one for the spring, the others for the berths."""
 BERTHS = 6
-"""How many boats there is room for: as many as a game can have. :rule:`TT-1.1`."""
+"""The room for boats: as many as a game can have. :rule:`TT-1.1`."""
 _EDGE = 4
 """The room above the first row of the river and below the last one."""
 RIVER_WIDTH = 1374
@@ -47,23 +47,23 @@ class RiverPlan:
     width: float
     """The room from its left edge to its right one."""
     columns: int
-    """How many places are beside each other."""
+    """The number of places in a row."""
     step: float
-    """How far the middles of places beside each other are apart."""
+    """The distance between the middles of places side by side."""
     pitch: float
-    """How far the middles of rows are apart."""
+    """The distance between the middles of rows."""
     tile: tuple[float, float]
     """The width and the height of a tile."""
     depth: float
-    """How wide the water is."""
+    """The width of the water."""
     bank: float
-    """How much wider the bed with its banks is."""
+    """The width that the banks add to the water."""
     bend: float
-    """How far the water swings out from one row to the next."""
+    """The distance that the water swings out from one row to the next."""
     icons: tuple[float, float]
     """The size of the pictogram of a tile above one line, and above two."""
     icon_shift: float
-    """How far to the right of its middle a tile has its pictogram, beside the number."""
+    """The distance from a tile's middle to its pictogram beside the number, to the right."""
     boat: float
     """The width of a boat."""
 
@@ -131,7 +131,7 @@ WIDE_RIVER = RiverPlan(
 _MOST_TAKEN = 4
 """For how many idols that are being resolved there is their own place."""
 _BELOW_NUMBER = 14
-"""How far below the upper side of a cell the middle of its number is."""
+"""The distance from a cell's top to the middle of its number."""
 
 
 def river(
@@ -369,7 +369,7 @@ _BREAKS = {"sarcophagus": 5, "cartouche": 3}
 """After how many letters a long word is broken; others are broken in their middle."""
 _MOST_LINES = 2
 _SQUEEZED = 1.25
-"""How much longer than its room a word may seem."""
+"""The factor by which a word's estimated width may exceed its room."""
 
 
 def _name_lines(tile: Tile, room: float, language: Language) -> list[str]:
@@ -391,7 +391,7 @@ def _name_lines(tile: Tile, room: float, language: Language) -> list[str]:
 
 
 _LINE, _FOOT = 19, 14
-"""How far lines of writing are apart, and the last one from the edge."""
+"""The distance between lines of writing, and of the last one from the edge."""
 
 
 def _tile_face(tile: Tile, label: str, plan: RiverPlan, language: Language) -> list[str]:

@@ -31,11 +31,11 @@ class PanelPlan:
     """The measures of the spirit track or the table of tiles."""
 
     head: float
-    """How high all above the rows is."""
+    """The height of everything above the rows."""
     row: float
-    """How high a row is."""
+    """The height of a row."""
     foot: float
-    """How high all below the rows is."""
+    """The height of everything below the rows."""
 
     def height(self, rows: int) -> float:
         """Return how high the panel is."""
@@ -55,7 +55,7 @@ _EDGE, _LEFT, _RIGHT = 20, 26, WIDTH - 20
 _FIRST, _LAST = 286, 68
 """Where the columns of numbers begin, and how wide each of the last two is."""
 _LINE = 26
-"""How high a line is that explains the table."""
+"""The height of a line that explains the table."""
 
 
 def table(shown: labels.Shown, canvas: Canvas, plan: PanelPlan, kinds: Sequence[int]) -> Section:
@@ -189,7 +189,7 @@ _STEP, _GAP = 5, 8
 apart these are written."""
 _TRACK_EDGE = 26
 _TRACK_END, _RANK = WIDTH - 140, WIDTH - 104
-"""Where the track ends, and where the middles of ranks are."""
+"""The end of the track, and the middle of the ranks."""
 _NUMBER = WIDTH - 52
 
 
@@ -323,7 +323,7 @@ def _kinds_in(shown: labels.Shown, canvas: Canvas, detail: Detail) -> Sequence[i
 
 
 def _told(shown: labels.Shown, names: Names, due: str) -> str:
-    """Tell the position in sentences, for those who cannot see it."""
+    """Describe the position in sentences, for readers who cannot see it."""
     left = sum(tile is not None for tile in shown.nile)
     language = names.language
     players = len(shown.players)
