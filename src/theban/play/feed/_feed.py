@@ -280,7 +280,7 @@ class Feed:
         language: Language | None = None,
         second_person: bool = False,
     ) -> Message:
-        """Send a seat or a spectator everything since a revision.
+        """Make the message that tells a seat or a spectator everything since a revision.
 
         Args:
             seat: the seat, from 0; None for a spectator.
