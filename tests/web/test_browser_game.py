@@ -37,6 +37,15 @@ SHOWN = """async () => {
   return board.shadowRoot.querySelector("[part~=headline]").textContent;
 }"""
 
+COUNT_REQUESTS = """
+window.requests = 0;
+const send = window.fetch;
+window.fetch = (...given) => {
+  requests += 1;
+  return send(...given).finally(() => { requests -= 1; });
+};
+"""
+
 
 @pytest.fixture
 def example(
@@ -77,6 +86,7 @@ def test_a_guest_plays_by_clicks(page: Page, example: dict[str, Any]) -> None:
 @pytest.mark.parametrize("example", ["OwnServer"], indirect=True)
 def test_a_page_without_the_board_plays_by_clicks(page: Page, example: dict[str, Any]) -> None:
     assert len((PAGES / "own_page.html").read_text(encoding="utf-8").splitlines()) <= LINES
+    page.add_init_script(COUNT_REQUESTS)
     page.goto(example["address"])
     feed, dice = example["feed"], Random(3)
     while len(feed.match.choices) < 60:
@@ -88,7 +98,7 @@ def test_a_page_without_the_board_plays_by_clicks(page: Page, example: dict[str,
         for _ in range(3):  # a card; an adventurer and its goal, or a button for both
             offered = page.locator(".can, button").all()
             offered[dice.randrange(len(offered))].dispatch_event("click")
-            page.wait_for_timeout(50)
+            page.wait_for_function("requests === 0")
             if feed.revision > before:
                 break
         else:
