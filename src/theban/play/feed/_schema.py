@@ -146,9 +146,12 @@ class _Writer(SchemaWriter):
                 keys["face"] |= {"allOf": [self.of(shape_of(face))]}
             optional = keys.keys() - {*whole["required"]}
             title = f"{self.prefix}{'Plain' if face is None else camel(kinds[0])}Piece"
-            self.written[title] = object_schema(title, whole["description"], keys, optional)
+            self.written[title] = object_schema(title, whole.get("description"), keys, optional)
             pieces.append(ref(title))
-        return {"title": name, "description": whole["description"], "oneOf": pieces}
+        return {
+            **{key: whole[key] for key in ("title", "description") if key in whole},
+            "oneOf": pieces,
+        }
 
     def given(self, meaning: object) -> Schema:
         """Write the schema of a text, of anything, or of what is of a game."""
