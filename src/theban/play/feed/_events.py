@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from functools import wraps
+from functools import cached_property, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from attrs import evolve
@@ -23,8 +24,10 @@ from theban.render.keys import Piece, Target
 from theban.serial._game_types import ValueKind
 from theban.serial._saves import values_of
 
-_MOST_KEPT = 4096
-"""The number of parts kept for the next messages."""
+_MOST_KEPT = 64
+"""The number of results of a method that are kept for the next messages: a few positions."""
+_MOST_EVENTS = 4096
+"""The same for events, which whoever comes late is told from the beginning."""
 _WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 P = ParamSpec("P")
@@ -36,11 +39,11 @@ def _once(make: Callable[Concatenate[Presenter, P], R]) -> Callable[Concatenate[
 
     @wraps(make)
     def kept_or_made(self: Presenter, /, *args: P.args, **keywords: P.kwargs) -> R:
-        key = (make.__name__, *args)
-        made: R = self.kept.pop(key) if key in self.kept else make(self, *args, **keywords)
-        self.kept[key] = made
-        if len(self.kept) > _MOST_KEPT:
-            del self.kept[next(iter(self.kept))]
+        kept = self.kept[make.__name__]
+        made: R = kept.pop(args) if args in kept else make(self, *args, **keywords)
+        kept[args] = made
+        if len(kept) > (_MOST_EVENTS if make.__name__ == "events" else _MOST_KEPT):
+            del kept[next(iter(kept))]
         return made
 
     return kept_or_made
@@ -68,12 +71,18 @@ class Presenter:
             for kind, face in (faces or {}).items()
             if face is not None
         }
-        self.kept: dict[tuple[object, ...], Any] = {}
+        self.kept = defaultdict[str, dict[tuple[object, ...], Any]](dict)
         """The parts made so far, the most recently used one last."""
 
     def __reduce__(self) -> tuple[type[Presenter], tuple[Any, ...]]:
         """Return the parts of a pickle, without caches."""
         return Presenter, (self._match, self.names)
+
+    @cached_property
+    def sections(self) -> tuple[str, ...]:
+        """The sections of a picture in a message; the others a screen tells in words of its own."""
+        names = render.section_names(self._match.view(None))
+        return tuple(name for name in names if name not in {"headline", "legend"})
 
     # --- Positions -------------------------------------------------------------------------------
 
@@ -165,7 +174,7 @@ class Presenter:
                 )
             )
         # They are those of the view, and so need not be listed again for the next message.
-        self.kept["pieces", node, seat, language, you] = pieces
+        self.kept["pieces"][node, seat, language, you] = pieces
         return tuple(told)
 
     # --- What comes next -------------------------------------------------------------------------

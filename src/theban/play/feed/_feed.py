@@ -37,8 +37,6 @@ __all__ = ["Feed", "PictureOptions"]
 
 MOST_REASONS = 20
 """The most reasons that one answer gives."""
-_LEFT_OUT = {"headline", "legend"}
-"""The sections that a screen tells in words of its own."""
 
 
 def _layout(layout: Layout | Literal["tall", "wide"]) -> Layout:
@@ -365,9 +363,6 @@ class Feed:
             events[:0] = node.events
         last = [rules.redact_event(event, seat) for event in events]
         view = self._presenter.view(self._past.now, seat)
-        sections = picture.sections
-        if sections is None:
-            sections = tuple(name for name in render.section_names(view) if name not in _LEFT_OUT)
         svg = render.to_svg(
             view,
             names=self.names,
@@ -375,7 +370,7 @@ class Feed:
             targets=view.legal_actions,
             prefix=picture.prefix,
             layout=picture.layout,
-            sections=sections,
+            sections=self._presenter.sections if picture.sections is None else picture.sections,
             live=True,
             language=naming.language,
             you=naming.you,

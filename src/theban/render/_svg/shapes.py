@@ -199,6 +199,7 @@ _WIDE = frozenset("WF")
 _CAPITALS_KEPT = ("viewBox", "textLength", "lengthAdjust")
 
 
+@lru_cache(maxsize=8192)
 def number(value: float, decimals: int = 1) -> str:
     """Write a number with few decimals."""
     text = f"{value:.{decimals}f}"
@@ -217,8 +218,13 @@ def escape(text: str) -> str:
 
 def attributes(**given: str | float | None) -> str:
     """Write attributes, each with a blank before it; those that are None are left out."""
+    return _attributes(tuple(given.items()))
+
+
+@lru_cache(maxsize=8192)  # most of a drawing is as in the one before it
+def _attributes(given: tuple[tuple[str, str | float | None], ...]) -> str:
     parts: list[str] = []
-    for name, value in given.items():
+    for name, value in given:
         if value is None:
             continue
         text = escape(value) if isinstance(value, str) else number(value)
