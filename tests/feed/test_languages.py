@@ -14,7 +14,7 @@ import pytest
 from tests import toy
 from tests.deep import mostly_deep
 from tests.refusals import refuses
-from tests.render.catalogues import write_mo
+from tests.render.catalogues import TRANSLATED, write_mo
 from tests.render.messages import Message as MessageToTranslate
 from tests.render.pseudo import NAMES, escaped, write_pseudo
 from tests.render.template import TEMPLATE
@@ -176,7 +176,7 @@ def test_clients_of_one_feed_are_told_in_languages_of_their_own(number: int) -> 
     for step in range(6):
         for _ in range(3):
             feed.play(dice.choice(feed.match.legal_actions[:3]))
-        for language in (ENGLISH, GERMAN, ENGLISH) if step % 2 else (GERMAN, ENGLISH):
+        for language in (ENGLISH, *TRANSLATED, ENGLISH) if step % 2 else (*TRANSLATED, ENGLISH):
             alone = Feed(match, names=names, language=language)
             for seat in (*range(config.players), None):
                 picture = PictureOptions() if step == 4 and seat is None else None

@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
 from tests.deep import mostly_deep
-from tests.feed.test_languages import GERMAN, SETTINGS, asked_at, words_in
+from tests.feed.test_languages import SETTINGS, asked_at, words_in
+from tests.render.catalogues import TRANSLATED
 from theban import Match, luxor
 from theban.agents import Budget
 from theban.play.feed import *
@@ -32,9 +34,7 @@ def told(sent: Message | Answer) -> Iterator[str]:
     yield from (text for text, _ in words_in(data))
 
 
-@pytest.mark.parametrize(
-    "game", mostly_deep([(1, GERMAN), (0, ENGLISH), (0, GERMAN), (1, ENGLISH)], every=2)
-)
+@pytest.mark.parametrize("game", mostly_deep(product((1, 0), (*TRANSLATED, ENGLISH)), every=2))
 def test_no_word_for_a_seat_names_it(game: tuple[int, Language]) -> None:
     number, language = game
     rules, config = SETTINGS[number]

@@ -5,9 +5,14 @@ import struct
 from collections.abc import Iterator, Mapping
 
 from tests.render.messages import Message
+from theban.render import ENGLISH, Language
+from theban.render._locale import shipped
 
 Translations = Mapping[Message, tuple[str, ...]]
 """The translations of each message: one, or one for each plural form."""
+
+TRANSLATED: list[Language] = [each for each in shipped().values() if each != ENGLISH]
+"""The languages that ship, besides English."""
 
 _MAGIC = 0x950412DE
 _HEAD = 7

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 from threading import Thread
 from typing import Any, TypeAlias, TypedDict
@@ -16,7 +17,7 @@ from typing_extensions import Unpack
 from tests.deep import mostly_deep
 from tests.refusals import refuses
 from tests.render import cases
-from tests.render.catalogues import Translations, read_po, write_mo
+from tests.render.catalogues import TRANSLATED, Translations, read_po, write_mo
 from tests.render.messages import Message, all_messages, gaps_in
 from tests.render.pseudo import NAMES, escaped, write_pseudo
 from tests.render.refusals_told import TOLD
@@ -393,6 +394,23 @@ def test_a_catalogue_that_ships_fits_the_template_and_is_compiled(path: Path) ->
         for text in texts:
             assert text
             assert set(gaps_of(text)) <= set(gaps_in(message))
+
+
+@pytest.mark.parametrize(
+    "game", mostly_deep(product(reversed(range(len(GAMES))), TRANSLATED), every=7)
+)
+def test_a_language_that_ships_tells_whole_games(game: tuple[int, Language]) -> None:
+    number, language = game
+    told = [*told_of_game(*GAMES[number], language)]
+    for text, is_picture in told:
+        assert "{" not in text
+        assert not is_picture or "\n" not in text or max(map(len, text.splitlines())) <= 80
+    own = [text for text, is_picture in told if not is_picture]
+    english = [text for text, is_picture in told_of_game(*GAMES[number], ENGLISH) if not is_picture]
+    pairs = [*zip(own, english, strict=True)]
+    same = {text for text, other in pairs if text == other and text.count(" ") > 2}
+    assert not same
+    assert len(pairs) > 300
 
 
 def test_german_tells_a_game() -> None:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.render.catalogues import TRANSLATED, read_po
+from tests.render.messages import Message
 from tests.web.game_servers import Server, make_game_server, serving
 from tests.web.page_words import WORDS, written
 from theban import luxor, tutankhamun
@@ -15,7 +17,6 @@ from theban.render import ENGLISH, LOCALE, Language
 from theban.render.keys import pieces_of
 from theban.tutankhamun.frames import DecisionKind as NileKind
 
-GERMAN = Language.from_mo(LOCALE / "de.mo")
 GAMES = {
     "luxor": (luxor, [*DecisionKind, *ChanceKind]),
     "tutankhamun": (tutankhamun, [*NileKind]),
@@ -33,13 +34,14 @@ def test_the_words_of_the_pages_are_those_in_the_pages() -> None:
     assert WORDS.read_text(encoding="utf-8") == written()
 
 
-def test_each_word_of_the_pages_is_translated() -> None:
-    script = words_of(GERMAN)
-    assert script.startswith('export const language = "de", words = {')
+@pytest.mark.parametrize("language", TRANSLATED, ids=lambda each: each.tag)
+def test_each_word_of_the_pages_is_translated(language: Language) -> None:
+    script = words_of(language)
+    assert script.startswith(f'export const language = "{language.tag}", words = {{')
     words = json.loads(script.partition("words = ")[2].rstrip(";"))
-    alike = {"Bot", "Code", "bot"}
-    assert {text for text in json.loads(written()) if text not in words} <= alike
-    assert words["Rules"] == "Regeln"
+    _, known = read_po((LOCALE / f"{language.tag}.po").read_text("utf-8"))
+    told = {text: known[Message(text)][0] for text in json.loads(written())}
+    assert words == {text: own for text, own in told.items() if own != text}
     assert words_of(ENGLISH) == 'export const language = "en", words = {};'
 
 
@@ -54,7 +56,7 @@ def test_the_parts_of_a_turn_hold_each_kind_once_and_name_rules(name: str) -> No
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("language", [ENGLISH, GERMAN], ids=lambda each: each.tag)
+@pytest.mark.parametrize("language", [ENGLISH, *TRANSLATED], ids=lambda each: each.tag)
 def test_the_first_game_is_played_by_what_the_page_says(
     server: Server, name: str, language: Language
 ) -> None:

@@ -27,6 +27,7 @@ from theban.cli import _play as play
 from theban.cli import _show as show
 from theban.cli import _simulate as simulate
 from theban.games import PACKAGES
+from theban.render._locale import shipped
 
 __all__ = ["main"]
 
@@ -100,6 +101,7 @@ def _parser() -> common.Parser:
         "set_up": told["set_up"],
         "spectator": common.SPECTATOR,
         "port": play.PORT,
+        "languages": ", ".join(shipped()),
         "iterations": analyze.ITERATIONS,
     }
     parser = common.Parser(

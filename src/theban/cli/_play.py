@@ -19,7 +19,8 @@ from theban._core.messages import quoted, shown
 from theban.cli._common import config_of, ended_by_signals, say
 from theban.games import PACKAGES
 from theban.play.sessions import NAMES, Participant, Session, Storage, default_folder
-from theban.render import ENGLISH, LOCALE, Language
+from theban.render import Language
+from theban.render._locale import shipped
 from theban.serial._files import Lock, as_bytes, check_target, write_whole
 from theban.testing.corpus.pictures import draw_rule
 
@@ -89,15 +90,13 @@ def _open_browser(link: str, held: ExitStack) -> None:
 
 def _language(given: str) -> Language:
     """Return the language with a tag, or from a file."""
-    shipped = {path.stem: path for path in sorted(LOCALE.glob("*.mo"))}
-    if given == ENGLISH.tag:
-        return ENGLISH
-    if given in shipped or given.endswith(".mo"):
-        return Language.from_mo(shipped.get(given, given))
-    tags = ", ".join(sorted({ENGLISH.tag, *shipped}))
-    raise InvalidArgument(
-        f"there is no language {shown(given)}; it must be {tags}, or the path of an .mo file"
-    )
+    languages = shipped()
+    if given.endswith(".mo"):
+        return Language.from_mo(given)
+    if given not in languages:
+        right = f"it must be {', '.join(languages)}, or the path of an .mo file"
+        raise InvalidArgument(f"there is no language {shown(given)}; {right}")
+    return languages[given]
 
 
 def _table(options: argparse.Namespace, server: GameServer, folder: Path) -> Session | None:
