@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -139,3 +140,12 @@ def test_nothing_is_written_into_the_package(tmp_path: Path) -> None:
     assert files_of(copy) == before
     for path in (copy, *copy.rglob("*")):
         path.chmod(0o755)
+
+
+def test_the_package_runs_from_a_zip_file(tmp_path: Path) -> None:
+    archive = tmp_path / "theban.zip"
+    with ZipFile(archive, "w") as written:
+        for path in PACKAGE.rglob("*"):
+            if path.is_file() and not {"__pycache__", "node_modules"} & set(path.parts):
+                written.write(path, path.relative_to(PACKAGE.parent))
+    assert run(str(PROGRAM), path=archive) == usual_digests()

@@ -12,7 +12,9 @@ from tests.render.catalogues import quoted, read_po, write_mo
 from tests.render.messages import Help, Message, all_messages, gaps_in
 from theban.render import LOCALE
 
-TEMPLATE = LOCALE / "theban.pot"
+FOLDER = Path(str(LOCALE))
+"""The folder of the catalogues."""
+TEMPLATE = FOLDER / "theban.pot"
 
 _HEADER = """\
 # Sentences, labels and names that theban tells people.
@@ -180,5 +182,5 @@ def compiled(catalogue: Path) -> bytes:
 
 if __name__ == "__main__":
     TEMPLATE.write_text(written(), "utf-8")
-    for path in LOCALE.glob("*.po"):
+    for path in FOLDER.glob("*.po"):
         path.with_suffix(".mo").write_bytes(compiled(path))

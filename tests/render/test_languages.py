@@ -21,7 +21,7 @@ from tests.render.catalogues import TRANSLATED, Translations, read_po, write_mo
 from tests.render.messages import Message, all_messages, gaps_in
 from tests.render.pseudo import NAMES, escaped, write_pseudo
 from tests.render.refusals_told import TOLD
-from tests.render.template import GAPS, TEMPLATE, compiled, written
+from tests.render.template import FOLDER, GAPS, TEMPLATE, compiled, written
 from theban import luxor, tutankhamun
 from theban._core.errors import Illegality, InvalidArgument, Reason
 from theban._core.language import gaps_of
@@ -384,7 +384,7 @@ def test_languages_at_the_same_time_do_not_mix() -> None:
     assert not wrong
 
 
-@pytest.mark.parametrize("path", sorted(LOCALE.glob("*.po")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.po")), ids=lambda path: path.stem)
 def test_a_catalogue_that_ships_fits_the_template_and_is_compiled(path: Path) -> None:
     _, told = read_po(path.read_text("utf-8"))
     assert set(told) <= set(all_messages()), "take out what is no longer said"

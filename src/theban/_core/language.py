@@ -15,6 +15,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
+from importlib.resources.abc import Traversable
 from io import BytesIO
 from string import Formatter
 from types import NoneType
@@ -124,12 +125,12 @@ class Language:
     """The catalogue; None for English."""
 
     @classmethod
-    def from_mo(cls, *paths: str | os.PathLike[str]) -> Language:
+    def from_mo(cls, *paths: str | os.PathLike[str] | Traversable) -> Language:
         """Read the language from compiled gettext catalogues.
 
         Args:
-            paths: the files; sentences that the first one lacks come from the next, so that another
-                game can have its own catalogue.
+            paths: the files, also of a package in a zip file; what the first one lacks comes
+                from the next, so that another game can have its own catalogue.
 
         Raises:
             InvalidArgument: there is no path, or a file cannot be read or is not a catalogue.
@@ -313,12 +314,13 @@ class _Read(GNUTranslations):
 
 
 def _read(path: object) -> GNUTranslations:
+    packed = path if isinstance(path, Traversable) and not isinstance(path, os.PathLike) else None
     try:
-        where = os.fsdecode(cast("str", path))  # open() decides what is a path
+        where = os.fsdecode(cast("str", path)) if packed is None else str(packed)
     except TypeError:
         raise InvalidArgument(f"{shown(path)} is not a path to a catalogue") from None
     try:
-        with open_file(where) as file:
+        with open_file(where) if packed is None else packed.open("rb") as file:
             content = file.read()
     except (OSError, ValueError) as error:  # ValueError: a path with a zero character
         reason = getattr(error, "strerror", None) or error

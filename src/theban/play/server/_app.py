@@ -17,6 +17,7 @@ import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -73,8 +74,8 @@ MOST_LINK = 300
 MOST_DROPPED = 2**26
 """The most bytes of a game that are read before it is refused as too long."""
 SCRIPTS = (
-    Path(__file__).parent / "theban-board.js",
-    Path(messages.__file__).parent / "theban-client.js",
+    files("theban.play.server") / "theban-board.js",
+    files("theban.play.feed") / "theban-client.js",
 )
 """The board, and the client half of a feed for pages of your own."""
 KEPT = "public, max-age=31536000, immutable"
@@ -609,12 +610,12 @@ def create_app(server: GameServer, hosts: Hosts) -> ASGIApp:
         Route("/api/code", server.code, methods=["POST"]),
         WebSocketRoute("/live", server.live),
     ]
-    files = {file.name: file.read_bytes() for file in (*guide.PAGE.iterdir(), *SCRIPTS)}
-    files["words.js"] = guide.words_of(server.language).encode()
-    files["picture.css"] = style_sheet().encode()
+    contents = {file.name: file.read_bytes() for file in (*guide.PAGE.iterdir(), *SCRIPTS)}
+    contents["words.js"] = guide.words_of(server.language).encode()
+    contents["picture.css"] = style_sheet().encode()
     # What a page needs is kept by browsers, under a name that changes with any of it.
-    version = hashlib.sha256(b"".join(files[name] for name in sorted(files))).hexdigest()[:16]
-    for name, data in files.items():
+    version = hashlib.sha256(b"".join(contents[name] for name in sorted(contents))).hexdigest()[:16]
+    for name, data in contents.items():
         suffix = Path(name).suffix
         if suffix == ".html":
             path = "/" if name == "lobby.html" else f"/{Path(name).stem}"

@@ -8,7 +8,7 @@ import re
 import tomllib
 from collections.abc import Callable, Sequence
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 from typing import Any, TypeAlias
 
 from attrs import asdict
@@ -20,9 +20,9 @@ from theban.play.sessions import Participant, Session
 from theban.render import Language, section_names, to_svg
 from theban.rulebooks import Rule
 
-PAGE = Path(__file__).parent / "page"
+PAGE = files("theban.play.server") / "page"
 """The files of the pages."""
-GUIDES = Path(__file__).parent / "guide"
+GUIDES = files("theban.play.server") / "guide"
 """The folder with a file for each game."""
 
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from theban._core.language import ENGLISH, Language
 
-LOCALE = Path(__file__).parent
+LOCALE: Traversable = files(__name__)
 """The folder with the template for translators, ``theban.pot``, and the catalogues that ship."""
 
 
 def shipped() -> dict[str, Language]:
     """Return the languages that ship, by their tags: English, and one for each catalogue."""
-    read = map(Language.from_mo, sorted(LOCALE.glob("*.mo")))
+    catalogues = (each for each in LOCALE.iterdir() if each.name.endswith(".mo"))
+    read = map(Language.from_mo, sorted(catalogues, key=lambda each: each.name))
     return {language.tag: language for language in (ENGLISH, *read)}

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from math import ceil, floor, isfinite, log10
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
 from attrs import fields, frozen
@@ -194,7 +193,7 @@ def _page(name: str, *, told: Description, **values: object) -> str:
     """Fill in a template from this folder."""
     jinja = library("jinja2")
     pages = jinja.Environment(
-        loader=jinja.FileSystemLoader(Path(__file__).parent),
+        loader=jinja.PackageLoader("theban.lab.studies._report", ""),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
