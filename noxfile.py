@@ -359,6 +359,12 @@ def games(session: nox.Session) -> None:
 
 
 @nox.session(tags=["deep"])
+def soak(session: nox.Session) -> None:
+    """Half an hour of a hundred people at a server that is attacked, and often killed."""
+    session.run("python", "-m", "tests.web.soak", *session.posargs)
+
+
+@nox.session(tags=["deep"])
 def leaks(session: nox.Session) -> None:
     """Pairs of positions that a seat cannot tell apart: it must be sent the same bytes."""
     for only in ("luxor+3", "late"):  # three players with any modules, and positions near the end

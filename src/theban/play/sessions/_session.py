@@ -496,6 +496,8 @@ class Session:
             since = None
         key = (feed.revision, seat, since, picture, second_person)
         if key not in self._texts:
+            now = {known: text for known, text in self._texts.items() if known[0] == feed.revision}
+            self._texts = now  # earlier texts are never asked for again
             if len(self._texts) >= MOST_TEXTS:
                 del self._texts[next(iter(self._texts))]
             self._texts[key] = await asyncio.to_thread(
