@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 BOARD = Path(theban.__file__).parent / "play" / "server" / "theban-board.js"
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-_QUIET = (
+QUIET = (
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -93,7 +93,7 @@ def chromium() -> Iterator[Browser]:
     if path is None:
         pytest.skip("there is no Chromium here; THEBAN_CHROMIUM can tell where one is")
     with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=_QUIET)
+        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
         yield browser
         browser.close()
 

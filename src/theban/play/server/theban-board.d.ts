@@ -61,6 +61,7 @@ export interface Words {
   readonly chooseOne: string;
   readonly close: string;
   readonly expected: string;
+  readonly hand: string;
   readonly help: string;
   readonly hint: string;
   readonly log: string;
@@ -94,7 +95,7 @@ export interface ThebanBoardEvents {
  * where the server gives hints: then there is a button for them.
  */
 export declare class ThebanBoard extends HTMLElement {
-  /** The picture that fits: as the attribute says, else by the width of the element. */
+  /** The picture that fits: as the attribute says, else by the room for the element. */
   get layout(): "tall" | "wide";
   set layout(layout: "tall" | "wide" | "auto");
   /** How fast things move: 1 as it is meant, 2 twice as fast, 0 not at all. */
@@ -106,6 +107,8 @@ export declare class ThebanBoard extends HTMLElement {
   drawPiece: ((piece: DrawnPiece, key: string) => SVGElement | string | null) | null;
   /** The keys of what people should look at now, which is marked. */
   look: readonly string[];
+  /** The points of each seat as far as they are known, in the order of the seats. */
+  get points(): number[];
   /** The revision of the last message; null before the first. */
   get revision(): number | null;
   /** Resolves when everything that was received is shown, and nothing moves. */

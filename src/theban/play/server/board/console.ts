@@ -17,6 +17,15 @@ function iconButton(icon: keyof typeof ICONS, click: () => void): HTMLButtonElem
   return make("button", { type: "button", class: "icon", part: `button ${icon}`, click }, drawn);
 }
 
+/** A card of the own hand. */
+export interface HandCard {
+  readonly key: string;
+  /** What it is, and what choosing it means. */
+  readonly label: string;
+  readonly picture: Element;
+  readonly canChoose: boolean;
+}
+
 export interface ConsoleActions {
   readonly undo: () => void;
   readonly redo: () => void;
@@ -24,6 +33,8 @@ export interface ConsoleActions {
   readonly log: () => void;
   readonly back: () => void;
   readonly choose: (choice: Choice) => void;
+  /** Point at a card of the hand. */
+  readonly point: (key: string) => void;
   /** Show what a choice is about; null: no more. */
   readonly glimpse: (choice: Choice | null) => void;
 }
@@ -37,6 +48,7 @@ export class Console {
   readonly #said: HTMLElement;
   readonly #awaited = make("p", { class: "awaited", part: "headline" });
   readonly #hint = make("p", { class: "hint", part: "hint" });
+  readonly #hand = make("div", { class: "hand", part: "hand", role: "group" });
   readonly #choices = make("div", { class: "choices", part: "choices", role: "group" });
   readonly #actions: ConsoleActions;
   #words: Words;
@@ -54,7 +66,7 @@ export class Console {
     const tools = make("div", { class: "tools", part: "tools" });
     tools.append(this.hint, this.undo, this.redo, this.log);
     this.element = make("div", { class: "console", part: "console", tabindex: "-1" });
-    this.element.append(this.#said, tools, this.#choices);
+    this.element.append(this.#said, make("div", { class: "offers" }, this.#hand, this.#choices), tools);
     this.words = words;
   }
 
@@ -70,6 +82,7 @@ export class Console {
       button.title = text;
     }
     this.#choices.setAttribute("aria-label", words.chooseOne);
+    this.#hand.setAttribute("aria-label", words.hand);
   }
 
   /** Write what is awaited, in the colour of the seat that it is up to. */
@@ -81,8 +94,23 @@ export class Console {
     this.#said.style.setProperty("--seat", letter === "" ? "var(--rule)" : colour);
   }
 
-  showHint(text: string): void {
+  /**
+   * Say something for now, or what happened last.
+   *
+   * @param isForNow whether it takes the place of what is awaited where there is little room
+   */
+  showHint(text: string, isForNow: boolean): void {
     if (this.#hint.textContent !== text) this.#hint.textContent = text;
+    this.#said.classList.toggle("for-now", isForNow && text !== "");
+  }
+
+  /** Show the own hand, which stays on the screen where the picture is longer than that. */
+  showHand(cards: readonly HandCard[]): void {
+    const buttons = cards.map(({ key, label, picture, canChoose }) => {
+      const props = { "data-card": key, "aria-label": label, title: label, click: () => this.#actions.point(key) };
+      return make("button", { type: "button", class: canChoose ? "card-button can" : "card-button", ...props }, picture);
+    });
+    this.#hand.replaceChildren(...buttons);
   }
 
   /** Show the button for hints: it rests while one is looked for. */
@@ -103,21 +131,15 @@ export class Console {
    *
    * @param choices a button each
    * @param isNarrowed whether something was pointed at, so that there is a way back
-   * @param thumbnail draws what a choice is about
    */
-  showChoices(
-    choices: readonly Choice[],
-    isNarrowed: boolean,
-    thumbnail: (choice: Choice) => Element | null = () => null,
-  ): void {
+  showChoices(choices: readonly Choice[], isNarrowed: boolean): void {
     const { choose, glimpse, back } = this.#actions;
     const button = (choice: Choice): HTMLButtonElement => {
-      const drawn = thumbnail(choice);
       return make(
         "button",
         {
           type: "button",
-          class: isNarrowed || drawn !== null ? "choice" : "choice main",
+          class: isNarrowed ? "choice" : "choice main",
           part: "choice",
           "data-number": `${choice.number}`,
           click: () => choose(choice),
@@ -126,8 +148,7 @@ export class Console {
           focus: () => glimpse(choice),
           blur: () => glimpse(null),
         },
-        ...(drawn === null ? [] : [drawn]),
-        make("span", {}, asLabel(choice.text)),
+        asLabel(choice.text),
       );
     };
     const buttons = choices.map(button);

@@ -6,7 +6,7 @@ import type { DrawnPiece } from "../theban-board";
 import type { Edges } from "./cards";
 import * as client from "./client";
 import type { Choice, FeedEvent, Known, News } from "./client";
-import { Console } from "./console";
+import { Console, type HandCard } from "./console";
 import { make } from "./dom";
 import { Log } from "./log";
 import { Picture } from "./picture";
@@ -19,6 +19,14 @@ import { Table } from "./table";
 import { ENGLISH, type Words } from "./words";
 
 const WIDE = 900;
+/** Up to this width the element is on a phone, and up to this height of the screen it lies on its side. */
+const PHONE = 640;
+const LYING = 500;
+/** What a pixel of the picture's own is on the screen if it is easy to read. */
+const READABLE = 0.55;
+/** How narrow and how low the log may be beside the picture. */
+const LEAST_SIDE = 270;
+const LEAST_LOG = 150;
 const PATIENCE = 10_000;
 /** How many events of one message are shown at the usual speed. */
 const UNHURRIED = 12;
@@ -31,6 +39,8 @@ export class ThebanBoard extends HTMLElement {
   readonly #board = make("div", { class: "board", part: "board" });
   readonly #notice = make("div", { class: "notice", part: "notice", hidden: true });
   readonly #scores = make("div", { class: "scores", part: "scores", hidden: true });
+  /** Beside the picture, where there is room: the scores, an opened rule, a hint and the log. */
+  readonly #side = make("div", { class: "side", part: "side" });
   readonly #rule = new RuleDialog();
   readonly #table: Table;
   readonly #console: Console;
@@ -56,7 +66,12 @@ export class ThebanBoard extends HTMLElement {
   #thinking: number | null = null;
   #waiting: ReturnType<typeof setTimeout> | null = null;
   #lastLayout: string | null = null;
-  readonly #sizes = new ResizeObserver(() => this.#tellLayout());
+  /** Whether somebody has opened or folded the log; null: it is open where there is room. */
+  #wantsLog: boolean | null = null;
+  readonly #sizes = new ResizeObserver(() => {
+    this.#tellLayout();
+    this.#arrange();
+  });
   readonly #themes = new MutationObserver(() => this.#setTheme());
   readonly #dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -80,16 +95,18 @@ export class ThebanBoard extends HTMLElement {
       log: () => this.#toggleLog(),
       back: () => void this.#table.back(),
       choose: (choice) => this.#choose(choice),
+      point: (key) => this.#table.point(key),
       glimpse: (choice) => this.#table.glimpse(choice),
     });
     this.#advice = new Advice(ENGLISH, (choice) => this.#table.advise(choice));
-    this.#console.element.append(this.#advice.element, this.#log.element);
     const { element } = this.#console;
-    this.#board.append(element, this.#notice, this.#scores, this.#table.element, this.#log.live);
-    this.#root.append(this.#board, this.#rule.element);
+    this.#board.append(element, this.#notice, this.#table.element, this.#side, this.#log.live);
+    this.#root.append(this.#board);
     this.#root.addEventListener("keydown", (event) => {
-      if (!(event instanceof KeyboardEvent) || event.key !== "Escape" || this.#rule.element.open) return;
-      if (!this.#log.element.hidden) this.#toggleLog(false);
+      if (!(event instanceof KeyboardEvent) || event.key !== "Escape" || this.#rule.element.matches(":modal")) return;
+      const { element } = this.#log;
+      if (this.#rule.element.open) this.#rule.element.close();
+      else if (!element.hidden && (!this.#isRoomy || element.contains(this.#root.activeElement))) this.#toggleLog(false);
       else if (!this.#advice.element.hidden) this.#advice.clear();
       else this.#table.back();
     });
@@ -98,6 +115,7 @@ export class ThebanBoard extends HTMLElement {
 
   connectedCallback(): void {
     this.#sizes.observe(this);
+    window.addEventListener("resize", this.#resized);
     this.#themes.observe(document.documentElement, {
       attributes: true,
       attributeFilter: ["data-theme"],
@@ -110,6 +128,7 @@ export class ThebanBoard extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#sizes.disconnect();
+    window.removeEventListener("resize", this.#resized);
     this.#themes.disconnect();
     this.#dark.removeEventListener("change", this.#setTheme);
     this.skip();
@@ -123,11 +142,12 @@ export class ThebanBoard extends HTMLElement {
 
   // --- what a page uses --------------------------------------------------------------------
 
-  /** The picture that fits: as the attribute says, else by the width that there is for it. */
+  /** The picture that fits: as the attribute says, else by the room that there is for it. */
   get layout(): "tall" | "wide" {
     const asked = this.getAttribute("layout");
     if (asked === "tall" || asked === "wide") return asked;
-    return this.#table.element.clientWidth >= WIDE ? "wide" : "tall";
+    const width = this.clientWidth;
+    return width >= WIDE || (width >= 600 && width > window.innerHeight) ? "wide" : "tall";
   }
 
   set layout(layout: "tall" | "wide" | "auto") {
@@ -160,6 +180,19 @@ export class ThebanBoard extends HTMLElement {
   /** The revision of the last message; null before the first. */
   get revision(): number | null {
     return this.#known?.revision ?? null;
+  }
+
+  /** The points of each seat as far as they are known, in the order of the seats; at last the final ones. */
+  get points(): number[] {
+    const totals = this.#shown?.awaiting.totals ?? [];
+    if (totals.length > 0) return [...totals];
+    const points: number[] = [];
+    for (const piece of this.#shown?.pieces.values() ?? []) {
+      if (piece.kind === "points" && typeof piece.seat === "number" && typeof piece.count === "number") {
+        points[piece.seat] = piece.count;
+      }
+    }
+    return points;
   }
 
   /** Resolves when everything that was received is shown, and nothing moves. */
@@ -218,7 +251,7 @@ export class ThebanBoard extends HTMLElement {
     const { refused, rule, why, hint, about, error } = answer;
     if (refused) this.#explain([refused]);
     else if (about) this.#tellAbout(about);
-    else if (rule) this.#rule.show(rule, this.#words, (rules) => this.#log.chips(rules));
+    else if (rule) this.#rule.show(rule, this.#words, (rules) => this.#log.chips(rules), !this.#isRoomy);
     else if (why) this.#explain(why);
     else if (hint) this.#advise(hint);
     else {
@@ -302,7 +335,6 @@ export class ThebanBoard extends HTMLElement {
     this.#isLed = before !== null;
     const isLast = this.#queue.length === 0;
     this.#table.offer(isLast ? known.choices : [], known.pieces, hadFocus);
-    this.#showPointing();
     this.#console.showTools(known.undo, known.redo);
     if (this.#advice.revision === known.revision) this.#advice.refresh();
     else this.#advice.clear();
@@ -314,6 +346,8 @@ export class ThebanBoard extends HTMLElement {
     const table = scoreTable(awaiting, names, this.#words, this.#log, mark);
     this.#scores.replaceChildren(...table);
     this.#scores.hidden = table.length === 0;
+    this.#arrange();
+    this.#showPointing();
     if (before?.awaiting.text !== awaiting.text || isNew) this.#tell("awaiting", awaiting.text);
     this.#board.dataset["turn"] = known.choices.length > 0 ? "own" : "other";
     if (!isLast) return;
@@ -376,7 +410,7 @@ export class ThebanBoard extends HTMLElement {
     this.#log.add(event.text, event.rules, event.revision);
     if (!isNew) return;
     this.#happened = event.text;
-    this.#console.showHint(event.text);
+    this.#console.showHint(event.text, true);
     this.#tell("event", event.text, event.rules);
   }
 
@@ -388,36 +422,99 @@ export class ThebanBoard extends HTMLElement {
     const { pointing, picture } = this.#table;
     const isNarrowed = pointing.first.length > 0;
     const all = picture === null ? pointing.choices : pointing.buttons();
-    const hand = isNarrowed || this.#table.isSeen ? [] : this.#handOf(pointing.choices);
-    const thumbnail = (choice: Choice): Element | null =>
-      hand.includes(choice) ? (picture?.thumbnail(choice.targets[0]?.key ?? "") ?? null) : null;
-    const shown = isNarrowed ? pointing.complete() : [...hand, ...all];
-    this.#console.showChoices(shown, isNarrowed, thumbnail);
-    if (hand.length === 0 && pointing.next().size > 0 && !this.#table.isSeen && this.#isLed) {
+    const hand = this.#handOf(known);
+    this.#console.showHand(hand);
+    this.#console.showChoices(isNarrowed ? pointing.complete() : all, isNarrowed);
+    const isHeld = hand.some((card) => card.canChoose);
+    if (!isHeld && pointing.next().size > 0 && !this.#table.isSeen && this.#isLed) {
       this.#table.bringIntoView(this.#isStill);
     }
-    if (!isNarrowed) return this.#console.showHint(this.#happened);
+    if (!isNarrowed) return this.#console.showHint(this.#happened, false);
     const hint = pointing.next().size > 0 ? this.#words.chooseNext : this.#words.chooseOne;
-    this.#console.showHint(hint);
+    this.#console.showHint(hint, true);
     this.#log.say(hint);
   }
 
   /** Where the console, which stays on the screen, leaves room for the picture. */
   get #edges(): Edges {
-    const { top, bottom, left } = this.#console.element.getBoundingClientRect();
-    const table = this.#table.element.getBoundingClientRect();
+    const { top, bottom } = this.#console.element.getBoundingClientRect();
+    const table = this.#table.element;
     const height = window.innerHeight;
-    if (left >= table.right) return { top: 0, bottom: height };
-    const isBelow = top > table.top;
-    if (isBelow) return { top: 0, bottom: Math.min(height, top) };
-    return { top: Math.max(0, bottom), bottom: height };
+    const isBelow = top > table.getBoundingClientRect().top;
+    const covered = parseFloat(getComputedStyle(table).scrollMarginTop);
+    if (isBelow) return { top: covered, bottom: Math.min(height, top) };
+    return { top: Math.max(covered, bottom), bottom: height };
   }
 
-  /** The choices of a card, if there are few: on a phone their cards are often off the screen. */
-  #handOf(choices: readonly Choice[]): Choice[] {
-    const cards = choices.filter((choice) => choice.targets[0]?.role === "card");
-    return cards.length <= 6 ? cards : [];
+  /** The cards of the seat that looks, where the picture may be longer than the screen. */
+  #handOf({ pieces, seat, awaiting }: Known): HandCard[] {
+    const { picture, pointing } = this.#table;
+    if (picture === null || awaiting.over || (this.#isRoomy && this.layout === "wide")) return [];
+    const next = pointing.next();
+    return [...pieces].flatMap(([key, { kind, at }]) => {
+      const drawn = kind === "card" && at === `hand:${seat}` ? picture.thumbnail(key) : null;
+      const label = this.#table.told(key, ": ");
+      return drawn === null ? [] : [{ key, label, picture: drawn, canChoose: next.has(key) }];
+    });
   }
+
+  // --- where things are --------------------------------------------------------------------
+
+  /** Whether there is more room than on a phone. */
+  get #isRoomy(): boolean {
+    return this.clientWidth > PHONE && window.innerHeight > LYING;
+  }
+
+  /** Put the log, a hint, an opened rule and the scores beside the picture, if it is no phone's. */
+  #arrange(): void {
+    const { element, picture } = this.#table;
+    const isRoomy = this.#isRoomy;
+    const [scores, rule, advice, log] = [this.#scores, this.#rule.element, this.#advice.element, this.#log.element];
+    if (isRoomy !== (log.parentElement === this.#side)) {
+      if (rule.open) rule.close();
+      if (isRoomy) this.#side.append(scores, rule, advice, log);
+      else {
+        this.#console.element.append(advice, log);
+        this.#notice.after(scores, rule);
+      }
+    }
+    const isPhone = this.clientWidth <= PHONE;
+    const start = element.getBoundingClientRect().top + window.scrollY;
+    const below = isPhone ? Math.min(this.#console.element.offsetHeight, 100) : 0;
+    const height = window.innerHeight - Math.min(start, window.innerHeight / 3) - below;
+    if (picture === null || picture.size.width === 0) return this.#openLog(false);
+    const { width: own, height: ownHeight } = picture.size;
+    // A picture that stands shows its board whole, if that does not make it too small.
+    const width = this.clientWidth;
+    const end = ownHeight > own ? picture.boardEnd : ownHeight;
+    const least = isPhone ? 0.78 * width : 440;
+    const fitting = Math.min(width, Math.max(least, (height / end) * own));
+    picture.svg.style.width = ownHeight > own ? `${fitting}px` : "";
+    if (!isRoomy) return this.#openLog(false);
+    // The side is in the corner that the picture leaves free, else it is a column of its own.
+    const scale = Math.min(width / own, height / end);
+    const corner = picture.freeCorner(height / scale);
+    const left = (width - own * scale) / 2 + corner.x * scale;
+    const needed = Math.max(LEAST_LOG, scores.hidden ? 0 : scores.scrollHeight);
+    const isInside = width - left >= LEAST_SIDE && height - corner.y * scale >= needed;
+    const column = Math.min(420, Math.max(LEAST_SIDE, 0.24 * width));
+    const beside = Math.min((width - column) / own, height / end);
+    const { style } = this.#side;
+    this.#side.classList.toggle("inside", isInside);
+    style.width = `${isInside ? width - left : column}px`;
+    style.top = isInside ? `${element.offsetTop + corner.y * scale}px` : "";
+    style.height = `${isInside ? height - corner.y * scale : height}px`;
+    this.#openLog(isInside || beside >= Math.min(READABLE, 0.95 * scale));
+  }
+
+  /** Open the log if there is room for it beside the picture, unless somebody wants it otherwise. */
+  #openLog(hasRoom: boolean): void {
+    const isOpen = this.#wantsLog ?? hasRoom;
+    if (this.#log.element.hidden === isOpen) this.#log.toggle(isOpen);
+    this.#console.log.setAttribute("aria-expanded", `${isOpen}`);
+  }
+
+  readonly #resized = (): void => this.#arrange();
 
   #choose(choice: Choice): void {
     const known = this.#shown;
@@ -428,7 +525,7 @@ export class ThebanBoard extends HTMLElement {
     if (!this.#fire("theban-choice", { number, text, revision })) return;
     this.#waiting = setTimeout(() => this.#unlock(), PATIENCE);
     this.#board.setAttribute("aria-busy", "true");
-    this.#console.showHint(this.#words.sending);
+    this.#console.showHint(this.#words.sending, true);
     this.#send(client.choose(known, choice));
   }
 
@@ -437,7 +534,7 @@ export class ThebanBoard extends HTMLElement {
     clearTimeout(this.#waiting);
     this.#waiting = null;
     this.#board.removeAttribute("aria-busy");
-    this.#console.showHint(this.#happened);
+    this.#console.showHint(this.#happened, false);
   }
 
   /** Ask about a thing, or tell at once what is known about it. */
@@ -482,14 +579,14 @@ export class ThebanBoard extends HTMLElement {
     const known = this.#known;
     if (known === null) return;
     this.#think(known.revision);
-    this.#console.showHint(this.#words.thinking);
+    this.#console.showHint(this.#words.thinking, true);
     this.#log.say(this.#words.thinking);
     this.#send(client.askHint(known));
   }
 
   /** Remember of which revision a hint is looked for; null: of none any more. */
   #think(revision: number | null): void {
-    if (this.#thinking !== null && revision === null) this.#console.showHint(this.#happened);
+    if (this.#thinking !== null && revision === null) this.#console.showHint(this.#happened, false);
     this.#thinking = revision;
     this.#showHints();
   }
@@ -544,10 +641,10 @@ export class ThebanBoard extends HTMLElement {
     this.#fire("theban-announce", { kind, text, rules });
   }
 
-  #toggleLog(isOpen?: boolean): void {
-    const now = this.#log.toggle(isOpen);
-    this.#console.log.setAttribute("aria-expanded", `${now}`);
-    if (now) this.#log.element.focus({ preventScroll: true });
+  #toggleLog(isOpen = this.#log.element.hidden === true): void {
+    this.#wantsLog = isOpen;
+    this.#openLog(isOpen);
+    if (isOpen) this.#log.element.focus({ preventScroll: true });
     else this.#console.log.focus({ preventScroll: true });
   }
 

@@ -79,9 +79,8 @@ export class Log {
     );
   }
 
-  toggle(isOpen = this.element.hidden !== false): boolean {
+  toggle(isOpen: boolean): void {
     this.element.hidden = !isOpen;
     if (isOpen) this.element.scrollTop = this.element.scrollHeight;
-    return isOpen;
   }
 }

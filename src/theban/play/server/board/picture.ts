@@ -84,6 +84,39 @@ export class Picture {
     return rects;
   }
 
+  /** Its own size. */
+  get size(): { readonly width: number; readonly height: number } {
+    return this.svg.viewBox.baseVal;
+  }
+
+  /** Where its last place ends, from above: where the board does. */
+  get boardEnd(): number {
+    const places = [...this.rects].filter(([key]) => /^(place|tomb)\b/.test(key));
+    return Math.max(...places.map(([, { y, height }]) => y + height + 16), 1);
+  }
+
+  /**
+   * The upper left corner of the largest room that it leaves free at its lower right.
+   *
+   * @param end how far down there is room
+   */
+  freeCorner(end: number): { readonly x: number; readonly y: number } {
+    const { width } = this.size;
+    const matrix = this.svg.getScreenCTM();
+    if (matrix === null || matrix.a === 0) return { x: width, y: end };
+    const boxes = [...this.svg.querySelectorAll("rect, path, circle, text, use")]
+      .map((drawn) => drawn.getBoundingClientRect())
+      .filter((box) => box.width > 0)
+      .map(({ right, bottom }) => ({ right: (right - matrix.e) / matrix.a, bottom: (bottom - matrix.f) / matrix.d }));
+    const corners = [0.44, 0.58, 0.72].map((share) => {
+      const x = share * width;
+      const above = boxes.filter(({ right }) => right > x + 8).map(({ bottom }) => bottom);
+      return { x, y: Math.max(0, ...above) + 12 };
+    });
+    const room = ({ x, y }: { x: number; y: number }): number => (width - x) * Math.max(0, end - y);
+    return corners.reduce((best, corner) => (room(corner) > room(best) ? corner : best));
+  }
+
   /** Draw pieces as a page wants them, each in its box, over what was drawn there. */
   redraw(pieces: Pieces, drawn: (piece: DrawnPiece, key: string) => SVGElement | string | null): void {
     for (const [key, element] of this.things) {

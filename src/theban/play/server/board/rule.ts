@@ -14,8 +14,14 @@ export class RuleDialog {
    * @param rule its id, title and text
    * @param words the words of the board
    * @param chips makes the buttons of other rules that it names
+   * @param isModal whether it is over everything else; otherwise it is shown where it is
    */
-  show({ id, title, text }: RuleText, words: Words, chips: (rules: readonly string[]) => readonly Node[]): void {
+  show(
+    { id, title, text }: RuleText,
+    words: Words,
+    chips: (rules: readonly string[]) => readonly Node[],
+    isModal: boolean,
+  ): void {
     const refer = (other: string): Node =>
       other === id ? document.createTextNode(other) : (chips([other])[0] ?? new Text(other));
     const close = make(
@@ -28,7 +34,7 @@ export class RuleDialog {
       ...rendered(text, refer),
       make("div", { class: "foot" }, close),
     );
-    if (!this.element.open) this.element.showModal();
+    if (!this.element.open) isModal ? this.element.showModal() : this.element.show();
     this.element.scrollTop = 0;
     close.focus({ preventScroll: true }); // it stays in sight below a long text
   }

@@ -30,12 +30,23 @@ export function scoreTable(
   const heads = Array.from({ length: seats }, (_, seat) =>
     make("th", { scope: "col" }, names[seat] ?? `${seat + 1}`),
   );
-  // A line marks the things that its points come from, while it has the pointer or the focus.
+  // Lines share most of their rules, which are below them. While a line has the pointer or the focus,
+  // the things that its points come from are marked, and so are its rules.
+  const chips = log.chips([...new Set(scores.flatMap(({ rules }) => rules))]);
   const lines = scores.map(({ category, points, rules, keys }) => {
     const from = [...new Set(keys.flat())];
-    const on = { pointerenter: () => mark(from), pointerleave: () => mark([]), focus: () => mark(from), blur: () => mark([]) };
-    const name = from.length > 0 ? make("button", { type: "button", class: "line", ...on }, category) : make("span", {}, category);
-    return row([name, " ", make("span", { class: "rules" }, ...log.chips(rules))], points);
+    const point = (isOn: boolean): void => {
+      mark(isOn ? from : []);
+      for (const chip of chips) chip.classList.toggle("on", isOn && rules.includes(chip.textContent ?? ""));
+    };
+    const on = {
+      pointerenter: () => point(true),
+      pointerleave: () => point(false),
+      focus: () => point(true),
+      blur: () => point(false),
+    };
+    const props = { type: "button", class: "line", title: rules.join(" "), ...on };
+    return row([make("button", props, category)], points);
   });
   if (totals.length > 0) lines.push(row([words.total], totals, { class: "total" }));
   if (standings.length > 0) lines.push(row([words.rank], standings, { class: "rank" }));
@@ -47,5 +58,6 @@ export function scoreTable(
       make("thead", {}, make("tr", {}, make("td"), ...heads)),
       make("tbody", {}, ...lines),
     ),
+    make("div", { class: "rules" }, ...chips),
   ];
 }

@@ -109,7 +109,7 @@ export class Table {
       element.toggleAttribute("data-can", isNext || isFirst);
       const isGroup = element.querySelector("[data-key]") !== null;
       element.setAttribute("role", isNext || isFirst ? "button" : isGroup ? "group" : "img");
-      element.setAttribute("aria-label", this.#told(key, ": "));
+      element.setAttribute("aria-label", this.told(key, ": "));
     }
     picture.mark("next", isNarrowed ? this.#next : []);
     picture.mark("first", this.#pointing.first);
@@ -277,7 +277,7 @@ export class Table {
   tell(key: string, text: string): void {
     if (key !== this.#hovered) return;
     const beside = this.picture?.placeIn(this.element, key) ?? null;
-    this.cards.showTip(`${this.#told(key, "\n")}\n${text}`, beside);
+    this.cards.showTip(`${this.told(key, "\n")}\n${text}`, beside);
   }
 
   #hover(key: string | null): void {
@@ -290,7 +290,7 @@ export class Table {
     this.picture?.mark("glimpse", isChoice ? this.#pointing.glimpse(key) : []);
     this.#preview(isChoice ? key : null);
     const beside = key === null ? null : (this.picture?.placeIn(this.element, key) ?? null);
-    this.cards.showTip(key === null ? "" : this.#told(key, "\n"), beside);
+    this.cards.showTip(key === null ? "" : this.told(key, "\n"), beside);
   }
 
   /** Show where the thing would go that the only choice at a key is about. */
@@ -306,7 +306,7 @@ export class Table {
   }
 
   /** What a thing is called, and what choosing it means. */
-  #told(key: string, between: string): string {
+  told(key: string, between: string): string {
     const label = this.picture?.labelOf(key) ?? "";
     if (!this.#next.has(key)) return label;
     const left = this.#pointing.left(key);
@@ -380,7 +380,7 @@ export class Table {
     this.picture?.mark("focus", [key]);
     this.#preview(this.#next.has(key) ? key : null);
     if (this.element.classList.contains("by-pointer")) return;
-    this.cards.showTip(this.#told(key, "\n"), this.picture?.placeIn(this.element, key) ?? null);
+    this.cards.showTip(this.told(key, "\n"), this.picture?.placeIn(this.element, key) ?? null);
   }
 
   #onKey(event: KeyboardEvent): void {

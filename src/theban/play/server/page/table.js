@@ -154,6 +154,7 @@ function show(message) {
   if (replayed === null) only(eyesOf(seat));
   board.element.lang = message.language;
   board.element.receive(message);
+  board.element.settled.then(showPoints);
   const wasMine = isMine(awaiting);
   const mine = isMine(message.awaiting);
   if (message.since !== null && message.events.length) happened(mine && !wasMine);
@@ -162,6 +163,14 @@ function show(message) {
   awaits(awaiting);
   guided(awaiting, table?.you.seats.includes(awaiting.seat) ?? false);
   due();
+}
+
+/** Show beside the names what points everybody has on the board that is shown. */
+function showPoints() {
+  const points = current()?.points ?? [];
+  for (const person of document.querySelectorAll("#people li")) {
+    person.querySelector(".tally").textContent = points[person.dataset.seat] ?? "";
+  }
 }
 
 const isMine = (due) => Boolean(due && !due.over && table?.you.seats.includes(due.seat));
@@ -227,7 +236,8 @@ function showTable(told) {
     const what = each.kind === "human" ? STATES[state] : t(kindOf(each));
     const person = make("li", { title: `${each.name}: ${what}` },
       make("span", { className: `token seat-${number}`, ariaHidden: "true" }, each.name.charAt(0).toUpperCase()),
-      make("span", { className: "name" }, each.name), make("small", { className: state }, STATES[state]));
+      make("span", { className: "name" }, each.name), make("b", { className: "tally", title: t("Points") }),
+      make("small", { className: state }, STATES[state]));
     person.dataset.seat = number;
     return person;
   }));
@@ -245,6 +255,7 @@ function showTable(told) {
   find("save").hidden = !(told.you.owner || told.over);
   if (find("people-dialog").open) showLinks();
   showAnalysis();
+  showPoints();
   due();
 }
 

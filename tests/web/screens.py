@@ -1,0 +1,163 @@
+"""Photographs the page of ``theban play`` at 24 moments: ``python -m tests.web.screens FOLDER``.
+
+Games, bots and dice are always the same, so that the pictures only change with the page.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from attrs import evolve, field, frozen
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.web.conftest import QUIET, chromium_path
+from tests.web.game_servers import Server, make_game_server, serving
+from theban.agents import make_bot
+from theban.games import make_config
+from theban.play.sessions import Participant, Session
+from theban.render import LOCALE, Language
+
+DESKTOP, PHONE, LYING = (1440, 900), (390, 844), (844, 390)
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
+ALL = ("mummy", "equipment", "artifacts", "characters")
+
+
+def nothing(_page: Page) -> None:
+    """Leave the page as it is."""
+
+
+def click(*labels: str) -> Callable[[Page], None]:
+    """Click buttons, one after the other."""
+
+    def act(page: Page) -> None:
+        for label in labels:
+            page.get_by_role("button", name=label).first.click()
+            page.wait_for_timeout(400)
+
+    return act
+
+
+def point(key: str) -> Callable[[Page], None]:
+    """Click a thing on the board."""
+
+    def act(page: Page) -> None:
+        page.locator(f'theban-board [data-key="{key}"]').first.click()
+        page.wait_for_timeout(400)
+
+    return act
+
+
+@frozen
+class Moment:
+    """What is photographed."""
+
+    game: str = "luxor"
+    """The game; empty for the lobby."""
+    players: int = 2
+    modules: tuple[str, ...] = ()
+    choices: int = 0
+    """How many choices were made before, and more until Ada's turn; many for a game that is over."""
+    size: tuple[int, int] = DESKTOP
+    theme: str = "light"
+    language: str = "en"
+    act: Callable[[Page], None] = field(default=nothing)
+    """What is done before."""
+    path: str = "/table"
+
+
+OVER = 10_000
+LUXOR = Moment(players=3, modules=ALL, choices=61)
+NILE = Moment(game="tutankhamun", players=4, choices=40)
+MOMENTS: Mapping[str, Moment] = {
+    "lobby": Moment(game=""),
+    "lobby-phone": Moment(game="", size=PHONE),
+    "luxor": Moment(choices=30),
+    "luxor-modules": LUXOR,
+    "luxor-four": evolve(LUXOR, players=4, choices=90),
+    "luxor-dark": evolve(LUXOR, theme="dark"),
+    "luxor-german": evolve(LUXOR, language="de"),
+    "luxor-note": evolve(LUXOR, act=point("mummy")),
+    "luxor-end": evolve(LUXOR, choices=OVER),
+    "luxor-phone": Moment(choices=30, size=PHONE),
+    "luxor-modules-phone": evolve(LUXOR, players=4, size=PHONE),
+    "luxor-lying": evolve(LUXOR, size=LYING),
+    "luxor-menu": Moment(choices=30, size=PHONE, act=click("Menu")),
+    "luxor-end-phone": evolve(LUXOR, choices=OVER, size=PHONE, theme="dark"),
+    "rules": evolve(LUXOR, act=click("Rules")),
+    "players": evolve(LUXOR, act=click("Players")),
+    "first-game": Moment(game="", act=click("Learn it")),
+    "tutankhamun": evolve(NILE, players=2, choices=12),
+    "tutankhamun-four": NILE,
+    "tutankhamun-dark": evolve(NILE, theme="dark"),
+    "tutankhamun-french": evolve(NILE, language="fr"),
+    "tutankhamun-phone": evolve(NILE, size=PHONE),
+    "tutankhamun-lying": evolve(NILE, size=LYING),
+    "tutankhamun-end": evolve(NILE, choices=OVER),
+    "tutankhamun-end-phone": evolve(NILE, choices=OVER, size=PHONE),
+}
+
+
+def table_at(moment: Moment, server: Server) -> Session:
+    """Set up a table whose game has come to a moment."""
+    options: dict[str, object] = {"players": moment.players}
+    if moment.modules:
+        options["modules"] = list(moment.modules)
+    config = make_config(moment.game, options)
+    kinds = ["human", *["greedy"] * (moment.players - 1)]
+    people = list(map(Participant, NAMES, kinds))
+    table = Session.begin(
+        moment.game, config, people, language=server.game_server.language, rng=random.Random(1)
+    )
+    bot, rng = make_bot("greedy", table.match.rules), random.Random(2)
+    while not table.match.is_over and (
+        len(table.match.choices) < moment.choices or table.match.awaiting.seat != 0
+    ):
+        view = table.match.view(table.match.awaiting.seat)
+        table.feed.play(bot.choose(table.match.rules, view, rng))
+    return server.game_server.add(table)
+
+
+def photograph(moment: Moment, browser: Browser, file: Path) -> None:
+    """Take one picture."""
+    width, height = moment.size
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if moment.theme == "dark" else "light",
+        reduced_motion="reduce",
+        is_mobile=width < 900,
+        has_touch=width < 900,
+    )
+    game_server = make_game_server()
+    if moment.language != "en":
+        game_server.language = Language.from_mo(LOCALE / f"{moment.language}.mo")
+    with serving(game_server) as server:
+        page = context.new_page()
+        if moment.game:
+            page.goto(f"{server.home}/table#{table_at(moment, server).owner}")
+            page.wait_for_selector("theban-board:not([hidden])")
+            page.evaluate("document.querySelector('theban-board').settled")
+        else:
+            page.goto(f"{server.home}/#{game_server.key}")
+            page.wait_for_selector("#main:not([hidden])")
+        page.wait_for_timeout(300)
+        moment.act(page)
+        page.wait_for_timeout(300)
+        page.screenshot(path=file)
+        context.close()
+
+
+def main(folder: str, *names: str) -> None:
+    """Take the pictures with some names, or all."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
+        for name, moment in MOMENTS.items():
+            if not names or name in names:
+                photograph(moment, browser, Path(folder) / f"{name}.png")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
