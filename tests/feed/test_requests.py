@@ -167,6 +167,38 @@ def test_everybody_is_told_about_a_thing_at_any_time() -> None:
     )
 
 
+def test_the_past_is_told_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("theban.play.feed._feed.MOST_RECALLED", 7)
+    feed = small()
+    for _ in range(40):
+        feed.play(feed.match.legal_actions[0])
+    for seat in (0, 1, None):
+        whole = feed.message(seat)
+        assert whole.earlier is None
+        late = feed.message(seat, recent=3)
+        known, earlier = late.events, late.earlier
+        assert len({event.revision for event in known}) == 3
+        assert (late.view, late.pieces) == (whole.view, whole.pieces)
+        answers = 0
+        while earlier:
+            answer = ask(feed, seat, Recall(earlier))
+            assert answer is not None
+            assert answer.past is not None
+            assert from_json(to_json(answer)) == answer
+            known, earlier = (*answer.past.events, *known), answer.past.earlier
+            answers += 1
+        assert known == whole.events
+        assert answers == 6  # 37 decisions, 7 at a time
+    assert feed.message(0, recent=0).earlier == len(feed.message(0).events)
+    assert ask(feed, 0, Recall(0)) == Answer(past=Past((), 0))
+    assert feed.undo()
+    left = feed.message(0)
+    answer = ask(feed, 0, Recall(10**6))
+    assert answer is not None
+    assert answer.past is not None
+    assert answer.past.events == left.events[-len(answer.past.events) :]
+
+
 def test_a_rule_is_told_to_everybody() -> None:
     feed = small()
     for seat in (0, 1, None):

@@ -17,6 +17,7 @@ from theban.play.feed import (
     AskAbout,
     Choose,
     Feed,
+    Recall,
     Redo,
     Request,
     Undo,
@@ -84,6 +85,7 @@ def requests(feed: Feed, seat: int | None, dice: Random) -> list[Request]:
     outcomes = feed.match.rules.outcome_space(feed.match.config)
     keys = list(feed.message(seat).pieces or {})
     asked: list[Request] = [AskAbout(key) for key in dice.sample(keys, min(9, len(keys)))]
+    asked += [Recall(max(0, len(feed.message(seat).events) - back)) for back in (0, 3, 9)]
     asked += [Why(key=key) for key in dice.sample(keys, min(6, len(keys)))]
     asked += [Why(choice=choice) for choice in choices[:3]]
     values = feed._presenter._values
@@ -100,7 +102,7 @@ def requests(feed: Feed, seat: int | None, dice: Random) -> list[Request]:
 
 def everything(feed: Feed, seat: int | None, dice: Random) -> list[str]:
     sent = [
-        to_json(feed.message(seat, since=since, second_person=speaks))
+        to_json(feed.message(seat, since=since, recent=2, second_person=speaks))
         for since in (None, 0, feed.revision - 1)
         for speaks in (False, True)
     ]

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.conftest import QUIET, chromium_path
 from tests.web.game_servers import Server, make_game_server, serving
+from theban import GameOver
 from theban.agents import make_bot
 from theban.games import make_config
 from theban.play.sessions import Participant, Session
@@ -59,7 +60,7 @@ class Moment:
     players: int = 2
     modules: tuple[str, ...] = ()
     choices: int = 0
-    """How many choices were made before, and more until Ada's turn; many for a game that is over."""
+    """How many choices were made before, and then more until Ada decides."""
     size: tuple[int, int] = DESKTOP
     theme: str = "light"
     language: str = "en"
@@ -111,12 +112,12 @@ def table_at(moment: Moment, server: Server) -> Session:
     table = Session.begin(
         moment.game, config, people, language=server.game_server.language, rng=random.Random(1)
     )
-    bot, rng = make_bot("greedy", table.match.rules), random.Random(2)
-    while not table.match.is_over and (
-        len(table.match.choices) < moment.choices or table.match.awaiting.seat != 0
+    match, rng = table.match, random.Random(2)
+    bot = make_bot("greedy", match.rules)
+    while not isinstance(due := match.awaiting, GameOver) and (
+        len(match.choices) < moment.choices or due.seat != 0
     ):
-        view = table.match.view(table.match.awaiting.seat)
-        table.feed.play(bot.choose(table.match.rules, view, rng))
+        table.feed.play(bot.choose(match.rules, match.view(due.seat), rng))
     return server.game_server.add(table)
 
 

@@ -99,7 +99,7 @@ def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["luxor", "--language", str(TEMPLATE)], "; it must be de, en, or the path"),
+        (["luxor", "--language", str(TEMPLATE)], "; it must be en, de, fr, or the path"),
         (["luxor", "--file", __file__], "the file extension is unknown; it must be .json"),
         (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
         (["--host", "192.0.2.1"], "192.0.2.1"),

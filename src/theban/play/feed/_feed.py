@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import count
+from itertools import chain, count
 from math import ceil
 from typing import Any, Literal
 
@@ -37,6 +37,8 @@ __all__ = ["Feed", "PictureOptions"]
 
 MOST_REASONS = 20
 """The most reasons that one answer gives."""
+MOST_RECALLED = 60
+"""The most decisions whose events one answer has."""
 
 
 def _layout(layout: Layout | Literal["tall", "wide"]) -> Layout:
@@ -274,6 +276,7 @@ class Feed:
         seat: int | None,
         *,
         since: int | None = None,
+        recent: int | None = None,
         picture: PictureOptions | None = None,
         language: Language | None = None,
         second_person: bool = False,
@@ -284,6 +287,8 @@ class Feed:
             seat: the seat, from 0; None for a spectator.
             since: the client's last revision; None for everything.  For a revision that
                 is not known, such as one of a feed before this one, everything is told too.
+            recent: the number of the last decisions whose events a message with everything has;
+                None for all.  The client can ask for the others with ``past``.
             picture: how to draw the view; None for no drawing.
             language: the language to write in; None for the feed's.  Earlier texts keep their
                 language: after a change of language ask for everything.
@@ -310,6 +315,8 @@ class Feed:
         language, you = naming.language, naming.you
         if since is not None:
             since = check_number(since, "since", also=", or None")
+        if recent is not None:
+            recent = check_number(recent, "recent", also=", or None")
         check_kind(picture, PictureOptions | None, "picture", "PictureOptions, or None")
         if self._match.state is not self._past.now.state != self._match.state:
             raise InvalidArgument("the match was changed without its feed; changes go through it")
@@ -317,6 +324,10 @@ class Feed:
         now, start = past.now, past.at(since)
         known = None if start is None else since
         shared, nodes = past.since(start)
+        if start is None and recent is not None:
+            nodes = nodes[max(0, len(nodes) - recent) :]
+        told = (presenter.events(node, viewer, language, you) for node in nodes)
+        events = tuple(chain.from_iterable(told))
         undone = start is not None and shared is not start
         old = None if start is None or undone else presenter.view_data(start, viewer)
         view = presenter.view_data(now, viewer)
@@ -330,9 +341,7 @@ class Feed:
             revision=past.revision,
             since=known,
             undone=undone,
-            events=tuple(
-                each for node in nodes for each in presenter.events(node, viewer, language, you)
-            ),
+            events=events,
             awaiting=presenter.awaited(self._match.awaiting, language, you),
             choices=presenter.choices(now, viewer, language, you),
             undo=self.may_undo(viewer),
@@ -343,6 +352,7 @@ class Feed:
             names=self.names if known is None or known < self._named else None,
             view=view if old is None else None,
             common=shared.revision if undone else None,
+            earlier=(now.told - len(events) or None) if start is None else None,
             patch=None if old is None else difference(old, view),
             pieces=presenter.pieces_data(now, viewer, language, you) if is_whole else None,
             picture=None if picture is None else self._drawn(viewer, picture, naming),
@@ -417,6 +427,13 @@ class Feed:
                         view, asked.key, names=names, language=naming.language, you=naming.you
                     )
                     return Answer(about=told)
+                case messages.Recall():
+                    _, nodes = self._past.since(None)
+                    nodes = [node for node in nodes if node.told <= asked.before][-MOST_RECALLED:]
+                    language, you = naming.language, naming.you
+                    events = (self._presenter.events(each, viewer, language, you) for each in nodes)
+                    earlier = nodes[0].told - len(nodes[0].events) if nodes else 0
+                    return Answer(past=messages.Past(tuple(chain.from_iterable(events)), earlier))
                 case Advise():
                     if self._hints is None:
                         text = naming.language.say("No hints are given here.")

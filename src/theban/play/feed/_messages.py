@@ -48,9 +48,11 @@ __all__ = [
     "LookUp",
     "Message",
     "OpenChoice",
+    "Past",
     "PatchOperation",
     "PatchStep",
     "Prospect",
+    "Recall",
     "Redo",
     "Refused",
     "Request",
@@ -250,6 +252,8 @@ class Message(Value):
     """The last revision that still holds; later events were undone.
 
     Left out unless something was."""
+    earlier: int | None = field(default=None, metadata=_ABSENT)
+    """The number of events before these that the client can ask for; left out if there are none."""
     patch: tuple[PatchStep, ...] | None = field(default=None, metadata=_ABSENT)
     """The JSON Patch that turns the view of the revision ``since`` into the current one."""
     pieces: Mapping[str, Piece] | None = field(default=None, metadata=_ABSENT)
@@ -417,6 +421,14 @@ class AskAbout(Value):
 
 
 @frozen
+class Recall(Value):
+    """Ask for events that are earlier than those that the client has."""
+
+    before: int = field(validator=whole(0))
+    """The number of events before those, as the last message or answer about the past says."""
+
+
+@frozen
 class LookUp(Value):
     """Ask for the text of a rule."""
 
@@ -426,7 +438,7 @@ class LookUp(Value):
 
 Change: TypeAlias = Choose | ChooseOutcome | Undo | Redo
 """A request that changes the match."""
-Request: TypeAlias = Change | Why | LookUp | Advise | AskAbout
+Request: TypeAlias = Change | Why | LookUp | Advise | AskAbout | Recall
 """Whatever a client asks."""
 
 # --- What they are answered ----------------------------------------------------------------------
@@ -471,6 +483,16 @@ class RuleText(Value):
 
 
 @frozen
+class Past(Value):
+    """Events before those that a client has."""
+
+    events: tuple[ToldEvent, ...]
+    """Some of them, in order, up to the first that the client has."""
+    earlier: int
+    """The number of events before these; 0 if they begin with the game."""
+
+
+@frozen
 class Answer(Value):
     """An answer to a client that is not a message; it has exactly one of these parts."""
 
@@ -484,6 +506,8 @@ class Answer(Value):
     """The hint for the decision."""
     about: About | None = field(default=None, metadata=_ABSENT)
     """The explanation of the thing asked about."""
+    past: Past | None = field(default=None, metadata=_ABSENT)
+    """The earlier events."""
     error: str | None = field(default=None, metadata=_ABSENT)
     """The fault of a request that was not understood."""
 
@@ -496,7 +520,7 @@ MESSAGE, ANSWER, ANALYSIS = "feed", "answer", "analysis"
 KINDS: dict[str, type[Sent]] = {MESSAGE: Message, ANSWER: Answer, ANALYSIS: Analysis}
 """The classes of what is sent to clients, by what the key ``theban`` says."""
 
-_KEYS = ("choose", "outcome", "undo", "redo", "why", "rule", "hint", "about")
+_KEYS = ("choose", "outcome", "undo", "redo", "why", "rule", "hint", "about", "past")
 REQUESTS: dict[str, type[Request]] = dict(zip(_KEYS, get_args(Request), strict=True))
 """The classes of requests by the key that each has in JSON."""
 

@@ -23,7 +23,7 @@ export interface Changes {
 type Filled<Event> = Event extends unknown ? Omit<Event, keyof Changes> & Changes : never;
 /** Something that happened. */
 export type FeedEvent = Filled<Message["events"][number]>;
-type OfOneMessage = "theban" | "schema" | "since" | "undone" | "common" | "patch" | "events";
+type OfOneMessage = "theban" | "schema" | "since" | "undone" | "common" | "patch" | "events" | "earlier";
 type KnownOf<Any> = Any extends Message ? Omit<Any, OfOneMessage | "config" | "view" | "pieces" | "choices"> & Required<Pick<Any, "config" | "view">> & {
     readonly pieces: Pieces;
     readonly choices: readonly Choice[];
@@ -43,8 +43,10 @@ export interface News {
     /** Everything from the start, what is new, or what is left after something was undone. */
     readonly kind: "whole" | "patched" | "undone";
     readonly known: Known;
-    /** What happened and was not known; with `whole` everything since the deal. */
+    /** What happened and was not known; with `whole` the last of it. */
     readonly events: readonly FeedEvent[];
+    /** How many events were before these; `askPast` asks for them. */
+    readonly earlier: number;
     /** The last revision that still holds; events of later ones were undone. */
     readonly common: number;
 }
@@ -101,6 +103,8 @@ export declare const askHint: ({ revision }: Known) => Request;
 export declare const askWhy: (key: string) => Request;
 /** Ask what a thing is, what it does and what it is worth. */
 export declare const askAbout: (key: string) => Request;
+/** Ask for events before those that are known; `earlier` says how many there are. */
+export declare const askPast: (earlier: number) => Request;
 /** Ask what a rule says. */
 export declare const askRule: (id: string) => Request;
 /** What has targets: a choice, or a prospect of a hint. */

@@ -18,6 +18,14 @@ export interface About {
   rules: string[];
 }
 
+/** A piece that comes, or that looks otherwise from now on. */
+export interface AddedPiece {
+  /** Its key. */
+  key: string;
+  /** The piece as it is now. */
+  piece: Piece;
+}
+
 /** Ask for a hint about the decision of the message with this revision. */
 export interface Advise {
   /** The revision of the message. */
@@ -68,6 +76,8 @@ export interface Answer {
   hint?: Hint;
   /** The explanation of the thing asked about. */
   about?: About;
+  /** The earlier events. */
+  past?: Past;
   /** The fault of a request that was not understood. */
   error?: string;
 }
@@ -1253,6 +1263,8 @@ export interface LuxorMessage {
   view?: LuxorView;
   /** The last revision that still holds; later events were undone. */
   common?: WholeNumber;
+  /** The number of events before these that the client can ask for; left out if there are none. */
+  earlier?: WholeNumber;
   /** The JSON Patch that turns the view of the revision `since` into the current one. */
   patch?: PatchStep[];
   /** All pieces by their keys; left out if the events change those that were sent before. */
@@ -2128,6 +2140,14 @@ export interface LuxorWildCardTile {
 /** What a seat is told since a revision; 'game' tells of which game. */
 export type Message = LuxorMessage | TutankhamunMessage;
 
+/** Events before those that a client has. */
+export interface Past {
+  /** Some of them, in order, up to the first that the client has. */
+  events: ToldEvent[];
+  /** The number of events before these; 0 if they begin with the game. */
+  earlier: WholeNumber;
+}
+
 /**
  * The operation of one step of a patch.
  * add: It puts a value where there was none; into an array before what has the index.
@@ -2144,6 +2164,26 @@ export interface PatchStep {
   path: string;
   /** The new value; left out to remove. */
   value?: unknown;
+}
+
+/** A drawn thing: a piece, a place, or a counter of many pieces. */
+export interface Piece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: string;
+  /** The visible face: a card, a tile, or what else tells pieces of its kind apart. */
+  face?: unknown;
+  /** The owner's seat, from 0; left out without an owner. */
+  seat?: WholeNumber;
+  /** The number of a counter, which can be 0; left out unless it is a counter. */
+  count?: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of its place, or of the thing that it belongs to; left out without one. */
+  at?: string;
+  /** True if it lies face down; left out otherwise. */
+  face_down?: boolean;
+  /** The ids of its rules, the most specific one first; left out if there are none. */
+  rules?: string[];
 }
 
 /** The search's expectation of one choice, from the deciding seat's view. */
@@ -2170,6 +2210,16 @@ export interface Prospect {
   told: string;
   /** The expected continuation, in sentences with the players' names. */
   line: string[];
+}
+
+/** Ask for events that are earlier than those that the client has. */
+export interface Recall {
+  /** The number of events before those, as the last message or answer about the past says. */
+  before: number;
+}
+
+export interface RecallRequest {
+  past: Recall;
 }
 
 /** Redo the last undone decision. */
@@ -2203,7 +2253,8 @@ export type Request =
   | WhyRequest
   | LookUpRequest
   | AdviseRequest
-  | AskAboutRequest;
+  | AskAboutRequest
+  | RecallRequest;
 
 /**
  * The role of a thing in an action or an event.
@@ -2248,6 +2299,28 @@ export interface Target {
    * By how much the action or event changes the number of this counter: above 0 a gain, below 0 a cost. Left out if it does not, or if it depends on more than the action.
    */
   by?: WholeNumber;
+}
+
+/** Something that happened, as the seat may know it. */
+export interface ToldEvent {
+  /** The revision with which it first happened; undo and redo do not change it. */
+  revision: WholeNumber;
+  /** The event, redacted or replaced by `Hidden`. */
+  event: LuxorLoggedEvent | TutankhamunLoggedEvent;
+  /** The event in one sentence. */
+  text: string;
+  /** The keys of the things that the event is about, with their roles. */
+  keys: Target[];
+  /** The ids of the rules behind it, the most specific one first. */
+  rules: string[];
+  /** Pairs of keys: the piece at the first moves to the second; left out if none moves. */
+  moved?: ([string, string])[];
+  /** The keys of pieces that are gone; left out if none is. */
+  removed?: string[];
+  /** The pieces that came, or look otherwise; left out if none does. */
+  added?: AddedPiece[];
+  /** Keys of counters with the numbers that they have now; left out if none changes. */
+  counted?: ([string, WholeNumber])[];
 }
 
 /** The current turn and its place in the game. */
@@ -2628,6 +2701,8 @@ export interface TutankhamunMessage {
   view?: TutankhamunView;
   /** The last revision that still holds; later events were undone. */
   common?: WholeNumber;
+  /** The number of events before these that the client can ask for; left out if there are none. */
+  earlier?: WholeNumber;
   /** The JSON Patch that turns the view of the revision `since` into the current one. */
   patch?: PatchStep[];
   /** All pieces by their keys; left out if the events change those that were sent before. */

@@ -87,7 +87,15 @@ TYPES = {
 }
 LONGEST = 16 * 1024
 """The most bytes of a message from a browser."""
-COSTS = {"look": 4.0, "replay": 4.0, "about": 2.0, "why": 2.0, "hint": 10.0, "analyze": 4.0}
+COSTS = {
+    "look": 4.0,
+    "replay": 4.0,
+    "about": 2.0,
+    "past": 6.0,
+    "why": 2.0,
+    "hint": 10.0,
+    "analyze": 4.0,
+}
 """The extra cost, in messages, of requests that take longer than the rest."""
 HELLO = 8.0
 """The cost of a visit to a link."""
@@ -434,7 +442,9 @@ class Connection:
                 await self.server.rematch(table)
             elif kind == "sit":
                 await table.sit(body.get("seat"), body.get("kind", ""))
-            elif kind in ("about", "rule", "why") or self._seat in table.seats_of(self.role):
+            elif kind in ("about", "past", "rule", "why") or self._seat in table.seats_of(
+                self.role
+            ):
                 return await self._asked(asked)
             else:
                 raise InvalidArgument("you do not play this seat")
@@ -444,7 +454,7 @@ class Connection:
 
     async def _asked(self, asked: Mapping[str, Any]) -> str | None:
         def receive() -> Answer | None:
-            is_question = not asked.keys().isdisjoint(("about", "rule", "why"))
+            is_question = not asked.keys().isdisjoint(("about", "past", "rule", "why"))
             if is_question and self._is_gone:
                 return None  # what was chosen is still done, or who loses the connection loses it
             speaks = self.table.speaks_to(self._seat, self.role)

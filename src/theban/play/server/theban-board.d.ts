@@ -10,6 +10,8 @@ export type Sent =
   | { readonly choose: { readonly revision: number; readonly number: number } }
   | { readonly outcome: { readonly revision: number; readonly number: number } }
   | { readonly why: { readonly key: string } }
+  | { readonly about: { readonly key: string } }
+  | { readonly past: { readonly before: number } }
   | { readonly undo: { readonly revision: number } }
   | { readonly redo: { readonly revision: number } }
   | { readonly hint: { readonly revision: number } }
@@ -60,6 +62,7 @@ export interface Words {
   readonly chooseNext: string;
   readonly chooseOne: string;
   readonly close: string;
+  readonly earlier: string;
   readonly expected: string;
   readonly hand: string;
   readonly help: string;
@@ -107,7 +110,7 @@ export declare class ThebanBoard extends HTMLElement {
   drawPiece: ((piece: DrawnPiece, key: string) => SVGElement | string | null) | null;
   /** The keys of what people should look at now, which is marked. */
   look: readonly string[];
-  /** The points of each seat as far as they are known, in the order of the seats. */
+  /** The points of each seat as far as they are known, in the order of the seats; at last the final ones. */
   get points(): number[];
   /** The revision of the last message; null before the first. */
   get revision(): number | null;

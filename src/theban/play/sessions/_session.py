@@ -88,6 +88,8 @@ MOST_LINES: Final = 30
 """The number of lines kept."""
 MOST_TEXTS: Final = 16
 """The number of texts kept for the next requests."""
+RECENT: Final = 20
+"""The number of decisions whose events a client that comes is told; it can ask for the others."""
 BETWEEN: Final = 0.5
 """The seconds between two notes on the progress of an analysis."""
 
@@ -502,7 +504,13 @@ class Session:
                 del self._texts[next(iter(self._texts))]
             self._texts[key] = await asyncio.to_thread(
                 lambda: to_json(
-                    feed.message(seat, since=since, picture=picture, second_person=second_person)
+                    feed.message(
+                        seat,
+                        since=since,
+                        recent=RECENT,
+                        picture=picture,
+                        second_person=second_person,
+                    )
                 )
             )
         return self._texts[key]

@@ -24,7 +24,7 @@ type Filled<Event> = Event extends unknown ? Omit<Event, keyof Changes> & Change
 /** Something that happened. */
 export type FeedEvent = Filled<Message["events"][number]>;
 
-type OfOneMessage = "theban" | "schema" | "since" | "undone" | "common" | "patch" | "events";
+type OfOneMessage = "theban" | "schema" | "since" | "undone" | "common" | "patch" | "events" | "earlier";
 type KnownOf<Any> = Any extends Message
   ? Omit<Any, OfOneMessage | "config" | "view" | "pieces" | "choices"> &
       Required<Pick<Any, "config" | "view">> & {
@@ -50,8 +50,10 @@ export interface News {
   /** Everything from the start, what is new, or what is left after something was undone. */
   readonly kind: "whole" | "patched" | "undone";
   readonly known: Known;
-  /** What happened and was not known; with `whole` everything since the deal. */
+  /** What happened and was not known; with `whole` the last of it. */
   readonly events: readonly FeedEvent[];
+  /** How many events were before these; `askPast` asks for them. */
+  readonly earlier: number;
   /** The last revision that still holds; events of later ones were undone. */
   readonly common: number;
 }
@@ -98,7 +100,7 @@ export function receive(sent: unknown, known: Known | null): Received {
 }
 
 function applied(message: Message, known: Known | null): Received {
-  const { theban, schema, since, undone, common, patch, events: sent, ...now } = message;
+  const { theban, schema, since, undone, common, patch, events: sent, earlier = 0, ...now } = message;
   const { revision } = message;
   const none = { moved: [], removed: [], added: [], counted: [] };
   const events = sent.map((event) => ({ ...none, ...event }) as FeedEvent);
@@ -133,6 +135,7 @@ function applied(message: Message, known: Known | null): Received {
       past: [...past.slice(1 - KEPT), start],
     } as unknown as Known,
     events: isOverlap ? events.filter((event) => event.revision > known.revision) : events,
+    earlier,
     common: common ?? since ?? revision,
   };
 }
@@ -214,6 +217,9 @@ export const askWhy = (key: string): Request => ({ why: { key } });
 
 /** Ask what a thing is, what it does and what it is worth. */
 export const askAbout = (key: string): Request => ({ about: { key } });
+
+/** Ask for events before those that are known; `earlier` says how many there are. */
+export const askPast = (earlier: number): Request => ({ past: { before: earlier } });
 
 /** Ask what a rule says. */
 export const askRule = (id: string): Request => ({ rule: { id } });
@@ -376,21 +382,23 @@ type Shape = string | readonly [Shape] | { readonly [key: string]: Shape };
 const PIECE: Record<string, Shape> = { kind: "string", label: "string" };
 const TARGETS: Shape = [{ role: "string", key: "string" }];
 /** What of a message is read here; the rest is for the screen. */
+const EVENTS: Shape = [
+  {
+    revision: "number",
+    text: "string",
+    "moved?": [["string"]],
+    "removed?": ["string"],
+    "added?": [{ key: "string", piece: PIECE }],
+    "counted?": [["any"]],
+    rules: ["string"],
+  },
+];
 const MESSAGE: Shape = {
   revision: "number",
   awaiting: { text: "string" },
   choices: [{ number: "number", text: "string", targets: TARGETS }],
-  events: [
-    {
-      revision: "number",
-      text: "string",
-      "moved?": [["string"]],
-      "removed?": ["string"],
-      "added?": [{ key: "string", piece: PIECE }],
-      "counted?": [["any"]],
-      rules: ["string"],
-    },
-  ],
+  events: EVENTS,
+  "earlier?": "number",
   "patch?": [{ op: "string", path: "string" }],
   "pieces?": { "*": PIECE },
 };
@@ -404,6 +412,7 @@ const ANSWER: Shape = {
     compared: "number",
     prospects: [{ number: "number", text: "string", targets: TARGETS, told: "string", line: ["string"] }],
   },
+  "past?": { events: EVENTS, earlier: "number" },
   "error?": "string",
 };
 /** What nothing is that has another kind. */

@@ -66,6 +66,8 @@ export class ThebanBoard extends HTMLElement {
   #thinking: number | null = null;
   #waiting: ReturnType<typeof setTimeout> | null = null;
   #lastLayout: string | null = null;
+  /** How many events are earlier than those in the log. */
+  #earlier = 0;
   /** Whether somebody has opened or folded the log; null: it is open where there is room. */
   #wantsLog: boolean | null = null;
   readonly #sizes = new ResizeObserver(() => {
@@ -80,7 +82,11 @@ export class ThebanBoard extends HTMLElement {
     const own = new CSSStyleSheet();
     own.replaceSync(css);
     this.#root.adoptedStyleSheets = [this.#pictureSheet, own];
-    this.#log = new Log(ENGLISH, (id) => this.#send(client.askRule(id)));
+    this.#log = new Log(
+      ENGLISH,
+      (id) => this.#send(client.askRule(id)),
+      () => this.#send(client.askPast(this.#earlier)),
+    );
     this.#table = new Table(ENGLISH, {
       choose: (choice) => this.#choose(choice),
       ask: (key, isTip) => this.#ask(key, isTip),
@@ -248,9 +254,13 @@ export class ThebanBoard extends HTMLElement {
   #take(answer: Answer): void {
     this.#unlock();
     this.#think(null);
-    const { refused, rule, why, hint, about, error } = answer;
+    const { refused, rule, why, hint, about, past, error } = answer;
     if (refused) this.#explain([refused]);
     else if (about) this.#tellAbout(about);
+    else if (past) {
+      this.#log.prepend(past.events);
+      this.#recall(past.earlier);
+    }
     else if (rule) this.#rule.show(rule, this.#words, (rules) => this.#log.chips(rules), !this.#isRoomy);
     else if (why) this.#explain(why);
     else if (hint) this.#advise(hint);
@@ -311,6 +321,7 @@ export class ThebanBoard extends HTMLElement {
       this.#happened = "";
     } else if (kind === "whole") {
       this.#log.clear();
+      this.#recall(news.earlier);
       this.#happened = "";
     }
     const hadOther = this.#root.activeElement !== null && !this.#table.hasFocus;
@@ -404,6 +415,12 @@ export class ThebanBoard extends HTMLElement {
       }
     }
     this.#motion = null;
+  }
+
+  /** Remember how many events are not in the log yet. */
+  #recall(earlier: number): void {
+    this.#earlier = earlier;
+    this.#log.hasMore = earlier > 0;
   }
 
   #write(event: FeedEvent, isNew: boolean): void {

@@ -12,6 +12,7 @@ export const ENGLISH = {
   help:
     "Arrow keys move between the things that can be chosen, with Shift between all things. " +
     "Enter chooses, Escape goes back.",
+  earlier: "Earlier",
   hand: "Your hand",
   hint: "Hint",
   log: "What happened",
