@@ -505,9 +505,14 @@ export class ThebanBoard extends HTMLElement {
     const width = this.clientWidth;
     const end = ownHeight > own ? picture.boardEnd : ownHeight;
     const least = isPhone ? 0.78 * width : 440;
-    const fitting = Math.min(width, Math.max(least, (height / end) * own));
-    picture.svg.style.width = ownHeight > own ? `${fitting}px` : "";
-    if (!isRoomy) return this.#openLog(false);
+    const fit = (most: number): void => {
+      const fitting = Math.min(most, Math.max(least, (height / end) * own));
+      picture.svg.style.width = ownHeight > own ? `${fitting}px` : "";
+    };
+    if (!isRoomy) {
+      fit(width);
+      return this.#openLog(false);
+    }
     // The side is in the corner that the picture leaves free, else it is a column of its own.
     const scale = Math.min(width / own, height / end);
     const corner = picture.freeCorner(height / scale);
@@ -522,6 +527,7 @@ export class ThebanBoard extends HTMLElement {
     style.top = isInside ? `${element.offsetTop + corner.y * scale}px` : "";
     style.height = `${isInside ? height - corner.y * scale : height}px`;
     this.#openLog(isInside || beside >= Math.min(READABLE, 0.95 * scale));
+    fit(isInside || this.#side.offsetWidth === 0 ? width : width - column);
   }
 
   /** Open the log if there is room for it beside the picture, unless somebody wants it otherwise. */
