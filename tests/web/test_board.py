@@ -250,6 +250,13 @@ def test_on_a_phone_the_own_hand_stays_on_the_screen(board: Page) -> None:
     assert box["y"] + box["height"] <= 400
     hand.first.click()
     assert sent(board) == [{"choose": {"revision": 1, "number": 0}}]
+    board.get_by_role("button", name="What happened").click()
+    assert board.get_by_role("region", name="What happened").is_visible()
+    receive(
+        board, {"theban": "answer", "schema": 1, "rule": {"id": "A", "title": "B", "text": "C"}}
+    )
+    assert board.get_by_role("dialog").is_visible()
+    board.keyboard.press("Escape")
     board.set_viewport_size({"width": 1200, "height": 800})
     receive(board, message(2, start_pieces(), cards, since=1))
     assert hand.count() == 0, "the card can be seen"

@@ -487,7 +487,7 @@ export class ThebanBoard extends HTMLElement {
     const { element, picture } = this.#table;
     const isRoomy = this.#isRoomy;
     const [scores, rule, advice, log] = [this.#scores, this.#rule.element, this.#advice.element, this.#log.element];
-    if (isRoomy !== (log.parentElement === this.#side)) {
+    if (log.parentElement !== (isRoomy ? this.#side : this.#console.element)) {
       if (rule.open) rule.close();
       if (isRoomy) this.#side.append(scores, rule, advice, log);
       else {
