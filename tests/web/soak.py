@@ -51,8 +51,11 @@ GAMES: Sequence[tuple[str, dict[str, object]]] = (
 ACTIONS = (*get_args(luxor.Action), *get_args(tutankhamun.Action))
 MOST_LATER = 2.0
 """How many times as long answers may take in the last third as in the first (95th percentiles)."""
-MOST_MEGABYTES = 30.0
-"""The memory by which the server may grow after the first fifth of its undisturbed run."""
+MOST_MEGABYTES, MOST_PER_CHOICE = 30.0, 0.04
+"""The memory by which the server may grow after the first fifth of its undisturbed run.
+
+A table keeps its positions and what each seat was told, so it may grow with each choice, too.
+"""
 
 
 def upload_rubbish(port: int, key: str) -> None:
@@ -172,7 +175,9 @@ class Soak:
     key: str = field(default="", init=False)
     began: float = field(factory=time.monotonic, init=False)
     delays: list[tuple[float, float]] = field(factory=list[tuple[float, float]], init=False)
-    memory: list[tuple[float, float]] = field(factory=list[tuple[float, float]], init=False)
+    memory: list[tuple[float, float, int]] = field(
+        factory=list[tuple[float, float, int]], init=False
+    )
     faults: list[str] = field(factory=list[str], init=False)
     games: int = field(default=0, init=False)
     kills: int = field(default=0, init=False)
@@ -350,7 +355,8 @@ class Soak:
                 if self.process is not None and self._up.is_set():
                     with suppress(OSError, AssertionError):
                         used = attacks.megabytes(self.process.pid, "VmRSS")
-                        self.memory.append((self.now, used))
+                        held = sum(len(table.done) for table in self.tables)
+                        self.memory.append((self.now, used, held))
             told = [delay for when, delay in self.delays if when >= since]
             print(  # noqa: T201 (the report)
                 f"{minute:3}  {self.games:5} games  {len(told):6} choices"
@@ -371,9 +377,11 @@ class Soak:
         first, last = self.percentile(0, end / 3), self.percentile(end * 2 / 3, end)
         if last > MOST_LATER * first:
             faults.append(f"answers took {1000 * first:.0f} ms at first, {1000 * last:.0f} at last")
-        undisturbed = [used for when, used in self.memory if when > end * 0.6]
-        if undisturbed and (more := undisturbed[-1] - undisturbed[0]) > MOST_MEGABYTES:
-            faults.append(f"the server's memory grew by {more:.0f} MB")
+        undisturbed = [(used, held) for when, used, held in self.memory if when > end * 0.6]
+        if undisturbed:
+            (used, held), (more, longer) = undisturbed[0], undisturbed[-1]
+            if more - used > MOST_MEGABYTES + MOST_PER_CHOICE * max(0, longer - held):
+                faults.append(f"the server's memory grew by {more - used:.0f} MB")
         if not self.games and self.seconds > 300:
             faults.append("no game was finished")
         if not self.checks:
