@@ -8,8 +8,9 @@ catalogues and the words of the gaps.
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Iterable, Mapping
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
 from attrs import field, frozen
 
@@ -160,6 +161,22 @@ def row_word(name: str, conjunction: str) -> Word:
 def chooses(what: str) -> str:
     """Return the sentence in which a seat chooses something; it can speak to the reader."""
     return message(f"{{seat}} chooses {what}", f"you choose {what}")
+
+
+class KindOfDue(enum.StrEnum):
+    """A kind of decision or chance event, with the sentence that asks for it."""
+
+    sentence: str
+
+    def __new__(cls, value: str, sentence: str = "") -> Self:
+        kind = str.__new__(cls, value)
+        kind._value_, kind.sentence = value, sentence
+        return kind
+
+
+def sentences_of(*kinds: type[KindOfDue]) -> dict[str, str]:
+    """Return the sentence for each kind of some enums."""
+    return {kind: kind.sentence for each in kinds for kind in each}
 
 
 def due_word(sentences: Mapping[str, str], you: int | None = None) -> Word:

@@ -7,15 +7,13 @@ see :class:`theban.luxor._rules.work.CompiledRules`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from theban._core.errors import InvalidConfig
 from theban._core.values import compile_rules_with
 from theban.luxor._config import Config, Module
 from theban.luxor._extension import Extension, extensions_of, install
-from theban.luxor._modules import artifacts, equipment
-from theban.luxor._modules.characters import extension as characters
-from theban.luxor._modules.mummy import extension as mummy
 from theban.luxor._rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
 from theban.luxor._rules.scoring import SCORE_RULES
 from theban.luxor._rules.work import CHAINED, HOOK_NAMES, CompiledRules, Hooks
@@ -27,14 +25,8 @@ def install_modules() -> None:
     The package does this once, when it is imported: rules that use tables cannot import the modules
     that fill them.
     """
-    install(
-        {
-            Module.MUMMY: mummy.EXTENSION,
-            Module.EQUIPMENT: equipment.EXTENSION,
-            Module.ARTIFACTS: artifacts.EXTENSION,
-            Module.CHARACTERS: characters.EXTENSION,
-        }
-    )
+    for module in Module:
+        install(module, import_module(f"theban.luxor._modules.{module.value}").EXTENSION)
     compile_rules_with(Config, lambda config: compile_rules(config, extensions_of(config)))
 
 

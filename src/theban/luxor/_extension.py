@@ -138,6 +138,6 @@ def extensions_of(config: Config) -> tuple[Extension, ...]:
 _extensions: dict[Module, Extension] = {}
 
 
-def install(extensions: Mapping[Module, Extension]) -> None:
-    """Register the extension of each module; the module that joins them does so once."""
-    _extensions.update(extensions)
+def install(module: Module, extension: Extension) -> None:
+    """Register the extension of a module; the file that joins them does so once."""
+    _extensions[module] = extension

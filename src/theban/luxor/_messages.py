@@ -19,7 +19,6 @@ from theban._core.refusals import (
     SeatName,
     Word,
     all_of,
-    chooses,
     due_word,
     in_rows,
     number_of,
@@ -27,60 +26,13 @@ from theban._core.refusals import (
     one_of,
     row_word,
     seat_word,
+    sentences_of,
 )
 from theban.luxor import _pieces as pieces
 from theban.luxor._board import STAIRS
 from theban.luxor.frames import ChanceKind, DecisionKind
 
 __all__ = ["REFUSALS"]
-
-DECISIONS: Mapping[str, str] = {
-    DecisionKind.PLAY_CARD: chooses("a card to play"),
-    DecisionKind.MOVE_ADVENTURER: chooses("which adventurer to move, and how far"),
-    DecisionKind.ACT_WITH: chooses("which of the adventurers that advanced acts"),
-    DecisionKind.CLAIM_TREASURE: chooses(
-        "whether to take the treasure with one adventurer too few"
-    ),
-    DecisionKind.SCARAB_OR_WILD: chooses("a scarab or a wild card"),
-    DecisionKind.FAVOR_OF_HORUS: chooses("one of two Horus cards"),
-    DecisionKind.HORUS_TILE: chooses("a key or a Horus card"),
-    DecisionKind.STAND_UP: chooses("which adventurer stands up"),
-    DecisionKind.MUMMY_TILE: chooses("whether to activate a mummy tile, and which"),
-    DecisionKind.MOVE_BY_TILE: chooses("which adventurer the mummy tile moves, and how far"),
-    DecisionKind.MOVE_HAND_CARD: chooses("which card of the hand to move, and where to"),
-    DecisionKind.EXCHANGE_SCARAB: chooses("which scarab to exchange"),
-    DecisionKind.DISCARD_HAND_CARD: chooses("which card of the hand to discard for a Horus card"),
-    DecisionKind.HORUS_STACK: chooses("from which stack to take a Horus card"),
-    DecisionKind.SUPPLY: chooses("a key, a scarab or a wild card"),
-    DecisionKind.ADD_CARD: chooses("whether to add a card, and which"),
-    DecisionKind.REROLL: chooses("whether to roll once more"),
-    DecisionKind.AHEAD: chooses("whether the card counts as a move of 1"),
-    DecisionKind.TEMPLE_ACTION: chooses(
-        "whether to perform the action of the temple tile just uncovered"
-    ),
-    DecisionKind.REARRANGE_HAND: chooses("whether to move a card of the hand, and where to"),
-    DecisionKind.EXTRA_TURN: chooses("whether to flip the pure set for one more turn"),
-}
-"""The sentence for each decision. :rule:`LX-11.2`, :rule:`MC-8.6`."""
-
-CHANCES: Mapping[str, str] = {
-    ChanceKind.DIE: message("{seat} is to roll the die", "you are to roll the die"),
-    ChanceKind.CARD: message("{seat} is to draw a card", "you are to draw a card"),
-    ChanceKind.HORUS_CARD: message("the next Horus card is to be turned up"),
-    ChanceKind.TEMPLE_TILE: message("a temple tile is to be turned up"),
-    ChanceKind.SCARAB: message("{seat} is to draw a scarab", "you are to draw a scarab"),
-    ChanceKind.TREASURE: message("a treasure that lay face down is to be turned up"),
-    ChanceKind.STAND_UP_ROLL: message(
-        "{seat} is to roll the die to stand adventurers up",
-        "you are to roll the die to stand adventurers up",
-    ),
-    ChanceKind.MUMMY_TILE: message("a mummy tile is to be turned up"),
-}
-"""The sentence for each chance event, naming who draws or rolls. :rule:`LX-11.3`."""
-
-DUE: Mapping[str, str] = {**DECISIONS, **CHANCES}
-"""The sentence for each kind of thing that must happen next."""
-
 
 # --- Cards -------------------------------------------------------------------------------------
 
@@ -329,7 +281,7 @@ OTHER_END: Mapping[object, str] = {"left": "right", "right": "left"}
 WORDS: dict[str, Word] = {
     "seat": seat_word("seat"),
     "owner": seat_word("owner"),
-    "due": due_word(DUE),
+    "due": due_word(sentences_of(DecisionKind, ChanceKind)),
     "place": _place,
     "places": _places,
     "steps_told": _steps,

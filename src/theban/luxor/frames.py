@@ -14,7 +14,9 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from theban._core.language import message
 from theban._core.machine import BaseFrame
+from theban._core.refusals import KindOfDue, chooses
 from theban.luxor._expansion import ModuleFrame
 from theban.luxor._parts.artifacts import (
     TurnUpTreasure,
@@ -90,74 +92,89 @@ __all__ = [
 ]
 
 
-class DecisionKind(enum.StrEnum):
+class DecisionKind(KindOfDue):
     """The decisions of the game. :rule:`LX-11.1`."""
 
-    PLAY_CARD = "play_card"
+    PLAY_CARD = "play_card", chooses("a card to play")
     """Which outer card to play."""
-    MOVE_ADVENTURER = "move_adventurer"
+    MOVE_ADVENTURER = "move_adventurer", chooses("which adventurer to move, and how far")
     """Which adventurer to move, and how far."""
-    ACT_WITH = "act_with"
+    ACT_WITH = "act_with", chooses("which of the adventurers that advanced acts")
     """Which adventurer acts after all have advanced."""
-    CLAIM_TREASURE = "claim_treasure"
+    CLAIM_TREASURE = (
+        "claim_treasure",
+        chooses("whether to take the treasure with one adventurer too few"),
+    )
     """Whether to take a treasure with one adventurer too few."""
-    SCARAB_OR_WILD = "scarab_or_wild"
+    SCARAB_OR_WILD = "scarab_or_wild", chooses("a scarab or a wild card")
     """Whether to take a scarab or a wild card."""
-    FAVOR_OF_HORUS = "favor_of_horus"
+    FAVOR_OF_HORUS = "favor_of_horus", chooses("one of two Horus cards")
     """Which of two stacks to take a Horus card from."""
-    HORUS_TILE = "horus_tile"
+    HORUS_TILE = "horus_tile", chooses("a key or a Horus card")
     """Whether to take a key or a Horus card."""
 
     # The decisions of modules. :rule:`MC-8.6`.
 
-    STAND_UP = "stand_up"
+    STAND_UP = "stand_up", chooses("which adventurer stands up")
     """Which adventurer stands up."""
-    MUMMY_TILE = "activate_mummy_tile"
+    MUMMY_TILE = "activate_mummy_tile", chooses("whether to activate a mummy tile, and which")
     """Whether to activate a mummy tile, and which."""
-    MOVE_BY_TILE = "move_by_tile"
+    MOVE_BY_TILE = "move_by_tile", chooses("which adventurer the mummy tile moves, and how far")
     """Which adventurer a mummy tile moves, and how far."""
-    MOVE_HAND_CARD = "move_hand_card"
+    MOVE_HAND_CARD = "move_hand_card", chooses("which card of the hand to move, and where to")
     """Which hand card a mummy tile moves, and where to."""
-    EXCHANGE_SCARAB = "exchange_scarab"
+    EXCHANGE_SCARAB = "exchange_scarab", chooses("which scarab to exchange")
     """Which scarab to exchange."""
-    DISCARD_HAND_CARD = "discard_hand_card"
+    DISCARD_HAND_CARD = (
+        "discard_hand_card",
+        chooses("which card of the hand to discard for a Horus card"),
+    )
     """Which hand card to discard for a Horus card."""
-    HORUS_STACK = "horus_stack"
+    HORUS_STACK = "horus_stack", chooses("from which stack to take a Horus card")
     """Which Horus stack to take a card from."""
-    SUPPLY = "supply"
+    SUPPLY = "supply", chooses("a key, a scarab or a wild card")
     """Whether to take a key, a scarab or a wild card."""
-    ADD_CARD = "add_card"
+    ADD_CARD = "add_card", chooses("whether to add a card, and which")
     """Whether to add a card, and which."""
-    REROLL = "reroll"
+    REROLL = "reroll", chooses("whether to roll once more")
     """Whether to reroll."""
-    AHEAD = "ahead"
+    AHEAD = "ahead", chooses("whether the card counts as a move of 1")
     """Whether a card counts as a move of 1 or as printed."""
-    TEMPLE_ACTION = "temple_action"
+    TEMPLE_ACTION = (
+        "temple_action",
+        chooses("whether to perform the action of the temple tile just uncovered"),
+    )
     """Whether to act on a temple tile just uncovered."""
-    REARRANGE_HAND = "rearrange_hand"
+    REARRANGE_HAND = "rearrange_hand", chooses("whether to move a card of the hand, and where to")
     """Whether to move a hand card, and where to."""
-    EXTRA_TURN = "extra_turn"
+    EXTRA_TURN = "extra_turn", chooses("whether to flip the pure set for one more turn")
     """Whether to take an extra turn for a pure set."""
 
 
-class ChanceKind(enum.StrEnum):
+class ChanceKind(KindOfDue):
     """The chance events of the game. :rule:`LX-11.3`."""
 
-    DIE = "die"
+    DIE = "die", message("{seat} is to roll the die", "you are to roll the die")
     """A die is rolled for a card."""
-    CARD = "card"
+    CARD = "card", message("{seat} is to draw a card", "you are to draw a card")
     """A card is drawn into the hand."""
-    HORUS_CARD = "horus_card"
+    HORUS_CARD = "horus_card", message("the next Horus card is to be turned up")
     """The next card of a Horus stack is turned up."""
-    TEMPLE_TILE = "temple_tile"
+    TEMPLE_TILE = "temple_tile", message("a temple tile is to be turned up")
     """A temple tile is turned up."""
-    SCARAB = "scarab"
+    SCARAB = "scarab", message("{seat} is to draw a scarab", "you are to draw a scarab")
     """A scarab is drawn."""
-    TREASURE = "treasure"
+    TREASURE = "treasure", message("a treasure that lay face down is to be turned up")
     """A treasure that lay face down is turned up. :rule:`MC-6.3`."""
-    STAND_UP_ROLL = "stand_up_roll"
+    STAND_UP_ROLL = (
+        "stand_up_roll",
+        message(
+            "{seat} is to roll the die to stand adventurers up",
+            "you are to roll the die to stand adventurers up",
+        ),
+    )
     """A die is rolled to stand adventurers up. :rule:`MC-3.3`."""
-    MUMMY_TILE = "mummy_tile"
+    MUMMY_TILE = "mummy_tile", message("a mummy tile is to be turned up")
     """A mummy tile is turned up. :rule:`MC-4.1`."""
 
 

@@ -5,24 +5,11 @@ The gap ``seat`` stands for the seat's name. Messages and pictures share these s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from theban._core import refusals
 from theban._core.language import Language, message
 from theban.tutankhamun.frames import DecisionKind
 
 __all__ = ["REFUSALS"]
-
-DECISIONS: Mapping[str, str] = {
-    DecisionKind.SAIL: refusals.chooses("where to sail"),
-    DecisionKind.OSIRIS: refusals.chooses("a tile to take from the Underworld"),
-    DecisionKind.ISIS: refusals.chooses("a tile to swap with a Scarab Ring"),
-    DecisionKind.RA: refusals.chooses("a tile to send to the Underworld"),
-    DecisionKind.THOTH: refusals.chooses("the first of two tiles ahead to swap"),
-    DecisionKind.THOTH_WITH: refusals.chooses("the second of the two tiles to swap"),
-    DecisionKind.HORUS: refusals.chooses("a tile behind to fetch, or to retreat"),
-}
-"""The sentence for each decision. :rule:`TT-2.1`, :rule:`TT-4.1` to :rule:`TT-4.6`."""
 
 
 def _boat(details: refusals.Details, _seat_name: refusals.SeatName, language: Language) -> str:
@@ -39,7 +26,7 @@ def _tile(details: refusals.Details, _seat_name: refusals.SeatName, language: La
 WORDS: dict[str, refusals.Word] = {
     "seat": refusals.seat_word("seat"),
     "owner": refusals.seat_word("owner"),
-    "due": refusals.due_word(DECISIONS),
+    "due": refusals.due_word(refusals.sentences_of(DecisionKind)),
     "boat": _boat,
     "tile": _tile,
 }

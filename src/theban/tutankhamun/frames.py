@@ -7,12 +7,12 @@ The top frame is an awaited decision; below it are effects that run once it is a
 
 from __future__ import annotations
 
-import enum
 from typing import TypeAlias
 
 from attrs import frozen
 
 from theban._core.machine import BaseFrame
+from theban._core.refusals import KindOfDue, chooses
 from theban.tutankhamun._pieces import Idol
 
 __all__ = [
@@ -31,22 +31,22 @@ __all__ = [
 ]
 
 
-class DecisionKind(enum.StrEnum):
+class DecisionKind(KindOfDue):
     """The decisions of the game."""
 
-    SAIL = "sail"
+    SAIL = "sail", chooses("where to sail")
     """Which tile to sail to. :rule:`TT-2.1`."""
-    OSIRIS = "osiris"
+    OSIRIS = "osiris", chooses("a tile to take from the Underworld")
     """Which tile to take out of the Underworld. :rule:`TT-4.1`."""
-    ISIS = "isis"
+    ISIS = "isis", chooses("a tile to swap with a Scarab Ring")
     """Which tile to swap a ring with. :rule:`TT-4.2`."""
-    RA = "ra"
+    RA = "ra", chooses("a tile to send to the Underworld")
     """Which tile to send to the Underworld. :rule:`TT-4.4`."""
-    THOTH = "thoth"
+    THOTH = "thoth", chooses("the first of two tiles ahead to swap")
     """Which tile to swap. :rule:`TT-4.5`."""
-    THOTH_WITH = "thoth_with"
+    THOTH_WITH = "thoth_with", chooses("the second of the two tiles to swap")
     """Which tile to swap it with. :rule:`TT-4.5`."""
-    HORUS = "horus"
+    HORUS = "horus", chooses("a tile behind to fetch, or to retreat")
     """Which tile behind to collect, or whether to move the boat behind all. :rule:`TT-4.6`."""
 
 

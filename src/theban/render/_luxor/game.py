@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from theban._core.refusals import sentences_of
 from theban.luxor._actions import ACTIONS, OUTCOMES
 from theban.luxor._events import EVENTS
-from theban.luxor._messages import CHANCES, DECISIONS, REFUSALS
+from theban.luxor._messages import REFUSALS
 from theban.luxor._state import State
 from theban.luxor._views import View
 from theban.luxor.frames import ChanceKind, DecisionKind
@@ -22,7 +23,7 @@ RENDERER = GameRenderer(
         **dict.fromkeys(OUTCOMES, events.tell_outcome),
         **dict.fromkeys(EVENTS, events.tell_event),
     },
-    requests={DecisionKind: DECISIONS, ChanceKind: CHANCES},
+    requests={kinds: sentences_of(kinds) for kinds in (DecisionKind, ChanceKind)},
     hidden=events.HIDDEN,
     choices=dict.fromkeys(ACTIONS, actions.tell_choice),
     refusals=REFUSALS,

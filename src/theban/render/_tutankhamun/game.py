@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from theban._core.refusals import sentences_of
 from theban.render._registry import GameRenderer
 from theban.render._tutankhamun import vocabulary
 from theban.render._tutankhamun.about import RANK_RULES, TIE, about, score_lines
@@ -10,7 +11,7 @@ from theban.render._tutankhamun.pieces import FACES, pieces_of
 from theban.render._tutankhamun.svg.table import draw_svg
 from theban.tutankhamun._actions import ACTIONS
 from theban.tutankhamun._events import EVENTS
-from theban.tutankhamun._messages import DECISIONS, REFUSALS
+from theban.tutankhamun._messages import REFUSALS
 from theban.tutankhamun._state import State
 from theban.tutankhamun._views import View
 from theban.tutankhamun.frames import DecisionKind
@@ -21,7 +22,7 @@ RENDERER = GameRenderer(
         **dict.fromkeys(ACTIONS, vocabulary.tell_action),
         **dict.fromkeys(EVENTS, vocabulary.tell_event),
     },
-    requests={DecisionKind: DECISIONS},
+    requests={DecisionKind: sentences_of(DecisionKind)},
     choices=dict.fromkeys(ACTIONS, vocabulary.tell_choice),
     refusals=REFUSALS,
     refusal_words=vocabulary.refusal_words,
