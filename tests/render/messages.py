@@ -64,7 +64,7 @@ def all_messages() -> Messages:
     found: Messages = {}
     for path in sorted(SOURCE.rglob("*.py")):
         text = path.read_text("utf-8")
-        if "language" in text:
+        if "language" in text or "chooses(" in text:
             _File(path, text, found).collect()
     for game, vocabulary, terms in (
         ("luxor", luxor_words.VOCABULARY, luxor_words.TERMS),
