@@ -36,21 +36,20 @@ from theban.luxor._board import STAIRS, Board, number_batches
 from theban.luxor._box import ADVENTURERS
 from theban.luxor._components import SpaceKind
 from theban.luxor._config import (
-    FEWEST_PLAYERS,
     HAND_SIZE,
     Config,
     Module,
     check_config,
     number_in_box,
 )
-from theban.luxor._expansion import MUMMY_SEAT, Expansion, PlayerExpansion, box_of
+from theban.luxor._expansion import MUMMY_SEAT, box_of
 from theban.luxor._parts.artifacts import Artifacts, TurnUpTreasure
 from theban.luxor._parts.characters import Character, Characters, CharacterSeat
 from theban.luxor._parts.equipment import EquipmentSeat
 from theban.luxor._parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat, ReplaceMummyTile
 from theban.luxor._pieces import Card, EquipmentCard, HorusCard, Tile, Treasure
 from theban.luxor._rules.work import cards_of, compiled_rules
-from theban.luxor._setup import covered_at_start, layout_of
+from theban.luxor._setup import covered_at_start, layout_of, new_game
 from theban.luxor._situation import has_second_entered
 from theban.luxor._state import Player, State
 from theban.luxor._validation import hand_sizes, least_points, validate
@@ -288,7 +287,7 @@ the stairs, to 40, the last space (LX-1.7)
         entered = check_index(entered, "entered", awake, "a number")
     effect, of = one_of((MummyEffect,), "a mummy tile"), "mummy tiles"
     display = named_by(mummy_tiles, "mummy_tiles", "slot", range(DISPLAY), of, effect, gaps=True)
-    effects_gone = _each(mummy_discards, "mummy_discards", of, effect)
+    effects_gone = _each(mummy_discards, "mummy_discards", of, effect) or []
     card = one_of(pieces.CARDS, "a card", inventory.cards.index)
     draw = _each(draw_pile, "draw_pile", "cards", card)
     discard = _each(discard_pile, "discard_pile", "cards", card)
@@ -302,6 +301,8 @@ the stairs, to 40, the last space (LX-1.7)
     if under and Module.ARTIFACTS not in modules:
         right = "None, since in this game no treasure lies face down (MC-6.1)"
         refuse("covered", covered, right, InvalidArgument)
+    # Parts of modules that no argument names are as at the start of any game.
+    start = new_game(config, seed=0)
     pending: list[Frame] = read_frames(config, frames.StartTurn, turn, due, over=over)
     named = len(pending)
     for kind in (frames.FillHand, frames.EndTurn):
@@ -321,7 +322,7 @@ the stairs, to 40, the last space (LX-1.7)
         state = State(
             config=config,
             pending=stack,
-            players=_players(config, stack, everybody),
+            players=_players(start, stack, everybody),
             board=board,
             draw_pile=count_kinds(draw, inventory.cards.index),
             discard_pile=count_kinds(discard, inventory.cards.index),
@@ -336,12 +337,13 @@ the stairs, to 40, the last space (LX-1.7)
             expansion=None,
         )
         with_mummy = Module.MUMMY in modules
-        expansion = Expansion(
-            _mummy(state, mummy, display, effects_gone or [], entered) if with_mummy else None,
-            artifacts if Module.ARTIFACTS in modules else None,
-            Characters(hides) if Module.CHARACTERS in modules else None,
+        expansion = start.expansion and evolve(
+            start.expansion,
+            mummy=_mummy(state, mummy, display, effects_gone, entered) if with_mummy else None,
+            artifacts=artifacts if Module.ARTIFACTS in modules else None,
+            characters=Characters(hides) if Module.CHARACTERS in modules else None,
         )
-        state = evolve(state, expansion=None if expansion == Expansion() else expansion)
+        state = evolve(state, expansion=expansion)
         is_anywhere = turn is None and due is None
         state = _with_round(state, idle_round, hides=hides, starts_anywhere=is_anywhere)
         validate(state)
@@ -656,8 +658,9 @@ def _take_in_turn(left: Counter[Card]) -> Iterator[Card]:
 # --- Seats -------------------------------------------------------------------------------------
 
 
-def _players(config: Config, stack: tuple[Frame, ...], seats: list[Seat]) -> tuple[Player, ...]:
+def _players(start: State, stack: tuple[Frame, ...], seats: list[Seat]) -> tuple[Player, ...]:
     """Return all seats' belongings; those of modules are by default as at the start."""
+    config = start.config
     # The order of entry into the chamber is unknown. :rule:`LX-8.3`.
     given = Counter(config.components.sarcophagi[: sum(seat.in_chamber for seat in seats)])
     given -= Counter([points for seat in seats for points in seat.sarcophagi or ()])
@@ -676,7 +679,7 @@ def _players(config: Config, stack: tuple[Frame, ...], seats: list[Seat]) -> tup
         if Module.MUMMY in config.modules:
             talismans = seat.talismans
             if talismans is None:
-                talismans = box_of(config).starting_talismans[config.players - FEWEST_PLAYERS]
+                talismans = MUMMY_SEAT.of(start.players[number]).talismans
             exchanged = tuple(sorted(seat.exchanged_scarabs))
             mummy = MummySeat(tuple(sorted(seat.lying)), talismans, exchanged)
         if Module.EQUIPMENT in config.modules:
@@ -684,7 +687,10 @@ def _players(config: Config, stack: tuple[Frame, ...], seats: list[Seat]) -> tup
             equipment = EquipmentSeat(in_box, seat.in_box_batch)
         if Module.CHARACTERS in config.modules:
             character = CharacterSeat(named[number] or next(characters), seat.flipped)
-        expansion = PlayerExpansion(mummy, equipment, character)
+        expansion = start.players[number].expansion
+        expansion = expansion and evolve(
+            expansion, mummy=mummy, equipment=equipment, characters=character
+        )
         player = Player(
             hand=seat.hand or (),
             batches=seat.batches or (),
@@ -697,7 +703,7 @@ def _players(config: Config, stack: tuple[Frame, ...], seats: list[Seat]) -> tup
             treasures=seat.treasures or (),
             sarcophagi=tuple(sorted(own, reverse=True)),
             points=seat.points or 0,
-            expansion=None if expansion == PlayerExpansion() else expansion,
+            expansion=expansion,
         )
         if seat.points is None:
             player = evolve(player, points=least_points(config, player))

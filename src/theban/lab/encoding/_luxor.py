@@ -548,7 +548,7 @@ def encoding_of_config(config: Config) -> Encoding[View]:
     values, scarabs = config.inventory.scarabs.all, sum(config.inventory.all_scarabs)
     owned = counted(values)
     told = "the viewer's scarabs by value, the least first"
-    modules = [_OF_MODULES[module](config) for module in Module if module in config.modules]
+    modules = [of(config) for module, of in _OF_MODULES.items() if module in config.modules]
     fields, row = seat_fields(config)
     seats = seats_feature(
         [*fields, *chain(*(part.seats for part in modules))],
