@@ -163,20 +163,23 @@ def chooses(what: str) -> str:
     return message(f"{{seat}} chooses {what}", f"you choose {what}")
 
 
-class KindOfDue(enum.StrEnum):
-    """A kind of decision or chance event, with the sentence that asks for it."""
+_SENTENCES: dict[type, dict[str, str]] = {}
+"""For each enum of decisions or chance events the sentence of each kind."""
 
-    sentence: str
+
+class AwaitedKind(enum.StrEnum):
+    """A kind of decision or chance event, named with the sentence that asks for it."""
 
     def __new__(cls, value: str, sentence: str = "") -> Self:
+        _SENTENCES.setdefault(cls, {})[value] = sentence
         kind = str.__new__(cls, value)
-        kind._value_, kind.sentence = value, sentence
+        kind._value_ = value
         return kind
 
 
-def sentences_of(*kinds: type[KindOfDue]) -> dict[str, str]:
+def sentences_of(*kinds: type[AwaitedKind]) -> dict[str, str]:
     """Return the sentence for each kind of some enums."""
-    return {kind: kind.sentence for each in kinds for kind in each}
+    return {value: said for kind in kinds for value, said in _SENTENCES[kind].items()}
 
 
 def due_word(sentences: Mapping[str, str], you: int | None = None) -> Word:

@@ -16,7 +16,7 @@ from attrs import frozen
 
 from theban._core.language import message
 from theban._core.machine import BaseFrame
-from theban._core.refusals import KindOfDue, chooses
+from theban._core.refusals import AwaitedKind, chooses
 from theban.luxor._expansion import ModuleFrame
 from theban.luxor._parts.artifacts import (
     TurnUpTreasure,
@@ -92,7 +92,7 @@ __all__ = [
 ]
 
 
-class DecisionKind(KindOfDue):
+class DecisionKind(AwaitedKind):
     """The decisions of the game. :rule:`LX-11.1`."""
 
     PLAY_CARD = "play_card", chooses("a card to play")
@@ -151,7 +151,7 @@ class DecisionKind(KindOfDue):
     """Whether to take an extra turn for a pure set."""
 
 
-class ChanceKind(KindOfDue):
+class ChanceKind(AwaitedKind):
     """The chance events of the game. :rule:`LX-11.3`."""
 
     DIE = "die", message("{seat} is to roll the die", "you are to roll the die")

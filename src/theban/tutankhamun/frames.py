@@ -12,7 +12,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban._core.machine import BaseFrame
-from theban._core.refusals import KindOfDue, chooses
+from theban._core.refusals import AwaitedKind, chooses
 from theban.tutankhamun._pieces import Idol
 
 __all__ = [
@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 
-class DecisionKind(KindOfDue):
+class DecisionKind(AwaitedKind):
     """The decisions of the game."""
 
     SAIL = "sail", chooses("where to sail")
