@@ -13,7 +13,7 @@ from typing import Any
 from theban._core.errors import InvalidConfig
 from theban._core.values import compile_rules_with
 from theban.luxor._config import Config, Module
-from theban.luxor._extension import Extension, extensions_of, install
+from theban.luxor._extension import EXTENSIONS, Extension, extensions_of
 from theban.luxor._rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
 from theban.luxor._rules.scoring import SCORE_RULES
 from theban.luxor._rules.work import CHAINED, HOOK_NAMES, CompiledRules, Hooks
@@ -26,7 +26,8 @@ def install_modules() -> None:
     that fill them.
     """
     for module in Module:
-        install(module, import_module(f"theban.luxor._modules.{module.value}").EXTENSION)
+        rules = import_module(f"theban.luxor._modules.{module.value}")
+        EXTENSIONS[module] = rules.EXTENSION
     compile_rules_with(Config, lambda config: compile_rules(config, extensions_of(config)))
 
 

@@ -130,14 +130,10 @@ class Extension:
     """
 
 
+EXTENSIONS: dict[Module, Extension] = {}
+"""The extension of each module; the file that joins them with the base game puts them here."""
+
+
 def extensions_of(config: Config) -> tuple[Extension, ...]:
     """Return the extensions of the modules in play, in order."""
-    return tuple([_extensions[module] for module in config.modules])
-
-
-_extensions: dict[Module, Extension] = {}
-
-
-def install(module: Module, extension: Extension) -> None:
-    """Register the extension of a module; the file that joins them does so once."""
-    _extensions[module] = extension
+    return tuple([EXTENSIONS[module] for module in config.modules])
