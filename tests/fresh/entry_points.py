@@ -1,6 +1,6 @@
 """Uses one public entry point, or all of them: ``python entry_points.py [NAME ...]``.
 
-A program of its own, which needs the library and the standard library alone. It prints a line for
+This program needs the library and the standard library alone. It prints a line for
 each entry point with a digest of the result. The digests must be the same in every process.
 Other packages are used if they are installed; ``--threads`` calls each entry point from eight
 threads at once, before anything else has been imported.

@@ -27,7 +27,7 @@ ALL = ("mummy", "equipment", "artifacts", "characters")
 
 
 def nothing(_page: Page) -> None:
-    """Leave the page as it is."""
+    """Leave the page unchanged."""
 
 
 def click(*labels: str) -> Callable[[Page], None]:

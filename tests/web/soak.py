@@ -1,12 +1,11 @@
 """Plays at a server for a long time, with hostile clients beside the people, and kills it often.
 
 ``python -m tests.web.soak --minutes 30`` starts ``theban play`` and lets many people play at it,
-each from an address of its own and with a link of its own. Finished games are removed, and new
-ones begin. In the first half the server is killed every minute (SIGKILL), and started again on its
-folder; in the second half it runs through, so that its memory can be compared. Nothing that a
-person was told to be done may be missing later. The program prints a line each minute, and ends
-with the faults that it found, and with exit code 1 if there are any; Ctrl-C ends it earlier, with
-the same report.
+each with another address and link. Finished games are removed, and new ones begin. In the first
+half the server is killed every minute (SIGKILL), and started again on its folder. In the second
+half it runs through, so that its memory can be compared. Nothing that it confirmed may be missing
+later. The program prints a line each minute, and at last the faults that it found; then its exit code
+is 1. Ctrl-C ends it earlier, with the same report.
 """
 
 from __future__ import annotations
@@ -54,7 +53,7 @@ MOST_LATER = 2.0
 MOST_MEGABYTES, MOST_PER_CHOICE = 30.0, 0.04
 """The memory by which the server may grow after the first fifth of its undisturbed run.
 
-A table keeps its positions and what each seat was told, so it may grow with each choice, too.
+A table keeps its positions and the events for each seat, so it may also grow with each choice.
 """
 
 
@@ -266,7 +265,7 @@ class Soak:
                     table.ready.set()
 
     async def check(self, table: Table) -> None:
-        """Compare the server's record with what people were told."""
+        """Compare the server's record with the choices that it confirmed."""
         if not table.ready.is_set():
             return
         owner, before = table.owner, len(table.done)

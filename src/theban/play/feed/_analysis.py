@@ -212,7 +212,7 @@ class Advisor:
     # --- What is expected to follow --------------------------------------------------------------
 
     def line(self, view: GameView[Any, Any], line: Sequence[Any]) -> tuple[str, ...]:
-        """Tell how the game is expected to go on, a sentence with names for each step.
+        """Return the expected course of the game, a sentence with names for each step.
 
         It is told without the cards behind them: those that others hold are guesses, and so is what
         will be drawn.

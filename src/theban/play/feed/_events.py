@@ -27,7 +27,7 @@ from theban.serial._saves import values_of
 _MOST_KEPT = 64
 """The number of results of a method that are kept for the next messages: a few positions."""
 _MOST_EVENTS = 4096
-"""The same for events, which whoever comes late is told from the beginning."""
+"""The same for events, which a client that comes late asks for from the beginning."""
 _WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 P = ParamSpec("P")

@@ -89,7 +89,7 @@ MOST_LINES: Final = 30
 MOST_TEXTS: Final = 16
 """The number of texts kept for the next requests."""
 RECENT: Final = 20
-"""The number of decisions whose events a client that comes is told; it can ask for the others."""
+"""The number of decisions whose events the first message has; clients can ask for the others."""
 BETWEEN: Final = 0.5
 """The seconds between two notes on the progress of an analysis."""
 

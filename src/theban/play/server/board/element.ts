@@ -482,7 +482,7 @@ export class ThebanBoard extends HTMLElement {
     return this.clientWidth > PHONE && window.innerHeight > LYING;
   }
 
-  /** Put the log, a hint, an opened rule and the scores beside the picture, if it is no phone's. */
+  /** Put the log, a hint, an opened rule and the scores beside the picture, except on a phone. */
   #arrange(): void {
     const { element, picture } = this.#table;
     const isRoomy = this.#isRoomy;
@@ -513,7 +513,7 @@ export class ThebanBoard extends HTMLElement {
       fit(width);
       return this.#openLog(false);
     }
-    // The side is in the corner that the picture leaves free, else it is a column of its own.
+    // The side is in the corner that the picture leaves free, else it is another column.
     const scale = Math.min(width / own, height / end);
     const corner = picture.freeCorner(height / scale);
     const left = (width - own * scale) / 2 + corner.x * scale;
