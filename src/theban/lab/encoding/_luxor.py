@@ -1,7 +1,7 @@
 """The encoding of views of Luxor as numbers.
 
 States are read as views are: both have what is open to all under the same names.  Only three
-features read more of a state, and keep it from other seats: ``hands_feature``, ``batches_feature``
+functions read more of a state, and keep it from other seats: ``hands_of``, ``batches_of_config``
 and ``_of_viewer``.
 """
 
@@ -31,7 +31,6 @@ from theban.lab.encoding._layout import (
     packed,
     packer,
     rows_of,
-    seats_feature,
     units_of,
     whose_feature,
 )
@@ -336,8 +335,36 @@ def most_batches(config: Config) -> int:
 # --- What is hidden ----------------------------------------------------------------------------
 
 
-def hands_feature(config: Config) -> Feature[Any]:
-    """Return the cards that the viewer knows."""
+def players_feature(config: Config, parts: Sequence[Part]) -> Feature[Any]:
+    """Return the fields of all seats, their hands, and what all know of the hidden cards."""
+    fields, first = seat_fields(config)
+    others = [part.row for part in parts if part.row is not None]
+    hands, hand_of, own_hand = hands_of(config)
+    batches, hidden_of, batches_of = batches_of_config(config)
+
+    @kept  # successive states share most players
+    def of_player(player: SeenPlayer) -> tuple[list[bytes], bytes, int]:
+        row = [*first(player)]
+        for row_of_part in others:
+            row += row_of_part(player)
+        return row, hand_of(player), hidden_of(player) if type(player) is Player else 0
+
+    def write(seen: Seen, seats: Seats) -> bytes:
+        players, keys = seats.of(seen.players), seats.keys
+        # This is called often, and `strict` would cost more than a zip.
+        rows, seen_hands, hidden = zip(*map(of_player, players, keys))  # noqa: B905
+        found = [*chain.from_iterable(zip(*rows)), *seen_hands]  # noqa: B905
+        if seats.viewer is not None:
+            found[-len(players)] = own_hand(players[0].hand, keys[0])
+        return b"".join([*found, batches_of(seen, hidden, seats.game)])
+
+    return Feature((*fields, *chain(*(part.seats for part in parts)), hands, batches), write)
+
+
+def hands_of(
+    config: Config,
+) -> tuple[Field, Callable[[SeenPlayer], bytes], Callable[[tuple[Any, ...], int], bytes]]:
+    """Return the field of the hands, and what writes another seat's hand and the viewer's own."""
     kinds = config.inventory.cards.all
     *rows, nothing = one_hot(len(kinds) + 1)
     cards: dict[Card | None, bytes] = dict(zip((*kinds, None), rows, strict=True))
@@ -345,8 +372,7 @@ def hands_feature(config: Config) -> Feature[Any]:
     gaps = [nothing * missing for missing in range(HAND_SIZE, -1, -1)]
     unseen = [hidden * size + gap for size, gap in enumerate(gaps)]
 
-    @kept
-    def of_others(player: SeenPlayer) -> bytes:
+    def of_other(player: SeenPlayer) -> bytes:
         hand, batches = player.hand, player.batches
         if None not in batches:
             return unseen[len(hand)]
@@ -354,23 +380,21 @@ def hands_feature(config: Config) -> Feature[Any]:
         rows = [cards[card] if batch is None else hidden for card, batch in pairs]
         return b"".join([*rows, gaps[len(hand)]])
 
-    def write(seen: Seen, seats: Seats) -> bytes:
-        players, keys = seats.of(seen.players), seats.keys
-        if seats.viewer is None:
-            return b"".join(map(of_others, players, keys))
-        own = players[0].hand
-        others = map(of_others, players[1:], keys[1:])
-        return b"".join([*rows_of_cards(own), gaps[len(own)], *others])
+    @kept  # a turn has several decisions
+    def own(hand: tuple[Any, ...]) -> bytes:
+        return b"".join([*rows_of_cards(hand), gaps[len(hand)]])
 
     told = (
         "the hand of each seat from left to right: which of the kinds of config.inventory.cards "
         "each card is, or, last, that it is hidden; zeros where there is no card"
     )
-    return feature("hands", (config.players, HAND_SIZE, len(kinds) + 1), 1, told, write)
+    return Field("hands", (config.players, HAND_SIZE, len(kinds) + 1), 1, told), of_other, own
 
 
-def batches_feature(config: Config) -> Feature[Any]:
-    """Return what all know of the hidden cards. :rule:`LX-10.5`."""
+def batches_of_config(
+    config: Config,
+) -> tuple[Field, Callable[[Player], int], Callable[[Seen, Iterable[int], int], bytes]]:
+    """Return the field of the hidden cards, and what counts those of a player and writes all."""
     cards, most = config.inventory.cards, most_batches(config)
     kinds = len(cards.all)
     pack, part_of = packer(kinds), expansion.EQUIPMENT_SEAT.of
@@ -384,26 +408,29 @@ def batches_feature(config: Config) -> Feature[Any]:
     def number_of(counts: Counts, batch: int) -> int:
         return int.from_bytes(pack(*counts), byteorder) << shifts[batch]
 
-    @kept  # as in seats_feature
+    @kept  # many choices draw no card
+    def in_pile(pile: Counts) -> int:
+        return number_of(pile, 0)
+
     def hidden(player: Player) -> int:
         found = 0
-        for number, batch in zip(units(player.hand), player.batches):  # noqa: B905 (as there)
+        for number, batch in zip(units(player.hand), player.batches):  # noqa: B905 (as above)
             if batch is not None:
                 found += number << shifts[batch]
         if has_boxes and (box := part_of(player)).batch is not None:
             found += number_of(box.in_box, box.batch)
         return found
 
-    def write(seen: Seen, seats: Seats) -> bytes:
+    def write(seen: Seen, in_hands: Iterable[int], game: int) -> bytes:
         if isinstance(seen, View):
             found = sum([number_of(counts, batch) for batch, counts in enumerate(seen.batches)])
         else:  # as State.batches
-            pile = number_of(seen.draw_pile, 0)
-            found = sum(map(hidden, seats.of(seen.players), seats.keys), pile)
+            found = sum(in_hands, in_pile(seen.draw_pile, game))
         return found.to_bytes(size, byteorder)
 
     meaning = "for each batch the kinds of its cards that are still hidden"
-    return feature("batches", (most, kinds), sum(config.inventory.all_cards), meaning, write)
+    field = Field("batches", (most, kinds), sum(config.inventory.all_cards), meaning)
+    return field, hidden, write
 
 
 def _of_viewer(
@@ -549,19 +576,12 @@ def encoding_of_config(config: Config) -> Encoding[View]:
     owned = counted(values)
     told = "the viewer's scarabs by value, the least first"
     modules = [of(config) for module, of in _OF_MODULES.items() if module in config.modules]
-    fields, row = seat_fields(config)
-    seats = seats_feature(
-        [*fields, *chain(*(part.seats for part in modules))],
-        [row, *(part.row for part in modules if part.row is not None)],
-    )
     features = (
         *due_features(config),
         *subject_features(config),
         board_feature(config),
         *supply_features(config),
-        seats,
-        hands_feature(config),
-        batches_feature(config),
+        players_feature(config, modules),
         _of_viewer("own_scarabs", len(values), scarabs, told, lambda seat: owned(seat.scarabs)),
         *chain(*(part.table for part in modules)),
     )
