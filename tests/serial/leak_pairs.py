@@ -10,8 +10,9 @@ apart.  They come from four sources:
 * *swaps*: a position of Luxor and one with two hidden pieces exchanged, scarabs or cards of one
   batch, and the positions to which both lead by such choices.
 
-For each pair the bytes of the view that the seat is sent must be equal, and so must the prompt for
-a language model and answers about drawn things. After choices those of its log must be equal as
+For each pair the bytes of the view that the seat is sent must be equal, and so must the numbers and
+the mask for a program that learns, the prompt for a language model and answers about drawn
+things. After choices those of its log must be equal as
 well.  The rules may reveal hidden pieces: a drawn card is played, or a decision arises that would
 not have arisen. From there on two positions are not a pair.
 
@@ -41,8 +42,10 @@ from attrs import field, frozen
 from tests.luxor.knowledge.exchanges import can_tell, exchanged, pairs
 from tests.serial.games_to_save import Setting, all_settings, late_settings
 from theban import luxor
+from theban._core.ids import masks_of
 from theban._core.protocol import AnyRules
 from theban._core.situation import Chance, Decision, GameOver, Hidden
+from theban.lab.encoding import encoding_of
 from theban.lab.language_models import prompt
 from theban.render import about
 from theban.render.keys import pieces_of
@@ -114,12 +117,24 @@ class Viewer:
         self.compare(
             source, "the prompt", *(prompt(view, rules=self.rules).encode() for view in views)
         )
+        numbers, masks = zip(self.learned(one), self.learned(other), strict=True)
+        self.compare(source, "the numbers", *numbers)
+        self.compare(source, "the mask", *masks)
         number, between = divmod(self.run.total, BETWEEN_ANSWERS)
         if self.rules is luxor.RULES and not between:
             keys = list(pieces_of(views[0]))
             key = keys[number % len(keys)]
             told = [repr(about(view, key)).encode() for view in views]
             self.compare(source, f"the answer about {key}", *told)
+
+    def learned(self, state: State) -> tuple[bytes, bytes]:
+        """Return the numbers and the mask, from the state, as environments give them."""
+        rules, config, seat = self.rules, state.config, self.seat
+        due = rules.awaiting(state)
+        decides = isinstance(due, Decision) and due.seat == seat
+        mask = masks_of(rules, config)(rules.legal_actions(state) if decides else ())
+        # Both positions are of game 0, so what is kept of the first must not be in the second.
+        return encoding_of(rules, config).packed_of(state, seat), mask
 
     def count(self, source: str) -> None:
         self.run.pairs[self.setting.name, source] += 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import sys
-from array import array
 from collections.abc import Mapping
 from copy import copy, deepcopy
 from functools import lru_cache
@@ -141,12 +140,12 @@ class Playing:
 
     def observe(self, seat: int) -> Observation:
         """Return a seat's observation."""
-        numbers = np.frombuffer(self.numbers(seat), dtype=NUMBERS)
+        numbers = np.frombuffer(bytearray(self.packed_numbers(seat)), dtype=NUMBERS)
         return {"observation": numbers, "action_mask": self.mask(seat)}
 
-    def numbers(self, seat: int) -> array[int]:
-        """Return what a seat knows as numbers."""
-        return self.encoding.numbers_of(self.state, seat, self.number)
+    def packed_numbers(self, seat: int) -> bytes:
+        """Return what a seat knows as packed numbers."""
+        return self.encoding.packed_of(self.state, seat, self.number)
 
     def mask(self, seat: int) -> NDArray[Any]:
         """Return a mask of what a seat may choose now, which can be written."""

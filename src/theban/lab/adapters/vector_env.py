@@ -91,6 +91,7 @@ class ThebanVectorEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         self._playing = make()
         self.single_observation_space = self._playing.observation_space()
         self.single_action_space = self._playing.action_space()
+        self._actions = len(rules.action_space(config))
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
 
@@ -138,7 +139,8 @@ class ThebanVectorEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         ids = actions.tolist() if isinstance(actions, np.ndarray) else [*actions]
         self._check_length(ids, "actions")
         for number in ids:  # before any game goes on
-            self._playing.action_of(number)
+            if type(number) is not int or not 0 <= number < self._actions:
+                self._playing.action_of(number)
         seen, rewards, over, cut, info = self._together("advance", ids)
         return seen, rewards, over, cut, info
 
@@ -208,7 +210,7 @@ class _Games:
         width *= numbers.itemsize
         for number, game in enumerate(games):
             viewer = game.viewer
-            rows[number * width : (number + 1) * width] = game.numbers(viewer).tobytes()
+            rows[number * width : (number + 1) * width] = game.packed_numbers(viewer)
             mask_rows[number * actions : (number + 1) * actions] = game.packed_mask(viewer)
         rewards, over, cut = zip(*found, strict=True) if games else ((), (), ())
         arrays = (
