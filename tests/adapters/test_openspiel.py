@@ -15,7 +15,17 @@ import pytest
 
 from tests import toy
 from tests.deep import mostly_deep
-from theban import InvalidArgument, InvalidConfig, Match, games, luxor
+from theban import (
+    Decision,
+    GameOver,
+    InvalidArgument,
+    InvalidConfig,
+    Match,
+    ThebanError,
+    games,
+    luxor,
+    tutankhamun,
+)
 from theban.lab import encoding
 from theban.lab.adapters import gains
 from theban.lab.encoding import (
@@ -149,6 +159,8 @@ def test_what_a_game_says_of_itself(name: str, players: int, information: str) -
         "length": 10_000,
         "first_player": 0,
         "modules": "",
+        "rulings": "",
+        "box": "",
     }
     rules, config = game.settings.rules, game.settings.config
     assert game.num_distinct_actions() == len(rules.action_space(config))
@@ -344,6 +356,61 @@ def test_the_information_state_has_no_numbers(name: str) -> None:
     assert len(state.observation_tensor(0)) == game.observation_tensor_size()
 
 
+SIX_TILES = """
+format = "theban tutankhamun box"
+schema = 1
+edition = "Six tiles"
+sets = [{ name = "Throne", tiles = 3, value = 4 }, { name = "Ankh", tiles = 3, value = 4 }]
+rings = 0
+ring_points = 1
+ring_bonus = 2
+idols = []
+starting_points = [{ players = 2, points = 2 }]
+"""
+"""The box in the guide on adapters."""
+
+
+def test_a_small_box_is_solved_exactly_and_by_cfr(tmp_path: Path) -> None:
+    cfr: Any = pytest.importorskip("open_spiel.python.algorithms.cfr")
+    score: Any = pytest.importorskip("open_spiel.python.algorithms.expected_game_score")
+    exploitability: Any = pytest.importorskip("open_spiel.python.algorithms.exploitability")
+    histories = 0
+
+    def value(state: tutankhamun.State) -> float:
+        """Return what the first seat gets if both play best, by the rules alone."""
+        nonlocal histories
+        histories += 1
+        due = tutankhamun.awaiting(state)
+        if not isinstance(due, Decision):
+            assert isinstance(due, GameOver)
+            return gains(tutankhamun.standings(state))[0]
+        best = min if due.seat else max
+        return best(
+            value(tutankhamun.step(state, action)) for action in tutankhamun.legal_actions(state)
+        )
+
+    box = tutankhamun.parse_box(SIX_TILES, where="six.toml").components
+    config = tutankhamun.Config(players=2, rulings={"backward": False}, components=box)
+    values = [value(tutankhamun.new_game(config, seed=seed)) for seed in range(3)]
+    assert (values, histories) == ([-1, 1, 1], 647)
+
+    file = tmp_path / "six.toml"
+    file.write_text(SIX_TILES, encoding="utf-8")
+    parameters = {"deals": 3, "rulings": "backward:false", "box": str(file)}
+    game = pyspiel.load_game("theban_tutankhamun", parameters)
+    assert game.settings.config == config
+    solver = cfr.CFRPlusSolver(game)
+    for _ in range(20):
+        solver.evaluate_and_update_policy()
+    policy = solver.average_policy()
+    root = game.new_initial_state()
+    found = score.policy_value(root, [policy, policy])
+    regret = exploitability.nash_conv(game, policy)
+    assert 0 <= regret < 0.05
+    # Nobody can be further from the value than the regrets of both together.
+    assert abs(found[0] - 1 / 3) <= regret + 1e-9
+
+
 CRASHING = """
 import pyspiel, open_spiel.python.games, theban.lab.adapters.openspiel_game
 game = pyspiel.load_game({name!r})
@@ -431,6 +498,9 @@ def test_a_game_that_is_cut_off() -> None:
     [
         ({"players": 9}, InvalidConfig, "Config.players is 9"),
         ({"modules": "mumy"}, InvalidConfig, "the modules are"),
+        ({"rulings": "backward"}, InvalidArgument, "rulings has 'backward'; it must be like"),
+        ({"rulings": "sphinx:true"}, InvalidConfig, "sphinx"),
+        ({"box": "nowhere.toml"}, ThebanError, "nowhere.toml"),
         ({"deals": 0}, InvalidArgument, "deals is 0"),
         ({"length": -1}, InvalidArgument, "length is -1"),
     ],

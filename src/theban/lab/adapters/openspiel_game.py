@@ -13,6 +13,9 @@ A game has these parameters:
 ``players``        The number of seats; 2 by default.
 ``first_player``   In this library's games: the seat that begins, from 0.
 ``modules``        In Luxor: the names of the modules in play, with ``+`` between them.
+``rulings``        In this library's games: settings of switches, such as
+                   ``backward:false+set_ties:classic``.
+``box``            In this library's games: the path of a box file; by default the standard box.
 ``seed``           The seed of the deal.
 ``deals``          The number of deals from which chance picks one uniformly: those of this seed and
                    the next ones.  By default 1: then the deal is fixed, and the first node is the
@@ -131,7 +134,7 @@ def secret_text(rules: AnyRules, state: object, seat: int) -> str:
 
 PARAMETERS: Mapping[str, int] = {"players": 2, "seed": 0, "deals": 1, "length": 10_000}
 """The parameters of every game, with their defaults."""
-OPTIONS: Mapping[str, int | str] = {"first_player": 0, "modules": ""}
+OPTIONS: Mapping[str, int | str] = {"first_player": 0, "modules": "", "rulings": "", "box": ""}
 """The additional ones of this library's games: options of their configs."""
 
 
@@ -157,9 +160,13 @@ def settings_of(
     given = {**PARAMETERS, **options, **parameters}
     of_config: dict[str, Any] = {name: given[name] for name in ("players", *options)}
     if options is OPTIONS:
-        modules = of_config.pop("modules")
+        modules, rulings, box = (str(of_config.pop(name)) for name in ("modules", "rulings", "box"))
         if modules:
-            of_config["modules"] = tuple(str(modules).split("+"))
+            of_config["modules"] = tuple(modules.split("+"))
+        if rulings:
+            of_config["rulings"] = dict(map(_ruling, rulings.split("+")))
+        if box:
+            of_config["components"] = games.PACKAGES[rules.name].load_box(box).components
     return Settings(
         rules,
         make_config(rules.name, of_config),
@@ -167,6 +174,13 @@ def settings_of(
         check_number(given["deals"], "deals", 1),
         check_number(given["length"], "length", 1),
     )
+
+
+def _ruling(text: str) -> tuple[str, bool | str]:
+    name, colon, value = text.partition(":")
+    if not colon:
+        raise InvalidArgument(f"rulings has {shown(text)}; it must be like backward:false")
+    return name, {"true": True, "false": False}.get(value, value)
 
 
 with brought_by("openspiel", "theban.lab.adapters.openspiel_game needs"):
