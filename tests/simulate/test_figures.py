@@ -19,6 +19,7 @@ from theban.lab.studies import Entrant, EntrantLike, Study, columns_of, play_gam
 from theban.lab.studies._playing import things_of
 from theban.lab.studies._report import Scale, figure, quantile
 from theban.lab.studies._statistics import (
+    Difference,
     Mean,
     Pattern,
     Share,
@@ -384,6 +385,51 @@ def test_intervals_of_ratings_hold_the_truth_as_often_as_they_say() -> None:
         }
         held += number * (ratings["a"].low <= 200 * math.log10(3) <= ratings["a"].high)
     assert 368 <= held <= 392
+
+
+@pytest.mark.deep
+def test_paired_differences_hold_the_truth_as_often_as_they_say() -> None:
+    """For 20 pairs of games that share their luck: 95 in 100, and SciPy's interval each time."""
+    stats: Any = pytest.importorskip("scipy.stats")
+    rng, held = random.Random(12), 0
+    for _ in range(1000):
+        pairs = []
+        for _ in range(20):
+            luck = rng.gauss(30, 8)
+            pairs.append((luck + rng.gauss(0, 3), luck + 1.5 + rng.gauss(0, 3)))
+        found = Difference()
+        for pair in pairs:
+            found.add(*pair)
+        its = found.change.estimate
+        held += not its.excludes(1.5)
+        first, second = zip(*pairs, strict=True)
+        theirs = stats.ttest_rel(second, first).confidence_interval(0.95)
+        assert (its.low, its.high) == pytest.approx((theirs.low, theirs.high))
+        assert found.gain > 1  # luck that both share cancels out
+    assert 930 <= held <= 970
+
+
+def test_intervals_of_ratings_hold_the_truth_whoever_is_stronger() -> None:
+    """The exact chances for 40 games, for all strengths from even to unbeaten in most studies.
+
+    Since wins are whole numbers, the chance goes up and down around 95 % between one strength and
+    the next, as for every interval of a share that does not err on the safe side.
+    """
+    stats: Any = pytest.importorskip("scipy.stats")
+    bounds: list[tuple[float, float]] = []
+    for won in range(41):
+        patterns: dict[Pattern, int] = {(("a",), ("b",)): won, (("b",), ("a",)): 40 - won}
+        ratings = rate_agents({each: times for each, times in patterns.items() if times})
+        rating = next(each for each in ratings if each.name == "a")
+        assert (rating.elo is None) == (won in {0, 40})
+        bounds.append((rating.low, rating.high))
+    held: list[float] = []
+    for chance in (number / 200 for number in range(100, 199)):
+        true = 200 * math.log10(chance / (1 - chance))
+        inside = [won for won, (low, high) in enumerate(bounds) if low <= true <= high]
+        held.append(float(stats.binom.pmf(inside, 40, chance).sum()))
+    assert 0.94 <= sum(held) / len(held) <= 0.96
+    assert min(held) > 0.91
 
 
 def test_strengths_are_found_again_in_games_of_four() -> None:
