@@ -492,7 +492,7 @@ export class ThebanBoard extends HTMLElement {
       if (isRoomy) this.#side.append(scores, rule, advice, log);
       else {
         this.#console.element.append(advice, log);
-        this.#notice.after(scores, rule);
+        element.after(scores, rule);
       }
     }
     const isPhone = this.clientWidth <= PHONE;
