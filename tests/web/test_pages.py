@@ -301,3 +301,28 @@ def test_nothing_keeps_anybody_from_using_the_pages(
     page.get_by_text("This link leads to no table").wait_for()
     look("a wrong link")
     context.close()
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 1440, "height": 900}], ids=["phone", "desktop"])
+def test_the_final_scores_of_tutankhamun_leave_the_river_in_sight(
+    server: Server, tabs: list[Page], size: ViewportSize
+) -> None:
+    page = tabs[0]
+    page.set_viewport_size(size)
+    table = server.table("random", "random", game="tutankhamun")
+    page.goto(f"{server.home}/table#{table.owner}")
+    while not page.title().startswith("Over"):
+        page.wait_for_timeout(50)
+    page.get_by_role("row", name="Total").wait_for()
+    page.wait_for_timeout(300)
+    places = page.evaluate("""() => {
+      const root = document.querySelector("theban-board:not([hidden])").shadowRoot;
+      return [...root.querySelectorAll(".frame > svg [data-key^='place:']")].map((place) => {
+        const { left, top, right, bottom } = place.getBoundingClientRect();
+        const above = root.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return [top, bottom, Boolean(above?.closest(".frame"))];
+      });
+    }""")
+    assert len(places) >= 26
+    assert all(0 <= top < bottom <= size["height"] for top, bottom, _ in places)
+    assert all(is_free for *_, is_free in places)
