@@ -4,8 +4,8 @@
 each with another address and link. Finished games are removed, and new ones begin. In the first
 half the server is killed every minute (SIGKILL), and started again on its folder. In the second
 half it runs through, so that its memory can be compared. Nothing that it confirmed may be missing
-later. The program prints a line each minute, and at last the faults that it found; then its exit code
-is 1. Ctrl-C ends it earlier, with the same report.
+later. The program prints a line each minute, and at last the faults that it found; then its exit
+code is 1. Ctrl-C ends it earlier, with the same report.
 """
 
 from __future__ import annotations
