@@ -358,6 +358,12 @@ def games(session: nox.Session) -> None:
     run_in_browser(session, "browser and deep")
 
 
+@nox.session
+def screens(session: nox.Session) -> None:
+    """Photographs the page of theban play anew, for the docs."""
+    session.run("python", "-m", "tests.web.screens", "docs/images", *session.posargs)
+
+
 @nox.session(tags=["deep"])
 def soak(session: nox.Session) -> None:
     """Half an hour of a hundred people at a server that is attacked, and often killed."""

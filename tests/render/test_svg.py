@@ -32,6 +32,7 @@ from theban.luxor.frames import ChooseMove, RollDie, StartTurn
 from theban.render import Drawing, to_svg
 from theban.render._luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render._luxor.svg.pieces import card, mummy_tile
+from theban.render._svg.shapes import escape
 from theban.render.authoring import DrawOptions, GameRenderer, register_renderer
 from theban.render.keys import pieces_of
 
@@ -180,6 +181,11 @@ def test_names_are_escaped_and_cut() -> None:
     assert "<b>" not in svg
     for start in ("xxx", "\u738b"):
         assert any(text.startswith(start) and text.endswith("\u2026") for text in texts)
+
+
+def test_french_spaces_stay_and_control_characters_do_not() -> None:
+    assert escape("A\u202f: \u00a0B") == "A\u202f: \u00a0B"
+    assert escape("C\u202eD\x07") == "C\ufffdD\ufffd"
 
 
 def test_ids_of_two_drawings_do_not_clash() -> None:

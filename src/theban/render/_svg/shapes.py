@@ -196,6 +196,8 @@ USUAL_LINE = 2
 _NEAR = 40
 """Below so many units from the origin places have decimals."""
 _WIDE = frozenset("WF")
+_SPACES = "\u00a0\u202f"
+"""Spaces at which no line breaks, as French has them before colons."""
 _CAPITALS_KEPT = ("viewBox", "textLength", "lengthAdjust")
 
 
@@ -212,7 +214,7 @@ def number(value: float, decimals: int = 1) -> str:
 def escape(text: str) -> str:
     """Make a text safe for SVG, inside of elements and attributes."""
     if not text.isprintable():
-        text = "".join(c if c.isprintable() else "\ufffd" for c in text)
+        text = "".join(c if c.isprintable() or c in _SPACES else "\ufffd" for c in text)
     return escape_html(text)
 
 

@@ -26,7 +26,7 @@ const LYING = 500;
 const READABLE = 0.55;
 /** How narrow and how low the log may be beside the picture. */
 const LEAST_SIDE = 270;
-const LEAST_LOG = 150;
+const LEAST_LOG = 110;
 const PATIENCE = 10_000;
 /** How many events of one message are shown at the usual speed. */
 const UNHURRIED = 12;

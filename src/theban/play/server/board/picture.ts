@@ -106,9 +106,9 @@ export class Picture {
     if (matrix === null || matrix.a === 0) return { x: width, y: end };
     const boxes = [...this.svg.querySelectorAll("rect, path, circle, text, use")]
       .map((drawn) => drawn.getBoundingClientRect())
-      .filter((box) => box.width > 0)
+      .filter((box) => box.width > 0 && box.width < 0.9 * width * matrix.a) // the ground is below all
       .map(({ right, bottom }) => ({ right: (right - matrix.e) / matrix.a, bottom: (bottom - matrix.f) / matrix.d }));
-    const corners = [0.44, 0.58, 0.72].map((share) => {
+    const corners = [0.44, 0.54, 0.62, 0.72].map((share) => {
       const x = share * width;
       const above = boxes.filter(({ right }) => right > x + 8).map(({ bottom }) => bottom);
       return { x, y: Math.max(0, ...above) + 12 };
