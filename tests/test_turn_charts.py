@@ -5,9 +5,11 @@ rules, and with other games.
 """
 
 import importlib
+from textwrap import wrap
 
 import pytest
 
+from docs._ext.citations import kinds_of
 from tests.deep import mostly_deep
 from tests.turn_flow import (
     FOLDER,
@@ -58,9 +60,13 @@ def test_the_charts_draw_what_the_file_says(game: str) -> None:
 def test_a_chart_draws_or_notes_what_can_come() -> None:
     ((_, _, dot),) = charts_of("tutankhamun")
     assert "sail -> isis\n" in dot
-    assert '<b>sail</b><br/><font point-size="9">→ next turn</font>' in dot
+    sail = '<b>choose where to sail</b><br/><font point-size="9">TT-2.1</font>'
+    assert f'{sail}<br/><font point-size="9">→ next turn</font>' in dot
+    words = {
+        kind: "<br/>".join(wrap(said, 24)) for kind, (said, *_) in kinds_of("tutankhamun").items()
+    }
     for kind, _, then in edges_of("tutankhamun"):
-        noted = {kind: f"{kind} again", "sail": "next turn"}.get(then, then)
+        noted = {kind: "the same again", "sail": "next turn"}.get(then, words.get(then, then))
         box = next(line for line in dot.splitlines() if line.startswith(f"{kind} ["))
         assert f"{kind} -> {then}\n" in dot or f"→ {noted}</font>" in box
 

@@ -23,6 +23,7 @@ import random
 import re
 import subprocess
 import sys
+import textwrap
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -30,6 +31,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
+from docs._ext.citations import kinds_of
 from theban._core.situation import Awaiting, Chance, Decision
 
 OVER = "game over"
@@ -229,15 +231,22 @@ def charts_of(game: str) -> Iterator[tuple[str, str, str]]:
         return {kind: sorted(set(some), key=order.index) for kind, some in found.items()}
 
     base = follows(plain)
-    yield game, f"What can follow what in a turn of {game}", _dot(told, base, ())
+    yield game, f"What can follow what in a turn of {game}", _dot(game, told, base, ())
     for module in [module.value for module in getattr(package, "Module", ())]:
         with_it = follows({*plain, module})
         if with_it != base:
             title = f"What can follow what in a turn of {game} with the module {module}"
-            yield f"{game}-{module}", title, _dot(told, with_it, with_it.keys() - base.keys())
+            yield f"{game}-{module}", title, _dot(game, told, with_it, with_it.keys() - base.keys())
 
 
-def _dot(told: dict[str, Any], after: dict[str, list[str]], new: Iterable[str]) -> str:
+def _lines(words: str) -> str:
+    """Break a line after some 24 letters."""
+    return "<br/>".join(textwrap.wrap(html.escape(words), 24))
+
+
+def _dot(game: str, told: dict[str, Any], after: dict[str, list[str]], new: Iterable[str]) -> str:
+    told_of = kinds_of(game)
+    words = {kind: wrapped for kind, (said, *_) in told_of.items() for wrapped in [_lines(said)]}
     leading = {
         kind: sum(kind in some for other, some in after.items() if other != kind) for kind in after
     }
@@ -250,11 +259,18 @@ def _dot(told: dict[str, Any], after: dict[str, list[str]], new: Iterable[str]) 
     ]
     for kind, some in after.items():
         notes = [each for each in some if each in written or each == kind]
-        called = {kind: f"{kind} again", told["start"]: "next turn"}
-        small = [f'<br/><font point-size="9">→ {called.get(each, each)}</font>' for each in notes]
+        called = {kind: "the same again", told["start"]: "next turn"}
+        small = [
+            f'<br/><font point-size="9">→ {called.get(each, words.get(each, each))}</font>'
+            for each in notes
+        ]
+        if kind in told_of:
+            small[:0] = [f'<br/><font point-size="9">{told_of[kind][2]}</font>']
         style = "rounded,dashed" if kind in told["chance"] else "solid"
         style += ",bold" if kind in new else ""
-        lines.append(f'{kind} [label=<<b>{kind}</b>{"".join(small)}> style="{style}"]')
+        lines.append(
+            f'{kind} [label=<<b>{words.get(kind, kind)}</b>{"".join(small)}> style="{style}"]'
+        )
         lines += [f"{kind} -> {each}" for each in some if each not in notes]
     return "\n".join([*lines, "}"])
 

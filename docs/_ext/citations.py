@@ -1,4 +1,4 @@
-"""Finds the places that cite each rule, from the source, without importing it and without Sphinx.
+"""Finds the places that cite each rule, from the source, without Sphinx.
 
 Code cites a rule in a docstring by a role (``:rule:`LX-4.6```), a test by a marker,
 ``@pytest.mark.rule("LX-4.6")``. Both are read from the syntax tree, so that private functions and
@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import ast
 import functools
+import importlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
+
+from theban._core.refusals import sentences_of
 
 _ROLE = re.compile(r":rule:`([^`]+)`")
 _MARKER = "pytest.mark.rule"
@@ -101,6 +104,19 @@ def citations_of_calls(folder: Path) -> tuple[Citation, ...]:
 def docstrings_of(path: str) -> dict[str, str]:
     """Return the docstrings in a source file by the names of their objects."""
     return {name: text for name, _, text in _docstrings(_parsed(Path(path)), "")}
+
+
+def kinds_of(game: str) -> dict[str, tuple[str, str, str]]:
+    """Return what each decision or chance event asks, in words, with its docstring and its rule."""
+    frames = importlib.import_module(f"theban.{game}.frames")
+    texts, found = docstrings_of(str(frames.__file__)), dict[str, tuple[str, str, str]]()
+    for name in ("DecisionKind", "ChanceKind"):
+        for kind in getattr(frames, name, ()):
+            said = sentences_of(type(kind))[kind.value].replace("{seat} chooses", "choose")
+            text = texts[f"{name}.{kind.name}"]
+            rule = re.search(":rule:`(.*?)`", text)
+            found[kind.value] = said.replace("{seat} is to ", ""), text, rule[1] if rule else ""
+    return found
 
 
 def _parsed(path: Path) -> ast.Module:

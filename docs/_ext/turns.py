@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from citations import docstrings_of
+from citations import kinds_of
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
@@ -44,30 +44,26 @@ class TurnChartDirective(SphinxDirective):
 
 def _table(game: str, flow: dict[str, Any]) -> Iterator[str]:
     """Write the table in the page's markup; each kind has its docstring once."""
-    frames = importlib.import_module(f"theban.{game}.frames")
-    texts = docstrings_of(str(frames.__file__))
-    told = {
-        kind.value: texts[f"{name}.{kind.name}"]
-        for name in ("DecisionKind", "ChanceKind")
-        for kind in getattr(frames, name, ())
-    }
+    told = kinds_of(game)
     yield from (".. list-table::", "   :header-rows: 1", "   :widths: 30 25 45", "   :class: turn")
     yield from ("", "   * - Awaited", "     - Answered by", "     - Then")
     kinds = list(dict.fromkeys(kind for kind, *_ in flow["edges"]))
     for kind in kinds:
         what = "chance" if kind in flow["chance"] else "decision"
-        head = f"**{kind}** ({what}). {told.get(kind, '')}"
+        words, _, rule = told[kind]
+        head = f"**{words}** ({what} ``{kind}``, :rule:`{rule}`)"
         answers: dict[str, dict[str, str]] = {}
         for before, answer, after, labels in flow["edges"]:
             if before == kind:
-                name = f"{after} (next turn)" if after == flow["start"] else after
+                name = told[after][0] if after in told else after
+                name = f"{name} (next turn)" if after == flow["start"] else name
                 labelled = name if "" in labels else f"{name} [{'; '.join(labels)}]"
                 answers.setdefault(answer, {})[after] = labelled
         for answer, then in answers.items():
             yield f"   * - {head}"
             yield f"     - :py:class:`~theban.{game}.{answer}`"
             ordered = [then[each] for each in (*kinds, "game over") if each in then]
-            yield f"     - {', '.join(ordered)}"
+            yield f"     - {'; '.join(ordered)}"
             head = ""
 
 

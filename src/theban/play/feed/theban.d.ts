@@ -501,11 +501,11 @@ export interface LuxorChance {
 
 /**
  * The chance events of the game. LX-11.3.
- * die: A die is rolled for a card.
- * card: A card is drawn into the hand.
- * horus_card: The next card of a Horus stack is turned up.
- * temple_tile: A temple tile is turned up.
- * scarab: A scarab is drawn.
+ * die: A die is rolled for a card. LX-3.6.
+ * card: A card is drawn into the hand. LX-6.1.
+ * horus_card: The next card of a Horus stack is turned up. LX-5.12.
+ * temple_tile: A temple tile is turned up. LX-5.3.
+ * scarab: A scarab is drawn. LX-5.4.
  * treasure: A treasure that lay face down is turned up. MC-6.3.
  * stand_up_roll: A die is rolled to stand adventurers up. MC-3.3.
  * mummy_tile: A mummy tile is turned up. MC-4.1.
@@ -777,27 +777,27 @@ export interface LuxorDecision {
 
 /**
  * The decisions of the game. LX-11.1.
- * play_card: Which outer card to play.
- * move_adventurer: Which adventurer to move, and how far.
- * act_with: Which adventurer acts after all have advanced.
- * claim_treasure: Whether to take a treasure with one adventurer too few.
- * scarab_or_wild: Whether to take a scarab or a wild card.
- * favor_of_horus: Which of two stacks to take a Horus card from.
- * horus_tile: Whether to take a key or a Horus card.
- * stand_up: Which adventurer stands up.
- * activate_mummy_tile: Whether to activate a mummy tile, and which.
- * move_by_tile: Which adventurer a mummy tile moves, and how far.
- * move_hand_card: Which hand card a mummy tile moves, and where to.
- * exchange_scarab: Which scarab to exchange.
- * discard_hand_card: Which hand card to discard for a Horus card.
- * horus_stack: Which Horus stack to take a card from.
- * supply: Whether to take a key, a scarab or a wild card.
- * add_card: Whether to add a card, and which.
- * reroll: Whether to reroll.
- * ahead: Whether a card counts as a move of 1 or as printed.
- * temple_action: Whether to act on a temple tile just uncovered.
- * rearrange_hand: Whether to move a hand card, and where to.
- * extra_turn: Whether to take an extra turn for a pure set.
+ * play_card: Which outer card to play. LX-3.2.
+ * move_adventurer: Which adventurer to move, and how far. LX-3.12.
+ * act_with: Which adventurer acts after all have advanced. LX-7.4.
+ * claim_treasure: Whether to take a treasure with one adventurer too few. LX-5.2.
+ * scarab_or_wild: Whether to take a scarab or a wild card. LX-5.6.
+ * favor_of_horus: Which of two stacks to take a Horus card from. LX-5.7.
+ * horus_tile: Whether to take a key or a Horus card. LX-5.8.
+ * stand_up: Which adventurer stands up. MC-3.3.
+ * activate_mummy_tile: Whether to activate a mummy tile, and which. MC-4.1.
+ * move_by_tile: Which adventurer a mummy tile moves, and how far. MC-4.4.
+ * move_hand_card: Which hand card a mummy tile moves, and where to. MC-4.7.
+ * exchange_scarab: Which scarab to exchange. MC-4.7.
+ * discard_hand_card: Which hand card to discard for a Horus card. MC-4.8.
+ * horus_stack: Which Horus stack to take a card from. MC-4.8.
+ * supply: Whether to take a key, a scarab or a wild card. MC-4.6.
+ * add_card: Whether to add a card, and which. MC-5.4.
+ * reroll: Whether to reroll. MC-7.2.
+ * ahead: Whether a card counts as a move of 1 or as printed. MC-7.6.
+ * temple_action: Whether to act on a temple tile just uncovered. MC-7.7.
+ * rearrange_hand: Whether to move a hand card, and where to. MC-7.8.
+ * extra_turn: Whether to take an extra turn for a pure set. MC-7.3.
  */
 export type LuxorDecisionKind = 
   | "play_card"
