@@ -412,8 +412,8 @@ def test_paired_differences_hold_the_truth_as_often_as_they_say() -> None:
 def test_intervals_of_ratings_hold_the_truth_whoever_is_stronger() -> None:
     """The exact chances for 40 games, for all strengths from even to unbeaten in most studies.
 
-    Since wins are whole numbers, the chance goes up and down around 95 % between one strength and
-    the next, as for every interval of a share that does not err on the safe side.
+    Wins are whole numbers.  So the chance goes up and down around 95 % from one strength to the
+    next, as for every interval of a share that does not err on the safe side.
     """
     stats: Any = pytest.importorskip("scipy.stats")
     bounds: list[tuple[float, float]] = []

@@ -167,13 +167,29 @@ _SENTENCES: dict[type, dict[str, str]] = {}
 """For each enum of decisions or chance events the sentence of each kind."""
 
 
+class _Asked(str):
+    """The value of a kind, with the sentence that asks for it."""
+
+    __slots__ = ("sentence",)
+    sentence: str
+
+
+def asked(value: str, sentence: str) -> str:
+    """Return the value of a kind, which an enum of kinds takes with its sentence."""
+    kind = _Asked(value)
+    kind.sentence = sentence
+    return kind
+
+
 class AwaitedKind(enum.StrEnum):
     """A kind of decision or chance event, named with the sentence that asks for it."""
 
-    def __new__(cls, value: str, sentence: str = "") -> Self:
-        _SENTENCES.setdefault(cls, {})[value] = sentence
+    def __new__(cls, value: str) -> Self:
         kind = str.__new__(cls, value)
-        kind._value_ = value
+        kind._value_ = str(kind)
+        _SENTENCES.setdefault(cls, {})[kind._value_] = (
+            value.sentence if isinstance(value, _Asked) else ""
+        )
         return kind
 
 

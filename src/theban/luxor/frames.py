@@ -16,7 +16,7 @@ from attrs import frozen
 
 from theban._core.language import message
 from theban._core.machine import BaseFrame
-from theban._core.refusals import AwaitedKind, chooses
+from theban._core.refusals import AwaitedKind, asked, chooses
 from theban.luxor._expansion import ModuleFrame
 from theban.luxor._parts.artifacts import (
     TurnUpTreasure,
@@ -95,78 +95,83 @@ __all__ = [
 class DecisionKind(AwaitedKind):
     """The decisions of the game. :rule:`LX-11.1`."""
 
-    PLAY_CARD = "play_card", chooses("a card to play")
+    PLAY_CARD = asked("play_card", chooses("a card to play"))
     """Which outer card to play. :rule:`LX-3.2`."""
-    MOVE_ADVENTURER = "move_adventurer", chooses("which adventurer to move, and how far")
+    MOVE_ADVENTURER = asked("move_adventurer", chooses("which adventurer to move, and how far"))
     """Which adventurer to move, and how far. :rule:`LX-3.12`."""
-    ACT_WITH = "act_with", chooses("which of the adventurers that advanced acts")
+    ACT_WITH = asked("act_with", chooses("which of the adventurers that advanced acts"))
     """Which adventurer acts after all have advanced. :rule:`LX-7.4`."""
-    CLAIM_TREASURE = (
-        "claim_treasure",
-        chooses("whether to take the treasure with one adventurer too few"),
+    CLAIM_TREASURE = asked(
+        "claim_treasure", chooses("whether to take the treasure with one adventurer too few")
     )
     """Whether to take a treasure with one adventurer too few. :rule:`LX-5.2`."""
-    SCARAB_OR_WILD = "scarab_or_wild", chooses("a scarab or a wild card")
+    SCARAB_OR_WILD = asked("scarab_or_wild", chooses("a scarab or a wild card"))
     """Whether to take a scarab or a wild card. :rule:`LX-5.6`."""
-    FAVOR_OF_HORUS = "favor_of_horus", chooses("one of two Horus cards")
+    FAVOR_OF_HORUS = asked("favor_of_horus", chooses("one of two Horus cards"))
     """Which of two stacks to take a Horus card from. :rule:`LX-5.7`."""
-    HORUS_TILE = "horus_tile", chooses("a key or a Horus card")
+    HORUS_TILE = asked("horus_tile", chooses("a key or a Horus card"))
     """Whether to take a key or a Horus card. :rule:`LX-5.8`."""
 
     # The decisions of modules. :rule:`MC-8.6`.
 
-    STAND_UP = "stand_up", chooses("which adventurer stands up")
+    STAND_UP = asked("stand_up", chooses("which adventurer stands up"))
     """Which adventurer stands up. :rule:`MC-3.3`."""
-    MUMMY_TILE = "activate_mummy_tile", chooses("whether to activate a mummy tile, and which")
+    MUMMY_TILE = asked(
+        "activate_mummy_tile", chooses("whether to activate a mummy tile, and which")
+    )
     """Whether to activate a mummy tile, and which. :rule:`MC-4.1`."""
-    MOVE_BY_TILE = "move_by_tile", chooses("which adventurer the mummy tile moves, and how far")
+    MOVE_BY_TILE = asked(
+        "move_by_tile", chooses("which adventurer the mummy tile moves, and how far")
+    )
     """Which adventurer a mummy tile moves, and how far. :rule:`MC-4.4`."""
-    MOVE_HAND_CARD = "move_hand_card", chooses("which card of the hand to move, and where to")
+    MOVE_HAND_CARD = asked(
+        "move_hand_card", chooses("which card of the hand to move, and where to")
+    )
     """Which hand card a mummy tile moves, and where to. :rule:`MC-4.7`."""
-    EXCHANGE_SCARAB = "exchange_scarab", chooses("which scarab to exchange")
+    EXCHANGE_SCARAB = asked("exchange_scarab", chooses("which scarab to exchange"))
     """Which scarab to exchange. :rule:`MC-4.7`."""
-    DISCARD_HAND_CARD = (
-        "discard_hand_card",
-        chooses("which card of the hand to discard for a Horus card"),
+    DISCARD_HAND_CARD = asked(
+        "discard_hand_card", chooses("which card of the hand to discard for a Horus card")
     )
     """Which hand card to discard for a Horus card. :rule:`MC-4.8`."""
-    HORUS_STACK = "horus_stack", chooses("from which stack to take a Horus card")
+    HORUS_STACK = asked("horus_stack", chooses("from which stack to take a Horus card"))
     """Which Horus stack to take a card from. :rule:`MC-4.8`."""
-    SUPPLY = "supply", chooses("a key, a scarab or a wild card")
+    SUPPLY = asked("supply", chooses("a key, a scarab or a wild card"))
     """Whether to take a key, a scarab or a wild card. :rule:`MC-4.6`."""
-    ADD_CARD = "add_card", chooses("whether to add a card, and which")
+    ADD_CARD = asked("add_card", chooses("whether to add a card, and which"))
     """Whether to add a card, and which. :rule:`MC-5.4`."""
-    REROLL = "reroll", chooses("whether to roll once more")
+    REROLL = asked("reroll", chooses("whether to roll once more"))
     """Whether to reroll. :rule:`MC-7.2`."""
-    AHEAD = "ahead", chooses("whether the card counts as a move of 1")
+    AHEAD = asked("ahead", chooses("whether the card counts as a move of 1"))
     """Whether a card counts as a move of 1 or as printed. :rule:`MC-7.6`."""
-    TEMPLE_ACTION = (
-        "temple_action",
-        chooses("whether to perform the action of the temple tile just uncovered"),
+    TEMPLE_ACTION = asked(
+        "temple_action", chooses("whether to perform the action of the temple tile just uncovered")
     )
     """Whether to act on a temple tile just uncovered. :rule:`MC-7.7`."""
-    REARRANGE_HAND = "rearrange_hand", chooses("whether to move a card of the hand, and where to")
+    REARRANGE_HAND = asked(
+        "rearrange_hand", chooses("whether to move a card of the hand, and where to")
+    )
     """Whether to move a hand card, and where to. :rule:`MC-7.8`."""
-    EXTRA_TURN = "extra_turn", chooses("whether to flip the pure set for one more turn")
+    EXTRA_TURN = asked("extra_turn", chooses("whether to flip the pure set for one more turn"))
     """Whether to take an extra turn for a pure set. :rule:`MC-7.3`."""
 
 
 class ChanceKind(AwaitedKind):
     """The chance events of the game. :rule:`LX-11.3`."""
 
-    DIE = "die", message("{seat} is to roll the die", "you are to roll the die")
+    DIE = asked("die", message("{seat} is to roll the die", "you are to roll the die"))
     """A die is rolled for a card. :rule:`LX-3.6`."""
-    CARD = "card", message("{seat} is to draw a card", "you are to draw a card")
+    CARD = asked("card", message("{seat} is to draw a card", "you are to draw a card"))
     """A card is drawn into the hand. :rule:`LX-6.1`."""
-    HORUS_CARD = "horus_card", message("the next Horus card is to be turned up")
+    HORUS_CARD = asked("horus_card", message("the next Horus card is to be turned up"))
     """The next card of a Horus stack is turned up. :rule:`LX-5.12`."""
-    TEMPLE_TILE = "temple_tile", message("a temple tile is to be turned up")
+    TEMPLE_TILE = asked("temple_tile", message("a temple tile is to be turned up"))
     """A temple tile is turned up. :rule:`LX-5.3`."""
-    SCARAB = "scarab", message("{seat} is to draw a scarab", "you are to draw a scarab")
+    SCARAB = asked("scarab", message("{seat} is to draw a scarab", "you are to draw a scarab"))
     """A scarab is drawn. :rule:`LX-5.4`."""
-    TREASURE = "treasure", message("a treasure that lay face down is to be turned up")
+    TREASURE = asked("treasure", message("a treasure that lay face down is to be turned up"))
     """A treasure that lay face down is turned up. :rule:`MC-6.3`."""
-    STAND_UP_ROLL = (
+    STAND_UP_ROLL = asked(
         "stand_up_roll",
         message(
             "{seat} is to roll the die to stand adventurers up",
@@ -174,7 +179,7 @@ class ChanceKind(AwaitedKind):
         ),
     )
     """A die is rolled to stand adventurers up. :rule:`MC-3.3`."""
-    MUMMY_TILE = "mummy_tile", message("a mummy tile is to be turned up")
+    MUMMY_TILE = asked("mummy_tile", message("a mummy tile is to be turned up"))
     """A mummy tile is turned up. :rule:`MC-4.1`."""
 
 

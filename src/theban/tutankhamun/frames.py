@@ -12,7 +12,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban._core.machine import BaseFrame
-from theban._core.refusals import AwaitedKind, chooses
+from theban._core.refusals import AwaitedKind, asked, chooses
 from theban.tutankhamun._pieces import Idol
 
 __all__ = [
@@ -34,19 +34,19 @@ __all__ = [
 class DecisionKind(AwaitedKind):
     """The decisions of the game."""
 
-    SAIL = "sail", chooses("where to sail")
+    SAIL = asked("sail", chooses("where to sail"))
     """Which tile to sail to. :rule:`TT-2.1`."""
-    OSIRIS = "osiris", chooses("a tile to take from the Underworld")
+    OSIRIS = asked("osiris", chooses("a tile to take from the Underworld"))
     """Which tile to take out of the Underworld. :rule:`TT-4.1`."""
-    ISIS = "isis", chooses("a tile to swap with a Scarab Ring")
+    ISIS = asked("isis", chooses("a tile to swap with a Scarab Ring"))
     """Which tile to swap a ring with. :rule:`TT-4.2`."""
-    RA = "ra", chooses("a tile to send to the Underworld")
+    RA = asked("ra", chooses("a tile to send to the Underworld"))
     """Which tile to send to the Underworld. :rule:`TT-4.4`."""
-    THOTH = "thoth", chooses("the first of two tiles ahead to swap")
+    THOTH = asked("thoth", chooses("the first of two tiles ahead to swap"))
     """Which tile to swap. :rule:`TT-4.5`."""
-    THOTH_WITH = "thoth_with", chooses("the second of the two tiles to swap")
+    THOTH_WITH = asked("thoth_with", chooses("the second of the two tiles to swap"))
     """Which tile to swap it with. :rule:`TT-4.5`."""
-    HORUS = "horus", chooses("a tile behind to fetch, or to retreat")
+    HORUS = asked("horus", chooses("a tile behind to fetch, or to retreat"))
     """Which tile behind to collect, or whether to move the boat behind all. :rule:`TT-4.6`."""
 
 
