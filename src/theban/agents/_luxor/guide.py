@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Hashable, Sequence
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from operator import add, mul
 from typing import NamedTuple, TypeAlias, TypedDict
 
-from attrs import frozen
+from attrs import field, frozen
 from typing_extensions import override
 
 from theban._core.chance import SupportsRandom
@@ -27,7 +27,6 @@ from theban.agents._luxor.heuristic import HeuristicWeights, gains
 from theban.agents._luxor.reach import Constants, constants_of
 from theban.luxor._actions import Action
 from theban.luxor._board import Board
-from theban.luxor._config import Config
 from theban.luxor._rules.scoring import score_sheet, standings
 from theban.luxor._state import Player, State, check_state
 from theban.luxor._views import View
@@ -120,8 +119,7 @@ class Network:
     def _seats(self, state: State, constants: Constants) -> list[_Found]:
         """Return for each seat its features' contributions to each node, and its standing."""
         board, kept = state.board, self._kept
-        expansion = state.expansion
-        mummy = 0 if expansion is None or expansion.mummy is None else expansion.mummy.place
+        mummy = _mummy_place(state)
         seats: list[_Found] = []
         for player in state.players:
             key = (id(player), id(board), id(constants), mummy)
@@ -139,6 +137,11 @@ class Network:
         return seats
 
 
+def _mummy_place(state: State) -> int:
+    expansion = state.expansion
+    return 0 if expansion is None or expansion.mummy is None else expansion.mummy.place
+
+
 _KEENNESS = 1.5
 """A gain that is greater by this many points makes a prior 2.7 times as great."""
 _LEAST = 0.02
@@ -150,7 +153,8 @@ class LuxorGuide(Guide[State, Action]):
     """The guide of Luxor for searches, with any modules and any number of players.
 
     Chances to win and points come from a network trained by self-play: one for the base game, one
-    for games with modules. ``benchmarks/training`` in the sources describes the training.
+    for games with modules. ``benchmarks/training`` in the sources describes the training;
+    ``examples/train_bot.py`` trains other weights by the library alone.
 
     Example:
         >>> from theban.luxor import Config, legal_actions, new_game
@@ -161,6 +165,26 @@ class LuxorGuide(Guide[State, Action]):
         >>> len(guide.priors(start, legal_actions(start)))
         2
     """
+
+    weights: str | None = field(default=None, repr=False)
+    """The text of a file that ``examples/train_bot.py`` wrote; None for the weights that ship."""
+
+    def features(self, state: State, /) -> list[list[float]]:
+        """Return the inputs of the network for each seat.
+
+        The first is the points that the seat would have if the game ended now, divided by 50.
+
+        Args:
+            state: a full position.
+        """
+        constants = constants_of(state.config)
+        mummy = _mummy_place(state)
+        seats = [seat_features(player, state.board, constants, mummy) for player in state.players]
+        standings = [standing for _, standing in seats]
+        race = Race(standings)
+        shared = global_features(state, race, constants)
+        relative = relative_features(state, standings, race, constants)
+        return [[*own, *row, *shared] for (own, _), row in zip(seats, relative, strict=True)]
 
     @override
     def values(self, state: State, /) -> tuple[float, ...]:
@@ -174,7 +198,7 @@ class LuxorGuide(Guide[State, Action]):
         """
         if not check_state(state).pending:
             return shares(standings(state))
-        return tuple(_network(state.config).evaluate(state)[1])
+        return tuple(self._learned(state)[0].evaluate(state)[1])
 
     @override
     def points(self, state: State, /) -> tuple[float, ...]:
@@ -188,7 +212,7 @@ class LuxorGuide(Guide[State, Action]):
         """
         if not check_state(state).pending:
             return tuple(map(float, score_sheet(state).totals))
-        return tuple(_network(state.config).evaluate(state)[0])
+        return tuple(self._learned(state)[0].evaluate(state)[0])
 
     @override
     def priors(self, state: State, actions: Sequence[Action], /) -> Sequence[float]:
@@ -198,7 +222,7 @@ class LuxorGuide(Guide[State, Action]):
             state: a full position at a decision.
             actions: its legal actions.
         """
-        found = gains(state, actions, _heuristic_weights(state.config))
+        found = gains(state, actions, self._learned(state)[1])
         most = max(found)
         return [math.exp((gain - most) / _KEENNESS) + _LEAST for gain in found]
 
@@ -216,7 +240,7 @@ class LuxorGuide(Guide[State, Action]):
             if len(actions) == 1:
                 return actions[0]
             view = get_view()
-            found = gains(view, actions, _heuristic_weights(view.config))
+            found = gains(view, actions, self._learned(view)[1])
             most = max(found)
             best = [action for action, gain in zip(actions, found, strict=True) if gain == most]
             return best[0] if len(best) == 1 else best[int(rng.random() * len(best))]
@@ -236,26 +260,22 @@ class LuxorGuide(Guide[State, Action]):
             return hand[0], hand[-1]
         return getattr(frame, "card", None)
 
+    def _learned(self, position: State | View) -> tuple[Network, HeuristicWeights]:
+        return _learned(self.weights)[bool(position.config.modules)]
+
 
 GetView: TypeAlias = Callable[[], View]
 """Returns the view of the deciding seat."""
 
 
-@cache
-def _learned() -> dict[bool, tuple[Network, HeuristicWeights]]:
-    """Read the weights from training, for games with and without modules."""
-    text = files("theban.agents._luxor").joinpath("weights.json").read_text("utf-8")
+@lru_cache(maxsize=8)
+def _learned(text: str | None) -> dict[bool, tuple[Network, HeuristicWeights]]:
+    """Read weights, for games with and without modules."""
+    if text is None:
+        text = files("theban.agents._luxor").joinpath("weights.json").read_text("utf-8")
     weights = json.loads(text)
     kinds = {False: "base", True: "modules"}
     return {
         has_modules: (Network(weights[kind]), HeuristicWeights(**weights["heuristic"][kind]))
         for has_modules, kind in kinds.items()
     }
-
-
-def _network(config: Config) -> Network:
-    return _learned()[bool(config.modules)][0]
-
-
-def _heuristic_weights(config: Config) -> HeuristicWeights:
-    return _learned()[bool(config.modules)][1]

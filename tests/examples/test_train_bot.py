@@ -1,0 +1,36 @@
+"""Training goes on where it was interrupted, and the library plays by what it writes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+from theban import luxor
+from theban.agents import guide_for
+
+train_bot = pytest.importorskip("train_bot", exc_type=ImportError)
+
+
+def test_an_interrupted_training_ends_with_the_same_weights(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(train_bot, "CHUNK", 2)
+    whole, parted = tmp_path / "whole.json", tmp_path / "parted.json"
+    assert train_bot.train(whole, 2, 3, 1, 2)
+    # 2 kinds x 2 generations of 3 games, 2 at a time, are 8 checkpoints.
+    assert not train_bot.train(parted, 2, 3, 1, 1, stop=1)
+    assert not train_bot.train(parted, 2, 3, 1, 1, stop=3)
+    assert train_bot.train(parted, 2, 3, 1, 1)
+    assert parted.read_bytes() == whole.read_bytes()
+    assert parted.with_suffix(".csv").read_bytes() == whole.with_suffix(".csv").read_bytes()
+    assert len(whole.with_suffix(".csv").read_text("utf-8").splitlines()) == 1 + 4
+    shipped: Any = guide_for(luxor.RULES)
+    trained = attrs.evolve(shipped, weights=whole.read_text("utf-8"))
+    start = luxor.new_game(luxor.Config(players=3), seed=1)
+    assert sum(trained.values(start)) == pytest.approx(1)
+    assert trained.values(start) != shipped.values(start)
+    with pytest.raises(SystemExit, match="other arguments"):
+        train_bot.train(whole, 2, 4, 1, 1)
