@@ -173,7 +173,7 @@ def train(out: Path, generations: int, games: int, seed: int, workers: int, stop
     """Train, or go on with it; return whether it is done.
 
     Args:
-        out: the file for the weights; the checkpoint and the curve lie beside it.
+        out: the file for the weights; the checkpoint and the curve are beside it.
         generations: their number, for the base game and for all modules each.
         games: the number of games in each.
         seed: the seed of all games.

@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
-from theban import luxor
+from theban import InvalidArgument, luxor
 from theban.agents import guide_for
 
 train_bot = pytest.importorskip("train_bot", exc_type=ImportError)
@@ -32,5 +32,10 @@ def test_an_interrupted_training_ends_with_the_same_weights(
     start = luxor.new_game(luxor.Config(players=3), seed=1)
     assert sum(trained.values(start)) == pytest.approx(1)
     assert trained.values(start) != shipped.values(start)
+    for wrong in ("", "[]", "{}", whole.read_text("utf-8")[:-90], '{"base": {}, "modules": 7}'):
+        with pytest.raises(InvalidArgument, match="these are not weights"):
+            attrs.evolve(shipped, weights=wrong)
+    with pytest.raises(InvalidArgument, match="weights is 7; it must be a text, or None"):
+        attrs.evolve(shipped, weights=7)
     with pytest.raises(SystemExit, match="other arguments"):
         train_bot.train(whole, 2, 4, 1, 1)

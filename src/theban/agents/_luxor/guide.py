@@ -14,6 +14,8 @@ from attrs import field, frozen
 from typing_extensions import override
 
 from theban._core.chance import SupportsRandom
+from theban._core.checks import check_kind
+from theban._core.errors import InvalidArgument
 from theban._core.protocol import Policy
 from theban.agents._guide import Guide, shares
 from theban.agents._luxor.features import (
@@ -169,6 +171,12 @@ class LuxorGuide(Guide[State, Action]):
     weights: str | None = field(default=None, repr=False)
     """The text of a file that ``examples/train_bot.py`` wrote; None for the weights that ship."""
 
+    def __attrs_post_init__(self) -> None:
+        """Refuse a text that holds no weights."""
+        if self.weights is not None:
+            check_kind(self.weights, str, "weights", "a text, or None")
+            _learned(self.weights)
+
     def features(self, state: State, /) -> list[list[float]]:
         """Return the inputs of the network for each seat.
 
@@ -273,9 +281,13 @@ def _learned(text: str | None) -> dict[bool, tuple[Network, HeuristicWeights]]:
     """Read weights, for games with and without modules."""
     if text is None:
         text = files("theban.agents._luxor").joinpath("weights.json").read_text("utf-8")
-    weights = json.loads(text)
     kinds = {False: "base", True: "modules"}
-    return {
-        has_modules: (Network(weights[kind]), HeuristicWeights(**weights["heuristic"][kind]))
-        for has_modules, kind in kinds.items()
-    }
+    try:
+        weights = json.loads(text)
+        return {
+            has_modules: (Network(weights[kind]), HeuristicWeights(**weights["heuristic"][kind]))
+            for has_modules, kind in kinds.items()
+        }
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        right = "they must be the text of a file that examples/train_bot.py wrote"
+        raise InvalidArgument(f"these are not weights ({error!r}); {right}") from None
