@@ -232,6 +232,7 @@ STORED = {
     ("tests.serial.make_saved", "--shapes"): "",
     ("tests.feed.scenes",): "",
     ("tests.kept_numbers",): "",
+    ("tests.rule_history",): "",
     ("tests.render.kept",): "",
     ("tests.web.page_words",): "",
     ("tests.render.template",): "",

@@ -66,6 +66,16 @@ def _readings(folder: Path) -> dict[str, dict[str, str]]:
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
+def _history(folder: Path) -> list[dict[str, str]]:
+    """Return the changes of the rules since the first release."""
+    file = folder / "history.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8"))["changes"] if file.exists() else []
+
+
+def _change(change: dict[str, str]) -> str:
+    return "*Changed in {version}:* {what} {why} *Source:* {source}".format_map(change)
+
+
 @functools.cache
 def _examples() -> dict[str, list[tuple[str, Example]]]:
     """Return the examples of all galleries by the rule that each names first."""
@@ -143,6 +153,8 @@ class RulePageDirective(SphinxDirective):
             line += f" ``{rule.default}``."
         reading = _readings(Path(self.env.srcdir, "rules")).get(rule.id, {})
         yield " ".join([line, *reading.values()])
+        changes = _history(Path(self.env.srcdir, "rules"))
+        yield from (_change(change) for change in changes if change["rule"] == rule.id)
 
     def _shown(self, book: Rulebook, rule: str) -> Iterator[nodes.Node]:
         """Show examples: the first at once, the others when they are opened, one at a time."""
@@ -384,11 +396,26 @@ class QuestionsDirective(SphinxDirective):
         return section
 
 
+class HistoryDirective(SphinxDirective):
+    """``.. rule-history::`` lists all changes of the rules, the newest first."""
+
+    def run(self) -> list[nodes.Node]:
+        folder = Path(self.env.srcdir, "rules")
+        note_books(self, str(folder / "any"))
+        known = known_ids(self.config.rule_books)
+        lines = []
+        for change in reversed(_history(folder)):
+            name = change["rule"]
+            lines.append(f"* {f':rule:`{name}`' if name in known else name}: {_change(change)}")
+        return self.parse_text_to_nodes("\n".join(lines) or "Nothing has changed so far.")
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     app.setup_extension("pictures")
     app.setup_extension("search")
     app.add_directive("rule-page", RulePageDirective)
     app.add_directive("gallery", GalleryDirective)
     app.add_directive("questions", QuestionsDirective)
+    app.add_directive("rule-history", HistoryDirective)
     app.connect("doctree-resolved", _link_citers)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -63,6 +63,23 @@ rules = ['NM-1.1', 'NM-1.2']
 printed = 'yes'
 """
 
+HISTORY = """
+[[changes]]
+version = '0.2.0'
+rule = 'NM-1.1'
+what = 'Four could be taken.'
+why = 'Too many.'
+source = 'page 2'
+digest = ''
+[[changes]]
+version = '0.3.0'
+rule = 'NM-1.9'
+what = 'Withdrawn.'
+why = 'Never used.'
+source = 'our decision'
+digest = ''
+"""
+
 READINGS = """
 ['NM-1.2']
 quote = 'The print says "takes the last".'
@@ -188,6 +205,17 @@ def test_a_page_says_how_else_one_could_read_a_rule(nim: Project) -> None:
     page = nim.page("rules/NM-1.2")
     assert "<strong>Our decision, with a switch.</strong> The switch" in page
     assert "The print says “takes the last”. One could also read that this player loses." in page
+
+
+def test_a_change_is_told_on_its_rule_and_in_the_history(nim: Project) -> None:
+    nim.write("docs/rules/history.toml", HISTORY)
+    nim.write("docs/index.rst", f"{PAGE}\n.. rule-history::\n")
+    assert nim.build() == ""
+    told = "<em>Changed in 0.2.0:</em> Four could be taken. Too many. <em>Source:</em> page 2"
+    assert told in nim.page("rules/NM-1.1")
+    assert told not in nim.page("rules/NM-1.2")
+    assert nim.page().count(told) == 1
+    assert "NM-1.9: <em>Changed in 0.3.0:</em> Withdrawn." in nim.page()
 
 
 def test_a_question_is_answered_at_its_first_rule_and_listed(nim: Project) -> None:
