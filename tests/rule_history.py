@@ -6,6 +6,7 @@
 
 import hashlib
 import json
+import sys
 import tomllib
 from pathlib import Path
 
@@ -42,7 +43,7 @@ def digests() -> dict[str, str]:
 
 def main() -> None:
     text = "".join(f"'{name}' = '{digest}'\n" for name, digest in digests().items())
-    print(text, end="")
+    sys.stdout.write(text)
     if "## Unreleased: 0.1.0" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"):
         FIRST.write_text(text, encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""The history of the rules: no change without an entry, and no id is given anew."""
+"""The history of the rules: no change without an entry, and no id is used again."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
