@@ -137,7 +137,7 @@ def fit(rows: list[Any], sizes: tuple[int, int, int], seed: int) -> tuple[dict[s
     steps = ROUNDS * -(-len(rows) // BATCH)
     done, errors = 0, [0.0]
     for _ in range(ROUNDS):
-        order, errors = rng.permutation(len(rows)), []
+        order, errors = rng.permutation(len(rows)), list[float]()
         for begin in range(0, len(rows), BATCH):
             found, error = slopes(net, [each[order[begin : begin + BATCH]] for each in data])
             errors.append(error)
@@ -155,7 +155,7 @@ def fit(rows: list[Any], sizes: tuple[int, int, int], seed: int) -> tuple[dict[s
     net["sharp"] = net["sharp"] / spread[-shared:]
     net["sharp_bias"] = net["sharp_bias"] - mean[-shared:] @ net["sharp"]
     net["hidden"] = net["hidden"].T
-    plain = {name: np.round(part.astype(float), 5).tolist() for name, part in net.items()}
+    plain = {name: part.astype(float).round(5).tolist() for name, part in net.items()}
     for name in ("points", "sharp_bias"):
         plain[name] = plain[name][0]
     about = {"seat_features": sizes[0], "relative_features": sizes[1]}
@@ -194,7 +194,7 @@ def train(out: Path, generations: int, games: int, seed: int, workers: int, stop
     written = 0
     with get_context("spawn").Pool(workers) if workers > 1 else nullcontext() as pool:
         while saved["next"] < whole:
-            block, done = divmod(saved["next"], games)
+            block, done = divmod(int(saved["next"]), games)
             kind, generation = list(SIZES)[block // generations], block % generations
             text = saved["text"] if generation else None
             until = min(done + CHUNK, games)
@@ -206,7 +206,7 @@ def train(out: Path, generations: int, games: int, seed: int, workers: int, stop
             if until == games:
                 found, error = fit(saved["rows"], SIZES[kind], seed + block)
                 saved["weights"][kind] = found
-                saved["text"], saved["rows"] = json.dumps(saved["weights"]), []
+                saved["text"], saved["rows"] = json.dumps(saved["weights"]), list[Any]()
                 saved["curve"].append(f"{kind},{generation + 1},{games},{error:.3f}")
             store(checkpoint, pickle.dumps(saved))
             speed = (time.monotonic() - begun) / (saved["next"] - before)
