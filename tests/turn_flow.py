@@ -265,7 +265,7 @@ def _dot(game: str, told: dict[str, Any], after: dict[str, list[str]], new: Iter
             for each in notes
         ]
         if kind in told_of:
-            small[:0] = [f'<br/><font point-size="9">{told_of[kind][2]}</font>']
+            small[:0] = [f'<br/><font point-size="9">{told_of[kind][1]}</font>']
         style = "rounded,dashed" if kind in told["chance"] else "solid"
         style += ",bold" if kind in new else ""
         lines.append(

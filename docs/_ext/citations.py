@@ -106,16 +106,16 @@ def docstrings_of(path: str) -> dict[str, str]:
     return {name: text for name, _, text in _docstrings(_parsed(Path(path)), "")}
 
 
-def kinds_of(game: str) -> dict[str, tuple[str, str, str]]:
-    """Return what each decision or chance event asks, in words, with its docstring and its rule."""
+def kinds_of(game: str) -> dict[str, tuple[str, str]]:
+    """Return what each decision or chance event asks, in words, and its rule."""
     frames = importlib.import_module(f"theban.{game}.frames")
-    texts, found = docstrings_of(str(frames.__file__)), dict[str, tuple[str, str, str]]()
+    texts, found = docstrings_of(str(frames.__file__)), dict[str, tuple[str, str]]()
     for name in ("DecisionKind", "ChanceKind"):
         for kind in getattr(frames, name, ()):
             said = sentences_of(type(kind))[kind.value].replace("{seat} chooses", "choose")
-            text = texts[f"{name}.{kind.name}"]
-            rule = re.search(":rule:`(.*?)`", text)
-            found[kind.value] = said.replace("{seat} is to ", ""), text, rule[1] if rule else ""
+            rule = re.search(":rule:`(.*?)`", texts[f"{name}.{kind.name}"])
+            assert rule is not None, kind  # each kind names its rule
+            found[kind.value] = said.replace("{seat} is to ", ""), rule[1]
     return found
 
 

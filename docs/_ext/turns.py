@@ -50,7 +50,7 @@ def _table(game: str, flow: dict[str, Any]) -> Iterator[str]:
     kinds = list(dict.fromkeys(kind for kind, *_ in flow["edges"]))
     for kind in kinds:
         what = "chance" if kind in flow["chance"] else "decision"
-        words, _, rule = told[kind]
+        words, rule = told[kind]
         head = f"**{words}** ({what} ``{kind}``, :rule:`{rule}`)"
         answers: dict[str, dict[str, str]] = {}
         for before, answer, after, labels in flow["edges"]:

@@ -175,7 +175,7 @@ class _Asked(str):
 
 
 def asked(value: str, sentence: str) -> str:
-    """Return the value of a kind, which an enum of kinds takes with its sentence."""
+    """Return the value of a kind with its sentence; of a pair, pyright would take both for it."""
     kind = _Asked(value)
     kind.sentence = sentence
     return kind

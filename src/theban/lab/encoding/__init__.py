@@ -147,8 +147,7 @@ def observation_text(view: object) -> str:
         >>> len(text) < 4000, text[:20]
         (True, '{"batches":[[6,5,4,4')
     """
-    # The fields of a view, by name, as values of classes are written.
-    data = cast("dict[str, Any]", to_data(view, kind="view")["data"])
+    data = cast("dict[str, Any]", to_data(view, kind="view")["data"])  # a view is an object
     kept = {name: value for name, value in data.items() if name not in _LEFT_OUT}
     return json.dumps(kept, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
