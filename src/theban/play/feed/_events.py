@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, wraps
+from functools import cached_property, partial, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from attrs import evolve
@@ -34,15 +34,17 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def _once(make: Callable[Concatenate[Presenter, P], R]) -> Callable[Concatenate[Presenter, P], R]:
-    """Have a method keep its results, so that equal arguments get the same one."""
+def _once(
+    make: Callable[Concatenate[Presenter, P], R], most: int = _MOST_KEPT
+) -> Callable[Concatenate[Presenter, P], R]:
+    """Have a method keep its last results, so that equal arguments get the same one."""
 
     @wraps(make)
     def kept_or_made(self: Presenter, /, *args: P.args, **keywords: P.kwargs) -> R:
         kept = self.kept[make.__name__]
         made: R = kept.pop(args) if args in kept else make(self, *args, **keywords)
         kept[args] = made
-        if len(kept) > (_MOST_EVENTS if make.__name__ == "events" else _MOST_KEPT):
+        if len(kept) > most:
             del kept[next(iter(kept))]
         return made
 
@@ -141,7 +143,7 @@ class Presenter:
 
     # --- Events ----------------------------------------------------------------------------------
 
-    @_once
+    @partial(_once, most=_MOST_EVENTS)
     def events(
         self, node: Node, seat: int | None, language: Language, you: int | None
     ) -> tuple[ToldEvent, ...]:
