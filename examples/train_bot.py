@@ -64,7 +64,8 @@ def play(task: tuple[str, str | None, int]) -> list[Any]:
             state = luxor.step(state, luxor.sample_outcome(state, rng))
             continue
         if rng.random() < KEPT:
-            seen.append((guide.features(state), luxor.score_sheet(state).totals))
+            features = np.array(guide.features(state), np.float32)
+            seen.append((features, luxor.score_sheet(state).totals))
         actions = luxor.legal_actions(state)
         if rng.random() < RANDOM:
             action = actions[rng.randrange(len(actions))]
@@ -186,7 +187,10 @@ def train(out: Path, generations: int, games: int, seed: int, workers: int, stop
     saved: dict[str, Any] = {"settings": settings, "text": None, "rows": [], "curve": [], "next": 0}
     saved["weights"] = json.loads(shipped)
     if checkpoint.exists():
-        saved = pickle.loads(checkpoint.read_bytes())  # noqa: S301 (our own file)
+        try:
+            saved = pickle.loads(checkpoint.read_bytes())  # noqa: S301 (our own file)
+        except Exception:  # noqa: BLE001 (a damaged pickle raises anything)
+            raise SystemExit(f"{checkpoint} is damaged; remove it to begin anew") from None
         if saved["settings"] != settings:
             raise SystemExit(f"{checkpoint} is of a run with other arguments; remove it")
     whole = 2 * generations * games
@@ -233,6 +237,8 @@ def main() -> None:
     for name in ("generations", "games", "workers"):
         if getattr(asked, name) < 1:
             parser.error(f"--{name} is {getattr(asked, name)}; it must be 1 or more")
+    if asked.out is not None and not asked.out.parent.is_dir():
+        parser.error(f"--out is in {asked.out.parent}, which is not a folder")
     with tempfile.TemporaryDirectory() as folder:
         out = asked.out or Path(folder, "weights.json")
         try:

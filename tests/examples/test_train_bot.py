@@ -39,3 +39,6 @@ def test_an_interrupted_training_ends_with_the_same_weights(
         attrs.evolve(shipped, weights=7)
     with pytest.raises(SystemExit, match="other arguments"):
         train_bot.train(whole, 2, 4, 1, 1)
+    parted.with_suffix(".checkpoint").write_bytes(b"cut")
+    with pytest.raises(SystemExit, match="is damaged"):
+        train_bot.train(parted, 2, 3, 1, 1)
