@@ -18,8 +18,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from itertools import count
 from multiprocessing import get_context
@@ -257,7 +257,7 @@ class Soak:
         table.done, table.known, table.sent, table.unsure = [], (), {}, 0
         while not table.ready.is_set():
             with suppress(OSError, WebSocketException, TimeoutError):
-                async with self.visit(table.owner, "127.0.2.2", seat=None) as socket:
+                async with self.visit(table.owner, "127.0.2.2", None) as socket:
                     while (message := json.loads(await socket.recv()))["theban"] != "table":
                         pass
                     table.seats = message["links"]["seats"]
@@ -292,9 +292,15 @@ class Soak:
 
     # --- The people --------------------------------------------------------------------------
 
-    def visit(self, token: str, address: str, *, seat: object = "own") -> Visit:
-        """Come to a table by a link."""
-        return Visit(self.port, token, address, seat)
+    @asynccontextmanager
+    async def visit(
+        self, token: str, address: str, seat: object = "own"
+    ) -> AsyncGenerator[ClientConnection]:
+        """Come to a table by a link, from an address."""
+        link = f"ws://127.0.0.1:{self.port}/live"
+        async with connect(link, max_size=None, close_timeout=1, local_addr=(address, 0)) as socket:
+            await socket.send(json.dumps({"hello": {"token": token, "seat": seat}}))
+            yield socket
 
     async def sit(self, table: Table, seat: int) -> None:
         """Play a seat, in one game after the other; come again whenever the connection is lost."""
@@ -418,33 +424,6 @@ class Soak:
             attacker.join()
         for table in self.tables:
             await self.check(table)
-
-
-@define
-class Visit:
-    """A connection to a table by a link, from an address."""
-
-    port: int
-    token: str
-    address: str
-    seat: object
-    _connecting: Any = field(default=None, init=False)
-
-    async def __aenter__(self) -> ClientConnection:
-        """Connect, and show the link."""
-        self._connecting = connect(
-            f"ws://127.0.0.1:{self.port}/live",
-            max_size=None,
-            close_timeout=1,
-            local_addr=(self.address, 0),
-        )
-        socket: ClientConnection = await self._connecting.__aenter__()
-        await socket.send(json.dumps({"hello": {"token": self.token, "seat": self.seat}}))
-        return socket
-
-    async def __aexit__(self, *error: object) -> None:
-        """Close the connection."""
-        await self._connecting.__aexit__(*error)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
