@@ -29,6 +29,7 @@ version = ".".join(release.split(".")[:2])
 extensions = [
     # docs/_ext
     "api",  # names as users import them
+    "markdown",  # llms.txt and each page as Markdown
     "pages",  # heads of pages, the index, source, a page on which the engine runs in the browser
     "pictures",  # tables and examples, drawn from docs/gallery
     "rules",  # the chapters and the role that links to rules

@@ -22,6 +22,8 @@ PLACES = re.compile(r"<[^<>]*?\bid=\"([^\"]+)\"")
 LINKS = re.compile(r"<(?:a|link|img|script)\b[^>]*?\b(?:href|src)=\"([^\"]+)\"")
 DESCRIPTION = re.compile(r"<meta name=\"description\" content=\"([^\"]+)\"")
 TITLE = re.compile(r"<title>([^<]+)</title>")
+MARKDOWN_LINKS = re.compile(r"\]\(([^()#\s]+)[^()\s]*\)")
+MARKDOWN_CODE = re.compile(r"^ *```.*?^ *```$|``.*?``|`[^`\n]*`", re.DOTALL | re.MULTILINE)
 MADE = ("_modules", "_static", "_examples", "genindex", "py-modindex", "search.html")
 """Pages that no file of the docs is for."""
 GAMES = ("luxor", "mummys-curse", "tutankhamun")
@@ -151,12 +153,50 @@ def test_each_rule_has_a_page_with_pictures_and_what_cites_it(pages: dict[str, s
         assert "<p>Tests, by their files:" in page or "<p>Cases of the corpus: " in page, rule
 
 
+def test_each_page_is_there_as_markdown_too(folder: Path, pages: dict[str, str]) -> None:
+    """The links of Markdown are checked where they are neither code nor lead out of the docs."""
+    written = {name for name in pages if not name.startswith(MADE)}
+    twins = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.html.md")}
+    assert set(twins) == {f"{name}.md" for name in written}
+    listed = (folder / "llms.txt").read_text(encoding="utf-8")
+    assert Counter(MARKDOWN_LINKS.findall(listed)) == Counter(set(twins) - {"404.html.md"})
+    assert [
+        line for line in listed.splitlines() if line.startswith("- ") and line.endswith(":")
+    ] == []
+    dead: list[str] = []
+    for name, path in twins.items():
+        text = path.read_text(encoding="utf-8")
+        prose = MARKDOWN_CODE.sub("", text)
+        assert text.startswith("# "), name
+        assert "<svg" not in prose, name
+        links = [link for link in MARKDOWN_LINKS.findall(prose) if not re.match(r"[a-z]+:", link)]
+        dead += [f"{name}: {each}" for each in links if not (path.parent / unquote(each)).exists()]
+    assert dead == []
+
+
+def test_markdown_keeps_examples_tables_and_signatures(folder: Path) -> None:
+    def twin(page: str) -> str:
+        return (folder / f"{page}.html.md").read_text(encoding="utf-8")
+
+    assert "\n```pycon\n>>> from random import Random\n>>> from theban import luxor\n" in twin(
+        "index"
+    )
+    assert "\n| `early` | It wrote something before it was asked, or" in twin("guides/bots")
+    assert "\n- `step(state: State, choice: " in twin("api/luxor")
+    assert "(Picture: A position of Luxor with 2 players. Ada has 0 points" in twin("rules/LX-3.4")
+
+
 def test_the_docs_are_small(folder: Path) -> None:
-    """Without Pyodide and its wheels, which the table in the browser needs, and Sphinx's cache."""
+    """Without Pyodide and its wheels, which the table in the browser needs, and Sphinx's cache.
+
+    What programs read is counted apart: people do not load it.
+    """
     left_out = {"in_browser", ".doctrees"}
     files = [file for file in folder.rglob("*") if file.is_file()]
-    published = [file for file in files if left_out.isdisjoint(file.parts)]
-    assert sum(file.stat().st_size for file in published) < 25e6
+    published = {f: f.stat().st_size for f in files if left_out.isdisjoint(f.parts)}
+    for_programs = [file for file in published if file.suffix == ".md" or file.name == "llms.txt"]
+    assert sum(published.pop(file) for file in for_programs) < 2e6
+    assert sum(published.values()) < 25e6
 
 
 def test_the_page_for_lost_readers_is_found_from_any_folder(pages: dict[str, str]) -> None:

@@ -1,0 +1,147 @@
+"""The docs for programs that read: ``llms.txt``, and each page again as Markdown beside it.
+
+The address of such a twin is the page's with ``.md`` after it.  Pictures are told by their
+descriptions.  The extensions that exist build all pages a second time and do not know our own nodes;
+these twins are made of the pages that are resolved anyway.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator
+from html import unescape
+from importlib.metadata import metadata
+from itertools import chain
+from pathlib import Path
+from textwrap import indent
+from typing import Any
+
+from docutils import nodes
+from pages import description_of
+from pictures import Pictures
+from sphinx import addnodes
+from sphinx.application import Sphinx
+
+_UNSEEN = (nodes.Invisible, nodes.raw, addnodes.index)
+_TOLD = re.compile(r"<desc\b[^>]*>([^<]+)</")
+
+
+class _Twin:
+    """The blocks of Markdown that a page becomes."""
+
+    def __init__(self, page: str, pages: set[str]) -> None:
+        self.folder, self.pages = posixpath.dirname(page), pages
+
+    def text(self, node: nodes.Node) -> str:
+        inside = "".join(map(self.text, node.children))
+        match node:
+            case nodes.Text():
+                return re.sub(r"\s+", " ", node.astext())
+            case nodes.literal():
+                ticks = "``" if "`" in node.astext() else "`"
+                code = f"{ticks}{node.astext()}{ticks}"
+                return code if node.astext() == inside else inside.replace(node.astext(), code)
+            case nodes.strong():
+                return f"**{inside}**"
+            case nodes.emphasis():
+                return f"*{inside}*"
+            case nodes.reference() if "refuri" in node:
+                address, mark, place = node["refuri"].partition("#")
+                target = posixpath.normpath(posixpath.join(self.folder, address))
+                twin = ".md" if target.removesuffix(".html") in self.pages else ""
+                return f"[{inside}]({address}{twin}{mark}{place})"
+        return "" if isinstance(node, _UNSEEN) else inside
+
+    def blocks(self, node: nodes.Node, depth: int = 0) -> Iterator[str]:
+        below = chain.from_iterable(self.blocks(child, depth) for child in node.children)
+        match node:
+            case nodes.section():
+                yield from chain.from_iterable(self.blocks(each, depth + 1) for each in node)
+            case nodes.title():
+                yield f"{'#' * depth} {self.text(node)}"
+            case nodes.literal_block() | nodes.doctest_block():
+                code = node.astext().rstrip()
+                language = "pycon" if ">>> " in code else node.get("language", "")
+                yield f"```{language.replace('default', '')}\n{code}\n```"
+            case Pictures():
+                yield from (f"(Picture: {unescape(each)})" for each in _TOLD.findall(node["html"]))
+            case nodes.image():
+                yield f"(Picture: {node.get('alt', '')})"
+            case nodes.list_item():
+                yield _item("- ", below)
+            case nodes.bullet_list() | nodes.enumerated_list():
+                yield "\n".join(below)
+            case nodes.table():
+                rows = [
+                    [self.text(cell).replace("|", r"\|") for cell in row]
+                    for row in node.findall(nodes.row)
+                ]
+                rows.insert(1, ["---"] * len(rows[0]))
+                yield "\n".join(f"| {' | '.join(row)} |" for row in rows)
+            case addnodes.desc_signature():
+                signature = " ".join(node.astext().replace("[source]", "").split())
+                yield f"`{signature}`"
+            case nodes.rubric() | nodes.term() | nodes.field_name():
+                yield f"**{self.text(node)}**"
+            case addnodes.desc() | nodes.definition_list_item() | nodes.field():
+                yield _item("- ", below)
+            case nodes.TextElement():
+                yield from filter(None, [self.text(node).strip()])
+            case nodes.Admonition():
+                yield f"**{node.tagname.title()}:** " + "\n\n".join(below)
+            case _ if not isinstance(node, _UNSEEN):
+                yield from below
+
+
+def _item(mark: str, blocks: Iterator[str]) -> str:
+    return mark + indent("\n\n".join(blocks), " " * len(mark)).lstrip()
+
+
+def _write_twin(app: Sphinx, doctree: nodes.document, page: str) -> None:
+    if app.builder.format == "html":
+        file = Path(app.outdir, f"{page}.html.md")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        blocks = _Twin(page, app.env.found_docs).blocks(doctree)
+        file.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
+
+
+def _write_list(app: Sphinx, error: Exception | None) -> None:
+    """Write ``llms.txt``: the pages as the index orders them, then those of single rules."""
+    if error is not None or app.builder.format != "html":
+        return
+    env, root = app.env, app.config.root_doc
+
+    def line(page: str) -> str:
+        told = description_of(env.get_doctree(page))
+        return f"- [{env.titles[page].astext()}]({page}.html.md): {told}"
+
+    def reached(page: str) -> Iterator[str]:
+        yield page
+        for each in env.toctree_includes.get(page, ()):
+            yield from reached(each)
+
+    lines = [f"# {app.config.project}", "", f"> {metadata('theban')['Summary']}", ""]
+    lines += [line(root)]
+    left = env.found_docs - {root, "404"}
+    for tree in env.get_doctree(root).findall(addnodes.toctree):
+        pages = [each for first in tree["includefiles"] for each in reached(first) if each in left]
+        left -= set(pages)
+        lines += ["", f"## {tree['caption']}", "", *map(line, dict.fromkeys(pages))]
+    lines += ["", "## Optional", "", *map(line, sorted(left))]
+    Path(app.outdir, "llms.txt").write_text("\n".join([*lines, ""]), encoding="utf-8")
+
+
+def _link(app: Sphinx, page: str, _template: str, context: dict[str, Any], doctree: object) -> None:
+    """Let a program find a page's twin from the page."""
+    if doctree is not None and page != "404":
+        twin = f"{posixpath.basename(page)}.html.md"
+        link = f'<link rel="alternate" type="text/markdown" href="{twin}">'
+        context["metatags"] = context.get("metatags", "") + link
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    app.connect("doctree-resolved", _write_twin, priority=900)  # after those that change pages
+    app.connect("html-page-context", _link)
+    app.connect("build-finished", _write_list)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
