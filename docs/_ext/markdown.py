@@ -1,8 +1,8 @@
 """The docs for programs that read: ``llms.txt``, and each page again as Markdown beside it.
 
 The address of such a twin is the page's with ``.md`` after it.  Pictures are told by their
-descriptions.  The extensions that exist build all pages a second time and do not know our own nodes;
-these twins are made of the pages that are resolved anyway.
+descriptions.  The extensions that exist build all pages a second time and do not know our own
+nodes; these twins are made of the pages that are resolved anyway.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from textwrap import indent
 from typing import Any
 
 from docutils import nodes
-from pages import description_of
 from pictures import Pictures
 from sphinx import addnodes
 from sphinx.application import Sphinx
+
+from pages import description_of
 
 _UNSEEN = (nodes.Invisible, nodes.raw, addnodes.index)
 _TOLD = re.compile(r"<desc\b[^>]*>([^<]+)</")
@@ -77,7 +78,11 @@ class _Twin:
                     [self.text(cell).replace("|", r"\|") for cell in row]
                     for row in node.findall(nodes.row)
                 ]
-                rows.insert(1, ["---"] * len(rows[0]))
+                columns = max(map(len, rows))
+                if next(node.findall(nodes.thead), None) is None:
+                    rows.insert(0, [""])
+                rows[0] += [""] * (columns - len(rows[0]))  # one name over all columns
+                rows.insert(1, ["---"] * columns)
                 yield "\n".join(f"| {' | '.join(row)} |" for row in rows)
             case addnodes.desc_signature():
                 signature = " ".join(node.astext().replace("[source]", "").split())

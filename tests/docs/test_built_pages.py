@@ -183,6 +183,7 @@ def test_markdown_keeps_examples_tables_and_signatures(folder: Path) -> None:
     )
     assert "\n| `early` | It wrote something before it was asked, or" in twin("guides/bots")
     assert "\n- `step(state: State, choice: " in twin("api/luxor")
+    assert "| `from theban import luxor` |  |\n| --- | --- |\n| [`Config`](" in twin("api/first")
     assert "(Picture: A position of Luxor with 2 players. Ada has 0 points" in twin("rules/LX-3.4")
 
 
