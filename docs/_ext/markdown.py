@@ -48,10 +48,11 @@ class _Twin:
             case nodes.emphasis():
                 return f"*{inside}*"
             case nodes.reference() if "refuri" in node:
-                address, mark, place = node["refuri"].partition("#")
+                address, _, _ = node["refuri"].partition("#")
                 target = posixpath.normpath(posixpath.join(self.folder, address))
-                twin = ".md" if target.removesuffix(".html") in self.pages else ""
-                return f"[{inside}]({address}{twin}{mark}{place})"
+                if target.removesuffix(".html") in self.pages:  # Markdown has no names of places
+                    return f"[{inside}]({address}.md)"
+                return f"[{inside}]({node['refuri']})" if address else inside
         return "" if isinstance(node, _UNSEEN) else inside
 
     def blocks(self, node: nodes.Node, depth: int = 0) -> Iterator[str]:
