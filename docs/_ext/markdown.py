@@ -53,6 +53,8 @@ class _Twin:
                 if target.removesuffix(".html") in self.pages:  # Markdown has no names of places
                     return f"[{inside}]({address}.md)"
                 return f"[{inside}]({node['refuri']})" if address else inside
+            case _:
+                pass
         return "" if isinstance(node, _UNSEEN) else inside
 
     def blocks(self, node: nodes.Node, depth: int = 0) -> Iterator[str]:
@@ -94,10 +96,10 @@ class _Twin:
                 yield _item("- ", below)
             case nodes.TextElement():
                 yield from filter(None, [self.text(node).strip()])
-            case nodes.Admonition():
+            case nodes.Element() if isinstance(node, nodes.Admonition):
                 yield f"**{node.tagname.title()}:** " + "\n\n".join(below)
-            case _ if not isinstance(node, _UNSEEN):
-                yield from below
+            case _:
+                yield from () if isinstance(node, _UNSEEN) else below
 
 
 def _item(mark: str, blocks: Iterator[str]) -> str:
