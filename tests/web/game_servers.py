@@ -46,6 +46,18 @@ def table_in(
     return game_server.add(Session.begin(game, config, seated, dice=dice, rng=random.Random(1)))
 
 
+def ask(port: int, path: str, token: str, body: bytes = b"", method: str = "") -> tuple[int, bytes]:
+    """Send a request, from an address of this machine that no player has."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=30, source_address=("127.0.2.1", 0))
+    try:
+        headers = {"Authorization": f"Bearer {token}"}
+        connection.request(method or ("POST" if body else "GET"), path, body or None, headers)
+        told = connection.getresponse()
+        return told.status, told.read()
+    finally:
+        connection.close()
+
+
 @define
 class Answer:
     """An answer of a server."""

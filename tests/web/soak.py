@@ -20,7 +20,7 @@ import tempfile
 import time
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPException
 from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
@@ -35,7 +35,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.command import LISTENING
 from tests.web import test_under_attack as attacks
-from tests.web.game_servers import frame
+from tests.web.game_servers import ask, frame
 from tests.web.test_untrusted_clients import RUBBISH
 from theban import Record, luxor, tutankhamun
 from theban.serial import loads, to_data
@@ -106,18 +106,6 @@ def attack(port: int, key: str, watch: str, seat: str, seed: int) -> None:
                 upload_rubbish(port, key)
             else:
                 HOSTILE[which](port, watch, seat)
-
-
-def ask(port: int, path: str, token: str, body: bytes = b"", method: str = "") -> tuple[int, bytes]:
-    """Send a request, from an address of this machine that no player has."""
-    connection = HTTPConnection("127.0.0.1", port, timeout=30, source_address=("127.0.2.1", 0))
-    try:
-        headers = {"Authorization": f"Bearer {token}"}
-        connection.request(method or ("POST" if body else "GET"), path, body or None, headers)
-        told = connection.getresponse()
-        return told.status, told.read()
-    finally:
-        connection.close()
 
 
 @define(eq=False)

@@ -22,7 +22,7 @@ from tests.web.game_servers import Raw, Server, frame, make_game_server, serving
 from theban.play.feed import Feed
 from theban.play.server import _guard as guard
 from theban.play.server._app import SCRIPTS
-from theban.play.server._guard import AnonymousConnections
+from theban.play.server._guard import Allowance, AnonymousConnections
 
 SCRIPT = b"GET /page/theban-board.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 PING, PONG, TEXT, CONTINUED = 9, 10, 1, 0
@@ -173,14 +173,20 @@ def test_frames_count_also_those_that_are_no_messages(
         owner.goes_on()
 
 
-def test_an_address_that_asks_too_often_is_cut_off_at_once(
+def test_an_address_that_connects_too_often_waits_and_nobody_else_does(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = server.table()
     with server.at(table.owner, seat=0) as owner:
-        monkeypatch.setattr(AnonymousConnections, "take", lambda *_: False)
-        refuses("^", Raw.to, server.port, error=(ConnectionError, AssertionError))
-        owner.goes_on()
+        spent = Allowance(per_second=1, most=0)
+        monkeypatch.setattr(AnonymousConnections, "allowance", lambda *_: spent)
+        with create_connection(("127.0.0.1", server.port), timeout=20) as newcomer:
+            newcomer.sendall(SCRIPT)
+            owner.goes_on()
+            newcomer.settimeout(0.2)
+            refuses("timed out", newcomer.recv, 1, error=TimeoutError)
+            newcomer.settimeout(20)
+            assert newcomer.recv(15) == b"HTTP/1.1 200 OK"
 
 
 def test_a_player_who_stops_reading_delays_nobody(caplog: pytest.LogCaptureFixture) -> None:

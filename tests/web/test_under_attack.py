@@ -5,19 +5,24 @@ this machine, and each attack ends after a few seconds. ``test_floods.py`` count
 attacks, without a clock.
 """
 
+import asyncio
+import json
 import re
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
 from multiprocessing import get_context
 from pathlib import Path
 from socket import create_connection, socket
 from statistics import quantiles
+from threading import Barrier
 
 import pytest
+from websockets.asyncio.client import connect as connect_async
 
-from tests.web.game_servers import Guest, Raw, frame
+from tests.web.game_servers import Guest, Raw, ask, frame
 from tests.web.test_killed import place_of, playing, visiting
 
 SECONDS = 6.0
@@ -108,6 +113,62 @@ def begin_requests_and_end_none(port: int, _watch: str, _seat: str) -> None:
         time.sleep(0.01)
 
 
+HOSTILE, HONEST = 50, 150
+"""The connections of the crowd, some of which attack."""
+
+
+def attack_alone(port: int, watch: str, seat: str, number: int) -> None:
+    """Attack by one connection at a time, in one of five ways."""
+    token = (watch, seat, "")[number % 3]
+    for _ in times():
+        with suppress(OSError, RuntimeError), coming(port, token) as raw:
+            match number % 5:
+                case 0:
+                    raw.flood(frame(9) * 1000, 100)
+                case 1:
+                    raw.flood(frame(1, b'{"why":{"key":"place:4"}}') * 20, 20)
+                case 2:
+                    raw.flood(frame(1, b"[" * 100) * 20, 20)
+                case 3:  # it reads nothing of what it asks for
+                    for _ in times(20):
+                        raw.say(look={"seat": "own"})
+                        time.sleep(0.1)
+                case _:  # it comes and goes
+                    raw.leave()
+
+
+def attack_as_many(port: int, watch: str, seat: str) -> None:
+    """Attack by many connections at once."""
+    with ThreadPoolExecutor(HOSTILE) as pool:
+        for number in range(HOSTILE):
+            pool.submit(attack_alone, port, watch, seat, number)
+
+
+def sit_and_read(port: int, links: Sequence[str], ready: Barrier) -> None:
+    """Hold connections by links, several by each, and read whatever comes, until the end."""
+
+    async def read(token: str, number: int) -> None:
+        address = (f"127.0.3.{number + 1}", 0)  # as if on as many machines
+        link = f"ws://127.0.0.1:{port}/live"
+        async with connect_async(link, max_size=None, local_addr=address) as socket:
+            await socket.send(json.dumps({"hello": {"token": token}}))
+            await socket.recv()
+            came.append(token)
+            async for _ in socket:
+                pass
+
+    async def all_read() -> None:
+        async with asyncio.TaskGroup() as tasks:
+            for number in range(HONEST):
+                tasks.create_task(read(links[number % len(links)], number))
+            while len(came) < HONEST:  # noqa: ASYNC110 (they count)
+                await asyncio.sleep(0.05)
+            await asyncio.to_thread(ready.wait)
+
+    came: list[str] = []
+    asyncio.run(all_read())
+
+
 def megabytes(process: int, name: str) -> float:
     """Return a process's current memory (VmRSS), or its peak (VmHWM)."""
     told = re.search(rf"{name}:\s+(\d+) kB", Path(f"/proc/{process}/status").read_text())
@@ -123,7 +184,7 @@ def measure(port: int, owner: Guest) -> tuple[float, float]:
         owner.ask(rule={"id": "LX-3.3"})
         asked.append(time.monotonic() - began)
         began = time.monotonic()
-        newcomer = HTTPConnection("127.0.0.1", port, timeout=30)
+        newcomer = HTTPConnection("127.0.0.1", port, timeout=30, source_address=("127.0.2.1", 0))
         newcomer.request("GET", "/table")
         assert newcomer.getresponse().read()
         newcomer.close()
@@ -176,3 +237,43 @@ def test_the_others_hardly_notice(
     for number in (0, 1):
         assert max(during[number], after[number]) - before[number] <= MOST_LATER
     assert more <= MOST_MEGABYTES
+
+
+@pytest.mark.deep
+def test_of_200_connections_50_may_be_hostile(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Somebody at the table that is attacked, among a crowd at five tables."""
+    options = ("luxor", "--seats", "human,human", "--folder", str(tmp_path), "--port", "0")
+    with playing(*options) as (_, lines):
+        port, token = place_of(lines[0])
+        key = place_of(lines[1])[1]
+        links: list[str] = []
+        for _ in range(5):
+            sitters = [[name, "human"] for name in "ABCD"]
+            order = {"game": "luxor", "options": {"players": 4}, "sitters": sitters}
+            _, link = ask(port, "/api/lobby", key, json.dumps({"table": order}).encode())
+            with visiting(port, json.loads(link)["link"].partition("#")[2]) as other:
+                there = other.table["links"]
+                links += [there["watch"], *there["seats"][1:]]
+        context = get_context("spawn")
+        ready = context.Barrier(2)
+        crowd = context.Process(target=sit_and_read, args=(port, links, ready), daemon=True)
+        crowd.start()
+        ready.wait(timeout=60)
+        with visiting(port, token) as owner:
+            told = owner.table["links"]
+            owner.send(look={"seat": 0})
+            before = measure(port, owner)
+            target = (port, told["watch"], told["seats"][1])
+            attacker = context.Process(target=attack_as_many, args=target, daemon=True)
+            attacker.start()
+            during = measure(port, owner)
+            attacker.join()
+        assert crowd.is_alive()
+        crowd.kill()
+        crowd.join()
+    assert "Traceback" not in capfd.readouterr().err
+    print(f"95% of questions took {before} s, and {during} s with {HOSTILE} hostile ones")  # noqa: T201
+    for number in (0, 1):
+        assert during[number] - before[number] <= MOST_LATER

@@ -139,6 +139,12 @@ class Allowance:
         self._left -= cost
         return True
 
+    def owe(self) -> float:
+        """Take a token before it is there; return the seconds until then, at most one."""
+        self.take(0)
+        self._left = max(self._left - 1, -self.per_second)
+        return max(0.0, -self._left / self.per_second)
+
 
 # --- Connections ---------------------------------------------------------------------------------
 
@@ -152,8 +158,10 @@ MOST_BACKLOG: Final = 2**20
 """The most bytes that wait until a client takes them, when it sends more."""
 MOST_ADDRESSES: Final = 1000
 """The number of addresses whose allowances are remembered."""
-PART: Final = 4096
-"""The number of bytes read at once; each such block counts as a frame."""
+PART: Final = 512
+"""The number of bytes read at once: all frames in them are parsed before they are counted."""
+WITHOUT_LINK: Final = 5
+"""What each frame costs before a link is shown."""
 WRONG, FULL, TOO_MUCH = 4401, 1013, 4429
 """Why a WebSocket is closed: a wrong link, too many connections, or too many messages."""
 
@@ -203,13 +211,13 @@ class AnonymousConnections:
             next(iter(self.connections)).abort()
         self.connections[guarded] = address
 
-    def take(self, address: str) -> bool:
-        """Return whether an address may connect, or send a frame without a link, once more."""
-        allowance = self._allowances.pop(address, None) or Allowance(200, 800, self.clock)
+    def allowance(self, address: str) -> Allowance:
+        """Return how often an address may still connect."""
+        allowance = self._allowances.pop(address, None) or Allowance(100, 200, self.clock)
         self._allowances[address] = allowance
         if len(self._allowances) > MOST_ADDRESSES:
             del self._allowances[next(iter(self._allowances))]
-        return allowance.take()
+        return allowance
 
 
 class GuardedConnection(H11Protocol):
@@ -242,12 +250,11 @@ class GuardedConnection(H11Protocol):
         super().connection_made(transport)
         transport.set_write_buffer_limits(0)  # writing pauses while anything waits to be taken
         self.address = _network(self.client[0] if self.client else "")
-        # All who come through a tunnel or another server have the address of this machine.
-        is_local = self.address == "::" or self.address.startswith("127.")
-        if is_local or self.anonymous.take(self.address):
-            self._begin()
-        else:
-            self.abort()
+        self._begin()
+        # All who come through a tunnel have one address, so none is refused: each waits its turn.
+        if delay := self.anonymous.allowance(self.address).owe():
+            transport.pause_reading()
+            self.loop.call_later(delay, transport.resume_reading)
 
     @override
     def data_received(self, data: bytes) -> None:
@@ -322,8 +329,8 @@ class GuardedConnection(H11Protocol):
 
     def take(self, cost: float) -> bool:
         """Return whether the client may ask for this much more; it counts for its link too."""
-        if self._link is None:
-            return self.anonymous.take(self.address) and self._own.take(cost)
+        if self._link is None:  # it has little to say before it shows one
+            return self._own.take(WITHOUT_LINK * cost)
         return self._own.take(cost) and self._link.take(cost)
 
     def admit(self, link: Allowance, cost: float) -> bool:
@@ -331,6 +338,7 @@ class GuardedConnection(H11Protocol):
         if self.is_over or not link.take(cost):
             return False
         self._link = link
+        self._own = Allowance(per_second=20, most=60, clock=self.anonymous.clock)
         self.anonymous.connections.pop(self, None)
         self.limit(None)
         return True
