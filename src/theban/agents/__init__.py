@@ -1,30 +1,15 @@
 """Bots for any game: they decide from their seat's view, and never see the state."""
 
-from __future__ import annotations
+import inspect
+import typing
 
-from theban.agents._analysis import DecisionAnalysis, analyze, consider
-from theban.agents._bots import BOT_KINDS, BOTS, BotKind, make_bot
-from theban.agents._guide import AnyGuide, Guide, PlainGuide
-from theban.agents._search import ActionEvaluation, Budget, Search, SearchAgent, guide_for
-from theban.agents._simple import CasualAgent, GreedyAgent, RandomAgent
+from theban.agents._analysis import *
+from theban.agents._bots import *
+from theban.agents._guide import *
+from theban.agents._search import *
+from theban.agents._simple import *
 
-__all__ = [
-    "BOTS",
-    "BOT_KINDS",
-    "ActionEvaluation",
-    "AnyGuide",
-    "BotKind",
-    "Budget",
-    "CasualAgent",
-    "DecisionAnalysis",
-    "GreedyAgent",
-    "Guide",
-    "PlainGuide",
-    "RandomAgent",
-    "Search",
-    "SearchAgent",
-    "analyze",
-    "consider",
-    "guide_for",
-    "make_bot",
-]
+# Each module lists its public names, so that each name is listed once. Type checkers know
+# that a star passes names on; mypy does not understand a computed `__all__`.
+if not typing.TYPE_CHECKING:
+    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]

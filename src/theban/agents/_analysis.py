@@ -19,6 +19,8 @@ from theban.agents._guide import AnyGuide
 from theban.agents._search import ActionEvaluation, Budget, Search, guide_for
 from theban.agents._simple import actions_of
 
+__all__ = ["DecisionAnalysis", "analyze", "consider"]
+
 A = TypeVar("A")
 
 MOST_COMPARED: Final = 3

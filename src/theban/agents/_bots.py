@@ -15,6 +15,8 @@ from theban._core.values import Value
 from theban.agents._search import Budget, SearchAgent
 from theban.agents._simple import CasualAgent, GreedyAgent, RandomAgent
 
+__all__ = ["BOTS", "BOT_KINDS", "BotKind", "make_bot"]
+
 
 @frozen
 class BotKind(Value):

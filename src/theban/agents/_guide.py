@@ -17,6 +17,8 @@ from theban._core.numbers import to_finite
 from theban._core.protocol import AnyRules, Policy
 from theban._core.situation import Decision, GameOver
 
+__all__ = ["AnyGuide", "Guide", "PlainGuide"]
+
 State_contra = TypeVar("State_contra", contravariant=True)
 Action = TypeVar("Action")
 

@@ -26,6 +26,8 @@ from theban.agents._simple import actions_of
 from theban.agents._tree import Edge, Node, Task, Tree, check_guide, is_settled
 from theban.agents._tutankhamun import TutankhamunGuide
 
+__all__ = ["ActionEvaluation", "Budget", "Search", "SearchAgent", "guide_for"]
+
 A = TypeVar("A")
 
 _OWN: Final[tuple[tuple[AnyRules, AnyGuide], ...]] = (

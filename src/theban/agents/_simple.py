@@ -18,6 +18,8 @@ from theban._core.protocol import AnyRules, GameView
 from theban._core.situation import Chance, Decision
 from theban.agents._guide import finite
 
+__all__ = ["CasualAgent", "GreedyAgent", "RandomAgent"]
+
 A = TypeVar("A")
 
 

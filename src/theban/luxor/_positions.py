@@ -270,14 +270,21 @@ the stairs, to 40, the last space (LX-1.7)
     numbers, places = range(config.players), range(1, len(components.spaces) + 1)
     of_seats = named_by(seats, "seats", "seat", numbers, "Seat", one_of((Seat,), "a Seat"))
     everybody = [of_seats.get(number, Seat()) for number in numbers]
-    of_modules: dict[Path, object] = {
+    given: dict[Path, object] = {
         ("mummy",): mummy,
         ("mummy_tiles",): mummy_tiles,
         ("mummy_discards",): mummy_discards,
         ("entered",): entered,
         ("could_have_moved",): could_have_moved,
     }
-    _refuse_what_is_not_played(config, of_modules, everybody)
+    for number, seat in enumerate(everybody):
+        of_seat = asdict(seat, recurse=False, filter=lambda field, v: v != field.default)
+        given |= {("seats", number, name): value for name, value in of_seat.items()}
+    for where, value in given.items():
+        module = _OF_MODULES.get(where[-1])
+        if module and module not in modules and value is not None:
+            right = f"left out, since the module {module.value!r} is not played"
+            refuse(where, value, right, InvalidArgument)
     truth = one_of((bool, NoneType), "True or False")
     hides = bool(truth(could_have_moved, ("could_have_moved",)))
     if mummy is not None:
@@ -387,21 +394,6 @@ def _argument_of(where: Path) -> Path:
             return _ARGUMENTS.get(field, field), *parts
         case _:
             return where
-
-
-def _refuse_what_is_not_played(
-    config: Config, arguments: Mapping[Path, object], seats: list[Seat]
-) -> None:
-    """Refuse arguments of modules that are not in play."""
-    named = {**arguments}
-    for number, seat in enumerate(seats):
-        of_seat = asdict(seat, recurse=False, filter=lambda field, v: v != field.default)
-        named |= {("seats", number, name): value for name, value in of_seat.items()}
-    for where, value in named.items():
-        module = _OF_MODULES.get(where[-1])
-        if module and module not in config.modules and value is not None:
-            right = f"left out, since the module {module.value!r} is not played"
-            refuse(where, value, right, InvalidArgument)
 
 
 # --- Counting ----------------------------------------------------------------------------------

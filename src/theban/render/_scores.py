@@ -278,16 +278,8 @@ def winners_told(sheet: ScoreSheet, standings: Sequence[int], names: Names, tie:
     winners = [seat for seat, rank in enumerate(standings) if rank == min(standings)]
     points = totals[winners[0]]
     number = language.count(points, "{number} point", "{number} points")
-    told = _victory(winners, number, totals, names, tie)
-    if points < max(totals):
-        return language.say("The fewest points win: {victory}", victory=told)
-    return told
-
-
-def _victory(
-    winners: Sequence[int], points: str, totals: Sequence[int], names: Names, tie: str
-) -> str:
-    language, first = names.language, winners[0]
+    first = winners[0]
+    tied = [seat for seat, total in enumerate(totals) if total == points and seat != first]
     if len(winners) > 1:
         text = message(
             "{names} share the victory with {points}.",
@@ -295,14 +287,17 @@ def _victory(
         )
         others = all_of((names.of(seat) for seat in winners if seat != names.you), language)
         told = names.to_reader(text, names=names.you if names.you in winners else None)
-        return language.say(told, names=others, others=others, points=points)
-    tied = [seat for seat, total in enumerate(totals) if total == totals[first] and seat != first]
-    if not tied:
+        told = language.say(told, names=others, others=others, points=number)
+    elif tied:
+        you = language.say_in("ahead of", "you")
+        beaten = all_of((names.called(seat, you) for seat in tied), language)
+        told = names.say(tie, seats={"name": first}, points=number, others=beaten)
+    else:
         wins = message("{name} wins with {points}.", "You win with {points}.")
-        return names.say(wins, seats={"name": first}, points=points)
-    you = language.say_in("ahead of", "you")
-    beaten = all_of((names.called(seat, you) for seat in tied), language)
-    return names.say(tie, seats={"name": first}, points=points, others=beaten)
+        told = names.say(wins, seats={"name": first}, points=number)
+    if points < max(totals):
+        return language.say("The fewest points win: {victory}", victory=told)
+    return told
 
 
 # --- Drawn --------------------------------------------------------------------------------------

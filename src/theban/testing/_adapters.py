@@ -21,6 +21,8 @@ from theban._core.values import Value
 from theban.testing._checking import Game, fail, same
 from theban.testing._report import AdapterProperty
 
+__all__ = ["AdapterReport", "check_adapter"]
+
 _NOW = ("observation_tensor", "observation_string")
 """OpenSpiel's observation of a position."""
 _SO_FAR = ("information_state_tensor", "information_state_string")
@@ -36,17 +38,19 @@ Promised: TypeAlias = tuple[Sequence[int], bool, int]
 
 
 @define
-class AecDriver:
-    """An environment in the style of PettingZoo's AEC: all seats decide.
-
-    Nothing that it returns is trusted; this also holds for the other drivers.
-    """
+class _Driver:
+    """An environment of any style; nothing that it returns is trusted."""
 
     env: Any
     viewers: Sequence[int]
     """The seats that can observe."""
     gained: dict[int, float] = field(init=False, factory=dict[int, float])
     """The seats' gains since the deal."""
+
+
+@define
+class AecDriver(_Driver):
+    """An environment in the style of PettingZoo's AEC: all seats decide."""
 
     def reset(self, seed: int) -> None:
         """Deal a new game."""
@@ -80,12 +84,9 @@ class AecDriver:
 
 
 @define
-class SpielDriver:
+class SpielDriver(_Driver):
     """A state in the style of OpenSpiel: all seats decide, and chance is explicit."""
 
-    env: Any
-    viewers: Sequence[int]
-    gained: dict[int, float] = field(init=False, factory=dict[int, float])
     dice: random.Random = field(init=False, factory=random.Random)
     drawn: Drawn = field(init=False, factory=list[Any])
     """The chance nodes since the last action."""
@@ -133,12 +134,9 @@ class SpielDriver:
 
 
 @define
-class SeatDriver:
+class SeatDriver(_Driver):
     """An environment in the style of Gymnasium: one seat decides, and others are played inside."""
 
-    env: Any
-    viewers: Sequence[int]
-    gained: dict[int, float] = field(init=False, factory=dict[int, float])
     seen: Any = field(init=False, default=None)
     info: Mapping[str, Any] = field(init=False, factory=dict[str, Any])
     seat: int | None = field(init=False, default=None)

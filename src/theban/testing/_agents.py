@@ -28,6 +28,8 @@ from theban._core.values import Value
 from theban.testing._checking import Game, OnlyRandom, fail
 from theban.testing._report import AgentProperty
 
+__all__ = ["AgentReport", "check_agent"]
+
 _FIRST_TIMES = 3
 """The number of decisions in each game that are always checked thoroughly."""
 _PROGRAM = "from theban.testing._agents import answer; answer()"

@@ -10,6 +10,15 @@ from attrs import define, frozen
 from theban._core.record import AnyRecord
 from theban._core.values import Value
 
+__all__ = [
+    "AdapterProperty",
+    "AgentProperty",
+    "AnyProperty",
+    "ConformanceError",
+    "Property",
+    "Report",
+]
+
 
 class AgentProperty(enum.Enum):
     """The properties that :func:`check_agent` checks."""

@@ -18,6 +18,7 @@ from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
 from theban._core.numbers import to_finite
 from theban._core.protocol import AnyRules, GameConfig
+from theban._core.shapes import refuse
 from theban.agents import BOTS, make_bot
 
 __all__ = ["Entrant", "EntrantLike", "GameSpec", "Study", "tournament"]
@@ -74,9 +75,8 @@ hard, greedy, random; your own agent is Entrant('owl', agent)
         """Refuse a wrong name, and an object that cannot choose."""
         name, agent = self.name, self.agent
         if type(name) is not str or not _NAME.fullmatch(name):
-            raise InvalidArgument(
-                f"Entrant.name is {shown(name)}; it must be up to 40 letters, digits and . _ + -"
-            )
+            right = "up to 40 letters, digits and . _ + -"
+            refuse("Entrant.name", name, right, InvalidArgument)
         if agent is None and name not in BOTS:
             raise InvalidArgument(
                 f"there is no bot {shown(self.name)}; the bots are {', '.join(BOTS)}; your own "
@@ -119,10 +119,8 @@ def _to_lineups(
     value: Iterable[EntrantLike] | Iterable[Iterable[EntrantLike]],
 ) -> tuple[tuple[Entrant, ...], ...]:
     if isinstance(value, str) or not hasattr(value, "__iter__"):
-        raise InvalidArgument(
-            f"Study.lineups is {shown(value)}; it must be one agent for each seat, or several such "
-            "line-ups"
-        )
+        right = "one agent for each seat, or several such line-ups"
+        refuse("Study.lineups", value, right, InvalidArgument)
     given: list[Any] = list(value)
     if given and not isinstance(given[0], (list, tuple)):
         given = [given]
@@ -153,10 +151,9 @@ def check_seconds(told: object, _attribute: object, value: float | None) -> None
     if value is not None and (
         number is None or type(value) is bool or not 0 < number <= MOST_SECONDS
     ):
-        raise InvalidArgument(
-            f"{type(told).__name__}.seconds_per_game is {shown(value)}; it must be a number of "
-            f"seconds up to {MOST_SECONDS}, or None"
-        )
+        name = f"{type(told).__name__}.seconds_per_game"
+        right = f"a number of seconds up to {MOST_SECONDS}, or None"
+        refuse(name, value, right, InvalidArgument)
 
 
 # --- The study -----------------------------------------------------------------------------------
@@ -232,10 +229,8 @@ class Study:
         check_members(self.rules)
         numbers = {getattr(config, "players", None) for config in self.configs}
         if len(numbers) != 1 or type(next(iter(numbers))) is not int:
-            raise InvalidArgument(
-                f"Study.configs is {shown(self.configs)}; it must be one config, or several for "
-                "the same number of players"
-            )
+            right = "one config, or several for the same number of players"
+            refuse("Study.configs", self.configs, right, InvalidArgument)
         named: dict[str, AnyAgent | None] = {}
         for index, lineup in enumerate(self.lineups):
             if len(lineup) != self.players:

@@ -99,33 +99,31 @@ def _pieces(config: luxor.Config | tutankhamun.Config) -> _Pieces:
     )
 
 
+_FIELDS = {
+    "open": "open_slots",
+    "chamber": "in_chamber",
+    "wild": "wild_cards",
+    "exchanged": "exchanged_scarabs",
+}
+"""The fields of :class:`theban.luxor.Seat` that have another name than in a table."""
+_OF_PIECES = ("hand", "treasures", "in_box")
+"""The fields that hold labels of pieces."""
+
+
 def _path(
     config: luxor.Config, table: Mapping[str, Any], setting: Mapping[str, Any]
 ) -> luxor.State:
     pieces, seats, more = _pieces(config), list[luxor.Seat](), dict[str, Any]()
     for told in table["seats"]:
-        named: dict[str, Any] = {
-            "hand": pieces(told["hand"]),
-            "open_slots": tuple(told["open"]),
-            "active": tuple(told["active"]),
-            "asleep": tuple(told["asleep"]),
-            "in_chamber": told["chamber"],
-            "keys": told["keys"],
-            "wild_cards": told["wild"],
-            "scarabs": tuple(told["scarabs"]),
-            "treasures": pieces(told["treasures"]),
-            "sarcophagi": tuple(told["sarcophagi"]),
-            "points": told["points"],
-        }
-        if "lying" in told:
-            named["lying"] = tuple(told["lying"])
-            named["exchanged_scarabs"] = tuple(told["exchanged"])
-            named["talismans"] = told["talismans"]
-        if "in_box" in told:
-            named["in_box"] = pieces(told["in_box"])
-        if "character" in told:
-            named["character"] = luxor.Character(told["character"])
-            named["flipped"] = told["flipped"]
+        named: dict[str, Any] = {}
+        for key, value in told.items():
+            field = _FIELDS.get(key, key)
+            if key == "character":
+                named[field] = luxor.Character(value)
+            elif isinstance(value, list):
+                named[field] = (pieces if key in _OF_PIECES else tuple)(value)
+            else:
+                named[field] = value
         seats.append(luxor.Seat(**named))
     if "covered" in table:
         more["covered"] = tuple(table["covered"])
