@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, TypeAlias, TypeVar, cast
 
-from attrs import Factory, field, fields, frozen
+from attrs import AttrsInstance, Factory, asdict, field, fields, frozen
 
 from theban._core.box import BoxFile, TomlRefused, parse_toml
 from theban._core.checks import Validator, instance_of
@@ -380,6 +380,15 @@ def read_rulebook(module: str, *expansions: str) -> Rulebook:
 
 
 # --- Switches ------------------------------------------------------------------------------------
+
+
+def switched(config: object) -> list[tuple[str, object]]:
+    """List the switches of a config of any game that are not at their defaults."""
+    rulings: AttrsInstance | None = getattr(config, "rulings", None)
+    if rulings is None:
+        return []
+    default = asdict(type(rulings)(), recurse=False).items()
+    return [each for each in asdict(rulings, recurse=False).items() if each not in default]
 
 
 def on_or_off(rule: str) -> Validator:

@@ -7,13 +7,14 @@ import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from attrs import AttrsInstance, asdict, define, evolve, field
+from attrs import define, evolve, field
 
 from theban._core.errors import InvalidArgument
 from theban._core.match import Match
 from theban._core.messages import listed
 from theban._core.protocol import AnyRules
 from theban._core.record import AnyRecord, IllegalRecord, branch, replay
+from theban._core.rulebook import switched
 from theban._core.situation import Awaiting, GameOver
 from theban.agents import make_bot
 from theban.cli import _common as common
@@ -132,17 +133,8 @@ def _title(record: AnyRecord, names: Sequence[str], seat: int | None, *, hides: 
         notes = [f"as {who} knows it"]
     else:
         notes = [f"{key} {text}" for key, text in record.metadata if key != "names"]
-    details = [*names, *modules_of(config), *rulings_as_words(_switched(config)), *notes]
+    details = [*names, *modules_of(config), *rulings_as_words(switched(config)), *notes]
     return f"{edition}: {', '.join(details)}."
-
-
-def _switched(config: Any) -> list[tuple[str, object]]:  # noqa: ANN401 (of any game)
-    """List the switches that are not at their defaults."""
-    rulings: AttrsInstance | None = getattr(config, "rulings", None)
-    if rulings is None:
-        return []
-    default = asdict(type(rulings)(), recurse=False).items()
-    return [each for each in asdict(rulings, recurse=False).items() if each not in default]
 
 
 # --- What is printed -----------------------------------------------------------------------------

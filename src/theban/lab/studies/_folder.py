@@ -35,7 +35,7 @@ from theban._core.errors import InvalidArgument, InvalidSave, ThebanError, broug
 from theban._core.messages import quoted, shown
 from theban.games import get_rules
 from theban.lab.studies._playing import Chunk, Failure, Row, line_of
-from theban.lab.studies._study import Entrant, Study, check_seconds, seated
+from theban.lab.studies._study import Entrant, Study, check_seconds, head_of_row, seated
 from theban.serial import from_data, to_data
 from theban.serial._convert import HookTable, is_object
 from theban.serial._files import Lock, write_whole
@@ -697,19 +697,9 @@ def read_failures(path: Path, told: Description, mark: Mark) -> Iterator[Failure
 
 def _fault_of(told: Description, number: int, rows: Sequence[object]) -> str:
     """Report rows that are not those of a game of the study, although the checksum is right."""
-    config, lineup, names, seed = told.seated(number)
-    first: int = getattr(told.configs[config], "first_player", 0)
+    at = told.seated(number)
     for seat, row in enumerate(rows):
-        wanted = {
-            "game": number,
-            "seed": seed,
-            "config": config,
-            "lineup": lineup,
-            "seat": seat,
-            "order": (seat - first) % told.players + 1,
-            "agent": names[seat],
-        }
-        for name, its in wanted.items():
+        for name, its in head_of_row(number, at, told.configs[at[0]], seat).items():
             if not is_object(row) or row.get(name) != its:
                 return (
                     f"where game {number} has {name} {shown(its)} on seat {seat}, it has the row "

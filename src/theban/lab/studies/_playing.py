@@ -36,7 +36,7 @@ from theban._core.protocol import AnyRules, GameView
 from theban._core.record import AnyRecord
 from theban._core.situation import GameOver
 from theban.games import PACKAGES
-from theban.lab.studies._study import AnyAgent, GameSpec, Study
+from theban.lab.studies._study import AnyAgent, GameSpec, Study, head_of_row
 from theban.luxor import _events as luxor
 from theban.luxor._parts import mummy
 from theban.serial._files import as_bytes
@@ -300,7 +300,8 @@ class Game:
         sitting, match = self.sitting, self.match
         sheet, ranks = match.score_sheet, match.standings
         totals, choices = sheet.totals, len(match.choices)
-        first: int = getattr(match.config, "first_player", 0)
+        names = [entrant.name for entrant in sitting.entrants]
+        at = (sitting.config, sitting.lineup, names, sitting.seed)
         ending: Any = match.state.ending
         taken = [Counter[str]() for _ in ranks]
         event: Any  # of any game
@@ -324,13 +325,7 @@ class Game:
                 taken[seat].update({f"counted:{name}": counted[name] for name in counted})
             rows.append(
                 {
-                    "game": sitting.number,
-                    "seed": sitting.seed,
-                    "config": sitting.config,
-                    "lineup": sitting.lineup,
-                    "seat": seat,
-                    "order": (seat - first) % len(ranks) + 1,
-                    "agent": sitting.entrants[seat].name,
+                    **head_of_row(sitting.number, at, match.config, seat),
                     "rank": ranks[seat],
                     "winners": ranks.count(1),
                     "points": totals[seat],

@@ -159,6 +159,23 @@ def check_seconds(told: object, _attribute: object, value: float | None) -> None
 # --- The study -----------------------------------------------------------------------------------
 
 
+def head_of_row(
+    number: int, at: tuple[int, int, Sequence[str], int], config: GameConfig, seat: int
+) -> dict[str, Any]:
+    """Return the columns of a seat's row that follow from the study, given what `seated` says."""
+    index, lineup, names, seed = at
+    first: int = getattr(config, "first_player", 0)
+    return {
+        "game": number,
+        "seed": seed,
+        "config": index,
+        "lineup": lineup,
+        "seat": seat,
+        "order": (seat - first) % len(names) + 1,
+        "agent": names[seat],
+    }
+
+
 @frozen
 class GameSpec:
     """The specification of a game before it is dealt."""

@@ -254,8 +254,8 @@ def _beside(shown: Shown, language: Language) -> dict[str, Piece]:
     """List the things beside the board."""
     found: dict[str, Piece] = {}
 
-    def add(key: str, number: int, face: tuple[int, ...] | None = None) -> None:
-        kind = "pile" if key.startswith("pile:") else key.removeprefix("supply:")
+    def add(key: str, number: int, face: tuple[int, ...] | None = None, kind: str = "") -> None:
+        kind = kind or ("pile" if key.startswith("pile:") else key.removeprefix("supply:"))
         label = language.text(TERMS["label"][key], "label")
         found[key] = _piece(key, kind, face, count=number, label=label)
 
@@ -277,10 +277,7 @@ def _beside(shown: Shown, language: Language) -> dict[str, Piece]:
         add("box", sum(labels.returned(shown)))
     artifacts = labels.artifacts_of(shown)
     if artifacts is not None:
-        label = language.text(TERMS["label"]["supply:treasures"], "label")
-        number = sum(artifacts.hidden)
-        key = "supply:treasures"
-        found[key] = _piece(key, "covered_treasures", count=number, label=label)
+        add("supply:treasures", sum(artifacts.hidden), kind="covered_treasures")
     mummy = labels.mummy_of(shown)
     if mummy is not None:
         # A mummy tile that is being performed counts as discarded already: no event tells when it

@@ -14,10 +14,11 @@ from math import ceil, floor, isfinite, log10
 from os import PathLike
 from typing import Any
 
-from attrs import fields, frozen
+from attrs import frozen
 
 from theban._core.errors import InvalidArgument
 from theban._core.messages import count, listed, quoted
+from theban._core.rulebook import switched
 from theban.lab.studies import _statistics as statistics
 from theban.lab.studies._folder import (
     Description,
@@ -363,15 +364,7 @@ def words_of(config: Any) -> str:  # noqa: ANN401 (of any game)
     modules = [module.value for module in getattr(config, "modules", ())]
     if modules:
         parts.append(f"the module{'s' * (len(modules) > 1)} {listed(modules, 'and')}")
-    rulings: Any = getattr(config, "rulings", None)
-    if rulings is not None:
-        kind: Any = rulings.__class__
-        usual = kind()
-        parts += [
-            f"{each.name} = {scalar_text(getattr(rulings, each.name))}"
-            for each in fields(kind)
-            if getattr(rulings, each.name) != getattr(usual, each.name)
-        ]
+    parts += [f"{name} = {scalar_text(setting)}" for name, setting in switched(config)]
     if getattr(config, "first_player", 0):
         parts.append(f"seat {config.first_player} playing first")
     if getattr(config, "extra_horus_cards", None) is not None:
