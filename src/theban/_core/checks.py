@@ -18,7 +18,13 @@ from typing import Any, TypeAlias, TypeVar, Union, cast, get_args, get_origin, g
 
 from attrs import Attribute, AttrsInstance, evolve, fields, frozen, has
 
-from theban._core.errors import InvalidArgument, InvalidConfig, InvalidState, ThebanError
+from theban._core.errors import (
+    InvalidArgument,
+    InvalidComponents,
+    InvalidConfig,
+    InvalidState,
+    ThebanError,
+)
 from theban._core.messages import Path, class_name, listed, shown
 from theban._core.numbers import LARGEST, plain, to_whole
 from theban._core.shapes import check_each, check_index, refuse
@@ -469,3 +475,17 @@ def seat_of_config(rule: str) -> Validator:
         _keep(config, attribute, number, value)
 
     return check
+
+
+def box_of_config(kind: type[T], check: Callable[[T], None]) -> Validator:
+    """Make a validator for the figures of the box in a config."""
+
+    def check_field(_config: object, _attribute: object, value: object) -> None:
+        if not isinstance(value, kind):
+            refuse("Config.components", value, f"a {kind.__name__}", InvalidConfig)
+        try:
+            check(value)
+        except InvalidComponents as error:
+            raise InvalidConfig(f"Config.components: {error}") from None
+
+    return check_field

@@ -10,11 +10,10 @@ from attrs import Factory, field, frozen
 
 from theban._core.annotations import before
 from theban._core.box import name_boxes
-from theban._core.checks import check_kind, player_count, seat_of_config
-from theban._core.errors import InvalidComponents, InvalidConfig
+from theban._core.checks import box_of_config, check_kind, player_count, seat_of_config
+from theban._core.errors import InvalidConfig
 from theban._core.messages import shown
 from theban._core.rulebook import on_or_off, to_rulings
-from theban._core.shapes import refuse
 from theban._core.values import MOST_KEPT, Derived, Value, one_at_a_time, same_first
 from theban.luxor._box import check_components, standard_boxes, standard_components
 from theban.luxor._components import Components, Inventory, SpaceKind, inventory_of
@@ -58,15 +57,6 @@ class Rulings(Value):
         default=True, validator=on_or_off("LX-8.7"), metadata=before(False)
     )
     """Whether a turn in which a mummy tile moved an adventurer is not idle. :rule:`LX-8.7`."""
-
-
-def _check_components(_config: Config, _attribute: object, value: object) -> None:
-    if not isinstance(value, Components):
-        refuse("Config.components", value, "a Components", InvalidConfig)
-    try:
-        check_components(value)
-    except InvalidComponents as error:
-        raise InvalidConfig(f"Config.components: {error}") from None
 
 
 class Module(enum.Enum):
@@ -195,7 +185,7 @@ class Config(Derived[Inventory]):
     rulings: Rulings = field(default=Rulings(), converter=_to_rulings)
     """The switches: a :class:`Rulings`, or a mapping from their names to their settings."""
     components: Components = field(
-        default=Factory(standard_components), validator=_check_components
+        default=Factory(standard_components), validator=box_of_config(Components, check_components)
     )
     """The figures of the box."""
 

@@ -8,10 +8,9 @@ from collections.abc import Mapping
 from attrs import Factory, field, frozen
 
 from theban._core.box import name_boxes
-from theban._core.checks import check_kind, player_count, seat_of_config
-from theban._core.errors import InvalidComponents, InvalidConfig
+from theban._core.checks import box_of_config, check_kind, player_count, seat_of_config
+from theban._core.errors import InvalidConfig
 from theban._core.rulebook import on_or_off, to_rulings, to_setting
-from theban._core.shapes import refuse
 from theban._core.values import Derived, Value, one_at_a_time, same_first
 from theban.tutankhamun._box import check_components, standard_boxes, standard_components
 from theban.tutankhamun._components import (
@@ -88,15 +87,6 @@ class Rulings(Value):
 # --- Config ------------------------------------------------------------------------------------
 
 
-def _check_components(_config: Config, _attribute: object, value: object) -> None:
-    if not isinstance(value, Components):
-        refuse("Config.components", value, "a Components", InvalidConfig)
-    try:
-        check_components(value)
-    except InvalidComponents as error:
-        raise InvalidConfig(f"Config.components: {error}") from None
-
-
 def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
     return to_rulings(value, Rulings, RULEBOOK)
 
@@ -129,7 +119,7 @@ class Config(Derived[Inventory]):
     rulings: Rulings = field(default=Rulings(), converter=_to_rulings)
     """The switches: a :class:`Rulings`, or a mapping from their names to their settings."""
     components: Components = field(
-        default=Factory(standard_components), validator=_check_components
+        default=Factory(standard_components), validator=box_of_config(Components, check_components)
     )
     """The figures of the box."""
 
