@@ -392,7 +392,11 @@ def _check_play_out(game: Game, played: list[positions.Position], end: object) -
             raise game.error(Property.PLAY_OUT, f"{what} takes fewer numbers than the steps")
     for at in decisions[:1]:
         what = "play_out with a policy that chooses None"
-        play_out = partial(rules.play_out, at.state, OnlyRandom([]), lambda *_: None, limit=1)
+        play_out = partial(rules.play_out, at.state, OnlyRandom([]), _choose_nothing, limit=1)
         error = game.refuses(Property.PLAY_OUT, what, play_out, IllegalChoice)
         with game.checking(Property.PLAY_OUT, what):
             same(error.illegality, rules.explain(at.state, None), f"what {what} says")
+
+
+def _choose_nothing(*_arguments: object) -> None:
+    """A policy that chooses None."""

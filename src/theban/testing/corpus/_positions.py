@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, cast
 
 from attrs import evolve
 
@@ -114,16 +114,16 @@ def _path(
     config: luxor.Config, table: Mapping[str, Any], setting: Mapping[str, Any]
 ) -> luxor.State:
     pieces, seats, more = _pieces(config), list[luxor.Seat](), dict[str, Any]()
-    for told in table["seats"]:
+    for told in cast("list[dict[str, Any]]", table["seats"]):  # as the schema says
         named: dict[str, Any] = {}
         for key, value in told.items():
             field = _FIELDS.get(key, key)
             if key == "character":
                 named[field] = luxor.Character(value)
-            elif isinstance(value, list):
-                named[field] = (pieces if key in _OF_PIECES else tuple)(value)
+            elif key in _OF_PIECES:
+                named[field] = pieces(value)
             else:
-                named[field] = value
+                named[field] = value if isinstance(value, int) else tuple(value)
         seats.append(luxor.Seat(**named))
     if "covered" in table:
         more["covered"] = tuple(table["covered"])
