@@ -128,6 +128,18 @@ def _parser() -> common.Parser:
     # In the order of the help.
     add("demo", show.run_demo, game="luxor", players=4, seed=1)
     add("match", match.run, game="luxor", games=10, time=5.0, bank=60.0, start_time=30.0)
+    add(
+        "bench",
+        match.run_bench,
+        needed="--bot",
+        game="luxor",
+        players=2,
+        against="medium",
+        deals=100,
+        time=5.0,
+        bank=60.0,
+        start_time=30.0,
+    )
     add("play", play.run, seats=("human",), language="en", host="127.0.0.1")
     add("simulate", simulate.run, needed="--out")
     add("report", simulate.run_report)

@@ -1,4 +1,4 @@
-"""``theban match``: games between programs and bots, with a table of results."""
+"""``theban match`` and ``theban bench``: games between programs and bots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import json
 import re
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from secrets import randbelow
 from typing import IO, Any
@@ -19,8 +19,17 @@ from theban._core.errors import InvalidArgument
 from theban._core.messages import count, quoted, shown
 from theban.cli import _common as common
 from theban.games import get_rules
-from theban.lab.bots import Clock, GameResult, play_series, standings_of
+from theban.lab.bots import (
+    BENCH,
+    Clock,
+    GameResult,
+    bench_score,
+    play_bench,
+    play_series,
+    standings_of,
+)
 from theban.serial import save
+from theban.serial._files import write_whole
 
 _LONGEST_NAME = 26
 _LONGEST_NOTE = 200
@@ -84,6 +93,76 @@ def run(options: argparse.Namespace) -> int:
         done = f"stopped after {len(results)} of {count(options.games, 'game')}"
         common.complain("theban match", done)
     return code
+
+
+def run_bench(options: argparse.Namespace) -> int:
+    """Carry out ``theban bench``."""
+    players, candidate = options.players, _given(options.bot)
+    about = {"theban": "bench", "bench": BENCH, "game": options.game, "players": players}
+    about |= {"opponent": options.against, "bot": options.bot}
+    with contextlib.ExitStack() as stack:
+        stack.enter_context(common.ended_by_signals())
+        shares, out = _resumed(options.out, about, stack)
+        with common.named_as_typed(deals="--deals", opponent="--against", players="--players"):
+            series = play_bench(
+                options.game,
+                players,
+                candidate,
+                options.against,
+                deals=options.deals,
+                begin=len(shares) + 1,
+                clock=Clock(options.time, options.bank, options.start_time),
+            )
+        stack.callback(series.close)
+        code = 0
+        options.games = options.deals * players
+        try:
+            for result in series:
+                shares.append(result.share(0))
+                if out is not None:
+                    line = {**result.to_data(), **about, "share": shares[-1]}
+                    out.write(f"{json.dumps(line, ensure_ascii=False)}\n")
+                    out.flush()
+                if not options.quiet:
+                    _progress(options, result)
+        except KeyboardInterrupt:
+            code = common.INTERRUPTED
+    score = bench_score(shares[: options.games], players)
+    common.say(f"bench {BENCH}, {options.game}, {players} players, against {options.against}:")
+    common.say(
+        f"{score.share:.3f} of the wins (95 %: {score.low:.3f} to {score.high:.3f}) in "
+        f"{count(score.games, 'game')}; as good is {1 / players:.3f}"
+    )
+    if code:
+        done = f"stopped after {len(shares)} of {count(options.games, 'game')}"
+        common.complain("theban bench", done)
+    return code
+
+
+def _resumed(
+    path: str | None, about: Mapping[str, object], stack: contextlib.ExitStack
+) -> tuple[list[float], IO[str] | None]:
+    """Return the shares in a file of results, and the file to add to."""
+    if path is None:
+        return [], None
+    file = Path(path)
+    try:
+        whole, end, cut = (
+            file.read_text("utf-8").rpartition("\n") if file.exists() else ("", "", "")
+        )
+        told = [json.loads(line) for line in whole.splitlines()]
+        is_ours = all({name: line[name] for name in about} == about for line in told)
+        shares = [float(line["share"]) for line in told]
+        if is_ours and cut:  # the last line, while it was written
+            write_whole(file, (whole + end).encode())
+        out = stack.enter_context(file.open("a", encoding="utf-8"))
+    except OSError as error:
+        raise InvalidArgument(f"{quoted(path)}: {error.strerror or error}") from None
+    except (ValueError, TypeError, KeyError):
+        raise InvalidArgument(f"{quoted(path)} is no file of a bench; name a new file") from None
+    if not is_ours:
+        raise InvalidArgument(f"{quoted(path)} has games of another bench; name a new file")
+    return shares, out
 
 
 def _given(text: str) -> Any:  # noqa: ANN401 (an agent of anybody's, or a text)

@@ -7,6 +7,7 @@ play against each other.  Whatever a program does, it can only lose its own game
 import inspect
 import typing
 
+from theban.lab.bots._bench import *
 from theban.lab.bots._bot import *
 from theban.lab.bots._lines import *
 from theban.lab.bots._series import *

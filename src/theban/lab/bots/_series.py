@@ -190,6 +190,7 @@ def play_series(
     bots: Sequence[str | Sequence[str] | PipeBot | Agent[Any, Any]],
     *,
     games: int = 1,
+    begin: int = 1,
     seed: int | None = None,
     clock: Clock | None = None,
     limit: int = MOST_DECISIONS,
@@ -214,7 +215,9 @@ def play_series(
         bots: one for each player.  Each is the name of a bot of the library
             (:data:`theban.agents.BOTS`), a program with its arguments as one string or as a
             sequence of strings, a :class:`PipeBot`, or an agent.
-        games: the number of games to play.
+        games: the number of the last game, and so of all games of the series.
+        begin: the number of the first game to play: greater than 1 to continue a series with a
+            seed.
         seed: the seed for all deals, all chance and the seeds of the bots: bots that depend on
             nothing else play the same games again. None for a seed from the operating system. A bot
             that knows the seed knows all cards. A program can read it from the command line, so do
@@ -247,6 +250,7 @@ def play_series(
     if isinstance(bots, (str, bytes)):
         raise InvalidArgument(f"bots is {shown(bots)}; it must be one for each player")
     games = check_number(games, "games", 1)
+    begin = check_number(begin, "begin", 1)
     limit = check_number(limit, "limit", 1)
     root = secrets.randbelow(10**15) if seed is None else check_readable(seed, "seed", ", or None")
     rules.facts(config)  # refuses a config of another game
@@ -281,7 +285,7 @@ def play_series(
         return given
 
     series = _Series(rules, config, list(map(playing, bots)), root, limit, records, repeat_deals)
-    return series.play(games)
+    return series.play(range(begin, games + 1))
 
 
 @define
@@ -298,13 +302,13 @@ class _Series:
     in_a_row: Counter[int] = Factory(Counter[int])
     """The number of games in a row that each bot lost by its own faults."""
 
-    def play(self, games: int) -> Generator[GameResult]:
-        """Play them."""
+    def play(self, numbers: range) -> Generator[GameResult]:
+        """Play the games with these numbers."""
         with ExitStack() as stack:
             for bot in self.bots:
                 if isinstance(bot, PipeBot):
                     stack.enter_context(bot)
-            for number in range(1, games + 1):
+            for number in numbers:
                 yield self._game(number)
 
     def _seed(self, what: str) -> int:
