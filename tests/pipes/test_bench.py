@@ -60,7 +60,7 @@ def test_a_score_counts_whole_deals() -> None:
 @pytest.mark.parametrize("luck", [0.0, 0.5, 1.0])
 @pytest.mark.parametrize("strength", [0.5, 0.9])
 def test_the_interval_contains_the_truth_as_often_as_it_says(strength: float, luck: float) -> None:
-    """With some luck, the deal decides for one seat, whoever has it; else strength decides."""
+    """With some luck, the deal decides which seat wins; otherwise the bots' strength does."""
     rng = Random(1)
     truth = luck / 2 + (1 - luck) * strength
     held = 0
@@ -136,7 +136,7 @@ def test_a_file_of_something_else_stays_as_it_is(
     file = tmp_path / "notes.txt"
     file.write_bytes(content.encode("latin-1"))
     words = ("bench", "--bot", "random", "--against", "easy", "--out", str(file))
-    assert "is no file of a bench; name a new file" in refused(capsys, *words)
+    assert "is not a file of a bench; name a new file" in refused(capsys, *words)
     assert file.read_bytes() == content.encode("latin-1")
     missing = str(tmp_path / "missing" / "games.jsonl")
     assert "No such file" in refused(capsys, *words[:-1], missing)

@@ -159,7 +159,7 @@ def _resumed(
     except OSError as error:
         raise InvalidArgument(f"{quoted(path)}: {error.strerror or error}") from None
     except (ValueError, TypeError, KeyError):
-        raise InvalidArgument(f"{quoted(path)} is no file of a bench; name a new file") from None
+        raise InvalidArgument(f"{quoted(path)} is not a file of a bench; name a new file") from None
     if not is_ours:
         raise InvalidArgument(f"{quoted(path)} has games of another bench; name a new file")
     return shares, out

@@ -106,6 +106,7 @@ def commands(folder: Path) -> None:
         ("analyze", "game.json"),
         ("schema", NAME, "state"),
         ("match", "--game", NAME, "--bot", "greedy", "--bot", "random", "--games", "2"),
+        ("bench", "--game", NAME, "--bot", "random", "--against", "easy", "--deals", "1"),
         (
             "simulate",
             *game,

@@ -1,7 +1,7 @@
 """A benchmark for bots: games against fixed opponents, on fixed deals.
 
 A share of wins means something only beside the opponents, the deals and the settings. Here they all
-follow from one number, :data:`BENCH`, and stay as they are for as long as that number is offered.
+follow from one number, :data:`BENCH`, and never change for as long as that number is offered.
 """
 
 from __future__ import annotations
