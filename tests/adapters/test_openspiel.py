@@ -35,6 +35,7 @@ from theban.lab.encoding import (
     observation_text,
     register_encoding,
 )
+from theban.serial import from_data
 from theban.serial._game_types import game_types
 from theban.testing import check_adapter
 
@@ -507,3 +508,40 @@ def test_a_game_that_is_cut_off() -> None:
 )
 def test_wrong_parameters(parameters: dict[str, Any], error: type[Exception], words: str) -> None:
     refuses(words, pyspiel.load_game, "theban_luxor", parameters, error=error)
+
+
+def test_structs_are_the_position_the_view_and_the_choices_as_data() -> None:
+    game = pyspiel.load_game("theban_luxor(players=3,deals=3)")
+    state = game.new_initial_state()
+    assert (state.to_json(), state.to_observation_struct().to_dict()) == ("{}", {})
+    assert state.action_to_struct(2).to_json() == '{"deal":2}'
+    rng = random.Random(3)
+    while not state.is_terminal():
+        for action in state.legal_actions()[:3]:
+            struct = state.action_to_struct(state.current_player(), action)
+            assert state.action_to_struct(action) == struct
+            assert state.struct_to_actions(struct) == [action]
+        state.apply_action(rng.choice(state.legal_actions()))
+        whole = {"format": "theban", "game": "luxor", "kind": "state", "schema": 1}
+        saved = {**whole, "version": "0.1.0", "data": state.to_struct().to_dict()}
+        assert from_data(saved) == state.past.state
+        assert json.loads(state.to_json()) == state.to_struct().to_dict()
+        seat = state.current_player()
+        assert state.to_observation_struct().to_dict() == json.loads(
+            observation_text(luxor.view(state.past.state, seat if seat >= 0 else None))
+        )
+    with pytest.raises(InvalidArgument, match="seat is 3; it must be 0 to 2"):
+        state.to_observation_struct(3)
+    assert state.struct_to_actions(struct) == []
+
+
+def test_the_struct_of_an_observation_tells_a_seat_no_more_than_it_knows() -> None:
+    state = pyspiel.load_game("theban_luxor(players=2)").new_initial_state()
+    rng = random.Random(5)
+    differed = 0
+    for _ in range(60):
+        other = state.resample_from_infostate(0, rng.random)
+        assert other.to_observation_struct(0) == state.to_observation_struct(0)
+        differed += other.to_struct() != state.to_struct()
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert differed > 30

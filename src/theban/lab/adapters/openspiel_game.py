@@ -50,6 +50,7 @@ from theban.lab.adapters import gains
 from theban.lab.encoding import encoding_of, observation_text
 from theban.play.feed import difference
 from theban.render import to_text
+from theban.serial import to_data
 
 
 class Past:
@@ -269,6 +270,25 @@ def dealt(settings: Settings, number: int) -> Past:
     return Past(settings.rules.new_game(settings.config, seed=settings.seed + number))
 
 
+@frozen
+class Struct:
+    """A position, an observation or an action as plain data, like OpenSpiel's structs.
+
+    OpenSpiel's own classes cannot be created in Python.
+    """
+
+    data: dict[str, Any]
+    """The data: numbers, texts, lists and dictionaries."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the data."""
+        return self.data
+
+    def to_json(self) -> str:
+        """Return the data as JSON."""
+        return json.dumps(self.data, separators=(",", ":"))
+
+
 class ThebanState(pyspiel.State):
     """A position with what led to it."""
 
@@ -343,6 +363,63 @@ class ThebanState(pyspiel.State):
         if self.past is None or not isinstance(rules.awaiting(self.past.state), GameOver):
             return [0.0] * self.settings.config.players
         return list(gains(rules.standings(self.past.state)))
+
+    def to_struct(self) -> Struct:
+        """Return the whole position, as in a saved game; empty before the deal.
+
+        Example:
+            >>> state = pyspiel.load_game("theban_tutankhamun").new_initial_state()
+            >>> sorted(state.to_struct().to_dict())[:3]
+            ['config', 'nile', 'pending']
+        """
+        return Struct({} if self.past is None else to_data(self.past.state)["data"])
+
+    def to_json(self) -> str:
+        """Return the whole position as JSON."""
+        return self.to_struct().to_json()
+
+    def to_observation_struct(self, player: int | None = None) -> Struct:
+        """Return what a seat can see, as in ``observation_string``; empty before the deal.
+
+        Args:
+            player: the seat; None for the one that acts, or for a spectator at a chance event.
+
+        Raises:
+            InvalidArgument: the seat does not exist.
+        """
+        if self.past is None:
+            return Struct({})
+        rules, acting = self.settings.rules, self.current_player()
+        seat = player if player is not None else acting if acting >= 0 else None
+        return Struct(json.loads(observation_text(rules.view(self.past.state, seat))))
+
+    def action_to_struct(self, *player_and_action: int) -> Struct:
+        """Return an action or outcome, as in a saved game; ``{"deal": 3}`` for a deal.
+
+        Args:
+            player_and_action: the player, by default the one that acts, and the id.
+
+        Raises:
+            InvalidArgument: there is no such id.
+
+        Example:
+            >>> state = pyspiel.load_game("theban_tutankhamun").new_initial_state()
+            >>> state.action_to_struct(4).to_json()
+            '{"type":"Sail","place":4}'
+        """
+        *player, action = player_and_action
+        if self.past is None:
+            return Struct({"deal": int(action)})
+        choice = self._choice(player[0] if player else self.current_player(), action)
+        return Struct(to_data(choice)["data"])
+
+    def struct_to_actions(self, struct: Struct) -> list[int]:
+        """Return the ids of the legal actions that a struct stands for: one, or none.
+
+        Args:
+            struct: an action.
+        """
+        return [id_ for id_ in self.legal_actions() if self.action_to_struct(id_) == struct]
 
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
