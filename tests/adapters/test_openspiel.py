@@ -516,6 +516,7 @@ def test_structs_are_the_position_the_view_and_the_choices_as_data() -> None:
     assert (state.to_json(), state.to_observation_struct().to_dict()) == ("{}", {})
     assert state.action_to_struct(2).to_json() == '{"deal":2}'
     rng = random.Random(3)
+    struct: Any = None
     while not state.is_terminal():
         for action in state.legal_actions()[:3]:
             struct = state.action_to_struct(state.current_player(), action)

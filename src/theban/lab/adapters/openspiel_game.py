@@ -33,7 +33,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 from attrs import frozen
 
@@ -289,6 +289,11 @@ class Struct:
         return json.dumps(self.data, separators=(",", ":"))
 
 
+def _content(value: object) -> dict[str, Any]:
+    """Return a position or a choice as in a saved game, without the head."""
+    return cast("dict[str, Any]", to_data(value)["data"])
+
+
 class ThebanState(pyspiel.State):
     """A position with what led to it."""
 
@@ -372,7 +377,7 @@ class ThebanState(pyspiel.State):
             >>> sorted(state.to_struct().to_dict())[:3]
             ['config', 'nile', 'pending']
         """
-        return Struct({} if self.past is None else to_data(self.past.state)["data"])
+        return Struct({} if self.past is None else _content(self.past.state))
 
     def to_json(self) -> str:
         """Return the whole position as JSON."""
@@ -411,7 +416,7 @@ class ThebanState(pyspiel.State):
         if self.past is None:
             return Struct({"deal": int(action)})
         choice = self._choice(player[0] if player else self.current_player(), action)
-        return Struct(to_data(choice)["data"])
+        return Struct(_content(choice))
 
     def struct_to_actions(self, struct: Struct) -> list[int]:
         """Return the ids of the legal actions that a struct stands for: one, or none.

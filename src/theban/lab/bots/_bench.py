@@ -120,7 +120,9 @@ def play_bench(
         right = listed(BENCH_OPPONENTS)
         raise InvalidArgument(f"opponent is {shown(opponent)}; it must be {right}")
     players = check_number(players, "players", 2)
-    stored = tomllib.loads(resources.files(__package__).joinpath("bench.toml").read_text("utf-8"))
+    stored = tomllib.loads(
+        resources.files("theban.lab.bots").joinpath("bench.toml").read_text("utf-8")
+    )
     if game in stored:
         digests = stored[game][opponent]  # for 2 players, for 3, and so on
         if players > len(digests) + 1:
