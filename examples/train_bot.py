@@ -1,12 +1,13 @@
 """Train the network of Luxor's guide by self-play, with this library and NumPy alone.
 
-Each generation plays games and fits the network to their results. The first generation plays by the
-guide's move heuristic, the later ones look one action ahead with the network so far. A checkpoint
-is written after every few games: interrupt the program with Ctrl-C whenever you like, and run the
-same command to go on. The same arguments give the same weights, interrupted or not, with any number
-of workers (on one machine: NumPy may round differently on another).
+In the first generation all seats play by the guide's move heuristic. In later ones most seats look
+to the end of their turn with the network so far, and the others still play by the heuristic, so
+that the network meets both. After each generation the network is fitted to the results. A
+checkpoint is written every 50 games: interrupt the program with Ctrl-C whenever you like, and run
+the same command to go on. The same arguments give the same weights, interrupted or not, with any
+number of workers (on one machine: NumPy may round differently on another).
 
-    python examples/train_bot.py --generations 4 --games 1500 --workers 2 --out weights.json
+    python examples/train_bot.py --generations 3 --games 2000 --workers 2 --out weights.json
 
 Without arguments it plays only a few games, as a trial. ``weights.json`` has the form that the
 package ships, and ``weights.csv`` the error of each generation. To play by the weights:
@@ -31,19 +32,25 @@ from typing import Any
 
 import attrs
 import numpy as np
+from numpy.typing import NDArray
 
 from theban import Chance, GameOver, luxor
-from theban.agents import guide_for
+from theban.agents import GreedyAgent, guide_for
 
 MODULES = ("mummy", "characters", "equipment", "artifacts")
 SIZES = {"base": (50, 12, 14), "modules": (64, 13, 18)}
 """The numbers of features of a seat, of those that compare it, and of those that all share."""
-NODES, BATCH, ROUNDS, RATE = 16, 512, 10, 4e-3
+NODES, BATCH = 16, 1024
+SCHEDULES = ((10, 4e-3), (5, 2e-3))
+"""The rounds over the positions and the first step: of the first generation, and of later ones."""
 POINTS, POINTS_WEIGHT = 10.0, 0.3
 """The points in one unit of the output, and the weight of their error against that in chances."""
-RANDOM, KEPT = 0.06, 0.25
-"""The share of actions chosen at random, and of the positions that the network is fitted to."""
-CHUNK = 8
+RANDOM, KEPT, BY_HEURISTIC = 0.04, 0.1, 1 / 3
+"""The shares of actions chosen at random, of positions that the network is fitted to, and of seats
+that play by the heuristic in later generations."""
+MEMORY = 3
+"""The number of generations to whose positions the network is fitted."""
+CHUNK = 50
 """The number of games between two checkpoints."""
 SEATS = 4
 
@@ -57,6 +64,8 @@ def play(task: tuple[str, str | None, int]) -> list[Any]:
     guide: Any = guide_for(luxor.RULES)
     guide = attrs.evolve(guide, weights=text)
     policy = guide.policy(rng)
+    network = GreedyAgent(lambda state, seat: guide.values(state)[seat], samples=1)
+    looks_ahead = [text is not None and rng.random() >= BY_HEURISTIC for _ in range(SEATS)]
     state = luxor.new_game(config, seed=seed)
     seen: list[Any] = []
     while not isinstance(due := luxor.awaiting(state), GameOver):
@@ -64,17 +73,15 @@ def play(task: tuple[str, str | None, int]) -> list[Any]:
             state = luxor.step(state, luxor.sample_outcome(state, rng))
             continue
         if rng.random() < KEPT:
-            features = np.array(guide.features(state), np.float32)
+            features = np.array(guide.features(state), np.float16)
             seen.append((features, luxor.score_sheet(state).totals))
         actions = luxor.legal_actions(state)
         if rng.random() < RANDOM:
             action = actions[rng.randrange(len(actions))]
-        elif text is None or len(actions) == 1:
-            action = policy(actions, due.seat, lambda s=state, d=due: luxor.view(s, d.seat))
+        elif looks_ahead[due.seat]:
+            action = network.choose(luxor.RULES, luxor.view(state, due.seat), rng)
         else:
-            seat = due.seat
-            ahead = [guide.values(luxor.step(state, each))[seat] for each in actions]
-            action = actions[ahead.index(max(ahead))]
+            action = policy(actions, due.seat, lambda s=state, d=due: luxor.view(s, d.seat))
         state = luxor.step(state, action)
     totals, shares = luxor.score_sheet(state).totals, guide.values(state)
     return [(numbers, now, totals, shares) for numbers, now in seen]
@@ -117,10 +124,16 @@ def slopes(net: dict[str, Any], part: list[Any]) -> tuple[dict[str, Any], float]
     return found, float(np.abs(wrong).sum() / seats.sum() * POINTS)
 
 
-def fit(rows: list[Any], sizes: tuple[int, int, int], seed: int) -> tuple[dict[str, Any], float]:
-    """Fit a network by Adam; return its weights as the package stores them, and its error.
+def fit(
+    rows: list[Any], sizes: tuple[int, int, int], before: dict[str, Any] | None, seed: int
+) -> tuple[dict[str, Any], float]:
+    """Fit a network by Adam; return its weights for plain features, and its error in points.
 
-    The error is that of the points, in the last round.
+    Args:
+        rows: the positions.
+        sizes: the numbers of features, see ``SIZES``.
+        before: the weights to start from; None to begin anew.
+        seed: the seed of the first weights and of the order.
     """
     width, shared = sum(sizes), sizes[2]
     data = arrays(rows, width)
@@ -129,38 +142,55 @@ def fit(rows: list[Any], sizes: tuple[int, int, int], seed: int) -> tuple[dict[s
     spread = np.where(spread < 1e-3, 1, spread + 1e-3).astype(np.float32)
     data = ((data[0] - mean) / spread, *data[1:])
     rng = np.random.default_rng(seed)
-    shapes = {"direct": width, "bias": NODES, "points": 1, "out": NODES, "sharp": shared}
-    net: dict[str, Any] = {name: np.zeros(size, np.float32) for name, size in shapes.items()}
-    net["hidden"] = rng.normal(0, width**-0.5, (width, NODES)).astype(np.float32)
-    net["sharp_bias"] = np.full(1, -2.5, np.float32)
+    if before is None:
+        shapes = {"direct": width, "bias": NODES, "points": 1, "out": NODES, "sharp": shared}
+        net: dict[str, Any] = {name: np.zeros(size, np.float32) for name, size in shapes.items()}
+        net["hidden"] = rng.normal(0, width**-0.5, (width, NODES)).astype(np.float32)
+        net["sharp_bias"] = np.full(1, -2.5, np.float32)
+    else:
+        net = standardized(before, mean, spread, shared)
     first = {name: np.zeros_like(part) for name, part in net.items()}
     second = {name: np.zeros_like(part) for name, part in net.items()}
-    steps = ROUNDS * -(-len(rows) // BATCH)
+    rounds, rate = SCHEDULES[before is not None]
+    steps = rounds * -(-len(rows) // BATCH)
     done, errors = 0, [0.0]
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         order, errors = rng.permutation(len(rows)), list[float]()
         for begin in range(0, len(rows), BATCH):
             found, error = slopes(net, [each[order[begin : begin + BATCH]] for each in data])
             errors.append(error)
             done += 1
-            rate = RATE * (0.51 + 0.5 * np.cos(np.pi * done / steps))
+            step = rate * (0.51 + 0.5 * np.cos(np.pi * done / steps))
             for name, slope in found.items():
                 first[name] = 0.9 * first[name] + 0.1 * slope
                 second[name] = 0.999 * second[name] + 0.001 * slope**2
                 size = np.sqrt(second[name] / (1 - 0.999**done)) + 1e-8
-                net[name] = net[name] - rate * first[name] / (1 - 0.9**done) / size
-    # The features were standardized: give the weights for plain ones.
-    for name, weights, moved in (("hidden", "hidden", "bias"), ("direct", "direct", "points")):
-        net[weights] = (net[name].T / spread).T
-        net[moved] = net[moved] - mean @ net[weights]
-    net["sharp"] = net["sharp"] / spread[-shared:]
-    net["sharp_bias"] = net["sharp_bias"] - mean[-shared:] @ net["sharp"]
-    net["hidden"] = net["hidden"].T
-    plain = {name: part.astype(float).round(5).tolist() for name, part in net.items()}
+                net[name] = net[name] - step * first[name] / (1 - 0.9**done) / size
+    return standardized(net, -mean / spread, 1 / spread, shared), sum(errors) / len(errors)
+
+
+def standardized(
+    net: dict[str, Any], mean: NDArray[Any], spread: NDArray[Any], shared: int
+) -> dict[str, Any]:
+    """Return the weights for features from which a mean is taken, divided by a spread."""
+    return {
+        **net,
+        "hidden": net["hidden"] * spread[:, None],
+        "direct": net["direct"] * spread,
+        "sharp": net["sharp"] * spread[-shared:],
+        "bias": net["bias"] + mean @ net["hidden"],
+        "points": net["points"] + mean @ net["direct"],
+        "sharp_bias": net["sharp_bias"] + mean[-shared:] @ net["sharp"],
+    }
+
+
+def plain(net: dict[str, Any], sizes: tuple[int, int, int]) -> dict[str, Any]:
+    """Return weights as the package stores them."""
+    net = {**net, "hidden": net["hidden"].T}
+    lists = {name: part.astype(float).round(5).tolist() for name, part in net.items()}
     for name in ("points", "sharp_bias"):
-        plain[name] = plain[name][0]
-    about = {"seat_features": sizes[0], "relative_features": sizes[1]}
-    return {**about, **plain}, sum(errors) / len(errors)
+        lists[name] = lists[name][0]
+    return {"seat_features": sizes[0], "relative_features": sizes[1], **lists}
 
 
 def store(path: Path, content: bytes) -> None:
@@ -184,8 +214,8 @@ def train(out: Path, generations: int, games: int, seed: int, workers: int, stop
     settings = (generations, games, seed)
     checkpoint = out.with_suffix(".checkpoint")
     shipped = files("theban.agents._luxor").joinpath("weights.json").read_text("utf-8")
-    saved: dict[str, Any] = {"settings": settings, "text": None, "rows": [], "curve": [], "next": 0}
-    saved["weights"] = json.loads(shipped)
+    saved: dict[str, Any] = {"settings": settings, "rows": [[]], "curve": [], "next": 0}
+    saved |= {"weights": json.loads(shipped), "net": None}
     if checkpoint.exists():
         try:
             saved = pickle.loads(checkpoint.read_bytes())  # noqa: S301 (our own file)
@@ -200,18 +230,21 @@ def train(out: Path, generations: int, games: int, seed: int, workers: int, stop
         while saved["next"] < whole:
             block, done = divmod(int(saved["next"]), games)
             kind, generation = list(SIZES)[block // generations], block % generations
-            text = saved["text"] if generation else None
+            text = json.dumps(saved["weights"]) if generation else None
             until = min(done + CHUNK, games)
             numbers = range(block * games + done, block * games + until)
             tasks = [(kind, text, seed * 10**7 + number) for number in numbers]
             for rows in pool.imap(play, tasks) if pool else map(play, tasks):
-                saved["rows"] += rows
+                saved["rows"][-1] += rows
             saved["next"] += len(tasks)
             if until == games:
-                found, error = fit(saved["rows"], SIZES[kind], seed + block)
-                saved["weights"][kind] = found
-                saved["text"], saved["rows"] = json.dumps(saved["weights"]), list[Any]()
+                known = sum(saved["rows"], list[Any]())
+                saved["net"], error = fit(known, SIZES[kind], saved["net"], seed + block)
+                saved["weights"][kind] = plain(saved["net"], SIZES[kind])
                 saved["curve"].append(f"{kind},{generation + 1},{games},{error:.3f}")
+                if generation + 1 == generations:  # the other kind begins anew
+                    saved |= {"rows": [], "net": None}
+                saved["rows"] = [*saved["rows"][1 - MEMORY :], []]
             store(checkpoint, pickle.dumps(saved))
             speed = (time.monotonic() - begun) / (saved["next"] - before)
             left = (whole - saved["next"]) * speed / 60
