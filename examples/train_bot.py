@@ -25,6 +25,7 @@ import tempfile
 import time
 from contextlib import nullcontext
 from importlib.resources import files
+from itertools import chain
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -238,13 +239,13 @@ def train(out: Path, generations: int, games: int, seed: int, workers: int, stop
                 saved["rows"][-1] += rows
             saved["next"] += len(tasks)
             if until == games:
-                known = sum(saved["rows"], list[Any]())
+                known = list(chain.from_iterable(saved["rows"]))
                 saved["net"], error = fit(known, SIZES[kind], saved["net"], seed + block)
                 saved["weights"][kind] = plain(saved["net"], SIZES[kind])
                 saved["curve"].append(f"{kind},{generation + 1},{games},{error:.3f}")
                 if generation + 1 == generations:  # the other kind begins anew
                     saved |= {"rows": [], "net": None}
-                saved["rows"] = [*saved["rows"][1 - MEMORY :], []]
+                saved["rows"] = [*saved["rows"][1 - MEMORY :], list[Any]()]
             store(checkpoint, pickle.dumps(saved))
             speed = (time.monotonic() - begun) / (saved["next"] - before)
             left = (whole - saved["next"]) * speed / 60

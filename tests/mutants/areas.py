@@ -100,7 +100,6 @@ AREAS = {
         too_slow=(
             "tests/agents/test_agents.py::test_greedy_agent_beats_the_random_one",
             "tests/agents/test_endings.py",
-            "tests/agents/test_luxor_training.py",
             "tests/agents/test_search.py::test_other_processes_give_what_threads_give",
         ),
     ),

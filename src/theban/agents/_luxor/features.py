@@ -3,7 +3,7 @@
 The features of a seat follow from its own pieces and the board alone, so they can be cached as long
 as neither changes. Relative and global features are the race to the chamber, whose turn it is, and
 what is left to gain. The network identifies features by position: a new one, or another order,
-requires new training (``benchmarks/training``).
+requires new training (``examples/train_bot.py``).
 """
 
 from __future__ import annotations

@@ -155,8 +155,7 @@ class LuxorGuide(Guide[State, Action]):
     """The guide of Luxor for searches, with any modules and any number of players.
 
     Chances to win and points come from a network trained by self-play: one for the base game, one
-    for games with modules. ``benchmarks/training`` in the sources describes the training;
-    ``examples/train_bot.py`` trains other weights by the library alone.
+    for games with modules. ``examples/train_bot.py`` trains other weights by the library alone.
 
     Example:
         >>> from theban.luxor import Config, legal_actions, new_game

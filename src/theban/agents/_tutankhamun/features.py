@@ -1,6 +1,6 @@
 """The inputs of the networks, for kinds of tiles and seats.
 
-The program that finds the weights computes them in the same way, see ``benchmarks/training``.
+The networks identify them by position: the shipped weights fit these inputs in this order.
 """
 
 from __future__ import annotations

@@ -1,1 +1,0 @@
-"""Programs that learn the weights shipped with the library; see README.md in this folder."""
