@@ -32,6 +32,8 @@ from sphinx.environment import BuildEnvironment
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 
+from theban._core.notation import Labelled
+
 _MISSING = object()
 
 
@@ -140,6 +142,8 @@ def _entry(full: str, thing: object) -> Iterator[str]:
         names = [
             n for owner in owners for n in (*vars(owner).get("__annotations__", {}), *vars(owner))
         ]
+        if issubclass(thing, Labelled):  # the page of choices says what labels are
+            names = [name for name in names if name not in {"label", "label_format"}]
         if members := dict.fromkeys(name for name in names if not name.startswith("_")):
             yield f"   :members: {', '.join(members)}"
             yield from ("   :inherited-members: Mapping, object", "   :undoc-members:")

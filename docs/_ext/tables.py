@@ -7,21 +7,25 @@ It shows all parts and columns, whatever they are, and below each table how sure
 ``.. corpus-events::``: the events in the corpus with their fields.
 ``.. encoding-table:: luxor {"players": 4}``: an observation field by field, for a config as JSON.
 ``.. study-columns:: track keys``: the columns of a study's results, with a game's categories.
+``.. class-table:: theban.luxor Action``: the classes of a union, with their fields and rules.
 ``.. strength-table::``: how strong the search is, from the games that are kept.
 """
 
 from __future__ import annotations
 
 import importlib
+import inspect
 import json
 import re
 import sys
 import tomllib
+import typing
 from collections.abc import Callable, Iterable, Iterator
 from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar
 
+import attrs
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
@@ -182,6 +186,19 @@ def study_columns(categories: str) -> Iterator[str]:
     return list_table([("Column", "Holds", "What it tells"), *rows])
 
 
+def class_table(argument: str) -> Iterator[str]:
+    package, union = argument.split()
+    rows: list[tuple[str, ...]] = [(union, "What it is", "Fields", "Rules")]
+    for kind in typing.get_args(getattr(importlib.import_module(package), union)):
+        told = " ".join((inspect.getdoc(kind) or "").partition("\n\n")[0].split())
+        rules = re.findall(r":rule:`[^`]+`", told)
+        what = re.sub(r"(,? :rule:`[^`]+`)+\.$", "", told)
+        fields = [f"``{field.name}: {field.type}``" for field in attrs.fields(kind)]
+        name = f":py:obj:`~{package}.{kind.__name__}`"
+        rows.append((name, what, " ".join(fields), " ".join(rules)))
+    return list_table(rows, widths="24 40 24 12")
+
+
 def strength_table(_none: str) -> Iterator[str]:
     found = [figures(*kept) for kept in stored(RESULTS) if kept[2]]
     order = list(KINDS)
@@ -205,7 +222,7 @@ def strength_table(_none: str) -> Iterator[str]:
 def setup(app: Sphinx) -> dict[str, bool]:
     for lines in (
         *(box_tables, key_table, corpus_table, corpus_events),
-        *(encoding_table, study_columns, strength_table),
+        *(encoding_table, study_columns, class_table, strength_table),
     ):
         name = lines.__name__.replace("_", "-")
         app.add_directive(name, type(name, (TableDirective,), {"lines": staticmethod(lines)}))

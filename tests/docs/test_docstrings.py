@@ -8,6 +8,7 @@ the docs show above it. ``nox -s docs`` runs all of them on each change.
 import ast
 import doctest
 import importlib
+import importlib.util
 import inspect
 import re
 from collections.abc import Callable, Iterator
@@ -19,7 +20,7 @@ import pytest
 import theban
 from docs._ext.example_imports import imports_of
 from tests.for_all import for_all
-from tests.public_names import PACKAGES
+from tests.public_names import ADAPTERS, PACKAGES
 from theban import games
 
 FOLDER = Path(next(iter(theban.__path__)))
@@ -96,9 +97,13 @@ NO_EXAMPLE = {
 }
 
 
+def is_installed(adapter: str) -> bool:
+    return importlib.util.find_spec(TOOLS[adapter]) is not None
+
+
 def functions() -> Iterator[tuple[str, Callable[..., Any], str]]:
     """Iterate over public functions: the name, the function, the docstring of the class."""
-    for package in PACKAGES:
+    for package in (*PACKAGES, *filter(is_installed, ADAPTERS)):
         module = importlib.import_module(package)
         for name in module.__all__:
             thing = getattr(module, name)

@@ -58,7 +58,7 @@ QUESTIONS = {
     "LX-8.7": "rules/LX-8.7.html",
     "mc-7.10": "rules/MC-7.10.html",
     "TT-6.8": "rules/TT-6.8.html",
-    "to_svg": "api/render.html#theban.render.to_svg",
+    "to_svg": "api/render-pictures.html#theban.render.to_svg",
 }
 """Readers' queries, and the beginning of the address that belongs among the first three hits."""
 

@@ -41,6 +41,20 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
 
     An illegal action loses the game at once, with the reason under ``illegal`` in the info, so that
     agents trained without the mask learn to avoid it.
+
+    Example:
+        >>> from theban.lab.adapters.gymnasium_env import gymnasium_env
+        >>> env = gymnasium_env("luxor", agents="greedy", render_mode="ansi")
+        >>> observation, info = env.reset(seed=1)
+        >>> env.action_masks().nonzero()[0].tolist()
+        [0, 1]
+        >>> observation, reward, over, cut, info = env.step(1)
+        >>> reward, over, cut, info
+        (0.0, False, False, {'seat': 0})
+        >>> env.render().startswith("Stairs: ")
+        True
+        >>> env.position.config.players
+        2
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 (as Gymnasium declares it)
@@ -116,7 +130,10 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         return self._observe(), reward, over, cut, {"seat": self._playing.viewer, **info}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return which actions are legal, as sb3-contrib's ``MaskablePPO`` asks for it."""
+        """Return which actions are legal, in the order of their ids.
+
+        sb3-contrib's ``MaskablePPO`` calls it.
+        """
         return self._playing.mask(self._playing.viewer).view(np.bool_)
 
     def _observe(self) -> Observation:
@@ -141,7 +158,11 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
 
     @override
     def render(self) -> Any:
-        """Show the table as the seat sees it, as ``render_mode`` says."""
+        """Show the table as the seat sees it, as ``render_mode`` says.
+
+        Returns:
+            A text, a drawing or pixels; None for ``"human"``, which prints, and without a mode.
+        """
         return self._playing.render(self._playing.viewer)
 
 

@@ -295,7 +295,25 @@ def _content(value: object) -> dict[str, Any]:
 
 
 class ThebanState(pyspiel.State):
-    """A position with what led to it."""
+    """A position with what led to it.
+
+    Example:
+        >>> import pyspiel
+        >>> import theban.lab.adapters.openspiel_game
+        >>> state = pyspiel.load_game("theban_luxor(seed=7,deals=2)").new_initial_state()
+        >>> state.current_player() == pyspiel.PlayerId.CHANCE, state.chance_outcomes()
+        (True, [(0, 0.5), (1, 0.5)])
+        >>> state.apply_action(1)
+        >>> state.current_player(), state.is_terminal(), state.returns()
+        (0, False, [0.0, 0.0])
+
+        A guess looks the same to the seat that guesses:
+
+        >>> from random import Random
+        >>> guess = state.resample_from_infostate(0, Random(1).random)
+        >>> guess.observation_string(0) == state.observation_string(0)
+        True
+    """
 
     def __init__(self, game: ThebanGame) -> None:
         """Begin a game.
@@ -474,6 +492,17 @@ class ThebanObserver:
 
     For public information alone the numbers are those of a spectator. The private information alone
     is only available as text, and so is the history since the beginning.
+
+    Example:
+        >>> import pyspiel
+        >>> import theban.lab.adapters.openspiel_game
+        >>> game = pyspiel.load_game("theban_tutankhamun(seed=7)")
+        >>> observer = game.make_py_observer()
+        >>> observer.set_from(game.new_initial_state(), 0)
+        >>> observer.tensor.shape, list(observer.dict)[:2]
+        ((1771,), ['seat', 'due'])
+        >>> observer.string_from(game.new_initial_state(), 0)[:40]
+        '{"nile":[{"name":"Sarcophagus","type":"A'
     """
 
     def __init__(self, game: ThebanGame, kind: Any) -> None:  # noqa: ANN401 (pyspiel has no types)

@@ -40,6 +40,8 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
         >>> from theban.luxor import RULES, Config
         >>> env = pettingzoo_env(RULES, Config(players=2))
         >>> env.reset(seed=1)
+        >>> env.observe("seat_0")["action_mask"].sum(), env.action_space("seat_0")
+        (np.int64(2), Discrete(321))
         >>> for agent in env.agent_iter():
         ...     observation, reward, terminated, truncated, info = env.last()
         ...     if terminated or truncated:

@@ -109,6 +109,9 @@ class ThebanVectorEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
                 goes on to the next deals.
             options: ``{"seat": ...}`` says who learns in these games.
 
+        Returns:
+            The observations with a row for each game, and an info with the ``seat`` of each row.
+
         Raises:
             InvalidArgument: there are not as many seeds as games, or an option is wrong.
         """
@@ -132,6 +135,10 @@ class ThebanVectorEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
 
         Args:
             actions: the id of an action for each game.
+
+        Returns:
+            For each game the observation, the reward, whether it ended, whether it was cut off,
+            and the info. After an end, observation and ``seat`` are those of the next game.
 
         Raises:
             InvalidArgument: there are not as many as games, or one is not the id of an action.
@@ -278,6 +285,10 @@ def vector_env(
     Raises:
         InvalidArgument: there is no such game, or an option is wrong.
         InvalidConfig: a field of the config is wrong.
+
+    Example:
+        >>> vector_env("tutankhamun", 4, config={"players": 3}, agents="greedy").num_envs
+        4
     """
     fields = {"players": 2} if config is None else config
     return ThebanVectorEnv(get_rules(game), make_config(game, fields), num_envs, **options)
