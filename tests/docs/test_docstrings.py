@@ -101,6 +101,47 @@ def is_installed(adapter: str) -> bool:
     return importlib.util.find_spec(TOOLS[adapter]) is not None
 
 
+PLAIN = {
+    "what the match was made with, or its position": (
+        "Match.config Match.deal Match.metadata Match.resolve_chance Match.rules Match.state"
+    ),
+    "what the function of the same name returns, which has an example": (
+        "GameView.awaiting GameView.legal_actions Match.score_sheet Match.standings"
+    ),
+    "the example of the class shows the value that it sums up or picks": (
+        "Case.after Case.before DecisionAnalysis.best DecisionAnalysis.chosen Match.events "
+        "Search.iterations"
+    ),
+    "a number, a truth value or an id, of which the first line says everything": (
+        "EquipmentSeat.in_box_count FinalScore.totals Match.can_redo Match.is_over Match.round "
+        "MummySeat.exchanged_count Names.are_letters PipeBot.pid Player.scarab_count "
+        "Progress.is_done RayExecutor.workers CardPair.rolls View.draw_pile_batch"
+    ),
+    "places of the row that the example of the class has": (
+        "Board.tunnels Track.last_tile Track.stops"
+    ),
+    "what the feed was made with": "Feed.language Feed.match Feed.names",
+    "columns and names that the study was made with": (
+        "Description.columns Description.end Description.names Description.players Entrant.told "
+        "Study.categories Study.end Study.names Study.players"
+    ),
+    "a member of a protocol: each game's own class shows it": (
+        "GameConfig.players GameEvent.seat GameState.config GameSubject.places GameView.config "
+        "GameView.seat Rules.name Situation.ending Situation.subject Situation.turn"
+    ),
+    "a label or a name that the class shows": "Idol.name MummyEffect.label",
+    "empty but for few positions, which the docstring describes": (
+        "Situated.entering Situated.resolving"
+    ),
+    "another property's example has it too": "Situated.tomb State.draw_pile_batch",
+    "classes for saves, which follow from the annotation of the rules": (
+        "GameTypes.record GameTypes.subject"
+    ),
+    "the guide on numbers has it": "Encoding.high",
+}
+"""The properties without an example, by the reason why they need none."""
+
+
 def functions() -> Iterator[tuple[str, Callable[..., Any], str]]:
     """Iterate over public functions: the name, the function, the docstring of the class."""
     for package in (*PACKAGES, *filter(is_installed, ADAPTERS)):
@@ -142,6 +183,27 @@ def test_a_public_function_has_an_example(name: str) -> None:
     function, of_class = FUNCTIONS[name]
     has = ">>> " in (inspect.getdoc(function) or "") or ">>> " in of_class
     assert has != (name in NO_EXAMPLE)
+
+
+def properties() -> Iterator[tuple[str, bool]]:
+    """Iterate over public properties: the name, and whether an example shows it."""
+    for package in (*PACKAGES, *filter(is_installed, ADAPTERS)):
+        module = importlib.import_module(package)
+        for kind in filter(inspect.isclass, (getattr(module, name) for name in module.__all__)):
+            for owner in (each for each in kind.__mro__ if each.__module__.startswith("theban")):
+                for name, member in vars(owner).items():
+                    if isinstance(member, property) and not name.startswith("_"):
+                        shown = ">>> " in (member.__doc__ or "")
+                        of_class = (owner.__doc__ or "").partition(">>> ")[2]
+                        yield f"{owner.__name__}.{name}", shown or f".{name}" in of_class
+
+
+def test_a_public_property_has_an_example_or_needs_none() -> None:
+    plain = set(" ".join(PLAIN.values()).split())
+    found = dict.fromkeys((name for name, _ in properties()), False)
+    for name, shown in properties():  # classes of the two games can share a name
+        found[name] = found[name] or shown
+    assert {name for name, shown in found.items() if not shown} ^ plain == set()
 
 
 def test_a_function_that_says_nothing_is_found() -> None:

@@ -226,7 +226,16 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     @property
     def chance_outcomes(self) -> tuple[tuple[Outcome, int], ...]:
-        """The possible outcomes with weights; empty if no chance event is awaited."""
+        """The possible outcomes with weights; empty if no chance event is awaited.
+
+        Example:
+            >>> from theban.luxor import RULES, Config
+            >>> match = Match(RULES, Config(players=2), seed=7, resolve_chance=False)
+            >>> while not match.chance_outcomes:
+            ...     events = match.play(match.legal_actions[0])
+            >>> match.chance_outcomes[0]
+            (CardDrawn(card=NumberCard(number=1)), 2)
+        """
         return self._rules.chance_outcomes(self.state)
 
     @property
@@ -286,7 +295,15 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     @property
     def last_decision(self) -> PastDecision[Action] | None:
-        """The last decision; None if there is none, or all were undone."""
+        """The last decision; None if there is none, or all were undone.
+
+        Example:
+            >>> from theban.luxor import RULES, Config
+            >>> match = Match(RULES, Config(players=2), seed=7)
+            >>> events = match.play(match.legal_actions[0])
+            >>> match.last_decision
+            PastDecision(seat=0, choice=PlayCard(end=<End.LEFT: 'left'>), came_to_light=False)
+        """
         return next(self.decisions_back(), None)
 
     def decisions_back(self) -> Iterator[PastDecision[Action]]:

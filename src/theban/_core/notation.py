@@ -37,7 +37,13 @@ class Labelled(Value):
 
     @property
     def label(self) -> str:
-        """The label; different values of a game have different labels."""
+        """The label; different values of a game have different labels.
+
+        Example:
+            >>> from theban import luxor
+            >>> luxor.MoveAdventurer(origin=7, steps=3).label, luxor.NumberCard(3).label
+            ('move 7+3', '3')
+        """
         return self.label_format.format(self)
 
 

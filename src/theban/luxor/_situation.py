@@ -139,6 +139,11 @@ class Situated:
         It gives the place in the round (:rule:`LX-3.1`), the seat's extra turns (:rule:`MC-8.1`),
         and whether this round is the last, with two adventurers in the tomb chamber
         (:rule:`LX-8.4`).
+
+        Example:
+            >>> from theban import luxor
+            >>> luxor.new_game(luxor.Config(players=2), seed=7).turn
+            Turn(seat=0, number=1, owed=0, ends_game=False)
         """
         if not self.pending:
             return None
@@ -150,14 +155,29 @@ class Situated:
 
     @property
     def ending(self: Seen) -> Ending | None:
-        """The reason for the end of the game; None before it. :rule:`LX-8.4`, :rule:`LX-8.5`."""
+        """The reason for the end of the game; None before it. :rule:`LX-8.4`, :rule:`LX-8.5`.
+
+        Example:
+            >>> from random import Random
+            >>> from theban import luxor
+            >>> state = luxor.new_game(luxor.Config(players=2), seed=7)
+            >>> state.ending, luxor.play_out(state, Random(1)).ending
+            (None, <Ending.CHAMBER: 'chamber'>)
+        """
         if self.pending:
             return None
         return Ending.CHAMBER if has_second_entered(self) else Ending.IDLE_ROUND
 
     @property
     def subject(self: Seen) -> Subject | None:
-        """The subject of the decision or chance event that is due; None once the game is over."""
+        """The subject of the decision or chance event that is due; None once the game is over.
+
+        Example:
+            >>> from theban import luxor
+            >>> state = luxor.new_game(luxor.Config(players=2), seed=7)
+            >>> luxor.step(state, luxor.PlayCard(luxor.End.RIGHT)).subject.steps
+            (3,)
+        """
         return subject_of(self.config.compiled.frame_rules, NO_SUBJECT, self, self.pending)
 
     @property

@@ -119,6 +119,12 @@ class State(Displayed, Situated, Value):
 
         They are in the draw pile, in hands and, with equipment, in the box. Everybody knows these
         counts, see :mod:`theban.luxor._board`. Every access counts them again. :rule:`LX-10.5`.
+
+        Example:
+            >>> from theban import luxor
+            >>> state = luxor.new_game(luxor.Config(players=2), seed=7)
+            >>> [sum(batch) for batch in state.batches], state.draw_pile_batch
+            ([31], 0)
         """
         boxed_cards = self.config.compiled.hooks.boxed_cards  # of the modules in play
         return hidden_kinds(

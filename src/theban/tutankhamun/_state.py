@@ -117,6 +117,11 @@ class Situated:
         """The current turn; None once the game is over.
 
         The game is certain to end with it if the Nile is empty. :rule:`TT-7.1`.
+
+        Example:
+            >>> from theban import tutankhamun
+            >>> tutankhamun.new_game(tutankhamun.Config(players=2), seed=1).turn
+            Turn(seat=0, number=1, owed=0, ends_game=False)
         """
         if not self.pending:
             return None
@@ -127,7 +132,16 @@ class Situated:
 
     @property
     def ending(self: Seen) -> Ending | None:
-        """The reason why the game is over; None while it goes on. :rule:`TT-7.1`."""
+        """The reason why the game is over; None while it goes on. :rule:`TT-7.1`.
+
+        Example:
+            >>> from random import Random
+            >>> from theban import tutankhamun
+            >>> start = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
+            >>> end = tutankhamun.play_out(start, Random(1))
+            >>> start.ending, end.ending, sum(start.tomb), sum(end.tomb)
+            (None, <Ending.NILE_EMPTY: 'nile_empty'>, 0, 73)
+        """
         if self.pending:
             return None
         at_zero = any(not player.points for player in self.players)

@@ -48,8 +48,8 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
         ...         env.step(None)
         ...     else:
         ...         env.step(observation["action_mask"].argmax())
-        >>> env.agents
-        []
+        >>> env.agents, env.position.ending
+        ([], <Ending.CHAMBER: 'chamber'>)
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (as PettingZoo declares it)
