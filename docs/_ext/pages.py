@@ -63,25 +63,11 @@ def _example_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """Make a page of each program and of each file that programs share."""
     for path in sorted(EXAMPLES.rglob("*")):
         if path.suffix in LANGUAGES:
-            name = f"examples/{path.relative_to(EXAMPLES).as_posix()}"
-            yield source_page(app, f"_{name}", name, path, LANGUAGES[path.suffix])
-
-
-def source_page(
-    app: Sphinx,
-    page: str,
-    title: str,
-    file: Path,
-    language: str = "python",
-) -> tuple[str, dict[str, Any], str]:
-    """Return a page with the source of a file."""
-    shown = app.builder.highlighter.highlight_block(file.read_text(encoding="utf-8"), language)
-    body = f"<h1>{html.escape(title)}</h1>\n{shown}"
-    return (
-        page,
-        {"title": title.removeprefix("examples/"), "body": body, "parents": []},
-        "page.html",
-    )
+            name = path.relative_to(EXAMPLES).as_posix()
+            text, language = path.read_text(encoding="utf-8"), LANGUAGES[path.suffix]
+            shown = app.builder.highlighter.highlight_block(text, language)
+            body = f"<h1>examples/{html.escape(name)}</h1>\n{shown}"
+            yield f"_examples/{name}", {"title": name, "body": body, "parents": []}, "page.html"
 
 
 # --- A table in the browser ---------------------------------------------------------------------

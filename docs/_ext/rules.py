@@ -31,6 +31,7 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_id, make_refnode
+from tables import list_table
 
 from theban._core.rulebook import Basis, Chapter, Rule, Rulebook, Table
 
@@ -117,15 +118,11 @@ def marked_up(rule: Rule, known: AbstractSet[str]) -> str:
     def link(found: re.Match[str]) -> str:
         return f":rule:`{found[0]}`" if found[0] in known else found[0]
 
-    parts = ["\n".join(_table(b)) if isinstance(b, Table) else str(b) for b in rule.blocks]
+    parts = [
+        "\n".join(list_table((b.head, *b.rows))) if isinstance(b, Table) else str(b)
+        for b in rule.blocks
+    ]
     return RULE_ID.sub(link, _CODE.sub(r"``\1``", "\n\n".join(parts)))
-
-
-def _table(table: Table) -> Iterator[str]:
-    yield from (".. list-table::", "   :header-rows: 1", "")
-    for row in (table.head, *table.rows):
-        for number, cell in enumerate(row):
-            yield f"   {'  ' if number else '* '}- {cell}"
 
 
 # --- Links to rules ----------------------------------------------------------------------------

@@ -195,7 +195,7 @@ def class_table(argument: str) -> Iterator[str]:
         what = re.sub(r"(,? :rule:`[^`]+`)+\.$", "", told)
         fields = [f"``{field.name}: {field.type}``" for field in attrs.fields(kind)]
         name = f":py:obj:`~{package}.{kind.__name__}`"
-        rows.append((name, what, " ".join(fields), " ".join(rules)))
+        rows.append((name, what, ", ".join(fields), " ".join(rules)))
     return list_table(rows, widths="24 40 24 12")
 
 
