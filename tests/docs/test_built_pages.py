@@ -194,7 +194,7 @@ def test_the_docs_are_small(folder: Path) -> None:
     files = [file for file in folder.rglob("*") if file.is_file()]
     published = {f: f.stat().st_size for f in files if left_out.isdisjoint(f.parts)}
     for_programs = [file for file in published if file.suffix == ".md" or file.name == "llms.txt"]
-    assert sum(published.pop(file) for file in for_programs) < 2e6
+    assert sum(published.pop(file) for file in for_programs) < 2.1e6
     assert sum(published.values()) < 24e6
 
 
