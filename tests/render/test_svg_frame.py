@@ -279,7 +279,22 @@ def test_what_is_drawn_once_is_not_defined() -> None:
     assert define_once(shared([long]), "a") == long
     twice = define_once(shared([long]) * 2, "a")
     assert twice.count("<path") == 1
-    assert twice.count('<use href="#a-0"/>') == 2
+    assert len(set(re.findall(r'<use href="#(a-[a-z2-7]{3})"/>', twice))) == 1
+    assert twice.count("<use ") == 2
+
+
+def test_a_definition_keeps_its_id_whatever_else_is_drawn() -> None:
+    # With so many, some ids begin alike.
+    paths = [
+        f"<path d='M0 0L{number} 1L2 2L3 3L4 4L5 5L6 6L7 7L8 8L9 9'/>" for number in range(4000)
+    ]
+    drawn = define_once("".join(shared([path]) * 3 for path in paths), "a")
+    ids = dict(re.findall(r'<g id="([^"]*)">(<path [^>]*>)</g>', drawn))
+    assert list(ids.values()) == paths
+    assert re.findall(r'href="#([^"]*)"', drawn) == [name for name in ids for _ in range(3)]
+    assert {len(name) for name in ids} == {5, 6}
+    alone = define_once(shared([paths[-1]]) * 3, "a")
+    assert alone.count(next(name for name, path in ids.items() if path == paths[-1])) == 4
 
 
 def test_a_picture_of_four_players_with_all_modules_is_short() -> None:

@@ -222,6 +222,8 @@ class Guest:
     """The last state of the table received."""
     feed: dict[str, Any] = field(factory=dict)
     """The last message of the feed."""
+    drawn: str = ""
+    """The last picture received."""
 
     def send(self, **message: object) -> None:
         self.socket.send(json.dumps(message))
@@ -231,6 +233,12 @@ class Guest:
         text = str(self.socket.recv(timeout=20))
         self.texts.append(text)
         message: dict[str, Any] = json.loads(text)
+        if picture := message.get("message", message).get("picture"):
+            before = self.drawn.split("<")
+            self.drawn = picture["svg"] = "<".join(
+                part if isinstance(part, str) else "<".join(before[slice(*part)])
+                for part in picture["parts"]
+            )
         if message["theban"] in ("table", "feed"):
             setattr(self, message["theban"], message)
         return message

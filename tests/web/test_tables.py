@@ -4,17 +4,21 @@ import asyncio
 import gzip
 import json
 import re
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from threading import current_thread
+from typing import Literal
 
 import pytest
 from attrs import evolve
 from websockets.exceptions import ConnectionClosed
 
 from tests.web.game_servers import Server, make_game_server, serving, table_in
-from theban import Record, verify
-from theban.play.server._app import MOST_TABLES
+from theban import Match, Record, luxor, verify
+from theban.play.feed import Feed, PictureOptions
+from theban.play.server._app import MOST_TABLES, parts_of
 from theban.play.sessions import Session
 from theban.render import LOCALE, Language
 from theban.serial import dumps, format_record, load, loads
@@ -151,6 +155,57 @@ def test_a_replay_shows_each_what_it_knew_and_could_do(server: Server) -> None:
             assert watcher.ask(replay=asked)["error"] == "you may not see what this seat knew"
         watcher.send(replay={"at": 0, "seat": None})
         assert watcher.until("replay")["message"]["choices"] == []
+
+
+def test_a_picture_is_sent_by_what_the_one_before_did_not_have(server: Server) -> None:
+    table = server.table("human", "human", players=2)
+
+    def drawn(seat: int | None, layout: Literal["tall", "wide"]) -> str:
+        speaks = table.speaks_to(seat, "owner")
+        message = table.feed.message(seat, picture=PictureOptions(layout), second_person=speaks)
+        assert message.picture is not None
+        return message.picture.svg
+
+    with server.at(table.owner, seat=0) as owner:
+        first = owner.feed["picture"]["parts"]
+        assert sum(len(part) for part in first if isinstance(part, str)) > 30_000
+        owner.goes_on(1)
+        assert owner.drawn == drawn(0, "tall")
+        parts = owner.feed["picture"]["parts"]
+        assert sum(len(part) for part in parts if isinstance(part, str)) < 10_000
+        owner.send(look={"seat": None, "layout": "wide"})
+        owner.until("feed", seat=None)
+        assert owner.drawn == drawn(None, "wide")
+        owner.send(replay={"at": 0, "seat": 0})
+        replayed = owner.until("replay")["message"]["picture"]
+        assert replayed["svg"] != drawn(0, "wide")
+        owner.send(look={"seat": 0, "layout": "wide"})
+        owner.until("feed", seat=0)
+        assert owner.drawn == drawn(0, "wide")
+        with server.at(table.watch) as watcher:  # another connection knows nothing of it
+            told = watcher.feed["picture"]["parts"]
+            assert sum(len(part) for part in told if isinstance(part, str)) > 30_000
+            assert watcher.drawn == drawn(None, "tall")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_pictures_of_the_fullest_game_are_small_after_the_first(seed: int) -> None:
+    config = luxor.Config(players=4, modules=tuple(luxor.Module))
+    feed = Feed(Match(luxor.RULES, config, seed=seed), names=["Ada", "Ben", "Cleo", "Dan"])
+    rng, before = Random(seed), ""
+    for number in range(160):
+        if number % 20 < 2:
+            message = feed.message(0, picture=PictureOptions("tall" if seed else "wide"))
+            assert message.picture is not None
+            drawn = message.picture.svg
+            parts = json.dumps(parts_of(drawn, before), separators=(",", ":")).encode()
+            size, packed = len(parts), len(zlib.compress(parts))
+            later = (22_000, 5_000) if number % 20 else (34_000, 7_000)
+            most_size, most_packed = later if before else (98_000, 13_500)
+            assert size < most_size
+            assert packed < most_packed
+            before = drawn
+        feed.play(rng.choice(feed.match.legal_actions))
 
 
 def test_a_house_tells_its_tables_in_its_language() -> None:

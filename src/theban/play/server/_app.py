@@ -16,6 +16,7 @@ import json
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
+from difflib import SequenceMatcher
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -336,6 +337,10 @@ class Connection:
     _told: dict[str, object] | None = field(default=None, init=False)
     _tasks: asyncio.TaskGroup | None = field(default=None, init=False)
     _hint: asyncio.Task[None] | None = field(default=None, init=False)
+    _drawn: str = field(default="", init=False)
+    """The last picture that it was sent."""
+    _drawing: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+    """Held from when a picture is compared with the last one until it is sent."""
 
     async def run(self, hello: Mapping[str, Any]) -> None:
         """Exchange messages until either side ends the connection."""
@@ -380,16 +385,25 @@ class Connection:
     async def _send_news(self) -> None:
         while True:
             self.news.clear()
-            for text in await self._new_texts():
-                await self.socket.send_text(text)
+            for told in await self._new_messages():
+                await self._send(told)
             await self.news.wait()
 
+    async def _send(self, told: dict[str, Any]) -> None:
+        """Send a message; if it has a picture, then only what the last one did not have."""
+        async with self._drawing:
+            picture = told.get("message", told).get("picture")
+            if picture is not None:
+                before, self._drawn = self._drawn, picture.pop("svg")
+                picture["parts"] = await asyncio.to_thread(parts_of, self._drawn, before)
+            await self.socket.send_text(json.dumps(told, separators=(",", ":")))
+
     @to_its_end
-    async def _new_texts(self) -> list[str]:
-        table, texts = self.table, list[str]()
+    async def _new_messages(self) -> list[dict[str, Any]]:
+        table, news = self.table, list[dict[str, Any]]()
         async with table.lock:
             if self._is_gone:
-                return texts
+                return news
             if not table.may_see(self._seat, self.role):
                 self._seat, self._since, self._is_due = None, None, True
             told, revision = table.told(self.role), table.feed.revision
@@ -397,14 +411,13 @@ class Connection:
                 told["address"] = next(iter(self.server.addresses), None)
             if told != self._told:
                 self._told = told
-                texts.append(json.dumps(told))
+                news.append(told)
             if self._is_due or self._since != revision:
                 self._is_due, since, self._since = False, self._since, revision
                 speaks = table.speaks_to(self._seat, self.role)
-                texts.append(
-                    await table.message(self._seat, since, self._picture, second_person=speaks)
-                )
-        return texts
+                text = await table.message(self._seat, since, self._picture, second_person=speaks)
+                news.append(json.loads(text))
+        return news
 
     # --- What it says --------------------------------------------------------------------------
 
@@ -425,7 +438,8 @@ class Connection:
             elif kind == "look":
                 self._look(body)
             elif kind == "replay":
-                return await self._replayed(body)
+                if (replayed := await self._replayed(body)) is not None:
+                    await self._send(replayed)
             elif kind == "analyze":
                 since = body.get("since")
                 told = await table.review(since if type(since) is int and since >= 0 else 0)
@@ -505,11 +519,11 @@ class Connection:
         self.news.set()
 
     @to_its_end
-    async def _replayed(self, body: Mapping[str, Any]) -> str:
+    async def _replayed(self, body: Mapping[str, Any]) -> dict[str, Any] | None:
         async with self.table.lock:
-            return "" if self._is_gone else await asyncio.to_thread(self._replay, body)
+            return None if self._is_gone else await asyncio.to_thread(self._replay, body)
 
-    def _replay(self, body: Mapping[str, Any]) -> str:
+    def _replay(self, body: Mapping[str, Any]) -> dict[str, Any]:
         """Show an earlier position, its legal choices, and the one made."""
         match, at, seat = self.table.match, body.get("at"), body.get("seat")
         choices = match.choices
@@ -529,7 +543,20 @@ class Connection:
         legal = then.view(seat).legal_actions
         chosen = legal.index(choices[at]) if at < len(choices) and choices[at] in legal else None
         told = {"theban": "replay", "schema": 1, "at": at, "of": len(choices), "chosen": chosen}
-        return json.dumps({**told, "message": messages.to_data(message)})
+        return {**told, "message": messages.to_data(message)}
+
+
+def parts_of(picture: str, before: str) -> list[str | tuple[int, int]]:
+    """Return a picture in parts, each new or from the picture before.
+
+    Both are split at each ``<``.  A part of the picture before is told by where it begins and ends.
+    """
+    old, new = before.split("<"), picture.split("<")
+    return [
+        (first, end) if kind == "equal" else "<".join(new[start:stop])
+        for kind, first, end, start, stop in SequenceMatcher(None, old, new).get_opcodes()
+        if kind != "delete"
+    ]
 
 
 # --- What comes and goes -------------------------------------------------------------------------

@@ -5,7 +5,9 @@ All numbers are written alike, so that a picture is the same text everywhere.
 
 from __future__ import annotations
 
+import base64
 import enum
+import hashlib
 import math
 import re
 import unicodedata
@@ -134,7 +136,10 @@ def shared(parts: Iterable[str]) -> str:
 
 
 def define_once(drawn: str, prefix: str) -> str:
-    """Define what a drawing shows several times, and use it there; the rest stays where it is."""
+    """Define what a drawing shows several times, and use it there; the rest stays where it is.
+
+    An id follows from what it defines, so that a drawing differs little from the one before.
+    """
     nodes, root = _parsed(drawn)
     times = Counter(part for node in (*nodes, root) for part in node if isinstance(part, int))
     ids: dict[int, str] = {}
@@ -149,7 +154,9 @@ def define_once(drawn: str, prefix: str) -> str:
         text = written(nodes[number])
         if len(text) * (times[number] - 1) <= _USE * times[number] + _DEFINITION:
             return text
-        ids[number] = f"{prefix}-{len(ids)}"
+        digest = base64.b32encode(hashlib.sha256(text.encode()).digest()).decode().lower()
+        names = (f"{prefix}-{digest[:size]}" for size in range(3, len(digest)))
+        ids[number] = next(name for name in names if name not in ids.values())
         defined.append(f'<g id="{ids[number]}">{text}</g>')
         return f'<use href="#{ids[number]}"/>'
 

@@ -51,7 +51,17 @@ function connect() {
   socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
   isAsking = false;
   socket.addEventListener("open", () => send({ hello: { token, ...looking() } }));
-  socket.addEventListener("message", (event) => receive(JSON.parse(event.data)));
+  let drawn = ""; // the last picture, of which the next one has parts
+  socket.addEventListener("message", (event) => {
+    const message = JSON.parse(event.data);
+    const { picture } = message.message ?? message;
+    if (picture) {
+      const before = drawn.split("<");
+      drawn = picture.parts.map((part) => (typeof part === "string" ? part : before.slice(...part).join("<"))).join("<");
+      picture.svg = drawn;
+    }
+    receive(message);
+  });
   socket.addEventListener("close", ({ code }) => {
     if (CLOSED[code]) {
       complain(CLOSED[code]);
