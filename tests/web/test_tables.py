@@ -164,7 +164,8 @@ def test_a_picture_is_sent_by_what_the_one_before_did_not_have(server: Server) -
         speaks = table.speaks_to(seat, "owner")
         message = table.feed.message(seat, picture=PictureOptions(layout), second_person=speaks)
         assert message.picture is not None
-        return message.picture.svg
+        svg: str = message.picture.svg
+        return svg
 
     with server.at(table.owner, seat=0) as owner:
         first = owner.feed["picture"]["parts"]
