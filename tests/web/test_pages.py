@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from socket import create_server
 from typing import TYPE_CHECKING, Literal
@@ -12,6 +13,7 @@ import pytest
 from tests.web.game_servers import Server, make_game_server, serving, table_in
 from tests.web.players import Player, play_on
 from theban import luxor, replay
+from theban.play.feed import PictureOptions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -224,6 +226,13 @@ def test_the_replay_shows_what_each_could_do(server: Server, tabs: list[Page]) -
     )
     page.get_by_role("button", name="Leave the replay").click()
     page.locator("#replay-bar").wait_for(state="hidden")
+    # Each picture came as what the one before did not have, and is whole here.
+    last = table.feed.message(None, picture=PictureOptions("wide")).picture
+    assert last is not None
+    keys = "(svg) => [...svg.querySelectorAll('[data-key]')].map((each) => each.dataset.key)"
+    assert page.locator("theban-board .frame > svg").evaluate(keys) == re.findall(
+        r'data-key="([^"]*)"', last.svg
+    )
 
 
 def faults_of(page: Page) -> list[str]:
