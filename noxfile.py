@@ -104,9 +104,7 @@ def examples(session: nox.Session) -> None:
     """Every example as a program; those that run until they are stopped have tests."""
     left_out = {"browser_game.py", "mcp_server.py", "own_page.py", "terminal_game.py"}
     if find_spec("sb3_contrib") is None:
-        session.warn(
-            "train_with_sb3.py is not run: PyTorch takes 750 MB, so CI does not install it"
-        )
+        session.warn("train_with_sb3.py is not run: it needs PyTorch, which takes 750 MB")
         left_out.add("train_with_sb3.py")
     for example in sorted((ROOT / "examples").glob("*.py")):
         if example.name not in left_out:

@@ -123,7 +123,7 @@ def main() -> None:
             network = train(asked.out or Path(folder, "network.zip"), asked.steps, asked.seed)
         except KeyboardInterrupt:
             raise SystemExit("Interrupted; the same command goes on.") from None
-    bots = [network, "easy"]
+    bots: list[Any] = [network, "easy"]
     results = play_series(RULES, CONFIG, bots, games=asked.match, seed=7, repeat_deals=True)
     its, _ = standings_of(results)
     print(f"against easy: {its.wins:g} of {its.games} games won, {its.low:.1%} to {its.high:.1%}")
