@@ -1,4 +1,4 @@
-"""Train a network with sb3-contrib's ``MaskablePPO`` against the bot ``easy``, then let them meet.
+"""Train a network with sb3-contrib's ``MaskablePPO`` against ``easy``, and let them meet.
 
 It learns Luxor for two from an environment of the library, on each seat in turn. It needs PyTorch
 and sb3-contrib, which no extra of theban brings:
@@ -7,9 +7,10 @@ and sb3-contrib, which no extra of theban brings:
     python examples/train_with_sb3.py --steps 1000000 --match 400 --out network.zip
 
 The network so far is stored after each block of steps: interrupt the program with Ctrl-C whenever
-you like, and run the same command to go on. Each block deals its games anew, from a seed of its
-own. So the same arguments give the same network, interrupted or not, as far as PyTorch allows: on
-one machine, with one version of it. Without arguments it trains for a moment only, as a trial.
+you like, and run the same command to go on. Each block deals new games, and its seed follows from
+the number of steps before it. So the same arguments give the same network, interrupted or not, as
+far as PyTorch allows: on one machine, with one version of it. Without arguments the program trains
+for a moment only, as a trial.
 """
 
 from __future__ import annotations
