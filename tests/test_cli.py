@@ -14,11 +14,9 @@ import pytest
 
 from tests.command import LISTENING, refused, run
 from tests.luxor.small_boxes import BUSTLING
-from theban.cli import _show as show
-from theban.cli import main
+from theban.cli import _show as show, main
 from theban.games import PACKAGES
-from theban.luxor import Module
-from theban.luxor import _box as luxor_box
+from theban.luxor import Module, _box as luxor_box
 from theban.luxor._box import standard_toml
 from theban.tutankhamun import _box as tutankhamun_box
 

@@ -11,8 +11,7 @@ from attrs import fields
 from tests.for_all import for_all
 from theban import luxor, tutankhamun
 from theban._core.rulebook import Basis, Rule, Rulebook, Table
-from theban.luxor import RULEBOOK as LUXOR
-from theban.luxor import MummyEffect
+from theban.luxor import RULEBOOK as LUXOR, MummyEffect
 from theban.tutankhamun import RULEBOOK as TUTANKHAMUN
 from theban.tutankhamun._config import EndAtZero, SetTies
 

@@ -19,8 +19,7 @@ from attrs import evolve
 from theban import luxor, tutankhamun
 from theban._core.values import kept_once
 from theban.agents import guide_for
-from theban.lab.encoding import _layout as layout
-from theban.lab.encoding import encoding_of
+from theban.lab.encoding import _layout as layout, encoding_of
 from theban.serial.authoring import GameTypes
 
 Value: TypeAlias = Any

@@ -14,8 +14,7 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Iterator
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterator, Set as AbstractSet
 from pathlib import Path
 from typing import Any, ClassVar
 

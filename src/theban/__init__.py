@@ -16,74 +16,52 @@ The API is what these packages list in ``__all__``.  All other modules, such as 
 ``theban.luxor._rules``, are internal and change without notice.
 """
 
-from __future__ import annotations
+import inspect
+import typing
 
-from theban._core.agent import Agent
+from theban._core.agent import Agent as Agent
 from theban._core.errors import (
-    IllegalChoice,
-    Illegality,
-    InvalidArgument,
-    InvalidComponents,
-    InvalidConfig,
-    InvalidDeal,
-    InvalidNotation,
-    InvalidSave,
-    InvalidState,
-    Reason,
-    ThebanError,
-    UnknownSchema,
+    IllegalChoice as IllegalChoice,
+    Illegality as Illegality,
+    InvalidArgument as InvalidArgument,
+    InvalidComponents as InvalidComponents,
+    InvalidConfig as InvalidConfig,
+    InvalidDeal as InvalidDeal,
+    InvalidNotation as InvalidNotation,
+    InvalidSave as InvalidSave,
+    InvalidState as InvalidState,
+    Reason as Reason,
+    ThebanError as ThebanError,
+    UnknownSchema as UnknownSchema,
 )
-from theban._core.match import Match, fair_undos, resume
-from theban._core.protocol import Rules, Transition
-from theban._core.record import IllegalRecord, Record, branch, replay, verify
+from theban._core.match import Match as Match, fair_undos as fair_undos, resume as resume
+from theban._core.protocol import Rules as Rules, Transition as Transition
+from theban._core.record import (
+    IllegalRecord as IllegalRecord,
+    Record as Record,
+    branch as branch,
+    replay as replay,
+    verify as verify,
+)
 from theban._core.situation import (
-    Chance,
-    Decision,
-    GameOver,
-    Hidden,
-    ScoreSheet,
-    Turn,
-    count_rounds,
+    Chance as Chance,
+    Decision as Decision,
+    GameOver as GameOver,
+    Hidden as Hidden,
+    ScoreSheet as ScoreSheet,
+    Turn as Turn,
+    count_rounds as count_rounds,
 )
-from theban._version import library_version
-
-__all__ = [
-    "Agent",
-    "Chance",
-    "Decision",
-    "GameOver",
-    "Hidden",
-    "IllegalChoice",
-    "IllegalRecord",
-    "Illegality",
-    "InvalidArgument",
-    "InvalidComponents",
-    "InvalidConfig",
-    "InvalidDeal",
-    "InvalidNotation",
-    "InvalidSave",
-    "InvalidState",
-    "Match",
-    "Reason",
-    "Record",
-    "Rules",
-    "ScoreSheet",
-    "ThebanError",
-    "Transition",
-    "Turn",
-    "UnknownSchema",
-    "__version__",
-    "branch",
-    "count_rounds",
-    "fair_undos",
-    "replay",
-    "resume",
-    "verify",
-]
+from theban._version import library_version as _library_version
 
 for _error in [each for each in vars().values() if isinstance(each, type)]:
     if issubclass(_error, ThebanError):
         _error.__module__ = __name__  # so that tracebacks name errors as users import them
 
-__version__ = library_version()
+__version__ = _library_version()
 """The version of the library, such as ``"0.1.0"``; ``"unknown"`` if it is not installed."""
+
+# Each public name is listed once: type checkers know that "as" passes it on.
+if not typing.TYPE_CHECKING:
+    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]
+    __all__ += ["__version__"]

@@ -1,42 +1,30 @@
 """Names for annotations: protocols, aliases, and classes of answers."""
 
-from theban._core.agent import Agents
-from theban._core.box import Confidence
-from theban._core.chance import Counts, Kinds, SupportsRandom
-from theban._core.errors import DetailValue
-from theban._core.facts import Facts
-from theban._core.match import PastDecision
-from theban._core.protocol import (
-    AnyRules,
-    GameConfig,
-    GameEvent,
-    GameState,
-    GameView,
-    NoOutcome,
-    Policy,
-)
-from theban._core.record import AnyRecord, Discrepancy, Metadata
-from theban._core.situation import Awaiting, GameSubject
+import inspect
+import typing
 
-__all__ = [
-    "Agents",
-    "AnyRecord",
-    "AnyRules",
-    "Awaiting",
-    "Confidence",
-    "Counts",
-    "DetailValue",
-    "Discrepancy",
-    "Facts",
-    "GameConfig",
-    "GameEvent",
-    "GameState",
-    "GameSubject",
-    "GameView",
-    "Kinds",
-    "Metadata",
-    "NoOutcome",
-    "PastDecision",
-    "Policy",
-    "SupportsRandom",
-]
+from theban._core.agent import Agents as Agents
+from theban._core.box import Confidence as Confidence
+from theban._core.chance import Counts as Counts, Kinds as Kinds, SupportsRandom as SupportsRandom
+from theban._core.errors import DetailValue as DetailValue
+from theban._core.facts import Facts as Facts
+from theban._core.match import PastDecision as PastDecision
+from theban._core.protocol import (
+    AnyRules as AnyRules,
+    GameConfig as GameConfig,
+    GameEvent as GameEvent,
+    GameState as GameState,
+    GameView as GameView,
+    NoOutcome as NoOutcome,
+    Policy as Policy,
+)
+from theban._core.record import (
+    AnyRecord as AnyRecord,
+    Discrepancy as Discrepancy,
+    Metadata as Metadata,
+)
+from theban._core.situation import Awaiting as Awaiting, GameSubject as GameSubject
+
+# Each public name is listed once: type checkers know that "as" passes it on.
+if not typing.TYPE_CHECKING:
+    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]

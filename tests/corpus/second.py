@@ -12,8 +12,15 @@ from tests.corpus.engine import config_of, json_of, state_of
 from tests.luxor.reference.game import Reference
 from tests.luxor.reference.table import Question
 from tests.luxor.reference.telling import table_of
-from tests.tutankhamun.reference import GODS, RING, Choice, Figures, Game, Switches
-from tests.tutankhamun.reference import Question as Asked
+from tests.tutankhamun.reference import (
+    GODS,
+    RING,
+    Choice,
+    Figures,
+    Game,
+    Question as Asked,
+    Switches,
+)
 from theban import tutankhamun
 from theban.testing.corpus import _positions as positions
 

@@ -35,8 +35,7 @@ from theban.types import (
     GameState,
     GameView,
 )
-from third_game import RULES as THIRD
-from third_game import Config as ThirdConfig
+from third_game import RULES as THIRD, Config as ThirdConfig
 
 State = TypeVar("State", bound=GameState[Any])
 Action = TypeVar("Action")

@@ -16,8 +16,14 @@ from tests.kept_numbers import as_kept, positions
 from tests.refusals import refuses
 from theban import InvalidArgument, luxor, tutankhamun
 from theban.ids import action_mask
-from theban.lab.encoding import Encoding, encoding_of, feature, observation_text, register_encoding
-from theban.lab.encoding import _layout as layout
+from theban.lab.encoding import (
+    Encoding,
+    _layout as layout,
+    encoding_of,
+    feature,
+    observation_text,
+    register_encoding,
+)
 from theban.lab.encoding._layout import MOST, counted, finder, kept, one_hot, packed, packer
 from theban.types import AnyRules
 

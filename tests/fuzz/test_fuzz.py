@@ -4,8 +4,7 @@ These are short runs of ``python -m tests.fuzz``, which goes on for as long as y
 """
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from tests.fuzz.targets import TARGETS
 

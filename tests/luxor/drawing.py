@@ -8,8 +8,7 @@ different and many more.
 import os
 from random import Random
 
-from hypothesis import HealthCheck, note, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, note, settings, strategies as st
 
 from tests.luxor.playing import MOST_PLAYERS, PLAYERS, combination, configs, play
 from tests.luxor.small_boxes import bustling_below

@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import combinations as subsets
-from itertools import product
+from itertools import combinations as subsets, product
 from random import Random
 from typing import NamedTuple
 

@@ -16,8 +16,15 @@ from tests.wrong_calls import LUXOR_CONFIG, Call, check_call, check_fields, clas
 from theban import Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.lab import bots as pipes
-from theban.lab.bots import Clock, Fault, Forfeit, PipeAgent, PipeBot, protocol_schema
-from theban.lab.bots import __main__ as command
+from theban.lab.bots import (
+    Clock,
+    Fault,
+    Forfeit,
+    PipeAgent,
+    PipeBot,
+    __main__ as command,
+    protocol_schema,
+)
 from theban.play.feed import Feed, to_json
 
 TRANSCRIPT = Path(__file__).with_name("transcript.txt")

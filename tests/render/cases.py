@@ -7,12 +7,10 @@ from tests.render.pictures import ANKH, RA, RING, THRONE
 from theban import tutankhamun as tut
 from theban._core.situation import Hidden
 from theban.luxor import *
-from theban.luxor import _events as events
-from theban.luxor import frames
+from theban.luxor import _events as events, frames
 from theban.luxor._parts import artifacts, characters, equipment, mummy
 from theban.luxor._pieces import SET_KINDS
-from theban.tutankhamun import _events as nile
-from theban.tutankhamun import frames as nile_frames
+from theban.tutankhamun import _events as nile, frames as nile_frames
 
 Spaces: TypeAlias = Mapping[int, Tile | None] | None
 

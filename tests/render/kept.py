@@ -7,8 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.luxor.small_boxes import four_spaces
-from tests.render import pictures as at
-from tests.render import told
+from tests.render import pictures as at, told
 from tests.render.pictures import FIVE_NAMES, NAMES, RIVER_NAMES
 from tests.tutankhamun.boxes import tiny
 from theban import tutankhamun as tut

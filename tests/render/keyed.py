@@ -9,15 +9,17 @@ import attrs
 
 from theban._core.protocol import AnyRules
 from theban._core.situation import Chance, Decision, GameOver
-from theban.luxor import RULES as LUXOR
-from theban.luxor import AdventurerMoved, Module, MoveAdventurer
-from theban.luxor import Config as LuxorConfig
+from theban.luxor import (
+    RULES as LUXOR,
+    AdventurerMoved,
+    Config as LuxorConfig,
+    Module,
+    MoveAdventurer,
+)
 from theban.render import *
 from theban.render.authoring import *
 from theban.render.keys import *
-from theban.tutankhamun import RULES as TUTANKHAMUN
-from theban.tutankhamun import Config as NileConfig
-from theban.tutankhamun import Sail
+from theban.tutankhamun import RULES as TUTANKHAMUN, Config as NileConfig, Sail
 
 NO_PIECES = ("button:", "played:", "die")
 """The beginnings of keys of drawn elements that are not pieces."""

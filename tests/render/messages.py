@@ -19,18 +19,14 @@ import theban
 from tests.web.page_words import words
 from theban import luxor, tutankhamun
 from theban._core.language import gaps_of
-from theban._core.refusals import CATALOGUE as OF_MATCHES
-from theban._core.refusals import Catalogue, chooses
+from theban._core.refusals import CATALOGUE as OF_MATCHES, Catalogue, chooses
 from theban.games import PACKAGES
-from theban.luxor import _actions as actions
-from theban.luxor import _events as events
+from theban.luxor import _actions as actions, _events as events
 from theban.play.server._guide import GUIDES
 from theban.render._luxor import labels as luxor_words
 from theban.render._sentences import reported
-from theban.render._tutankhamun import pieces as nile_pieces
-from theban.render._tutankhamun import vocabulary as nile_words
-from theban.tutankhamun import _actions as nile_actions
-from theban.tutankhamun import _events as nile_events
+from theban.render._tutankhamun import pieces as nile_pieces, vocabulary as nile_words
+from theban.tutankhamun import _actions as nile_actions, _events as nile_events
 
 SOURCE = Path(theban.__file__).parent
 _RULE = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?\b")

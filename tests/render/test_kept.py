@@ -9,16 +9,15 @@ from tests.refusals import refuses
 from tests.render import cases
 from tests.render.cases import BASE, DIE, SAILED, THREE, TWO
 from tests.render.kept import FOLDER, KEPT
-from tests.render.pictures import FIVE_NAMES as NAMES
-from tests.render.pictures import RA, THRONE, cursed
+from tests.render.pictures import FIVE_NAMES as NAMES, RA, THRONE, cursed
 from tests.render.told import changed, pointed_at, subject_keys
 from theban import luxor, tutankhamun
 from theban._core.match import Match
 from theban._core.protocol import AnyRules
 from theban._core.situation import Decision, Hidden
 from theban.luxor import *
-from theban.luxor import RULES as LUXOR
 from theban.luxor import (
+    RULES as LUXOR,
     Config,
     Decline,
     End,
@@ -26,11 +25,9 @@ from theban.luxor import (
     MoveHandCard,
     PlayCard,
     Seat,
+    _events as events,
     position,
     view,
-)
-from theban.luxor import (
-    _events as events,
 )
 from theban.luxor._actions import ACTIONS, OUTCOMES
 from theban.luxor._events import Event
@@ -38,11 +35,13 @@ from theban.luxor._parts import mummy
 from theban.luxor.frames import FillHand
 from theban.render import describe
 from theban.render.keys import after, changes_of, keys_of, pieces_of
-from theban.tutankhamun import RULES as TUTANKHAMUN
-from theban.tutankhamun import Config as NileConfig
-from theban.tutankhamun import Sail
-from theban.tutankhamun import _events as nile
-from theban.tutankhamun import position as on_nile
+from theban.tutankhamun import (
+    RULES as TUTANKHAMUN,
+    Config as NileConfig,
+    Sail,
+    _events as nile,
+    position as on_nile,
+)
 from theban.tutankhamun._actions import ACTIONS as NILE_ACTIONS
 from theban.tutankhamun._events import Event as NileEvent
 

@@ -21,12 +21,9 @@ from tests.render.keyed import (
 )
 from theban._core.protocol import AnyRules
 from theban._core.situation import Decision, GameOver, Hidden
-from theban.luxor import RULES as LUXOR
-from theban.luxor import Config, Module
+from theban.luxor import RULES as LUXOR, Config, Module
 from theban.render import (
     Names,
-)
-from theban.render import (
     _registry as registry,
 )
 from theban.render.authoring import (

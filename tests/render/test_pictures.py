@@ -28,10 +28,12 @@ from theban.luxor.frames import ChooseMove, RollDie
 from theban.render import Names, score_table, to_svg, to_text
 from theban.render._tutankhamun.labels import tile_labels
 from theban.render.authoring import GameRenderer, register_renderer
-from theban.tutankhamun import Config as RiverConfig
-from theban.tutankhamun import new_game as new_river
-from theban.tutankhamun import score_sheet as sheet_of_river
-from theban.tutankhamun import standings as ranks_of_river
+from theban.tutankhamun import (
+    Config as RiverConfig,
+    new_game as new_river,
+    score_sheet as sheet_of_river,
+    standings as ranks_of_river,
+)
 
 
 def roomy() -> Components:

@@ -6,14 +6,10 @@ from tests.refusals import refuses
 from tests.render.cases import BASE, CLAIM, moving, of_tile
 from theban._core.protocol import AnyRules
 from theban.luxor import *
-from theban.luxor import RULES as LUXOR
-from theban.luxor import frames
+from theban.luxor import RULES as LUXOR, frames
 from theban.luxor._parts import mummy
 from theban.render.keys import actions_at, keys_at, refusals_at, targets_of
-from theban.tutankhamun import RULES as NILE
-from theban.tutankhamun import Config as NileConfig
-from theban.tutankhamun import Sail
-from theban.tutankhamun import position as on_nile
+from theban.tutankhamun import RULES as NILE, Config as NileConfig, Sail, position as on_nile
 
 TWO = NileConfig(players=2)
 

@@ -16,15 +16,17 @@ from theban._core.match import Match
 from theban._core.protocol import AnyRules
 from theban._core.refusals import seat_word
 from theban.luxor import *
-from theban.luxor import RULES as LUXOR
-from theban.luxor import _messages as luxor
+from theban.luxor import RULES as LUXOR, _messages as luxor
 from theban.luxor._modules.mummy.tiles import SCARAB_NOT_OWNED
 from theban.render import describe_illegality
 from theban.render.authoring import GameRenderer, register_renderer
-from theban.tutankhamun import RULES as TUTANKHAMUN
-from theban.tutankhamun import Artifact, Sail
-from theban.tutankhamun import Config as NileConfig
-from theban.tutankhamun import _messages as tutankhamun
+from theban.tutankhamun import (
+    RULES as TUTANKHAMUN,
+    Artifact,
+    Config as NileConfig,
+    Sail,
+    _messages as tutankhamun,
+)
 
 NAMES = ["Ada", "Ben", "Cleo"]
 

@@ -20,8 +20,7 @@ from theban.luxor import _events as told
 from theban.luxor._actions import ACTIONS
 from theban.luxor._messages import card_words, short_card, short_tile, tile_words
 from theban.luxor._parts import mummy as happened
-from theban.luxor._pieces import CARDS as CARD_CLASSES
-from theban.luxor._pieces import TEMPLE_TILES
+from theban.luxor._pieces import CARDS as CARD_CLASSES, TEMPLE_TILES
 from theban.render import describe, describe_awaiting
 from theban.render._luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render._luxor.picture import played

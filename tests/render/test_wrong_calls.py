@@ -18,8 +18,7 @@ from tests.wrong_calls import (
 from theban import luxor, render, tutankhamun
 from theban._core.errors import Illegality, Reason
 from theban._core.situation import Chance, Decision, Hidden, ScoreSheet
-from theban.render import authoring as authoring_of_render
-from theban.render import keys
+from theban.render import authoring as authoring_of_render, keys
 from theban.render._names import Names
 
 NAMES = ["Ada", "Ben"]

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from tests.render import cases
-from tests.render.pictures import FIVE_NAMES as NAMES
-from tests.render.pictures import cursed
+from tests.render.pictures import FIVE_NAMES as NAMES, cursed
 from theban import luxor, tutankhamun
 from theban._core.errors import InvalidArgument
 from theban._core.protocol import AnyRules

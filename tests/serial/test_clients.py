@@ -27,9 +27,7 @@ from theban._core.errors import InvalidArgument
 from theban._core.record import AnyRecord, Record
 from theban._core.situation import Hidden
 from theban.luxor._events import CardReceived
-from theban.serial import _saves as saves
-from theban.serial import authoring as authoring_of_serial
-from theban.serial import dumps, loads, to_data
+from theban.serial import _saves as saves, authoring as authoring_of_serial, dumps, loads, to_data
 
 
 @pytest.mark.sample(every=3)

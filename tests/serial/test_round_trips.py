@@ -25,8 +25,8 @@ from theban.serial import (
 from theban.serial.authoring import (
     CODECS,
     ValueKind,
+    make_converter as converter_of,
 )
-from theban.serial.authoring import make_converter as converter_of
 
 Asked: TypeAlias = Any  # the keyword arguments of dumps
 

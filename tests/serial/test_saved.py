@@ -32,8 +32,6 @@ from theban.luxor import Decline
 from theban.luxor._rules.work import compiled_rules
 from theban.serial import (
     _saves as saves,
-)
-from theban.serial import (
     dumps,
     fingerprint,
     format_record,

@@ -4,8 +4,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tests.for_all import for_all
 from tests.tutankhamun.boxes import tiny

@@ -11,8 +11,14 @@ import attrs
 import pytest
 
 from tests.same import check_same
-from tests.tutankhamun.reference import RING, Figures, Game, Question, Switches
-from tests.tutankhamun.reference import Choice as ToldChoice
+from tests.tutankhamun.reference import (
+    RING,
+    Choice as ToldChoice,
+    Figures,
+    Game,
+    Question,
+    Switches,
+)
 from theban._core.situation import Decision, GameOver
 from theban.tutankhamun import *
 

@@ -12,8 +12,7 @@ from theban import Decision
 from theban.agents import BOTS, Budget
 from theban.play.feed import Analysis, Answer, from_json
 from theban.play.server._app import GameServer
-from theban.play.sessions import Session
-from theban.play.sessions import _session as session_module
+from theban.play.sessions import Session, _session as session_module
 
 LONG = Budget(seconds=60.0)
 

@@ -15,17 +15,20 @@ import sys
 import tomllib
 from collections.abc import Sequence
 from importlib import resources
+from typing import Any
 
 import theban
 from theban._core.errors import ThebanError
 from theban.agents._bots import BOTS
-from theban.cli import _analyze as analyze
-from theban.cli import _common as common
-from theban.cli import _files as files
-from theban.cli import _match as match
-from theban.cli import _play as play
-from theban.cli import _show as show
-from theban.cli import _simulate as simulate
+from theban.cli import (
+    _analyze as analyze,
+    _common as common,
+    _files as files,
+    _match as match,
+    _play as play,
+    _show as show,
+    _simulate as simulate,
+)
 from theban.games import PACKAGES
 from theban.render._locale import shipped
 
@@ -127,19 +130,10 @@ def _parser() -> common.Parser:
 
     # In the order of the help.
     add("demo", show.run_demo, game="luxor", players=4, seed=1)
-    add("match", match.run, game="luxor", games=10, time=5.0, bank=60.0, start_time=30.0)
-    add(
-        "bench",
-        match.run_bench,
-        needed="--bot",
-        game="luxor",
-        players=2,
-        against="medium",
-        deals=100,
-        time=5.0,
-        bank=60.0,
-        start_time=30.0,
-    )
+    clock: Any = {"time": 5.0, "bank": 60.0, "start_time": 30.0}
+    add("match", match.run, game="luxor", games=10, **clock)
+    bench = {"game": "luxor", "players": 2, "against": "medium", "deals": 100, **clock}
+    add("bench", match.run_bench, needed="--bot", **bench)
     add("play", play.run, seats=("human",), language="en", host="127.0.0.1")
     add("simulate", simulate.run, needed="--out")
     add("report", simulate.run_report)

@@ -8,7 +8,7 @@ import json
 import re
 import shlex
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from secrets import randbelow
 from typing import IO, Any
@@ -39,7 +39,7 @@ _LONGEST_NOTE = 200
 
 
 def run(options: argparse.Namespace) -> int:
-    """Carry out the command."""
+    """Carry out ``theban match``."""
     if not options.bots:
         raise InvalidArgument("no bots are given; give --bot once for each player")
     options.players = len(options.bots)
@@ -47,7 +47,18 @@ def run(options: argparse.Namespace) -> int:
     seed = randbelow(10**15) if options.seed is None else options.seed
     bots = [_given(text) for text in options.bots]
     results: list[GameResult] = []
-    code = 0
+
+    def keep(result: GameResult) -> None:
+        seated = [options.bots[bot] for bot in result.seats]
+        if out is not None:
+            _write(out, {**result.to_data(), "game": options.game, "bots": seated})
+        if result.record is not None:
+            told = quoted(", ".join(seated), _LONGEST_NOTE - 4)
+            notes = {"bots": told, "seed": str(result.seed)}
+            name = f"game-{result.number:0{len(str(options.games))}}.json"
+            save(Path(options.save) / name, evolve(result.record, metadata=notes))
+        results.append(evolve(result, record=None))
+
     with contextlib.ExitStack() as stack:
         stack.enter_context(common.ended_by_signals())
         with common.named_as_typed(games="--games", seed="--seed"):
@@ -57,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
                 bots,
                 games=options.games,
                 seed=seed,
-                clock=Clock(options.time, options.bank, options.start_time),
+                clock=_clock(options),
                 show_errors=options.show_errors,
                 records=options.save is not None,
                 repeat_deals=options.repeat_deals,
@@ -67,75 +78,74 @@ def run(options: argparse.Namespace) -> int:
         if not options.quiet:
             common.say(f"{title}: {count(options.games, 'game')}, seed {seed}.")
             sys.stdout.flush()
-        try:
-            for result in series:
-                seated = [options.bots[bot] for bot in result.seats]
-                if out is not None:
-                    data = {**result.to_data(), "game": options.game, "bots": seated}
-                    out.write(f"{json.dumps(data, ensure_ascii=False)}\n")
-                    out.flush()
-                if result.record is not None:
-                    told = quoted(", ".join(seated), _LONGEST_NOTE - 4)
-                    notes = {"bots": told, "seed": str(result.seed)}
-                    name = f"game-{result.number:0{len(str(options.games))}}.json"
-                    save(Path(options.save) / name, evolve(result.record, metadata=notes))
-                results.append(evolve(result, record=None))
-                if not options.quiet:
-                    _progress(options, result)
-        except KeyboardInterrupt:
-            code = common.INTERRUPTED
+        code = _play_all(options, series, keep)
     _print_table(options.bots, results)
     for number, bot in enumerate(bots, 1):
         if tally := getattr(bot, "tally", None):
             counted = ", ".join(f"{name} {tally[name]}" for name in sorted(tally))
             common.say(f"Bot {number} counted: {counted}.")
-    if code:
-        done = f"stopped after {len(results)} of {count(options.games, 'game')}"
-        common.complain("theban match", done)
-    return code
+    return _told(options, code, len(results))
 
 
 def run_bench(options: argparse.Namespace) -> int:
     """Carry out ``theban bench``."""
-    players, candidate = options.players, _given(options.bot)
-    about = {"theban": "bench", "bench": BENCH, "game": options.game, "players": players}
-    about |= {"opponent": options.against, "bot": options.bot}
+    game, players, against = options.game, options.players, options.against
+    about = {"theban": "bench", "bench": BENCH, "game": game, "players": players}
+    about |= {"opponent": against, "bot": options.bot}
+    candidate, options.games = _given(options.bot), options.deals * players
+
+    def keep(result: GameResult) -> None:
+        shares.append(result.share(0))
+        if out is not None:
+            _write(out, {**result.to_data(), **about, "share": shares[-1]})
+
     with contextlib.ExitStack() as stack:
         stack.enter_context(common.ended_by_signals())
         shares, out = _resumed(options.out, about, stack)
+        begin, clock = len(shares) + 1, _clock(options)
         with common.named_as_typed(deals="--deals", opponent="--against", players="--players"):
             series = play_bench(
-                options.game,
-                players,
-                candidate,
-                options.against,
-                deals=options.deals,
-                begin=len(shares) + 1,
-                clock=Clock(options.time, options.bank, options.start_time),
+                game, players, candidate, against, deals=options.deals, begin=begin, clock=clock
             )
         stack.callback(series.close)
-        code = 0
-        options.games = options.deals * players
-        try:
-            for result in series:
-                shares.append(result.share(0))
-                if out is not None:
-                    line = {**result.to_data(), **about, "share": shares[-1]}
-                    out.write(f"{json.dumps(line, ensure_ascii=False)}\n")
-                    out.flush()
-                if not options.quiet:
-                    _progress(options, result)
-        except KeyboardInterrupt:
-            code = common.INTERRUPTED
+        code = _play_all(options, series, keep)
     score = bench_score(shares[: options.games], players)
-    common.say(f"bench {BENCH}, {options.game}, {players} players, against {options.against}:")
+    common.say(f"bench {BENCH}, {game}, {players} players, against {against}:")
     common.say(
         f"{score.share:.3f} of the wins (95 %: {score.low:.3f} to {score.high:.3f}) in "
         f"{count(score.games, 'game')}; as good is {1 / players:.3f}"
     )
+    return _told(options, code, len(shares))
+
+
+def _clock(options: argparse.Namespace) -> Clock:
+    return Clock(options.time, options.bank, options.start_time)
+
+
+def _play_all(
+    options: argparse.Namespace, series: Iterable[GameResult], keep: Callable[[GameResult], None]
+) -> int:
+    """Play the games and show the progress; return the exit code."""
+    try:
+        for result in series:
+            keep(result)
+            if not options.quiet:
+                _progress(options, result)
+    except KeyboardInterrupt:
+        return common.INTERRUPTED
+    return 0
+
+
+def _write(out: IO[str], data: Mapping[str, object]) -> None:
+    out.write(f"{json.dumps(data, ensure_ascii=False)}\n")
+    out.flush()
+
+
+def _told(options: argparse.Namespace, code: int, played: int) -> int:
+    """Return the exit code, and say how many games were played if not all were."""
     if code:
-        done = f"stopped after {len(shares)} of {count(options.games, 'game')}"
-        common.complain("theban bench", done)
+        done = f"stopped after {played} of {count(options.games, 'game')}"
+        common.complain(options.parser.prog, done)
     return code
 
 

@@ -33,9 +33,11 @@ from theban.luxor._situation import *
 from theban.luxor._state import *
 from theban.luxor._validation import *
 from theban.luxor._views import *
-from theban.luxor.frames import ChanceKind as ChanceKind
-from theban.luxor.frames import DecisionKind as DecisionKind
-from theban.luxor.frames import Frame as Frame
+from theban.luxor.frames import (
+    ChanceKind as ChanceKind,
+    DecisionKind as DecisionKind,
+    Frame as Frame,
+)
 
 # Each module lists its public names, so that a name is listed only once. Type checkers know that a
 # star import passes names on; mypy does not understand a computed `__all__`.

@@ -11,11 +11,13 @@ from theban._core.chance import SupportsRandom
 from theban._core.facts import Facts
 from theban._core.machine import play_through
 from theban._core.protocol import PickledByName, Policy, Rules
-from theban.luxor import _determinization as determinization
-from theban.luxor import _notation as notation
-from theban.luxor import _setup as setup
-from theban.luxor import _validation as validation
-from theban.luxor import _views as views
+from theban.luxor import (
+    _determinization as determinization,
+    _notation as notation,
+    _setup as setup,
+    _validation as validation,
+    _views as views,
+)
 from theban.luxor._actions import Action, Outcome
 from theban.luxor._box import ADVENTURERS
 from theban.luxor._compiling import install_modules
@@ -24,8 +26,7 @@ from theban.luxor._config import Config, Deal, check_config
 from theban.luxor._events import Event
 from theban.luxor._extension import extensions_of
 from theban.luxor._pieces import Treasure
-from theban.luxor._rules import evaluation, scoring
-from theban.luxor._rules import playing as engine
+from theban.luxor._rules import evaluation, playing as engine, scoring
 from theban.luxor._rules.scoring import sets_formed, worth_of_sets
 from theban.luxor._rules.work import RolloutWork
 from theban.luxor._state import State, check_state

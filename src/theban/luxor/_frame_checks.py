@@ -16,8 +16,7 @@ from attrs import fields
 from theban._core.machine import ChanceRules, DecisionRules, EffectRules
 from theban._core.messages import shown
 from theban._core.shapes import Contents, FrameNeeds, Needs, check_frames, check_needs
-from theban.luxor import _pieces as pieces
-from theban.luxor import frames
+from theban.luxor import _pieces as pieces, frames
 from theban.luxor._board import STAIRS
 from theban.luxor._config import Config
 from theban.luxor._extension import extensions_of

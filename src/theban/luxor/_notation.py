@@ -10,8 +10,7 @@ from attrs import evolve
 
 from theban._core.checks import check_piece
 from theban._core.notation import Grammar, Lines, TextParts, listed_rows
-from theban.luxor import _actions as actions
-from theban.luxor import _pieces as pieces
+from theban.luxor import _actions as actions, _pieces as pieces
 from theban.luxor._box import format_box, parse_box, standard_boxes
 from theban.luxor._config import Config
 from theban.luxor._rules.playing import Choice

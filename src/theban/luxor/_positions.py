@@ -29,9 +29,7 @@ from theban._core.shapes import (
     refuse,
 )
 from theban._core.values import Value
-from theban.luxor import _frame_checks as frame_checks
-from theban.luxor import _pieces as pieces
-from theban.luxor import frames
+from theban.luxor import _frame_checks as frame_checks, _pieces as pieces, frames
 from theban.luxor._board import STAIRS, Board, number_batches
 from theban.luxor._box import ADVENTURERS
 from theban.luxor._components import SpaceKind

@@ -19,8 +19,7 @@ from theban._core.chance import Counts, Kinds
 from theban._core.checks import check_types
 from theban._core.messages import shown
 from theban._core.shapes import Contents, check_total, counted
-from theban.luxor import _frame_checks as frame_checks
-from theban.luxor import _pieces as pieces
+from theban.luxor import _frame_checks as frame_checks, _pieces as pieces
 from theban.luxor._board import STAIRS, number_batches
 from theban.luxor._box import ADVENTURERS
 from theban.luxor._components import Space, SpaceKind

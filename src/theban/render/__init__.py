@@ -10,49 +10,36 @@ Each game brings its own renderer.  Authors of other games find what theirs need
 :mod:`theban.render.authoring`.
 """
 
-from __future__ import annotations
+import inspect
+import typing
 
-from theban._core.language import ENGLISH, Language
-from theban.render._locale import LOCALE
+from theban._core.language import ENGLISH as ENGLISH, Language as Language
+from theban.render._locale import LOCALE as LOCALE
 from theban.render._luxor.game import RENDERER as _LUXOR
-from theban.render._names import Names
-from theban.render._options import Detail, Layout
-from theban.render._pieces import About, ScoreLine
-from theban.render._pointing import about
+from theban.render._names import Names as Names
+from theban.render._options import Detail as Detail, Layout as Layout
+from theban.render._pieces import About as About, ScoreLine as ScoreLine
+from theban.render._pointing import about as about
 from theban.render._registry import register_renderer as _register
-from theban.render._scores import FinalScore, final_score, score_table
-from theban.render._show import (
-    describe,
-    describe_awaiting,
-    describe_illegality,
-    section_names,
-    to_svg,
-    to_text,
+from theban.render._scores import (
+    FinalScore as FinalScore,
+    final_score as final_score,
+    score_table as score_table,
 )
-from theban.render._svg.canvas import Drawing
+from theban.render._show import (
+    describe as describe,
+    describe_awaiting as describe_awaiting,
+    describe_illegality as describe_illegality,
+    section_names as section_names,
+    to_svg as to_svg,
+    to_text as to_text,
+)
+from theban.render._svg.canvas import Drawing as Drawing
 from theban.render._tutankhamun.game import RENDERER as _TUTANKHAMUN
 
-__all__ = [
-    "ENGLISH",
-    "LOCALE",
-    "About",
-    "Detail",
-    "Drawing",
-    "FinalScore",
-    "Language",
-    "Layout",
-    "Names",
-    "ScoreLine",
-    "about",
-    "describe",
-    "describe_awaiting",
-    "describe_illegality",
-    "final_score",
-    "score_table",
-    "section_names",
-    "to_svg",
-    "to_text",
-]
+# Each public name is listed once: type checkers know that "as" passes it on.
+if not typing.TYPE_CHECKING:
+    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]
 
 _register(_TUTANKHAMUN)
 _register(_LUXOR)

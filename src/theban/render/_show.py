@@ -9,8 +9,7 @@ from theban._core.checks import check_kind, check_number
 from theban._core.errors import InvalidArgument, Reason
 from theban._core.language import ENGLISH, Language, message
 from theban._core.messages import shown
-from theban._core.refusals import CATALOGUE as MATCH_REFUSALS
-from theban._core.refusals import Details, SeatName, Word, due_word
+from theban._core.refusals import CATALOGUE as MATCH_REFUSALS, Details, SeatName, Word, due_word
 from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.render._names import Names
 from theban.render._options import Detail, DrawOptions, Layout

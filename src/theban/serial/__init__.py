@@ -7,21 +7,21 @@ everything, and refuses faults with :class:`~theban.InvalidSave` and their path.
 Authors of games and programs that convert with cattrs find more in :mod:`theban.serial.authoring`.
 """
 
-from theban.serial._files import load, save
-from theban.serial._saves import canonical, dumps, fingerprint, from_data, loads, to_data
-from theban.serial._schema import json_schema
-from theban.serial._text_record import format_record, parse_record
+import inspect
+import typing
 
-__all__ = [
-    "canonical",
-    "dumps",
-    "fingerprint",
-    "format_record",
-    "from_data",
-    "json_schema",
-    "load",
-    "loads",
-    "parse_record",
-    "save",
-    "to_data",
-]
+from theban.serial._files import load as load, save as save
+from theban.serial._saves import (
+    canonical as canonical,
+    dumps as dumps,
+    fingerprint as fingerprint,
+    from_data as from_data,
+    loads as loads,
+    to_data as to_data,
+)
+from theban.serial._schema import json_schema as json_schema
+from theban.serial._text_record import format_record as format_record, parse_record as parse_record
+
+# Each public name is listed once: type checkers know that "as" passes it on.
+if not typing.TYPE_CHECKING:
+    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]

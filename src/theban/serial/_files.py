@@ -22,8 +22,7 @@ from theban._core.checks import check_path, open_file
 from theban._core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban._core.messages import printable, quoted
 from theban._core.record import AnyRecord, Record
-from theban.serial import _formats as formats
-from theban.serial import _saves as saves
+from theban.serial import _formats as formats, _saves as saves
 from theban.serial._game_types import ValueKind
 from theban.serial._text_lines import LONGEST
 from theban.serial._text_record import format_record, parse_record

@@ -58,8 +58,7 @@ from typing import Any, NoReturn, cast
 
 import attrs
 
-from theban._core import annotations as shapes
-from theban._core import errors
+from theban._core import annotations as shapes, errors
 from theban._core.annotations import Maybe, Object, Plain, Shape, Tagged, fields_of, kinds_of
 from theban._core.checks import check_given, check_kind
 from theban._core.default_methods import check_members

@@ -25,8 +25,7 @@ from theban.tutankhamun._setup import *
 from theban.tutankhamun._state import *
 from theban.tutankhamun._validation import *
 from theban.tutankhamun._views import *
-from theban.tutankhamun.frames import DecisionKind as DecisionKind
-from theban.tutankhamun.frames import Frame as Frame
+from theban.tutankhamun.frames import DecisionKind as DecisionKind, Frame as Frame
 
 # Each module lists its public names, so that a name is listed only once. Type checkers know that a
 # star import passes names on; mypy does not understand a computed `__all__`.

@@ -10,17 +10,18 @@ from theban._core.facts import Facts
 from theban._core.machine import play_through
 from theban._core.protocol import PickledByName, Policy, Rules
 from theban._core.values import compile_rules_with
-from theban.tutankhamun import _notation as notation
-from theban.tutankhamun import _setup as setup
-from theban.tutankhamun import _validation as validation
-from theban.tutankhamun import _views as views
+from theban.tutankhamun import (
+    _notation as notation,
+    _setup as setup,
+    _validation as validation,
+    _views as views,
+)
 from theban.tutankhamun._actions import Action
 from theban.tutankhamun._components import Components
 from theban.tutankhamun._config import Config, check_config
 from theban.tutankhamun._events import Event
 from theban.tutankhamun._pieces import God
-from theban.tutankhamun._rules import evaluation, sets
-from theban.tutankhamun._rules import playing as engine
+from theban.tutankhamun._rules import evaluation, playing as engine, sets
 from theban.tutankhamun._rules.base import FRAME_RULES, QUESTIONS
 from theban.tutankhamun._rules.playing import Outcome
 from theban.tutankhamun._rules.work import CompiledRules, RolloutWork

@@ -11,8 +11,7 @@ from typing import Any, TypeAlias
 from attrs import frozen
 
 from theban.agents._luxor.reach import ROWS, WILD_CARD, constants_of, next_tunnel
-from theban.luxor import _actions as acts
-from theban.luxor import _pieces as pieces
+from theban.luxor import _actions as acts, _pieces as pieces
 from theban.luxor._board import Board
 from theban.luxor._parts import characters, equipment, mummy
 from theban.luxor._state import State

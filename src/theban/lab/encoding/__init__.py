@@ -20,8 +20,7 @@ from theban._core.protocol import AnyRules
 from theban._core.situation import Hidden
 from theban._core.values import one_at_a_time
 from theban.games import PACKAGES
-from theban.lab.encoding import _luxor as luxor
-from theban.lab.encoding import _tutankhamun as tutankhamun
+from theban.lab.encoding import _luxor as luxor, _tutankhamun as tutankhamun
 from theban.lab.encoding._layout import (
     Encoding,
     Feature,

@@ -34,9 +34,15 @@ from theban.lab.encoding._layout import (
     units_of,
     whose_feature,
 )
-from theban.luxor import MoveAdventurer, PlayerView, View, action_space, facts
-from theban.luxor import _expansion as expansion
-from theban.luxor import _pieces as pieces
+from theban.luxor import (
+    MoveAdventurer,
+    PlayerView,
+    View,
+    _expansion as expansion,
+    _pieces as pieces,
+    action_space,
+    facts,
+)
 from theban.luxor._board import Board
 from theban.luxor._box import ADVENTURERS
 from theban.luxor._config import HAND_SIZE, Config, Module

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from theban._core.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
-from theban.luxor import _pieces as pieces
-from theban.luxor import frames
+from theban.luxor import _pieces as pieces, frames
 from theban.luxor._actions import CLAIM
 from theban.luxor._rules import cards, horus, movement, tiles, turn, work
 from theban.luxor._rules.work import CardRules, TileRules

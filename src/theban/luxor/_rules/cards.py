@@ -12,8 +12,7 @@ from functools import lru_cache
 from theban._core.chance import Counts, Kinds
 from theban._core.errors import Illegality
 from theban._core.machine import RuleIds, ids_of
-from theban.luxor import _actions as acts
-from theban.luxor import frames
+from theban.luxor import _actions as acts, frames
 from theban.luxor._board import STAIRS
 from theban.luxor._events import CardPlayed, DieThrown, NoMove
 from theban.luxor._messages import DID_NOT_ADVANCE, NO_SPACE, OTHER_CARD_MOVES

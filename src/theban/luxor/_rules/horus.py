@@ -8,10 +8,7 @@ from __future__ import annotations
 from theban._core.chance import Counts, Kinds, take_one
 from theban._core.errors import Illegality
 from theban._core.machine import RuleIds
-from theban.luxor import _actions as acts
-from theban.luxor import _events as events
-from theban.luxor import _messages as messages
-from theban.luxor import frames
+from theban.luxor import _actions as acts, _events as events, _messages as messages, frames
 from theban.luxor._pieces import LEVELS, FavorTile, HorusTile
 from theban.luxor._rules.movement import not_awaited
 from theban.luxor._rules.turn import insert_card

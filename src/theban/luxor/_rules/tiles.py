@@ -9,10 +9,7 @@ from __future__ import annotations
 from theban._core.chance import Counts, Kinds, take_one
 from theban._core.errors import Illegality
 from theban._core.machine import RuleIds
-from theban.luxor import _actions as acts
-from theban.luxor import _events as events
-from theban.luxor import _pieces as pieces
-from theban.luxor import frames
+from theban.luxor import _actions as acts, _events as events, _pieces as pieces, frames
 from theban.luxor._board import Board
 from theban.luxor._messages import NO_SCARAB_LEFT, NO_WILD_CARD_LEFT
 from theban.luxor._rules.movement import not_awaited, travel

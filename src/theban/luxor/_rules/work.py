@@ -16,8 +16,7 @@ from attrs import fields, frozen
 from theban._core import machine as core
 from theban._core.chance import Counts, Kinds
 from theban._core.machine import FrameRules, Machine, RuleIds
-from theban.luxor import _actions as acts
-from theban.luxor import _actions as outs
+from theban.luxor import _actions as acts, _actions as outs
 from theban.luxor._board import Board
 from theban.luxor._components import Inventory
 from theban.luxor._config import Config, Module

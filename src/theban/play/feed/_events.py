@@ -16,8 +16,7 @@ from theban._core.errors import InvalidArgument
 from theban._core.situation import Awaiting, Chance, GameOver, Hidden
 from theban.play.feed._history import AnyMatch, Node
 from theban.play.feed._messages import AddedPiece, Awaited, OpenChoice, ToldEvent
-from theban.render import Language
-from theban.render import keys as drawn
+from theban.render import Language, keys as drawn
 from theban.render._names import Names
 from theban.render._registry import faces_of
 from theban.render.keys import Piece, Target

@@ -40,10 +40,17 @@ from theban._core.record import AnyRecord
 from theban.agents import Budget
 from theban.games import PACKAGES, make_config
 from theban.play import sessions
-from theban.play.feed import Advise, Answer, AnyMatch, Feed, PictureOptions, Question, to_json
-from theban.play.feed import _messages as messages
-from theban.play.server import _guard as guard
-from theban.play.server import _guide as guide
+from theban.play.feed import (
+    Advise,
+    Answer,
+    AnyMatch,
+    Feed,
+    PictureOptions,
+    Question,
+    _messages as messages,
+    to_json,
+)
+from theban.play.server import _guard as guard, _guide as guide
 from theban.play.server._guard import (
     Allowance,
     AnonymousConnections,

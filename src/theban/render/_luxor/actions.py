@@ -12,9 +12,7 @@ from theban._core.language import Language
 from theban._core.messages import shown as shown_value
 from theban._core.refusals import Details, SeatName, Word, number_of
 from theban._core.situation import Decision
-from theban.luxor import _actions as actions
-from theban.luxor import _messages as messages
-from theban.luxor import _pieces as pieces
+from theban.luxor import _actions as actions, _messages as messages, _pieces as pieces
 from theban.luxor._board import STAIRS
 from theban.luxor._modules.mummy.tiles import cost
 from theban.luxor._parts import characters, equipment, mummy

@@ -10,9 +10,7 @@ from theban._core.errors import InvalidArgument
 from theban._core.language import Language
 from theban._core.messages import shown
 from theban._core.situation import Hidden
-from theban.luxor import _actions as actions
-from theban.luxor import _events as events
-from theban.luxor import _messages as messages
+from theban.luxor import _actions as actions, _events as events, _messages as messages
 from theban.luxor._board import STAIRS
 from theban.luxor._config import HAND_SIZE, Config
 from theban.luxor._parts import artifacts, characters, mummy

@@ -9,9 +9,7 @@ from attrs import frozen
 from theban._core.language import Language
 from theban._core.refusals import all_of
 from theban._core.situation import Awaiting
-from theban.luxor import _actions as actions
-from theban.luxor import _events as events
-from theban.luxor import _messages as messages
+from theban.luxor import _actions as actions, _events as events, _messages as messages
 from theban.luxor._board import STAIRS
 from theban.luxor._messages import card_words, tile_words
 from theban.luxor._parts.artifacts import Artifacts

@@ -17,9 +17,7 @@ from theban.render._sentences import Seen, Words, capitalized, read_vocabulary, 
 from theban.render._tutankhamun import pieces
 from theban.render._tutankhamun.labels import Shown, due_seat, name_of, tile_at, tile_words
 from theban.render._tutankhamun.pieces import BEFORE_THE_NILE
-from theban.tutankhamun import _actions as actions
-from theban.tutankhamun import _events as events
-from theban.tutankhamun import frames
+from theban.tutankhamun import _actions as actions, _events as events, frames
 from theban.tutankhamun._messages import BOAT_OF_OTHER
 from theban.tutankhamun._pieces import God, Idol, ScarabRing, Tile
 from theban.tutankhamun._state import State

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from theban._core.machine import DecisionRules, EffectRules, FrameRules
-from theban.tutankhamun import _state as state
-from theban.tutankhamun import frames
+from theban.tutankhamun import _state as state, frames
 from theban.tutankhamun._pieces import God
 from theban.tutankhamun._rules import idols, sailing, sets
 from theban.tutankhamun._rules.work import Question

@@ -8,10 +8,7 @@ from theban._core.chance import put_one, take_one
 from theban._core.errors import Illegality
 from theban._core.messages import shown
 from theban._core.rows import changed_to, count_ahead, to_change, with_thing
-from theban.tutankhamun import _actions as acts
-from theban.tutankhamun import _events as events
-from theban.tutankhamun import _messages as messages
-from theban.tutankhamun import frames
+from theban.tutankhamun import _actions as acts, _events as events, _messages as messages, frames
 from theban.tutankhamun._rules.sailing import move_boat, no_tile, rearmost, resolve
 from theban.tutankhamun._rules.sets import score_if_complete
 from theban.tutankhamun._rules.work import Work, compiled_rules

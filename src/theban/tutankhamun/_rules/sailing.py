@@ -12,10 +12,7 @@ from itertools import compress
 from theban._core.chance import put_one
 from theban._core.errors import Illegality
 from theban._core.rows import changed_to, count_ahead, nearest_behind, to_change, with_thing
-from theban.tutankhamun import _actions as acts
-from theban.tutankhamun import _events as events
-from theban.tutankhamun import _messages as messages
-from theban.tutankhamun import frames
+from theban.tutankhamun import _actions as acts, _events as events, _messages as messages, frames
 from theban.tutankhamun._pieces import Collectable, God, Idol, ScarabRing, Tile
 from theban.tutankhamun._rules.sets import (
     cut_short,

@@ -8,8 +8,7 @@ from typing import Any, TypeAlias
 
 from theban._core import machine as core
 from theban._core.machine import FrameRules, Machine
-from theban.tutankhamun import _actions as acts
-from theban.tutankhamun import _state as states
+from theban.tutankhamun import _actions as acts, _state as states
 from theban.tutankhamun._config import Config, EndAtZero
 from theban.tutankhamun._messages import COMMON
 from theban.tutankhamun._pieces import God

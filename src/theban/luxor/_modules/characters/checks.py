@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from theban._core.shapes import Contents, Needs
-from theban.luxor import _frame_checks as frame_checks
-from theban.luxor import frames
+from theban.luxor import _frame_checks as frame_checks, frames
 from theban.luxor._config import Config, Module
 from theban.luxor._expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor._extension import Checks

@@ -8,8 +8,7 @@ from itertools import chain
 from typing import Any
 
 from theban._core.shapes import Contents, FrameNeeds, Needs, check_total
-from theban.luxor import _frame_checks as frame_checks
-from theban.luxor import frames
+from theban.luxor import _frame_checks as frame_checks, frames
 from theban.luxor._board import STAIRS
 from theban.luxor._config import Config
 from theban.luxor._expansion import MUMMY, MUMMY_SEAT, box_of

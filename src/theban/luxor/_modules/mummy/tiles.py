@@ -13,8 +13,7 @@ from theban._core.chance import Counts, Kinds, put_one, take_one
 from theban._core.errors import Illegality
 from theban._core.language import message
 from theban._core.machine import RuleIds
-from theban.luxor import _actions as acts
-from theban.luxor import _messages as messages
+from theban.luxor import _actions as acts, _messages as messages
 from theban.luxor._config import HAND_SIZE, Config
 from theban.luxor._expansion import MUMMY, MUMMY_SEAT, MUMMY_SEEN
 from theban.luxor._parts import mummy as parts

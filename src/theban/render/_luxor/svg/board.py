@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from attrs import evolve, frozen
 
 from theban._core.situation import Chance, Decision
-from theban.luxor import _actions as actions
-from theban.luxor import _events as events
+from theban.luxor import _actions as actions, _events as events
 from theban.luxor._board import STAIRS
 from theban.luxor._config import Module
 from theban.luxor._events import CardPlayed, CardReceived, HandCardMoved, HorusCardGained
@@ -24,8 +23,7 @@ from theban.render._luxor.svg import pieces
 from theban.render._luxor.svg.pieces import TILE_HEIGHT, TILE_WIDTH
 from theban.render._names import Names
 from theban.render._pieces import Role, Target
-from theban.render._svg import figures
-from theban.render._svg import shapes as svg
+from theban.render._svg import figures, shapes as svg
 from theban.render._svg.canvas import (
     WIDTH,
     Box,

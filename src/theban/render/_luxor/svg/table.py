@@ -29,9 +29,7 @@ from theban.render._names import Names
 from theban.render._options import Detail, DrawOptions, Layout, check_detail
 from theban.render._scores import Result, score_panel, told_heading
 from theban.render._sentences import one_text
-from theban.render._svg import canvas as sheets
-from theban.render._svg import figures
-from theban.render._svg import shapes as svg
+from theban.render._svg import canvas as sheets, figures, shapes as svg
 from theban.render._svg.canvas import WIDTH, Canvas, Section, label, panel
 from theban.render._svg.figures import figure
 from theban.render._svg.pictograms import drawing, elements, pictogram

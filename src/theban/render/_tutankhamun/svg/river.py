@@ -24,8 +24,7 @@ from theban.render._tutankhamun import labels
 from theban.render._tutankhamun.labels import Shown, due_seat
 from theban.render._tutankhamun.pieces import BEFORE_THE_NILE
 from theban.render._tutankhamun.vocabulary import keys_of, targets_of
-from theban.tutankhamun import _actions as actions
-from theban.tutankhamun import _events as events
+from theban.tutankhamun import _actions as actions, _events as events
 from theban.tutankhamun._pieces import Artifact, Idol, ScarabRing, Tile
 
 # --- Where the parts are -------------------------------------------------------------------------
