@@ -1,9 +1,8 @@
 """Train the network of Luxor's guide by self-play, with this library and NumPy alone.
 
 In the first generation all seats play by the guide's move heuristic. In later ones most seats look
-to the end of their turn with the network so far, and the others still play by the heuristic, so
-that the network meets both. After each generation the network is fitted to the results. A
-checkpoint is written every 50 games: interrupt the program with Ctrl-C whenever you like, and run
+to the end of their turn with the network so far. The others still play by the heuristic, so that
+the network meets both. After each generation the network is fitted to the results. A checkpoint is written every 50 games: interrupt the program with Ctrl-C whenever you like, and run
 the same command to go on. The same arguments give the same weights, interrupted or not, with any
 number of workers (on one machine: NumPy may round differently on another).
 
@@ -133,7 +132,7 @@ def fit(
     Args:
         rows: the positions.
         sizes: the numbers of features, see ``SIZES``.
-        before: the weights to start from; None to begin anew.
+        before: the weights to start from; None for random ones.
         seed: the seed of the first weights and of the order.
     """
     width, shared = sum(sizes), sizes[2]
@@ -243,7 +242,7 @@ def train(out: Path, generations: int, games: int, seed: int, workers: int, stop
                 saved["net"], error = fit(known, SIZES[kind], saved["net"], seed + block)
                 saved["weights"][kind] = plain(saved["net"], SIZES[kind])
                 saved["curve"].append(f"{kind},{generation + 1},{games},{error:.3f}")
-                if generation + 1 == generations:  # the other kind begins anew
+                if generation + 1 == generations:  # the next kind starts with nothing
                     saved |= {"rows": [], "net": None}
                 saved["rows"] = [*saved["rows"][1 - MEMORY :], list[Any]()]
             store(checkpoint, pickle.dumps(saved))

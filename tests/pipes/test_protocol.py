@@ -22,7 +22,6 @@ from theban.lab.bots import (
     Forfeit,
     PipeAgent,
     PipeBot,
-    __main__ as command,
     protocol_schema,
 )
 from theban.play.feed import Feed, to_json
@@ -130,12 +129,6 @@ def test_the_schema_refuses_other_lines() -> None:
     wrong: list[Any] = [{}, {"ready": {}}, {"choose": {"revision": 1}}, {"start": {}}, {"undo": {}}]
     for line in wrong:
         assert not validator.is_valid(line)
-
-
-def test_the_command_prints_the_schema(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command.main(["schema"]) == 0
-    assert json.loads(capsys.readouterr().out) == protocol_schema()
-    assert command.main([]) == 2
 
 
 LONG = {"config", "view", "pieces", "patch", "targets", "events", "scores"}
