@@ -2,7 +2,9 @@
 
 In the first generation all seats play by the guide's move heuristic. In later ones most seats look
 to the end of their turn with the network so far. The others still play by the heuristic, so that
-the network meets both. After each generation the network is fitted to the results. A checkpoint is written every 50 games: interrupt the program with Ctrl-C whenever you like, and run
+the network meets both. After each generation the network is fitted to the results.
+
+A checkpoint is written every 50 games: interrupt the program with Ctrl-C whenever you like, and run
 the same command to go on. The same arguments give the same weights, interrupted or not, with any
 number of workers (on one machine: NumPy may round differently on another).
 

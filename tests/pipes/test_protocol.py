@@ -258,7 +258,7 @@ def test_wrong_arguments_are_refused(name: str) -> None:
 
 
 def test_wrong_fields_are_taken_or_refused() -> None:
-    samples = [pipes.Clock(), RESULT, LOST, STANDING]
+    samples = [pipes.Clock(), RESULT, LOST, STANDING, pipes.BenchScore(2, 0.5, 0.1, 0.9)]
     assert {type(each) for each in samples} == set(classes_of(pipes))
     for each in samples:
         check_fields(each)
