@@ -189,7 +189,7 @@ with brought_by("openspiel", "theban.lab.adapters.openspiel_game needs"):
     import pyspiel
     from numpy.typing import NDArray
 
-__all__ = ["ThebanGame", "ThebanObserver", "ThebanState", "register_game"]
+__all__ = ["Struct", "ThebanGame", "ThebanObserver", "ThebanState", "register_game"]
 
 
 class ThebanGame(pyspiel.Game):
@@ -275,6 +275,12 @@ class Struct:
     """A position, an observation or an action as plain data, like OpenSpiel's structs.
 
     OpenSpiel's own classes cannot be created in Python.
+
+    Example:
+        >>> Struct({"deal": 3}).to_json()
+        '{"deal":3}'
+        >>> Struct({"deal": 3}).to_dict()
+        {'deal': 3}
     """
 
     data: dict[str, Any]
@@ -409,6 +415,11 @@ class ThebanState(pyspiel.State):
 
         Raises:
             InvalidArgument: the seat does not exist.
+
+        Example:
+            >>> state = pyspiel.load_game("theban_tutankhamun").new_initial_state()
+            >>> state.to_observation_struct(1).to_dict()["seat"]
+            1
         """
         if self.past is None:
             return Struct({})
@@ -441,6 +452,11 @@ class ThebanState(pyspiel.State):
 
         Args:
             struct: an action.
+
+        Example:
+            >>> state = pyspiel.load_game("theban_tutankhamun").new_initial_state()
+            >>> state.struct_to_actions(Struct({"type": "Sail", "place": 4}))
+            [4]
         """
         return [id_ for id_ in self.legal_actions() if self.action_to_struct(id_) == struct]
 

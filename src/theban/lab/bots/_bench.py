@@ -61,6 +61,9 @@ def bench_score(shares: Sequence[float], players: int) -> BenchScore:
             bot 0). The games of a last deal that is not complete do not count.
         players: the number of players, and so of the games with each deal.
 
+    Returns:
+        The share of the wins, with its interval.
+
     Example:
         >>> score = bench_score([1, 1, 0, 1, 1, 1, 0, 1], 2)
         >>> score.games, score.share, round(score.low, 2), round(score.high, 2)
@@ -105,6 +108,9 @@ def play_bench(
             fewer.
         begin: the number of the game to begin with, to continue.
         clock: a program's time limits, as for :func:`play_series`.
+
+    Returns:
+        An iterator over the results, in the order of the games.
 
     Raises:
         InvalidArgument: an argument is of a wrong kind, or the benchmark has no such games.
