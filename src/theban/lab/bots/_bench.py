@@ -67,7 +67,7 @@ def bench_score(shares: Sequence[float], players: int) -> BenchScore:
     Example:
         >>> score = bench_score([1, 1, 0, 1, 1, 1, 0, 1], 2)
         >>> score.games, score.share, round(score.low, 2), round(score.high, 2)
-        (8, 0.75, 0.47, 0.91)
+        (8, 0.75, 0.43, 0.92)
     """
     deals = [
         sum(shares[at : at + players]) / players
