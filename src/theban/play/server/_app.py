@@ -392,25 +392,31 @@ class Connection:
     async def _send_news(self) -> None:
         while True:
             self.news.clear()
-            for told in await self._new_messages():
-                await self._send(told)
+            for text in await self._new_texts():
+                await self._send(text)
             await self.news.wait()
 
-    async def _send(self, told: dict[str, Any]) -> None:
-        """Send a message; if it has a picture, then only what the last one did not have."""
+    async def _send(self, text: str) -> None:
+        """Send a message; if it has a picture, then only what the last one did not have.
+
+        The text is not parsed as a whole: for many viewers that would be much garbage to collect.
+        """
         async with self._drawing:
-            picture = told.get("message", told).get("picture")
-            if picture is not None:
-                before, self._drawn = self._drawn, picture.pop("svg")
-                picture["parts"] = await asyncio.to_thread(parts_of, self._drawn, before)
-            await self.socket.send_text(json.dumps(told, separators=(",", ":")))
+            head, key, _ = text.partition('"svg":')  # in strings, quotes are escaped
+            if key:
+                drawn, end = json.JSONDecoder().raw_decode(text, len(head) + len(key))
+                before, self._drawn = self._drawn, drawn
+                parts = await asyncio.to_thread(parts_of, drawn, before) if before else [drawn]
+                written = json.dumps(parts, separators=(",", ":"))
+                text = f'{head}"parts":{written}{text[end:]}'
+            await self.socket.send_text(text)
 
     @to_its_end
-    async def _new_messages(self) -> list[dict[str, Any]]:
-        table, news = self.table, list[dict[str, Any]]()
+    async def _new_texts(self) -> list[str]:
+        table, texts = self.table, list[str]()
         async with table.lock:
             if self._is_gone:
-                return news
+                return texts
             if not table.may_see(self._seat, self.role):
                 self._seat, self._since, self._is_due = None, None, True
             told, revision = table.told(self.role), table.feed.revision
@@ -418,13 +424,14 @@ class Connection:
                 told["address"] = next(iter(self.server.addresses), None)
             if told != self._told:
                 self._told = told
-                news.append(told)
+                texts.append(json.dumps(told))
             if self._is_due or self._since != revision:
                 self._is_due, since, self._since = False, self._since, revision
                 speaks = table.speaks_to(self._seat, self.role)
-                text = await table.message(self._seat, since, self._picture, second_person=speaks)
-                news.append(json.loads(text))
-        return news
+                texts.append(
+                    await table.message(self._seat, since, self._picture, second_person=speaks)
+                )
+        return texts
 
     # --- What it says --------------------------------------------------------------------------
 
@@ -445,7 +452,7 @@ class Connection:
             elif kind == "look":
                 self._look(body)
             elif kind == "replay":
-                if (replayed := await self._replayed(body)) is not None:
+                if replayed := await self._replayed(body):
                     await self._send(replayed)
             elif kind == "analyze":
                 since = body.get("since")
@@ -526,11 +533,11 @@ class Connection:
         self.news.set()
 
     @to_its_end
-    async def _replayed(self, body: Mapping[str, Any]) -> dict[str, Any] | None:
+    async def _replayed(self, body: Mapping[str, Any]) -> str:
         async with self.table.lock:
-            return None if self._is_gone else await asyncio.to_thread(self._replay, body)
+            return "" if self._is_gone else await asyncio.to_thread(self._replay, body)
 
-    def _replay(self, body: Mapping[str, Any]) -> dict[str, Any]:
+    def _replay(self, body: Mapping[str, Any]) -> str:
         """Show an earlier position, its legal choices, and the one made."""
         match, at, seat = self.table.match, body.get("at"), body.get("seat")
         choices = match.choices
@@ -550,7 +557,7 @@ class Connection:
         legal = then.view(seat).legal_actions
         chosen = legal.index(choices[at]) if at < len(choices) and choices[at] in legal else None
         told = {"theban": "replay", "schema": 1, "at": at, "of": len(choices), "chosen": chosen}
-        return {**told, "message": messages.to_data(message)}
+        return json.dumps({**told, "message": messages.to_data(message)}, separators=(",", ":"))
 
 
 def parts_of(picture: str, before: str) -> list[str | tuple[int, int]]:
