@@ -16,9 +16,6 @@ The API is what these packages list in ``__all__``.  All other modules, such as 
 ``theban.luxor._rules``, are internal and change without notice.
 """
 
-import inspect
-import typing
-
 from theban._core.agent import Agent as Agent
 from theban._core.errors import (
     IllegalChoice as IllegalChoice,
@@ -34,6 +31,7 @@ from theban._core.errors import (
     ThebanError as ThebanError,
     UnknownSchema as UnknownSchema,
 )
+from theban._core.exports import list_names as _list_names
 from theban._core.match import Match as Match, fair_undos as fair_undos, resume as resume
 from theban._core.protocol import Rules as Rules, Transition as Transition
 from theban._core.record import (
@@ -61,7 +59,4 @@ for _error in [each for each in vars().values() if isinstance(each, type)]:
 __version__ = _library_version()
 """The version of the library, such as ``"0.1.0"``; ``"unknown"`` if it is not installed."""
 
-# Each public name is listed once: type checkers know that "as" passes it on.
-if not typing.TYPE_CHECKING:
-    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]
-    __all__ += ["__version__"]
+_list_names(vars(), "__version__")

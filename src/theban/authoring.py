@@ -3,9 +3,6 @@
 No game needs them to satisfy :class:`theban.Rules`; the games of this library are built from them.
 """
 
-import inspect
-import typing
-
 from theban._core.chance import (
     check_generator as check_generator,
     check_seed as check_seed,
@@ -25,6 +22,7 @@ from theban._core.checks import (
     whole as whole,
 )
 from theban._core.default_methods import DefaultMethods as DefaultMethods
+from theban._core.exports import list_names as _list_names
 from theban._core.language import message as message
 from theban._core.notation import listed_rows as listed_rows
 from theban._core.protocol import PickledByName as PickledByName
@@ -43,6 +41,4 @@ from theban._core.refusals import (
 from theban._core.situation import ranks as ranks
 from theban._core.values import Value as Value
 
-# Each public name is listed once: type checkers know that "as" passes it on.
-if not typing.TYPE_CHECKING:
-    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]
+_list_names(vars())

@@ -1,12 +1,10 @@
 """Names for annotations: protocols, aliases, and classes of answers."""
 
-import inspect
-import typing
-
 from theban._core.agent import Agents as Agents
 from theban._core.box import Confidence as Confidence
 from theban._core.chance import Counts as Counts, Kinds as Kinds, SupportsRandom as SupportsRandom
 from theban._core.errors import DetailValue as DetailValue
+from theban._core.exports import list_names as _list_names
 from theban._core.facts import Facts as Facts
 from theban._core.match import PastDecision as PastDecision
 from theban._core.protocol import (
@@ -25,6 +23,4 @@ from theban._core.record import (
 )
 from theban._core.situation import Awaiting as Awaiting, GameSubject as GameSubject
 
-# Each public name is listed once: type checkers know that "as" passes it on.
-if not typing.TYPE_CHECKING:
-    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]
+_list_names(vars())

@@ -160,7 +160,7 @@ def _resumed(
         whole, end, cut = (
             file.read_text("utf-8").rpartition("\n") if file.exists() else ("", "", "")
         )
-        told = [json.loads(line) for line in whole.splitlines()]
+        told = [json.loads(line) for line in whole.split("\n") if line]
         is_ours = all({name: line[name] for name in about} == about for line in told)
         shares = [float(line["share"]) for line in told]
         if is_ours and cut:  # the last line, while it was written

@@ -4,9 +4,7 @@ The package has everything that users need: the functions of the contract, their
 :data:`RULES`, which offers the functions as one object for code that serves any game.
 """
 
-import inspect
-import typing
-
+from theban._core.exports import list_names as _list_names
 from theban.luxor._actions import *
 from theban.luxor._board import *
 from theban.luxor._box import *
@@ -39,7 +37,4 @@ from theban.luxor.frames import (
     Frame as Frame,
 )
 
-# Each module lists its public names, so that a name is listed only once. Type checkers know that a
-# star import passes names on; mypy does not understand a computed `__all__`.
-if not typing.TYPE_CHECKING:
-    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]
+_list_names(vars())

@@ -10,9 +10,7 @@ Each game brings its own renderer.  Authors of other games find what theirs need
 :mod:`theban.render.authoring`.
 """
 
-import inspect
-import typing
-
+from theban._core.exports import list_names as _list_names
 from theban._core.language import ENGLISH as ENGLISH, Language as Language
 from theban.render._locale import LOCALE as LOCALE
 from theban.render._luxor.game import RENDERER as _LUXOR
@@ -37,9 +35,7 @@ from theban.render._show import (
 from theban.render._svg.canvas import Drawing as Drawing
 from theban.render._tutankhamun.game import RENDERER as _TUTANKHAMUN
 
-# Each public name is listed once: type checkers know that "as" passes it on.
-if not typing.TYPE_CHECKING:
-    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]
+_list_names(vars())
 
 _register(_TUTANKHAMUN)
 _register(_LUXOR)

@@ -7,9 +7,7 @@ everything, and refuses faults with :class:`~theban.InvalidSave` and their path.
 Authors of games and programs that convert with cattrs find more in :mod:`theban.serial.authoring`.
 """
 
-import inspect
-import typing
-
+from theban._core.exports import list_names as _list_names
 from theban.serial._files import load as load, save as save
 from theban.serial._saves import (
     canonical as canonical,
@@ -22,6 +20,4 @@ from theban.serial._saves import (
 from theban.serial._schema import json_schema as json_schema
 from theban.serial._text_record import format_record as format_record, parse_record as parse_record
 
-# Each public name is listed once: type checkers know that "as" passes it on.
-if not typing.TYPE_CHECKING:
-    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]
+_list_names(vars())

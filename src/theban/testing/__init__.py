@@ -5,15 +5,10 @@ own. :func:`check_rules` checks the contract of :class:`theban.Rules`, and the l
 game.
 """
 
-import inspect
-import typing
-
+from theban._core.exports import list_names as _list_names
 from theban.testing._adapters import *
 from theban.testing._agents import *
 from theban.testing._check import *
 from theban.testing._report import *
 
-# Each module lists its public names, so that each name is listed once. Type checkers know
-# that a star passes names on; mypy does not understand a computed `__all__`.
-if not typing.TYPE_CHECKING:
-    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]
+_list_names(vars())

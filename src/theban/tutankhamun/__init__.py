@@ -4,9 +4,7 @@ The package has everything that users need: the functions of the contract, their
 :data:`RULES`, which offers the functions as one object for code that serves any game.
 """
 
-import inspect
-import typing
-
+from theban._core.exports import list_names as _list_names
 from theban.tutankhamun._actions import *
 from theban.tutankhamun._box import *
 from theban.tutankhamun._components import *
@@ -27,7 +25,4 @@ from theban.tutankhamun._validation import *
 from theban.tutankhamun._views import *
 from theban.tutankhamun.frames import DecisionKind as DecisionKind, Frame as Frame
 
-# Each module lists its public names, so that a name is listed only once. Type checkers know that a
-# star import passes names on; mypy does not understand a computed `__all__`.
-if not typing.TYPE_CHECKING:
-    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]
+_list_names(vars())

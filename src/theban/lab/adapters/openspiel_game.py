@@ -297,7 +297,7 @@ class Struct:
 
 def _content(value: object) -> dict[str, Any]:
     """Return a position or a choice as in a saved game, without the head."""
-    return cast("dict[str, Any]", to_data(value)["data"])
+    return cast("dict[str, Any]", to_data(value)["data"])  # positions and choices are objects
 
 
 class ThebanState(pyspiel.State):

@@ -4,15 +4,10 @@ A :class:`PipeBot` is such a program, and :func:`play_series` lets programs and 
 play against each other.  Whatever a program does, it can only lose its own game.
 """
 
-import inspect
-import typing
-
+from theban._core.exports import list_names as _list_names
 from theban.lab.bots._bench import *
 from theban.lab.bots._bot import *
 from theban.lab.bots._lines import *
 from theban.lab.bots._series import *
 
-# Each module lists its public names, so that each name is listed only once. Type checkers know
-# that a star import passes names on; mypy does not understand a computed `__all__`.
-if not typing.TYPE_CHECKING:
-    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]
+_list_names(vars())

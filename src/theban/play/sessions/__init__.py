@@ -21,14 +21,9 @@ Example:
     (1, ['Ada plays a 3 card from the right.'])
 """  # noqa: E501 (a line of an example)
 
-import inspect
-import typing
-
+from theban._core.exports import list_names as _list_names
 from theban.play.sessions._review import *
 from theban.play.sessions._session import *
 from theban.play.sessions._storage import *
 
-# Each module lists its public names, so that each name is listed once. Type checkers know
-# that a star passes names on; mypy does not understand a computed `__all__`.
-if not typing.TYPE_CHECKING:
-    __all__ = [key for key, its in vars().items() if key[0] != "_" and not inspect.ismodule(its)]
+_list_names(vars())
