@@ -22,6 +22,7 @@ from theban import (
     InvalidConfig,
     Match,
     ThebanError,
+    __version__,
     games,
     luxor,
     tutankhamun,
@@ -524,7 +525,7 @@ def test_structs_are_the_position_the_view_and_the_choices_as_data() -> None:
             assert state.struct_to_actions(struct) == [action]
         state.apply_action(rng.choice(state.legal_actions()))
         whole = {"format": "theban", "game": "luxor", "kind": "state", "schema": 1}
-        saved = {**whole, "version": "0.1.0", "data": state.to_struct().to_dict()}
+        saved = {**whole, "version": __version__, "data": state.to_struct().to_dict()}
         assert from_data(saved) == state.past.state
         assert json.loads(state.to_json()) == state.to_struct().to_dict()
         seat = state.current_player()

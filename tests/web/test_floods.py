@@ -22,7 +22,7 @@ from tests.web.game_servers import Raw, Server, frame, make_game_server, serving
 from theban.play.feed import Feed
 from theban.play.server import _guard as guard
 from theban.play.server._app import SCRIPTS
-from theban.play.server._guard import Allowance, AnonymousConnections
+from theban.play.server._guard import Allowance
 
 SCRIPT = b"GET /page/theban-board.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 PING, PONG, TEXT, CONTINUED = 9, 10, 1, 0
@@ -178,8 +178,7 @@ def test_an_address_that_connects_too_often_waits_and_nobody_else_does(
 ) -> None:
     table = server.table()
     with server.at(table.owner, seat=0) as owner:
-        spent = Allowance(per_second=1, most=0)
-        monkeypatch.setattr(AnonymousConnections, "allowance", lambda *_: spent)
+        monkeypatch.setattr(Allowance, "owe", lambda _: 3.0)
         with create_connection(("127.0.0.1", server.port), timeout=20) as newcomer:
             newcomer.sendall(SCRIPT)
             owner.goes_on()
