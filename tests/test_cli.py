@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
+from importlib import resources
 from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
@@ -405,3 +407,14 @@ def test_ctrl_c_leaves_no_traceback(tmp_path: Path) -> None:
 def test_python_m_theban_is_the_command() -> None:
     assert run("--version").stdout == f"theban {version('theban')}\n".encode()
     assert run("demo", "--players", "9").returncode == 2
+
+
+def test_each_option_that_is_described_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    """An entry in another layout would be left out of the command and its help."""
+    text = resources.files("theban.cli").joinpath("commands.toml").read_text("utf-8")
+    for name, told in tomllib.loads(text).items():
+        if told.count("\n\n") == 2:
+            options = re.findall(r"^(?:\| )?(--[a-z-]+)", told, re.MULTILINE)
+            assert main([name, "--help"]) == 0
+            shown = re.findall(r"^  (--[a-z-]+)", capsys.readouterr().out, re.MULTILINE)
+            assert set(options) <= set(shown), name
