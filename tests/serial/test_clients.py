@@ -161,7 +161,8 @@ GOOD: dict[str, Anything] = {
     "migration": lambda _thing, data: data,
 }
 """The correct values for each argument."""
-FUNCTIONS = {name: each for name, each in vars(serial).items() if inspect.isfunction(each)}
+PUBLIC = {name: each for name, each in vars(serial).items() if name[0] != "_"}
+FUNCTIONS = {name: each for name, each in PUBLIC.items() if inspect.isfunction(each)}
 
 
 @pytest.fixture(autouse=True)
