@@ -71,10 +71,14 @@ def pytest_collection() -> Generator[None, Any, Any]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Check that each rule named by a test exists; mark the deep cases of samples."""
+    """Check that each rule named by a test exists, and let ``-k`` find tests by their rules.
+
+    Deep cases of samples are marked here too.
+    """
     mark_samples(items)
     for item in items:
         for marker in item.iter_markers("rule"):
+            item.extra_keyword_matches.update(marker.args)
             if not marker.args:
                 raise pytest.UsageError(f"{item.nodeid}: a rule marker names at least one rule")
             for rule in marker.args:
