@@ -35,7 +35,7 @@ def test_all_modules_hear_of_what_only_tells_the_last_one_first(name: str) -> No
     assert heard == [("second", 7, 8), ("first", 7, 8)]
 
 
-@pytest.mark.parametrize("name", sorted({*HOOK_NAMES} - {*CHAINED}))
+@pytest.mark.parametrize("name", sorted({*HOOK_NAMES} - {*CHAINED, "score"}))
 def test_two_modules_cannot_both_judge(name: str) -> None:
     hooks = hooks_at(name, lambda *_arguments: ())
     assert getattr(composed(Hooks(), hooks), name) is getattr(hooks, name)
@@ -61,3 +61,10 @@ def test_the_steps_of_modules_are_moves_that_come_after_those_of_the_base_game()
     still = tuple(MoveAdventurer(place, 0) for place in range(1, 41))
     far = (MoveAdventurer(0, 40), MoveAdventurer(1, 40))
     assert set(compiled.actions[len(base) :]) == {*still, *far}
+
+
+def test_the_score_sheet_has_the_categories_of_all_modules_in_their_order() -> None:
+    first = hooks_at("score", lambda _state, seat: {"dates": seat})
+    second = hooks_at("score", lambda _state, seat: {"figs": 2, "grapes": 3 * seat})
+    score: Any = composed(first, Hooks(), second).score
+    assert list(score(None, 4).items()) == [("dates", 4), ("figs", 2), ("grapes", 12)]

@@ -6,7 +6,7 @@ see :class:`theban.luxor._rules.work.CompiledRules`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -73,11 +73,20 @@ def _compose(extensions: tuple[Extension, ...]) -> Hooks:
     for name in HOOK_NAMES:
         given = [getattr(extension.hooks, name) for extension in reversed(extensions)]
         functions = [function for function in given if function is not None]
-        if len(functions) > 1 and name not in CHAINED:
+        if len(functions) == 1:
+            composed[name] = functions[0]
+        elif functions and name == "score":
+            composed[name] = _merge(functions[::-1])
+        elif functions and name in CHAINED:
+            composed[name] = _chain(functions)
+        elif functions:
             raise InvalidConfig(f"two modules use the hook {name}; it takes one")
-        if functions:
-            composed[name] = functions[0] if len(functions) == 1 else _chain(functions)
     return Hooks(**composed)
+
+
+def _merge(functions: list[Callable[..., Mapping[str, int]]]) -> Callable[..., Mapping[str, int]]:
+    """Return a function whose result has the entries of several others."""
+    return lambda *arguments: {k: v for each in functions for k, v in each(*arguments).items()}
 
 
 def _chain(functions: list[Callable[..., None]]) -> Callable[..., None]:

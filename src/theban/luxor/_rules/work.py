@@ -176,8 +176,8 @@ class Hooks:
 
     The hooks named in :data:`CHAINED` return nothing and call the functions of all modules, the
     last module's first. The last frame pushed is the first to run, so the modules ask in their
-    order. Each other hook takes only one module's function: where two modules affect the same
-    result, that function must know both.
+    order. ``score`` has the categories of all modules. Each other hook takes only one module's
+    function: where two modules affect the same result, that function must know both.
     """
 
     turn_started: Callable[[Work, int, bool], None] | None = None
