@@ -46,8 +46,8 @@ def studies() -> dict[str, Study]:
 
 def chunk_of(study: Study, first: int = 0, end: int = GAMES) -> Chunk:
     """Play some games of a study."""
-    parcel = StudyTask.of(study)
-    found = play_chunk(parcel.key, parcel, first, end)
+    study_task = StudyTask.of(study)
+    found = play_chunk(study_task.key, study_task, first, end)
     assert isinstance(found, Chunk)
     return found
 

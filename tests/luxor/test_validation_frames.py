@@ -113,13 +113,13 @@ WRONG: list[tuple[tuple[str, ...], int, dict[str, Any], str]] = [
     (
         ON_THE_WAY,
         -2,
-        {"errand": due.ArrivalEffect.WAIT},
+        {"effect": due.ArrivalEffect.WAIT},
         "rearrange_hand, which needs ArrivalEffect.ACT.*LX-4.8",
     ),
     (
         BY_TILE,
         -2,
-        {"errand": due.ArrivalEffect.ACT},
+        {"effect": due.ArrivalEffect.ACT},
         "rearrange_hand, which needs ArrivalEffect.REST on.*LX-4.8",
     ),
     (ADVANCING, -3, {"steps": 5}, "rearrange_hand, which needs one AdvanceAllCard with nu.*LX-3.3"),

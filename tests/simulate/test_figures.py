@@ -494,7 +494,7 @@ def test_agents_sit_on_each_seat_equally_often() -> None:
     config = luxor.Config(players=3)
     lineup: list[EntrantLike] = ["greedy", "random", Entrant("own", Slow())]
     found = Study(luxor.RULES, config, lineup, games=9)
-    seated = [tuple(e.name for e in found.sitting(number).entrants) for number in range(4)]
+    seated = [tuple(e.name for e in found.game_spec(number).entrants) for number in range(4)]
     assert seated == [
         ("greedy", "random", "own"),
         ("random", "own", "greedy"),
@@ -517,7 +517,7 @@ def test_configs_and_lineups_take_turns_and_then_the_seats_move_on() -> None:
     two = [luxor.Config(players=2), luxor.Config(players=2, modules=["mummy"])]
     found = Study(luxor.RULES, two, [["greedy", "random"], ["random", "random"]], games=16)
     told = [
-        (s.config, s.lineup, s.entrants[0].name) for s in map(found.sitting, range(found.games))
+        (s.config, s.lineup, s.entrants[0].name) for s in map(found.game_spec, range(found.games))
     ]
     assert told[:5] == [
         (0, 0, "greedy"),
@@ -531,7 +531,7 @@ def test_configs_and_lineups_take_turns_and_then_the_seats_move_on() -> None:
 
 def test_the_seed_of_a_game_is_what_the_docs_say() -> None:
     """The first 13 hexadecimal digits of ``printf '5 17' | sha256sum``."""
-    assert study(seed=5).sitting(17).seed == int("4b692e0fe4659", 16)
+    assert study(seed=5).game_spec(17).seed == int("4b692e0fe4659", 16)
 
 
 def test_a_game_is_the_match_of_its_seed() -> None:
@@ -539,7 +539,7 @@ def test_a_game_is_the_match_of_its_seed() -> None:
     for number in (0, 1):
         row = play_game(found, number).rows[1]
         match = Match(luxor.RULES, luxor.Config(players=2), seed=row["seed"])
-        bots = [make_bot(entrant.name, luxor.RULES) for entrant in found.sitting(number).entrants]
+        bots = [make_bot(entrant.name, luxor.RULES) for entrant in found.game_spec(number).entrants]
         match.run(bots)
         assert row["points"] == match.score_sheet.totals[1]
         assert row["points_track"] == match.score_sheet.of(1)["track"]

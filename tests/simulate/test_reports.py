@@ -280,7 +280,7 @@ def test_damaged_failures_and_too_many_games_are_told(tmp_path: Path, whole: Pat
     folder = tmp_path / "damaged"
     shutil.copytree(whole, folder)
     failures = folder / "failures.jsonl"
-    seed = study(3).sitting(1).seed
+    seed = study(3).game_spec(1).seed
     right: dict[str, Any] = {"game": 1, "seed": seed, "seat": None, "agent": None, "error": "x"}
     right |= {"calls": [], "cut": False}
     wrong: dict[str, Any] = {"game": "1", "seed": None, "seat": "0", "agent": 7, "error": 7}

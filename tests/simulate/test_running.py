@@ -41,7 +41,7 @@ from theban._core.record import verify
 from theban.lab.studies import *
 from theban.lab.studies._folder import Mark, as_json, describe_study
 from theban.lab.studies._playing import StudyTask, play_chunk
-from theban.lab.studies._running import Pace
+from theban.lab.studies._running import ChunkSizer
 from theban.luxor import RULES, Config
 from theban.serial import load
 from theban.serial._files import Lock
@@ -105,7 +105,7 @@ def test_any_order_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> 
 def test_chunks_of_any_size_leave_the_same(
     tmp_path: Path, serial: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, size: int
 ) -> None:
-    monkeypatch.setattr(Pace, "size", lambda _self, left: min(size, left))
+    monkeypatch.setattr(ChunkSizer, "size", lambda _self, left: min(size, left))
     run_study(STUDY, tmp_path)
     assert content(tmp_path) == serial
 
@@ -435,7 +435,7 @@ def check_cut(folder: Path, progress: Progress, games: int = 8) -> None:
     assert (progress.done, progress.failed, progress.cut) == (games, len(cut), len(cut))
     for line in told:
         assert line["cut"]
-        assert line["seed"] == own(Hanging()).sitting(line["game"]).seed
+        assert line["seed"] == own(Hanging()).game_spec(line["game"]).seed
     rows = [row for row in read_rows(folder / "honest") if row["game"] not in cut]
     assert list(read_rows(folder / "out")) == rows
     page = report_html(folder / "out")
@@ -616,23 +616,23 @@ def test_chunks_that_wait_to_be_written_are_few(tmp_path: Path) -> None:
 
 def test_a_worker_is_sent_the_study_once() -> None:
     found = study(5, seed=77)
-    parcel = StudyTask.of(found)
-    assert type(play_chunk(parcel.key, None, 0, 1)).__name__ == "Missing"
-    assert type(play_chunk(parcel.key, parcel, 0, 1)).__name__ == "Chunk"
-    assert type(play_chunk(parcel.key, None, 1, 2)).__name__ == "Chunk"
-    assert len(parcel.data) < 1000
+    study_task = StudyTask.of(found)
+    assert type(play_chunk(study_task.key, None, 0, 1)).__name__ == "Missing"
+    assert type(play_chunk(study_task.key, study_task, 0, 1)).__name__ == "Chunk"
+    assert type(play_chunk(study_task.key, None, 1, 2)).__name__ == "Chunk"
+    assert len(study_task.data) < 1000
 
 
 def test_chunks_take_a_good_part_of_a_second() -> None:
     for each in (0.0001, 0.003, 0.01, 0.3, 5.0):
-        pace = Pace(workers=2)
-        pace.learn(games=1, seconds=each)
-        size = pace.size(left=10**6)
+        sizer = ChunkSizer(workers=2)
+        sizer.learn(games=1, seconds=each)
+        size = sizer.size(left=10**6)
         assert size == 1 or 0.025 <= size * each <= 1
-    many = Pace(workers=1000)
+    many = ChunkSizer(workers=1000)
     many.learn(games=1, seconds=0.01)
     assert many.size(left=10**6) == 80  # a thousand workers: as few chunks as possible
-    slow = Pace(workers=2)
+    slow = ChunkSizer(workers=2)
     for seconds in (0.1,) * 20 + (0.4,) * 20:
         slow.learn(games=1, seconds=seconds)
     assert slow.size(left=10**6) == 1

@@ -237,7 +237,7 @@ class Soak:
         order = {
             "game": game,
             "options": {"players": SEATS, **options},
-            "sitters": [[name, "human"] for name in NAMES],
+            "players": [[name, "human"] for name in NAMES],
         }
         told = await self.ask("/api/lobby", self.key, json.dumps({"table": order}).encode())
         assert b"link" in told, told

@@ -211,7 +211,7 @@ def test_pictures_of_the_fullest_game_are_small_after_the_first(seed: int) -> No
 
 def test_a_house_tells_its_tables_in_its_language() -> None:
     game_server = evolve(make_game_server(), language=Language.from_mo(LOCALE / "de.mo"))
-    order = {"game": "luxor", "options": {"players": 2}, "sitters": [["Ada", "human"]] * 2}
+    order = {"game": "luxor", "options": {"players": 2}, "players": [["Ada", "human"]] * 2}
     body = json.dumps({"table": order}).encode()
     with serving(game_server) as server:
         link = server.ask("/api/lobby", game_server.key, method="POST", body=body).json["link"]
@@ -363,7 +363,7 @@ def test_the_lobby_tells_what_can_be_played_and_sets_tables_up() -> None:
         order = {
             "game": "tutankhamun",
             "options": {"players": 3, "rulings": {"backward": False}},
-            "sitters": [["Zoë", "human"], ["Ben", "greedy"], ["Cleo", "random"]],
+            "players": [["Zoë", "human"], ["Ben", "greedy"], ["Cleo", "random"]],
         }
         body = json.dumps({"table": order}).encode()
         made = server.ask("/api/lobby", game_server.key, method="POST", body=body)
@@ -376,7 +376,7 @@ def test_the_lobby_tells_what_can_be_played_and_sets_tables_up() -> None:
         for wrong in (
             {"options": {"players": 9}},
             {"game": "chess"},
-            {"sitters": [["Ada", "human"]]},
+            {"players": [["Ada", "human"]]},
         ):
             body = json.dumps({"table": order | wrong}).encode()
             answer = server.ask("/api/lobby", game_server.key, method="POST", body=body)
@@ -420,7 +420,7 @@ def test_tables_are_taken_in_where_others_look_through_them() -> None:
 
     game_server = make_game_server()
     game_server.tables = Noting()
-    order = {"game": "luxor", "options": {"players": 2}, "sitters": [["A", "human"]] * 2}
+    order = {"game": "luxor", "options": {"players": 2}, "players": [["A", "human"]] * 2}
     with serving(game_server) as server:
         body = json.dumps({"table": order}).encode()
         assert server.ask("/api/lobby", game_server.key, method="POST", body=body).status == 200

@@ -250,8 +250,8 @@ def test_of_200_connections_50_may_be_hostile(
         key = place_of(lines[1])[1]
         links: list[str] = []
         for _ in range(5):
-            sitters = [[name, "human"] for name in "ABCD"]
-            order = {"game": "luxor", "options": {"players": 4}, "sitters": sitters}
+            players = [[name, "human"] for name in "ABCD"]
+            order = {"game": "luxor", "options": {"players": 4}, "players": players}
             _, link = ask(port, "/api/lobby", key, json.dumps({"table": order}).encode())
             with visiting(port, json.loads(link)["link"].partition("#")[2]) as other:
                 there = other.table["links"]

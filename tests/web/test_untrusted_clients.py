@@ -251,8 +251,8 @@ def test_a_name_can_be_no_markup_and_no_second_line() -> None:
     with serving(make_game_server()) as server:
         order = {"game": "luxor", "options": {"players": 2}}
         for name in ("", " ", "a,b", "x" * 17, "a\nb", 7, None, ["x"], "\u202eevil"):
-            sitters = [[name, "human"], ["Ben", "human"]]
-            body = json.dumps({"table": {**order, "sitters": sitters}}).encode()
+            players = [[name, "human"], ["Ben", "human"]]
+            body = json.dumps({"table": {**order, "players": players}}).encode()
             told = server.ask("/api/lobby", server.game_server.key, method="POST", body=body)
             assert told.status == 400, name
         assert server.game_server.tables == {}

@@ -403,8 +403,8 @@ def _arrive(state: State, frame: frames.Arrive) -> Needs:
     below = kind_below(state, frame)
     effects = _EFFECTS.get(below, (frames.ArrivalEffect.REST,))
     words = " or ".join(map(str, effects))
-    yield frame.errand in effects, f"{words} on {below.__name__}, not {frame.errand} (LX-4.8)"
-    if frame.errand is frames.ArrivalEffect.ACT_WITH_ONE_LESS:
+    yield frame.effect in effects, f"{words} on {below.__name__}, not {frame.effect} (LX-4.8)"
+    if frame.effect is frames.ArrivalEffect.ACT_WITH_ONE_LESS:
         yield was_played(state, pieces.OneLessCard)
 
 

@@ -305,7 +305,7 @@ class Arrive(BaseFrame):
 
     place: int
     """Where the leg ended."""
-    errand: ArrivalEffect
+    effect: ArrivalEffect
     """The effect of its arrival where the movement ends."""
 
 

@@ -196,7 +196,10 @@ def _read_json(text: bytes | str) -> object:
     parse_int = None if is_limited else _short_whole
     try:
         return json.loads(
-            text, object_pairs_hook=_no_twins, parse_constant=_no_constant, parse_int=parse_int
+            text,
+            object_pairs_hook=_without_duplicates,
+            parse_constant=_no_constant,
+            parse_int=parse_int,
         )
     except json.JSONDecodeError as error:
         raise RefusedError(f"is not JSON: {error}") from None
@@ -205,13 +208,11 @@ def _read_json(text: bytes | str) -> object:
         raise RefusedError(f"has a number of too many digits; {right}") from None
 
 
-def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
+def _without_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
     result = dict(pairs)
     if len(result) < len(pairs):
-        twin = Counter(name for name, _ in pairs).most_common(1)[0][0]
-        raise RefusedError(
-            f"has the key {shown(twin)} twice in one object; each must be there once"
-        )
+        key = Counter(name for name, _ in pairs).most_common(1)[0][0]
+        raise RefusedError(f"has the key {shown(key)} twice in one object; each must be there once")
     return result
 
 

@@ -324,7 +324,7 @@ class _Play:
     numbers: list[int] = field(init=False, factory=list[int])
     given: list[tuple[Any, str]] = field(init=False, factory=list[Any])
     """Observations, with their texts at the time they were returned."""
-    twins: list[tuple[AdapterProperty, Driver, int]] = field(init=False, factory=list[Any])
+    copies_made: list[tuple[AdapterProperty, Driver, int]] = field(init=False, factory=list[Any])
     """Copies and pickles, each with the number of actions before it."""
     followed: int = 0
     copies: int = 0
@@ -399,7 +399,7 @@ class _Play:
                 for seat in driver.viewers:
                     if plain(twin.observe(seat)) != plain(driver.observe(seat)):
                         fail(f"seat {seat} observes something else in it")
-            self.twins.append((property_, twin, len(self.numbers)))
+            self.copies_made.append((property_, twin, len(self.numbers)))
         others = [number for number in range(len(self.space)) if number not in legal]
         if others and not isinstance(driver, SpielDriver):
             self._check_illegal(copy.deepcopy(driver), others[len(self.numbers) % len(others)])
@@ -501,7 +501,7 @@ class _Play:
             for seen, before in self.given:
                 if plain(seen) != before:
                     fail(f"{shown(before)} has become {shown(plain(seen))}")
-        for property_, twin, index in self.twins:
+        for property_, twin, index in self.copies_made:
             where = f"in the {property_.name.lower()}"
             with game.checking(property_, "going on"):
                 self._follow(twin, index, self.numbers[index : index + _FOLLOWED], where)

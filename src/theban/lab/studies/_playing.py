@@ -174,7 +174,7 @@ class Game:
     """A game, and the counts taken while it goes on."""
 
     study: Study
-    sitting: GameSpec
+    spec: GameSpec
     match: Match[Any, Any, Any, Any, Any, Any, Any] = field(init=False)
     agents: list[_Watched] = field(factory=list["_Watched"])
     turns: Counter[int] = field(factory=Counter[int])
@@ -185,15 +185,15 @@ class Game:
 
     def __attrs_post_init__(self) -> None:
         """Deal the game."""
-        study, sitting = self.study, self.sitting
+        study, spec = self.study, self.spec
         self.match = Match(
             study.rules,
-            study.configs[sitting.config],
-            seed=sitting.seed,
+            study.configs[spec.config],
+            seed=spec.seed,
             metadata={
-                "bots": ", ".join(entrant.name for entrant in sitting.entrants)[:200],
-                "seed": str(sitting.seed),
-                "study": f"seed {study.seed}, game {sitting.number}",
+                "bots": ", ".join(entrant.name for entrant in spec.entrants)[:200],
+                "seed": str(spec.seed),
+                "study": f"seed {study.seed}, game {spec.number}",
             },
         )
         turn = self.match.state.turn
@@ -249,7 +249,7 @@ class Game:
 
     def play(self) -> Played:
         """Play the game, whatever its agents do."""
-        study, match, entrants = self.study, self.match, self.sitting.entrants
+        study, match, entrants = self.study, self.match, self.spec.entrants
         failure: Failure | None = None
         shared: list[tuple[object, str, object]] = []
         if any(entrant.agent is not None for entrant in entrants):
@@ -286,22 +286,22 @@ class Game:
             )
         if failure is not None:
             return Played((), failure, match.record)
-        record = match.record if study.keeps_record(self.sitting.number) else None
+        record = match.record if study.keeps_record(self.spec.number) else None
         return Played(self._rows(), None, record)
 
     def _failure(
         self, seat: int | None, told: str, calls: tuple[str, ...] = (), *, cut: bool = False
     ) -> Failure:
-        number, seed = self.sitting.number, self.sitting.seed
-        agent = None if seat is None else self.sitting.entrants[seat].name
+        number, seed = self.spec.number, self.spec.seed
+        agent = None if seat is None else self.spec.entrants[seat].name
         return Failure(number, seed, seat, agent, quoted(told, 400), calls, cut)
 
     def _rows(self) -> tuple[Row, ...]:
-        sitting, match = self.sitting, self.match
+        spec, match = self.spec, self.match
         sheet, ranks = match.score_sheet, match.standings
         totals, choices = sheet.totals, len(match.choices)
-        names = [entrant.name for entrant in sitting.entrants]
-        at = (sitting.config, sitting.lineup, names, sitting.seed)
+        names = [entrant.name for entrant in spec.entrants]
+        at = (spec.config, spec.lineup, names, spec.seed)
         ending: Any = match.state.ending
         taken = [Counter[str]() for _ in ranks]
         event: Any  # of any game
@@ -325,7 +325,7 @@ class Game:
                 taken[seat].update({f"counted:{name}": counted[name] for name in counted})
             rows.append(
                 {
-                    **head_of_row(sitting.number, at, match.config, seat),
+                    **head_of_row(spec.number, at, match.config, seat),
                     "rank": ranks[seat],
                     "winners": ranks.count(1),
                     "points": totals[seat],
@@ -360,7 +360,7 @@ class _Watched:
         if game.is_cut:
             raise _Cut
         game.deciding = seat
-        if game.sitting.entrants[seat].agent is not None:
+        if game.spec.entrants[seat].agent is not None:
             # Your own agent gets a copy of its view, since it could change it.
             view = pickle.loads(pickle.dumps(view))  # noqa: S301 (what was just written)
         # The type also allows views at chance events and at the end, but agents only get decisions.
@@ -391,7 +391,7 @@ def play_game(study: Study, number: int) -> Played:
         [(0, 'random'), (1, 'random')]
     """
     check_given(study, Study, "a Study")
-    return Game(study, study.sitting(number)).in_thread(lambda: None)
+    return Game(study, study.game_spec(number)).in_thread(lambda: None)
 
 
 def _fields_of(value: object) -> list[tuple[object, str, object]]:
@@ -469,9 +469,9 @@ class StudyTask:
     @classmethod
     def kept_here(cls, study: Study) -> StudyTask:
         """Store a study that never leaves this process, so that it need not be picklable."""
-        parcel = cls(f"here {id(study)}", b"")
-        parcel.keep(study)
-        return parcel
+        study_task = cls(f"here {id(study)}", b"")
+        study_task.keep(study)
+        return study_task
 
     def keep(self, study: Study | None = None) -> None:
         """Store the study in this process."""
@@ -513,13 +513,13 @@ class Chunk:
         return self.end - self.first
 
 
-def play_chunk(key: str, parcel: StudyTask | None, first: int, end: int) -> Chunk | Missing:
+def play_chunk(key: str, study_task: StudyTask | None, first: int, end: int) -> Chunk | Missing:
     """Play a chunk of games, at least the first one; executors run this function."""
     begin = perf_counter()
     if key not in _studies:
-        if parcel is None:
+        if study_task is None:
             return Missing()
-        parcel.keep()
+        study_task.keep()
     study, pulse = _studies[key]
 
     def beat() -> None:
@@ -532,7 +532,7 @@ def play_chunk(key: str, parcel: StudyTask | None, first: int, end: int) -> Chun
     is_stuck = False
     number = first
     while number < end and (number == first or perf_counter() - begin < MOST_SECONDS):
-        played = Game(study, study.sitting(number)).in_thread(beat)
+        played = Game(study, study.game_spec(number)).in_thread(beat)
         is_stuck = is_stuck or played.is_stuck
         rows += [line_of(row) for row in played.rows]
         if played.failure is not None:

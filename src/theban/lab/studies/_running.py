@@ -94,7 +94,7 @@ class OwnProcesses(Executor):
 
     workers: int
     """The number of processes."""
-    parcel: StudyTask
+    study_task: StudyTask
     """The study."""
     _pool: futures.ProcessPoolExecutor = field(init=False)
 
@@ -107,7 +107,7 @@ class OwnProcesses(Executor):
         # Forked processes would inherit threads in an arbitrary state.
         context = multiprocessing.get_context("spawn")
         self._pool = futures.ProcessPoolExecutor(
-            self.workers, context, initializer=_begin_worker, initargs=(self.parcel,)
+            self.workers, context, initializer=_begin_worker, initargs=(self.study_task,)
         )
 
     @override
@@ -127,11 +127,11 @@ class OwnProcesses(Executor):
             process.join()
 
 
-def _begin_worker(parcel: StudyTask) -> None:
+def _begin_worker(study_task: StudyTask) -> None:
     """Store the study, and leave Ctrl-C to the parent process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    parcel.keep()
+    study_task.keep()
 
 
 def _end_with_parent() -> None:
@@ -205,7 +205,7 @@ _MOST_GAMES = 10_000
 
 
 @define
-class Pace:
+class ChunkSizer:
     """Learns from chunks how long a game takes."""
 
     workers: int
@@ -280,12 +280,12 @@ class Run:
     """A study that is being played."""
 
     study: Study
-    parcel: StudyTask
+    study_task: StudyTask
     folder: Folder
     executor: Executor
     ask_workers: Callable[[], int]
     on_progress: Callable[[Progress], object] | None
-    _pace: Pace = field(init=False)
+    _sizer: ChunkSizer = field(init=False)
     """The number of workers at the last count, and the time per game."""
     _left: list[_Task] = field(init=False)
     """The chunks to hand out, the first games on top."""
@@ -305,7 +305,7 @@ class Run:
     _done_before: int = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self._pace = Pace(max(1, self.ask_workers()))
+        self._sizer = ChunkSizer(max(1, self.ask_workers()))
         self._left = [_Task(self.folder.next, self.study.end)]
         self._done_before = self.folder.mark.done
 
@@ -317,7 +317,7 @@ class Run:
         while not progress.is_done:
             if monotonic() - self._asked > _SECONDS_BETWEEN_COUNTS:
                 self._asked = monotonic()
-                self._pace.workers = max(1, self.ask_workers())
+                self._sizer.workers = max(1, self.ask_workers())
             self._hand_out()
             arrived, _ = futures.wait(self._playing, _TICK, "FIRST_COMPLETED")
             if not arrived:
@@ -346,7 +346,7 @@ class Run:
             heapq.heappush(self._left, task)
             return
         self._in_a_row = 0
-        self._pace.learn(found.games, found.seconds)
+        self._sizer.learn(found.games, found.seconds)
         self._waiting[found.first] = found
         if found.end < task.end:  # it took longer than expected
             heapq.heappush(self._left, _Task(found.end, task.end, task.deaths))
@@ -357,27 +357,27 @@ class Run:
 
     def _hand_out(self) -> None:
         """Keep the workers busy, and the number of waiting chunks low."""
-        window = self._pace.workers * (1 if isinstance(self.executor, Here) else 2)
+        window = self._sizer.workers * (1 if isinstance(self.executor, Here) else 2)
         while self._left and len(self._playing) < window:
             task = self._left[0]
             is_suspect = task.deaths >= _SUSPECT
             if is_suspect and self._playing:
                 return
             is_needed = task.first < max(self._waiting, default=0)  # or writing would stop
-            if not is_needed and len(self._waiting) >= _MOST_WAITING * self._pace.workers:
+            if not is_needed and len(self._waiting) >= _MOST_WAITING * self._sizer.workers:
                 return
-            size = 1 if is_suspect else self._pace.size(self.study.end - task.first)
+            size = 1 if is_suspect else self._sizer.size(self.study.end - task.first)
             end = min(task.first + size, task.end, self.folder.last_of_part(task.first))
             heapq.heappop(self._left)
             if end < task.end:
                 heapq.heappush(self._left, _Task(end, task.end, task.deaths))
             task.end = end
-            parcel = self.parcel if task.has_study else None
+            study_task = self.study_task if task.has_study else None
             if not self._playing:
                 self._heard = monotonic()
             try:
                 future = self.executor.submit(
-                    play_chunk, self.parcel.key, parcel, task.first, task.end
+                    play_chunk, self.study_task.key, study_task, task.first, task.end
                 )
             except futures.BrokenExecutor as error:
                 self._lost(task, error)
@@ -461,7 +461,7 @@ class Run:
             error = (
                 "the game was cut: its worker hung as a whole, or died, when it was played alone"
             )
-        seed = self.study.sitting(task.first).seed
+        seed = self.study.game_spec(task.first).seed
         failure = Failure(task.first, seed, None, None, error, cut=is_cut)
         return Chunk(task.first, task.end, zlib.compress(b""), (failure,))
 
@@ -560,15 +560,15 @@ def run_study(
 
     number = max(1, ask())
     stays = executor is None and number == 1
-    parcel = StudyTask.kept_here(study) if stays else StudyTask.of(study)
+    study_task = StudyTask.kept_here(study) if stays else StudyTask.of(study)
     with ExitStack() as stack:
         results = Folder.open(path, describe_study(study), form, resume=resume)
         stack.callback(results.close)
         if executor is None and not stays:
-            executor = OwnProcesses(number, parcel)
+            executor = OwnProcesses(number, study_task)
             stack.callback(executor.stop)
         return Run(
-            study, parcel, results, Here() if executor is None else executor, ask, on_progress
+            study, study_task, results, Here() if executor is None else executor, ask, on_progress
         ).to_end()
 
 

@@ -207,11 +207,11 @@ class Study:
     Example:
         >>> from theban.luxor import RULES, Config
         >>> study = Study(RULES, Config(players=2), ["greedy", "random"], games=100)
-        >>> [entrant.name for entrant in study.sitting(0).entrants]
+        >>> [entrant.name for entrant in study.game_spec(0).entrants]
         ['greedy', 'random']
-        >>> [entrant.name for entrant in study.sitting(1).entrants]
+        >>> [entrant.name for entrant in study.game_spec(1).entrants]
         ['random', 'greedy']
-        >>> study.sitting(1).seed
+        >>> study.game_spec(1).seed
         35905005826162
     """
 
@@ -290,7 +290,7 @@ class Study:
         longest = max(sheets, key=len)
         return tuple(dict.fromkeys([*longest, *(name for sheet in sheets for name in sheet)]))
 
-    def sitting(self, number: int) -> GameSpec:
+    def game_spec(self, number: int) -> GameSpec:
         """Return the specification of a game.
 
         Args:

@@ -133,7 +133,7 @@ def travel(
 def arrive(work: Work, frame: Arrive) -> bool:
     """Continue after a leg that others could respond to. :rule:`LX-4.8`, :rule:`MC-7.8`."""
     work.stack.pop()
-    travel(work, frame.seat, frame.place, frame.place, frame.errand, "LX-4.8")
+    travel(work, frame.seat, frame.place, frame.place, frame.effect, "LX-4.8")
     return True
 
 

@@ -359,7 +359,7 @@ export interface LuxorArrive {
   /** Where the leg ended. */
   place: WholeNumber;
   /** The effect of its arrival where the movement ends. */
-  errand: LuxorArrivalEffect;
+  effect: LuxorArrivalEffect;
 }
 
 /** The treasures that are face down under others. MC-6.1. */

@@ -185,14 +185,14 @@ class GameServer:
                 return table
             order: Any = asked.get("table", {})
             try:
-                players = [Participant(name, kind) for name, kind in order["sitters"]]
+                players = [Participant(name, kind) for name, kind in order["players"]]
                 config = make_config(order["game"], order["options"])
                 dice, language = order.get("dice") is True, self.language
                 table = Session.begin(order["game"], config, players, dice=dice, language=language)
             except ThebanError:
                 raise
             except (AttributeError, KeyError, TypeError, ValueError):
-                raise InvalidArgument("a table must have a game, options and sitters") from None
+                raise InvalidArgument("a table must have a game, options and players") from None
         self._keep(table)
         return table
 

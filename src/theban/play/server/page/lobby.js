@@ -174,7 +174,7 @@ async function begin(event) {
     game: game.name,
     options,
     dice: find("dice").checked,
-    sitters: [...document.querySelectorAll("#seats li")].map((line) => [
+    players: [...document.querySelectorAll("#seats li")].map((line) => [
       line.querySelector("input").value.trim(), line.querySelector("select").value]),
   };
   complain("");
