@@ -5,11 +5,13 @@ from __future__ import annotations
 from rule_examples import Example
 
 from gallery.luxor_parts import (
+    FIVE,
     JEWELRY,
     NECKLACE_FOR_ONE,
     ONE,
     STATUE,
     STATUE_FOR_ONE,
+    THREE,
     TWO,
     TWO_STEPS,
     VASE,
@@ -82,6 +84,23 @@ CHAMBER = (
         },
         places=range(37, 42),
     ),
+    Example(
+        title="Nobody can move",
+        text="""All adventurers are on 39 and 40, none of the outer cards leads to the next tile,
+            and nobody has a key. A whole round passes without a move, and the game is over.""",
+        rules=("LX-8.5", "LX-8.6"),
+        before=position(
+            TWO,
+            seats=[
+                Seat(hand=hand(FIVE), active=(39, 40, 40, 40, 40)),
+                Seat(hand=hand(THREE, last=FIVE), active=(39, 39, 40, 40, 40)),
+            ],
+        ),
+        play=("play left", "draw 2", "play left", "draw 2"),
+        shows={"ending": Ending.IDLE_ROUND, "sheet.totals": (40, 40)},
+        places=range(38, 42),
+        seats=(0, 1),
+    ),
 )
 
 # --- The sheet ---------------------------------------------------------------------------------
@@ -99,21 +118,21 @@ SCORING = (
     Example(
         title="Places",
         text="""Bilal's turn is the last one. At the end Amara's adventurers are on the stairs, on
-            26, 32 and 33, and in the chamber: 0, 5, 5, 8 and 13 points. Bilal has gone to 27, and
-            has two on the stairs: 5 points.""",
+            26, 32 and 33, and in the chamber: 0, 5, 5, 8 and 13 points. Bilal's are on the stairs,
+            on 33 and in the chamber: 0, 8 and 13 points.""",
         rules=("LX-9.1",),
         before=position(
             TWO,
             turn=1,
             seats=[
                 Seat(active=(0, 26, 32, 33), in_chamber=1),
-                Seat(hand=hand(ONE), active=(0, 0, 26), in_chamber=1),
+                Seat(hand=hand(ONE), active=(0, 0, 32), in_chamber=1),
             ],
-            spaces={27: VASE_FOR_THREE},
+            spaces={33: VASE_FOR_THREE},
         ),
-        play=LAST_TURN,
-        shows={"sheet.points.0.1": 31, "sheet.points.1.1": 18},
-        places=(0, 26, 27, 32, 33, 41),
+        play=("play left", "move 32+1", "draw 5"),
+        shows={"sheet.points.0.1": 31, "sheet.points.1.1": 21},
+        places=(0, 26, 32, 33, 41),
         seats=(),
     ),
     Example(
@@ -160,29 +179,29 @@ SCORING = (
     ),
     Example(
         title="A tie",
-        text="""Bilal's last move brings his places from 24 points to 25. Both now have 28 points:
-            Amara 23 for her places and 5 for her sarcophagus, Bilal 25 for his and 3. The more
+        text="""Bilal's last move brings his places from 28 points to 31. Both now have 34 points:
+            Amara 29 for her places and 5 for her sarcophagus, Bilal 31 for his and 3. The more
             valuable sarcophagus decides, so Amara wins.""",
         rules=("LX-9.4", "LX-9.5"),
         before=position(
             TWO,
             turn=1,
             seats=[
-                Seat(active=(0, 0, 26, 32), in_chamber=1),
-                Seat(hand=hand(ONE), active=(0, 0, 17, 33), in_chamber=1),
+                Seat(active=(0, 0, 33, 33), in_chamber=1),
+                Seat(hand=hand(ONE), active=(0, 32, 32, 32), in_chamber=1),
             ],
-            spaces={1: VASE_FOR_THREE},
+            spaces={33: VASE_FOR_THREE},
         ),
-        play=("play left", "move stairs+1", "draw 5"),
+        play=("play left", "move 32+1", "draw 5"),
         shows={
-            "sheet.points.0.1": 23,
+            "sheet.points.0.1": 29,
             "sheet.points.0.2": 5,
-            "sheet.points.1.1": 25,
+            "sheet.points.1.1": 31,
             "sheet.points.1.2": 3,
-            "sheet.totals": (28, 28),
+            "sheet.totals": (34, 34),
             "ranks": (1, 2),
         },
-        places=(0, 1, 17, 26, 32, 33, 41),
+        places=(0, 32, 33, 41),
         seats=(),
     ),
 )

@@ -231,11 +231,11 @@ def gallery(tmp_path: Path, name: str, text: str = "") -> tuple[str, str]:
 
 @builds
 def test_a_page_shows_before_and_after_and_tells_what_happened(tmp_path: Path) -> None:
-    """The gallery of a turn has five examples; the first is just a position."""
+    """The gallery of a turn has six examples; the first is just a position."""
     page, said = gallery(tmp_path, "luxor_turn")
-    assert page.count("<figcaption>Before</figcaption>") == 4, said
-    assert page.count("<figcaption>After</figcaption>") == 4
-    assert page.count('class="theban"') == 9
+    assert page.count("<figcaption>Before</figcaption>") == 5, said
+    assert page.count("<figcaption>After</figcaption>") == 5
+    assert page.count('class="theban"') == 11
     assert page.count("<defs>") == 1
     ids = re.findall(r' id="([^"]+)"', page)
     assert len(ids) == len(set(ids))
