@@ -47,6 +47,7 @@ def _blocks_of_markdown(lines: list[str], _folder: Path) -> Iterator[Block]:
 
 
 def blocks_in(lines: list[str], folder: Path) -> Iterator[Block]:
+    """Iterate over the blocks in lines of a page or docstring, included files from its folder."""
     number = 0
     while number < len(lines):
         line = lines[number]

@@ -26,7 +26,11 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-PAGES = {str(page.relative_to(DOCS).with_suffix("")): page for page in sorted(DOCS.rglob("*.rst"))}
+PAGES = {
+    str(page.relative_to(DOCS).with_suffix("")): page
+    for page in sorted(DOCS.rglob("*.rst"))
+    if page.parent.name == "api" or blocks_of(page)
+}
 NEEDS = re.compile(r"needs the blocks above")
 TOOLTIP = "button => getComputedStyle(button, '::after').content"
 
