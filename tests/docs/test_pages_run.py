@@ -1,6 +1,6 @@
 """Every block on every page runs when it is copied, in the order of the page.
 
-Each page has its own folder and namespace. A block has a namespace of its own, unless its copy
+Each page has its own folder and namespace, where a block runs by itself unless its copy
 button says that it needs the blocks above. Only the modules that the page names as installed can be
 imported, and hidden Sphinx set-ups are left out. ``left_out.toml`` lists the blocks that are not
 run, or not at full length, with the reasons.
