@@ -81,7 +81,7 @@ autodoc_member_order = "bysource"
 # package and a class in another, the games go first.
 _public = [
     (package, name, getattr(importlib.import_module(package), name))
-    for package in (*PACKAGES, "theban.play.feed", "theban.lab.bots")
+    for package in PACKAGES
     for name in importlib.import_module(package).__all__
 ]
 _classes = {name for _, name, value in _public if isinstance(value, type)}

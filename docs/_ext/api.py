@@ -35,6 +35,8 @@ from sphinx.util.docutils import SphinxDirective
 from theban._core.notation import Labelled
 
 _MISSING = object()
+_MANY = 40
+"""The number of names from which a list of them is closed at first."""
 
 
 # --- Names and where they are -------------------------------------------------------------------
@@ -106,7 +108,10 @@ class DescribedDirective(SphinxDirective):
 
 
 class PublicNamesDirective(SphinxDirective):
-    """``.. public-names:: package`` lists the names in the package's ``__all__``."""
+    """``.. public-names:: package`` lists the names in the package's ``__all__``.
+
+    A list that would fill a phone's screen is shown when it is opened.
+    """
 
     required_arguments = 1
 
@@ -114,7 +119,12 @@ class PublicNamesDirective(SphinxDirective):
         package = self.arguments[0]
         names = sorted(importlib.import_module(package).__all__, key=str.casefold)
         links = ", ".join(f":py:obj:`~{package}.{name}`" for name in names)
-        return self.parse_text_to_nodes(f"Import from ``{package}``: {links}.")
+        listed = self.parse_text_to_nodes(f"Import from ``{package}``: {links}.")
+        if len(names) < _MANY:
+            return listed
+        summary = f"<details><summary>All {len(names)} names to import</summary>"
+        start, end = (nodes.raw("", html, format="html") for html in (summary, "</details>"))
+        return [start, *listed, end]
 
 
 def _names(package: str, told: list[str]) -> Iterator[str]:

@@ -1,8 +1,8 @@
-"""The imports that an example in a docstring needs when it is copied out of its module.
+"""What an example needs when it is copied: imports, or the blocks above it on the page.
 
-An example can use the names of its module, but a reader who copies it cannot. So the docs show the
-imports above it, from the packages that users import. This file does not need Sphinx: the tests run
-each example with these imports and nothing else.
+An example in a docstring can use the names of its module, but a reader who copies it cannot. So the
+docs show the imports above it, from the packages that users import. This file does not need Sphinx:
+the tests run each example with these imports and nothing else.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import builtins
 import doctest
 import importlib
 import sys
+from collections.abc import Iterable
 from types import ModuleType
 
 PACKAGES = (
@@ -19,11 +20,15 @@ PACKAGES = (
     "theban.ids",
     "theban.types",
     "theban.agents",
+    "theban.play.feed",
     "theban.lab.encoding",
+    "theban.lab.imitation",
     "theban.authoring",
     "theban.testing.corpus",
     "theban.games",
     "theban.luxor",
+    "theban.lab.bots",
+    "theban.lab.language_models",
     "theban.render",
     "theban.render.keys",
     "theban.render.authoring",
@@ -52,6 +57,35 @@ def imports_of(text: str, module: ModuleType) -> list[str]:
     for line, names in sorted(origins.items()):
         lines += _import_lines(line, sorted(set(names)))
     return lines
+
+
+def continuing(blocks: Iterable[str]) -> list[bool]:
+    """Say of each block of a page, in order, whether it uses names that earlier blocks define.
+
+    A block has code, or examples with prompts. A block of anything else uses nothing.
+    """
+    found: list[bool] = []
+    known: set[str] = set()
+    for block in blocks:
+        examples = _PARSER.get_examples(block) if ">>> " in block else ()
+        source = "".join(example.source for example in examples) or block
+        try:
+            body = ast.parse(source).body
+        except SyntaxError:
+            body = []
+        made: set[str] = set()
+        used: set[str] = set()
+        for statement in body:
+            # A name can be on both sides of an assignment; elsewhere it is defined first.
+            inner = statement.value if isinstance(statement, ast.Assign) else statement
+            names = (each for each in ast.walk(statement) if isinstance(each, ast.Name))
+            read = {each.id for each in names if isinstance(each.ctx, ast.Load)}
+            used |= read - made - _made(inner)
+            made |= _made(statement)
+        unknown = used - set(dir(builtins))
+        found.append(bool(unknown if "*" in known else unknown & known))
+        known |= made
+    return found
 
 
 def _missing(text: str) -> list[str]:

@@ -9,6 +9,7 @@
   theban and of all that it needs.  A build without them says so on the page.
 * Each page's head says what it is about, for search engines and previews of links.
 * Tracebacks in examples are marked as one, so that the copy button leaves them out.
+* A block that needs one above it is marked, so that its copy button can say so.
 * Entries of the index lead to the section that they are before.
 * Pages of source are without navigation, and link back to where there is something.
 """
@@ -26,7 +27,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
-from example_imports import PACKAGES
+from example_imports import PACKAGES, continuing
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
@@ -199,6 +200,16 @@ def _one_id_each(_app: Sphinx, doctree: nodes.document, _page: str) -> None:
             table.parent["ids"] = []
 
 
+_BLOCKS = (nodes.literal_block, nodes.doctest_block)
+
+
+def _mark_what_continues(_app: Sphinx, doctree: nodes.document) -> None:
+    blocks = list(doctree.findall(lambda node: isinstance(node, _BLOCKS)))
+    marks = continuing(block.astext() for block in blocks)
+    for block in (block for block, continues in zip(blocks, marks, strict=True) if continues):
+        block["classes"].append("continues")
+
+
 # --- Pages of source ----------------------------------------------------------------------------
 
 
@@ -288,6 +299,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_role("example", ExampleRole())
     app.add_directive("in-browser", InBrowserDirective)
     app.add_transform(_LeadToSections)
+    app.connect("doctree-read", _mark_what_continues)
     app.connect("doctree-resolved", _one_id_each)
     app.connect("html-collect-pages", _example_pages)
     app.connect("html-page-context", _to_html)

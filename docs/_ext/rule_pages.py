@@ -16,7 +16,7 @@ import html
 import importlib.util
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +34,7 @@ from sphinx.util.nodes import make_id, make_refnode
 
 from theban._core.errors import ThebanError
 from theban._core.rulebook import Chapter, Rule, Rulebook
+from theban.games import get_rules
 from theban.testing.corpus import GAMES, Case, load_corpus
 from theban.testing.corpus.pictures import draw_case
 
@@ -94,11 +95,35 @@ def _examples() -> dict[str, list[tuple[str, Example]]]:
 
 @functools.cache
 def _cases(game: str, rule: str) -> list[Case]:
-    """Return the cases that show a rule, those about it before the others."""
+    """Return the cases that show a rule, those about it before the others.
+
+    The very first is one in which the rule makes something happen, if there is one.
+    """
     if game not in GAMES:
         return []
     cases = [case for case in load_corpus(game).of_rule(rule) if "no_such_game" not in case.then]
-    return sorted(cases, key=lambda case: (case.rules[0] != rule, not case.choices))
+    cases.sort(key=lambda case: (case.rules[0] != rule, not case.choices))
+    best = next((case for case in cases if rule in causes(game, case.start(), case.choices)), None)
+    return sorted(cases, key=lambda case: case is not best)
+
+
+def examples_and_cases(
+    game: str, rule: str, answers: Collection[str]
+) -> tuple[list[tuple[str, Example]], list[Case]]:
+    """Return what the page of a rule shows in pictures, besides the cases that answer questions."""
+    examples = _examples().get(rule, [])
+    cases = [case for case in _cases(game, rule) if case.id not in answers or not examples]
+    return examples, cases[: max(_CASES - len(examples) - len(answers), not examples)]
+
+
+def causes(game: str, state: Any, lines: Iterable[str]) -> set[str]:
+    """Return the rules behind everything that happens while choices are played."""
+    rules, found = get_rules(game), set[str]()
+    for line in lines:
+        choice = rules.parse_choice(state.config, line)
+        found.update(*rules.rules_of(state, choice))
+        state = rules.step(state, choice)
+    return found
 
 
 def place_of(asked: dict[str, Any]) -> str:
@@ -158,14 +183,13 @@ class RulePageDirective(SphinxDirective):
 
     def _shown(self, book: Rulebook, rule: str) -> Iterator[nodes.Node]:
         """Show examples: the first at once, the others when they are opened, one at a time."""
-        shown = [self._example(*each) for each in _examples().get(rule, ())]
-        if shown:
-            note_galleries(self)
         asked = [each for each in self._asked(rule) if each["rules"][0] == rule]
         answers = {each["case"] for each in asked if "case" in each}
-        cases = [case for case in _cases(book.game, rule) if case.id not in answers or not shown]
-        more = max(_CASES - len(shown) - len(answers), not shown)
-        shown += [(case.title, self._case(case)) for case in cases[:more]]
+        examples, cases = examples_and_cases(book.game, rule, answers)
+        if examples:
+            note_galleries(self)
+        shown = [self._example(*each) for each in examples]
+        shown += [(case.title, self._case(case)) for case in cases]
         for number, (title, content) in enumerate(shown):
             if number == 0:
                 yield nodes.rubric("", "In pictures")

@@ -40,7 +40,7 @@ TILES = (
         text="""A tile lies face down under the vase. When the vase is taken, the tile is turned up:
             an artifact. Anouk's two adventurers now stand on it, and can take it only in a later
             turn.""",
-        rules=("MC-6.1", "MC-6.3"),
+        rules=("MC-6.3", "MC-6.1"),
         before=position(
             ARTIFACTS,
             seats=[Seat(hand=hand(TWO_STEPS), active=(7, 9))],
@@ -114,18 +114,28 @@ IN_SETS = (
     *(VASE_FOR_ONE,) * 2,
     *(STATUE_FOR_ONE,) * 2,
     *(NECKLACE_FOR_ONE,) * 2,
-    *(ARTIFACT_FOR_TWO,) * 2,
+    ARTIFACT_FOR_TWO,
 )
 
 SCORED = Example(
     title="Artifacts in sets",
-    text="""Two sets of three, with one artifact in each: the sets score 7, and the
-        artifacts 3 points each.""",
+    text="""In the last turn Bao takes a second artifact. Two sets of three, with one artifact in
+        each: the sets score 7, and the artifacts 3 points each.""",
     rules=("MC-6.4",),
-    before=position(ARTIFACTS, seats=[Seat(treasures=IN_SETS), Seat(treasures=())], over=True),
-    play=(),
-    shows={"sheet.points.0.4": 7, "sheet.points.0.5": 6},
-    seats=(0,),
+    before=position(
+        ARTIFACTS,
+        turn=1,
+        seats=[
+            Seat(in_chamber=2, treasures=()),
+            Seat(hand=hand(ONE), active=(25, 26), treasures=IN_SETS),
+        ],
+        spaces={26: ARTIFACT_FOR_TWO},
+        covered=COVERED[:-1],
+    ),
+    play=("play left", "move 25+1", "draw 5"),
+    shows={"sheet.points.1.4": 7, "sheet.points.1.5": 6},
+    places=(25, 26),
+    seats=(1,),
 )
 
 PARTS = {

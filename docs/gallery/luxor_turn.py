@@ -68,6 +68,20 @@ TURN = (
         shows={"players.0.active": (39,) * 4, "players.0.hand.2": NumberCard(2)},
         places=range(38, 42),
     ),
+    Example(
+        title="The roll allows no move",
+        text="""A 1 would lead from 39 to 40, so the die lets Ada move and must be played: the 5
+            does not. She rolls a 4, which leads too far from everywhere. Nothing moves, and she
+            draws.""",
+        rules=("LX-3.8", "LX-3.10"),
+        before=position(
+            TWO,
+            seats=[Seat(hand=(DieCard(), ONE, ONE, TWO_STEPS, FIVE), active=(39, 39, 40, 40, 40))],
+        ),
+        play=("play left", "roll 4", "draw 3"),
+        shows={"players.0.active": (39, 39, 40, 40, 40), "players.0.hand.2": THREE},
+        places=range(38, 42),
+    ),
 )
 
 PARTS = {"A turn": TURN}

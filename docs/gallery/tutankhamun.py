@@ -63,6 +63,28 @@ START = (
 
 SAILING = (
     Example(
+        title="A turn",
+        text="""Asha's is the last boat. She sails past Bela to the Pottery tile on 4 and takes it.
+            Now Bela's boat is the last one, and Isis and the Ankh behind him trail. Then it is his
+            turn.""",
+        rules=("TT-2.1",),
+        before=position(
+            TWO,
+            nile=[None, ISIS, ANKH, None, POTTERY, POTTERY, ANKH],
+            boats=[0, 3],
+        ),
+        play=("sail 4",),
+        shows={
+            "players.0.boat": 4,
+            f"players.0.tiles.{kind_of(POTTERY)}": 1,
+            "nile.1": None,
+            "nile.2": None,
+            f"underworld.{kind_of(ANKH)}": 1,
+        },
+        places=range(-1, 9),
+        seats=BOTH,
+    ),
+    Example(
         title="Where a boat can sail",
         text="""Forward to any tile, so to 4 or 5; backward only to the nearest one, on 2 and
             not on 1.""",

@@ -40,6 +40,19 @@ def test_what_is_refused_is_told_with_the_reason() -> None:
     assert drawn.told == ("Pass. Nobody may pass while there is a tile to sail to.",)
 
 
+def test_a_case_in_which_nothing_moves_shows_where_the_players_are() -> None:
+    # Five adventurers are on 40, the last space, so 39 to the chamber are drawn.
+    drawn = draw_case(load_corpus("luxor")["LX-3.11-01"])
+    for picture in (drawn.before, drawn.after or ""):
+        assert {n for n in range(42) if f'data-key="place:{n}"' in picture} == {39, 40, 41}
+    assert drawn.told == ("Ada plays a die card from the left.", "Ada moves no adventurer.")
+
+
+def test_a_choice_without_an_event_is_told() -> None:
+    drawn = draw_case(load_corpus("luxor")["MC-3.3-01"])
+    assert drawn.told == ("Try to stand adventurers up.",)
+
+
 @pytest.mark.parametrize("case", REFUSED[:1], ids=lambda case: case.id)
 def test_a_config_that_is_refused_has_no_position(case: Case) -> None:
-    refuses(f"{case.id} is about a config that is refused", draw_case, case)
+    refuses(f"the config of {case.id} is refused", draw_case, case)

@@ -28,7 +28,7 @@ class Block:
 
 def blocks_of(page: Path) -> list[Block]:
     lines = page.read_text(encoding="utf-8").split("\n")
-    read = _blocks_of_markdown if page.suffix == ".md" else _blocks_of_rst
+    read = _blocks_of_markdown if page.suffix == ".md" else blocks_in
     return [block for block in read(lines, page.parent) if block.language not in UNSEEN]
 
 
@@ -46,7 +46,8 @@ def _blocks_of_markdown(lines: list[str], _folder: Path) -> Iterator[Block]:
         language = None
 
 
-def _blocks_of_rst(lines: list[str], folder: Path) -> Iterator[Block]:
+def blocks_in(lines: list[str], folder: Path) -> Iterator[Block]:
+    """Iterate over the blocks in lines of a page or docstring, included files from its folder."""
     number = 0
     while number < len(lines):
         line = lines[number]
@@ -107,7 +108,10 @@ def _included(folder: Path, target: str, options: dict[str, str], line: int) -> 
     if "pyobject" in options:
         first, last = _lines_of(source, options["pyobject"])
         kept = kept[first - 1 : last]
-    return Block(language, dedent("\n".join(kept)) + "\n", line, options.get("caption"))
+    text = "\n".join(kept) + "\n"
+    return Block(
+        language, dedent(text) if "dedent" in options else text, line, options.get("caption")
+    )
 
 
 def _lines_of(source: str, name: str) -> tuple[int, int]:

@@ -22,7 +22,9 @@ def main() -> None:
     names: dict[str, Any] = {"__name__": "__main__"}
     sys.path[0] = ""  # as at a prompt in that folder
     for block in plan["blocks"]:
-        fault = _run(block, names)
+        own = names if block["continues"] else {"__name__": "__main__"}
+        fault = _run(block, own)
+        names |= own
         if fault:
             print(json.dumps({"line": block["line"], "fault": fault}), flush=True)  # noqa: T201
 

@@ -6,6 +6,7 @@ The docs are built beforehand: ``THEBAN_HTML`` names the folder.
 import ast
 import os
 import re
+import tomllib
 from collections import Counter
 from html.parser import HTMLParser
 from pathlib import Path
@@ -29,6 +30,8 @@ MADE = ("_modules", "_static", "_examples", "genindex", "py-modindex", "search.h
 GAMES = ("luxor", "mummys-curse", "tutankhamun")
 WITHOUT_PICTURES = ("LX-8.8",)
 """It denies a bound on the length of a game."""
+STILL = tomllib.loads(Path(__file__).with_name("still.toml").read_text(encoding="utf-8"))
+"""The rules that move nothing, by why; ``test_pictures`` tries what happens in pictures."""
 
 
 def pages_of(folder: Path) -> dict[str, str]:
@@ -149,6 +152,9 @@ def test_each_rule_has_a_page_with_pictures_and_what_cites_it(pages: dict[str, s
         page = pages[f"rules/{rule}.html"]
         assert f'href="{rule}.html#{rule}"' in chapters, rule
         assert 'class="theban"' in page or rule in WITHOUT_PICTURES, rule
+        pairs = page.count("<figcaption>Before<"), page.count("<figcaption>After<")
+        assert pairs[0] == pairs[1], rule
+        assert pairs[0] or any(rule in rules for rules in STILL.values()), rule
         assert "<p>Code: " in page, rule
         assert "<p>Tests, by their files:" in page or "<p>Cases of the corpus: " in page, rule
 

@@ -134,9 +134,7 @@ PLAIN = {
         "Situated.entering Situated.resolving"
     ),
     "another property's example has it too": "Situated.tomb State.draw_pile_batch",
-    "classes for saves, which follow from the annotation of the rules": (
-        "GameTypes.record GameTypes.subject"
-    ),
+    "a class for saves, made of those that the example names": "GameTypes.record",
     "the guide on numbers has it": "Encoding.high",
 }
 """The properties without an example, by the reason why they need none."""

@@ -1,6 +1,7 @@
 """Every block on every page runs when it is copied, in the order of the page.
 
-Each page has its own folder and namespace. Only the modules that the page names as installed can be
+Each page has its own folder and namespace, where a block runs by itself unless its copy
+button says that it needs the blocks above. Only the modules that the page names as installed can be
 imported, and hidden Sphinx set-ups are left out. ``left_out.toml`` lists the blocks that are not
 run, or not at full length, with the reasons.
 """
@@ -20,6 +21,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from docs._ext.example_imports import continuing
 from tests.deep import mostly_deep
 from tests.docs.page_blocks import SHELLS, Block, blocks_of
 
@@ -130,8 +132,10 @@ def make_folder(folder: Path, text: str) -> None:
 
 def plan_of(page: str) -> list[dict[str, object]]:
     plan: list[dict[str, object]] = []
-    for block in blocks_of(PAGES[page]):
-        entry = asdict(block)
+    blocks = blocks_of(PAGES[page])
+    marks = continuing(block.text for block in blocks)
+    for block, continues in zip(blocks, marks, strict=True):
+        entry = {**asdict(block), "continues": continues}
         if is_shell(block):
             wanted = (to_run(page, command) for command in commands_of(block.text))
             entry["language"] = "shell"

@@ -2,6 +2,7 @@
 
 import importlib
 import re
+import tomllib
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -21,6 +22,8 @@ pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
 
 examples = extension("rule_examples")
 pictures = extension("pictures")
+rule_pages = extension("rule_pages")
+citations = extension("citations")
 
 GALLERIES = sorted(
     file.stem
@@ -161,6 +164,28 @@ def test_each_printed_example_is_one_of_ours() -> None:
     assert named <= known
 
 
+@builds
+def test_each_rule_that_moves_something_is_shown_before_and_after() -> None:
+    """If the code names the rule behind an event, such an event happens between two pictures.
+
+    ``still.toml`` lists the rules that move nothing.
+    """
+    listed = tomllib.loads(Path(__file__).with_name("still.toml").read_text(encoding="utf-8"))
+    still = [rule for rules in listed.values() for rule in rules]
+    calls = citations.citations_of_calls(DOCS.parent / "src")
+    moves = {call.rule for call in calls if not call.name.isupper()}
+    without, of_others = list[str](), list[str]()
+    for game, rule in [(book.game, rule) for book in BOOKS for rule in book]:
+        found, cases = rule_pages.examples_and_cases(game, rule, ())
+        played = [(examples.play(each).before, each.play) for _, each in found]
+        played += [(case.start(), case.choices) for case in cases]
+        pairs = [rule_pages.causes(game, *each) for each in played if each[1]]
+        without += [rule] if not any(pairs) else []
+        of_others += [rule] if rule in moves and not any(rule in causes for causes in pairs) else []
+    assert sorted(without) == sorted(still)
+    assert of_others == []
+
+
 def test_what_pictures_have_in_common_is_defined_once() -> None:
     """Two pictograms that are the same become one; their places and colours stay."""
     shape = f'<path d="{"M0 0L1 1" * 20}" fill="#123456"/>'
@@ -206,11 +231,11 @@ def gallery(tmp_path: Path, name: str, text: str = "") -> tuple[str, str]:
 
 @builds
 def test_a_page_shows_before_and_after_and_tells_what_happened(tmp_path: Path) -> None:
-    """The gallery of a turn has five examples; the first is just a position."""
+    """The gallery of a turn has six examples; the first is just a position."""
     page, said = gallery(tmp_path, "luxor_turn")
-    assert page.count("<figcaption>Before</figcaption>") == 4, said
-    assert page.count("<figcaption>After</figcaption>") == 4
-    assert page.count('class="theban"') == 9
+    assert page.count("<figcaption>Before</figcaption>") == 5, said
+    assert page.count("<figcaption>After</figcaption>") == 5
+    assert page.count('class="theban"') == 11
     assert page.count("<defs>") == 1
     ids = re.findall(r' id="([^"]+)"', page)
     assert len(ids) == len(set(ids))

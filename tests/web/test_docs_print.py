@@ -1,4 +1,4 @@
-"""The rules on paper, and their pictures as a browser shows them.
+"""The rules on paper, their pictures as a browser shows them, and the length of pages.
 
 The docs are built beforehand: ``THEBAN_HTML`` names the folder.
 """
@@ -47,3 +47,11 @@ def test_pictures_look_the_same_when_shapes_are_shared(page: Page, rule: str) ->
         page.set_content(f"<style>{styles}svg {{ display: block }}</style>{body}")
         shots.append(page.screenshot(full_page=True))
     assert shots[0] == shots[1]
+
+
+@pytest.mark.deep
+def test_no_page_of_the_api_is_too_long_to_scroll(page: Page, docs_address: str) -> None:
+    height = "document.documentElement.scrollHeight"
+    for file in sorted((DOCS / "api").glob("*.rst")):
+        page.goto(f"{docs_address}api/{file.stem}.html")
+        assert page.evaluate(height) <= 20_000, file.stem

@@ -45,7 +45,7 @@ class Board(_Steps):
     """The tiles on the path.
 
     Example:
-        >>> from theban.luxor._pieces import HorusTile, OsirisTile
+        >>> from theban.luxor import HorusTile, OsirisTile
         >>> board = Board((None, HorusTile(1), None, OsirisTile(2), None))
         >>> board.chamber, board.track.ahead(0, 2), board.track.ahead(0, 3)
         (4, 3, 4)

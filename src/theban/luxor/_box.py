@@ -87,7 +87,7 @@ def check_components(components: Components) -> None:
 
     Example:
         >>> import attrs
-        >>> from theban.luxor._box import standard_components
+        >>> from theban.luxor import standard_components
         >>> check_components(standard_components())
         >>> check_components(attrs.evolve(standard_components(), keys=-1))
         Traceback (most recent call last):

@@ -246,7 +246,7 @@ def position(
             The message uses the names of the arguments.
 
     Example:
-        >>> from theban.luxor._config import Config
+        >>> from theban.luxor import Config
         >>> from theban.luxor.frames import AtHorusTile
         >>> state = position(Config(players=2), seats=[Seat(active=(9, 9), keys=1)])
         >>> state.players[0].active, state.players[0].asleep, state.keys

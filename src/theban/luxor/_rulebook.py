@@ -4,7 +4,7 @@ The texts are data files beside this one: those of the base game in ``rulebook.t
 expansion in ``mummys_curse.toml``.
 
 Example:
-    >>> from theban.luxor._rulebook import RULEBOOK
+    >>> from theban.luxor import RULEBOOK
     >>> RULEBOOK["LX-4.4"].title
     'Backward onto Osiris'
     >>> [rule.switch for rule in RULEBOOK.values() if rule.switch]

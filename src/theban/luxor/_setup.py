@@ -183,7 +183,7 @@ def deal(config: Config, rng: SupportsRandom) -> Deal:
         InvalidArgument: ``config`` is not a config of Luxor, or ``rng`` is not a generator.
 
     Example:
-        >>> from theban.luxor._config import Config
+        >>> from theban.luxor import Config
         >>> config = Config(players=2)
         >>> deal(config, random.Random(1)) == deal(config, random.Random(1))
         True
@@ -229,7 +229,7 @@ def initial_state(config: Config, deal: Deal) -> State:
             ``theban.luxor._setup.check_deal``.
 
     Example:
-        >>> from theban.luxor._config import Config
+        >>> from theban.luxor import Config
         >>> config = Config(players=2)
         >>> state = initial_state(config, deal(config, random.Random(1)))
         >>> state.players[1].active, state.players[1].asleep, sum(state.draw_pile)
@@ -318,7 +318,7 @@ def new_game(config: Config, *, seed: int) -> State:
         InvalidArgument: ``config`` is not a config of Luxor, or ``seed`` is not a whole number.
 
     Example:
-        >>> from theban.luxor._config import Config
+        >>> from theban.luxor import Config
         >>> config = Config(players=4, first_player=2)
         >>> new_game(config, seed=5) == new_game(config, seed=5)
         True

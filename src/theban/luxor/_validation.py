@@ -46,8 +46,7 @@ def validate(state: State) -> None:
 
     Example:
         >>> import attrs
-        >>> from theban.luxor._config import Config
-        >>> from theban.luxor._setup import new_game
+        >>> from theban.luxor import Config, new_game
         >>> state = new_game(Config(players=2), seed=1)
         >>> validate(state)
         >>> validate(attrs.evolve(state, keys=21))

@@ -320,7 +320,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
         InvalidArgument: ``seat`` is not a seat, or ``event`` is not an event.
 
     Example:
-        >>> from theban.luxor._events import ScarabTaken
+        >>> from theban.luxor import ScarabTaken
         >>> redact_event(ScarabTaken(seat=0, value=4), seat=0)
         ScarabTaken(seat=0, value=4)
         >>> redact_event(ScarabTaken(seat=0, value=4), seat=1)

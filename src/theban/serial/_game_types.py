@@ -102,11 +102,12 @@ class GameTypes:
     """The classes of the values of a game.
 
     Example:
-        >>> from theban.luxor import RULES
-        >>> game_types(RULES).state.__name__
-        'State'
-        >>> sorted(kind.__name__ for kind in game_types(RULES).outcomes)[:2]
-        ['CardDrawn', 'DieRolled']
+        >>> from theban.tutankhamun import BoatSailed, Config, Deal, Sail, State, View
+        >>> types = GameTypes("nile", Config, Deal, State, View, (Sail,), (), (BoatSailed,))
+        >>> types.subject.__name__
+        'Subject'
+        >>> [kind.__name__ for kind in types.classes()][:3]
+        ['Config', 'Deal', 'State']
     """
 
     name: str

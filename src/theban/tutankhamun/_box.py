@@ -53,7 +53,7 @@ def check_components(components: Components) -> None:
 
     Example:
         >>> import attrs
-        >>> from theban.tutankhamun._box import standard_components
+        >>> from theban.tutankhamun import standard_components
         >>> check_components(standard_components())
         >>> check_components(attrs.evolve(standard_components(), rings=-1))
         Traceback (most recent call last):

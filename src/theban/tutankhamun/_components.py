@@ -74,7 +74,7 @@ class Components(Figures):
         """Return each kind of tile with its copies: the sets, the rings, the idols.
 
         Example:
-            >>> from theban.tutankhamun._box import standard_components
+            >>> from theban.tutankhamun import standard_components
             >>> sum(copies for _, copies in standard_components().tiles())
             80
         """

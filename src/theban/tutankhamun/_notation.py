@@ -87,7 +87,7 @@ def format_tile(tile: Tile) -> str:
         InvalidArgument: ``tile`` is not a tile.
 
     Example:
-        >>> from theban.tutankhamun._pieces import Artifact, God, Idol, ScarabRing
+        >>> from theban.tutankhamun import Artifact, God, Idol, ScarabRing
         >>> format_tile(Artifact("Throne")), format_tile(ScarabRing()), format_tile(Idol(God.RA))
         ('Throne', 'Scarab Ring', 'Ra')
     """

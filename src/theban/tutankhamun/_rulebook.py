@@ -3,7 +3,7 @@
 The texts are in a data file beside this one, ``rulebook.toml``.
 
 Example:
-    >>> from theban.tutankhamun._rulebook import RULEBOOK
+    >>> from theban.tutankhamun import RULEBOOK
     >>> RULEBOOK["TT-4.1"].title
     'Osiris'
     >>> [rule.switch for rule in RULEBOOK.values() if rule.switch]

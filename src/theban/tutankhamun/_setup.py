@@ -31,7 +31,7 @@ class Deal(Value):
     The set-up of a real table can be written as a deal; :func:`initial_state` checks it.
 
     Example:
-        >>> from theban.tutankhamun._config import Config
+        >>> from theban.tutankhamun import Config
         >>> len(deal(Config(players=3), random.Random(7)).nile)
         80
     """
@@ -61,7 +61,7 @@ def deal(config: Config, rng: SupportsRandom) -> Deal:
         InvalidArgument: ``config`` is not a config of Tutankhamun, or ``rng`` is not a generator.
 
     Example:
-        >>> from theban.tutankhamun._config import Config
+        >>> from theban.tutankhamun import Config
         >>> config = Config(players=2)
         >>> deal(config, random.Random(1)) == deal(config, random.Random(1))
         True
@@ -106,7 +106,7 @@ def initial_state(config: Config, deal: Deal) -> State:
         InvalidDeal: the box does not allow the deal.
 
     Example:
-        >>> from theban.tutankhamun._config import Config
+        >>> from theban.tutankhamun import Config
         >>> config = Config(players=3, first_player=1)
         >>> state = initial_state(config, deal(config, random.Random(1)))
         >>> [(player.boat, player.points) for player in state.players]
@@ -154,7 +154,7 @@ def new_game(config: Config, *, seed: int) -> State:
             number.
 
     Example:
-        >>> from theban.tutankhamun._config import Config
+        >>> from theban.tutankhamun import Config
         >>> config = Config(players=4, first_player=2)
         >>> new_game(config, seed=5) == new_game(config, seed=5)
         True

@@ -158,8 +158,7 @@ def validate(state: State) -> None:
 
     Example:
         >>> import attrs
-        >>> from theban.tutankhamun._config import Config
-        >>> from theban.tutankhamun._setup import new_game
+        >>> from theban.tutankhamun import Config, new_game
         >>> state = new_game(Config(players=2), seed=1)
         >>> validate(state)
         >>> validate(attrs.evolve(state, nile=(None, *state.nile[1:])))

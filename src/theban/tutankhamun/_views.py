@@ -119,7 +119,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
         InvalidArgument: ``seat`` is not a seat, or ``event`` is not an event.
 
     Example:
-        >>> from theban.tutankhamun._events import PointsScored
+        >>> from theban.tutankhamun import PointsScored
         >>> redact_event(PointsScored(seat=0, points=4), seat=1)
         PointsScored(seat=0, points=4)
     """

@@ -59,9 +59,7 @@ def draw_case(case: Case, *, language: Language = ENGLISH) -> DrawnCase:
         (4, True)
     """
     if "no_such_game" in case.then:
-        raise InvalidArgument(
-            f"{case.id} is about a config that is refused; nothing is drawn of it"
-        )
+        raise InvalidArgument(f"the config of {case.id} is refused, so nothing is drawn of it")
     rules, start = get_rules(case.game), case.start()
     config, state = start.config, start
     told_with: dict[str, Any] = {"names": NAMES[: config.players], "language": language}
@@ -78,7 +76,8 @@ def draw_case(case: Case, *, language: Language = ENGLISH) -> DrawnCase:
         keys += [target.key for event in done.events for target in keys_of(event)]
         state = done.state
         events += done.events
-    sentences = [describe(event, config=config, **told_with) for event in events]
+    happened = events or marked  # a choice can be the end of what is shown
+    sentences = [describe(each, config=config, **told_with) for each in happened]
     for each in case.then.get("refused", ()):
         choice = rules.parse_choice(config, each["choice"])
         refused = rules.explain(state, choice)
@@ -114,7 +113,10 @@ def draw_rule(rule: str, language: Language = ENGLISH) -> tuple[DrawnCase, ...]:
 
 
 def _detail(keys: list[str], pieces: Mapping[str, Piece], players: int) -> Detail:
-    """Return the row of places and the seats that some keys belong to."""
+    """Return the row of places and the seats that some keys belong to.
+
+    Without a place among them, these are the places where the seats have something.
+    """
     found: dict[str, set[int]] = {"place": set(), "seat": set()}
     for each in keys:
         key: str | None = each
@@ -123,7 +125,8 @@ def _detail(keys: list[str], pieces: Mapping[str, Piece], players: int) -> Detai
             if name in found:
                 found[name].add(int(number))
             key = pieces[key].at if key in pieces else None
-    places = found["place"]
+    at = [piece.at or "" for piece in pieces.values() if piece.seat in found["seat"]]
+    places = found["place"] or {int(key[6:]) for key in at if key.startswith("place:")}
     if places:
         row = range(min(places) - 1, max(places) + 2)
         ends = {place + step for place in places for step in (-1, 0, 1)}
