@@ -32,10 +32,12 @@ from typing import Any, TypeAlias
 import attrs
 
 from docs._ext.citations import kinds_of
-from theban._core.situation import Awaiting, Chance, Decision
+from theban._core.situation import Awaiting, Chance, Decision, Turn
 
 OVER = "game over"
 """Stands for the end among the kinds."""
+GOES_ON = "same seat"
+"""Stands for the kind at the beginning of a turn where the same seat goes on."""
 SEVERAL = "several modules"
 """Stands for each combination of two modules or more."""
 FOLDER = Path(__file__).parents[1] / "docs" / "turns"
@@ -135,8 +137,10 @@ def play(flow: Flow, package: Any, config: Any, label: str, seed: int) -> None:
         for choice in choices:
             following = rules.step(state, choice)
             after = _name(rules.awaiting(following))
-            flow.edges.setdefault((kind, type(choice).__name__, after), set()).add(label)
             leading.setdefault(after, []).append(following)
+            if after == flow.start and _same_turn(state.turn, following.turn):
+                after = GOES_ON
+            flow.edges.setdefault((kind, type(choice).__name__, after), set()).add(label)
         state = _chosen(leading, seed, dice)
 
 
@@ -152,6 +156,10 @@ def _chosen(leading: dict[str, list[Any]], seed: int, dice: random.Random) -> An
         states = [state for some in leading.values() for state in some]
     place = dice.random() ** (1, 3, 1 / 3)[seed % 3]
     return states[int(place * len(states))]
+
+
+def _same_turn(before: Turn | None, after: Turn | None) -> bool:
+    return before is not None and after == attrs.evolve(before, ends_game=after.ends_game)
 
 
 def _name(due: Awaiting) -> str:
@@ -226,7 +234,7 @@ def charts_of(game: str) -> Iterator[tuple[str, str, str]]:
         found: dict[str, list[str]] = {}
         for kind, _, after, of in told["edges"]:
             if some & set(of):
-                found.setdefault(kind, []).append(after)
+                found.setdefault(kind, []).append(told["start"] if after == GOES_ON else after)
         order = [*found, OVER]
         return {kind: sorted(set(some), key=order.index) for kind, some in found.items()}
 

@@ -56,13 +56,16 @@ def _table(game: str, flow: dict[str, Any]) -> Iterator[str]:
         for before, answer, after, labels in flow["edges"]:
             if before == kind:
                 name = told[after][0] if after in told else after
-                name = f"{name} (next turn)" if after == flow["start"] else name
+                if after == flow["start"]:
+                    name = f"{name} (next turn)"
+                elif after == "same seat":
+                    name = f"{told[flow['start']][0]} (same seat)"
                 labelled = name if "" in labels else f"{name} [{'; '.join(labels)}]"
                 answers.setdefault(answer, {})[after] = labelled
         for answer, then in answers.items():
             yield f"   * - {head}"
             yield f"     - :py:class:`~theban.{game}.{answer}`"
-            ordered = [then[each] for each in (*kinds, "game over") if each in then]
+            ordered = [then[each] for each in (*kinds, "same seat", "game over") if each in then]
             yield f"     - {'; '.join(ordered)}"
             head = ""
 
