@@ -16,6 +16,8 @@ from pathlib import Path
 
 import nox
 
+# Sessions without an environment of their own use this one, activated or not.
+os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
 nox.needs_version = ">=2024.10.9"
 nox.options.default_venv_backend = "none"
 nox.options.error_on_external_run = False

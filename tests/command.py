@@ -26,7 +26,7 @@ def run(
         [sys.executable, "-m", "theban", *arguments],
         capture_output=True,
         check=False,
-        timeout=60,
+        timeout=300,
         env={**os.environ, **(environment or {})},
     )
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+import theban
 from tests.deep import mark_samples
 from theban.luxor._rulebook import RULEBOOK as LUXOR
 from theban.tutankhamun._rulebook import RULEBOOK as TUTANKHAMUN
@@ -54,7 +55,23 @@ def pytest_pycollect_makeitem(collector: pytest.Collector, name: str) -> list[py
     """Skip tests whose names ``-k`` does not match."""
     word = _word(collector.config)
     is_test = name.startswith("test_") and isinstance(collector, pytest.Module)
-    return [] if word and is_test and name not in _tests_with(word)[collector.path] else None
+    return (
+        [] if word and is_test and name not in _tests_with(word).get(collector.path, ()) else None
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Refuse to test an installed copy of the library that differs from these sources."""
+    source, used = Path(__file__).parents[1] / "src" / "theban", Path(theban.__file__).parent
+    if used == source or hasattr(config, "workerinput"):
+        return
+    for file in source.rglob("*.py"):
+        other = used / file.relative_to(source)
+        if not other.exists() or other.read_bytes() != file.read_bytes():
+            raise pytest.UsageError(
+                f"the installed theban differs from {file}; install it again, or once and for all "
+                "by pip install -e '.[test]'"
+            )
 
 
 @pytest.hookimpl(wrapper=True)

@@ -6,7 +6,6 @@ Each game has a :class:`GoldenGames` with the list of stored games and their fol
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol
@@ -15,6 +14,7 @@ from attrs import frozen
 
 from theban._core.protocol import AnyRules
 from theban._core.situation import GameOver
+from theban.serial import fingerprint
 
 LINE = "-" * 72
 LARGEST = 10_000
@@ -40,9 +40,15 @@ class Setup(Protocol):
     def choose(self, choices: tuple[Any, ...], rng: Random) -> Any: ...
 
 
+INTENDED = "if the rules are meant to change: python tests/golden.py --write"
+
+
 def digest(state: object) -> str:
-    """Return a number for a state that is the same in every run, unlike its hash."""
-    return sha256(repr(state).encode()).hexdigest()
+    """Return a number for a state that is the same in every run, unlike its hash.
+
+    A new switch of the rules does not change it, since saves omit its usual setting.
+    """
+    return fingerprint(state)
 
 
 @frozen(eq=False)
@@ -194,7 +200,7 @@ class GoldenGames:
             part.strip("\n").splitlines() for part in self.read(f"{name}.txt").split(LINE)
         )
         setup = self.read_setup(dict(line.split(": ") for line in head))
-        assert self.head_lines(setup) == head
+        assert self.head_lines(setup) == head, f"{name}: {INTENDED}"
         return self.start_of(setup), middle, end
 
     def states_of(self, name: str) -> list[Any]:

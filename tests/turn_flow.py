@@ -114,8 +114,10 @@ def stored(game: str) -> dict[str, Any]:
 def flow_of_games(game: str, seeds: Sequence[Iterable[int]]) -> Flow:
     """Record what follows what in games with the given seeds for each config."""
     package = importlib.import_module(f"theban.{game}")
-    flow = Flow()
-    for (label, config), some in zip(configs_of(package), seeds, strict=True):
+    flow, configs = Flow(), [*configs_of(package)]
+    if len(configs) != len(seeds):
+        sys.exit(f"{FILE.name} has no games of a new config: python -m tests.turn_flow {game} 10")
+    for (label, config), some in zip(configs, seeds, strict=True):
         for seed in some:
             play(flow, package, config, label, seed)
     return flow

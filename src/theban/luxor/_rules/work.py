@@ -356,7 +356,8 @@ class CompiledRules:
             for card in (*basic, *(card for kinds in inventory.horus_cards for card in kinds.all))
             if isinstance(card, MOVE_CARDS)
         )
-        base_steps = (-1, *range(1, max([1, *(n for steps in of_cards for n in steps)]) + 1))
+        offered = {1, *(n for steps in of_cards for n in steps)}
+        base_steps = {-1, *range(1, max(offered) + 1), *offered}
         self.all_steps: tuple[int, ...] = tuple(sorted({*base_steps, *more_steps}))
         """All numbers of steps that anything in this game gives to one adventurer."""
         moves = [
