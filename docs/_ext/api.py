@@ -31,6 +31,8 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.inspect import signature as signature_of
+from sphinx.util.inspect import stringify_signature
 
 from theban._core.notation import Labelled
 
@@ -156,7 +158,8 @@ def _entry(full: str, thing: object) -> Iterator[str]:
             names = [name for name in names if name not in {"label", "label_format"}]
         if members := dict.fromkeys(name for name in names if not name.startswith("_")):
             yield f"   :members: {', '.join(members)}"
-            yield from ("   :inherited-members: Mapping, object", "   :undoc-members:")
+            yield "   :inherited-members: Mapping, str, tuple, object"
+            yield "   :undoc-members:"
 
 
 def _inner_bases(kind: type) -> list[type]:
@@ -187,6 +190,30 @@ def _analyzed(module: str) -> ModuleAnalyzer:
     analyzer = ModuleAnalyzer.for_module(module)
     analyzer.analyze()
     return analyzer
+
+
+def _add_arguments(
+    _app: Sphinx, what: str, _name: str, thing: object, _options: object, lines: list[str]
+) -> None:
+    """Insert what the constructor's docstring says of its arguments before a class's example."""
+    told = inspect.getdoc(vars(thing).get("__init__")) if isinstance(thing, type) else None
+    if what in {"class", "exception"} and told and "Args:" in told:
+        arguments = told[told.index("Args:") :].splitlines()
+        at = lines.index("Example:") if "Example:" in lines else len(lines)
+        lines[at:at] = ["", *arguments, ""]
+
+
+def _show_arguments(
+    app: Sphinx, what: str, _name: str, thing: object, _options: object, *told: str | None
+) -> tuple[str | None, str | None]:
+    """Show the arguments of a class whose base is of a tool that is not installed."""
+    signature, returns = told
+    if what == "class" and signature == "(*args: Any, **kwargs: Any)":
+        found = signature_of(
+            vars(thing)["__init__"], bound_method=True, type_aliases=app.config.autodoc_type_aliases
+        )
+        signature = stringify_signature(found, show_return_annotation=False)
+    return signature, returns
 
 
 def _add_imports(
@@ -273,6 +300,8 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_directive("public-names", PublicNamesDirective)
     app.connect("builder-inited", _tell_autodoc)
     app.connect("autodoc-skip-member", _keep_members_of_enums)
+    app.connect("autodoc-process-signature", _show_arguments, priority=400)
+    app.connect("autodoc-process-docstring", _add_arguments, priority=200)
     app.connect("autodoc-process-docstring", _add_imports, priority=300)
     app.connect("doctree-read", _complete)
     # After the docs of other projects, if available.

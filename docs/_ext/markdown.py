@@ -21,6 +21,7 @@ from docutils import nodes
 from pictures import Pictures
 from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 
 from pages import description_of
 
@@ -31,8 +32,8 @@ _TOLD = re.compile(r"<desc\b[^>]*>([^<]+)</")
 class _Twin:
     """The blocks of Markdown that a page becomes."""
 
-    def __init__(self, page: str, pages: set[str]) -> None:
-        self.folder, self.pages = posixpath.dirname(page), pages
+    def __init__(self, page: str, env: BuildEnvironment) -> None:
+        self.folder, self.pages, self.titles = posixpath.dirname(page), env.found_docs, env.titles
 
     def text(self, node: nodes.Node) -> str:
         inside = "".join(map(self.text, node.children))
@@ -50,8 +51,8 @@ class _Twin:
             case nodes.reference() if "refuri" in node:
                 address, _, _ = node["refuri"].partition("#")
                 target = posixpath.normpath(posixpath.join(self.folder, address))
-                if target.removesuffix(".html") in self.pages:  # Markdown has no names of places
-                    return f"[{inside}]({address}.md)"
+                if target.removesuffix(".html") in self.pages or target.startswith("_examples/"):
+                    return f"[{inside}]({address}.md)"  # Markdown has no names of places
                 return f"[{inside}]({node['refuri']})" if address else inside
             case _:
                 pass
@@ -68,8 +69,13 @@ class _Twin:
                 code = node.astext().rstrip()
                 language = "pycon" if ">>> " in code else node.get("language", "")
                 yield f"```{language.replace('default', '')}\n{code}\n```"
-            case Pictures():
-                yield from (f"(Picture: {unescape(each)})" for each in _TOLD.findall(node["html"]))
+            case Pictures() | nodes.raw():
+                drawn = node["html"] if isinstance(node, Pictures) else node.astext()
+                yield from (f"(Picture: {unescape(each)})" for each in _TOLD.findall(drawn))
+            case addnodes.toctree() if not node["hidden"]:
+                for _, page in node["entries"]:
+                    address = posixpath.relpath(page, self.folder or ".")
+                    yield f"- [{self.titles[page].astext()}]({address}.html.md)"
             case nodes.image():
                 yield f"(Picture: {node.get('alt', '')})"
             case nodes.list_item():
@@ -110,7 +116,7 @@ def _write_twin(app: Sphinx, doctree: nodes.document, page: str) -> None:
     if app.builder.format == "html":
         file = Path(app.outdir, f"{page}.html.md")
         file.parent.mkdir(parents=True, exist_ok=True)
-        blocks = _Twin(page, app.env.found_docs).blocks(doctree)
+        blocks = _Twin(page, app.env).blocks(doctree)
         file.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
 
 
@@ -136,6 +142,9 @@ def _write_list(app: Sphinx, error: Exception | None) -> None:
         pages = [each for first in tree["includefiles"] for each in reached(first) if each in left]
         left -= set(pages)
         lines += ["", f"## {tree['caption']}", "", *map(line, dict.fromkeys(pages))]
+    programs = sorted(path.relative_to(app.outdir) for path in Path(app.outdir, "_examples").rglob("*.md"))
+    lines += ["", "## Examples", ""]
+    lines += [f"- [{path.name.removesuffix('.html.md')}]({path.as_posix()})" for path in programs]
     lines += ["", "## Optional", "", *map(line, sorted(left))]
     Path(app.outdir, "llms.txt").write_text("\n".join([*lines, ""]), encoding="utf-8")
 

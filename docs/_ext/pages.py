@@ -68,6 +68,9 @@ def _example_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
             text, language = path.read_text(encoding="utf-8"), LANGUAGES[path.suffix]
             shown = app.builder.highlighter.highlight_block(text, language)
             body = f"<h1>examples/{html.escape(name)}</h1>\n{shown}"
+            twin = Path(app.outdir, "_examples", f"{name}.html.md")
+            twin.parent.mkdir(parents=True, exist_ok=True)
+            twin.write_text(f"# {name}\n\n```{language}\n{text}```\n", encoding="utf-8")
             yield f"_examples/{name}", {"title": name, "body": body, "parents": []}, "page.html"
 
 

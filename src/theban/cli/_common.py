@@ -10,7 +10,7 @@ import re
 import signal
 import sys
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from inspect import signature
@@ -19,7 +19,7 @@ from types import ModuleType
 from typing import Any, NoReturn, TypeAlias
 
 from theban._core.errors import InvalidArgument, InvalidConfig
-from theban._core.messages import printable, quoted, shown
+from theban._core.messages import listed, printable, quoted, shown
 from theban._core.protocol import GameConfig
 from theban._core.record import AnyRecord
 from theban.agents._bots import BOTS
@@ -195,8 +195,8 @@ def seconds(text: str) -> float:
 def known(what: str, text: str, names: Sequence[str]) -> str:
     """Read one of several names."""
     if text not in names:
-        listed = ", ".join(names)
-        raise ArgumentTypeError(f"there is no {what} {shown(text)}; the {what}s are {listed}")
+        known = ", ".join(names)
+        raise ArgumentTypeError(f"there is no {what} {shown(text)}; the {what}s are {known}")
     return text
 
 
@@ -337,6 +337,20 @@ def config_of(options: argparse.Namespace, *, players: str = "--players") -> tup
         config = make_config(options.game, named)
     components = getattr(config, "components", None)
     return config, options.game.capitalize() if components is None else components.edition
+
+
+def modules_of(config: object) -> list[str]:
+    """Name the modules in play, for a title."""
+    modules = [module.value for module in getattr(config, "modules", ())]
+    return [f"module{'s' * (len(modules) > 1)} {listed(modules, 'and')}"] if modules else []
+
+
+def rulings_as_words(rulings: Iterable[tuple[str, object]]) -> list[str]:
+    """Name the settings of switches, for a title."""
+    words = [(name, getattr(value, "value", value)) for name, value in rulings]
+    return [
+        f"{name}={str(word).lower() if isinstance(word, bool) else word}" for name, word in words
+    ]
 
 
 SPECTATOR = "spectator"

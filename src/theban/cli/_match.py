@@ -45,13 +45,16 @@ def run(options: argparse.Namespace) -> int:
     options.players = len(options.bots)
     config, title = common.config_of(options, players="the number of bots")
     seed = randbelow(10**15) if options.seed is None else options.seed
+    switches = common.rulings_as_words(options.rulings)
+    modules = [module.value for module in getattr(config, "modules", ())]
+    about = {"game": options.game, "box": title, "modules": modules, "rulings": switches}
     bots = [_given(text) for text in options.bots]
     results: list[GameResult] = []
 
     def keep(result: GameResult) -> None:
         seated = [options.bots[bot] for bot in result.seats]
         if out is not None:
-            _write(out, {**result.to_data(), "game": options.game, "bots": seated})
+            _write(out, {**result.to_data(), **about, "bots": seated})
         if result.record is not None:
             told = quoted(", ".join(seated), _LONGEST_NOTE - 4)
             notes = {"bots": told, "seed": str(result.seed)}
@@ -76,6 +79,7 @@ def run(options: argparse.Namespace) -> int:
         stack.callback(series.close)
         out = _open_targets(options, stack)  # last, so that errors leave old files unchanged
         if not options.quiet:
+            title = ", ".join([title, *common.modules_of(config), *switches])
             common.say(f"{title}: {count(options.games, 'game')}, seed {seed}.")
             sys.stdout.flush()
         code = _play_all(options, series, keep)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from attrs import define, evolve, field
 
 from theban._core.errors import InvalidArgument
 from theban._core.match import Match
-from theban._core.messages import listed
 from theban._core.protocol import AnyRules
 from theban._core.record import AnyRecord, IllegalRecord, branch, replay
 from theban._core.rulebook import switched
@@ -20,6 +19,7 @@ from theban.agents import make_bot
 from theban.cli import _common as common
 from theban.games import get_rules
 from theban.render import describe, final_score, score_table, to_text
+from theban.render._registry import first_shown
 from theban.serial import format_record, load, save
 from theban.serial._files import as_bytes, check_target
 
@@ -60,8 +60,8 @@ def run_demo(options: argparse.Namespace) -> int:
         check_target(options.save)
     if not options.quiet:
         bots = f"{', '.join(names)} ({options.bot} bots)"
-        switches = rulings_as_words(options.rulings)
-        told = [bots, f"seed {options.seed}", *modules_of(config), *switches]
+        switches = common.rulings_as_words(options.rulings)
+        told = [bots, f"seed {options.seed}", *common.modules_of(config), *switches]
         printer.open(f"{title}: {', '.join(told)}.", match.awaiting)
     match.run([bot] * options.players, limit=MOST_DECISIONS)
     if not options.quiet:
@@ -133,7 +133,12 @@ def _title(record: AnyRecord, names: Sequence[str], seat: int | None, *, hides: 
         notes = [f"as {who} knows it"]
     else:
         notes = [f"{key} {text}" for key, text in record.metadata if key != "names"]
-    details = [*names, *modules_of(config), *rulings_as_words(switched(config)), *notes]
+    details = [
+        *names,
+        *common.modules_of(config),
+        *common.rulings_as_words(switched(config)),
+        *notes,
+    ]
     return f"{edition}: {', '.join(details)}."
 
 
@@ -191,20 +196,8 @@ class Printer:
         common.say(f"Turn {self._turns}: {self.names[seat]}")
 
     def picture(self, title: str) -> None:
-        """Print the current position."""
-        common.say(common.heading(title))
-        common.say(f"{to_text(self.look(), width=common.WIDTH, names=self.names)}\n")
-
-
-def modules_of(config: object) -> list[str]:
-    """Name the modules in play, for a title."""
-    modules = [module.value for module in getattr(config, "modules", ())]
-    return [f"module{'s' * (len(modules) > 1)} {listed(modules, 'and')}"] if modules else []
-
-
-def rulings_as_words(rulings: Iterable[tuple[str, object]]) -> list[str]:
-    """Name the settings of switches, for a title."""
-    words = [(name, getattr(value, "value", value)) for name, value in rulings]
-    return [
-        f"{name}={str(word).lower() if isinstance(word, bool) else word}" for name, word in words
-    ]
+        """Print the current position, if the game draws it."""
+        value = self.look()
+        if first_shown(value, lambda renderer: renderer.pictures) is not None:
+            common.say(common.heading(title))
+            common.say(f"{to_text(value, width=common.WIDTH, names=self.names)}\n")

@@ -58,7 +58,10 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, _config: ob
                 text = "shared_second" if len(firsts) > 1 else "first_second"
                 given["second"], seats["second"] = names.of(second), second
             called = {seat: names.of(seat) for seat in firsts}
-            given["firsts"] = all_of(called.values() or [language.say("nobody")], language)
+            # Where only the second place is a seat's, the first is the Underworld's (TT-6.8).
+            given["firsts"] = all_of(
+                called.values() or [language.say_in("label", "the Underworld")], language
+            )
             if names.you in called:
                 seats["firsts"] = names.you
                 others = [name for seat, name in called.items() if seat != names.you]
