@@ -31,8 +31,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.inspect import signature as signature_of
-from sphinx.util.inspect import stringify_signature
+from sphinx.util.inspect import signature as signature_of, stringify_signature
 
 from theban._core.notation import Labelled
 

@@ -142,9 +142,12 @@ def _write_list(app: Sphinx, error: Exception | None) -> None:
         pages = [each for first in tree["includefiles"] for each in reached(first) if each in left]
         left -= set(pages)
         lines += ["", f"## {tree['caption']}", "", *map(line, dict.fromkeys(pages))]
-    programs = sorted(path.relative_to(app.outdir) for path in Path(app.outdir, "_examples").rglob("*.md"))
     lines += ["", "## Examples", ""]
-    lines += [f"- [{path.name.removesuffix('.html.md')}]({path.as_posix()})" for path in programs]
+    for path in sorted(Path(app.outdir, "_examples").rglob("*.md")):
+        told = re.search(r'^"""(.*?)(?:"""|$)', path.read_text("utf-8"), re.MULTILINE)
+        name = path.name.removesuffix(".html.md")
+        address = path.relative_to(app.outdir).as_posix()
+        lines.append(f"- [{name}]({address}): {told[1] if told else 'the file'}")
     lines += ["", "## Optional", "", *map(line, sorted(left))]
     Path(app.outdir, "llms.txt").write_text("\n".join([*lines, ""]), encoding="utf-8")
 
