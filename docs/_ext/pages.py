@@ -298,6 +298,20 @@ def _drop_maps(app: Sphinx, _exception: Exception | None) -> None:
             file.unlink()
 
 
+_PREFORMATTED = re.compile(r"(<pre\b.*?</pre>)", re.DOTALL)
+
+
+def _leave_out_indentation(app: Sphinx, exception: Exception | None) -> None:
+    """Leave out the blank lines and the indentation of the theme's templates."""
+    if exception is not None or app.builder.format != "html":
+        return
+    for file in Path(app.outdir).rglob("*.html"):
+        if "in_browser" not in file.parts:
+            parts = _PREFORMATTED.split(file.read_text(encoding="utf-8"))
+            parts[::2] = [re.sub(r"\n\s+", "\n", part) for part in parts[::2]]
+            file.write_text("".join(parts), encoding="utf-8")
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     app.add_role("example", ExampleRole())
     app.add_directive("in-browser", InBrowserDirective)
@@ -313,4 +327,5 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("env-check-consistency", _link_back)
     app.connect("build-finished", _copy)
     app.connect("build-finished", _drop_maps)
+    app.connect("build-finished", _leave_out_indentation)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -135,7 +135,7 @@ def plan_of(page: str) -> list[dict[str, object]]:
     blocks = blocks_of(PAGES[page])
     marks = continuing(block.text for block in blocks)
     for block, continues in zip(blocks, marks, strict=True):
-        entry = {**asdict(block), "continues": continues}
+        entry: dict[str, object] = {**asdict(block), "continues": continues}
         if is_shell(block):
             wanted = (to_run(page, command) for command in commands_of(block.text))
             entry["language"] = "shell"
