@@ -6,7 +6,7 @@ legal action leads to, in the numbers by which the library's guide describes a p
 what these are worth. It needs PyTorch and sb3-contrib, which no extra of theban brings:
 
     pip install '.[gymnasium]' sb3-contrib
-    python examples/train_with_sb3.py --steps 300000 --match 400 --out network.zip
+    python examples/train_with_sb3.py --steps 204800 --match 400 --out network.zip
 
 The network so far is stored after each block of steps: interrupt the program with Ctrl-C whenever
 you like, and run the same command to go on. Each block deals new games, and its seed follows from
@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-import time
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -53,7 +52,7 @@ LEAD = 10
 
 def outlook(view: View) -> tuple[Any, Any]:
     """Return what the legal actions of a view lead to, a row for each, and which rows there are."""
-    guess = RULES.determinize(view, Random(0))  # it has other hidden cards than the game
+    guess = RULES.determinize(view, Random(0))  # at the hidden cards
     rows = np.zeros((OPTIONS, FEATURES), np.float32)
     for row, action in zip(rows, view.legal_actions, strict=False):
         row[:] = GUIDE.features(RULES.step(guess, action))[view.seat]
@@ -123,20 +122,17 @@ def train(out: Path, steps: int, seed: int) -> Network:
     """Train, or go on with it."""
     torch.set_num_threads(1)  # several may add up numbers in another order
     envs = make_vec_env(Lesson, GAMES)
-    settings: dict[str, Any] = {"n_steps": ROLLOUT, "batch_size": 512, "n_epochs": 6}
-    settings |= {"learning_rate": 5e-4, "gamma": 0.995, "ent_coef": 0.005, "stats_window_size": 400}
-    settings |= {"policy_kwargs": {"net_arch": {"pi": [], "vf": [64, 64]}}}
     if not out.exists():
+        shape = {"net_arch": {"pi": [], "vf": [64, 64]}}  # the policy has its own layers
+        settings = {"n_steps": ROLLOUT, "batch_size": 512, "policy_kwargs": shape}
         MaskablePPO(Policy, envs, seed=seed, device="cpu", **settings).save(out)
     while (model := MaskablePPO.load(out, envs, device="cpu")).num_timesteps < steps:
-        begun = time.process_time()
         model.set_random_seed(model.seed + model.num_timesteps)
         model.learn(min(BLOCK, steps - model.num_timesteps), reset_num_timesteps=False)
         model.save(beside := out.with_suffix(".new"))
         beside.replace(out)
-        won, took = model.ep_success_buffer, time.process_time() - begun
-        share = f"{np.mean(won or 0):.1%} of the last {len(won)} games won"
-        print(f"{model.num_timesteps} steps: {share}, {took:.0f} s", flush=True)
+        won = model.ep_success_buffer  # of the last 100 games
+        print(f"{model.num_timesteps} steps: {np.mean(won or 0):.0%} of the games won", flush=True)
     return Network(model)
 
 
