@@ -99,7 +99,7 @@ class Policy(policies.MaskableActorCriticPolicy):  # type: ignore[misc]
     """
 
     def _build(self, schedule: Any) -> None:  # noqa: ANN401 (a function)
-        super()._build(schedule)
+        super()._build(schedule)  # pyright: ignore[reportUnknownMemberType]
         hidden = nn.Linear(FEATURES, 64), nn.ReLU(), nn.Linear(64, 64), nn.ReLU()
         rows = nn.Unflatten(1, (OPTIONS, FEATURES))
         self.action_net = nn.Sequential(rows, *hidden, nn.Linear(64, 1), nn.Flatten())
@@ -115,7 +115,7 @@ class Network:
     def choose(self, _rules: object, view: View, _rng: object) -> Any:  # noqa: ANN401, D102 (an action)
         rows, mask = outlook(view)
         best, _ = self.model.predict(rows, action_masks=mask, deterministic=True)
-        return view.legal_actions[best]
+        return view.legal_actions[int(best)]
 
 
 def train(out: Path, steps: int, seed: int) -> Network:
