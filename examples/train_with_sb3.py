@@ -1,10 +1,12 @@
 """Train a network with sb3-contrib's ``MaskablePPO`` against ``easy``, and let them meet.
 
-It learns Luxor for two from an environment of the library, on each seat in turn. It needs PyTorch
-and sb3-contrib, which no extra of theban brings:
+It learns Luxor for two in an environment of the library, on each seat in turn. The network does
+not see the table itself: it would have to learn first which tile a step leads to. It sees what each
+legal action leads to, in the numbers by which the library's guide describes a position, and learns
+what these are worth. It needs PyTorch and sb3-contrib, which no extra of theban brings:
 
     pip install '.[gymnasium]' sb3-contrib
-    python examples/train_with_sb3.py --steps 1000000 --match 400 --out network.zip
+    python examples/train_with_sb3.py --steps 204800 --match 400 --out network.zip
 
 The network so far is stored after each block of steps: interrupt the program with Ctrl-C whenever
 you like, and run the same command to go on. Each block deals new games, and its seed follows from
@@ -17,61 +19,91 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-import time
 from importlib import import_module
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import gymnasium
 import numpy as np
 
-from theban.ids import action_from_id, action_mask
+from theban.agents import guide_for
+from theban.ids import action_id
 from theban.lab.adapters.gymnasium_env import gymnasium_env
 from theban.lab.bots import play_series, standings_of
-from theban.lab.encoding import encoding_of
-from theban.luxor import RULES, Config, evaluate
+from theban.luxor import RULES, Config, View, score_sheet
 
 # Type checkers need not find them.
 torch: Any = import_module("torch")
+nn: Any = torch.nn
 MaskablePPO: Any = import_module("sb3_contrib").MaskablePPO
-DummyVecEnv: Any = import_module("stable_baselines3.common.vec_env").DummyVecEnv
+policies: Any = import_module("sb3_contrib.common.maskable.policies")
+make_vec_env: Any = import_module("stable_baselines3.common.env_util").make_vec_env
 
 CONFIG = Config(players=2)
-ENCODING = encoding_of(RULES, CONFIG)
-GAMES, ROLLOUT, BLOCK = 16, 128, 20_480
+GUIDE: Any = guide_for(RULES)
+OPTIONS, FEATURES = 30, 76
+"""The most legal actions, five adventurers by one to six steps, and the guide's numbers of each."""
+GAMES, ROLLOUT, BLOCK = 16, 256, 20_480
 """The games in progress, the steps of each before an update, and the steps between checkpoints."""
 LEAD = 10
-"""How great a lead is worth as much as a win."""
+"""How many points are worth as much as a win."""
 
 
-def scaled(numbers: Any) -> Any:  # noqa: ANN401 (an array of any kind)
-    """Return the numbers of an observation from 0 to 1."""
-    return np.true_divide(numbers, np.frombuffer(ENCODING.high, np.int16), dtype=np.float32)
+def outlook(view: View) -> tuple[Any, Any]:
+    """Return what the legal actions of a view lead to, a row for each, and which rows there are."""
+    guess = RULES.determinize(view, Random(0))  # at the hidden cards
+    rows = np.zeros((OPTIONS, FEATURES), np.float32)
+    for row, action in zip(rows, view.legal_actions, strict=False):
+        row[:] = GUIDE.features(RULES.step(guess, action))[view.seat]
+    return rows, np.arange(OPTIONS) < len(view.legal_actions)
 
 
-class Lesson(gymnasium.Wrapper[Any, int, Any, int]):
-    """Games against ``easy``, in which also a growing lead is rewarded."""
+class Lesson(gymnasium.Wrapper[Any, Any, Any, Any]):
+    """Games against ``easy``, in which points count and an action is its place among the legal."""
 
     def __init__(self) -> None:
         self.game = gymnasium_env("luxor", seat="rotate", agents="easy")
         super().__init__(self.game)
-        self.observation_space = gymnasium.spaces.Box(0, 1, (ENCODING.size,))
-        self.lead, self.shares = 0.0, list[float]()
+        self.observation_space = gymnasium.spaces.Box(-np.inf, np.inf, (OPTIONS, FEATURES))
+        self.action_space = gymnasium.spaces.Discrete(OPTIONS)
+
+    def look(self, seat: int) -> Any:  # noqa: ANN401 (an array of any kind)
+        """Return what the seat sees, and keep its view and its lead."""
+        self.view = RULES.view(self.game.position, seat)
+        points = score_sheet(self.game.position).totals
+        self.lead = points[seat] - points[1 - seat]
+        rows, self.mask = outlook(self.view)
+        return rows
+
+    def action_masks(self) -> Any:  # noqa: ANN401, D102 (as above)
+        return self.mask
 
     def reset(self, **options: Any) -> tuple[Any, dict[str, Any]]:  # noqa: ANN401, D102 (as above)
-        seen, info = self.game.reset(**options)
-        self.lead = evaluate(self.game.position, info["seat"])
-        return scaled(seen["observation"]), info
+        _, info = self.game.reset(**options)
+        return self.look(info["seat"]), info
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:  # noqa: D102
-        seen, result, over, cut, info = self.game.step(action)
-        reward = float(result)
-        if over:
-            self.shares.append((reward + 1) / 2)
-        else:
-            before, self.lead = self.lead, evaluate(self.game.position, info["seat"])
-            reward += (self.lead - before) / LEAD
-        return scaled(seen["observation"]), reward, over, cut, info
+        before, chosen = self.lead, self.view.legal_actions[action]
+        _, result, over, cut, info = self.game.step(action_id(RULES, CONFIG, chosen))
+        rows = self.look(info["seat"])
+        # A result that comes after 70 decisions teaches little, so the points count at once.
+        reward = float(result) + (self.lead - before) / LEAD
+        return rows, reward, over, cut, {**info, "is_success": float(result) > 0}
+
+
+class Policy(policies.MaskableActorCriticPolicy):  # type: ignore[misc]
+    """Scores each action by the same layers, and so learns from one action for all.
+
+    ``MlpPolicy`` has other weights for each place in the list, and learns much more slowly.
+    """
+
+    def _build(self, schedule: Any) -> None:  # noqa: ANN401 (a function)
+        super()._build(schedule)  # pyright: ignore[reportUnknownMemberType]
+        hidden = nn.Linear(FEATURES, 64), nn.ReLU(), nn.Linear(64, 64), nn.ReLU()
+        rows = nn.Unflatten(1, (OPTIONS, FEATURES))
+        self.action_net = nn.Sequential(rows, *hidden, nn.Linear(64, 1), nn.Flatten())
+        self.optimizer = self.optimizer_class(self.parameters(), schedule(1))
 
 
 class Network:
@@ -80,34 +112,27 @@ class Network:
     def __init__(self, model: Any) -> None:  # noqa: ANN401 (it has no types)
         self.model = model
 
-    def choose(self, rules: Any, view: Any, _rng: object) -> Any:  # noqa: ANN401, D102 (of any game)
-        mask = np.frombuffer(bytearray(action_mask(rules, view)), np.bool_)
-        numbers = scaled(ENCODING.numbers(view))
-        best, _ = self.model.predict(numbers, action_masks=mask, deterministic=True)
-        return action_from_id(rules, CONFIG, int(best))
+    def choose(self, _rules: object, view: View, _rng: object) -> Any:  # noqa: ANN401, D102 (an action)
+        rows, mask = outlook(view)
+        best, _ = self.model.predict(rows, action_masks=mask, deterministic=True)
+        return view.legal_actions[int(best)]
 
 
 def train(out: Path, steps: int, seed: int) -> Network:
     """Train, or go on with it."""
     torch.set_num_threads(1)  # several may add up numbers in another order
-    lessons = [Lesson() for _ in range(GAMES)]
-    envs = DummyVecEnv([lambda lesson=lesson: lesson for lesson in lessons])
-    settings: dict[str, Any] = {"n_steps": ROLLOUT, "batch_size": 512, "n_epochs": 4}
-    settings |= {"gamma": 0.995, "ent_coef": 0.01, "policy_kwargs": {"net_arch": [128, 128]}}
+    envs = make_vec_env(Lesson, GAMES)
     if not out.exists():
-        MaskablePPO("MlpPolicy", envs, seed=seed, device="cpu", **settings).save(out)
+        shape = {"net_arch": {"pi": [], "vf": [64, 64]}}  # the policy has its own layers
+        settings = {"n_steps": ROLLOUT, "batch_size": 512, "policy_kwargs": shape}
+        MaskablePPO(Policy, envs, seed=seed, device="cpu", **settings).save(out)
     while (model := MaskablePPO.load(out, envs, device="cpu")).num_timesteps < steps:
-        begun = time.process_time()
         model.set_random_seed(model.seed + model.num_timesteps)
         model.learn(min(BLOCK, steps - model.num_timesteps), reset_num_timesteps=False)
         model.save(beside := out.with_suffix(".new"))
         beside.replace(out)
-        shares = [share for lesson in lessons for share in lesson.shares]
-        for lesson in lessons:
-            lesson.shares.clear()
-        took = time.process_time() - begun
-        won = f"{np.mean(shares):.1%} of {len(shares)} games won"
-        print(f"{model.num_timesteps} steps: {won}, {took:.0f} s", flush=True)
+        won = model.ep_success_buffer  # of the last 100 games
+        print(f"{model.num_timesteps} steps: {np.mean(won or 0):.0%} of the games won", flush=True)
     return Network(model)
 
 
