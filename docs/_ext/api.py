@@ -204,15 +204,14 @@ def _add_arguments(
 
 def _show_arguments(
     app: Sphinx, what: str, _name: str, thing: object, _options: object, *told: str | None
-) -> tuple[str | None, str | None]:
+) -> tuple[str, None] | None:
     """Show the arguments of a class whose base is of a tool that is not installed."""
-    signature, returns = told
-    if what == "class" and signature == "(*args: Any, **kwargs: Any)":
-        found = signature_of(
-            vars(thing)["__init__"], bound_method=True, type_aliases=app.config.autodoc_type_aliases
-        )
-        signature = stringify_signature(found, show_return_annotation=False)
-    return signature, returns
+    if what != "class" or told[0] != "(*args: Any, **kwargs: Any)":
+        return None
+    found = signature_of(
+        vars(thing)["__init__"], bound_method=True, type_aliases=app.config.autodoc_type_aliases
+    )
+    return stringify_signature(found, show_return_annotation=False), None
 
 
 def _add_imports(
