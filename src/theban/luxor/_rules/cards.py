@@ -57,7 +57,7 @@ def can_move(
     if not active:
         return False
     # destination() inlined, since bots would call it many times in a turn. The rearmost has the
-    # most tiles ahead: where it cannot go so far, nobody can. The last step takes a key.
+    # most tiles ahead: where it cannot go so far, nobody can. Entering takes a key.
     # :rule:`LX-8.1`.
     most = state.board.track.steps_left()[active[0]] - (not me.keys)
     for number in steps:

@@ -24,7 +24,7 @@ from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, Frame
 
 
 def mark_round_active(work: Work) -> None:
-    """Note that everybody has seen a seat able to move in this round. :rule:`LX-8.7`."""
+    """Mark the round as not idle: everybody has seen that a seat could move. :rule:`LX-8.7`."""
     work.state.idle_round = False
     if work.compiled.hooks.not_idle is not None:
         work.compiled.hooks.not_idle(work)
@@ -76,7 +76,7 @@ def end_turn(work: Work, frame: EndTurn) -> bool:
 
 def owe_extra_turn(work: Work, seat: int) -> None:
     """Give a seat an extra turn, after the rest of this turn. :rule:`MC-8.1`."""
-    work.stack.insert(0, ExtraTurn(seat))
+    work.stack.insert(0, ExtraTurn(seat))  # the lowest frame comes last
 
 
 def extra_turn(work: Work, frame: ExtraTurn) -> bool:
@@ -87,7 +87,7 @@ def extra_turn(work: Work, frame: ExtraTurn) -> bool:
 
 
 def offer_after_turn(work: Work, frame: Frame) -> None:
-    """Push a frame below the rest of the turn, to come up once the hand is full.
+    """Push a frame that comes up once the hand is full, just before the turn ends.
 
     :rule:`MC-8.1`.
     """
@@ -101,7 +101,8 @@ def discard_card(work: Work, seat: int, slot: int) -> Card:
 
     :rule:`MC-8.3`.
 
-    The cards behind it move up.  It is revealed, so it leaves its batch. :rule:`LX-10.5`.
+    The cards behind it move up.  All see it now, so it leaves its batch, the group of hidden cards
+    with which it was shuffled. :rule:`LX-10.5`.
     """
     me, state = work.player(seat), work.state
     hand, batches = me.hand, me.batches

@@ -11,10 +11,14 @@ from typing import Any
 from theban._core.checks import check_given, check_kind
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
+from theban._core.protocol import GameView
+from theban.games import get_rules
 from theban.play.feed._messages import PatchOperation, PatchStep
 from theban.serial._convert import is_array, is_object
+from theban.serial._game_types import ValueKind
+from theban.serial._saves import values_of
 
-__all__ = ["difference", "patched"]
+__all__ = ["difference", "patched", "read_view"]
 
 ADD, REMOVE, REPLACE = PatchOperation
 
@@ -79,6 +83,30 @@ def _of_arrays(old: list[object], new: list[object], path: str) -> Iterator[Patc
 
 
 # --- Applying them -------------------------------------------------------------------------------
+
+
+def read_view(game: str, view: object, config: object) -> GameView[Any, Any]:
+    """Make a view from what messages say of it; for clients in Python that use the rules.
+
+    Args:
+        game: the name of the game.
+        view: the view of the last message that had one, changed by all patches since.
+        config: the config of the last message that had one.
+
+    Raises:
+        InvalidArgument: there is no such game.
+        InvalidSave: the view or the config is not one of the game.
+
+    Example:
+        >>> from theban import Match
+        >>> from theban.play.feed import Feed
+        >>> from theban.tutankhamun import RULES, Config
+        >>> message = Feed(Match(RULES, Config(players=2), seed=7)).message(0)
+        >>> read_view(message.game, message.view, message.config).legal_actions[0]
+        Sail(target=0)
+    """
+    whole = {**view, "config": config} if is_object(view) else view
+    return values_of(get_rules(game)).load(ValueKind.VIEW, whole, "the view")
 
 
 def patched(old: object, patch: Iterable[PatchStep]) -> Any:  # noqa: ANN401 (plain data)
