@@ -106,7 +106,8 @@ def read_view(game: str, view: object, config: object) -> GameView[Any, Any]:
         Sail(target=0)
     """
     whole = {**view, "config": config} if is_object(view) else view
-    return values_of(get_rules(game)).load(ValueKind.VIEW, whole, "the view")
+    read: GameView[Any, Any] = values_of(get_rules(game)).load(ValueKind.VIEW, whole, "the view")
+    return read
 
 
 def patched(old: object, patch: Iterable[PatchStep]) -> Any:  # noqa: ANN401 (plain data)
