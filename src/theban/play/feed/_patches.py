@@ -103,7 +103,7 @@ def read_view(game: str, view: object, config: object) -> GameView[Any, Any]:
         >>> from theban.tutankhamun import RULES, Config
         >>> message = Feed(Match(RULES, Config(players=2), seed=7)).message(0)
         >>> read_view(message.game, message.view, message.config).legal_actions[0]
-        Sail(target=0)
+        Sail(place=0)
     """
     whole = {**view, "config": config} if is_object(view) else view
     read: GameView[Any, Any] = values_of(get_rules(game)).load(ValueKind.VIEW, whole, "the view")
