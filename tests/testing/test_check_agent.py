@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tests import toy
+from tests.refusals import refuses
 from tests.wrong_calls import check_fields
 from theban import luxor, tutankhamun
 from theban._core.chance import SupportsRandom
-from theban._core.errors import InvalidArgument
 from theban.agents import BOTS, RandomAgent, make_bot
 from theban.testing import AgentProperty, AgentReport, ConformanceError, check_agent
 
@@ -197,8 +197,7 @@ class Tree(First):
 
 
 def test_an_agent_may_remember_within_a_game() -> None:
-    with pytest.raises(ConformanceError):
-        check_agent(Tree(), toy.RULES, CONFIG, hash_seeds=())
+    refuses("^", check_agent, Tree(), toy.RULES, CONFIG, hash_seeds=(), error=ConformanceError)
     report = check_agent(Tree(), toy.RULES, CONFIG, hash_seeds=(1,), remembers=True)
     assert (report.repeated, report.processes, report.is_copied) == (0, 1, True)
 
@@ -257,8 +256,7 @@ def test_a_whole_game_of_luxor() -> None:
     ],
 )
 def test_wrong_arguments_are_refused(wrong: Any, words: str) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match=words):
-        check_agent(RandomAgent(), toy.RULES, CONFIG, **wrong)
+    refuses(words, check_agent, RandomAgent(), toy.RULES, CONFIG, **wrong)
 
 
 @pytest.mark.parametrize(
@@ -270,8 +268,7 @@ def test_wrong_arguments_are_refused(wrong: Any, words: str) -> None:  # noqa: A
     ],
 )
 def test_what_is_not_an_agent_or_a_config_is_refused(agent: Any, config: Any, words: str) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match=words):
-        check_agent(agent, toy.RULES, config)
+    refuses(words, check_agent, agent, toy.RULES, config)
 
 
 def test_wrong_fields_of_a_report_are_taken_or_refused() -> None:

@@ -1,7 +1,4 @@
-"""The rules on paper, and their pictures as a browser shows them.
-
-The docs are built beforehand: ``THEBAN_HTML`` names the folder.
-"""
+"""The rules on paper, and their pictures as a browser shows them."""
 
 from __future__ import annotations
 
