@@ -31,6 +31,22 @@ def run(
     )
 
 
+def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run a command that succeeds; return its output."""
+    assert main(arguments) == 0
+    output, error = capsys.readouterr()
+    assert error == ""
+    return output
+
+
+def shown_in_80_columns(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run a command whose output fits every terminal, also in ASCII but for a card of ±1."""
+    output = shown(capsys, *arguments)
+    assert output.replace("\u00b1", "").isascii()
+    assert max(map(len, output.split("\n"))) <= 80
+    return output
+
+
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     """Run a wrong command; return its one line of error."""
     assert main(arguments) == 2

@@ -23,10 +23,7 @@ _NAMED = re.compile(r"^ *(?:async )?def (test_\w+)|^class (Test\w+)", re.MULTILI
 
 @cache
 def _tests_with(word: str) -> dict[Path, set[str]]:
-    """Return the test names that contain a word, by file; all names if the file's name contains it.
-
-    ``pytest -k word`` collects only these. If no name contains the word, an id may.
-    """
+    """Return the test names that contain a word, by file; all names if the file's name has it."""
     found: dict[Path, set[str]] = {}
     for file in Path(__file__).parent.rglob("test_*.py"):
         names = {match[1] or match[2] for match in _NAMED.finditer(file.read_text("utf-8"))}

@@ -30,18 +30,12 @@ def mostly_deep(values: Iterable[object], *, every: int) -> list[object]:
 
 
 def in_parts(values: Sequence[T], parts: int) -> list[object]:
-    """Return the values of a parameter divided into parts, of which the first is not deep.
-
-    Use it for hundreds of values, since each test has an overhead.
-    """
+    """Return the values of a parameter divided into parts, of which the first is not deep."""
     return mostly_deep([values[first::parts] for first in range(parts)], every=parts)
 
 
 def mark_samples(items: Iterable[pytest.Item]) -> None:
-    """Mark as deep the tests in other sessions, and the cases that ``sample`` leaves out.
-
-    Cases that are deep anyway are not counted.
-    """
+    """Mark as deep the tests in other sessions, and the cases that ``sample`` leaves out."""
     seen = Counter[str]()
     for item in items:
         if item.nodeid.startswith(OF_OTHER_SESSIONS):

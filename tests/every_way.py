@@ -103,11 +103,7 @@ _BY_KIND: dict[Any, Any] = {
 
 @contextmanager
 def kind_by_kind() -> Generator[None, None, None]:
-    """Make all draws from counted groups branch kind by kind.
-
-    The functions replaced have their own tests; ``tests/core/test_every_way.py`` compares both ways
-    of branching.
-    """
+    """Make all draws from counted groups branch kind by kind."""
     replaced: list[Any] = []
     for name, module in list(sys.modules.items()):
         if name.startswith("theban."):

@@ -28,10 +28,7 @@ def positions(
     seed: int,
     among: int = 1000,
 ) -> Iterator[Any]:
-    """Yield the positions of a game in which everybody chooses at random among the first actions.
-
-    Few of them make games of Tutankhamun longer, since the first ones are short hops.
-    """
+    """Yield a game's positions; all choose at random among the first actions, as short hops."""
     rng = random.Random(seed)
     state = rules.new_game(config, seed=seed)
     while not isinstance(rules.awaiting(state), GameOver):

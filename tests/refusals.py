@@ -9,6 +9,7 @@ import pytest
 from theban._core.errors import IllegalChoice, Illegality, InvalidArgument, Reason
 from theban._core.protocol import AnyRules
 from theban._core.refusals import Catalogue
+from theban.testing import ConformanceError
 
 
 def refuses(
@@ -22,6 +23,16 @@ def refuses(
     """Check that a call is refused with a message, given as a pattern."""
     with pytest.raises(error, match=words):
         call(*arguments, **named)
+
+
+def breaks(
+    what: object, check: Callable[..., object], /, *arguments: object, **named: object
+) -> ConformanceError:
+    """Check that a conformance check names a property as broken; return its error."""
+    with pytest.raises(ConformanceError) as caught:
+        check(*arguments, **named)
+    assert caught.value.property is what, str(caught.value)
+    return caught.value
 
 
 def check_data(illegality: Illegality, catalogue: Catalogue) -> None:

@@ -1,8 +1,4 @@
-"""Digests of all rules and boxes, which make a change without an entry in the history visible.
-
-``python -m tests.rule_history`` prints them. Until 0.1.0 is released it also writes them to
-``rules_of_0_1_0.toml``, which nobody changes afterwards.
-"""
+"""Digests of all rules and boxes, which make a change without an entry in the history visible."""
 
 import hashlib
 import json

@@ -14,7 +14,7 @@ from types import ModuleType
 
 import pytest
 
-from tests.command import LISTENING, refused, run
+from tests.command import LISTENING, refused, run, shown, shown_in_80_columns
 from tests.luxor.small_boxes import BUSTLING
 from theban.cli import _show as show, main
 from theban.games import PACKAGES
@@ -37,12 +37,8 @@ starting_points = [{ players = 2, points = 9 }]
 
 
 def test_demo_plays_a_game_for_four(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["demo"]) == 0
-    output, error = capsys.readouterr()
-    assert error == ""
-    assert output.replace("\u00b1", "").isascii()  # as in a card of +-1
+    output = shown_in_80_columns(capsys, "demo")
     lines = output.split("\n")
-    assert max(map(len, lines)) <= 80
     assert "Ada, Ben, Cleo, Dan (greedy bots), seed 1." in lines[0]
     assert "== Round 1 " in output
     assert "== After round 6 " in output
@@ -57,12 +53,10 @@ def test_demo_plays_a_game_for_four(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_demo_plays_the_other_game_for_six(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["demo", "--game", "tutankhamun", "--players", "6", "--seed", "3"]) == 0
-    output, error = capsys.readouterr()
-    assert error == ""
-    assert output.replace("\u00b1", "").isascii()  # as in a card of +-1
+    output = shown_in_80_columns(
+        capsys, "demo", "--game", "tutankhamun", "--players", "6", "--seed", "3"
+    )
     lines = output.split("\n")
-    assert max(map(len, lines)) <= 80
     assert lines[0].startswith("Tutankhamun, standard box: Ada, Ben, Cleo, Dan, Eve, Fay")
     for words in ("== Round 1 ", "== After round 6 ", "== The end ", "  The game ends: "):
         assert words in output
@@ -78,8 +72,7 @@ def test_same_seed_same_game(capsys: pytest.CaptureFixture[str], game: str) -> N
     outputs: list[str] = []
     for seed in ("5", "5", "6"):
         game_of_two = ["demo", "--game", game, "--players", "2", "--bot", "random"]
-        assert main([*game_of_two, "--seed", seed]) == 0
-        outputs.append(capsys.readouterr().out)
+        outputs.append(shown(capsys, *game_of_two, "--seed", seed))
     assert outputs[0] == outputs[1] != outputs[2]
 
 
@@ -90,8 +83,7 @@ def test_quiet_prints_the_score_sheet_alone(
     capsys: pytest.CaptureFixture[str], bot: str, players: str
 ) -> None:
     arguments = ["demo", "--players", players, "--bot", bot, "--seed", "-3"]
-    assert main([*arguments, "--quiet"]) == 0
-    sheet = capsys.readouterr().out
+    sheet = shown(capsys, *arguments, "--quiet")
     assert [line.split()[0] for line in sheet.split("\n")[1:7]] == [
         "track",
         "places",
@@ -100,8 +92,7 @@ def test_quiet_prints_the_score_sheet_alone(
         "sets",
         "scarabs",
     ]
-    assert main(arguments) == 0
-    assert capsys.readouterr().out.endswith(f"\n\n{sheet}")
+    assert shown(capsys, *arguments).endswith(f"\n\n{sheet}")
 
 
 @pytest.mark.sample(every=5)
@@ -113,23 +104,17 @@ def test_quiet_prints_the_points_left_alone(
     capsys: pytest.CaptureFixture[str], players: str, bot: str
 ) -> None:
     arguments = ["demo", "--game", "tutankhamun", "--players", players, "--bot", bot]
-    assert main([*arguments, "--quiet"]) == 0
-    sheet = capsys.readouterr().out
+    sheet = shown(capsys, *arguments, "--quiet")
     assert sheet.split("\n")[1].split()[:3] == ["at", "the", "start"]
     assert re.search(r"^total( +\d+)+$", sheet, re.MULTILINE)
-    assert main(arguments) == 0
-    assert capsys.readouterr().out.endswith(f"\n\n{sheet}")
+    assert shown(capsys, *arguments).endswith(f"\n\n{sheet}")
 
 
 @pytest.mark.deep
 @pytest.mark.rule("MC-1.1")
 def test_demo_plays_luxor_for_five_with_all_modules(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["demo", "--players", "5", "--modules", "all"]) == 0
-    output, error = capsys.readouterr()
-    assert error == ""
-    assert output.replace("\u00b1", "").isascii()  # as in a card of +-1
+    output = shown_in_80_columns(capsys, "demo", "--players", "5", "--modules", "all")
     lines = output.split("\n")
-    assert max(map(len, lines)) <= 80
     title = " ".join(" ".join(lines[:2]).split())
     assert "Ada, Ben, Cleo, Dan, Eve (greedy bots), seed 1, modules" in title
     assert " modules mummy, equipment, artifacts and characters." in title
@@ -145,12 +130,10 @@ def test_demo_plays_luxor_for_five_with_all_modules(capsys: pytest.CaptureFixtur
 
 def test_without_modules_the_base_game_is_played(capsys: pytest.CaptureFixture[str]) -> None:
     game = ["demo", "--players", "2", "--bot", "random"]
-    assert main(game) == 0
-    output = capsys.readouterr().out
+    output = shown(capsys, *game)
     assert "module" not in output
     assert "artif" not in output
-    assert main([*game, "--modules", "none"]) == 0
-    assert capsys.readouterr().out == output
+    assert shown(capsys, *game, "--modules", "none") == output
 
 
 def test_a_box_without_the_expansion_has_no_modules(
@@ -164,29 +147,27 @@ def test_a_box_without_the_expansion_has_no_modules(
 
 def test_rulings_are_played_and_told(capsys: pytest.CaptureFixture[str]) -> None:
     game = ["demo", "--game", "tutankhamun", "--players", "3", "--bot", "random", "--seed", "4"]
-    assert main(game) == 0
-    plain = capsys.readouterr().out
+
+    def ruled(*rulings: str) -> str:
+        return shown(capsys, *game, *(part for each in rulings for part in ("--ruling", each)))
+
+    plain = shown(capsys, *game)
     assert " passes." not in plain
-    assert main([*game, "--ruling", "backward=False", "--ruling", "set_ties=classic"]) == 0
-    lines = capsys.readouterr().out.split("\n")
+    lines = ruled("backward=False", "set_ties=classic").split("\n")
     assert "seed 4, backward=false, set_ties=classic." in " ".join(lines[:2])
     assert any(line.endswith(" passes.") for line in lines)
-    defaults = ["backward=true", "end_at_zero=end_of_turn", "optional_idols=false"]
-    assert main([*game, *(part for text in defaults for part in ("--ruling", text))]) == 0
-    assert capsys.readouterr().out.split("\n")[2:] == plain.split("\n")[1:]
-    as_in_text = ["backward=no", "optional_idols=Yes"]
-    assert main([*game, *(part for text in as_in_text for part in ("--ruling", text))]) == 0
-    assert "backward=false, optional_idols=true." in " ".join(
-        capsys.readouterr().out.split("\n")[:2]
-    )
+    lines = ruled("backward=true", "end_at_zero=end_of_turn", "optional_idols=false").split("\n")
+    assert lines[2:] == plain.split("\n")[1:]
+    lines = ruled("backward=no", "optional_idols=Yes").split("\n")  # as in texts
+    assert "backward=false, optional_idols=true." in " ".join(lines[:2])
 
 
 def test_rulings_of_luxor_are_played(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["demo", "--players", "4", "--bot", "random", "--seed", "2"]
-    outputs: list[str] = []
-    for setting in ("true", "TRUE", "false"):
-        assert main([*arguments, "--ruling", f"backward_onto_stairs={setting}"]) == 0
-        outputs.append(capsys.readouterr().out)
+    outputs = [
+        shown(capsys, *arguments, "--ruling", f"backward_onto_stairs={setting}")
+        for setting in ("true", "TRUE", "false")
+    ]
     assert outputs[1] == outputs[0] != outputs[2]
     assert " to the stairs." in outputs[0]
     assert " to the stairs." not in outputs[2]
@@ -195,8 +176,7 @@ def test_rulings_of_luxor_are_played(capsys: pytest.CaptureFixture[str]) -> None
 def test_demo_plays_another_box(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "büchse.toml"
     file.write_text(BUSTLING.replace("Bustling", "Büchse"), encoding="utf-8")
-    assert main(["demo", "--players", "2", "--box", str(file)]) == 0
-    output = capsys.readouterr().out
+    output = shown(capsys, "demo", "--players", "2", "--box", str(file))
     assert output.startswith("Büchse: Ada, Ben")
     assert max(map(len, output.split("\n"))) <= 80
 
@@ -207,8 +187,7 @@ def test_demo_plays_another_box_of_tutankhamun(
     file = tmp_path / "nile.toml"
     file.write_text(TINY_NILE, encoding="utf-8")
     game = ["demo", "--game", "tutankhamun", "--box", str(file)]
-    assert main([*game, "--players", "2"]) == 0
-    output = capsys.readouterr().out
+    output = shown(capsys, *game, "--players", "2")
     assert output.startswith("Büchse: Ada, Ben")
     assert max(map(len, output.split("\n"))) <= 80
     assert "has starting points for 2 players only" in refused(capsys, *game, "--players", "3")
@@ -242,17 +221,14 @@ def test_a_game_without_end_is_broken_off(
 def test_box_can_be_saved_and_played(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str, box: ModuleType
 ) -> None:
-    assert main(["box", game]) == 0
-    output = capsys.readouterr().out
+    output = shown(capsys, "box", game)
     assert output == box.standard_toml()
     file = tmp_path / "box.toml"
     file.write_text(output, encoding="utf-8")
     assert box.load_box(file) == box.standard_box()
     arguments = ["demo", "--game", game, "--bot", "random", "--quiet"]
-    assert main(arguments) == 0
-    sheet = capsys.readouterr().out
-    assert main([*arguments, "--box", str(file)]) == 0
-    assert capsys.readouterr().out == sheet
+    sheet = shown(capsys, *arguments)
+    assert shown(capsys, *arguments, "--box", str(file)) == sheet
 
 
 COMMANDS = ("demo", "box", "replay", "verify", "convert", "schema", "analyze", "simulate")
@@ -260,12 +236,8 @@ COMMANDS = ("demo", "box", "replay", "verify", "convert", "schema", "analyze", "
 
 @pytest.mark.parametrize("arguments", [[], *([command] for command in COMMANDS)])
 def test_help(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
-    assert main([*arguments, "--help"]) == 0
-    output, error = capsys.readouterr()
+    output = shown_in_80_columns(capsys, *arguments, "--help")
     assert output.startswith(" ".join(["usage: theban", *arguments]))
-    assert output.replace("\u00b1", "").isascii()  # as in a card of +-1
-    assert max(map(len, output.split("\n"))) <= 80
-    assert error == ""
     if arguments == ["demo"]:
         options = [
             "--game",
@@ -284,11 +256,9 @@ def test_help(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
 def test_each_module_can_be_named(capsys: pytest.CaptureFixture[str]) -> None:
     game = ["demo", "--players", "2", "--bot", "random", "--modules"]
     for module in Module:
-        assert main([*game, module.value]) == 0
-        output = capsys.readouterr().out
+        output = shown(capsys, *game, module.value)
         assert f"seed 1, module {module.value}." in " ".join(output.split("\n")[:2])
-        assert main([*game, f" {module.value} , {module.value}"]) == 0
-        assert capsys.readouterr().out == output
+        assert shown(capsys, *game, f" {module.value} , {module.value}") == output
 
 
 @pytest.mark.parametrize(

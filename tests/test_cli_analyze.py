@@ -10,7 +10,7 @@ import pytest
 from attrs import evolve
 from jsonschema import Draft202012Validator
 
-from tests.command import refused
+from tests.command import refused, shown
 from theban import Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.cli import main
@@ -32,22 +32,15 @@ def _game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert main(["analyze", *arguments]) == 0
-    output, error = capsys.readouterr()
-    assert error == ""
-    return output
-
-
 def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(printed(capsys, *arguments, "--json"))
+    data: dict[str, Any] = json.loads(shown(capsys, "analyze", *arguments, "--json"))
     return data
 
 
 def test_each_decision_is_told_with_what_else_could_be_done(
     capsys: pytest.CaptureFixture[str], game: Path
 ) -> None:
-    text = printed(capsys, str(game), *QUICK)
+    text = shown(capsys, "analyze", str(game), *QUICK)
     lines = text.split("\n")
     assert max(map(len, lines)) <= 80
     assert lines[0].startswith("Tutankhamun: Ada, Ben. 8 decisions of 8, each judged by what its")
@@ -95,7 +88,7 @@ def test_only_one_player_or_the_worst_moves_are_told(
     worst = told(capsys, str(game), *QUICK, "--worst", "2")["decisions"]
     dearest = sorted(every, key=lambda each: -each["cost"])[:2]
     assert worst == sorted(dearest, key=lambda each: each["at"])
-    text = printed(capsys, str(game), *QUICK, "--worst", "1")
+    text = shown(capsys, "analyze", str(game), *QUICK, "--worst", "1")
     assert text.count("Choice ") == 1
 
 
@@ -116,7 +109,9 @@ def test_hidden_cards_count_only_if_one_asks_for_it(
     one, other = (told(capsys, file, *some, "--open") for file in files)
     assert one["open_hands"]
     assert one != other
-    assert "what really lay hidden" in " ".join(printed(capsys, files[0], *some, "--open").split())
+    assert "what really lay hidden" in " ".join(
+        shown(capsys, "analyze", files[0], *some, "--open").split()
+    )
 
 
 def two_deals() -> Iterator[luxor.Deal]:

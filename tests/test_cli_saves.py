@@ -7,7 +7,7 @@ from random import Random
 import attrs
 import pytest
 
-from tests.command import refused, run
+from tests.command import refused, run, shown
 from theban import Record, luxor, tutankhamun, verify
 from theban.cli import main
 from theban.serial import dumps, format_record, json_schema, load, save
@@ -17,10 +17,7 @@ ALL_SUFFIXES = (".json", ".msgpack", ".cbor", ".txt")
 
 def lines_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     """Run a command that succeeds; return its output."""
-    assert main(arguments) == 0
-    output, error = capsys.readouterr()
-    assert error == ""
-    return output.split("\n")
+    return shown(capsys, *arguments).split("\n")
 
 
 @pytest.fixture(name="saved_once", scope="module")

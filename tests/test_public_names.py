@@ -1,8 +1,4 @@
-"""The packages' names: each is listed, and everything that users come across has a name.
-
-Users come across a class if a public function takes or returns it, or a public union contains it.
-The same holds if a public class has a field or method with it.
-"""
+"""The packages' names: each is listed, and everything that users come across has a name."""
 
 import ast
 import doctest

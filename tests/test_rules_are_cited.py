@@ -1,8 +1,4 @@
-"""Every rule is cited by a test that checks it, and by code that implements it.
-
-The code that finds citations is also used by the docs, whose build fails for the same reasons; this
-runs without Sphinx.
-"""
+"""Every rule is cited by a test that checks it, and by code that implements it."""
 
 import subprocess
 import sys

@@ -1,8 +1,4 @@
-"""The turn charts in the docs show every kind of decision and chance event, and class of choices.
-
-They are found by playing, see ``tests/turn_flow.py``; here they are compared with the tables of the
-rules, and with other games.
-"""
+"""The turn charts in the docs show every kind of decision and event, and class of choices."""
 
 import importlib
 from textwrap import wrap

@@ -225,10 +225,7 @@ _MANY = 5
 
 
 def charts_of(game: str) -> Iterator[tuple[str, str, str]]:
-    """Iterate over the charts of a game: the file name, the title, and the input for Graphviz.
-
-    There is one for the game without modules, with all switches, and one for each module.
-    """
+    """Iterate over the charts of a game: the file name, the title, and the input for Graphviz."""
     told, package = stored(game), importlib.import_module(f"theban.{game}")
     labels = {label for *_, some in told["edges"] for label in some}
     plain = {"", *(label for label in labels if "=" in label)}

@@ -14,9 +14,10 @@ from typing import Any, NoReturn, TypeAlias, get_origin
 import attrs
 import pytest
 
+from tests.playing import random_game
 from theban import luxor, tutankhamun
 from theban._core.errors import ThebanError
-from theban._core.situation import Chance, GameOver
+from theban._core.situation import Chance
 from theban.testing import ConformanceError
 
 LONGEST_MESSAGE = 300
@@ -217,13 +218,8 @@ def events_of(rules: Any, *configs: object) -> list[object]:
     found: dict[type, object] = {}
     for seed in range(60):
         for config in configs:
-            rng = random.Random(seed)
-            state = rules.new_game(config, seed=seed)
-            while not isinstance(rules.awaiting(state), GameOver):
-                actions = rules.legal_actions(state)
-                choice = rng.choice(actions) if actions else rules.sample_outcome(state, rng)
-                state, events = attrs.astuple(rules.transition(state, choice), recurse=False)
-                found.update((type(event), event) for event in events)
+            for _, _, transition in random_game(rules, config, seed):
+                found.update((type(event), event) for event in transition.events)
     return list(found.values())
 
 

@@ -532,8 +532,7 @@ def test_structs_are_the_position_the_view_and_the_choices_as_data() -> None:
         assert state.to_observation_struct().to_dict() == json.loads(
             observation_text(luxor.view(state.past.state, seat if seat >= 0 else None))
         )
-    with pytest.raises(InvalidArgument, match="seat is 3; it must be 0 to 2"):
-        state.to_observation_struct(3)
+    refuses("seat is 3; it must be 0 to 2", state.to_observation_struct, 3)
     assert state.struct_to_actions(struct) == []
 
 

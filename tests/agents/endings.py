@@ -140,10 +140,7 @@ class Ending:
 
 
 def _game(game: str, players: int, seed: int) -> Iterator[Any]:
-    """Play a random game, and yield its positions.
-
-    In Tutankhamun boats prefer short sails, so that games do not end at once.
-    """
+    """Play a random game, and yield its positions."""
     rng, keen = Random(seed), 3 if game == "tutankhamun" else 1
     rules: AnyRules = luxor.RULES
     config: Any

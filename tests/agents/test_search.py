@@ -81,6 +81,13 @@ def by_action(search: Search[Any]) -> dict[Any, ActionEvaluation[Any]]:
     return {evaluation.action: evaluation for evaluation in search.evaluations}
 
 
+def long(end: Tale, *seats: int) -> Tale:
+    """Let seats choose in turn, the last of them first, between ways that come to the same end."""
+    for seat in seats:
+        end = turn(seat, a=end, b=end)
+    return end
+
+
 TWO = tutankhamun.Config(players=2)
 BOTH_OF_3 = End((1, 1, 3))
 
@@ -198,9 +205,7 @@ def test_what_is_proved_is_exact_for_all_actions() -> None:
 
 
 def test_one_certain_win_is_proof_enough() -> None:
-    deep: Tale = BOTH
-    for seat in (1, 0) * 6:
-        deep = turn(seat, a=deep, b=deep)
+    deep = long(BOTH, *(1, 0) * 6)
     search = searched(turn(0, deep=deep, win=FIRST), is_open=True)
     assert search.iterations <= 2
     assert (search.best, search.evaluations[0].is_exact, search.evaluations[1].is_exact) == (
@@ -261,11 +266,9 @@ class Misled(Ignorant):
 @pytest.mark.parametrize("is_open", [False, True], ids=["by guesses", "open"])
 def test_no_action_is_given_up_for_good(*, is_open: bool) -> None:
     way: Tale = FIRST
-    plain: Tale = SECOND
     for _ in range(4):
         way = turn(0, on=way, off=SECOND)
-    for number in range(14):
-        plain = turn(number % 2, a=plain, b=plain)
+    plain = long(SECOND, *(0, 1) * 7)
     search = searched(
         turn(0, plain=plain, way=way), is_open=is_open, guide=Misled(), iterations=3000
     )
@@ -299,9 +302,7 @@ def test_an_unlikely_action_is_found_in_time() -> None:
 
 
 def test_where_all_is_open_each_action_is_tried_before_the_best_are_compared() -> None:
-    deep: Tale = BOTH
-    for seat in (0, 1, 0, 1, 0, 1):  # too deep to be proved in so few iterations
-        deep = turn(seat, a=deep, b=deep)
+    deep = long(BOTH, *(0, 1) * 3)  # too deep to be proved in so few iterations
     tale = turn(0, **{f"a{number}": deep for number in range(20)})
     search = searched(tale, is_open=True, iterations=20)
     assert {evaluation.visits for evaluation in search.evaluations} == {1}
@@ -322,24 +323,27 @@ class Hopeful(Ignorant):
         return (0.1, 0.9) if RULES.awaiting(state).seat == 0 else (0.9, 0.1)
 
 
-def test_where_all_is_open_judgements_are_evened_out_over_the_seats() -> None:
-    deep = turn(1, a=turn(0, a=BOTH, b=BOTH), b=turn(0, a=BOTH, b=BOTH))
-    search = searched(turn(0, a=deep, b=deep), is_open=True, guide=Hopeful(), iterations=4)
-    # Each position is evaluated as 0.9 and the one before it as 0.1, or the other way round.
-    assert [evaluation.win for evaluation in search.evaluations] == pytest.approx([0.5, 0.5])
-
-
 class Sure(Hopeful):
     """Gives its first evaluations a weight of three quarters."""
 
     evaluation_weight = 0.75
 
 
-def test_first_judgements_count_as_the_guide_says() -> None:
-    deep = turn(1, a=turn(0, a=BOTH, b=BOTH), b=turn(0, a=BOTH, b=BOTH))
-    search = searched(turn(0, a=deep, b=deep), is_open=True, guide=Sure(), iterations=4)
-    # 0.9 at first, and 0.5 as above: a quarter of the way from one to the other.
-    assert [evaluation.win for evaluation in search.evaluations] == pytest.approx([0.8, 0.8])
+@pytest.mark.parametrize(
+    ("guide", "win"),
+    [
+        # Each position is evaluated as 0.9 and the one before it as 0.1, or the other way round.
+        (Hopeful(), 0.5),
+        # 0.9 at first, and 0.5 as above: a quarter of the way from one to the other.
+        (Sure(), 0.8),
+    ],
+)
+def test_where_all_is_open_judgements_are_evened_out_over_the_seats(
+    guide: Hopeful, win: float
+) -> None:
+    deep = long(BOTH, 0, 1)
+    search = searched(turn(0, a=deep, b=deep), is_open=True, guide=guide, iterations=4)
+    assert [evaluation.win for evaluation in search.evaluations] == pytest.approx([win, win])
 
 
 @pytest.mark.parametrize("evaluation_weight", [-0.1, 1.5, float("nan"), "much"])
@@ -412,9 +416,7 @@ def test_points_can_be_left_out() -> None:
 
 def test_positions_can_be_played_on_before_they_are_judged() -> None:
     # The guide knows nothing, so only playing on to the end reveals the result.
-    deep: Tale = FIRST
-    for _ in range(6):
-        deep = turn(1, a=deep, b=deep)
+    deep = long(FIRST, *(1,) * 6)
     tale = turn(0, deep=deep, other=turn(1, a=SECOND, b=SECOND))
     view = view_of(Config(tale))
     search: Search[str] = Search(RULES, view, guide=Ignorant(), rng=Random(1), ahead=9)
@@ -492,11 +494,7 @@ def test_ctrl_c_leaves_it_usable(*, is_open: bool) -> None:
                 raise KeyboardInterrupt
             return super().values(state)
 
-    deep: Tale = BOTH
-    win: Tale = FIRST
-    for seat in (0, 1) * 2:
-        deep, win = turn(seat, a=deep, b=deep), turn(seat, a=win, b=win)
-    tale = turn(0, deep=deep, win=win)
+    tale = turn(0, deep=long(BOTH, *(0, 1) * 2), win=long(FIRST, *(0, 1) * 2))
     view = view_of(Config(tale, is_open=is_open))
     search: Search[str] = Search(RULES, view, guide=Interrupting(), rng=Random(1))
     interrupted = 0

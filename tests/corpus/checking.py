@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from tests.corpus.shapes import differences, event_of, tidy, with_changes
+from theban._core.errors import InvalidConfig
 from theban._core.situation import GameOver
+from theban.testing.corpus import _positions as positions
 
 Json: TypeAlias = Any
 
@@ -82,11 +84,32 @@ def played(
     return state, events, []
 
 
+def config_of(game: Any, case: Json) -> Any:
+    return positions.config_of(game.RULES.name, case["config"])
+
+
+def state_of(config: Any, before: Json) -> Any:
+    return positions.state_of(config, before["table"], before)
+
+
 def played_and_compared(
-    game: Any, start: tuple[Any, Json], table_of: Callable[[Any], Json], case: Json, label: Any
+    game: Any, case: Json, table_of: Callable[[Any], Json], label: Callable[[Any], Any]
 ) -> tuple[Any, list[str]]:
-    """Play a case on a game's engine and return the differences; return the state too."""
-    then, (state, before) = case["then"], start
+    """Play a case on a game's engine; return the state, if there is one, and the differences."""
+    then = case["then"]
+    expected = then.get("no_such_game")
+    try:
+        config = config_of(game, case)
+    except InvalidConfig as error:
+        is_right = expected and any(rule in str(error) for rule in expected)
+        return None, [] if is_right else [f"refused for {error}"]
+    if expected:
+        return None, ["the config is accepted"]
+    if "deal" in case:
+        state, before = game.initial_state(config, positions.deal_of(config, case["deal"])), {}
+    else:
+        before = case["before"]["table"]
+        state = state_of(config, case["before"])
     found = differences("before", tidy(before), tidy(table_of(state))) if before else []
     state, events, stopped = played(game, state, case, label)
     if stopped:

@@ -8,21 +8,10 @@ from tests.corpus.shapes import differences
 from tests.luxor.reference.table import Table
 from tests.luxor.reference.telling import table_of as telling_of
 from theban import luxor
-from theban._core.errors import InvalidArgument, InvalidConfig
-from theban.luxor import Config, State
-from theban.testing.corpus import _positions as positions
+from theban._core.errors import InvalidArgument
+from theban.luxor import State
 
 Json: TypeAlias = Any
-
-
-def config_of(told: Json) -> Config:
-    config: Config = positions.config_of("luxor", told)
-    return config
-
-
-def state_of(config: Config, before: Json) -> State:
-    state: State = positions.state_of(config, before["table"], before)
-    return state
 
 
 def table_of(state: State) -> Json:
@@ -78,33 +67,14 @@ def json_of(table: Table, modules: tuple[luxor.Module, ...]) -> Json:
 
 
 def faults(case: Json) -> list[str]:
+    state, found = played_and_compared(luxor, case, table_of, _label)
     then = case["then"]
-    if "no_such_game" in then:
-        return _refused_config(case)
-    config = config_of(case["config"])
-    if "deal" in case:
-        start: tuple[State, Json] = (
-            luxor.initial_state(config, positions.deal_of(config, case["deal"])),
-            {},
-        )
-    else:
-        start = state_of(config, case["before"]), case["before"]["table"]
-    state, found = played_and_compared(luxor, start, table_of, case, _label)
     if "idle" in then and state.idle_round != then["idle"]:
         found.append(f"idle is {state.idle_round}")
     for told in then.get("views", ()):
         expected = {**told, **({"unseen": in_order(told["unseen"])} if "unseen" in told else {})}
         found += differences(f"view {told['by']}", expected, seen(state, told))
     return found
-
-
-def _refused_config(case: Json) -> list[str]:
-    try:
-        config_of(case["config"])
-    except InvalidConfig as error:
-        rules = case["then"]["no_such_game"]
-        return [] if any(rule in str(error) for rule in rules) else [f"refused for {error}"]
-    return ["the config is accepted"]
 
 
 def seen(state: State, told: Json) -> Json:

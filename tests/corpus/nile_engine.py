@@ -4,21 +4,9 @@ from typing import Any, TypeAlias
 
 from tests.corpus.checking import played_and_compared
 from theban import tutankhamun
-from theban._core.errors import InvalidConfig
-from theban.testing.corpus import _positions as positions
-from theban.tutankhamun import Config, State
+from theban.tutankhamun import State
 
 Json: TypeAlias = Any
-
-
-def config_of(told: Json) -> Config:
-    config: Config = positions.config_of("tutankhamun", told)
-    return config
-
-
-def state_of(config: Config, before: Json) -> State:
-    state: State = positions.state_of(config, before["table"], before)
-    return state
 
 
 def table_of(state: State) -> Json:
@@ -37,20 +25,7 @@ def table_of(state: State) -> Json:
 
 
 def faults(case: Json) -> list[str]:
-    expected = case["then"].get("no_such_game")
-    try:
-        config = config_of(case["config"])
-    except InvalidConfig as error:
-        is_right = expected and any(rule in str(error) for rule in expected)
-        return [] if is_right else [f"refused for {error}"]
-    if expected:
-        return ["the config is accepted"]
-    if "deal" in case:
-        deal = positions.deal_of(config, case["deal"])
-        start: tuple[State, Json] = tutankhamun.initial_state(config, deal), {}
-    else:
-        start = state_of(config, case["before"]), case["before"]["table"]
-    return played_and_compared(tutankhamun, start, table_of, case, _label)[1]
+    return played_and_compared(tutankhamun, case, table_of, _label)[1]
 
 
 def _label(piece: Any) -> Any:

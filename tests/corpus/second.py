@@ -1,14 +1,10 @@
-"""Cases of the corpus, run on the second implementation of the rules, which is in these tests.
-
-It returns tables, answers, chance, scores and ranks, but not events, refusals or views. For a
-refusal the check is only that the choice is not offered.
-"""
+"""Cases of the corpus, run on the second implementation of the rules, which is in these tests."""
 
 from collections import Counter
 from typing import Any, TypeAlias
 
-from tests.corpus.checking import OVER, Got, compared, offered
-from tests.corpus.engine import config_of, json_of, state_of
+from tests.corpus.checking import OVER, Got, compared, config_of, offered, state_of
+from tests.corpus.engine import json_of
 from tests.luxor.reference.game import Reference
 from tests.luxor.reference.table import Question
 from tests.luxor.reference.telling import table_of
@@ -21,7 +17,7 @@ from tests.tutankhamun.reference import (
     Question as Asked,
     Switches,
 )
-from theban import tutankhamun
+from theban import luxor, tutankhamun
 from theban.testing.corpus import _positions as positions
 
 Json: TypeAlias = Any
@@ -38,7 +34,7 @@ def can_tell(case: Json) -> bool:
 
 
 def luxor_faults(case: Json) -> list[str]:
-    config, then = config_of(case["config"]), case["then"]
+    config, then = config_of(luxor, case), case["then"]
     reference = Reference(config)
     if "deal" in case:
         table, before = reference.lay_out(config, positions.deal_of(config, case["deal"])), {}

@@ -12,6 +12,7 @@ import pytest
 
 from tests.corpus.shapes import name_of
 from tests.corpus.write import FOLDER, GAMES, listed_meanings, meanings, text_of
+from tests.refusals import refuses
 from theban import luxor, tutankhamun
 from theban._core.errors import InvalidArgument
 from theban._core.rulebook import Rulebook
@@ -91,15 +92,12 @@ def test_the_board_and_the_costs_are_those_of_the_standard_box() -> None:
 
 def test_wrong_arguments_are_refused() -> None:
     corpus = load_corpus("luxor")
-    with pytest.raises(InvalidArgument, match="'chess' has no corpus"):
-        load_corpus("chess")
+    refuses("'chess' has no corpus", load_corpus, "chess")
     with pytest.raises(InvalidArgument, match=r"'LX-1\.1-99' is not a case of luxor"):
         corpus["LX-1.1-99"]
-    with pytest.raises(InvalidArgument, match=r"'TT-1\.1' is not a rule of luxor"):
-        corpus.of_rule("TT-1.1")
+    refuses(r"'TT-1\.1' is not a rule of luxor", corpus.of_rule, "TT-1.1")
     for path in ("seats.7.keys", "seats.x", "keys.0", "seats.0.hand.9"):
-        with pytest.raises(InvalidArgument, match="leads to nothing"):
-            changed_table(corpus["LX-3.5-02"].before, {path: 0})
+        refuses("leads to nothing", changed_table, corpus["LX-3.5-02"].before, {path: 0})
 
 
 def test_a_table_is_new_each_time() -> None:

@@ -1,13 +1,13 @@
 """Random games reach everything in the corpus: properties are only checked where games lead."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
-from tests.corpus import engine, nile_engine
+from tests.corpus.checking import config_of, state_of
 from tests.corpus.test_cases import told
 from tests.luxor import playing as luxor_games
 from tests.luxor.late_positions import late_positions, late_positions_with_modules
@@ -30,12 +30,10 @@ def met(game: Any, state: Any, choice: Any) -> Iterator[tuple[str, ...]]:
     yield from pairwise(type(event).__name__ for event in events)
 
 
-def met_in_corpus(
-    game: Any, config_of: Callable[..., Any], state_of: Callable[..., Any]
-) -> Iterator[tuple[str, ...]]:
+def met_in_corpus(game: Any) -> Iterator[tuple[str, ...]]:
     for case in map(told, load_corpus(game.RULES.name)):
         if "before" in case:
-            config = config_of(case["config"])
+            config = config_of(game, case)
             state = state_of(config, case["before"])
             for line in case["choices"]:
                 choice = game.parse_choice(config, line)
@@ -64,12 +62,12 @@ def met_in_tutankhamun() -> Iterator[tuple[str, ...]]:
 
 
 def test_games_of_luxor_meet_all_that_its_corpus_shows() -> None:
-    shown = set(met_in_corpus(luxor, engine.config_of, engine.state_of))
+    shown = set(met_in_corpus(luxor))
     assert len(shown) > 250
     assert shown - set(met_in_luxor()) == set()
 
 
 def test_games_of_tutankhamun_meet_all_that_its_corpus_shows() -> None:
-    shown = set(met_in_corpus(tutankhamun, nile_engine.config_of, nile_engine.state_of))
+    shown = set(met_in_corpus(tutankhamun))
     assert len(shown) > 100
     assert shown - set(met_in_tutankhamun()) == set()

@@ -1,7 +1,4 @@
-"""The built docs: every link leads somewhere, and each page has a description.
-
-The docs are built beforehand: ``THEBAN_HTML`` names the folder.
-"""
+"""The built docs: every link leads somewhere, and each page has a description."""
 
 import ast
 import os
@@ -208,10 +205,7 @@ def test_the_api_says_what_arguments_are_and_nothing_of_pythons_own_classes(fold
 
 
 def test_the_docs_are_small(folder: Path) -> None:
-    """Without Pyodide and its wheels, which the table in the browser needs, and Sphinx's cache.
-
-    What programs read is counted apart: people do not load it.
-    """
+    """Without Pyodide and its wheels, which the table in the browser needs, and Sphinx's cache."""
     left_out = {"in_browser", ".doctrees"}
     files = [file for file in folder.rglob("*") if file.is_file()]
     published = {f: f.stat().st_size for f in files if left_out.isdisjoint(f.parts)}

@@ -1,9 +1,4 @@
-"""Every example in a docstring runs, even in modules that are not in the docs.
-
-The texts are found in the source, so none is left out: those of modules, classes and functions, and
-those below fields, enum members and constants. An example uses its own imports and the imports that
-the docs show above it. ``nox -s docs`` runs all of them on each change.
-"""
+"""Every example in a docstring runs, even in modules that are not in the docs."""
 
 import ast
 import doctest

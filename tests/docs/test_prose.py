@@ -1,8 +1,4 @@
-"""Pages, docstrings, comments and messages do not use phrases that make readers read twice.
-
-``tests/docs/prose/turns.toml`` lists the phrases, with better ones. Reading all files takes
-seconds; ``nox -s docs`` does it on each change.
-"""
+"""Pages, docstrings, comments and messages do not use phrases that make readers read twice."""
 
 import pytest
 

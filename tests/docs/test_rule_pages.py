@@ -1,8 +1,4 @@
-"""The rule pages: their contents, and builds that fail because something is inconsistent.
-
-Each test builds the docs of a made-up game with one fault. Sphinx is a dependency of the docs and
-not of the tests, so if it is missing these tests are skipped.
-"""
+"""The rule pages: their contents, and builds that fail because something is inconsistent."""
 
 import os
 import re

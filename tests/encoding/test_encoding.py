@@ -382,8 +382,7 @@ def test_values_are_found_by_identity_and_by_equality() -> None:
         b"crook",
         b"long",
     ]
-    with pytest.raises(KeyError):
-        look_up(["flail"])
+    refuses("^", look_up, ["flail"], error=KeyError)
 
 
 def test_counts_by_kind() -> None:

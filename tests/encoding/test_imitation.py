@@ -100,6 +100,5 @@ def test_what_is_no_record_of_one_config(tmp_path: Path) -> None:
     refuses("a Record is needed", lambda: list(pairs([3])))  # type: ignore[list-item]
     refuses("games_in_memory", write_pairs, [one], tmp_path / "none", games_in_memory=0)
     wrong = Record(one.game, one.config, one.deal, one.choices[1:])
-    with pytest.raises(IllegalRecord):
-        list(pairs([wrong]))
+    refuses("^", list, pairs([wrong]), error=IllegalRecord)
     assert not list(tmp_path.iterdir())

@@ -4,19 +4,20 @@ import json
 import runpy
 from collections.abc import Iterator
 from http.client import HTTPConnection
-from http.server import ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
+
+from tests.web.serving import served
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "browser_game.py"
 LINES = 60
 
 
-def send(server: ThreadingHTTPServer, method: str, path: str, body: str = "") -> tuple[str, str]:
-    connection = HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+def send(server: str, method: str, path: str, body: str = "") -> tuple[str, str]:
+    connection = HTTPConnection(server, timeout=10)
     connection.request(method, path, body.encode())
     with connection.getresponse() as answer:
         assert answer.status == 200
@@ -26,23 +27,19 @@ def send(server: ThreadingHTTPServer, method: str, path: str, body: str = "") ->
 
 
 @pytest.fixture
-def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[ThreadingHTTPServer]:
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Serve the page, and return the server's host and port."""
     handler = runpy.run_path(str(EXAMPLE))["Server"]
     monkeypatch.setattr(handler, "log_message", lambda *_: None)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
-    thread.start()
-    yield server
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with served(handler) as address:
+        yield urlsplit(address).netloc
 
 
 def test_it_is_as_short_as_the_guide_says() -> None:
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= LINES
 
 
-def test_the_page_and_its_script_are_served(server: ThreadingHTTPServer) -> None:
+def test_the_page_and_its_script_are_served(server: str) -> None:
     kind, page = send(server, "GET", "/")
     assert kind == "text/html; charset=utf-8"
     assert "<theban-board></theban-board>" in page
@@ -51,7 +48,7 @@ def test_the_page_and_its_script_are_served(server: ThreadingHTTPServer) -> None
     assert "theban-send" in script
 
 
-def test_ada_plays_and_ben_answers(server: ThreadingHTTPServer) -> None:
+def test_ada_plays_and_ben_answers(server: str) -> None:
     def post(path: str, request: object = None) -> Any:
         body = "" if request is None else json.dumps(request)
         return json.loads(send(server, "POST", path, body)[1])

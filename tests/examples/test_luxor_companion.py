@@ -1,8 +1,5 @@
 """The companion for Luxor runs a table, handles wrong input, and never shows secrets in public."""
 
-import io
-import runpy
-import sys
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -16,7 +13,6 @@ from tests.examples.typing_people import before_all, screen_of, sit_down
 from theban import Chance, Decision, Match, luxor
 from theban.agents import RandomAgent
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "luxor_companion.py"
 MODULE_SETS = [
     modules for size in range(5) for modules in combinations([m.value for m in luxor.Module], size)
 ]
@@ -287,14 +283,3 @@ def test_a_game_that_would_be_lost_is_asked_about(
     lines = (*TO_THE_GAME, "play left", "quit", "save", "quit")
     assert "The game is not saved." in screen_of(LuxorCompanion, lines, path, capsys)
     assert path.exists()
-
-
-def test_it_runs_by_itself_without_a_terminal(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO())
-    monkeypatch.setattr(sys, "argv", [str(EXAMPLE)])
-    runpy.run_path(str(EXAMPLE), run_name="__main__")
-    screen = capsys.readouterr().out
-    assert screen.endswith("> quit\n")
-    assert "loaded from luxor-table.json" in screen

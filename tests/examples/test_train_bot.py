@@ -8,7 +8,8 @@ from typing import Any
 import attrs
 import pytest
 
-from theban import InvalidArgument, luxor
+from tests.refusals import refuses
+from theban import luxor
 from theban.agents import guide_for
 
 train_bot = pytest.importorskip("train_bot", exc_type=ImportError)
@@ -33,12 +34,8 @@ def test_an_interrupted_training_ends_with_the_same_weights(
     assert sum(trained.values(start)) == pytest.approx(1)
     assert trained.values(start) != shipped.values(start)
     for wrong in ("", "[]", "{}", whole.read_text("utf-8")[:-90], '{"base": {}, "modules": 7}'):
-        with pytest.raises(InvalidArgument, match="these are not weights"):
-            attrs.evolve(shipped, weights=wrong)
-    with pytest.raises(InvalidArgument, match="weights is 7; it must be a text, or None"):
-        attrs.evolve(shipped, weights=7)
-    with pytest.raises(SystemExit, match="other arguments"):
-        train_bot.train(whole, 2, 4, 1, 1)
+        refuses("these are not weights", attrs.evolve, shipped, weights=wrong)
+    refuses("weights is 7; it must be a text, or None", attrs.evolve, shipped, weights=7)
+    refuses("other arguments", train_bot.train, whole, 2, 4, 1, 1, error=SystemExit)
     parted.with_suffix(".checkpoint").write_bytes(b"cut")
-    with pytest.raises(SystemExit, match="is damaged"):
-        train_bot.train(parted, 2, 3, 1, 1)
+    refuses("is damaged", train_bot.train, parted, 2, 3, 1, 1, error=SystemExit)

@@ -111,12 +111,14 @@ def test_the_table_plays_by_its_switches_and_box(path: Path) -> None:
     assert table.match.config.components == tutankhamun.standard_components()
 
 
+@pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
 def test_it_runs_by_itself_without_a_terminal(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    example = EXAMPLE.with_name(f"{game}_companion.py")
     monkeypatch.setattr(sys, "stdin", io.StringIO())
-    monkeypatch.setattr(sys, "argv", [str(EXAMPLE)])
-    runpy.run_path(str(EXAMPLE), run_name="__main__")
+    monkeypatch.setattr(sys, "argv", [str(example)])
+    runpy.run_path(str(example), run_name="__main__")
     screen = capsys.readouterr().out
     assert screen.endswith("> quit\n")
-    assert "loaded from tutankhamun-table.json" in screen
+    assert f"loaded from {game}-table.json" in screen

@@ -7,6 +7,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tests import toy
+from tests.present import present
 from theban import Decision, Match, luxor, tutankhamun
 from theban._core.errors import InvalidSave
 from theban.agents import ActionEvaluation, Budget, DecisionAnalysis, GreedyAgent, RandomAgent
@@ -136,8 +137,7 @@ def test_a_line_tells_whose_choices_they_are_and_shows_no_hidden_card() -> None:
     due = match.awaiting
     assert isinstance(due, Decision)
     advisor = Advisor(luxor.RULES, ["Ada", "Ben"])
-    found = Question(advisor, match.view(due.seat), 0).think(Budget(iterations=300)).hint
-    assert found is not None
+    found = present(Question(advisor, match.view(due.seat), 0).think(Budget(iterations=300)).hint)
     lines = [sentence for prospect in found.prospects for sentence in prospect.line]
     assert lines
     assert all(len(prospect.line) <= 4 for prospect in found.prospects)
@@ -149,23 +149,19 @@ def test_a_line_tells_whose_choices_they_are_and_shows_no_hidden_card() -> None:
 
 def test_a_feed_gives_hints_if_it_is_told_to() -> None:
     request = '{"hint": {"revision": 0}}'
-    refused = Feed(started()).receive(0, request)
-    assert refused is not None
+    refused = present(Feed(started()).receive(0, request))
     assert refused.refused is not None
     assert refused.refused.code == "feed.no_hints"
     feed = Feed(started(), names=["Ada", "Ben"], hints=QUICK)
-    answer = feed.receive(0, request)
-    assert answer is not None
+    answer = present(feed.receive(0, request))
     assert answer.hint is not None
     assert answer == feed.receive(0, request)  # with iterations alone, the same result
     assert feed.revision == 0
     for seat, revision, code in ((1, 0, "core.not_your_decision"), (0, 1, "feed.revision")):
-        other = feed.receive(seat, {"hint": {"revision": revision}})
-        assert other is not None
+        other = present(feed.receive(seat, {"hint": {"revision": revision}}))
         assert other.refused is not None
         assert other.refused.code == code
-    watcher = feed.receive(None, request)
-    assert watcher is not None
+    watcher = present(feed.receive(None, request))
     assert watcher.refused is not None
     assert watcher.refused.code == "feed.spectator"
 

@@ -13,6 +13,7 @@ import pytest
 
 from tests import toy
 from tests.deep import mostly_deep
+from tests.present import present
 from tests.refusals import refuses
 from tests.render.catalogues import TRANSLATED, write_mo
 from tests.render.messages import Message as MessageToTranslate
@@ -50,10 +51,7 @@ def small(language: Language = ENGLISH) -> Feed:
 
 
 def words_in(data: object) -> Iterator[tuple[str, bool]]:
-    """Yield all texts, even under keys that this test does not know.
-
-    Each comes with whether single letters may be symbols in it.
-    """
+    """Yield all texts, even under keys that this test does not know."""
     if isinstance(data, dict):
         for key, value in data.items():
             if key == "svg":
@@ -99,8 +97,7 @@ def test_no_word_of_a_feed_escapes(pseudo: Language, number: int) -> None:
         if here % 20 == 10:
             check(feed.message(due, since=here, picture=PictureOptions()), seen)
             for seat, asked in product((due, None), asked_at(feed, dice)):
-                answer = feed.receive(seat, request_to_json(asked))
-                assert answer is not None
+                answer = present(feed.receive(seat, request_to_json(asked)))
                 assert answer.error is None
                 check(answer, seen)
         actions = feed.match.legal_actions
@@ -122,8 +119,7 @@ def refusals(feed: Feed) -> Iterator[Refused]:
         *((0, each) for each in (Undo(now), Redo(now))),
     ]
     for seat, request in asked:
-        answer = feed.receive(seat, request_to_json(request))
-        assert answer is not None
+        answer = present(feed.receive(seat, request_to_json(request)))
         assert answer.refused is not None
         yield answer.refused
 
@@ -133,8 +129,7 @@ def test_no_word_of_what_a_feed_refuses_escapes(pseudo: Language) -> None:
     over = Feed(Match(tutankhamun.RULES, tutankhamun.Config(players=2), seed=1), language=pseudo)
     while not over.match.is_over:
         over.play(over.match.legal_actions[-1])
-    answer = over.receive(0, request_to_json(Choose(over.revision, 0)))
-    assert answer is not None
+    answer = present(over.receive(0, request_to_json(Choose(over.revision, 0))))
     assert answer.refused is not None
     told[answer.refused.code] = answer.refused.text
     codes = {"spectator", "revision", "number", "no_chance", "no_undo", "no_redo", "over"}
@@ -144,8 +139,7 @@ def test_no_word_of_what_a_feed_refuses_escapes(pseudo: Language) -> None:
 
 def test_a_missing_rulebook_is_told_in_the_language(pseudo: Language) -> None:
     feed = Feed(Match(toy.RULES, toy.Config(players=2), seed=2), language=pseudo)
-    answer = feed.receive(0, request_to_json(LookUp("TOY-1")))
-    assert answer is not None
+    answer = present(feed.receive(0, request_to_json(LookUp("TOY-1"))))
     assert answer.error is not None
     assert escaped(answer.error) == ["lotus"]
 
@@ -196,8 +190,7 @@ def test_an_answer_can_be_in_another_language() -> None:
         (GERMAN, "Eine Wahl 9 gibt es nicht; die Nummern gehen von 0 bis 1."),
         (None, "There is no choice 9; the numbers are 0 to 1."),
     ):
-        answer = feed.receive(0, asked, language=language)
-        assert answer is not None
+        answer = present(feed.receive(0, asked, language=language))
         assert answer.refused is not None
         assert answer.refused.text == text
         assert answer.refused.details == {"number": 9, "most": 1}

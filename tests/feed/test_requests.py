@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests import toy
+from tests.present import present
 from tests.refusals import refuses
 from theban import InvalidArgument, InvalidSave, Match, luxor, tutankhamun
 from theban.play.feed import *
@@ -22,9 +23,7 @@ def small(**given: Any) -> Feed:
 
 
 def refusal(answer: Answer | None) -> Refused:
-    assert answer is not None
-    assert answer.refused is not None
-    return answer.refused
+    return present(present(answer).refused)
 
 
 def ask(feed: Feed, seat: int | None, request: Request) -> Answer | None:
@@ -65,10 +64,8 @@ def test_after_the_end_nothing_can_be_chosen() -> None:
     while not feed.match.is_over:
         feed.play(feed.match.legal_actions[-1])
     assert refusal(ask(feed, 0, Choose(feed.revision, 0))).code == "feed.over"
-    answer = ask(feed, 0, Why(key="place:3"))
-    assert answer is not None
-    assert answer.why is not None
-    assert answer.why[0].text == "The game is over; nothing more can be chosen."
+    why = present(present(ask(feed, 0, Why(key="place:3"))).why)
+    assert why[0].text == "The game is over; nothing more can be chosen."
 
 
 def test_what_was_fairly_taken_back_is_brought_back() -> None:
@@ -123,10 +120,8 @@ def test_the_cards_that_can_be_told_do_not_say_what_the_pile_has() -> None:
 def test_why_something_cannot_be_done_there() -> None:
     feed = small()
     ask(feed, 0, Choose(0, RIGHT))
-    answer = ask(feed, 0, Why(key="place:2"))
-    assert answer is not None
-    assert answer.why is not None
-    (reason,) = answer.why
+    answer = present(ask(feed, 0, Why(key="place:2")))
+    (reason,) = present(answer.why)
     assert (reason.text, reason.rule) == ("The card gives 3 steps, not 2.", "LX-3.4")
     assert reason.choice == {"type": "MoveAdventurer", "origin": 0, "steps": 2}
     assert ask(feed, 0, Why(key="place:3")) == Answer(why=())
@@ -138,29 +133,22 @@ def test_why_something_cannot_be_done_there() -> None:
 def test_who_does_not_decide_is_told_no_more_than_that() -> None:
     feed = small()
     for why in (Why(key="place:2"), Why(choice={"type": "PlayCard", "end": "left"})):
-        answer = ask(feed, 1, why)
-        assert answer is not None
-        assert answer.why is not None
+        reasons = present(present(ask(feed, 1, why)).why)
         when = "You can choose it when a card brings one of your adventurers exactly here."
         told = f"Ada decides now, not Ben. {when}" if why.key else "Ada decides now, not Ben."
-        assert [reason.text for reason in answer.why] == [told]
+        assert [reason.text for reason in reasons] == [told]
 
 
 def test_everybody_is_told_about_a_thing_at_any_time() -> None:
     feed = small()
     for seat in (0, 1, None):
-        answer = ask(feed, seat, AskAbout("supply:keys"))
-        assert answer is not None
+        answer = present(ask(feed, seat, AskAbout("supply:keys")))
         view = feed.match.view(seat)
         assert answer.about == about(view, "supply:keys", names=["Ada", "Ben"])
         assert from_json(to_json(answer)) == answer
-    answer = ask(feed, 0, AskAbout("hand:0:9"))
-    assert answer is not None
+    answer = present(ask(feed, 0, AskAbout("hand:0:9")))
     assert str(answer.error).startswith("there is no 'hand:0:9' in this position")
-    answer = ask(feed, 0, Why(key="supply:keys"))
-    assert answer is not None
-    assert answer.why is not None
-    (reason,) = answer.why
+    (reason,) = present(present(ask(feed, 0, Why(key="supply:keys"))).why)
     assert reason.text == (
         "This is not awaited now; Ada chooses a card to play. You can take a key when your "
         "adventurer acts on a Horus tile."
@@ -181,11 +169,10 @@ def test_the_past_is_told_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) 
         assert (late.view, late.pieces) == (whole.view, whole.pieces)
         answers = 0
         while earlier:
-            answer = ask(feed, seat, Recall(earlier))
-            assert answer is not None
-            assert answer.past is not None
+            answer = present(ask(feed, seat, Recall(earlier)))
+            past = present(answer.past)
             assert from_json(to_json(answer)) == answer
-            known, earlier = (*answer.past.events, *known), answer.past.earlier
+            known, earlier = (*past.events, *known), past.earlier
             answers += 1
         assert known == whole.events
         assert answers == 6  # 37 decisions, 7 at a time
@@ -193,30 +180,24 @@ def test_the_past_is_told_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) 
     assert ask(feed, 0, Recall(0)) == Answer(past=Past((), 0))
     assert feed.undo()
     left = feed.message(0)
-    answer = ask(feed, 0, Recall(10**6))
-    assert answer is not None
-    assert answer.past is not None
-    assert answer.past.events == left.events[-len(answer.past.events) :]
+    past = present(present(ask(feed, 0, Recall(10**6))).past)
+    assert past.events == left.events[-len(past.events) :]
 
 
 def test_a_rule_is_told_to_everybody() -> None:
     feed = small()
     for seat in (0, 1, None):
-        answer = ask(feed, seat, LookUp("LX-3.4"))
-        assert answer is not None
-        assert answer.rule is not None
-        assert answer.rule.title == luxor.RULEBOOK["LX-3.4"].title
-        assert answer.rule.text == luxor.RULEBOOK["LX-3.4"].text
+        rule = present(present(ask(feed, seat, LookUp("LX-3.4"))).rule)
+        assert rule.title == luxor.RULEBOOK["LX-3.4"].title
+        assert rule.text == luxor.RULEBOOK["LX-3.4"].text
 
 
 def test_a_game_without_pieces_and_rulebook_answers_too() -> None:
     feed = Feed(Match(toy.RULES, toy.Config(players=2), seed=2))
     assert ask(feed, 0, Why(key="hand:0")) == Answer(why=())
-    answer = ask(feed, 0, AskAbout("hand:0"))
-    assert answer is not None
+    answer = present(ask(feed, 0, AskAbout("hand:0")))
     assert str(answer.error).startswith("no game tells about the things of a View;")
-    answer = ask(feed, 0, LookUp("TOY-1"))
-    assert answer == Answer(error="lotus has no rulebook here")
+    assert ask(feed, 0, LookUp("TOY-1")) == Answer(error="lotus has no rulebook here")
 
 
 RUBBISH: list[object] = [
@@ -274,8 +255,7 @@ RUBBISH: list[object] = [
 @pytest.mark.parametrize("rubbish", RUBBISH, ids=range(len(RUBBISH)))
 def test_rubbish_is_answered_in_a_few_words(rubbish: object, seat: int | None) -> None:
     feed = small()
-    answer = feed.receive(seat, rubbish)
-    assert answer is not None
+    answer = present(feed.receive(seat, rubbish))
     assert answer.error or (answer.refused and answer.refused.code == "feed.spectator")
     text = to_json(answer)
     assert len(text) < 1200

@@ -10,6 +10,7 @@ import pytest
 
 from tests.deep import mostly_deep
 from tests.feed.test_languages import SETTINGS, asked_at, words_in
+from tests.present import present
 from tests.render.catalogues import TRANSLATED
 from theban import Match, luxor
 from theban.agents import Budget
@@ -59,8 +60,7 @@ def test_no_word_for_a_seat_names_it(game: tuple[int, Language]) -> None:
                 keys = sorted(feed.message(seat).pieces or {})
                 questions = [AskAbout(key) for key in dice.sample(keys, 9)]
                 for asked in (*asked_at(feed, dice), *questions):
-                    answer = feed.receive(seat, request_to_json(asked), **speaking)
-                    assert answer is not None
+                    answer = present(feed.receive(seat, request_to_json(asked), **speaking))
                     check(seat, answer)
         if here == 30:
             question = feed.question(due, Advise(here), **speaking)
@@ -90,7 +90,6 @@ def test_one_feed_speaks_to_some_and_names_others() -> None:
             message = feed.message(seat, since=0, second_person=speaks)
             assert message.events[0].text == events
             assert message.awaiting.text.startswith(awaiting)
-    refused = feed.receive(1, '{"choose":{"revision":1,"number":0}}', second_person=True)
-    assert refused is not None
+    refused = present(feed.receive(1, '{"choose":{"revision":1,"number":0}}', second_person=True))
     assert refused.refused is not None
     assert refused.refused.text == "Ada decides now, not you."

@@ -1,8 +1,4 @@
-"""Nothing sent to a seat depends on anything that it may not know.
-
-Two worlds that a seat cannot tell apart send it equal bytes, even after choices that look alike to
-it. So are the answers to all its requests.
-"""
+"""Nothing sent to a seat depends on anything that it may not know."""
 
 from random import Random
 from typing import Any

@@ -1,7 +1,4 @@
-"""Corrupted saves, games as text, notation and boxes raise only our errors.
-
-These are short runs of ``python -m tests.fuzz``, which goes on for as long as you like.
-"""
+"""Corrupted saves, games as text, notation and boxes raise only our errors."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st

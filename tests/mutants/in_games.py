@@ -91,7 +91,9 @@ def _seen(name: str, number: int) -> Iterator[object]:
     among = 5 if rng.random() < 0.5 else 1000
     state, made = rules.new_game(config, seed=number), 0
     yield fingerprint(rules.play_out(state, Random(number)))
-    while choices := rules.legal_actions(state) or _outcomes(rules, state):
+    while choices := rules.legal_actions(state) or [
+        each for each, _ in rules.chance_outcomes(state)
+    ]:
         yield choices
         made += 1
         if made % SOMETIMES == 0:
@@ -108,10 +110,6 @@ def _seen(name: str, number: int) -> Iterator[object]:
         yield moved.events, rules.rules_of(state, choice)
         state = moved.state
     yield fingerprint(state), rules.score_sheet(state)
-
-
-def _outcomes(rules: Any, state: Any) -> tuple[Any, ...]:  # noqa: ANN401 (of any game)
-    return tuple(outcome for outcome, _ in rules.chance_outcomes(state))
 
 
 def _say(words: str) -> None:

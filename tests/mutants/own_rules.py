@@ -11,10 +11,7 @@ from tests.mutants.making import Mutant
 
 @cache
 def cited(file: str, function: str) -> frozenset[str]:
-    """Return the rules that a function cites in its docstring, with ranges expanded.
-
-    A function inside another one, or inside a class, implements its rules as well.
-    """
+    """Return the rules that a function cites in its docstring, with ranges expanded."""
     docstrings, outer = docstrings_of(str(PACKAGE / file)), function.split(".")
     names = {".".join(outer[: 1 + depth]) for depth in range(len(outer))}
     text = "\n".join(docstrings.get(name, "") for name in sorted(names))

@@ -1,7 +1,4 @@
-"""The tool that mutates the rules: its mutants, the faults that it finds, and accepted mutants.
-
-Each run of the tool checks that all accepted ones are mutants.
-"""
+"""The tool that mutates the rules: its mutants, the faults that it finds, and accepted mutants."""
 
 import gc
 import json

@@ -95,14 +95,6 @@ FAULTS: dict[str, tuple[str, Fault, str]] = {
 }
 
 
-@pytest.mark.parametrize("kind", FAULTS)
-def test_what_a_program_does_wrong_loses_its_game(programs: Programs, kind: str) -> None:
-    code, fault, words = FAULTS[kind]
-    found, text = forfeit(programs, programs.program(decide=LATE.format(code)))
-    assert found is fault
-    assert words in text
-
-
 STARTS: dict[str, tuple[dict[str, str], Fault, str]] = {
     "dies at once": ({"before": "sys.exit('no model')"}, Fault.DIED, "no model"),
     "another game": ({"start": "say({'ready': {'game': 7}})"}, Fault.NONSENSE, "must be"),
@@ -116,9 +108,15 @@ STARTS: dict[str, tuple[dict[str, str], Fault, str]] = {
 }
 
 
-@pytest.mark.parametrize("kind", STARTS)
-def test_what_a_program_does_wrong_at_the_start(programs: Programs, kind: str) -> None:
-    parts, fault, words = STARTS[kind]
+CASES = STARTS | {
+    kind: ({"decide": LATE.format(code)}, fault, words)
+    for kind, (code, fault, words) in FAULTS.items()
+}
+
+
+@pytest.mark.parametrize("kind", CASES)
+def test_what_a_program_does_wrong_loses_its_game(programs: Programs, kind: str) -> None:
+    parts, fault, words = CASES[kind]
     found, text = forfeit(programs, programs.program(**parts))
     assert found is fault
     assert words in text

@@ -40,10 +40,7 @@ def marked(svg: str, mark: str) -> Counter[str]:
 
 @lru_cache(maxsize=64)
 def hit_areas(svg: str) -> list[tuple[str, Box, bool]]:
-    """Return for each element of a live drawing its key, its hit area, and whether it takes clicks.
-
-    They are in drawing order.
-    """
+    """Return each element's key and hit area, and whether it takes clicks, in drawing order."""
     found: dict[str, tuple[str, Box, bool]] = {}
     for one in elements(svg):
         if one.kind == "rect" and one.key and one.key not in found:

@@ -19,20 +19,8 @@ SIZE = "20.4"
 """The default font size."""
 _TRANSFORM = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
 _STEP = re.compile(r"([MLHVCAQZhvlm])|(-?(?:\d+\.?\d*|\.\d+))")
-_NUMBERS = {
-    "M": 2,
-    "L": 2,
-    "m": 2,
-    "l": 2,
-    "H": 1,
-    "V": 1,
-    "C": 6,
-    "A": 7,
-    "Q": 4,
-    "h": 1,
-    "v": 1,
-    "Z": 0,
-}
+_NUMBERS = {**dict.fromkeys("MLml", 2), **dict.fromkeys("HVhv", 1), "C": 6, "A": 7, "Q": 4, "Z": 0}
+"""How many numbers belong to each letter of a path."""
 _SAMPLES = 12
 _CAPITALS = 0.365
 """Half the height of capital letters, relative to the font size."""

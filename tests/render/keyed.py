@@ -7,8 +7,9 @@ from typing import Any, cast
 
 import attrs
 
+from tests.playing import random_game
 from theban._core.protocol import AnyRules
-from theban._core.situation import Chance, Decision, GameOver
+from theban._core.situation import Decision
 from theban.luxor import (
     RULES as LUXOR,
     AdventurerMoved,
@@ -60,27 +61,18 @@ def name_of(game: object) -> str:
     return "-".join([rules.name, str(config.players), *modules, *rulings])
 
 
+def near(actions: tuple[Any, ...], rng: random.Random) -> Any:
+    is_short = rng.random() >= 0.1 and isinstance(actions[0], Sail)
+    return rng.choice(actions[:NEAR] if is_short else actions)
+
+
 def played(rules: AnyRules, config: Any, seed: int) -> Iterator[tuple[Any, Any, Any]]:
     """Play a random game; yield each position, the choice, and its result."""
-    rng = random.Random(seed)
-    state = rules.new_game(config, seed=seed)
-    while not isinstance(due := rules.awaiting(state), GameOver):
-        if isinstance(due, Chance):
-            choice = rules.sample_outcome(state, rng)
-        else:
-            actions = rules.legal_actions(state)
-            near = len(actions) if rng.random() < 0.1 or type(actions[0]) is not Sail else NEAR
-            choice = rng.choice(actions[:near])
-        transition = rules.transition(state, choice)
-        yield state, choice, transition
-        state = transition.state
+    return random_game(rules, config, seed, near)
 
 
 def check_fold(rules: AnyRules, state: Any, transition: Any, seat: int | None) -> None:
-    """Check that the events of a choice lead from a seat's old pieces to its new ones.
-
-    The subject of an event is drawn then, and its counters change by what it says.
-    """
+    """Check that the events of a choice lead from a seat's old pieces to its new ones."""
     pieces = pieces_of(rules.view(state, seat))
     drawn, about = {*pieces}, set[str]()
     for event in transition.events:

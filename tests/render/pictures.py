@@ -12,6 +12,14 @@ from theban.luxor.frames import ChooseMove
 
 NAMES = ("Ada", "Ben", "Cleo")
 FIVE_NAMES = (*NAMES, "Dan", "Eve")
+LONG_NAMES = (
+    "Bartholomew",
+    "Cleopatra Philopator",
+    "Maximiliane",
+    "Nefertiti",
+    "Ozymandias the Great",
+    "Pharaoh Amenhotep",
+)
 
 
 def midgame() -> State:

@@ -16,19 +16,7 @@ from theban._core.match import Match
 from theban._core.protocol import AnyRules
 from theban._core.situation import Decision, Hidden
 from theban.luxor import *
-from theban.luxor import (
-    RULES as LUXOR,
-    Config,
-    Decline,
-    End,
-    Module,
-    MoveHandCard,
-    PlayCard,
-    Seat,
-    _events as events,
-    position,
-    view,
-)
+from theban.luxor import RULES as LUXOR, _events as events
 from theban.luxor._actions import ACTIONS, OUTCOMES
 from theban.luxor._events import Event
 from theban.luxor._parts import mummy

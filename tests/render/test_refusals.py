@@ -1,12 +1,12 @@
 """Every refusal is worded with names, and with the cards and tiles in a view."""
 
-import random
 import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from tests.playing import random_game
 from tests.refusals import check_data, refuses
 from tests.render.refusals_told import TOLD
 from theban._core import refusals as core
@@ -15,6 +15,7 @@ from theban._core.language import Language
 from theban._core.match import Match
 from theban._core.protocol import AnyRules
 from theban._core.refusals import seat_word
+from theban._core.situation import GameOver
 from theban.luxor import *
 from theban.luxor import RULES as LUXOR, _messages as luxor
 from theban.luxor._modules.mummy.tiles import SCARAB_NOT_OWNED
@@ -52,20 +53,17 @@ def test_no_two_sentences_of_a_game_are_alike() -> None:
 
 
 def refusals_of_games() -> Iterator[tuple[Illegality, Any, Any]]:
-    """Yield some refusals from a game of each kind, with the view and the refused choice.
-
-    Each kind of decision and chance event is checked twice.
-    """
+    """Yield some refusals from a game of each kind, with the view and the refused choice."""
     configs: list[tuple[Any, Any]] = [
         (LUXOR, Config(players=3, modules=list(Module))),
         (LUXOR, Config(players=2)),
         (TUTANKHAMUN, NileConfig(players=3)),
     ]
     for rules, config in configs:
-        rng = random.Random(5)
-        state, seen = rules.new_game(config, seed=5), dict[str, int]()
-        while rules.legal_actions(state) or rules.chance_outcomes(state):
+        seen = dict[str, int]()
+        for state, _, _ in random_game(rules, config, seed=5):
             due = rules.awaiting(state)
+            assert not isinstance(due, GameOver)
             seen[due.kind] = seen.get(due.kind, 0) + 1
             if seen[due.kind] <= 2:
                 shown = rules.view(state, due.seat)
@@ -73,10 +71,6 @@ def refusals_of_games() -> Iterator[tuple[Illegality, Any, Any]]:
                     illegality = rules.explain(state, choice)
                     if illegality is not None:
                         yield illegality, shown, choice
-            actions = rules.legal_actions(state)
-            state = rules.step(
-                state, rng.choice(actions) if actions else rules.sample_outcome(state, rng)
-            )
 
 
 def test_what_games_refuse_has_the_details_of_the_table_and_is_told_with_names() -> None:

@@ -216,5 +216,4 @@ def test_another_game_tells_what_it_awaits_by_one_sentence_for_each_kind() -> No
 
 
 def test_a_vocabulary_has_texts_for_the_classes_of_the_game_and_no_others() -> None:
-    with pytest.raises(ValueError, match="'CardDrawn'"):
-        read_vocabulary("theban.render._luxor", ACTIONS)
+    refuses("'CardDrawn'", read_vocabulary, "theban.render._luxor", ACTIONS, error=ValueError)

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.present import present
 from tests.refusals import refuses
 from theban import luxor, tutankhamun
 from theban._core.errors import InvalidArgument
@@ -78,8 +79,7 @@ def test_what_is_left_out_takes_a_cell() -> None:
 def test_the_chamber_is_next_to_the_last_cell_and_covers_none(first: int) -> None:
     """Regardless of the length of the strip."""
     plan = strip_plan(40, range(first, 42))
-    room = plan.chamber
-    assert room is not None
+    room = present(plan.chamber)
     row, column = plan.cells[40]
     assert abs(row - plan.door[0]) + abs(column - plan.door[1]) == 1
     for cell_row, cell_column in plan.cells.values():
@@ -158,8 +158,7 @@ def test_the_standard_board_winds_round_a_chamber_of_nine_cells() -> None:
         [20, 37, 36, 35, 34, 33, 12],
         [19, 18, 17, 16, 15, 14, 13],
     ]
-    chamber = spiral.chamber
-    assert chamber is not None
+    chamber = present(spiral.chamber)
     assert (chamber.row, chamber.column, chamber.rows, chamber.columns) == (2, 2, 3, 3)
 
 

@@ -9,7 +9,9 @@ import pytest
 
 from tests.refusals import refuses
 from tests.render.geometry import Drawn, elements
-from tests.render.pictures import ANKH, RING, RIVER_NAMES, THRONE, at_osiris, midriver
+from tests.render.pictures import ANKH, LONG_NAMES, RING, RIVER_NAMES, THRONE, at_osiris, midriver
+from tests.render.test_svg_geometry import check_writing, texts_of
+from tests.render.told import marks
 from tests.tutankhamun.boxes import tiny
 from theban.luxor import End, PlayCard
 from theban.render import Detail, Layout, to_svg
@@ -18,14 +20,6 @@ from theban.tutankhamun import *
 
 PHONE, SCREEN = 390 / 720, 1280 / 2094
 """The pixels of a sheet's unit: of a tall sheet on a phone, of a wide one on a screen."""
-LONG_NAMES = (
-    "Bartholomew",
-    "Cleopatra Philopator",
-    "Maximiliane",
-    "Nefertiti",
-    "Ozymandias the Great",
-    "Pharaoh Amenhotep",
-)
 RIVERS = {
     "start": new_game(Config(players=6), seed=2),
     "midriver": midriver(),
@@ -50,14 +44,6 @@ def by_key(found: list[Drawn]) -> Mapping[str, list[Drawn]]:
             if "data-key" in group:
                 things.setdefault(group["data-key"], []).append(one)
     return things
-
-
-def texts_of(found: list[Drawn]) -> list[str]:
-    return [one.text for one in found if one.kind == "text"]
-
-
-def marked(svg: str, mark: str) -> list[str]:
-    return sorted(re.findall(rf'data-mark="{mark}" data-for="([^"]*)"', svg))
 
 
 def test_tiles_bear_their_names() -> None:
@@ -138,12 +124,7 @@ def test_letters_are_large_enough_to_be_read(name: str, layout: Layout) -> None:
 @pytest.mark.parametrize("layout", [TALL, WIDE])
 @pytest.mark.parametrize("name", RIVERS)
 def test_no_line_of_writing_is_over_another_one(name: str, layout: Layout) -> None:
-    texts = [one for one in river(name, layout) if one.kind == "text"]
-    for number, one in enumerate(texts):
-        assert one.box.left >= 0, one.text
-        assert one.box.right <= (720 if layout is TALL else 2094), one.text
-        for other in texts[number + 1 :]:
-            assert not one.box.overlaps(other.box, by=1), (one.text, other.text)
+    check_writing(river(name, layout), 720 if layout is TALL else 2094)
 
 
 @pytest.mark.parametrize("layout", [TALL, WIDE])
@@ -284,7 +265,7 @@ def test_marks_in_a_part_of_the_nile() -> None:
     """Only drawn elements are marked and explained."""
     targets = (Sail(0), Sail(40))
     drawing = to_svg(START, targets=targets, detail=Detail(places=range(5)))
-    assert marked(drawing, "target") == ["place:0"]
+    assert marks(drawing, "target") == ["place:0"]
     assert "can be chosen" in drawing
     assert "can be chosen" not in to_svg(START, targets=Sail(40), detail=Detail(places=(1,)))
 

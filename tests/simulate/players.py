@@ -5,6 +5,7 @@ import json
 import os
 import signal
 import time
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 from attrs import define, frozen
 
 from theban._core.chance import SupportsRandom as Numbers
-from theban.lab.studies import Study
+from theban.lab.studies import Progress, Study
 from theban.luxor import RULES, Config
 
 
@@ -20,6 +21,20 @@ def study(games: int = 30, *, players: int = 2, records: int = 7, **more: Any) -
     config = Config(players=players, modules=more.pop("modules", ()))
     lineup = more.pop("lineup", ["random"] * players)
     return Study(RULES, config, lineup, games, records=records, **more)
+
+
+class Stop(Exception):
+    """Interrupts a study."""
+
+
+def stop_at(done: int) -> Callable[[Progress], None]:
+    """Return what interrupts a study when so many games are done."""
+
+    def stop(progress: Progress) -> None:
+        if progress.done >= done:
+            raise Stop
+
+    return stop
 
 
 def content(folder: Path) -> dict[str, bytes]:

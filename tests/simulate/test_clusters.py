@@ -1,7 +1,4 @@
-"""The same bytes from Dask and Ray, where installed, each with two local workers.
-
-Clusters take seconds to start; ``nox -s adapters`` runs these on each change.
-"""
+"""The same bytes from Dask and Ray, where installed, each with two local workers."""
 
 import json
 from pathlib import Path
@@ -10,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.refusals import refuses
-from tests.simulate.players import Hanging, content, study
+from tests.simulate.players import Hanging, Stop, content, stop_at, study
 from theban.lab.studies import Entrant, RayExecutor, run_study
 
 
@@ -105,15 +102,8 @@ def test_several_files_of_parquet_are_resumed(
     monkeypatch.setattr("theban.lab.studies._folder.GAMES_IN_PART", 10)
     found = study(25)
     run_study(found, tmp_path / "whole", form="parquet")
-
-    class Stop(Exception):
-        pass
-
-    def stop(progress: Any) -> None:
-        if progress.done >= 14:
-            raise Stop
-
-    refuses("^", run_study, found, tmp_path / "cut", form="parquet", on_progress=stop, error=Stop)
+    cut: dict[str, Any] = {"form": "parquet", "on_progress": stop_at(14), "error": Stop}
+    refuses("^", run_study, found, tmp_path / "cut", **cut)
     assert (tmp_path / "cut" / "games-00001.jsonl").exists()
     run_study(found, tmp_path / "cut", form="parquet", resume=True)
     assert content(tmp_path / "cut") == content(tmp_path / "whole")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests import toy
+from tests.present import present
 from tests.refusals import refuses
 from tests.simulate.players import Forgetful, Slow, study
 from theban import Match, luxor, tutankhamun
@@ -545,8 +546,7 @@ def test_a_game_is_the_match_of_its_seed() -> None:
         assert row["points_track"] == match.score_sheet.of(1)["track"]
         assert (row["rank"], row["choices"]) == (match.standings[1], len(match.choices))
         assert row["rounds"] == match.round
-        record = play_game(found, number).record
-        assert record is not None
+        record = present(play_game(found, number).record)
         assert record.choices == match.choices
 
 
@@ -576,8 +576,7 @@ def test_rounds_and_turns_are_those_of_the_match() -> None:
     found = study(players=3, modules=luxor.Module, records=1, games=6)
     for number in range(6):
         played = play_game(found, number)
-        record = played.record
-        assert record is not None
+        record = present(played.record)
         match = Match(luxor.RULES, record.config, deal=record.deal, choices=record.choices)
         assert played.rows[0]["rounds"] == match.round
         turns = Counter(e.seat for e in match.events if isinstance(e, luxor.TurnStarted))
@@ -587,15 +586,13 @@ def test_rounds_and_turns_are_those_of_the_match() -> None:
 
 def test_what_is_taken_is_what_the_events_tell() -> None:
     played = play_game(study(players=3, modules=luxor.Module, records=1), 0)
-    record = played.record
-    assert record is not None
+    record = present(played.record)
     match = Match(luxor.RULES, record.config, deal=record.deal, choices=record.choices)
     for seat, row in enumerate(played.rows):
         taken, player = row["taken"], match.state.players[seat]
         treasures = {thing: n for thing, n in taken.items() if thing.startswith("treasure:")}
         assert sum(treasures.values()) == len(player.treasures)
-        expansion = player.expansion
-        assert expansion is not None
+        expansion = present(player.expansion)
         assert expansion.characters is not None
         assert f"character:{expansion.characters.character.value.replace('_', ' ')}" in taken
         played_cards = [e for e in match.events if isinstance(e, luxor.CardPlayed)]

@@ -13,7 +13,7 @@ import pytest
 
 from tests.command import refused
 from tests.refusals import refuses
-from tests.simulate.players import Angled, Forgetful, Raising, reseal, study
+from tests.simulate.players import Angled, Forgetful, Raising, Stop, reseal, stop_at, study
 from theban import luxor, tutankhamun
 from theban._core.errors import InvalidSave
 from theban.cli import main
@@ -260,14 +260,7 @@ def test_rows_of_another_order_or_study_are_told(tmp_path: Path, form: Form) -> 
 
 
 def test_rows_before_the_mark_are_checked_before_a_study_goes_on(tmp_path: Path) -> None:
-    class Stop(Exception):
-        pass
-
-    def stop(progress: Progress) -> None:
-        if progress.done >= 5:
-            raise Stop
-
-    refuses("^", run_study, study(30), tmp_path, on_progress=stop, error=Stop)
+    refuses("^", run_study, study(30), tmp_path, on_progress=stop_at(5), error=Stop)
     assert len(list(read_rows(tmp_path))) >= 10
     rows = tmp_path / "games-00000.jsonl"
     rows.write_bytes(rows.read_bytes().replace(b'"rank":1', b'"rank":7', 1))

@@ -31,8 +31,10 @@ from tests.simulate.players import (
     Hanging,
     Raising,
     Slow,
+    Stop,
     Unspeakable,
     content,
+    stop_at,
     study,
 )
 from theban import Record, tutankhamun
@@ -136,21 +138,10 @@ def test_files_have_as_many_games_as_their_names_say(
     assert len(list(read_rows(tmp_path))) == rows.count(b"\n")
 
 
-class Stop(Exception):
-    """Interrupts a study."""
-
-
-def broken_off(folder: Path, at: int) -> None:
-    def stop(progress: Progress) -> None:
-        if progress.done >= at:
-            raise Stop
-
-    refuses("^", run_study, STUDY, folder, on_progress=stop, error=Stop)
-
-
 def test_what_was_broken_off_goes_on(tmp_path: Path, serial: dict[str, bytes]) -> None:
-    broken_off(tmp_path, 5)
-    refuses("^", run_study, STUDY, tmp_path, resume=True, on_progress=_stop_at(20), error=Stop)
+    for number in (5, 20):
+        stop = stop_at(number)
+        refuses("^", run_study, STUDY, tmp_path, resume=number > 5, on_progress=stop, error=Stop)
     # As a killed process leaves it: more rows than counted, and half a line.
     for name in ("games-00000.jsonl", "failures.jsonl"):
         with (tmp_path / name).open("ab") as file:
@@ -159,14 +150,6 @@ def test_what_was_broken_off_goes_on(tmp_path: Path, serial: dict[str, bytes]) -
     assert content(tmp_path) == serial
     assert run_study(STUDY, tmp_path, resume=True).played == 0
     assert content(tmp_path) == serial
-
-
-def _stop_at(at: int) -> Callable[[Progress], None]:
-    def stop(progress: Progress) -> None:
-        if progress.done >= at:
-            raise Stop
-
-    return stop
 
 
 def test_rows_that_may_be_lost_with_the_power_are_not_counted(

@@ -21,7 +21,6 @@ from theban._core.errors import InvalidArgument, InvalidSave
 from theban.agents import Budget
 from theban.play.feed import Answer
 from theban.play.sessions import *
-from theban.play.sessions import Participant, Session, Storage, feed_of
 from theban.serial import load, save
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tests import toy
+from tests.refusals import breaks, refuses
 from tests.wrong_calls import check_fields
 from theban import luxor, tutankhamun
 from theban._core.chance import SupportsRandom
-from theban._core.errors import InvalidArgument
 from theban.agents import BOTS, RandomAgent, make_bot
 from theban.testing import AgentProperty, AgentReport, ConformanceError, check_agent
 
@@ -146,10 +146,8 @@ BAD: dict[type[First], AgentProperty] = {
 
 @pytest.mark.parametrize("kind", BAD, ids=lambda kind: kind.__name__)
 def test_a_planted_fault_is_found(kind: type[First]) -> None:
-    with pytest.raises(ConformanceError) as caught:
-        check_agent(kind(), toy.RULES, CONFIG, games=8, hash_seeds=(1, 2))
-    assert caught.value.property is BAD[kind]
-    assert caught.value.config == CONFIG
+    given: dict[str, Any] = {"games": 8, "hash_seeds": (1, 2)}
+    assert breaks(BAD[kind], check_agent, kind(), toy.RULES, CONFIG, **given).config == CONFIG
 
 
 def test_what_a_class_remembers_is_found_too() -> None:
@@ -163,9 +161,8 @@ def test_each_property_has_a_fault_that_breaks_it() -> None:
 
 
 def test_an_agent_that_is_too_slow() -> None:
-    with pytest.raises(ConformanceError) as caught:
-        check_agent(Slow(), toy.RULES, CONFIG, seconds=0.01, hash_seeds=())
-    assert caught.value.property is AgentProperty.TIME
+    slow: dict[str, Any] = {"seconds": 0.01, "hash_seeds": ()}
+    breaks(AgentProperty.TIME, check_agent, Slow(), toy.RULES, CONFIG, **slow)
     ticks = itertools.count()
     report = check_agent(
         First(), toy.RULES, CONFIG, seconds=1, hash_seeds=(), clock=lambda: next(ticks) / 10
@@ -181,9 +178,7 @@ def test_global_generators_of_numpy_are_watched() -> None:
             numpy.random.rand()
             return super().choose(rules, view, rng)
 
-    with pytest.raises(ConformanceError) as caught:
-        check_agent(Drawing(), toy.RULES, CONFIG, hash_seeds=())
-    assert caught.value.property is AgentProperty.RANDOM
+    breaks(AgentProperty.RANDOM, check_agent, Drawing(), toy.RULES, CONFIG, hash_seeds=())
 
 
 class Tree(First):
@@ -197,8 +192,7 @@ class Tree(First):
 
 
 def test_an_agent_may_remember_within_a_game() -> None:
-    with pytest.raises(ConformanceError):
-        check_agent(Tree(), toy.RULES, CONFIG, hash_seeds=())
+    refuses("^", check_agent, Tree(), toy.RULES, CONFIG, hash_seeds=(), error=ConformanceError)
     report = check_agent(Tree(), toy.RULES, CONFIG, hash_seeds=(1,), remembers=True)
     assert (report.repeated, report.processes, report.is_copied) == (0, 1, True)
 
@@ -257,8 +251,7 @@ def test_a_whole_game_of_luxor() -> None:
     ],
 )
 def test_wrong_arguments_are_refused(wrong: Any, words: str) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match=words):
-        check_agent(RandomAgent(), toy.RULES, CONFIG, **wrong)
+    refuses(words, check_agent, RandomAgent(), toy.RULES, CONFIG, **wrong)
 
 
 @pytest.mark.parametrize(
@@ -270,8 +263,7 @@ def test_wrong_arguments_are_refused(wrong: Any, words: str) -> None:  # noqa: A
     ],
 )
 def test_what_is_not_an_agent_or_a_config_is_refused(agent: Any, config: Any, words: str) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match=words):
-        check_agent(agent, toy.RULES, config)
+    refuses(words, check_agent, agent, toy.RULES, config)
 
 
 def test_wrong_fields_of_a_report_are_taken_or_refused() -> None:

@@ -14,6 +14,7 @@ import pytest
 from attrs import asdict, evolve, frozen
 
 from tests import toy
+from tests.refusals import breaks
 from theban import games
 from theban._core.chance import SupportsRandom
 from theban._core.errors import (
@@ -724,10 +725,9 @@ def test_lotus_keeps_the_contract() -> None:
     ],
 )
 def test_what_is_broken_is_named(name: str, functions: Functions) -> None:
-    with pytest.raises(ConformanceError) as caught:
-        check_rules(Broken(**functions), CONFIGS, games=12, stride=3)
-    assert caught.value.property is Property[name], str(caught.value)
-    assert caught.value.config in CONFIGS
+    rules = Broken(**functions)
+    error = breaks(Property[name], check_rules, rules, CONFIGS, games=12, stride=3)
+    assert error.config in CONFIGS
 
 
 def test_rules_are_registered_only_while_they_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -756,32 +756,27 @@ def test_the_adapters_are_tried_with_a_game_that_is_written_as_numbers(
     wrong = feature("cards", (1,), 9, "never written", write)
     register_encoding("lotus", lambda config: Encoding(toy.View, config, [wrong]))
     try:
-        with pytest.raises(ConformanceError) as caught:
-            check_rules(toy.RULES, CONFIGS[:1], games=1)
+        breaks(AdapterProperty.SPACES, check_rules, toy.RULES, CONFIGS[:1], games=1)
     finally:
         encoding._encoding.cache_clear()
-    assert caught.value.property is AdapterProperty.SPACES
 
 
 def test_what_is_played_is_explained_at_every_position() -> None:
-    with pytest.raises(ConformanceError) as caught:
-        check_rules(Broken(**but("explain", _against_long_games)), CONFIGS, stride=1000)
-    assert caught.value.property is Property.EXPLAIN_LEGAL
-    assert caught.value.index
+    rules = Broken(**but("explain", _against_long_games))
+    assert breaks(Property.EXPLAIN_LEGAL, check_rules, rules, CONFIGS, stride=1000).index
 
 
 @pytest.mark.parametrize("rules", [PickledAnew(), COPIED_ANEW])
 def test_rules_that_are_copied_as_others_are_named(rules: toy.LotusRules) -> None:
-    with pytest.raises(ConformanceError) as caught:
-        check_rules(rules, CONFIGS)
-    assert caught.value.property is Property.RULES
+    breaks(Property.RULES, check_rules, rules, CONFIGS)
 
 
 def test_what_is_not_conserved_is_named() -> None:
-    with pytest.raises(ConformanceError) as caught:
-        check_rules(toy.RULES, CONFIGS, conserve=lambda state: sum(state.pile))
-    assert caught.value.property is Property.CONSERVATION
-    assert caught.value.index == 2, "the first card goes to a hand in the second choice"
+    def in_the_pile(state: toy.State) -> int:
+        return sum(state.pile)
+
+    error = breaks(Property.CONSERVATION, check_rules, toy.RULES, CONFIGS, conserve=in_the_pile)
+    assert error.index == 2, "the first card goes to a hand in the second choice"
 
 
 def test_what_is_conserved_passes() -> None:

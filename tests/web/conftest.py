@@ -1,7 +1,4 @@
-"""A browser for tests, and a server of a page that has only the board.
-
-Where Playwright or Chromium is missing, the tests that need them are skipped, with the reason.
-"""
+"""A browser for tests, and a server of a page that has only the board."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Photographs the page of ``theban play`` at 25 moments: ``python -m tests.web.screens FOLDER``.
-
-Games, bots and dice are always the same, so that the pictures only change with the page.
-"""
+"""Photographs the page of ``theban play`` at 25 moments: ``python -m tests.web.screens FOLDER``."""
 
 from __future__ import annotations
 

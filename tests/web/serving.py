@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def served(handler: Callable[[Any, Any, Any], BaseHTTPRequestHandler]) -> Generator[str]:
     """Serve on a free port of this machine, and yield the address."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    thread = Thread(target=server.serve_forever, daemon=True)
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_address[1]}/"
     server.shutdown()

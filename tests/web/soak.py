@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager, suppress
 from http.client import HTTPException
 from itertools import count
@@ -83,17 +83,7 @@ def send_rubbish(port: int, _watch: str, seat: str) -> None:
                 raw.socket.sendall(frame(1, text.encode()[:120]))
 
 
-HOSTILE: Sequence[Callable[[int, str, str], None]] = (
-    attacks.come_and_go,
-    attacks.read_nothing_of_many_answers,
-    attacks.read_nothing_of_one_answer_after_the_other,
-    attacks.send_pings_and_no_link,
-    attacks.send_pongs_as_a_player,
-    attacks.send_empty_fragments_as_a_player,
-    attacks.play_and_read_nothing,
-    attacks.begin_requests_and_end_none,
-    send_rubbish,
-)
+HOSTILE = (*attacks.ATTACKS, send_rubbish)
 
 
 def attack(port: int, key: str, watch: str, seat: str, seed: int) -> None:

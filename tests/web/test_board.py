@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.feed.scenes import choose, feed_of
-from tests.web.conftest import BOARD
+from tests.present import present
 from tests.web.toy_feed import (
     Json,
     choice,
@@ -27,7 +26,7 @@ from theban.play.feed._messages import to_data
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
 
-in_browser = pytest.mark.browser
+pytestmark = pytest.mark.browser
 MOVES = [
     choice(0, "Play the 2 card.", "card=hand:0:0"),
     choice(1, "Move Ada to space 2.", "from=figure:0:0:0", "to=place:2"),
@@ -41,6 +40,13 @@ def receive(page: Page, *messages: Json) -> None:
     page.evaluate(
         "async (all) => { all.forEach((m) => board.receive(m)); await board.settled; }", [*messages]
     )
+
+
+@pytest.fixture
+def begun(board: Page) -> Page:
+    """Show the first message on the board."""
+    receive(board, message(1, start_pieces(), MOVES))
+    return board
 
 
 def sent(page: Page) -> list[Json]:
@@ -113,51 +119,36 @@ def next_message(choices: list[Json] | None = None, **more: object) -> Json:
     return message(2, pieces, choices or [], since=1, events=events, awaiting=awaiting) | more
 
 
-def test_the_built_file_is_small_and_asks_for_nothing() -> None:
-    text = BOARD.read_bytes()
-    assert len(gzip.compress(text, 9)) <= 24 * 1024
-    addresses = set(re.findall(rb"https?://[^\"'` ]+", text))
-    assert addresses == {b"http://www.w3.org/2000/svg"}
-    assert not re.search(rb"\beval\(|new Function|\bfetch\(|WebSocket", text)
-
-
-@in_browser
-def test_one_click_chooses_where_one_choice_is_meant(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    thing(board, "hand:0:0").click()
-    assert sent(board) == [{"choose": {"revision": 1, "number": 0}}]
-    assert board.evaluate("fired.at(-1)") == [
+def test_one_click_chooses_where_one_choice_is_meant(begun: Page) -> None:
+    thing(begun, "hand:0:0").click()
+    assert sent(begun) == [{"choose": {"revision": 1, "number": 0}}]
+    assert begun.evaluate("fired.at(-1)") == [
         "theban-choice",
         {"number": 0, "text": "Play the 2 card.", "revision": 1},
     ]
-    thing(board, "hand:0:0").click()
-    assert len(sent(board)) == 1, "a second click chooses again before the answer"
+    thing(begun, "hand:0:0").click()
+    assert len(sent(begun)) == 1, "a second click chooses again before the answer"
 
 
-@in_browser
-def test_a_page_can_keep_a_choice_from_being_sent(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    board.evaluate("board.addEventListener('theban-choice', (event) => event.preventDefault())")
-    thing(board, "hand:0:0").click()
-    assert sent(board) == []
-    assert board.evaluate("fired.length") > 0
+def test_a_page_can_keep_a_choice_from_being_sent(begun: Page) -> None:
+    begun.evaluate("board.addEventListener('theban-choice', (event) => event.preventDefault())")
+    thing(begun, "hand:0:0").click()
+    assert sent(begun) == []
+    assert begun.evaluate("fired.length") > 0
 
 
-@in_browser
-def test_from_a_first_thing_the_next_ones_are_marked(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    assert marked(board, "next") == []
-    thing(board, "figure:0:0:0").click()
-    assert marked(board, "first") == ["figure:0:0:0"]
-    assert marked(board, "next") == ["place:2", "place:3"]
-    board.get_by_role("button", name="Back").click()
-    assert marked(board, "next") == []
-    thing(board, "figure:0:0:0").click()
-    thing(board, "place:3").click()
-    assert sent(board) == [{"choose": {"revision": 1, "number": 2}}]
+def test_from_a_first_thing_the_next_ones_are_marked(begun: Page) -> None:
+    assert marked(begun, "next") == []
+    thing(begun, "figure:0:0:0").click()
+    assert marked(begun, "first") == ["figure:0:0:0"]
+    assert marked(begun, "next") == ["place:2", "place:3"]
+    begun.get_by_role("button", name="Back").click()
+    assert marked(begun, "next") == []
+    thing(begun, "figure:0:0:0").click()
+    thing(begun, "place:3").click()
+    assert sent(begun) == [{"choose": {"revision": 1, "number": 2}}]
 
 
-@in_browser
 def test_a_click_on_what_lies_on_a_target_means_the_target(board: Page) -> None:
     pieces = start_pieces()
     choices = [choice(0, "Go back.", "to=place:0"), choice(1, "Go on.", "to=place:1")]
@@ -166,7 +157,6 @@ def test_a_click_on_what_lies_on_a_target_means_the_target(board: Page) -> None:
     assert sent(board) == [{"choose": {"revision": 1, "number": 0}}]
 
 
-@in_browser
 def test_several_choices_of_the_same_things_open_a_menu(board: Page) -> None:
     choices = [
         choice(0, "Go there upright.", "to=place:4"),
@@ -188,7 +178,6 @@ def test_several_choices_of_the_same_things_open_a_menu(board: Page) -> None:
     assert sent(board) == [{"choose": {"revision": 1, "number": 1}}]
 
 
-@in_browser
 def test_choices_that_nothing_in_the_picture_leads_to_are_buttons(board: Page) -> None:
     choices = [*MOVES, choice(4, "Take a key.", "from=supply:keys")]
     receive(board, message(1, start_pieces(), choices))
@@ -198,7 +187,6 @@ def test_choices_that_nothing_in_the_picture_leads_to_are_buttons(board: Page) -
     assert sent(board) == [{"choose": {"revision": 1, "number": 4}}]
 
 
-@in_browser
 def test_outcomes_of_real_dice_are_sent_as_outcomes(board: Page) -> None:
     awaiting = {"kind": "die", "seat": 0, "text": "The die is rolled.", "chance": True}
     rolled = [choice(n, f"The die shows {n + 1}.") for n in range(6)]
@@ -207,37 +195,32 @@ def test_outcomes_of_real_dice_are_sent_as_outcomes(board: Page) -> None:
     assert sent(board) == [{"outcome": {"revision": 1, "number": 3}}]
 
 
-@in_browser
-def test_hovering_tells_what_a_click_means(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    tip = board.locator(".tip")
-    thing(board, "hand:0:0").hover()
+def test_hovering_tells_what_a_click_means(begun: Page) -> None:
+    tip = begun.locator(".tip")
+    thing(begun, "hand:0:0").hover()
     assert tip.inner_text() == "a 2 card\nPlay the 2 card."
-    assert marked(board, "hover") == ["hand:0:0"]
-    thing(board, "figure:0:0:0").hover()
+    assert marked(begun, "hover") == ["hand:0:0"]
+    thing(begun, "figure:0:0:0").hover()
     assert tip.inner_text() == "adventurer of Ada\n2 choices"
-    assert marked(board, "glimpse") == ["place:2", "place:3"]
-    thing(board, "place:5").hover()
+    assert marked(begun, "glimpse") == ["place:2", "place:3"]
+    thing(begun, "place:5").hover()
     assert tip.inner_text() == "space 5"
-    assert marked(board, "hover") == []
+    assert marked(begun, "hover") == []
 
 
-@in_browser
-def test_a_thing_is_shown_faintly_where_it_would_go(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    thing(board, "place:3").hover()
+def test_a_thing_is_shown_faintly_where_it_would_go(begun: Page) -> None:
+    thing(begun, "place:3").hover()
     shown, place = (
-        found.bounding_box() for found in (board.locator(".preview"), thing(board, "place:3"))
+        found.bounding_box() for found in (begun.locator(".preview"), thing(begun, "place:3"))
     )
     assert shown is not None
     assert place is not None
     assert place["x"] < shown["x"] < place["x"] + place["width"]
     assert place["y"] < shown["y"] < place["y"] + place["height"]
-    thing(board, "place:5").hover()
-    assert board.locator(".preview").count() == 0
+    thing(begun, "place:5").hover()
+    assert begun.locator(".preview").count() == 0
 
 
-@in_browser
 def test_on_a_phone_the_own_hand_stays_on_the_screen(board: Page) -> None:
     board.set_viewport_size({"width": 390, "height": 400})
     cards = [choice(0, "Play the 2 card.", "card=hand:0:0"), choice(1, "Pass.", "button=b")]
@@ -245,8 +228,7 @@ def test_on_a_phone_the_own_hand_stays_on_the_screen(board: Page) -> None:
     hand = board.get_by_role("group", name="Your hand").get_by_role("button")
     assert hand.locator("text").all_text_contents() == ["2", "3", "5"]
     board.mouse.wheel(0, 2000)
-    box = hand.first.bounding_box()
-    assert box is not None
+    box = present(hand.first.bounding_box())
     assert box["y"] + box["height"] <= 400
     hand.first.click()
     assert sent(board) == [{"choose": {"revision": 1, "number": 0}}]
@@ -262,7 +244,6 @@ def test_on_a_phone_the_own_hand_stays_on_the_screen(board: Page) -> None:
     assert hand.count() == 0, "the card can be seen"
 
 
-@in_browser
 def test_choices_are_made_by_touch(chromium: Browser, board_address: str) -> None:
     with chromium.new_context(
         viewport={"width": 390, "height": 700}, has_touch=True, is_mobile=True
@@ -277,31 +258,28 @@ def test_choices_are_made_by_touch(chromium: Browser, board_address: str) -> Non
         assert sent(tab) == [{"choose": {"revision": 1, "number": 1}}]
 
 
-@in_browser
-def test_a_whole_choice_by_keyboard(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
+def test_a_whole_choice_by_keyboard(begun: Page) -> None:
     for _ in range(3):  # the button, the log, and then the picture as a single tab stop
-        board.keyboard.press("Tab")
-    assert focused(board) == "figure:0:0:0"
-    board.keyboard.press("ArrowDown")
-    assert focused(board) == "hand:0:0"
-    board.keyboard.press("ArrowUp")
-    board.keyboard.press("Enter")
-    assert marked(board, "next") == ["place:2", "place:3"]
-    board.keyboard.press("Escape")
-    assert marked(board, "next") == []
-    board.keyboard.press(" ")
-    board.keyboard.press("ArrowRight")
-    assert focused(board) == "place:2"
-    board.keyboard.press("ArrowRight")
-    assert focused(board) == "place:3"
-    board.keyboard.press("ArrowRight")
-    assert focused(board) == "place:3"
-    board.keyboard.press("Enter")
-    assert sent(board) == [{"choose": {"revision": 1, "number": 2}}]
+        begun.keyboard.press("Tab")
+    assert focused(begun) == "figure:0:0:0"
+    begun.keyboard.press("ArrowDown")
+    assert focused(begun) == "hand:0:0"
+    begun.keyboard.press("ArrowUp")
+    begun.keyboard.press("Enter")
+    assert marked(begun, "next") == ["place:2", "place:3"]
+    begun.keyboard.press("Escape")
+    assert marked(begun, "next") == []
+    begun.keyboard.press(" ")
+    begun.keyboard.press("ArrowRight")
+    assert focused(begun) == "place:2"
+    begun.keyboard.press("ArrowRight")
+    assert focused(begun) == "place:3"
+    begun.keyboard.press("ArrowRight")
+    assert focused(begun) == "place:3"
+    begun.keyboard.press("Enter")
+    assert sent(begun) == [{"choose": {"revision": 1, "number": 2}}]
 
 
-@in_browser
 def test_shift_and_arrows_reach_what_cannot_be_chosen_and_enter_asks_about_it(board: Page) -> None:
     receive(board, message(1, start_pieces(), [choice(0, "Go.", "to=place:0")]))
     thing(board, "place:0").focus()
@@ -315,66 +293,57 @@ def test_shift_and_arrows_reach_what_cannot_be_chosen_and_enter_asks_about_it(bo
     assert at != "place:0"
 
 
-@in_browser
-def test_the_focus_stays_where_it_was_in_the_next_picture(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    thing(board, "figure:0:0:0").focus()
-    board.keyboard.press("ArrowDown")
+def test_the_focus_stays_where_it_was_in_the_next_picture(begun: Page) -> None:
+    thing(begun, "figure:0:0:0").focus()
+    begun.keyboard.press("ArrowDown")
     choices = [choice(n, f"Play card {n}.", f"card=hand:0:{n}") for n in range(3)]
-    receive(board, next_message(choices))
-    assert focused(board) == "hand:0:0"
-    receive(board, message(3, start_pieces(), choices[1:], since=2))
-    assert focused(board) == "hand:0:1", "the nearest thing that can be chosen"
+    receive(begun, next_message(choices))
+    assert focused(begun) == "hand:0:0"
+    receive(begun, message(3, start_pieces(), choices[1:], since=2))
+    assert focused(begun) == "hand:0:1", "the nearest thing that can be chosen"
 
 
-@in_browser
-def test_after_a_button_the_focus_goes_on_to_what_can_be_chosen(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    board.get_by_role("button", name="Decline").focus()
-    board.keyboard.press("Enter")
-    receive(board, next_message([choice(0, "Go.", "to=place:4")]))
-    assert focused(board) == "place:4"
+def test_after_a_button_the_focus_goes_on_to_what_can_be_chosen(begun: Page) -> None:
+    begun.get_by_role("button", name="Decline").focus()
+    begun.keyboard.press("Enter")
+    receive(begun, next_message([choice(0, "Go.", "to=place:4")]))
+    assert focused(begun) == "place:4"
 
 
-@in_browser
-def test_things_have_roles_and_names(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    assert board.get_by_role("button", name="a 2 card: Play the 2 card.").count() == 1
-    assert board.get_by_role("button", name="adventurer of Ada: 2 choices").count() == 1
-    assert board.get_by_role("img", name="space 5").count() == 1
-    assert board.locator("svg [tabindex]").count() == 1, "one stop for Tab in the picture"
+def test_things_have_roles_and_names(begun: Page) -> None:
+    assert begun.get_by_role("button", name="a 2 card: Play the 2 card.").count() == 1
+    assert begun.get_by_role("button", name="adventurer of Ada: 2 choices").count() == 1
+    assert begun.get_by_role("img", name="space 5").count() == 1
+    assert begun.locator("svg [tabindex]").count() == 1, "one stop for Tab in the picture"
 
 
-@in_browser
-def test_pointing_at_what_cannot_be_chosen_tells_what_it_is_and_why_not(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    thing(board, "place:5").click()
-    assert sent(board) == [{"about": {"key": "place:5"}}]
+def test_pointing_at_what_cannot_be_chosen_tells_what_it_is_and_why_not(begun: Page) -> None:
+    thing(begun, "place:5").click()
+    assert sent(begun) == [{"about": {"key": "place:5"}}]
     about = {"title": "space 5", "text": "A space.", "worth": "It scores 5.", "when": None}
     answer = {"theban": "answer", "schema": 1, "about": {**about, "rules": ["TOY-1"]}}
-    board.evaluate("(a) => board.answer(a)", answer)
-    assert told(board, "about") == ["space 5 A space. It scores 5."]
-    board.get_by_role("button", name="Why not now?").click()
-    assert sent(board)[-1] == {"why": {"key": "place:5"}}
+    begun.evaluate("(a) => board.answer(a)", answer)
+    assert told(begun, "about") == ["space 5 A space. It scores 5."]
+    begun.get_by_role("button", name="Why not now?").click()
+    assert sent(begun)[-1] == {"why": {"key": "place:5"}}
     reasons = [{"text": "Space 5 is too far.", "rule": "TOY-7", "choice": None}] * 2
-    board.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, "why": reasons})
-    note = board.get_by_role("note")
+    begun.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, "why": reasons})
+    note = begun.get_by_role("note")
     assert note.get_by_text("Space 5 is too far.").count() == 1, "told once"
-    assert marked(board, "asked") == ["place:5"]
-    assert told(board, "why") == ["Space 5 is too far."]
+    assert marked(begun, "asked") == ["place:5"]
+    assert told(begun, "why") == ["Space 5 is too far."]
     note.get_by_role("button", name="Rule TOY-7").click()
-    assert sent(board)[-1] == {"rule": {"id": "TOY-7"}}
+    assert sent(begun)[-1] == {"rule": {"id": "TOY-7"}}
     text = {"id": "TOY-7", "title": "Far spaces", "text": "One paragraph.\n\nAnother <b>one</b>."}
-    board.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, "rule": text})
-    dialog = board.get_by_role("dialog", name="Rule TOY-7: Far spaces")
+    begun.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, "rule": text})
+    dialog = begun.get_by_role("dialog", name="Rule TOY-7: Far spaces")
     assert dialog.locator("p").all_inner_texts() == ["One paragraph.", "Another <b>one</b>."]
-    board.keyboard.press("Escape")
+    begun.keyboard.press("Escape")
     assert dialog.count() == 0
-    board.keyboard.press("Escape")
+    begun.keyboard.press("Escape")
     assert note.count() == 0
 
 
-@in_browser
 def test_the_small_markdown_of_rules_is_shown_as_elements(board: Page) -> None:
     text = (
         "See LX-2.1, `Pass()` and *this*:\n\n- one <i>\n- two\n  lines\n\n"
@@ -391,96 +360,84 @@ def test_the_small_markdown_of_rules_is_shown_as_elements(board: Page) -> None:
     assert sent(board) == [{"rule": {"id": "LX-2.1"}}]
 
 
-@in_browser
-def test_a_refusal_is_told_and_the_choice_can_be_made_again(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    thing(board, "hand:0:0").click()
+def test_a_refusal_is_told_and_the_choice_can_be_made_again(begun: Page) -> None:
+    thing(begun, "hand:0:0").click()
     refused = {"code": "toy", "text": "That card is not there.", "rule": "TOY-1", "details": {}}
-    board.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, "refused": refused})
-    assert board.locator(".notice").inner_text() == "That card is not there. TOY-1"
-    thing(board, "hand:0:0").click()
-    assert len(sent(board)) == 2
+    begun.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, "refused": refused})
+    assert begun.locator(".notice").inner_text() == "That card is not there. TOY-1"
+    thing(begun, "hand:0:0").click()
+    assert len(sent(begun)) == 2
 
 
-@in_browser
-def test_undo_and_redo_are_offered_as_the_message_says(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    undo, redo = (board.get_by_role("button", name=name) for name in ("Undo", "Redo"))
+def test_undo_and_redo_are_offered_as_the_message_says(begun: Page) -> None:
+    undo, redo = (begun.get_by_role("button", name=name) for name in ("Undo", "Redo"))
     assert (undo.count(), redo.count()) == (0, 0)
-    receive(board, message(2, start_pieces(), MOVES, since=1, undo=True))
+    receive(begun, message(2, start_pieces(), MOVES, since=1, undo=True))
     assert redo.is_disabled()
     undo.click()
-    assert sent(board) == [{"undo": {"revision": 2}}]
+    assert sent(begun) == [{"undo": {"revision": 2}}]
 
 
-@in_browser
-def test_events_are_told_in_order_in_the_log_and_to_screen_readers(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    board.evaluate("board.speed = 20")
-    receive(board, next_message())
+def test_events_are_told_in_order_in_the_log_and_to_screen_readers(begun: Page) -> None:
+    begun.evaluate("board.speed = 20")
+    receive(begun, next_message())
     texts = [
         "Ada plays a 2 card.",
         "Ada moves to space 3.",
         "Ada gets 7 points.",
         "Ada draws a card.",
     ]
-    assert told(board, "event") == texts
-    assert told(board, "awaiting") == ["Ada chooses.", "Ben chooses."]
-    live = board.locator("[aria-live=polite] p").all_inner_texts()
+    assert told(begun, "event") == texts
+    assert told(begun, "awaiting") == ["Ada chooses.", "Ben chooses."]
+    live = begun.locator("[aria-live=polite] p").all_inner_texts()
     assert live == ["Ada chooses.", *texts, "Ben chooses."]
-    log = board.get_by_role("region", name="What happened")
+    log = begun.get_by_role("region", name="What happened")
     assert log.locator("li > span").all_inner_texts() == texts
     assert log.get_by_role("button").all_inner_texts() == ["TOY-1", "TOY-2", "TOY-3"]
     log.focus()
-    board.keyboard.press("Escape")
+    begun.keyboard.press("Escape")
     assert log.count() == 0
-    assert board.locator(".awaited").inner_text() == "Ben chooses."
+    assert begun.locator(".awaited").inner_text() == "Ben chooses."
 
 
-@in_browser
-def test_things_move_one_event_after_the_other(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    board.evaluate("board.speed = 0.02")  # slow, so that a busy machine notices it
-    board.evaluate("(m) => board.receive(m)", next_message())
-    ghosts = board.locator(".stage > .ghost")
+def test_things_move_one_event_after_the_other(begun: Page) -> None:
+    begun.evaluate("board.speed = 0.02")  # slow, so that a busy machine notices it
+    begun.evaluate("(m) => board.receive(m)", next_message())
+    ghosts = begun.locator(".stage > .ghost")
     ghosts.first.wait_for()
     assert ghosts.count() == 3, "the card that is played, and those that move up"
-    assert thing(board, "hand:0:0").evaluate("(element) => element.style.opacity") == "0"
-    assert thing(board, "figure:0:0:0").evaluate("(element) => element.style.opacity") == ""
+    assert thing(begun, "hand:0:0").evaluate("(element) => element.style.opacity") == "0"
+    assert thing(begun, "figure:0:0:0").evaluate("(element) => element.style.opacity") == ""
     left = [ghost.bounding_box() for ghost in ghosts.all()]
     for _ in range(50):
-        board.wait_for_timeout(100)
+        begun.wait_for_timeout(100)
         later = [ghost.bounding_box() for ghost in ghosts.all()]
         if all(a and b and a["x"] != b["x"] for a, b in zip(left, later, strict=True)):
             break
     else:
         pytest.fail("the things stand still")
-    board.evaluate("board.skip()")
-    board.evaluate("board.settled")
-    assert board.locator(".stage").count() == 0
-    assert thing(board, "figure:0:3:0").count() == 1
-    assert thing(board, "points:0").locator("text").text_content() == "7"
+    begun.evaluate("board.skip()")
+    begun.evaluate("board.settled")
+    assert begun.locator(".stage").count() == 0
+    assert thing(begun, "figure:0:3:0").count() == 1
+    assert thing(begun, "points:0").locator("text").text_content() == "7"
 
 
-@in_browser
-def test_a_click_ends_the_animation_and_chooses_nothing(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    board.evaluate("board.speed = 0.05")
-    board.evaluate("(m) => board.receive(m)", next_message([choice(0, "Go.", "to=place:4")]))
-    board.locator(".ghost").first.wait_for()
-    thing(board, "place:4").click()
-    board.evaluate("board.settled")
-    assert told(board, "event")[-1] == "Ada draws a card."
-    assert thing(board, "figure:0:3:0").count() == 1
-    assert sent(board) == []
-    thing(board, "place:4").click()
-    assert sent(board) == [{"choose": {"revision": 2, "number": 0}}]
+def test_a_click_ends_the_animation_and_chooses_nothing(begun: Page) -> None:
+    begun.evaluate("board.speed = 0.05")
+    begun.evaluate("(m) => board.receive(m)", next_message([choice(0, "Go.", "to=place:4")]))
+    begun.locator(".ghost").first.wait_for()
+    thing(begun, "place:4").click()
+    begun.evaluate("board.settled")
+    assert told(begun, "event")[-1] == "Ada draws a card."
+    assert thing(begun, "figure:0:3:0").count() == 1
+    assert sent(begun) == []
+    thing(begun, "place:4").click()
+    assert sent(begun) == [{"choose": {"revision": 2, "number": 0}}]
 
 
-@in_browser
-def test_messages_that_arrive_meanwhile_are_shown_in_order(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    board.evaluate("board.speed = 10")
+def test_messages_that_arrive_meanwhile_are_shown_in_order(begun: Page) -> None:
+    begun.evaluate("board.speed = 10")
     pieces, _ = after_a_move()
     further = pieces | {"points:1": start_pieces()["points:1"] | {"count": 4}}
     last = message(
@@ -490,14 +447,13 @@ def test_messages_that_arrive_meanwhile_are_shown_in_order(board: Page) -> None:
         since=2,
         events=[event(3, "Ben gets 4 points.", counted=[["points:1", 4]])],
     )
-    receive(board, next_message(MOVES), last)
-    assert told(board, "event")[-2:] == ["Ada draws a card.", "Ben gets 4 points."]
-    assert thing(board, "points:1").locator("text").text_content() == "4"
-    thing(board, "place:1").click()
-    assert sent(board) == [{"choose": {"revision": 3, "number": 5}}]
+    receive(begun, next_message(MOVES), last)
+    assert told(begun, "event")[-2:] == ["Ada draws a card.", "Ben gets 4 points."]
+    assert thing(begun, "points:1").locator("text").text_content() == "4"
+    thing(begun, "place:1").click()
+    assert sent(begun) == [{"choose": {"revision": 3, "number": 5}}]
 
 
-@in_browser
 @pytest.mark.parametrize("way", ["no-motion", "speed", "system"])
 def test_without_motion_the_new_picture_is_there_at_once(board: Page, way: str) -> None:
     if way == "system":
@@ -516,7 +472,6 @@ def test_without_motion_the_new_picture_is_there_at_once(board: Page, way: str) 
     assert thing(board, "figure:0:3:0").count() == 1
 
 
-@in_browser
 def test_what_was_taken_back_is_crossed_out(board: Page) -> None:
     board.evaluate("board.speed = 20")
     receive(board, message(1, start_pieces(), MOVES), next_message())
@@ -535,7 +490,6 @@ def test_what_was_taken_back_is_crossed_out(board: Page) -> None:
     assert board.locator(".log li:not(.gone)").count() == 4
 
 
-@in_browser
 def test_a_message_from_the_start_starts_anew(board: Page) -> None:
     pieces, events = after_a_move()
     receive(board, message(9, pieces, []))
@@ -545,7 +499,6 @@ def test_a_message_from_the_start_starts_anew(board: Page) -> None:
     assert board.evaluate("board.revision") == 2
 
 
-@in_browser
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
@@ -556,22 +509,19 @@ def test_a_message_from_the_start_starts_anew(board: Page) -> None:
         ({"revision": "x"}, "not a message of the game"),
     ],
 )
-def test_what_cannot_be_shown_is_said_in_words(board: Page, wrong: Json, says: str) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    receive(board, message(2, start_pieces(), MOVES, since=1) | wrong)
-    assert says in board.locator(".notice").inner_text()
-    assert says in told(board, "notice")[-1]
-    thing(board, "hand:0:0").click()
-    assert sent(board) == [{"choose": {"revision": 1, "number": 0}}], "the rest goes on"
+def test_what_cannot_be_shown_is_said_in_words(begun: Page, wrong: Json, says: str) -> None:
+    receive(begun, message(2, start_pieces(), MOVES, since=1) | wrong)
+    assert says in begun.locator(".notice").inner_text()
+    assert says in told(begun, "notice")[-1]
+    thing(begun, "hand:0:0").click()
+    assert sent(begun) == [{"choose": {"revision": 1, "number": 0}}], "the rest goes on"
 
 
-@in_browser
 def test_a_page_is_asked_for_what_did_not_arrive(board: Page) -> None:
     receive(board, message(1, start_pieces(), MOVES), message(9, start_pieces(), since=8))
     assert board.evaluate("fired.at(-1)") == ["theban-behind", {"revision": 1}]
 
 
-@in_browser
 @pytest.mark.parametrize("svg", [None, "", "<svg", "<html></html>", "<svg></svg>"])
 def test_without_a_picture_all_choices_are_buttons(
     board: Page, svg: str | None, faults: list[str]
@@ -584,7 +534,6 @@ def test_without_a_picture_all_choices_are_buttons(
     faults.clear()  # Chromium styles its parser's error inline, and its policy refuses that
 
 
-@in_browser
 @pytest.mark.parametrize(
     "rubbish",
     [
@@ -598,7 +547,6 @@ def test_rubbish_is_said_to_be_rubbish(board: Page, rubbish: object) -> None:
     assert board.locator(".notice").is_visible()
 
 
-@in_browser
 @pytest.mark.parametrize(
     "odd",
     [
@@ -615,7 +563,6 @@ def test_a_message_with_parts_of_the_wrong_shape_changes_nothing(board: Page, od
     assert sent(board) == [{"choose": {"revision": 1, "number": 0}}]
 
 
-@in_browser
 def test_a_picture_can_do_nothing_but_be_seen(board: Page, faults: list[str]) -> None:
     hostile = """
       <script>window.broken = 1</script>
@@ -650,7 +597,6 @@ def test_a_picture_can_do_nothing_but_be_seen(board: Page, faults: list[str]) ->
     faults.clear()  # the page's policy has blocked all of it before
 
 
-@in_browser
 def test_names_are_text_wherever_they_stand(board: Page) -> None:
     name = '<img src=x onerror="window.broken=1">"&'
     pieces = start_pieces()
@@ -666,26 +612,23 @@ def test_names_are_text_wherever_they_stand(board: Page) -> None:
     assert thing(board, "place:5").get_attribute("aria-label") == name
 
 
-@in_browser
-def test_dark_by_the_system_the_page_or_the_attribute(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
+def test_dark_by_the_system_the_page_or_the_attribute(begun: Page) -> None:
 
     def shades() -> tuple[str, str]:
-        shade: str = board.evaluate("board.dataset.shade")
-        svg = board.locator(".frame > svg").get_attribute("data-theme") or ""
+        shade: str = begun.evaluate("board.dataset.shade")
+        svg = begun.locator(".frame > svg").get_attribute("data-theme") or ""
         return shade, svg
 
     assert shades() == ("light", "light")
-    board.emulate_media(color_scheme="dark")
-    board.wait_for_timeout(50)
+    begun.emulate_media(color_scheme="dark")
+    begun.wait_for_timeout(50)
     assert shades() == ("dark", "dark")
-    board.evaluate("document.documentElement.dataset.theme = 'light'")
+    begun.evaluate("document.documentElement.dataset.theme = 'light'")
     assert shades() == ("light", "light")
-    board.evaluate("board.setAttribute('theme', 'dark')")
+    begun.evaluate("board.setAttribute('theme', 'dark')")
     assert shades() == ("dark", "dark")
 
 
-@in_browser
 def test_a_page_can_draw_pieces_itself(board: Page) -> None:
     board.evaluate("""() => { board.drawPiece = ({ kind, face }, key) =>
       kind === "pile" ? `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>#${key}` :
@@ -716,7 +659,6 @@ COLOURS = """() => [...board.shadowRoot.querySelectorAll("*")].flatMap((element)
 })"""
 
 
-@in_browser
 @pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
 def test_every_colour_is_a_variable_that_the_guide_lists(board: Page, game: str) -> None:
     guide = (Path(__file__).parents[2] / "docs" / "guides" / "board.rst").read_text("utf-8")
@@ -734,7 +676,6 @@ def test_every_colour_is_a_variable_that_the_guide_lists(board: Page, game: str)
     }
 
 
-@in_browser
 def test_words_keep_their_room_in_another_font(board: Page) -> None:
     lengths = (
         "() => [...board.shadowRoot.querySelectorAll('.frame text')]"
@@ -750,7 +691,6 @@ def test_words_keep_their_room_in_another_font(board: Page) -> None:
         assert own <= room * 1.02 + 0.5
 
 
-@in_browser
 def test_the_layout_that_fits_is_told(board: Page) -> None:
     assert board.evaluate("board.layout") == "wide"
     board.set_viewport_size({"width": 390, "height": 800})
@@ -763,60 +703,51 @@ def test_the_layout_that_fits_is_told(board: Page) -> None:
     assert board.evaluate("board.layout") == "wide"
 
 
-@in_browser
 def test_on_a_phone_the_buttons_are_within_reach_and_nothing_is_too_wide(board: Page) -> None:
     board.set_viewport_size({"width": 390, "height": 500})
     receive(board, message(1, start_pieces(), MOVES))
-    button = board.get_by_role("button", name="Decline").bounding_box()
-    assert button is not None
+    button = present(board.get_by_role("button", name="Decline").bounding_box())
     assert button["height"] >= 44
     assert 250 < button["y"] < 500 - 44
     assert board.evaluate("document.documentElement.scrollWidth") == 390
 
 
-@in_browser
 def test_on_a_phone_on_its_side_all_is_on_one_screen(board: Page) -> None:
     board.set_viewport_size({"width": 844, "height": 390})
     receive(board, message(1, start_pieces(), MOVES))
-    button = board.get_by_role("button", name="Decline").bounding_box()
-    assert button is not None
+    button = present(board.get_by_role("button", name="Decline").bounding_box())
     assert 0 <= button["y"] <= 390 - button["height"]
     for key in ("place:1", "place:3", "figure:0:0:0"):
-        box = thing(board, key).bounding_box()
-        assert box is not None
+        box = present(thing(board, key).bounding_box())
         assert box["y"] + box["height"] <= 390
     assert board.evaluate("document.documentElement.scrollWidth") == 844
     assert board.evaluate("board.layout") == "wide"
 
 
-@in_browser
-def test_the_log_is_beside_the_picture_and_covers_nothing(board: Page) -> None:
-    receive(board, message(1, start_pieces(), MOVES))
-    log = board.get_by_role("region", name="What happened")
+def test_the_log_is_beside_the_picture_and_covers_nothing(begun: Page) -> None:
+    log = begun.get_by_role("region", name="What happened")
     for width, height in ((1440, 900), (1000, 700), (800, 1100), (800, 3000)):
-        board.set_viewport_size({"width": width, "height": height})
-        board.wait_for_timeout(100)
+        begun.set_viewport_size({"width": width, "height": height})
+        begun.wait_for_timeout(100)
         if not log.is_visible():
             continue
-        side, picture = log.bounding_box(), board.locator(".frame > svg").bounding_box()
+        side, picture = log.bounding_box(), begun.locator(".frame > svg").bounding_box()
         assert side is not None
         assert picture is not None
         assert side["x"] >= picture["x"] + picture["width"] or side["y"] >= picture["y"]
-        for each in board.locator(".frame > svg [data-key]").all():
-            box = each.bounding_box()
-            assert box is not None
+        for each in begun.locator(".frame > svg [data-key]").all():
+            box = present(each.bounding_box())
             assert (
                 box["x"] + box["width"] <= side["x"] + 1
                 or box["y"] + box["height"] <= side["y"] + 1
             )
-    board.set_viewport_size({"width": 1440, "height": 900})
-    board.get_by_role("button", name="What happened").click()
+    begun.set_viewport_size({"width": 1440, "height": 900})
+    begun.get_by_role("button", name="What happened").click()
     assert not log.is_visible()
-    board.get_by_role("button", name="What happened").click()
+    begun.get_by_role("button", name="What happened").click()
     assert log.is_visible()
 
 
-@in_browser
 def test_earlier_events_are_asked_for_and_written_above_the_others(board: Page) -> None:
     board.set_viewport_size({"width": 1440, "height": 900})
     receive(board, {**message(1, start_pieces(), MOVES), "earlier": 3})
@@ -835,7 +766,6 @@ def test_earlier_events_are_asked_for_and_written_above_the_others(board: Page) 
     assert log.get_by_role("button", name="Earlier").count() == 0
 
 
-@in_browser
 def test_other_words_can_be_given(board: Page) -> None:
     board.evaluate("board.words = {undo: 'Zur\\u00fcck', log: 'Verlauf'}")
     receive(board, message(1, start_pieces(), MOVES, undo=True))

@@ -7,16 +7,15 @@ import runpy
 import shutil
 import subprocess
 import sys
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from random import Random
-from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.web.conftest import BOARD
 from tests.web.players import Player
+from tests.web.serving import served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,13 +58,8 @@ def example(
     handler = names[kind]
     names["feed"] = getattr(handler, "feed", None) or handler.do_POST.__globals__["feed"]
     monkeypatch.setattr(handler, "log_message", lambda *_: None)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
-    thread.start()
-    yield {**names, "handler": handler, "address": f"http://127.0.0.1:{server.server_port}/"}
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with served(handler) as address:
+        yield {**names, "handler": handler, "address": address}
 
 
 def test_a_guest_plays_by_clicks(page: Page, example: dict[str, Any]) -> None:

@@ -1,7 +1,4 @@
-"""The search in the docs, used in a browser as readers use it.
-
-The docs are built beforehand: ``THEBAN_HTML`` names the folder.
-"""
+"""The search in the docs, used in a browser as readers use it."""
 
 from __future__ import annotations
 

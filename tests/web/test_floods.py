@@ -1,7 +1,4 @@
-"""Clients that flood, read nothing or leave: their costs are counted, and the others are served.
-
-``test_under_attack.py`` measures the effects on others.
-"""
+"""Clients that flood, read nothing or leave: their costs are counted, and the others are served."""
 
 from __future__ import annotations
 
@@ -107,11 +104,11 @@ def test_a_message_for_one_seat_and_revision_is_made_once(
 
 
 def test_nothing_is_done_for_those_who_left(
-    server: Server, monkeypatch: pytest.MonkeyPatch
+    server: Server, made: list[int | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = server.table()
     asked, busy, go_on = list[object](), threading.Event(), threading.Event()
-    receive, tell = Feed.receive, Feed.message
+    receive = Feed.receive
 
     def wait(feed: Feed, seat: int | None, request: Any, **options: Any) -> Any:
         asked.append(request)
@@ -128,13 +125,7 @@ def test_nothing_is_done_for_those_who_left(
         monkeypatch.setattr(Feed, "receive", wait)
         owner.send(why={"key": "place:4"})
         assert busy.wait(20)  # the table is locked now
-        made: list[int | None] = []
-
-        def note(feed: Feed, seat: int | None, **asked: Any) -> object:
-            made.append(seat)
-            return tell(feed, seat, **asked)
-
-        monkeypatch.setattr(Feed, "message", note)
+        made.clear()
         for number, raw in enumerate(raws):
             raw.say(**({"replay": {"at": 0}} if number % 2 else {"why": {"key": "place:4"}}))
         time.sleep(0.3)  # otherwise fewer are dropped

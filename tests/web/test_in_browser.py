@@ -1,7 +1,4 @@
-"""The docs page on which the engine runs in the reader's browser, without a server.
-
-The docs are built beforehand: ``THEBAN_HTML`` names the folder.
-"""
+"""The docs page on which the engine runs in the reader's browser, without a server."""
 
 from __future__ import annotations
 

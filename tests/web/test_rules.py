@@ -62,10 +62,7 @@ def test_the_first_game_is_played_by_what_the_page_says(
 ) -> None:
     """A person who looks and chooses where the steps say comes to the end of the guide."""
     first = {"first": {"game": name}}
-    made = server.ask(
-        "/api/lobby", server.game_server.key, method="POST", body=json.dumps(first).encode()
-    )
-    link = made.json["link"]
+    link = server.lobby(data=json.dumps(first).encode()).json["link"]
     assert link.startswith("/table?first#")
     token = link.partition("#")[2]
     steps = rules_told(name, None, language)["steps"]
@@ -127,6 +124,6 @@ def test_a_rule_is_shown_by_examples_that_a_page_may_take_in(server: Server) -> 
 @pytest.mark.parametrize("wrong", [[], {}, None, 3, "chess", "../luxor"])
 def test_no_first_game_is_made_of_anything_else(server: Server, wrong: object) -> None:
     asked = json.dumps({"first": {"game": wrong}}).encode()
-    answer = server.ask("/api/lobby", server.game_server.key, method="POST", body=asked)
+    answer = server.lobby(data=asked)
     assert answer.status == 400
     assert "the games are luxor and tutankhamun" in answer.json["error"]

@@ -212,9 +212,8 @@ def test_pictures_of_the_fullest_game_are_small_after_the_first(seed: int) -> No
 def test_a_house_tells_its_tables_in_its_language() -> None:
     game_server = evolve(make_game_server(), language=Language.from_mo(LOCALE / "de.mo"))
     order = {"game": "luxor", "options": {"players": 2}, "players": [["Ada", "human"]] * 2}
-    body = json.dumps({"table": order}).encode()
     with serving(game_server) as server:
-        link = server.ask("/api/lobby", game_server.key, method="POST", body=body).json["link"]
+        link = server.lobby(data=order).json["link"]
         with server.at(link.partition("#")[2], seat=0) as ada:
             assert ada.feed["language"] == "de"
             assert ada.feed["awaiting"]["text"] == "Du wählst eine Karte zum Ausspielen."
@@ -224,9 +223,7 @@ def test_a_house_tells_its_tables_in_its_language() -> None:
             ada.send(replay={"at": 0, "seat": 0})
             assert ada.until("replay")["message"]["language"] == "de"
         data = dumps(next(iter(game_server.tables.values())).record())
-        link = server.ask("/api/lobby?name=a.json", game_server.key, method="POST", body=data).json[
-            "link"
-        ]
+        link = server.lobby("?name=a.json", data=data).json["link"]
         with server.at(link.partition("#")[2]) as other:
             assert other.feed["language"] == "de"
 
@@ -269,7 +266,7 @@ def test_a_saved_game_is_loaded_with_new_links(server: Server, name: str) -> Non
     table = server.table("human", "random", modules=["mummy"])
     record = table.record(links=True)
     data = format_record(record).encode() if name.endswith("txt") else dumps(record)
-    answer = server.ask(f"/api/lobby?name={name}", server.game_server.key, method="POST", body=data)
+    answer = server.lobby(f"?name={name}", data=data)
     owner = answer.json["link"].partition("#")[2]
     loaded = next(each for each in server.game_server.tables.values() if each.owner == owner)
     assert loaded.match.state == table.match.state
@@ -288,9 +285,7 @@ def test_what_is_no_game_is_not_loaded_and_the_answer_says_why(server: Server) -
         ("game.msgpack", b"\x00"),
         ("game.json", b" " * (4 * 2**20 + 1)),
     ):
-        answer = server.ask(
-            f"/api/lobby?name={name}", server.game_server.key, method="POST", body=data
-        )
+        answer = server.lobby(f"?name={name}", data=data)
         assert answer.status == 400
         assert 0 < len(answer.json["error"]) < 400
     assert set(server.game_server.tables) == before
@@ -298,8 +293,7 @@ def test_what_is_no_game_is_not_loaded_and_the_answer_says_why(server: Server) -
 
 def test_a_game_that_is_far_too_long_is_refused_in_words(server: Server) -> None:
     for length in (10 * 2**20, 40 * 2**20):
-        path, body = "/api/lobby?name=a.json", b" " * length
-        answer = server.ask(path, server.game_server.key, method="POST", body=body)
+        answer = server.lobby("?name=a.json", data=b" " * length)
         assert (answer.status, answer.json["error"]) == (400, "that is more than 4194304 bytes")
 
 
@@ -360,29 +354,28 @@ def test_the_lobby_tells_what_can_be_played_and_sets_tables_up() -> None:
         told = server.ask("/api/lobby", game_server.key).json
         assert [game["name"] for game in told["games"]] == ["luxor", "tutankhamun"]
         assert told["games"][1]["rulings"]["backward"] is True
-        order = {
+        order: dict[str, object] = {
             "game": "tutankhamun",
             "options": {"players": 3, "rulings": {"backward": False}},
             "players": [["Zoë", "human"], ["Ben", "greedy"], ["Cleo", "random"]],
         }
-        body = json.dumps({"table": order}).encode()
-        made = server.ask("/api/lobby", game_server.key, method="POST", body=body)
+        made = server.lobby(data=order)
         (table,) = game_server.tables.values()
         assert made.json == {"link": f"/table#{table.owner}"}
         config = table.match.config
         assert (config.players, config.rulings.backward) == (3, False)
         (card,) = server.ask("/api/lobby", game_server.key).json["tables"]
         assert card["who"] == [["Zoë", "human"], ["Ben", "greedy"], ["Cleo", "random"]]
-        for wrong in (
+        wrongs: list[dict[str, object]] = [
             {"options": {"players": 9}},
             {"game": "chess"},
             {"players": [["Ada", "human"]]},
-        ):
-            body = json.dumps({"table": order | wrong}).encode()
-            answer = server.ask("/api/lobby", game_server.key, method="POST", body=body)
+        ]
+        for wrong in wrongs:
+            answer = server.lobby(data=order | wrong)
             assert answer.status == 400
             assert "Traceback" not in answer.json["error"]
-        server.ask(f"/api/lobby?table={card['name']}", game_server.key, method="DELETE")
+        server.lobby(f"?table={card['name']}", method="DELETE")
         assert game_server.tables == {}
 
 
@@ -391,7 +384,7 @@ def test_a_table_that_was_removed_writes_no_file_any_more(tmp_path: Path) -> Non
     table = table_in(game_server, "human", "greedy")
     with serving(game_server) as server:
         assert (tmp_path / f"{table.name}.json").exists()
-        told = server.ask(f"/api/lobby?table={table.name}", game_server.key, method="DELETE").json
+        told = server.lobby(f"?table={table.name}", method="DELETE").json
         assert told["tables"] == []
     asyncio.run(table.keep())  # as after the move of a bot that was still thinking
     assert not list(tmp_path.glob("*.json"))
@@ -404,7 +397,7 @@ def test_a_table_whose_file_cannot_be_removed_stays(tmp_path: Path) -> None:
     file.unlink()
     file.mkdir()
     with serving(game_server) as server:
-        answer = server.ask(f"/api/lobby?table={table.name}", game_server.key, method="DELETE")
+        answer = server.lobby(f"?table={table.name}", method="DELETE")
     assert answer.status == 400
     assert "cannot be removed" in answer.json["error"]
     assert list(game_server.tables) == [table.name]
@@ -422,8 +415,7 @@ def test_tables_are_taken_in_where_others_look_through_them() -> None:
     game_server.tables = Noting()
     order = {"game": "luxor", "options": {"players": 2}, "players": [["A", "human"]] * 2}
     with serving(game_server) as server:
-        body = json.dumps({"table": order}).encode()
-        assert server.ask("/api/lobby", game_server.key, method="POST", body=body).status == 200
+        assert server.lobby(data=order).status == 200
     (thread,) = threads
     assert not thread.startswith("asyncio_")  # in the same way as asyncio.to_thread()
 

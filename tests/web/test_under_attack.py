@@ -113,6 +113,16 @@ def begin_requests_and_end_none(port: int, _watch: str, _seat: str) -> None:
         time.sleep(0.01)
 
 
+ATTACKS: Sequence[Attack] = (
+    come_and_go,
+    read_nothing_of_many_answers,
+    read_nothing_of_one_answer_after_the_other,
+    send_pings_and_no_link,
+    send_pongs_as_a_player,
+    send_empty_fragments_as_a_player,
+    play_and_read_nothing,
+    begin_requests_and_end_none,
+)
 HOSTILE, HONEST = 50, 150
 """The connections of the crowd, some of which attack."""
 
@@ -195,19 +205,7 @@ def measure(port: int, owner: Guest) -> tuple[float, float]:
 
 @pytest.mark.deep
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc")
-@pytest.mark.parametrize(
-    "attack",
-    [
-        come_and_go,
-        read_nothing_of_many_answers,
-        read_nothing_of_one_answer_after_the_other,
-        send_pings_and_no_link,
-        send_pongs_as_a_player,
-        send_empty_fragments_as_a_player,
-        play_and_read_nothing,
-        begin_requests_and_end_none,
-    ],
-)
+@pytest.mark.parametrize("attack", ATTACKS)
 def test_the_others_hardly_notice(
     attack: Attack, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,6 +1,7 @@
 """Input from untrusted clients and broken browsers is refused, and nobody else notices."""
 
-import json
+import gzip
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tests.web.conftest import BOARD
 from tests.web.game_servers import Guest, Server, make_game_server, serving
 from theban.play.server._app import LONGEST, MOST_EACH
 from theban.play.server._guard import Hosts
@@ -169,6 +171,14 @@ def test_pages_load_nothing_but_their_own_files(server: Server) -> None:
                 assert outside not in told.content, (path, outside)
 
 
+def test_the_built_file_is_small_and_asks_for_nothing() -> None:
+    text = BOARD.read_bytes()
+    assert len(gzip.compress(text, 9)) <= 24 * 1024
+    addresses = set(re.findall(rb"https?://[^\"'` ]+", text))
+    assert addresses == {b"http://www.w3.org/2000/svg"}
+    assert not re.search(rb"\beval\(|new Function|\bfetch\(|WebSocket", text)
+
+
 def test_rubbish_is_answered_in_a_line_and_changes_nothing(server: Server) -> None:
     table = server.table()
     state = table.match.state
@@ -252,7 +262,6 @@ def test_a_name_can_be_no_markup_and_no_second_line() -> None:
         order = {"game": "luxor", "options": {"players": 2}}
         for name in ("", " ", "a,b", "x" * 17, "a\nb", 7, None, ["x"], "\u202eevil"):
             players = [[name, "human"], ["Ben", "human"]]
-            body = json.dumps({"table": {**order, "players": players}}).encode()
-            told = server.ask("/api/lobby", server.game_server.key, method="POST", body=body)
+            told = server.lobby(data={**order, "players": players})
             assert told.status == 400, name
         assert server.game_server.tables == {}
