@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests.deep import mark_samples
+from tests.deep import OF_OTHER_SESSIONS, mark_samples
 from theban.luxor._rulebook import RULEBOOK as LUXOR
 from theban.tutankhamun._rulebook import RULEBOOK as TUTANKHAMUN
 
@@ -18,6 +18,7 @@ settings.register_profile("told", print_blob=True)
 settings.load_profile("told")
 
 _NAMED = re.compile(r"^ *(?:async )?def (test_\w+)|^class (Test\w+)", re.MULTILINE)
+_WHOLE_FILE = re.compile(r"^pytestmark = .*\bpytest\.mark\.(deep|browser)\b", re.MULTILINE)
 
 
 @cache
@@ -42,11 +43,23 @@ def _word(config: pytest.Config) -> str:
     return word if word.isidentifier() and _tests_with(word) else ""
 
 
+def _left_out(file: Path, config: pytest.Config) -> bool:
+    """Tell whether ``-m`` leaves out a whole file, so that its tools need not be imported."""
+    left_out = set(re.findall(r"not (\w+)", config.option.markexpr))
+    inside = file.relative_to(config.rootpath).as_posix()
+    if inside in config.args:
+        return False
+    marks = set(_WHOLE_FILE.findall(file.read_text("utf-8")))
+    return bool(left_out & (marks | {"deep"} if inside.startswith(OF_OTHER_SESSIONS) else marks))
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Skip files in which ``-k`` does not match any name."""
-    is_test = collection_path.name.startswith("test_") and collection_path.suffix == ".py"
+    """Skip files in which ``-k`` does not match any name, and those that ``-m`` leaves out."""
+    if not (collection_path.name.startswith("test_") and collection_path.suffix == ".py"):
+        return None
     word = _word(config)
-    return True if word and is_test and collection_path not in _tests_with(word) else None
+    ignored = word and collection_path not in _tests_with(word)
+    return True if ignored or _left_out(collection_path, config) else None
 
 
 @pytest.hookimpl(tryfirst=True)
