@@ -1,6 +1,5 @@
 """The positions that ``validate`` accepts and refuses, with its messages."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -9,6 +8,7 @@ import pytest
 
 from tests.box_faults import ids
 from tests.luxor.playing import game
+from tests.refusals import Hostile
 from theban._core.errors import InvalidState
 from theban.luxor import *
 from theban.luxor.frames import (
@@ -513,26 +513,6 @@ def test_a_temple_tile_comes_under_somebody_who_took_a_treasure() -> None:
 
 
 # --- Anything at all ---------------------------------------------------------------------------
-
-
-class Hostile:
-    def __repr__(self) -> str:
-        raise RuntimeError
-
-    def __eq__(self, other: object) -> bool:
-        raise RuntimeError
-
-    def __hash__(self) -> int:
-        raise RuntimeError
-
-    def __iter__(self) -> Iterator[object]:
-        raise RuntimeError
-
-    def __len__(self) -> int:
-        raise RuntimeError
-
-    def __bool__(self) -> bool:
-        raise RuntimeError
 
 
 H = Hostile()

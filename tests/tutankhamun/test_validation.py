@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 from tests.box_faults import ids
-from tests.refusals import refuses
+from tests.refusals import Hostile, refuses
 from tests.tutankhamun.playing import play
 from theban._core.errors import InvalidState
 from theban.tutankhamun import *
@@ -317,14 +317,6 @@ def test_an_optional_idol_is_not_asked_either_if_it_could_only_be_declined() -> 
     state = position(config, nile=[None, RA], boats={1: 0})
     pending: tuple[Frame, ...] = (*REST, Bury(1, OSIRIS), AskOsiris(1))
     assert_refused(attrs.evolve(state, pending=pending), "needs a tile in the Underworld", "TT-4.1")
-
-
-class Hostile:
-    def _fail(self, *_args: object) -> Any:  # noqa: ANN401
-        raise RuntimeError("hostile")
-
-    __repr__ = __str__ = __eq__ = __hash__ = __len__ = __iter__ = __bool__ = _fail
-    __lt__ = __getitem__ = __int__ = __index__ = __contains__ = _fail
 
 
 class HostileText(str):
