@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+import tests.bytecode  # noqa: F401 (before the tests are imported)
 from tests.deep import OF_OTHER_SESSIONS, mark_samples
 from theban.luxor._rulebook import RULEBOOK as LUXOR
 from theban.tutankhamun._rulebook import RULEBOOK as TUTANKHAMUN
