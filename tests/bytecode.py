@@ -8,8 +8,10 @@ import os
 import sys
 from pathlib import Path
 
+ROOT = Path(__file__).parents[1]
+
 if sys.dont_write_bytecode and sys.pycache_prefix is None:
-    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+    sys.pycache_prefix = str(ROOT / ".pytest_cache" / "bytecode")
     sys.dont_write_bytecode = False
     # For the processes that tests start.
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix

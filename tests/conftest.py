@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-import tests.bytecode  # noqa: F401 (before the tests are imported)
+from tests.bytecode import ROOT  # the first import of ours, so that the others are compiled once
 from tests.deep import OF_OTHER_SESSIONS, mark_samples
 from theban.luxor._rulebook import RULEBOOK as LUXOR
 from theban.tutankhamun._rulebook import RULEBOOK as TUTANKHAMUN
@@ -47,7 +47,7 @@ def _word(config: pytest.Config) -> str:
 def _left_out(file: Path, config: pytest.Config) -> bool:
     """Return whether ``-m`` leaves out a whole file, so that its tools need not be imported."""
     left_out = set(re.findall(r"not (\w+)", config.option.markexpr))
-    inside = file.relative_to(Path(__file__).parents[1]).as_posix()
+    inside = file.relative_to(ROOT).as_posix()
     if any(argument.partition("::")[0].endswith(inside) for argument in config.args):
         return False
     marks = set(_WHOLE_FILE.findall(file.read_text("utf-8")))
