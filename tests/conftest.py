@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-import theban
-from tests.deep import mark_samples
+from tests.bytecode import ROOT  # the first import of ours, so that the others are compiled once
+from tests.deep import OF_OTHER_SESSIONS, mark_samples
+from theban import __file__ as installed
 from theban.luxor._rulebook import RULEBOOK as LUXOR
 from theban.tutankhamun._rulebook import RULEBOOK as TUTANKHAMUN
 
@@ -19,6 +20,7 @@ settings.register_profile("told", print_blob=True)
 settings.load_profile("told")
 
 _NAMED = re.compile(r"^ *(?:async )?def (test_\w+)|^class (Test\w+)", re.MULTILINE)
+_WHOLE_FILE = re.compile(r"^pytestmark = .*\bpytest\.mark\.(deep|browser)\b", re.MULTILINE)
 
 
 @cache
@@ -40,11 +42,23 @@ def _word(config: pytest.Config) -> str:
     return word if word.isidentifier() and _tests_with(word) else ""
 
 
+def _left_out(file: Path, config: pytest.Config) -> bool:
+    """Return whether ``-m`` leaves out a whole file, so that its tools need not be imported."""
+    left_out = set(re.findall(r"not (\w+)", config.option.markexpr))
+    inside = file.relative_to(ROOT).as_posix()
+    if any(argument.partition("::")[0].endswith(inside) for argument in config.args):
+        return False
+    marks = set(_WHOLE_FILE.findall(file.read_text("utf-8")))
+    return bool(left_out & (marks | {"deep"} if inside.startswith(OF_OTHER_SESSIONS) else marks))
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Skip files in which ``-k`` does not match any name."""
-    is_test = collection_path.name.startswith("test_") and collection_path.suffix == ".py"
+    """Skip files in which ``-k`` does not match any name, and those that ``-m`` leaves out."""
+    if not (collection_path.name.startswith("test_") and collection_path.suffix == ".py"):
+        return None
     word = _word(config)
-    return True if word and is_test and collection_path not in _tests_with(word) else None
+    ignored = word and collection_path not in _tests_with(word)
+    return True if ignored or _left_out(collection_path, config) else None
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -59,7 +73,7 @@ def pytest_pycollect_makeitem(collector: pytest.Collector, name: str) -> list[py
 
 def pytest_configure(config: pytest.Config) -> None:
     """Refuse to test an installed copy of the library that differs from these sources."""
-    source, used = Path(__file__).parents[1] / "src" / "theban", Path(theban.__file__).parent
+    source, used = Path(__file__).parents[1] / "src" / "theban", Path(installed).parent
     if used == source or hasattr(config, "workerinput"):
         return
     for file in source.rglob("*.py"):

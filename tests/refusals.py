@@ -12,6 +12,16 @@ from theban._core.refusals import Catalogue
 from theban.testing import ConformanceError
 
 
+class Hostile:
+    """An object that does not support anything."""
+
+    def _fail(self, *_args: object) -> Any:  # noqa: ANN401 (of no type at all)
+        raise RuntimeError("hostile")
+
+    __repr__ = __str__ = __eq__ = __hash__ = __len__ = __iter__ = __bool__ = _fail
+    __lt__ = __getitem__ = __int__ = __index__ = __contains__ = _fail
+
+
 def refuses(
     words: str,
     call: Callable[..., object],

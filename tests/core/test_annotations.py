@@ -7,17 +7,9 @@ from typing import Any
 import attrs
 import pytest
 
+from tests.refusals import Hostile
 from theban._core.checks import check_types
 from theban._core.errors import InvalidDeal, InvalidState
-
-
-class Hostile:
-    """An object that does not support anything."""
-
-    def _fail(self, *_args: object) -> Any:  # noqa: ANN401
-        raise RuntimeError("hostile")
-
-    __repr__ = __str__ = __eq__ = __hash__ = __len__ = __iter__ = __bool__ = _fail
 
 
 @attrs.frozen

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from tests.refusals import refuses
 from theban._core import chance
 from theban._core.chance import (
     Kinds,
@@ -43,13 +44,11 @@ def test_the_ends_of_the_range_are_pieces() -> None:
 
 @pytest.mark.parametrize("counts", [(), (0,), (0, 0)])
 def test_nothing_can_be_drawn_from_nothing(counts: tuple[int, ...]) -> None:
-    with pytest.raises(InvalidArgument, match="empty"):
-        pick_index(counts, Given(0.5))
+    refuses("empty", pick_index, counts, Given(0.5))
 
 
 def test_a_generator_that_reaches_one_is_refused() -> None:
-    with pytest.raises(InvalidArgument, match="from 0 to below 1"):
-        pick_index((1, 1), Given(1.0))
+    refuses("from 0 to below 1", pick_index, (1, 1), Given(1.0))
 
 
 def test_one_number_is_taken_for_each_piece() -> None:
@@ -119,10 +118,8 @@ def test_the_number_of_pieces_does_not_matter() -> None:
 
 def test_kinds_cannot_be_drawn_beyond_the_last_piece() -> None:
     assert draw_kinds((), 0, Given()) == ([], ())
-    with pytest.raises(InvalidArgument, match="3 pieces cannot be drawn from 2"):
-        draw_kinds((1, 1), 3, random.Random(1))
-    with pytest.raises(InvalidArgument, match="a number from 0 to below 1"):
-        draw_kinds((1, 1), 1, Given(1.0))
+    refuses("3 pieces cannot be drawn from 2", draw_kinds, (1, 1), 3, random.Random(1))
+    refuses("a number from 0 to below 1", draw_kinds, (1, 1), 1, Given(1.0))
 
 
 @pytest.mark.parametrize("unit", [1, 2**52, 10**400])
@@ -130,17 +127,14 @@ def test_weights_may_be_of_any_size(unit: int) -> None:
     weights = [0, unit, 3 * unit, 0]
     numbers = (0.0, 0.2499, 0.25, 0.75, 1 - 2**-53)
     assert [pick_weighted(weights, Given(number)) for number in numbers] == [1, 1, 2, 2, 2]
-    with pytest.raises(InvalidArgument, match="a number from 0 to below 1"):
-        pick_weighted(weights, Given(1.0))
+    refuses("a number from 0 to below 1", pick_weighted, weights, Given(1.0))
 
 
 def test_of_no_weights_none_is_picked() -> None:
-    with pytest.raises(InvalidArgument, match="empty"):
-        pick_weighted((0, 0), Given(0.5))
+    refuses("empty", pick_weighted, (0, 0), Given(0.5))
 
 
 def test_counts_get_the_names_of_their_kinds() -> None:
     kinds = Kinds(("ankh", "crook", "flail"))
     assert list(kinds.named((2, 0, 1)).items()) == [("ankh", 2), ("flail", 1)]
-    with pytest.raises(InvalidArgument, match="there are 3 kinds here, but 2 counts"):
-        kinds.named((2, 0))
+    refuses("there are 3 kinds here, but 2 counts", kinds.named, (2, 0))

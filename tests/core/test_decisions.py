@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests import toy
+from tests.refusals import refuses
 from theban import (
     IllegalChoice,
     InvalidArgument,
@@ -162,8 +163,7 @@ def test_decisions_are_those_of_the_seats_that_were_due(seed: int) -> None:
 
 @pytest.mark.parametrize("wrong", [None, "match", luxor.RULES])
 def test_what_is_not_a_match_is_refused(wrong: Any) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match="match"):
-        fair_undos(wrong)
+    refuses("match", fair_undos, wrong)
 
 
 def test_rules_stand_beside_the_events_that_a_play_returned() -> None:
@@ -185,8 +185,7 @@ def test_rules_stand_beside_the_events_that_a_play_returned() -> None:
 def test_more_events_than_there_are_and_other_things_are_refused(wrong: Any) -> None:  # noqa: ANN401
     match = of_luxor()
     match.play(RIGHT)
-    with pytest.raises(InvalidArgument, match="last"):
-        match.event_rules(last=wrong)
+    refuses("last", match.event_rules, last=wrong)
 
 
 def test_a_game_without_numbered_rules_names_none() -> None:

@@ -11,6 +11,7 @@ import pytest
 from tests import toy
 from tests.golden import ALL
 from tests.golden_files import GoldenGames
+from tests.refusals import refuses
 from theban import luxor, tutankhamun
 from theban._core.errors import InvalidArgument
 from theban._core.ids import (
@@ -102,8 +103,7 @@ class Impostor:
     "foreign", [None, 0, "play 1", [], Spiteful(), Impostor(), OUTCOMES[0], toy.Play(99)]
 )
 def test_what_is_no_action_has_no_id(foreign: object) -> None:
-    with pytest.raises(InvalidArgument, match="is not an action of this config; action_space"):
-        action_id(toy.RULES, CONFIG, foreign)
+    refuses("is not an action of this config; action_space", action_id, toy.RULES, CONFIG, foreign)
 
 
 def test_an_action_is_no_outcome() -> None:
@@ -114,8 +114,7 @@ def test_an_action_is_no_outcome() -> None:
 @pytest.mark.parametrize("number", [True, 1.0, "1", None, -1, len(SPACE), 10**400])
 def test_what_is_no_id_has_no_action(number: object) -> None:
     wrong: Any = number
-    with pytest.raises(InvalidArgument, match=f"are 0 to {len(SPACE) - 1}$"):
-        action_from_id(toy.RULES, CONFIG, wrong)
+    refuses(f"are 0 to {len(SPACE) - 1}$", action_from_id, toy.RULES, CONFIG, wrong)
 
 
 def test_a_game_without_chance_has_no_id_of_an_outcome() -> None:
@@ -125,30 +124,25 @@ def test_a_game_without_chance_has_no_id_of_an_outcome() -> None:
 
 def test_configs_and_states_of_another_game_are_refused() -> None:
     other: Any = TUTANKHAMUN
-    with pytest.raises(InvalidArgument, match="it must be a Config of Luxor"):
-        action_id(luxor.RULES, other, luxor.TakeKey())
+    refuses("it must be a Config of Luxor", action_id, luxor.RULES, other, luxor.TakeKey())
     state: Any = tutankhamun.new_game(TUTANKHAMUN, seed=1)
-    with pytest.raises(InvalidArgument, match="it must be a Config of Luxor"):
-        action_mask(luxor.RULES, state)
+    refuses("it must be a Config of Luxor", action_mask, luxor.RULES, state)
 
 
 @pytest.mark.parametrize("call", [action_mask, outcome_mask, outcome_weights])
 def test_what_is_no_position_has_no_mask(call: Callable[[Any, Any], object]) -> None:
-    with pytest.raises(InvalidArgument, match="'position' is not a state or view of a game"):
-        call(toy.RULES, "position")
+    refuses("'position' is not a state or view of a game", call, toy.RULES, "position")
 
 
 def test_what_is_no_config_has_no_ids() -> None:
     config: Any = {"players": 2}
-    with pytest.raises(InvalidArgument, match="is not a config of a game"):
-        action_from_id(toy.RULES, config, 0)
+    refuses("is not a config of a game", action_from_id, toy.RULES, config, 0)
 
 
 @pytest.mark.parametrize("call", [outcome_mask, outcome_weights])
 def test_a_view_has_no_outcomes(call: Callable[[Any, Any], object]) -> None:
     view = luxor.view(luxor.new_game(LUXOR, seed=1), 0)
-    with pytest.raises(InvalidArgument, match="a view has no outcomes; ask with a state"):
-        call(luxor.RULES, view)
+    refuses("a view has no outcomes; ask with a state", call, luxor.RULES, view)
 
 
 def test_configs_that_were_used_long_ago_are_forgotten() -> None:

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests import toy
+from tests.refusals import refuses
 from theban._core.chance import SupportsRandom
 from theban._core.errors import IllegalChoice, InvalidArgument, InvalidDeal, Reason
 from theban._core.match import Match, resume
@@ -191,8 +192,7 @@ def test_a_seat_where_nobody_sits_is_refused(seat: Any) -> None:  # noqa: ANN401
         lambda: match.view(seat),
         lambda: match.run({seat: FirstAgent()}),
     ):
-        with pytest.raises(InvalidArgument, match=r"nobody sits on seat .*; the seats are 0 to 1"):
-            call()
+        refuses(r"nobody sits on seat .*; the seats are 0 to 1", call)
 
 
 def test_when_it_is_over_everything_is_refused_for_that() -> None:
@@ -493,15 +493,13 @@ def test_a_server_can_hand_over_a_generator_that_cannot_be_foreseen() -> None:
 
 def test_an_agent_that_cheats_is_stopped() -> None:
     match = lotus(deal=DEAL, seed=5)
-    with pytest.raises(IllegalChoice, match="TOY-1"):
-        match.run([CheatingAgent(), FirstAgent()])
+    refuses("TOY-1", match.run, [CheatingAgent(), FirstAgent()], error=IllegalChoice)
     assert match.choices == ()
 
 
 def test_wrong_agents_and_limits_are_refused() -> None:
     match = lotus(seed=5)
-    with pytest.raises(InvalidArgument, match="there are 1 agents for 2 seats"):
-        match.run([FirstAgent()])
+    refuses("there are 1 agents for 2 seats", match.run, [FirstAgent()])
     for limit in (-1, True, 1.5):
         with pytest.raises(InvalidArgument, match=r"limit is .*; it must be a whole number from 0"):
             match.run([FirstAgent(), FirstAgent()], limit=limit)  # type: ignore[arg-type]
@@ -584,13 +582,10 @@ def test_a_match_that_goes_on_keeps_the_metadata_of_its_record() -> None:
     "wrong", [{"two words": ""}, {"place": 7}, {"place": "two\nlines"}, 7, [("place", "a", "b")]]
 )
 def test_metadata_are_small_texts(wrong: Any) -> None:  # noqa: ANN401  # anything but metadata
-    with pytest.raises(InvalidArgument, match=r"Record\.metadata"):
-        lotus(seed=1, metadata=wrong)
+    refuses(r"Record\.metadata", lotus, seed=1, metadata=wrong)
     match = lotus(seed=1, metadata={"date": "May"})
-    with pytest.raises(InvalidArgument, match=r"Record\.metadata"):
-        match.note(wrong)
-    with pytest.raises(InvalidArgument, match=r"must have at most 32"):
-        match.note({f"n{number}": "" for number in range(32)})
+    refuses(r"Record\.metadata", match.note, wrong)
+    refuses(r"must have at most 32", match.note, {f"n{number}": "" for number in range(32)})
     assert match.metadata == (("date", "May"),)
 
 

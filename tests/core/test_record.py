@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests import toy
+from tests.refusals import refuses
 from theban import luxor
 from theban._core.errors import IllegalChoice, InvalidArgument, InvalidDeal, Reason
 from theban._core.match import Match
@@ -59,8 +60,7 @@ def test_a_choice_that_the_rules_refuse_is_told_with_its_index() -> None:
 
 def test_a_record_of_another_game_is_refused_at_once() -> None:
     record: LotusRecord = Record("luxor", CONFIG, DEAL, ())
-    with pytest.raises(InvalidArgument, match="the record is of 'luxor', the rules are of 'lotus'"):
-        replay(toy.RULES, record)
+    refuses("the record is of 'luxor', the rules are of 'lotus'", replay, toy.RULES, record)
 
 
 def test_a_deal_that_cannot_be_is_refused() -> None:
@@ -79,8 +79,7 @@ def test_a_result_that_is_not_that_of_the_choices_is_refused() -> None:
         f"the record's result is (7, 7); its choices lead to {record.result}"
     )
     early: LotusRecord = Record("lotus", CONFIG, DEAL, (), (1, 1))
-    with pytest.raises(InvalidArgument, match="the game is not over after its choices"):
-        list(replay(toy.RULES, early))
+    refuses("the game is not over after its choices", list, replay(toy.RULES, early))
 
 
 def test_a_branch_has_the_choices_before_and_no_result() -> None:
@@ -94,10 +93,7 @@ def test_a_branch_has_the_choices_before_and_no_result() -> None:
 @pytest.mark.parametrize("index", [-1, 3, True, "1", 1.0])
 def test_a_branch_where_there_is_no_choice_is_refused(index: Any) -> None:  # noqa: ANN401
     record = Record("nim", None, None, ("take 2", "take 1"))
-    with pytest.raises(
-        InvalidArgument, match=r"index is .*; it must be a number of choices to keep, 0 to 2"
-    ):
-        branch(record, index)
+    refuses(r"index is .*; it must be a number of choices to keep, 0 to 2", branch, record, index)
 
 
 def test_records_are_values() -> None:
@@ -111,8 +107,7 @@ def test_records_are_values() -> None:
     [("nim", None, None, ["take 2"]), (None, None, None, ()), ("nim", None, None, (), [1, 2])],
 )
 def test_what_is_no_record_is_refused(arguments: tuple[Any, ...]) -> None:
-    with pytest.raises(InvalidArgument, match="it must be"):
-        Record(*arguments)
+    refuses("it must be", Record, *arguments)
 
 
 def test_metadata_is_kept_by_its_keys_however_it_is_given() -> None:
@@ -185,5 +180,4 @@ def test_a_record_of_another_game_has_no_verdict() -> None:
     with pytest.raises(InvalidArgument, match="the record is of 'luxor', the rules are of 'lotus'"):
         verify(toy.RULES, Record("luxor", CONFIG, DEAL, ()))
     odd: Record[Any, Any, Any] = Record("luxor", None, None)
-    with pytest.raises(InvalidArgument, match="config is None; it must be a Config of Luxor"):
-        verify(luxor.RULES, odd)
+    refuses("config is None; it must be a Config of Luxor", verify, luxor.RULES, odd)

@@ -5,6 +5,7 @@ import pickle
 
 import pytest
 
+from tests.refusals import refuses
 from theban._core.errors import InvalidArgument
 from theban._core.rulebook import (
     Basis,
@@ -147,10 +148,8 @@ def test_a_rule_needs_an_id_of_the_right_form(wrong: str) -> None:
 
 @pytest.mark.parametrize("wrong", ["", " ", "\n\n"])
 def test_title_and_text_say_something(wrong: str) -> None:
-    with pytest.raises(InvalidArgument, match=r"^NM-1\.1: the title is ''"):
-        Rule("NM-1.1", wrong, "Take one.", Basis.TEXT)
-    with pytest.raises(InvalidArgument, match=r"^NM-1\.1: the text is ''"):
-        Rule("NM-1.1", "Taking", wrong, Basis.TEXT)
+    refuses(r"^NM-1\.1: the title is ''", Rule, "NM-1.1", wrong, "Take one.", Basis.TEXT)
+    refuses(r"^NM-1\.1: the text is ''", Rule, "NM-1.1", "Taking", wrong, Basis.TEXT)
 
 
 @pytest.mark.parametrize(
@@ -186,8 +185,7 @@ def test_a_text_can_have_lists_and_tables() -> None:
     ["| taken | left |", "| taken | left |\n| 1 | 6 |", "| taken | left |\n| --- | --- |\n| 1 |"],
 )
 def test_a_malformed_table_is_refused(wrong: str) -> None:
-    with pytest.raises(InvalidArgument, match=r"^NM-1\.1: the table"):
-        Rule("NM-1.1", "Taking", wrong, Basis.TEXT)
+    refuses(r"^NM-1\.1: the table", Rule, "NM-1.1", "Taking", wrong, Basis.TEXT)
 
 
 @pytest.mark.parametrize(
@@ -218,21 +216,15 @@ def test_a_chapter_holds_only_rules_of_its_own_number() -> None:
 
 def test_a_chapter_holds_an_id_once() -> None:
     again = Rule("NM-1.1", "Taking again", "Take one more.", Basis.TEXT)
-    with pytest.raises(InvalidArgument, match=r"NM-1\.1 is repeated"):
-        Chapter("NM-1", "A turn", (TAKING, again))
+    refuses(r"NM-1\.1 is repeated", Chapter, "NM-1", "A turn", (TAKING, again))
 
 
 def test_chapters_and_books_are_not_empty_and_have_names() -> None:
-    with pytest.raises(InvalidArgument, match="NM-1: the chapter has no rules"):
-        Chapter("NM-1", "A turn", ())
-    with pytest.raises(InvalidArgument, match="NM-1: the title is ''"):
-        Chapter("NM-1", "", (TAKING,))
-    with pytest.raises(InvalidArgument, match=r"'NM-1\.1' is not an id of a chapter"):
-        Chapter("NM-1.1", "A turn", (TAKING,))
-    with pytest.raises(InvalidArgument, match="of nim has no chapters"):
-        Rulebook("nim", ())
-    with pytest.raises(InvalidArgument, match="the name of a game"):
-        Rulebook("", (TURN,))
+    refuses("NM-1: the chapter has no rules", Chapter, "NM-1", "A turn", ())
+    refuses("NM-1: the title is ''", Chapter, "NM-1", "", (TAKING,))
+    refuses(r"'NM-1\.1' is not an id of a chapter", Chapter, "NM-1.1", "A turn", (TAKING,))
+    refuses("of nim has no chapters", Rulebook, "nim", ())
+    refuses("the name of a game", Rulebook, "", (TURN,))
 
 
 def test_lists_are_refused_since_they_could_change() -> None:

@@ -10,6 +10,7 @@ import pytest
 from attrs import evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
 
+from tests.refusals import refuses
 from theban._core.checks import whole
 from theban._core.errors import InvalidArgument
 from theban._core.machine import BaseEvent
@@ -83,8 +84,7 @@ def test_a_draft_of_another_layout_is_not_taken() -> None:
     class Other(Value):
         __slots__ = ("x",)
 
-    with pytest.raises(TypeError, match="layout"):
-        freeze(Other(), Point)
+    refuses("layout", freeze, Other(), Point, error=TypeError)
 
 
 # --- Values that are only made -------------------------------------------------------------------

@@ -10,6 +10,7 @@ import pytest
 import theban
 import theban.types
 from tests import toy
+from tests.refusals import refuses
 from tests.wrong_calls import (
     AT_CHANCE,
     LUXOR_CONFIG,
@@ -166,8 +167,7 @@ def test_generators_of_no_numbers_from_0_to_1_are_refused(
     draw: Callable[[Any], object],
 ) -> None:
     for number in NO_NUMBERS:
-        with pytest.raises(InvalidArgument, match="a number from 0 to below 1"):
-            draw(Numbers(number))
+        refuses("a number from 0 to below 1", draw, Numbers(number))
 
 
 def test_errors_of_a_generator_itself_are_passed_on() -> None:
@@ -175,10 +175,8 @@ def test_errors_of_a_generator_itself_are_passed_on() -> None:
         def random(self) -> float:
             raise TypeError("no more numbers")
 
-    with pytest.raises(TypeError, match="no more numbers"):
-        pick_index((1, 2), Empty())
-    with pytest.raises(TypeError, match="no more numbers"):
-        draw_below(4, Empty())
+    refuses("no more numbers", pick_index, (1, 2), Empty(), error=TypeError)
+    refuses("no more numbers", draw_below, 4, Empty(), error=TypeError)
 
 
 ODD = {"Hostile": Hostile(), "Long": Long(), "a number": 10**5000, "text": "x" * 9999}
@@ -234,8 +232,7 @@ def test_seeds_seats_limits_and_indices_may_be_such_numbers() -> None:
 
 def test_rules_that_lack_something_are_refused_before_the_game_begins() -> None:
     wrong: Any = toy
-    with pytest.raises(InvalidArgument, match="does not implement Rules; it has no evaluate_all,"):
-        theban.Match(wrong, toy.Config())
+    refuses("does not implement Rules; it has no evaluate_all,", theban.Match, wrong, toy.Config())
 
 
 def test_rules_that_lack_but_default_methods_are_told_where_to_find_them() -> None:

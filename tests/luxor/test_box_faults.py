@@ -10,6 +10,7 @@ import pytest
 
 from tests.box_faults import Odd, ids
 from tests.luxor.boxes import BOXES, TINY
+from tests.refusals import refuses
 from theban._core.box import Confidence
 from theban._core.errors import InvalidComponents
 from theban.luxor import *
@@ -263,17 +264,14 @@ def test_wrong_things_put_in_by_hand_are_refused(name: str, value: object, messa
 def test_a_wall_value_is_a_whole_number_of_a_box(number: object) -> None:
     wall: Any = number
     right = r"Space\.wall is .*; it must be a whole number from 0 to 9999$"
-    with pytest.raises(InvalidComponents, match=right):
-        Space(SpaceKind.HORUS, wall, level=1)
+    refuses(right, Space, SpaceKind.HORUS, wall, level=1, error=InvalidComponents)
 
 
 @pytest.mark.parametrize("number", [1 + 0j, 1.0, True, "1", None])
 def test_a_level_is_a_whole_number(number: object) -> None:
     level: Any = number
-    with pytest.raises(InvalidComponents, match=r"JoinNextCard\.level is "):
-        JoinNextCard(level)
-    with pytest.raises(InvalidComponents, match=r"FavorTile\.levels is "):
-        FavorTile((level, 3))
+    refuses(r"JoinNextCard\.level is ", JoinNextCard, level, error=InvalidComponents)
+    refuses(r"FavorTile\.levels is ", FavorTile, (level, 3), error=InvalidComponents)
 
 
 @pytest.mark.parametrize(

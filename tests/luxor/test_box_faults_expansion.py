@@ -7,6 +7,7 @@ import pytest
 
 from tests.box_faults import ids
 from tests.luxor.boxes import BOXES, TINY, TINY_EXPANSION
+from tests.refusals import refuses
 from theban._core.errors import InvalidComponents
 from theban.luxor import *
 
@@ -126,8 +127,7 @@ def test_what_cannot_be_empty_in_an_expansion(part: str, message: str) -> None:
 def test_there_are_three_results_of_the_roll(faces: list[int]) -> None:
     text = TINY_EXPANSION.replace("[1, 5]", str(faces))
     right = rf"^tiny\.toml: expansion\.stand_up has length {len(faces)}; it must be 2$"
-    with pytest.raises(InvalidComponents, match=right):
-        parse_box(TINY + text, where="tiny.toml")
+    refuses(right, parse_box, TINY + text, where="tiny.toml", error=InvalidComponents)
 
 
 @pytest.mark.rule("MC-3.3")

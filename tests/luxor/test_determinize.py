@@ -13,6 +13,7 @@ import attrs
 import pytest
 
 from tests.every_way import distribution
+from tests.refusals import refuses
 from theban._core.errors import InvalidArgument
 from theban._core.situation import GameOver
 from theban.luxor import *
@@ -104,8 +105,7 @@ def test_the_same_generator_gives_the_same_guess() -> None:
 
 @pytest.mark.parametrize("number", [1.0, 1.5, -0.5])
 def test_a_generator_out_of_its_range_is_refused(number: float) -> None:
-    with pytest.raises(InvalidArgument, match="a number from 0 to below 1"):
-        determinize(view(STATE, 0), Constant(number))
+    refuses("a number from 0 to below 1", determinize, view(STATE, 0), Constant(number))
 
 
 def test_a_view_that_does_not_add_up_is_refused() -> None:
@@ -118,5 +118,4 @@ def test_a_view_that_does_not_add_up_is_refused() -> None:
 
 @pytest.mark.parametrize("thing", [None, "view", STATE])
 def test_what_is_no_view_is_refused(thing: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    with pytest.raises(InvalidArgument, match="a View of Luxor is needed"):
-        determinize(thing, Random(1))
+    refuses("a View of Luxor is needed", determinize, thing, Random(1))

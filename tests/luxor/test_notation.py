@@ -7,7 +7,8 @@ import attrs
 import pytest
 from hypothesis import given, strategies as st
 
-from theban._core.errors import InvalidArgument, InvalidNotation
+from tests.refusals import refuses
+from theban._core.errors import InvalidNotation
 from theban.luxor import *
 from theban.luxor._actions import ACTIONS, OUTCOMES
 from theban.luxor._notation import FORMS, FORMS_OF_MODULES
@@ -147,8 +148,7 @@ def test_messages_say_what_comes_after_the_words_of_modules() -> None:
         "try it": "'try' must be alone",
         "reroll 4": "'reroll' must be alone",
     }.items():
-        with pytest.raises(InvalidNotation, match=re.escape(right)):
-            parse_choice(EXPANDED, line)
+        refuses(re.escape(right), parse_choice, EXPANDED, line, error=InvalidNotation)
 
 
 def test_another_box_has_its_own_words() -> None:
@@ -318,8 +318,7 @@ def test_what_is_no_text_is_refused(text: Any) -> None:  # noqa: ANN401 (wrong o
 
 def test_what_is_no_config_is_refused() -> None:
     config: Any = "luxor"
-    with pytest.raises(InvalidArgument, match="not a config of Luxor"):
-        parse_choice(config, "play left")
+    refuses("not a config of Luxor", parse_choice, config, "play left")
 
 
 TILES: dict[str, Tile] = {
@@ -367,5 +366,4 @@ def test_different_effects_have_different_labels() -> None:
 @pytest.mark.parametrize("function", [format_choice, format_card, format_tile])
 @pytest.mark.parametrize("thing", [None, "play left", 3, NumberCard, CONFIG])
 def test_what_is_none_of_these_has_no_label(function: Any, thing: Any) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match="of Luxor"):
-        function(thing)
+    refuses("of Luxor", function, thing)

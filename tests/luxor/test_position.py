@@ -7,7 +7,8 @@ import pytest
 
 from tests.box_faults import ids
 from tests.luxor.boxes import tiny
-from theban._core.errors import InvalidArgument, InvalidState
+from tests.refusals import refuses
+from theban._core.errors import InvalidState
 from theban.luxor import *
 from theban.luxor._pieces import SET_KINDS
 from theban.luxor.frames import AtHorusTile, StartTurn
@@ -304,14 +305,12 @@ ARGUMENTS: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("arguments", "words"), ARGUMENTS, ids=ids(ARGUMENTS))
 def test_a_wrong_argument_is_refused(arguments: dict[str, Any], words: str) -> None:
-    with pytest.raises(InvalidArgument, match=words):
-        position(TWO_PLAYERS, **arguments)
+    refuses(words, position, TWO_PLAYERS, **arguments)
 
 
 def test_a_config_is_asked_for() -> None:
     wrong: Any = None
-    with pytest.raises(InvalidArgument, match="config is None; it must be a Config"):
-        position(wrong)
+    refuses("config is None; it must be a Config", position, wrong)
 
 
 SEATS: list[tuple[dict[str, Any], str]] = [
@@ -336,8 +335,7 @@ SEATS: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("fields", "words"), SEATS, ids=ids(SEATS))
 def test_a_seat_with_a_wrong_field_is_refused(fields: dict[str, Any], words: str) -> None:
-    with pytest.raises(InvalidArgument, match=words):
-        Seat(**fields)
+    refuses(words, Seat, **fields)
 
 
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
@@ -384,8 +382,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("arguments", "words"), IMPOSSIBLE, ids=ids(IMPOSSIBLE))
 def test_what_cannot_be_is_refused(arguments: dict[str, Any], words: str) -> None:
-    with pytest.raises(InvalidState, match=words):
-        position(TWO_PLAYERS, **arguments)
+    refuses(words, position, TWO_PLAYERS, **arguments, error=InvalidState)
 
 
 @pytest.mark.rule("LX-3.9")

@@ -6,7 +6,8 @@ import attrs
 import pytest
 
 from tests.box_faults import ids
-from theban._core.errors import InvalidArgument, InvalidState
+from tests.refusals import refuses
+from theban._core.errors import InvalidState
 from theban._core.situation import Chance, Decision
 from theban.luxor import *
 from theban.luxor._parts.artifacts import TurnUpTreasure
@@ -306,8 +307,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("arguments", "words"), WRONG, ids=ids(WRONG))
 def test_wrong_arguments_are_refused(arguments: dict[str, Any], words: str) -> None:
-    with pytest.raises(InvalidArgument, match=words):
-        position(BASE, **arguments)
+    refuses(words, position, BASE, **arguments)
 
 
 IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
@@ -357,5 +357,4 @@ IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
 def test_what_cannot_be_is_refused_in_words_of_the_arguments(
     config: Config, arguments: dict[str, Any], words: str
 ) -> None:
-    with pytest.raises(InvalidState, match=words):
-        position(config, **arguments)
+    refuses(words, position, config, **arguments, error=InvalidState)

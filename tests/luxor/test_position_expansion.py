@@ -7,6 +7,7 @@ import pytest
 from tests.box_faults import ids
 from tests.luxor.playing import combination, combinations
 from tests.luxor.recount import box_count, recount
+from tests.refusals import refuses
 from theban._core.errors import InvalidArgument, InvalidState
 from theban.luxor import *
 
@@ -202,8 +203,7 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
 def test_wrong_arguments_are_refused(
     config: Config, arguments: dict[str, Any], error: type[Exception], words: str
 ) -> None:
-    with pytest.raises(error, match=words):
-        position(config, **arguments)
+    refuses(words, position, config, **arguments, error=error)
 
 
 FIELDS: list[tuple[dict[str, Any], str]] = [
@@ -218,5 +218,4 @@ FIELDS: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("fields", "words"), FIELDS, ids=ids(FIELDS))
 def test_wrong_fields_of_seats_are_refused(fields: dict[str, Any], words: str) -> None:
-    with pytest.raises(InvalidArgument, match=words):
-        Seat(**fields)
+    refuses(words, Seat, **fields)

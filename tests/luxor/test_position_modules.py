@@ -7,6 +7,7 @@ import pytest
 
 from tests.box_faults import ids
 from tests.luxor.recount import box_count, recount
+from tests.refusals import refuses
 from theban._core.errors import InvalidArgument, InvalidState
 from theban.luxor import *
 
@@ -169,11 +170,9 @@ WRONG: list[tuple[dict[str, Any], type[Exception], str]] = [
 def test_wrong_covered_spaces_are_refused(
     arguments: dict[str, Any], error: type[Exception], words: str
 ) -> None:
-    with pytest.raises(error, match=words):
-        position(CONFIG, **arguments)
+    refuses(words, position, CONFIG, **arguments, error=error)
 
 
 def test_nothing_can_be_covered_without_the_module() -> None:
-    with pytest.raises(InvalidArgument, match=r"covered is \[1\]; .*no treasure lies face down"):
-        position(BASE, covered=[1])
+    refuses(r"covered is \[1\]; .*no treasure lies face down", position, BASE, covered=[1])
     assert position(BASE, covered=[]) == position(BASE)

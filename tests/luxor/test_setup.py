@@ -10,7 +10,8 @@ import pytest
 
 from tests.box_faults import ids
 from tests.luxor.boxes import tiny
-from theban._core.errors import InvalidArgument, InvalidDeal
+from tests.refusals import refuses
+from theban._core.errors import InvalidDeal
 from theban.luxor import *
 from theban.luxor._pieces import SET_KINDS
 from theban.luxor._setup import check_deal
@@ -137,8 +138,7 @@ def test_every_deal_of_a_real_generator_passes() -> None:
 
 @pytest.mark.parametrize("rng", [None, 7, "random", [0.5]])
 def test_a_generator_is_asked_for(rng: object) -> None:
-    with pytest.raises(InvalidArgument, match=r"it must be a generator with a method random\(\)"):
-        deal(TWO_PLAYERS, cast("Any", rng))
+    refuses(r"it must be a generator with a method random\(\)", deal, TWO_PLAYERS, cast("Any", rng))
 
 
 def test_a_config_is_asked_for() -> None:
@@ -149,8 +149,7 @@ def test_a_config_is_asked_for() -> None:
         lambda: initial_state(wrong, DEALT),
         lambda: new_game(wrong, seed=1),
     ):
-        with pytest.raises(InvalidArgument, match="config is 'luxor'; it must be a Config"):
-            call()
+        refuses("config is 'luxor'; it must be a Config", call)
 
 
 VASE_1 = TREASURES[0]
@@ -189,10 +188,8 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("changes", "words"), WRONG, ids=ids(WRONG))
 def test_a_wrong_deal_is_refused(changes: dict[str, Any], words: str) -> None:
     wrong = attrs.evolve(DEALT, **changes)
-    with pytest.raises(InvalidDeal, match=words):
-        check_deal(TWO_PLAYERS, wrong)
-    with pytest.raises(InvalidDeal, match=words):
-        initial_state(TWO_PLAYERS, wrong)
+    refuses(words, check_deal, TWO_PLAYERS, wrong, error=InvalidDeal)
+    refuses(words, initial_state, TWO_PLAYERS, wrong, error=InvalidDeal)
 
 
 @pytest.mark.parametrize("wrong", [None, "deal", (), DEALT.hands, START])
@@ -239,5 +236,4 @@ def test_the_game_of_a_seed_stays_the_same_within_a_minor_version() -> None:
 
 @pytest.mark.parametrize("seed", [None, True, 1.0, "1", (1,)])
 def test_a_seed_is_a_whole_number(seed: object) -> None:
-    with pytest.raises(InvalidArgument, match=r"seed is .*; it must be a whole number"):
-        new_game(TWO_PLAYERS, seed=cast("Any", seed))
+    refuses(r"seed is .*; it must be a whole number", new_game, TWO_PLAYERS, seed=cast("Any", seed))

@@ -1,6 +1,5 @@
 """The positions that ``validate`` accepts and refuses, with its messages."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -9,6 +8,7 @@ import pytest
 
 from tests.box_faults import ids
 from tests.luxor.playing import game
+from tests.refusals import Hostile
 from theban._core.errors import InvalidState
 from theban.luxor import *
 from theban.luxor.frames import (
@@ -132,6 +132,11 @@ def test_a_taken_treasure_and_a_claimed_one_pass() -> None:
 # --- The table as a whole ----------------------------------------------------------------------
 
 
+def invalid(words: str, state: State) -> None:
+    with pytest.raises(InvalidState, match=words):
+        validate(state)
+
+
 def counts(old: tuple[int, ...], index: int, more: int) -> tuple[int, ...]:
     return (*old[:index], old[index] + more, *old[index + 1 :])
 
@@ -223,8 +228,7 @@ STATES: list[tuple[dict[str, Any], str]] = [
 def test_a_state_with_something_wrong_on_the_table_is_refused(
     changes: dict[str, Any], words: str
 ) -> None:
-    with pytest.raises(InvalidState, match=words):
-        validate(attrs.evolve(RICH, **changes))
+    invalid(words, attrs.evolve(RICH, **changes))
 
 
 @pytest.mark.rule("LX-5.12")
@@ -233,8 +237,7 @@ def test_a_stack_with_cards_shows_one() -> None:
     assert top == UpToCard(3, 5)
     stacks = (*RICH.horus_stacks[:2], counts(RICH.horus_stacks[2], 0, 1))
     hidden = attrs.evolve(RICH, horus_tops=(*RICH.horus_tops[:2], None), horus_stacks=stacks)
-    with pytest.raises(InvalidState, match=r"horus_tops\[2\] is None, but 8 cards of level 3 are"):
-        validate(hidden)
+    invalid(r"horus_tops\[2\] is None, but 8 cards of level 3 are", hidden)
 
 
 @pytest.mark.rule("LX-8.4", "LX-8.7")
@@ -319,21 +322,18 @@ def with_player(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN4
 def test_a_state_with_something_wrong_of_a_seat_is_refused(
     seat: int, changes: dict[str, Any], words: str
 ) -> None:
-    with pytest.raises(InvalidState, match=words):
-        validate(with_player(RICH, seat, **changes))
+    invalid(words, with_player(RICH, seat, **changes))
 
 
 @pytest.mark.rule("LX-8.3")
 def test_a_sarcophagus_belongs_to_somebody_in_the_chamber() -> None:
     swapped = with_player(with_player(RICH, 1, sarcophagi=()), 0, sarcophagi=(5,))
-    with pytest.raises(InvalidState, match=r"players\[0\].sarcophagi is \(5,\); .*no more than 0"):
-        validate(swapped)
+    invalid(r"players\[0\].sarcophagi is \(5,\); .*no more than 0", swapped)
 
 
 @pytest.mark.parametrize("thing", [None, 7, "state", (), CONFIG, RICH.players[0]])
 def test_what_is_no_state_is_refused(thing: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    with pytest.raises(InvalidState, match=r"the state is .*; it must be a State of Luxor"):
-        validate(thing)
+    invalid(r"the state is .*; it must be a State of Luxor", thing)
 
 
 # --- What remains to be done -------------------------------------------------------------------
@@ -411,18 +411,14 @@ def test_a_frame_that_does_not_fit_the_table_is_refused(
     state: State, changes: dict[str, Any], words: str
 ) -> None:
     validate(state)
-    with pytest.raises(InvalidState, match=words):
-        validate(attrs.evolve(state, **changes))
+    invalid(words, attrs.evolve(state, **changes))
 
 
 @pytest.mark.rule("LX-3.3")
 def test_the_card_carried_out_lies_on_the_discard_pile() -> None:
     pile = tuple(a + b for a, b in zip(SCARAB.draw_pile, SCARAB.discard_pile, strict=True))
     shuffled = attrs.evolve(SCARAB, draw_pile=pile, discard_pile=NO_CARDS)
-    with pytest.raises(
-        InvalidState, match=r"scarab, which needs the card played, which goes to the disca.*LX-3.3"
-    ):
-        validate(shuffled)
+    invalid(r"scarab, which needs the card played, which goes to the disca.*LX-3.3", shuffled)
 
 
 @pytest.mark.rule("LX-6.3")
@@ -440,17 +436,11 @@ def test_nothing_is_asked_that_has_no_answer() -> None:
     # All 22 scarabs are owned by the other seat.
     scarabs = (1,) * 4 + (2,) * 8 + (3,) * 6 + (4,) * 4
     owned = with_player(attrs.evolve(SCARAB, scarabs=(0, 0, 0, 0)), 1, scarabs=scarabs)
-    with pytest.raises(
-        InvalidState, match=r"scarab, which needs something left that can come of it \(LX-11.3\)"
-    ):
-        validate(owned)
+    invalid(r"scarab, which needs something left that can come of it \(LX-11.3\)", owned)
     both = with_player(attrs.evolve(SCARAB_OR_WILD, scarabs=(0,) * 4), 1, scarabs=scarabs)
     validate(both)  # a wild card is still available
     none = with_player(attrs.evolve(both, wild_cards=0), 1, wild_cards=18)
-    with pytest.raises(
-        InvalidState, match="scarab_or_wild, which needs something that can be answered"
-    ):
-        validate(none)
+    invalid("scarab_or_wild, which needs something that can be answered", none)
 
 
 @pytest.mark.rule("LX-3.10", "LX-3.11")
@@ -462,10 +452,9 @@ def test_a_move_is_asked_for_and_a_die_rolled_only_if_somebody_can_move() -> Non
         match=r"move_adventurer, which needs something that can be answered \(LX-11.2\)",
     ):
         validate(with_player(MOVE, 0, **stuck))
-    with pytest.raises(
-        InvalidState, match="die, which needs a face that lets an adventurer of seat 0"
-    ):
-        validate(with_player(ROLL, 0, **stuck))
+    invalid(
+        "die, which needs a face that lets an adventurer of seat 0", with_player(ROLL, 0, **stuck)
+    )
 
 
 @pytest.mark.rule("LX-1.9")
@@ -473,11 +462,7 @@ def test_no_advance_ends_on_an_empty_space() -> None:
     gone = ACTOR.board.with_tile(1, None)
     taken = ACTOR.board.tiles[1]
     state = with_player(attrs.evolve(ACTOR, board=gone), 1, treasures=(taken,), points=1)
-    with pytest.raises(
-        InvalidState,
-        match=r"act_with, which needs a tile at place 1: no advance ends on an.*LX-1.9",
-    ):
-        validate(state)
+    invalid(r"act_with, which needs a tile at place 1: no advance ends on an.*LX-1.9", state)
 
 
 @pytest.mark.rule("LX-5.10", "LX-10.3")
@@ -524,31 +509,10 @@ def test_a_temple_tile_comes_under_somebody_who_took_a_treasure() -> None:
         validate(with_player(TEMPLE_TILE, 0, active=away))
     robbed = with_player(TEMPLE_TILE, 0, treasures=(), points=0)
     robbed = with_player(robbed, 1, treasures=(VASE_2,), points=2)
-    with pytest.raises(InvalidState, match="a treasure of seat 0: it must have taken"):
-        validate(robbed)
+    invalid("a treasure of seat 0: it must have taken", robbed)
 
 
 # --- Anything at all ---------------------------------------------------------------------------
-
-
-class Hostile:
-    def __repr__(self) -> str:
-        raise RuntimeError
-
-    def __eq__(self, other: object) -> bool:
-        raise RuntimeError
-
-    def __hash__(self) -> int:
-        raise RuntimeError
-
-    def __iter__(self) -> Iterator[object]:
-        raise RuntimeError
-
-    def __len__(self) -> int:
-        raise RuntimeError
-
-    def __bool__(self) -> bool:
-        raise RuntimeError
 
 
 H = Hostile()

@@ -8,7 +8,8 @@ import attrs
 import pytest
 
 from tests.box_faults import ids
-from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
+from tests.luxor.test_validation import JUNK, counts, invalid, refused_or_fine, with_player
+from tests.refusals import refuses
 from theban._core.errors import InvalidDeal, InvalidState
 from theban.luxor import *
 from theban.luxor._setup import check_deal
@@ -116,8 +117,7 @@ PARTS: list[tuple[str, dict[str, Any], str]] = [
 @pytest.mark.rule("MC-2.8", "MC-2.9", "MC-4.1", "MC-4.7", "MC-5.1")
 @pytest.mark.parametrize(("name", "changes", "words"), PARTS, ids=ids(PARTS))
 def test_wrong_parts_are_refused(name: str, changes: dict[str, Any], words: str) -> None:
-    with pytest.raises(InvalidState, match=words):
-        validate(with_expansion(RICH, name, **changes))
+    invalid(words, with_expansion(RICH, name, **changes))
 
 
 @pytest.mark.rule("MC-2.8")
@@ -179,8 +179,7 @@ SEATS: list[tuple[int, str, dict[str, Any], str]] = [
 def test_wrong_parts_of_players_are_refused(
     seat: int, name: str, changes: dict[str, Any], words: str
 ) -> None:
-    with pytest.raises(InvalidState, match=words):
-        validate(with_seat(RICH, seat, name, **changes))
+    invalid(words, with_seat(RICH, seat, name, **changes))
 
 
 @pytest.mark.rule("MC-3.2")
@@ -189,8 +188,7 @@ def test_the_lying_have_passed_the_statues_behind_them() -> None:
     assert state.players[0].asleep == ()
     # An adventurer lying on 39 has passed the last statue.
     asleep = with_player(state, 0, asleep=(2,), active=(0, 0, 0))
-    with pytest.raises(InvalidState, match=r"asleep names statue 2, .*is at place 39; .*LX-4.1"):
-        validate(asleep)
+    invalid(r"asleep names statue 2, .*is at place 39; .*LX-4.1", asleep)
 
 
 @pytest.mark.rule("MC-4.5")
@@ -246,8 +244,7 @@ def test_extra_turns_are_owed_below_all_else() -> None:
         ((EndTurn(1), ExtraTurn(1), StartTurn(1)), r"pending\[1\] is ExtraTurn on EndTurn"),
     ]
     for pending, words in wrong:
-        with pytest.raises(InvalidState, match=words):
-            validate(attrs.evolve(RICH, pending=pending))
+        invalid(words, attrs.evolve(RICH, pending=pending))
     # Without modules nobody has one; with characters a player who flipped no set has none.
     base = position(Config(3), turn=1)
     with pytest.raises(InvalidState, match=r"ExtraTurn on nothing; it must not be there"):
@@ -291,8 +288,7 @@ def test_only_a_round_that_looks_idle_can_hide_that_it_was_not() -> None:
         (position(config, seats=[ahead], over=True), "between two rounds and after the last"),
     ):
         validate(state)
-        with pytest.raises(InvalidState, match=f"{re.escape(where)}.*{why}"):
-            validate(hiding(state))
+        invalid(f"{re.escape(where)}.*{why}", hiding(state))
     start = position(config)
     with pytest.raises(
         InvalidState, match="expansion is None; it must be there, with parts for chara"
@@ -312,8 +308,7 @@ def test_players_have_the_parts_of_the_modules_in_play_and_no_others() -> None:
     thing: Any
     for thing in (None, (), 7, CharacterSeat(Character.AHEAD, 0)):
         right = "of type PlayerExpansion or None" if thing is not None else "there, with parts for"
-        with pytest.raises(InvalidState, match=rf"players\[0\].expansion is .*{right}"):
-            validate(with_player(RICH, 0, expansion=thing))
+        invalid(rf"players\[0\].expansion is .*{right}", with_player(RICH, 0, expansion=thing))
     with pytest.raises(InvalidState, match=r"expansion.mummy is None; it must be there, since mu"):
         validate(with_player(RICH, 0, expansion=PlayerExpansion()))
     own = RICH.players[0].expansion
@@ -324,14 +319,12 @@ def test_players_have_the_parts_of_the_modules_in_play_and_no_others() -> None:
         (("mummy",), r"players\[0\].expansion.equipment is .*None, since its module is not"),
         (("characters",), r"players\[0\].expansion.mummy is .*None, since its module is not"),
     ):
-        with pytest.raises(InvalidState, match=words):
-            validate(with_player(position(Config(3, modules=modules)), 0, expansion=own))
+        invalid(words, with_player(position(Config(3, modules=modules)), 0, expansion=own))
     for name in ("mummy", "artifacts", "characters"):
         for state in (RICH, position(Config(3, modules=[name]))):
             expansion: Any = state.expansion
             without = attrs.evolve(state, expansion=attrs.evolve(expansion, **{name: None}))
-            with pytest.raises(InvalidState, match=rf"expansion.{name} is None; it must be there"):
-                validate(without)
+            invalid(rf"expansion.{name} is None; it must be there", without)
 
 
 def test_whatever_the_parts_hold_only_invalid_state_is_raised() -> None:
@@ -368,8 +361,7 @@ DEALS: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("changes", "words"), DEALS, ids=ids(DEALS))
 def test_wrong_deals_are_refused(changes: dict[str, Any], words: str) -> None:
     check_deal(CONFIG, DEAL)
-    with pytest.raises(InvalidDeal, match=words):
-        check_deal(CONFIG, attrs.evolve(DEAL, **changes))
+    refuses(words, check_deal, CONFIG, attrs.evolve(DEAL, **changes), error=InvalidDeal)
 
 
 def test_deals_name_nothing_of_modules_that_are_not_played() -> None:
@@ -402,5 +394,4 @@ def test_the_first_turn_of_a_round_can_have_gone_on_after_a_try_to_stand_up() ->
     validate(state)
     # If nobody can have stood up, such a start is refused.
     nobody = attrs.evolve(position(config, mummy=30), idle_round=False)
-    with pytest.raises(InvalidState, match="idle_round is False; it must be True when a round"):
-        validate(nobody)
+    invalid("idle_round is False; it must be True when a round", nobody)

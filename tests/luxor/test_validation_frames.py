@@ -16,8 +16,7 @@ import pytest
 from tests.box_faults import ids
 from tests.luxor.playing import play
 from tests.luxor.small_boxes import bustling_below
-from tests.luxor.test_validation import JUNK, refused_or_fine
-from theban._core.errors import InvalidState
+from tests.luxor.test_validation import JUNK, invalid, refused_or_fine
 from theban.luxor import *
 from theban.luxor import frames as due
 from theban.luxor._extension import extensions_of
@@ -91,16 +90,12 @@ def test_what_is_asked_of_another_seat_must_be_of_the_character() -> None:
     asked = state.pending[-1]
     for seat in range(state.config.players):
         if seat != asked.seat:
-            with pytest.raises(
-                InvalidState, match=rf"REARRANGE_HAND as character of seat {seat}, not"
-            ):
-                validate(evolved(state, -1, seat=seat))
+            invalid(
+                rf"REARRANGE_HAND as character of seat {seat}, not", evolved(state, -1, seat=seat)
+            )
     # Asked more often than adventurers can have entered.
     often = attrs.evolve(state, pending=(*state.pending, *(asked,) * 3))
-    with pytest.raises(
-        InvalidState, match=r"at least 4 adventurers of seat \d who .*; there are \d \(MC-7.8\)"
-    ):
-        validate(often)
+    invalid(r"at least 4 adventurers of seat \d who .*; there are \d \(MC-7.8\)", often)
 
 
 ON_THE_WAY = ("FillHand", "Arrive", "RearrangeHand")
@@ -155,8 +150,7 @@ WRONG: list[tuple[tuple[str, ...], int, dict[str, Any], str]] = [
 def test_frames_that_do_not_fit_are_refused(
     stack: tuple[str, ...], depth: int, changes: dict[str, Any], words: str
 ) -> None:
-    with pytest.raises(InvalidState, match=words):
-        validate(evolved(at(*stack), depth, **changes))
+    invalid(words, evolved(at(*stack), depth, **changes))
 
 
 @pytest.mark.rule("MC-5.4")
@@ -176,8 +170,7 @@ def test_what_moves_by_two_cards_was_two_cards_played() -> None:
         (three, r"players\[0\].hand has 3 cards; it must have 4"),
     ]
     for card, words in wrong:
-        with pytest.raises(InvalidState, match=words):
-            validate(evolved(state, -1, card=card))
+        invalid(words, evolved(state, -1, card=card))
 
 
 ORDER: list[tuple[tuple[str, ...], tuple[str, ...], str]] = [
@@ -203,8 +196,7 @@ def test_frames_that_lie_on_the_wrong_ones_are_refused(
     seat = state.pending[0].seat
     own: dict[str, Frame] = {type(frame).__name__: frame for frame in state.pending}
     own.setdefault("FillHand", due.FillHand(seat))
-    with pytest.raises(InvalidState, match=words):
-        validate(attrs.evolve(state, pending=(state.pending[0], *(own[name] for name in left))))
+    invalid(words, attrs.evolve(state, pending=(state.pending[0], *(own[name] for name in left))))
 
 
 @pytest.mark.rule("MC-8.2", "MC-5.6")
@@ -228,8 +220,7 @@ def test_hands_that_are_not_full_enough_are_refused() -> None:
         for card in me.hand[2:]:
             pile[state.config.inventory.cards.index[card]] += 1
         words = rf"hand has 2 cards; it must have {right} at this point"
-        with pytest.raises(InvalidState, match=words):
-            validate(attrs.evolve(given, discard_pile=tuple(pile)))
+        invalid(words, attrs.evolve(given, discard_pile=tuple(pile)))
 
 
 @pytest.mark.rule("LX-4.8", "MC-7.8")
@@ -252,11 +243,7 @@ def test_one_on_its_way_into_the_chamber_is_one_of_the_five() -> None:
     validate(asked)
     players = (attrs.evolve(asked.players[0], keys=0), asked.players[1])
     without = attrs.evolve(asked, players=players, keys=asked.keys + 1)
-    with pytest.raises(
-        InvalidState,
-        match=r"rearrange_hand, which needs a key of seat 0 to enter the chamber \(LX-8.1\)",
-    ):
-        validate(without)
+    invalid(r"rearrange_hand, which needs a key of seat 0 to enter the chamber \(LX-8.1\)", without)
     entered = step(asked, Decline())
     assert entered.players[0].in_chamber == 1
     validate(entered)

@@ -7,8 +7,8 @@ from typing import Any
 import attrs
 import pytest
 
+from tests.refusals import refuses
 from theban import tutankhamun
-from theban._core.errors import InvalidArgument
 from theban._core.situation import Chance, Decision, GameOver
 from theban.luxor import *
 from theban.luxor import _views as views
@@ -282,28 +282,24 @@ def test_the_unseen_fill_the_hidden_places_in_a_whole_game() -> None:
 
 @pytest.mark.parametrize("seat", [True, False, "1", 1.0, -1, 3, 99, (0,), 2**70])
 def test_a_seat_where_nobody_sits_is_refused(seat: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    with pytest.raises(InvalidArgument, match="it must be 0 to 2, or None for a spectator"):
-        view(start(), seat)
+    refuses("it must be 0 to 2, or None for a spectator", view, start(), seat)
 
 
 @pytest.mark.parametrize("state", [None, "state", 3, CONFIG])
 def test_what_is_no_state_is_refused(state: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    with pytest.raises(InvalidArgument, match="a State of Luxor is needed"):
-        view(state, 0)
+    refuses("a State of Luxor is needed", view, state, 0)
 
 
 def test_a_state_is_not_taken_for_a_view() -> None:
     state: Any = start()
     for function in (unseen_cards, unseen_scarabs):
-        with pytest.raises(InvalidArgument, match=r"of Luxor is needed, not a .*\.State$"):
-            function(state)
+        refuses(r"of Luxor is needed, not a .*\.State$", function, state)
 
 
 def test_a_state_of_another_game_is_refused_by_its_full_name() -> None:
     state: Any = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
     message = r"^a State of Luxor is needed, not a theban\.tutankhamun\.State$"
-    with pytest.raises(InvalidArgument, match=message):
-        view(state, 0)
+    refuses(message, view, state, 0)
 
 
 @pytest.mark.parametrize(
@@ -316,8 +312,7 @@ def test_a_state_of_another_game_is_refused_by_its_full_name() -> None:
 def test_a_view_with_cards_that_cannot_be_is_refused(hand: tuple[Card, ...], message: str) -> None:
     seen = view(start(), 0)
     players = (attrs.evolve(seen.players[0], hand=hand), *seen.players[1:])
-    with pytest.raises(InvalidArgument, match=message):
-        unseen_cards(attrs.evolve(seen, players=players))
+    refuses(message, unseen_cards, attrs.evolve(seen, players=players))
 
 
 @pytest.mark.parametrize(
@@ -329,5 +324,4 @@ def test_a_view_with_scarabs_that_cannot_be_is_refused(
     seen = view(start(), 0)
     own = attrs.evolve(seen.players[0], scarabs=scarabs, scarab_count=len(scarabs))
     players = (own, *seen.players[1:])
-    with pytest.raises(InvalidArgument, match=message):
-        unseen_scarabs(attrs.evolve(seen, players=players))
+    refuses(message, unseen_scarabs, attrs.evolve(seen, players=players))

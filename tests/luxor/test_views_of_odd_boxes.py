@@ -13,6 +13,7 @@ from tests.luxor.boxes import TINY, TINY_EXPANSION
 from tests.luxor.drawn_boxes import drawn_config
 from tests.luxor.playing import play
 from tests.luxor.small_boxes import bustling_below, bustling_on_and_on
+from tests.refusals import refuses
 from theban._core.errors import InvalidSave, InvalidState
 from theban._core.situation import Decision
 from theban.luxor import *
@@ -209,8 +210,7 @@ def test_a_false_view_is_refused_without_guessing(
 
     saved = dumps(changed(view(asked_to_add(9999), 0), 1, **fields))
     monkeypatch.setattr(Random, "random", counted)
-    with pytest.raises(InvalidSave, match=message):
-        loads(saved)
+    refuses(message, loads, saved, error=InvalidSave)
     # A number for each card that may be in a hand, and for each kind of card in the box.
     assert len(taken) <= 200
 
@@ -222,15 +222,13 @@ def test_more_scarabs_than_any_game_gives_are_not_drawn(number: int) -> None:
     seen = view(new_game(Config(2, modules=["mummy"], components=box), seed=1), 0)
     left = 60 * 9_999 - number
     saved = dumps(attrs.evolve(changed(seen, 1, scarab_count=number), scarabs=left))
-    with pytest.raises(InvalidSave, match=rf"the view has {number} scarabs .* 0 to 10000"):
-        loads(saved)
+    refuses(rf"the view has {number} scarabs .* 0 to 10000", loads, saved, error=InvalidSave)
     own = seen.players[1].expansion
     assert own is not None
     assert own.mummy is not None
     expansion = attrs.evolve(own, mummy=attrs.evolve(own.mummy, exchanged_count=number))
     saved = dumps(attrs.evolve(changed(seen, 1, expansion=expansion), scarabs=left))
-    with pytest.raises(InvalidSave, match=rf"the view has {number} scarabs .* 0 to 10000"):
-        loads(saved)
+    refuses(rf"the view has {number} scarabs .* 0 to 10000", loads, saved, error=InvalidSave)
 
 
 @pytest.mark.rule("LX-5.4", "MC-4.7")

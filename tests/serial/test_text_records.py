@@ -331,8 +331,7 @@ def test_no_section_can_be_missing(section: str) -> None:
     before, _, rest = text.partition(f"\n[{section}]\n")
     after = rest.partition("\n\n")[2]
     told = f"line 1, column 1: the record has no [{section}]; it has game, config, deal and choices"
-    with pytest.raises(InvalidNotation, match=re.escape(told)):
-        parse_record(f"{before}\n{after}")
+    refuses(re.escape(told), parse_record, f"{before}\n{after}", error=InvalidNotation)
 
 
 def test_a_deal_that_cannot_be_is_refused() -> None:

@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 from tests.box_faults import ids
+from tests.refusals import refuses
 from tests.tutankhamun.boxes import BOXES, TINY
 from theban._core.errors import InvalidComponents
 from theban.tutankhamun import *
@@ -173,5 +174,4 @@ def test_an_artifact_has_a_name(value: object) -> None:
 @pytest.mark.parametrize("value", [None, "ra", 2])
 def test_an_idol_has_a_god(value: object) -> None:
     wrong: Any = value
-    with pytest.raises(InvalidComponents, match=r"Idol\.god is .*; it must be a God"):
-        Idol(wrong)
+    refuses(r"Idol\.god is .*; it must be a God", Idol, wrong, error=InvalidComponents)

@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
+from tests.refusals import refuses
 from theban._core.errors import InvalidConfig, ThebanError
 from theban._core.messages import shown
 from theban.luxor._config import Rulings as LuxorRulings
@@ -176,8 +177,7 @@ def test_a_wrong_setting_given_by_name_is_refused_as_in_a_rulings() -> None:
 
 def test_an_unknown_switch_is_refused_by_python() -> None:
     unknown: Any = {"forward": True}
-    with pytest.raises(TypeError, match="forward"):
-        Rulings(**unknown)
+    refuses("forward", Rulings, **unknown, error=TypeError)
 
 
 def test_equal_configs_are_equal_and_hash_equal() -> None:

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.for_all import for_all
+from tests.refusals import refuses
 from tests.tutankhamun.boxes import tiny
-from theban._core.errors import InvalidArgument, InvalidNotation
+from theban._core.errors import InvalidNotation
 from theban.tutankhamun import *
 from theban.tutankhamun._actions import ACTIONS
 from theban.tutankhamun._notation import FORMS
@@ -182,8 +183,7 @@ def test_what_is_no_text_is_refused(text: Any) -> None:  # noqa: ANN401 (wrong o
 
 def test_what_is_no_config_is_refused() -> None:
     config: Any = "tutankhamun"
-    with pytest.raises(InvalidArgument, match="it must be a Config of Tutankhamun"):
-        parse_choice(config, "sail 3")
+    refuses("it must be a Config of Tutankhamun", parse_choice, config, "sail 3")
 
 
 @pytest.mark.rule("TT-1.2")
@@ -203,5 +203,4 @@ def test_labels_of_tiles() -> None:
 @pytest.mark.parametrize("function", [format_choice, format_tile])
 @pytest.mark.parametrize("thing", [None, "sail 3", 3, Sail, CONFIG])
 def test_what_is_none_of_these_has_no_label(function: Any, thing: Any) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match="of Tutankhamun"):
-        function(thing)
+    refuses("of Tutankhamun", function, thing)

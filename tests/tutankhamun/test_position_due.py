@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from tests.box_faults import ids
-from theban._core.errors import InvalidArgument, InvalidState
+from tests.refusals import refuses
+from theban._core.errors import InvalidState
 from theban._core.situation import Decision
 from theban.tutankhamun import *
 from theban.tutankhamun.frames import (
@@ -94,8 +95,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("arguments", "words"), WRONG, ids=ids(WRONG))
 def test_wrong_arguments_are_refused(arguments: dict[str, Any], words: str) -> None:
-    with pytest.raises(InvalidArgument, match=words):
-        position(TWO, **arguments)
+    refuses(words, position, TWO, **arguments)
 
 
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
@@ -115,8 +115,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
 def test_what_cannot_be_due_is_refused_in_words_of_the_arguments(
     arguments: dict[str, Any], words: str
 ) -> None:
-    with pytest.raises(InvalidState, match=words):
-        position(TWO, **arguments)
+    refuses(words, position, TWO, **arguments, error=InvalidState)
 
 
 @pytest.mark.rule("TT-7.1")

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from tests.box_faults import ids
+from tests.refusals import refuses
 from tests.tutankhamun.boxes import tiny
-from theban._core.errors import InvalidArgument, InvalidState
+from theban._core.errors import InvalidState
 from theban._core.situation import Decision, GameOver
 from theban.tutankhamun import *
 from theban.tutankhamun.frames import AskRa
@@ -181,8 +182,7 @@ ARGUMENTS: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("arguments", "message"), ARGUMENTS, ids=ids(ARGUMENTS))
 def test_wrong_arguments_are_refused(arguments: dict[str, Any], message: str) -> None:
-    with pytest.raises(InvalidArgument, match=message):
-        position(CONFIG, **arguments)
+    refuses(message, position, CONFIG, **arguments)
 
 
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
@@ -217,14 +217,12 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("arguments", "message"), IMPOSSIBLE, ids=ids(IMPOSSIBLE))
 def test_what_cannot_be_is_refused_with_its_rule(arguments: dict[str, Any], message: str) -> None:
-    with pytest.raises(InvalidState, match=message):
-        position(CONFIG, **arguments)
+    refuses(message, position, CONFIG, **arguments, error=InvalidState)
 
 
 @pytest.mark.parametrize("config", [None, "tutankhamun", tiny()])
 def test_a_config_is_asked_for(config: Any) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match="it must be a Config of Tutankhamun"):
-        position(config)
+    refuses("it must be a Config of Tutankhamun", position, config)
 
 
 def test_all_numbers_of_players_and_switches() -> None:

@@ -7,8 +7,9 @@ from typing import Any
 import attrs
 import pytest
 
+from tests.refusals import refuses
 from tests.tutankhamun.boxes import tiny
-from theban._core.errors import InvalidArgument, InvalidConfig, InvalidDeal
+from theban._core.errors import InvalidConfig, InvalidDeal
 from theban._core.situation import Decision
 from theban.tutankhamun import *
 from theban.tutankhamun._setup import check_deal
@@ -126,14 +127,12 @@ def test_a_wrong_count_names_the_tile_and_both_counts(nile: tuple[Tile, ...], me
 )
 def test_a_deal_of_other_things_is_refused(nile: Any, message: str) -> None:  # noqa: ANN401
     for check in (check_deal, initial_state):
-        with pytest.raises(InvalidDeal, match=message):
-            check(CONFIG, Deal(nile))
+        refuses(message, check, CONFIG, Deal(nile), error=InvalidDeal)
 
 
 @pytest.mark.parametrize("thing", [None, STANDARD, "deal", 3])
 def test_what_is_no_deal_is_refused(thing: Any) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidDeal, match="it must be a Deal of Tutankhamun"):
-        initial_state(CONFIG, thing)
+    refuses("it must be a Deal of Tutankhamun", initial_state, CONFIG, thing, error=InvalidDeal)
 
 
 def test_a_deal_is_a_value() -> None:
@@ -199,20 +198,17 @@ def test_a_config_is_asked_for(config: Any) -> None:  # noqa: ANN401
         lambda: check_deal(config, Deal(STANDARD)),
     )
     for call in calls:
-        with pytest.raises(InvalidArgument, match="it must be a Config of Tutankhamun"):
-            call()
+        refuses("it must be a Config of Tutankhamun", call)
 
 
 @pytest.mark.parametrize("seed", [True, 1.0, "1", None])
 def test_a_seed_is_a_whole_number(seed: Any) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match="it must be a whole number"):
-        new_game(CONFIG, seed=seed)
+    refuses("it must be a whole number", new_game, CONFIG, seed=seed)
 
 
 @pytest.mark.parametrize("rng", [None, 7, random.random])
 def test_a_generator_is_asked_for(rng: Any) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match=r"it must be a generator with a method random\(\)"):
-        deal(CONFIG, rng)
+    refuses(r"it must be a generator with a method random\(\)", deal, CONFIG, rng)
 
 
 def test_the_state_of_a_start_is_frozen() -> None:
@@ -225,5 +221,4 @@ def test_the_state_of_a_start_is_frozen() -> None:
 def test_a_box_without_starting_points_for_the_players_is_refused() -> None:
     six = Config(players=6).components
     fewer = attrs.evolve(six, starting_points=six.starting_points[:-1])
-    with pytest.raises(InvalidConfig, match=r"6.*TT-1\.1"):
-        Config(players=6, components=fewer)
+    refuses(r"6.*TT-1\.1", Config, players=6, components=fewer, error=InvalidConfig)

@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 from tests.box_faults import ids
+from tests.refusals import Hostile, refuses
 from tests.tutankhamun.playing import play
 from theban._core.errors import InvalidState
 from theban.tutankhamun import *
@@ -206,8 +207,7 @@ STATES: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("changes", "message"), STATES, ids=ids(STATES))
 def test_a_wrong_table_is_refused(changes: dict[str, Any], message: str) -> None:
-    with pytest.raises(InvalidState, match=message):
-        validate(attrs.evolve(RICH, **changes))
+    refuses(message, validate, attrs.evolve(RICH, **changes), error=InvalidState)
 
 
 PLAYERS: list[tuple[int, dict[str, Any], str]] = [
@@ -233,8 +233,7 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("seat", "changes", "message"), PLAYERS, ids=ids(PLAYERS))
 def test_a_wrong_seat_is_refused(seat: int, changes: dict[str, Any], message: str) -> None:
-    with pytest.raises(InvalidState, match=message):
-        validate(with_player(RICH, seat, **changes))
+    refuses(message, validate, with_player(RICH, seat, **changes), error=InvalidState)
 
 
 @pytest.mark.rule("TT-5.1")
@@ -310,8 +309,7 @@ STACKS: list[tuple[State, Sequence[object], str]] = [
 
 @pytest.mark.parametrize(("state", "stack", "message"), STACKS, ids=ids(STACKS))
 def test_a_wrong_stack_is_refused(state: State, stack: Any, message: str) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidState, match=message):
-        validate(attrs.evolve(state, pending=tuple(stack)))
+    refuses(message, validate, attrs.evolve(state, pending=tuple(stack)), error=InvalidState)
 
 
 def test_an_optional_idol_is_not_asked_either_if_it_could_only_be_declined() -> None:
@@ -319,14 +317,6 @@ def test_an_optional_idol_is_not_asked_either_if_it_could_only_be_declined() -> 
     state = position(config, nile=[None, RA], boats={1: 0})
     pending: tuple[Frame, ...] = (*REST, Bury(1, OSIRIS), AskOsiris(1))
     assert_refused(attrs.evolve(state, pending=pending), "needs a tile in the Underworld", "TT-4.1")
-
-
-class Hostile:
-    def _fail(self, *_args: object) -> Any:  # noqa: ANN401
-        raise RuntimeError("hostile")
-
-    __repr__ = __str__ = __eq__ = __hash__ = __len__ = __iter__ = __bool__ = _fail
-    __lt__ = __getitem__ = __int__ = __index__ = __contains__ = _fail
 
 
 class HostileText(str):

@@ -15,6 +15,7 @@ from tests.luxor.knowledge.cases import CASES, CHARACTERS, HIDDEN_AGAIN, weight_
 from tests.luxor.knowledge.forgetting import guess_with_hands_reversed, guess_without_memory
 from tests.luxor.knowledge.tiny_boxes import ONE, TWO, tiny
 from tests.luxor.knowledge.worlds import Guesser, Line, all_deals, compare
+from tests.refusals import refuses
 from theban._core.chance import SupportsRandom
 from theban._core.situation import Decision
 from theban.luxor import *
@@ -178,5 +179,4 @@ def test_wrong_guesses_are_found(
     config: Config, guess: Callable[[View, SupportsRandom], State], words: str
 ) -> None:
     line, guesses = line_of(config, 2), Guesser(guess)
-    with pytest.raises(AssertionError, match=words):
-        follow(line, guesses)
+    refuses(words, follow, line, guesses, error=AssertionError)

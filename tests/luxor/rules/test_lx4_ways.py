@@ -7,6 +7,7 @@ statues after 8, 16, 24.
 import pytest
 
 from tests.luxor.rules.helpers import *
+from tests.refusals import refuses
 from theban._core.errors import InvalidState
 
 
@@ -14,8 +15,7 @@ from theban._core.errors import InvalidState
 def test_nobody_sleeps_on_the_way_to_the_next_one_ahead() -> None:
     """The one on 12 has passed the statue after 8; so the one on 3 finds nobody there to wake."""
     seat = Seat(hand=hand(JoinNextCard(1)), active=(3, 12), asleep=(0, 1, 2))
-    with pytest.raises(InvalidState, match=r"asleep names statue 0, after space 8"):
-        at(seat)
+    refuses(r"asleep names statue 0, after space 8", at, seat, error=InvalidState)
 
 
 @pytest.mark.rule("LX-4.1", "LX-4.3", "LX-7.8")

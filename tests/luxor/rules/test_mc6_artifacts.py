@@ -10,6 +10,7 @@ import pytest
 from tests.luxor.rules.helpers import *
 from tests.luxor.rules.test_lx9_scoring import most_sets
 from tests.luxor.test_setup import Script
+from tests.refusals import refuses
 from theban._core.errors import InvalidDeal, Reason
 
 ARTIFACT = TreasureKind.ARTIFACT
@@ -159,8 +160,7 @@ def test_a_deal_with_too_many_of_an_artifact_is_refused() -> None:
     config = with_artifacts()
     good = deal(config, Script(0.0))
     wrong = attrs.evolve(good, treasures=(Treasure(ARTIFACT, 3, 6),) * 2 + good.treasures[2:])
-    with pytest.raises(InvalidDeal, match="2 times; the box has only 1"):
-        initial_state(config, wrong)
+    refuses("2 times; the box has only 1", initial_state, config, wrong, error=InvalidDeal)
     one = attrs.evolve(good, treasures=(ARTIFACT_FOR_ONE, *good.treasures[1:]))
     assert ARTIFACT_FOR_ONE in initial_state(config, one).board.tiles
     with pytest.raises(InvalidDeal, match=r"treasures\[0\] is Treasure"):
