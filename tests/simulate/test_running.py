@@ -1,6 +1,7 @@
 """The same bytes whatever plays the games, in whatever order, and however often it is killed."""
 
 import _thread
+import contextlib
 import errno
 import gc
 import json
@@ -305,6 +306,46 @@ def test_workers_that_die_are_replaced_and_their_games_played_again(tmp_path: Pa
     assert (out / "games-00000.jsonl").read_bytes() == (
         tmp_path / "peace" / "games-00000.jsonl"
     ).read_bytes()
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSEGV, signal.SIGTERM, 0])
+def test_a_study_that_loses_workers_and_is_broken_off_again_and_again_leaves_the_same(
+    tmp_path: Path, how: int
+) -> None:
+    deaths, out = tmp_path / "deaths", tmp_path / "out"
+    deaths.mkdir()
+    # Two workers die in each run; a game is given up after three deaths.
+    found, peaceful = (
+        study(16, lineup=[Entrant("own", Deadly(str(deaths), times, how)), "random"], records=5)
+        for times in (2, 0)
+    )
+    runs = died = 0
+
+    class Stop(Exception):
+        pass
+
+    def stop(progress: Progress) -> None:
+        if 4 * runs <= progress.done < 16:
+            raise Stop
+
+    progress: Progress | None = None
+    while progress is None:
+        for death in deaths.iterdir():
+            death.unlink()
+        runs += 1
+        with contextlib.suppress(Stop):
+            progress = run_study(found, out, workers=2, resume=runs > 1, on_progress=stop)
+        died += len(list(deaths.iterdir()))
+    assert runs > 1
+    assert died > 2
+    run_study(peaceful, tmp_path / "peace")
+    left, peace = (
+        {n: data for n, data in content(folder).items() if n.startswith(("games", "records"))}
+        for folder in (out, tmp_path / "peace")
+    )
+    assert left == peace
+    assert not (out / "failures.jsonl").exists()
 
 
 @pytest.mark.deep
