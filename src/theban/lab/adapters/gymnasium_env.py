@@ -181,7 +181,7 @@ def gymnasium_env(
             ``max_choices``.
 
     Raises:
-        InvalidArgument: there is no such game, or an option is wrong.
+        InvalidArgument: there is no such game, or the value of an option is wrong.
         InvalidConfig: a field of the config is wrong.
 
     Example:

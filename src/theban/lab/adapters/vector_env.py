@@ -283,7 +283,7 @@ def vector_env(
         options: those of :class:`ThebanVectorEnv`.
 
     Raises:
-        InvalidArgument: there is no such game, or an option is wrong.
+        InvalidArgument: there is no such game, or the value of an option is wrong.
         InvalidConfig: a field of the config is wrong.
 
     Example:
