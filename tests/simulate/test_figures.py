@@ -673,7 +673,7 @@ def test_statsmodels_finds_the_same() -> None:
     assert (change.low, change.high) == pytest.approx((low, high))
     won_by = {("a", "b"): 70, ("b", "a"): 30, ("a", "c"): 55, ("c", "a"): 5, ("b", "c"): 44}
     won_by[("c", "b")] = 26
-    names = "abc"  # each win is a row: 1 for who won, -1 for who lost; c is at 0
+    names = "abc"  # each win is a row: 1 for the winner, -1 for the loser; c is at 0
     rows = [
         [(name == winner) - (name == loser) for name in names[:2]]
         for (winner, loser), games in won_by.items()
