@@ -74,9 +74,10 @@ def test_of_all_addresses_together_the_oldest_goes_first_too() -> None:
     )
 
 
-def test_an_address_has_half_of_the_connections_rounded_down() -> None:
+@pytest.mark.parametrize("most", [1, 3])
+def test_an_address_has_half_of_the_connections_rounded_down_but_one(most: int) -> None:
     aborted: list[Waiting] = []
-    anonymous = AnonymousConnections(most=3)
+    anonymous = AnonymousConnections(most=most)
     connections: list[Any] = [Waiting(aborted, anonymous) for _ in range(2)]
     for each in connections:
         anonymous.enter(each, "a")
@@ -95,7 +96,7 @@ def test_an_address_may_connect_only_so_often_and_an_ipv6_network_is_one() -> No
     assert len(anonymous._allowances) == guard.MOST_ADDRESSES == 1000
     networks = [
         "2001:db8::1",
-        "2001:db8::ffff:1",
+        "2001:db8::ffff:0:0:1",  # the first bit after the network's 64
         "2001:db8:0:1::1",
         "fe80::1%eth0",
         "::ffff:10.0.0.1",
