@@ -261,8 +261,8 @@ def supply_features(config: Config) -> Features:
     beside = "what is in the supply: scarabs, keys, wild cards, sarcophagi"
     horus_size = sum(len(level.all) for level in inventory.horus_cards)
     temple_size = sum(len(stack.all) for stack in inventory.temple_tiles)
-    most_horus = max((sum(stack) for stack in inventory.all_horus), default=0)
-    most_temple = max((sum(stack) for stack in inventory.all_temple), default=0)
+    most_horus = max(map(sum, inventory.all_horus))
+    most_temple = max(map(sum, inventory.all_temple))
     told = (
         Field("draw_pile", (1,), all_cards, "the cards in the draw pile"),
         Field("discard_pile", (kinds,), all_cards, "the cards of the discard pile by kind"),
