@@ -13,10 +13,10 @@ from tests.deep import mostly_deep
 from tests.feed.following import Client, faults
 from tests.refusals import refuses
 from tests.serial.games_to_save import Setting, some_settings
-from theban import Match, luxor, tutankhamun
+from theban import Decision, Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.play.feed import *
-from theban.render import final_score
+from theban.render import final_score, to_svg
 from theban.render.keys import keys_of, pieces_of
 from theban.serial import to_data
 
@@ -446,3 +446,30 @@ def test_the_schema_can_be_that_of_another_game() -> None:
     assert [each["$ref"] for each in schema["$defs"]["Message"]["oneOf"]] == [
         "#/$defs/LotusMessage"
     ]
+
+
+def test_a_picture_marks_all_that_happened_since_the_last_decision() -> None:
+    config = luxor.Config(players=2)
+    match = Match(luxor.RULES, config, seed=5, resolve_chance=False)
+    feed, rng, longest = Feed(match), Random(5), 0
+    options = PictureOptions(prefix="x", sections=("board", "players"))
+    happened: list[Any] = []
+    for _ in range(60):
+        decided = isinstance(match.awaiting, Decision)
+        outcomes = [outcome for outcome, _ in match.chance_outcomes]
+        events = feed.play(rng.choice(match.legal_actions or outcomes))
+        happened = [*events] if decided else [*happened, *events]
+        longest = max(longest, len(happened) * (not decided))
+        view = match.view(1)
+        drawn = to_svg(
+            view,
+            last=[luxor.redact_event(event, 1) for event in happened],
+            targets=view.legal_actions,
+            prefix="x",
+            sections=options.sections,
+            live=True,
+        )
+        picture = feed.message(1, picture=options).picture
+        assert picture is not None
+        assert picture.svg == drawn
+    assert longest > 3
