@@ -10,7 +10,7 @@ import re
 import signal
 import sys
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from inspect import signature
@@ -22,6 +22,7 @@ from theban._core.errors import InvalidArgument, InvalidConfig
 from theban._core.messages import listed, printable, quoted, shown
 from theban._core.protocol import GameConfig
 from theban._core.record import AnyRecord
+from theban._core.rulebook import switched
 from theban.agents._bots import BOTS
 from theban.games import PACKAGES, config_class, make_config, names, register
 from theban.render._names import Names
@@ -195,8 +196,8 @@ def seconds(text: str) -> float:
 def known(what: str, text: str, names: Sequence[str]) -> str:
     """Read one of several names."""
     if text not in names:
-        known = ", ".join(names)
-        raise ArgumentTypeError(f"there is no {what} {shown(text)}; the {what}s are {known}")
+        right = ", ".join(names)
+        raise ArgumentTypeError(f"there is no {what} {shown(text)}; the {what}s are {right}")
     return text
 
 
@@ -339,18 +340,21 @@ def config_of(options: argparse.Namespace, *, players: str = "--players") -> tup
     return config, options.game.capitalize() if components is None else components.edition
 
 
-def modules_of(config: object) -> list[str]:
-    """Name the modules in play, for a title."""
-    modules = [module.value for module in getattr(config, "modules", ())]
-    return [f"module{'s' * (len(modules) > 1)} {listed(modules, 'and')}"] if modules else []
+def settings_of(config: object) -> dict[str, Any]:
+    """Return the modules in play, and the switches that are not at their defaults."""
+    return {
+        "modules": [module.value for module in getattr(config, "modules", ())],
+        "rulings": {name: getattr(its, "value", its) for name, its in switched(config)},
+    }
 
 
-def rulings_as_words(rulings: Iterable[tuple[str, object]]) -> list[str]:
-    """Name the settings of switches, for a title."""
-    words = [(name, getattr(value, "value", value)) for name, value in rulings]
-    return [
-        f"{name}={str(word).lower() if isinstance(word, bool) else word}" for name, word in words
-    ]
+def settings_as_words(config: object) -> list[str]:
+    """Say the same for a title."""
+    modules, rulings = settings_of(config).values()
+    words = [f"module{'s' * (len(modules) > 1)} {listed(modules, 'and')}"] if modules else []
+    for name, its in rulings.items():
+        words.append(f"{name}={str(its).lower() if isinstance(its, bool) else its}")
+    return words
 
 
 SPECTATOR = "spectator"

@@ -45,9 +45,7 @@ def run(options: argparse.Namespace) -> int:
     options.players = len(options.bots)
     config, title = common.config_of(options, players="the number of bots")
     seed = randbelow(10**15) if options.seed is None else options.seed
-    switches = common.rulings_as_words(options.rulings)
-    modules = [module.value for module in getattr(config, "modules", ())]
-    about = {"game": options.game, "box": title, "modules": modules, "rulings": switches}
+    about = {"game": options.game, "box": title, **common.settings_of(config)}
     bots = [_given(text) for text in options.bots]
     results: list[GameResult] = []
 
@@ -79,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
         stack.callback(series.close)
         out = _open_targets(options, stack)  # last, so that errors leave old files unchanged
         if not options.quiet:
-            title = ", ".join([title, *common.modules_of(config), *switches])
+            title = ", ".join([title, *common.settings_as_words(config)])
             common.say(f"{title}: {count(options.games, 'game')}, seed {seed}.")
             sys.stdout.flush()
         code = _play_all(options, series, keep)

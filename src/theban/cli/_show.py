@@ -13,7 +13,6 @@ from theban._core.errors import InvalidArgument
 from theban._core.match import Match
 from theban._core.protocol import AnyRules
 from theban._core.record import AnyRecord, IllegalRecord, branch, replay
-from theban._core.rulebook import switched
 from theban._core.situation import Awaiting, GameOver
 from theban.agents import make_bot
 from theban.cli import _common as common
@@ -60,8 +59,7 @@ def run_demo(options: argparse.Namespace) -> int:
         check_target(options.save)
     if not options.quiet:
         bots = f"{', '.join(names)} ({options.bot} bots)"
-        switches = common.rulings_as_words(options.rulings)
-        told = [bots, f"seed {options.seed}", *common.modules_of(config), *switches]
+        told = [bots, f"seed {options.seed}", *common.settings_as_words(config)]
         printer.open(f"{title}: {', '.join(told)}.", match.awaiting)
     match.run([bot] * options.players, limit=MOST_DECISIONS)
     if not options.quiet:
@@ -133,12 +131,7 @@ def _title(record: AnyRecord, names: Sequence[str], seat: int | None, *, hides: 
         notes = [f"as {who} knows it"]
     else:
         notes = [f"{key} {text}" for key, text in record.metadata if key != "names"]
-    details = [
-        *names,
-        *common.modules_of(config),
-        *common.rulings_as_words(switched(config)),
-        *notes,
-    ]
+    details = [*names, *common.settings_as_words(config), *notes]
     return f"{edition}: {', '.join(details)}."
 
 
