@@ -414,9 +414,9 @@ def installs(session: nox.Session) -> None:
 
 @nox.session(tags=["deep"], venv_backend="uv|virtualenv")
 def fuzz(session: nox.Session) -> None:
-    """Saves, texts, notation and boxes fuzzed by atheris."""
+    """Saves, texts, notation, boxes and requests fuzzed by atheris."""
     session.install(".[fuzz]")
-    for target in ("save_bytes", "save_data", "text_record", "notation", "box"):
+    for target in ("save_bytes", "save_data", "text_record", "notation", "box", "request"):
         session.run("python", "-m", "tests.fuzz", target, "--inputs", "5000", silent=True)
 
 

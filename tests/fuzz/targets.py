@@ -6,6 +6,8 @@ shown, and played with. Everything else is a finding.
 """
 
 import copy
+import json
+import pickle
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
@@ -19,7 +21,23 @@ from theban._core.errors import ThebanError
 from theban._core.ids import action_mask
 from theban._core.protocol import AnyRules
 from theban._core.record import Record, verify
-from theban._core.situation import Chance, GameOver
+from theban._core.situation import Chance, Decision, GameOver
+from theban.play.feed import (
+    Advise,
+    AskAbout,
+    Choose,
+    ChooseOutcome,
+    Feed,
+    LookUp,
+    Recall,
+    Redo,
+    Request,
+    Undo,
+    Why,
+    from_json,
+    request_to_json,
+    to_json,
+)
 from theban.render import describe, to_svg, to_text
 from theban.serial import dumps, format_record, from_data, loads, parse_record, to_data
 from theban.serial.authoring import CODECS
@@ -157,12 +175,55 @@ def box(data: bytes) -> bool:
     return True
 
 
+@cache
+def _feed(setting: Setting) -> tuple[bytes, int, tuple[str, ...]]:
+    """Return a feed in a game, as a pickle, with the deciding seat and requests."""
+    match = play(setting, seed=1, limit=10)
+    match.undo()
+    feed, due = Feed(match), match.awaiting
+    assert isinstance(due, Decision)
+    now = feed.revision
+    action = to_data(match.legal_actions[0], game=setting.rules.name)
+    asked: list[Request] = [Choose(now, 0), ChooseOutcome(now, 0), Undo(now), Redo(now)]
+    asked += [Why(choice=action), Recall(7), Advise(now), LookUp("LX-4.1"), LookUp("TT-4.1")]
+    keys = {target.key for choice in feed.message(due.seat).choices for target in choice.targets}
+    asked += [one for key in sorted(keys)[:2] for one in (AskAbout(key), Why(key))]
+    return pickle.dumps(feed), due.seat, tuple(map(request_to_json, asked))
+
+
+def request(data: bytes) -> bool:
+    """Send a feed any request, or one with faults, from any seat."""
+    choices = Choices(data)
+    setting = choices.of(settings())
+    pickled, first, requests = _feed(setting)
+    feed: Feed = pickle.loads(pickled)  # noqa: S301 (made above)
+    match, revision, state = feed.match, feed.revision, feed.match.state
+    asked, how = choices.of(requests), choices.below(3)
+    if how == 0:
+        given: object = spoil_data(json.loads(asked), choices)
+    else:
+        given = spoil_bytes(asked.encode(), choices) if how == 1 else choices.rest()
+    viewers = (*range(setting.config.players), None)
+    seat = viewers[(first + choices.below(len(viewers))) % len(viewers)]
+    answer = feed.receive(seat, given)
+    if answer is None:
+        assert feed.revision > revision
+        for viewer in viewers:
+            message = feed.message(viewer, since=revision)
+            assert from_json(to_json(message)) == message
+        return True
+    assert (feed.revision, match.state) == (revision, state)
+    assert from_json(to_json(answer)) == answer
+    return answer.error is None
+
+
 TARGETS: dict[str, Callable[[bytes], bool]] = {
     "save_bytes": save_bytes,
     "save_data": save_data,
     "text_record": text_record,
     "notation": notation,
     "box": box,
+    "request": request,
 }
 """The targets by name."""
 

@@ -1,4 +1,4 @@
-"""Corrupted saves, games as text, notation and boxes raise only our errors."""
+"""Corrupted saves, games as text, notation, boxes and requests raise only our errors."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
