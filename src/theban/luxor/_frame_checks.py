@@ -30,7 +30,7 @@ from theban.luxor._parts.characters import (
 from theban.luxor._parts.equipment import ChooseCardToAdd
 from theban.luxor._parts.mummy import DISPLAY, MummyEffect
 from theban.luxor._rules.base import FRAME_RULES
-from theban.luxor._rules.cards import is_helped, way_goes, way_is_helped
+from theban.luxor._rules.cards import ability_moves_card, ability_moves_way, way_or_ability_moves
 from theban.luxor._rules.movement import able
 from theban.luxor._rules.work import cards_of, compiled_rules
 from theban.luxor._state import Player, State
@@ -174,7 +174,7 @@ def needs_of_roll(state: State, frame: OfRoll) -> Needs:
     seat, way = frame.seat, frame.card
     yield way.rolls, f"a card for which a die is rolled, not {shown(way)} (LX-3.6)"
     need = f"a face that lets an adventurer of seat {seat} move with {shown(way)} (LX-3.11)"
-    yield way_goes(state, seat, way), need
+    yield way_or_ability_moves(state, seat, way), need
 
 
 def need_of_face(state: State, frame: ChooseMove | ChooseReroll) -> tuple[bool, str]:
@@ -279,8 +279,8 @@ def _may_be_idle(state: State) -> bool:
         return False
     seat, active = frame.seat, able(state, frame.seat)
     if len(cards_of(way)) > 1:
-        return way_is_helped(state, seat, way, active)
-    return is_helped(state, seat, way, None, active)
+        return ability_moves_way(state, seat, way, active)
+    return ability_moves_card(state, seat, way, None, active)
 
 
 # --- A card is carried out -----------------------------------------------------------------------

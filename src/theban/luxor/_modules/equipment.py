@@ -33,7 +33,7 @@ from theban.luxor._pieces import (
     PlusCard,
     Way,
 )
-from theban.luxor._rules.cards import discard_outer, way_goes, way_lets_move
+from theban.luxor._rules.cards import discard_outer, way_moves, way_or_ability_moves
 from theban.luxor._rules.movement import not_awaited
 from theban.luxor._rules.turn import without_end
 from theban.luxor._rules.work import CardRules, Hooks, Work, card_played, first_frame
@@ -125,7 +125,7 @@ def plus_card_lets_move(
 ) -> bool:
     """Return whether an n+ card moves somebody, alone or with another one. :rule:`MC-5.8`."""
     for way in ways(state, seat, card, end):  # noqa: SIM110 (in half the time of any())
-        if way_lets_move(state, seat, way, active):
+        if way_moves(state, seat, way, active):
             return True
     return False
 
@@ -146,7 +146,7 @@ def add_answers(state: AnyState, frame: ChooseCardToAdd) -> tuple[Action, ...]:
     Only ways that can move somebody are answers, with or without an ability. :rule:`MC-5.10`.
     """
     answers: list[Action] = [add for end, add in ADDITIONS.items() if _adds(state, frame, end)]
-    if way_goes(state, frame.seat, frame.card):
+    if way_or_ability_moves(state, frame.seat, frame.card):
         answers.append(DECLINE)
     return tuple(answers)
 
@@ -158,7 +158,7 @@ def explain_add(state: AnyState, frame: ChooseCardToAdd, choice: object) -> Ille
     """
     seat = frame.seat
     if type(choice) is Decline:
-        if way_goes(state, seat, frame.card):
+        if way_or_ability_moves(state, seat, frame.card):
             return None
         return MUST_ADD("MC-5.10")
     if type(choice) is not AddCard:
@@ -188,7 +188,7 @@ def cards_to_add(state: AnyState, frame: ChooseCardToAdd) -> frozenset[Card] | N
 
     :rule:`MC-5.10`.
     """
-    if way_goes(state, frame.seat, frame.card):
+    if way_or_ability_moves(state, frame.seat, frame.card):
         return None
     cards = state.config.inventory.cards.all
     return frozenset(card for card in cards if _goes_with(state, frame, card))
@@ -204,7 +204,9 @@ def _goes_with(state: AnyState, frame: ChooseCardToAdd, added: Card) -> bool:
 
     :rule:`MC-5.4`, :rule:`MC-5.10`.
     """
-    return is_addable(added) and way_goes(state, frame.seat, CardPair(frame.card, added))
+    return is_addable(added) and way_or_ability_moves(
+        state, frame.seat, CardPair(frame.card, added)
+    )
 
 
 def _outer(state: AnyState, seat: int, end: End) -> Card:

@@ -47,9 +47,7 @@ from theban.luxor._situation import Seen, Subject
 from theban.luxor._state import AnyPlayer, AnyState
 
 
-def can_move(
-    state: AnyState, me: AnyPlayer, steps: tuple[int, ...], active: tuple[int, ...]
-) -> bool:
+def can_go(state: AnyState, me: AnyPlayer, steps: tuple[int, ...], active: tuple[int, ...]) -> bool:
     """Return whether an adventurer at one of some places can go one of some numbers of steps.
 
     :rule:`LX-3.7`, :rule:`LX-3.10`, :rule:`LX-8.1`, :rule:`LX-3.8`, :rule:`MC-5.8`.
@@ -85,9 +83,9 @@ def number_card_lets_move(
     """
     steps, me = card.number, state.players[seat]
     if steps and active:
-        # can_move() for number cards, the most frequent ones.
+        # can_go() for number cards, the most frequent ones.
         return steps <= state.board.track.steps_left()[active[0]] - (not me.keys)
-    return can_move(state, me, (steps,), active)
+    return can_go(state, me, (steps,), active)
 
 
 def move_card_lets_move(
@@ -99,14 +97,14 @@ def move_card_lets_move(
     """
     me = state.players[seat]
     if not way.rolls:
-        return can_move(state, me, way.steps(0), active)
+        return can_go(state, me, way.steps(0), active)
     for face in state.config.components.die:  # noqa: SIM110 (in half the time of any())
-        if can_move(state, me, way.steps(face), active):
+        if can_go(state, me, way.steps(face), active):
             return True
     return False
 
 
-def way_lets_move(state: AnyState, seat: int, way: Way, active: tuple[int, ...]) -> bool:
+def way_moves(state: AnyState, seat: int, way: Way, active: tuple[int, ...]) -> bool:
     """Return whether one way to play cards lets a seat move. :rule:`LX-3.7`, :rule:`MC-5.8`."""
     return move_card_lets_move(state, seat, way, None, active)
 
@@ -213,9 +211,9 @@ def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
     return able(state, seat) if hook is None else hook(state, seat, card)
 
 
-def lets_move(state: AnyState, seat: int, card: Card, end: End) -> bool:
+def hand_card_moves(state: AnyState, seat: int, card: Card, end: End) -> bool:
     """Return whether a card still in the hand would let the seat move. :rule:`LX-3.7`."""
-    # movable() and would_move() combined; bots call this for two cards in every turn.
+    # movable() and card_moves() combined; bots call this for two cards in every turn.
     compiled: CompiledRules = state.config.compiled
     hook = compiled.hooks.movable
     if hook is not None:
@@ -226,7 +224,7 @@ def lets_move(state: AnyState, seat: int, card: Card, end: End) -> bool:
     return judge(state, seat, card, end, active)
 
 
-def would_move(
+def card_moves(
     state: AnyState, seat: int, card: Card, end: End | None, active: tuple[int, ...]
 ) -> bool:
     """Return whether a card lets an adventurer at one of some places move. :rule:`LX-3.7`."""
@@ -234,7 +232,7 @@ def would_move(
     return judge(state, seat, card, end, active)
 
 
-def way_is_helped(state: AnyState, seat: int, way: Playable, active: tuple[int, ...]) -> bool:
+def ability_moves_way(state: AnyState, seat: int, way: Playable, active: tuple[int, ...]) -> bool:
     """Return whether an ability could move an adventurer with one way to play a card.
 
     A die counts as any of its faces. :rule:`MC-7.10`.
@@ -243,23 +241,25 @@ def way_is_helped(state: AnyState, seat: int, way: Playable, active: tuple[int, 
     return helps is not None and helps(state, seat, way, None, active)
 
 
-def is_helped(
+def ability_moves_card(
     state: AnyState, seat: int, card: Card, end: End | None, active: tuple[int, ...]
 ) -> bool:
     """Return whether an ability could move an adventurer at one of some places. :rule:`MC-7.10`."""
     rules = compiled_rules(state.config).card_rules[type(card)]
     if rules.ways is None:
-        return way_is_helped(state, seat, card, active)
-    return any(way_is_helped(state, seat, w, active) for w in rules.ways(state, seat, card, end))
+        return ability_moves_way(state, seat, card, active)
+    return any(
+        ability_moves_way(state, seat, w, active) for w in rules.ways(state, seat, card, end)
+    )
 
 
-def way_goes(state: AnyState, seat: int, way: Way) -> bool:
+def way_or_ability_moves(state: AnyState, seat: int, way: Way) -> bool:
     """Return whether a way moves somebody, if only by an ability.
 
     :rule:`MC-5.8`, :rule:`MC-5.10`.
     """
     active = able(state, seat)
-    return way_lets_move(state, seat, way, active) or way_is_helped(state, seat, way, active)
+    return way_moves(state, seat, way, active) or ability_moves_way(state, seat, way, active)
 
 
 # As module constants: looking up an enum member takes as long as a call.
@@ -300,7 +300,7 @@ def use_roll(work: Work, seat: int, card: Way, face: int, ends: tuple[End, ...])
     """
     state, helps = work.state, work.compiled.hooks.helps
     active = able(state, seat)
-    if can_move(state, state.players[seat], card.steps(face), active) or (
+    if can_go(state, state.players[seat], card.steps(face), active) or (
         helps is not None and helps(state, seat, card, face, active)
     ):
         work.stack.append(frames.ChooseMove(seat, card, face, ends))
@@ -440,8 +440,8 @@ def play_answers(state: AnyState, frame: frames.StartTurn) -> tuple[acts.Action,
     """
     seat = frame.seat
     hand = state.players[seat].hand
-    left = lets_move(state, seat, hand[0], LEFT)
-    right = lets_move(state, seat, hand[-1], RIGHT)
+    left = hand_card_moves(state, seat, hand[0], LEFT)
+    right = hand_card_moves(state, seat, hand[-1], RIGHT)
     if left is right:
         return BOTH_ENDS
     if left:
@@ -451,7 +451,7 @@ def play_answers(state: AnyState, frame: frames.StartTurn) -> tuple[acts.Action,
 
 def _may_play(state: AnyState, seat: int, card: Card, end: End) -> bool:
     """Return whether only an ability would move somebody with a hand card. :rule:`MC-7.10`."""
-    return is_helped(state, seat, card, end, movable(state, seat, card))
+    return ability_moves_card(state, seat, card, end, movable(state, seat, card))
 
 
 def explain_play(state: AnyState, frame: frames.StartTurn, choice: object) -> Illegality | None:
@@ -464,7 +464,7 @@ def explain_play(state: AnyState, frame: frames.StartTurn, choice: object) -> Il
     seat, end = frame.seat, choice.end
     hand = state.players[seat].hand
     card, other, opposite = (hand[0], hand[-1], RIGHT) if end is LEFT else (hand[-1], hand[0], LEFT)
-    if lets_move(state, seat, card, end) or not lets_move(state, seat, other, opposite):
+    if hand_card_moves(state, seat, card, end) or not hand_card_moves(state, seat, other, opposite):
         return None
     if _may_play(state, seat, card, end):
         return None
@@ -494,7 +494,7 @@ def play_card(work: Work, frame: frames.StartTurn, choice: acts.PlayCard) -> Non
     if judge(state, seat, card, None, active):
         if state.idle_round:
             mark_round_active(work)
-    elif not is_helped(state, seat, card, None, active):
+    elif not ability_moves_card(state, seat, card, None, active):
         # The adventurers that the Mummy laid down could have moved.
         fallen = ("MC-2.10",) if judge(state, seat, card, None, before) else ()
         work.emit(NoMove, ("LX-3.7", *fallen, "LX-3.11"), seat)

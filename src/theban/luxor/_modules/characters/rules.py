@@ -28,7 +28,7 @@ from theban.luxor._pieces import (
     Way,
 )
 from theban.luxor._rules import cards, turn
-from theban.luxor._rules.cards import lets_move, use_roll, way_lets_move, would_move
+from theban.luxor._rules.cards import card_moves, hand_card_moves, use_roll, way_moves
 from theban.luxor._rules.movement import (
     able,
     act,
@@ -318,8 +318,8 @@ def card_chosen(work: Work, seat: int, end: End) -> None:
     me = state.players[seat]
     if not state.idle_round or not moves_further(me):
         return
-    left = lets_move(state, seat, me.hand[0], End.LEFT)
-    right = lets_move(state, seat, me.hand[-1], End.RIGHT)
+    left = hand_card_moves(state, seat, me.hand[0], End.LEFT)
+    right = hand_card_moves(state, seat, me.hand[-1], End.RIGHT)
     chosen, other = (left, right) if end is End.LEFT else (right, left)
     if other and not chosen:
         CHARACTERS.put(work.state, parts.Characters(could_have_moved=True))
@@ -349,7 +349,7 @@ def may_decline(state: AnyState, frame: ChooseMove | parts.ChooseAhead) -> bool:
     seat, way = frame.seat, frame.card
     me = state.players[seat]
     if not isinstance(way, FixedCard) and (
-        way.rolls and way_lets_move(state, seat, way, able(state, seat))
+        way.rolls and way_moves(state, seat, way, able(state, seat))
     ):
         return True
     cards, hand = cards_of(way), me.hand
@@ -361,8 +361,8 @@ def may_decline(state: AnyState, frame: ChooseMove | parts.ChooseAhead) -> bool:
     end = frame.ends[0]
     other, opposite = (hand[-1], End.RIGHT) if end is End.LEFT else (hand[0], End.LEFT)
     return not (
-        would_move(before, seat, cards[0], end, able(state, seat))
-        or lets_move(before, seat, other, opposite)
+        card_moves(before, seat, cards[0], end, able(state, seat))
+        or hand_card_moves(before, seat, other, opposite)
     )
 
 
@@ -508,7 +508,7 @@ def _asks_ahead(
 
 def _has_own(state: AnyState, frame: parts.ChooseAhead) -> bool:
     """Return whether the card can be carried out as it says. :rule:`MC-8.6`."""
-    return would_move(state, frame.seat, frame.card, None, able(state, frame.seat))
+    return card_moves(state, frame.seat, frame.card, None, able(state, frame.seat))
 
 
 def _as_card(frame: parts.ChooseAhead) -> parts.AdvanceAll | parts.JoinNext:
