@@ -1,9 +1,10 @@
 """The search, on games whose solution is known by hand, and its promises."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from random import Random
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 import pytest
@@ -37,6 +38,7 @@ from theban.agents import (
     SearchAgent,
     guide_for,
 )
+from theban.agents._tree import is_settled
 
 AnyView: TypeAlias = GameView[Any, Any]
 
@@ -213,6 +215,32 @@ def test_one_certain_win_is_proof_enough() -> None:
         True,
         False,
     )
+
+
+def test_what_was_proved_on_one_way_is_not_judged_on_another() -> None:
+    class Watching(Ignorant):
+        known: Mapping[Any, object] = MappingProxyType({})
+
+        @override
+        def values(self, state: Any, /) -> tuple[float, ...]:
+            assert state not in self.known
+            return super().values(state)
+
+    guide, known = Watching(), turn(1, a=BOTH, b=BOTH)
+    tale = turn(0, short=known, long=long(known, 0, 1, 0))  # the short way is proved first
+    view = view_of(Config(tale, is_open=True))
+    search: Search[str] = Search(RULES, view, guide=guide, rng=Random(1))
+    guide.known = search._tree._proofs
+    search.run(Budget(iterations=300))
+    assert [(each.win, each.is_exact) for each in search.evaluations] == [(0.5, True)] * 2
+
+
+def test_while_endings_are_proved_nothing_is_settled() -> None:
+    tale = turn(0, quick=turn(1, a=BOTH, b=SECOND), slow=long(BOTH, *(1, 0) * 6))
+    search = searched(tale, is_open=True, iterations=12)
+    assert is_settled(search._tree.root, 1)  # by the numbers of visits alone
+    assert not search.evaluations[0].is_exact
+    assert not search.is_settled(Budget(iterations=12))
 
 
 def test_chance_is_proved_by_expectation() -> None:
@@ -440,6 +468,16 @@ def test_any_executor_with_any_number_of_workers_gives_the_same(
     assert found[0] == found[1]
 
 
+def test_there_are_four_parts_by_default_and_at_most_a_thousand() -> None:
+    one, other = (new_search(luxor.RULES, LUXOR_VIEW) for _ in range(2))
+    with ThreadPoolExecutor(1) as pool:
+        one.run(Budget(iterations=20), executor=pool)
+        other.run(Budget(iterations=20), executor=pool, parts=4)
+    assert one.evaluations == other.evaluations
+    one.run(Budget(iterations=1), parts=1000)
+    refuses("parts is 1001; it must be 1 to 1000", one.run, Budget(iterations=1), parts=1001)
+
+
 def test_other_processes_give_what_threads_give() -> None:
     one, other = (new_search(luxor.RULES, LUXOR_VIEW) for _ in range(2))
     # Spawned, since forking in the presence of threads is deprecated.
@@ -458,6 +496,14 @@ def test_the_agent_is_repeatable_and_blind_to_what_is_hidden() -> None:
     assert guess != state
     actions = {agent.choose(luxor.RULES, luxor.view(one, 0), Random(2)) for one in (state, guess)}
     assert len(actions) == 1
+
+
+def test_the_agent_plays_positions_on_if_it_is_told_to() -> None:
+    # As above: the guide knows nothing, and the end is too far away for the tree.
+    tale = turn(0, other=turn(1, a=SECOND, b=SECOND), deep=long(FIRST, *(1,) * 6))
+    budget, view = Budget(iterations=2), view_of(Config(tale))
+    agents = [SearchAgent(budget, Ignorant(), ahead) for ahead in (0, 9)]
+    assert [agent.choose(RULES, view, Random(1)) for agent in agents] == ["other", "deep"]
 
 
 def test_a_single_action_needs_no_thought() -> None:
@@ -647,4 +693,9 @@ def test_wrong_answers_of_a_guide_are_refused(method: str, given: object, messag
 
 
 def test_games_without_a_guide_have_the_plain_one() -> None:
-    assert guide_for(toy.RULES) == PlainGuide(toy.RULES)
+    plain, start = PlainGuide(toy.RULES), toy.RULES.new_game(toy.Config(), seed=1)
+    assert sum(plain.values(start)) == pytest.approx(1)
+    assert guide_for(toy.RULES) == plain  # whatever it remembers
+    end = toy.RULES.play_out(start, Random(1))
+    won = [rank == 1 for rank in toy.RULES.standings(end)]
+    assert plain.values(end) == tuple(each / sum(won) for each in won)

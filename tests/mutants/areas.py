@@ -112,16 +112,14 @@ AREAS = {
     ),
     "adapters": Area(
         files=("lab/adapters/*.py",),
-        tests=(
-            "tests/adapters/test_gymnasium.py",
-            "tests/adapters/test_openspiel.py",
-            "tests/adapters/test_pettingzoo.py",
-        ),
+        tests=("tests/adapters",),
         too_slow=(
+            "tests/adapters/test_missing.py",
             "tests/adapters/test_openspiel.py::test_it_is_the_same_game_as_without_it",
             "tests/adapters/test_openspiel.py::test_random_games_with_serialization",
             "tests/adapters/test_openspiel.py::test_the_search",
             "tests/adapters/test_openspiel.py::test_the_suite_of_openspiel",
+            "tests/adapters/test_vector.py::test_executors_play_the_same_games",
         ),
         marked="not browser and not properties",
     ),

@@ -1,6 +1,7 @@
 """The same bytes from Dask and Ray, where installed, each with two local workers."""
 
 import json
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from tests.refusals import refuses
 from tests.simulate.players import Hanging, Stop, content, stop_at, study
+from tests.simulate.test_running import lose_workers_again_and_again
 from theban.lab.studies import Entrant, RayExecutor, run_study
 
 
@@ -59,6 +61,22 @@ def test_games_that_hang_are_cut_on_dask_and_workers_replaced(tmp_path: Path, ho
     failure = json.loads((tmp_path / "failures.jsonl").read_bytes())
     assert failure["game"] == 3
     assert failure["cut"]
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSEGV, signal.SIGTERM])
+@pytest.mark.filterwarnings("ignore")  # as above
+def test_workers_of_dask_that_die_again_and_again_change_nothing(tmp_path: Path, how: int) -> None:
+    distributed: Any = pytest.importorskip("distributed")
+    # Otherwise a local cluster gives up a worker that is away 15 seconds after it died before.
+    settings = pytest.importorskip("dask").config.set(
+        {"distributed.deploy.lost-worker-timeout": "1 hour"}
+    )
+    cluster = distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
+    )
+    with settings, cluster, distributed.Client(cluster) as client:
+        lose_workers_again_and_again(tmp_path, how, executor=client.get_executor(pure=False))
 
 
 @pytest.mark.deep

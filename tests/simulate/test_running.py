@@ -308,12 +308,9 @@ def test_workers_that_die_are_replaced_and_their_games_played_again(tmp_path: Pa
     ).read_bytes()
 
 
-@pytest.mark.deep
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSEGV, signal.SIGTERM, 0])
-def test_a_study_that_loses_workers_and_is_broken_off_again_and_again_leaves_the_same(
-    tmp_path: Path, how: int
-) -> None:
-    deaths, out = tmp_path / "deaths", tmp_path / "out"
+def lose_workers_again_and_again(folder: Path, how: int, **options: Any) -> None:
+    """Play a study that loses workers and is broken off in each run; it must leave the same."""
+    deaths, out = folder / "deaths", folder / "out"
     deaths.mkdir()
     # Two workers die in each run; a game is given up after three deaths.
     found, peaceful = (
@@ -321,9 +318,6 @@ def test_a_study_that_loses_workers_and_is_broken_off_again_and_again_leaves_the
         for times in (2, 0)
     )
     runs = died = 0
-
-    class Stop(Exception):
-        pass
 
     def stop(progress: Progress) -> None:
         if 4 * runs <= progress.done < 16:
@@ -335,17 +329,25 @@ def test_a_study_that_loses_workers_and_is_broken_off_again_and_again_leaves_the
             death.unlink()
         runs += 1
         with contextlib.suppress(Stop):
-            progress = run_study(found, out, workers=2, resume=runs > 1, on_progress=stop)
+            progress = run_study(
+                found, out, workers=2, resume=runs > 1, on_progress=stop, **options
+            )
         died += len(list(deaths.iterdir()))
     assert runs > 1
     assert died > 2
-    run_study(peaceful, tmp_path / "peace")
+    run_study(peaceful, folder / "peace")
     left, peace = (
-        {n: data for n, data in content(folder).items() if n.startswith(("games", "records"))}
-        for folder in (out, tmp_path / "peace")
+        {n: data for n, data in content(each).items() if n.startswith(("games", "records"))}
+        for each in (out, folder / "peace")
     )
     assert left == peace
     assert not (out / "failures.jsonl").exists()
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSEGV, signal.SIGTERM, 0])
+def test_workers_that_die_again_and_again_change_nothing(tmp_path: Path, how: int) -> None:
+    lose_workers_again_and_again(tmp_path, how)
 
 
 @pytest.mark.deep
