@@ -22,6 +22,7 @@ from tests.refusals import refuses  # noqa: E402
 from theban.lab.adapters import gains  # noqa: E402
 from theban.lab.adapters._playing import is_seeded  # noqa: E402
 from theban.lab.adapters.gymnasium_env import GymnasiumEnv, gymnasium_env  # noqa: E402
+from theban.lab.encoding import encoding_of  # noqa: E402
 
 NAMES = ("theban/Luxor-v0", "theban/Tutankhamun-v0")
 OPTIONS: list[dict[str, Any]] = [{}, {"config": {"players": 3}, "seat": 2}]
@@ -55,6 +56,16 @@ def test_it_shows_no_more_than_the_view() -> None:
         put_state=put_state,
     )
     assert report.copies == 3
+
+
+def test_it_shows_all_that_the_seat_knows() -> None:
+    config = luxor.Config(players=3)
+    env = GymnasiumEnv(luxor.RULES, config, seat=1)
+    seen, _ = env.reset(seed=4)
+    for _ in range(10):
+        numbers = encoding_of(luxor.RULES, config).numbers(luxor.view(env.position, 1))
+        assert seen["observation"].tolist() == numbers.tolist()
+        seen, *_ = env.step(int(seen["action_mask"].argmax()))
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -92,6 +92,8 @@ def play(env: PettingZooEnv, seed: int) -> dict[str, float]:
         observation: Any = seen
         gained[agent] += reward
         is_out = terminated or truncated
+        if is_out and len(env.agents) == len(gained):
+            assert agent == env.possible_agents[0]  # agents of a game that is over leave in order
         env.step(None if is_out else int(observation["action_mask"].argmax()))
     return gained
 

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from attrs import evolve
 
 from tests import toy
 from tests.deep import mostly_deep
@@ -121,6 +122,19 @@ def test_positions_that_a_seat_can_tell_apart_have_other_numbers(kind: str) -> N
     views = {rules.view(state, 0) for state in positions(rules, config, 4)}
     assert len({encoding.numbers(view).tobytes() for view in views}) == len(views)
     assert len({observation_text(view) for view in views}) == len(views)
+
+
+def test_equipment_that_is_all_in_hand_leaves_nothing_in_the_box() -> None:
+    box = luxor.standard_components()
+    assert box.expansion is not None
+    five = evolve(
+        box.expansion, equipment=box.expansion.equipment[:3] + box.expansion.equipment[4:5]
+    )
+    config = luxor.Config(2, modules=["equipment"], components=evolve(box, expansion=five))
+    view = luxor.view(luxor.new_game(config, seed=1), 0)
+    assert [len(player.hand) for player in view.players] == [5, 5]
+    assert told(view)["in_box"] == (0, 0, 0, 0)  # no cards, and so no batch, of two seats
+    assert not any(told(view)["own_in_box"])
 
 
 def test_equal_configs_have_one_layout() -> None:
@@ -375,7 +389,8 @@ def test_an_identity_that_is_used_again_is_not_mistaken() -> None:
 
 def test_values_are_found_by_identity_and_by_equality() -> None:
     long = 10**20
-    look_up = finder({long: b"long", "crook": b"crook", None: b"none"})
+    look_up = finder({None: b"none", long: b"long", "crook": b"crook"})
+    assert look_up([None, None]) == [b"none"] * 2
     assert look_up([None, int("1" + "0" * 20), "crook", long]) == [
         b"none",
         b"long",
