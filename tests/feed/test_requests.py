@@ -9,7 +9,7 @@ import pytest
 from tests import toy
 from tests.present import present
 from tests.refusals import refuses
-from theban import InvalidArgument, InvalidSave, Match, luxor, tutankhamun
+from theban import IllegalChoice, InvalidArgument, InvalidSave, Match, luxor, tutankhamun
 from theban.play.feed import *
 from theban.render import about
 
@@ -34,6 +34,15 @@ def test_who_is_due_makes_a_choice_by_its_number() -> None:
     feed = small()
     assert ask(feed, 0, Choose(0, RIGHT)) is None
     assert feed.match.choices == (luxor.PlayCard(luxor.End.RIGHT),)
+    with pytest.raises(IllegalChoice, match="seat 0 decides now"):
+        feed.play(feed.match.legal_actions[0], by=1)
+
+
+def test_who_waits_is_told_when_the_own_figure_can_move() -> None:
+    (why,) = present(present(ask(small(), 1, Why(key="figure:1:0:0"))).why)
+    assert why.text == (
+        "Ada decides now, not Ben. You can move it in your turn, by the card that you play."
+    )
 
 
 @pytest.mark.parametrize(
@@ -176,6 +185,7 @@ def test_the_past_is_told_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) 
             answers += 1
         assert known == whole.events
         assert answers == 6  # 37 decisions, 7 at a time
+    assert feed.message(0, recent=1000).events == feed.message(0).events
     assert feed.message(0, recent=0).earlier == len(feed.message(0).events)
     assert ask(feed, 0, Recall(0)) == Answer(past=Past((), 0))
     assert feed.undo()
