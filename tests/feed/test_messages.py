@@ -418,6 +418,8 @@ def test_a_picture_comes_when_it_is_asked_for() -> None:
     wide = feed.message(0, since=0, picture=PictureOptions("wide", prefix="b")).picture
     assert tall is not None
     assert wide is not None
+    assert 'id="feed-title"' in tall.svg
+    assert ">Ada<" in tall.svg
     assert tall.height > tall.width
     assert wide.width > tall.width
     assert 'data-key="hand:0:4"' in wide.svg

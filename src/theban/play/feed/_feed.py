@@ -246,8 +246,8 @@ class Feed:
         try:
             return self._match.redo()
         finally:
-            if not self._past.go_forth(len(self._match.choices)):
-                self._catch_up()
+            self._past.go_forth(len(self._match.choices))
+            self._catch_up()
 
     def _catch_up(self) -> None:
         """Begin a revision if something was played or taken back."""

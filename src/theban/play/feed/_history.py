@@ -87,14 +87,12 @@ class History:
             self.now = self.now.parent
         self._at.append(self.now)
 
-    def go_forth(self, length: int) -> bool:
-        """Begin a revision with a redo."""
-        if not self._undone or self._undone[0].length < length:
-            return False
-        while self._undone and self._undone[-1].length <= length:
-            self.now = self._undone.pop()
-        self._at.append(self.now)
-        return True
+    def go_forth(self, length: int) -> None:
+        """Begin a revision with a redo, if there was one up to this number of choices."""
+        if self._undone and self._undone[0].length >= length:
+            while self._undone and self._undone[-1].length <= length:
+                self.now = self._undone.pop()
+            self._at.append(self.now)
 
     def stay(self) -> None:
         """Begin a revision without a change of position."""
