@@ -390,3 +390,5 @@ def test_a_file_that_is_too_long_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_bytes(b" " * (2**22 + 1))
     refuses(r"json has 4194305 bytes; a save has at most 4194304", load, path, error=InvalidSave)
+    path.write_bytes(b" " * (2**22 + 70))
+    refuses(r"json has 4194374 bytes", load, path, error=InvalidSave)

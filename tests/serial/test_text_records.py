@@ -302,6 +302,9 @@ CASES = [
     ("hands[0]: ", "hands[0]: HorusTile level=1, ", "'HorusTile level=1'; right is one of: "),
     ("hands[1]", "hands[2]", "[deal] has nothing called 'hands[2]'"),
     ("osiris: ", "osiris: osiris 3 osiris 2, ", "'osiris 3 osiris 2'; right is one of: osiris 1"),
+    ("rulings.backward_onto_stairs: no", "rulings.backward_onto_stairs: n\x00o", "column 32: '"),
+    ("hands[0]: ", "hands: 1, 2\nhands[0]: ", "[deal] has nothing called 'hands'"),
+    ("hands[0]: ", "hands: 1, 2\nhonds[0]: ", "'hands' has items; they belong behind 'hands[0]'"),
     (
         "horus_tops:",
         "horus_tops: none\nhorus_bottoms:",

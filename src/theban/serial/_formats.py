@@ -70,9 +70,7 @@ class Codec:
     """A format of plain data."""
 
     name: str
-    """Its name."""
-    package: str = ""
-    """The package that it needs, such as ``"orjson"``, or ``""``."""
+    """Its name, which is that of the package that it needs."""
     suffixes: tuple[str, ...] = ()
     """Its file extensions."""
     is_text: bool = False
@@ -82,10 +80,10 @@ class Codec:
 CODECS = {
     codec.name: codec
     for codec in (
-        Codec("json", suffixes=(".json",), is_text=True),
-        Codec("orjson", "orjson", is_text=True),
-        Codec("msgpack", "msgpack", (".msgpack",)),
-        Codec("cbor2", "cbor2", (".cbor",)),
+        Codec("json", (".json",), is_text=True),
+        Codec("orjson", is_text=True),
+        Codec("msgpack", (".msgpack",)),
+        Codec("cbor2", (".cbor",)),
     )
 }
 """The codecs by their names."""
@@ -117,8 +115,8 @@ def _package(codec: Codec) -> Any:  # noqa: ANN401 (a module that need not be in
         return import_module(codec.name)
     except ImportError as error:
         raise InvalidArgument(
-            f"the codec {codec.name!r} needs the package {codec.package}, which is not installed "
-            f"here: pip install {codec.package}"
+            f"the codec {codec.name!r} needs the package {codec.name}, which is not installed "
+            f"here: pip install {codec.name}"
         ) from error
 
 
