@@ -33,6 +33,7 @@ from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.inspect import signature as signature_of, stringify_signature
 
+from pages import folded
 from theban._core.notation import Labelled
 
 _MISSING = object()
@@ -58,22 +59,6 @@ def _load(name: str) -> object:
 
 
 @functools.cache
-def _imported(module: str) -> dict[str, tuple[str, str]]:
-    """Return for each name that a module imports its defining module and its name there."""
-    tree = ast.parse(inspect.getsource(importlib.import_module(module)))
-    found: dict[str, tuple[str, str]] = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom):
-            for name in node.names:
-                home = str(node.module)
-                if name.name == "*":
-                    found |= {each: (home, each) for each in importlib.import_module(home).__all__}
-                else:
-                    found[name.asname or name.name] = (home, name.name)
-    return found
-
-
-@functools.cache
 def public_name(module: str, name: str) -> str | None:
     """Return the name under which an object is imported, or None if it is internal.
 
@@ -81,6 +66,8 @@ def public_name(module: str, name: str) -> str | None:
     """
     first, dot, rest = name.partition(".")
     thing = getattr(importlib.import_module(module), first, None)
+    if "._" in f".{name}":
+        return None
     for package in PACKAGES:
         for offered in importlib.import_module(package).__all__ if thing is not None else ():
             if getattr(importlib.import_module(package), offered) is thing:
@@ -123,9 +110,7 @@ class PublicNamesDirective(SphinxDirective):
         listed = self.parse_text_to_nodes(f"Import from ``{package}``: {links}.")
         if len(names) < _MANY:
             return listed
-        summary = f"<details><summary>All {len(names)} names to import</summary>"
-        start, end = (nodes.raw("", html, format="html") for html in (summary, "</details>"))
-        return [start, *listed, end]
+        return folded(f"All {len(names)} names to import", listed)
 
 
 def _names(package: str, told: list[str]) -> Iterator[str]:
@@ -179,16 +164,18 @@ def _keep_members_of_enums(
 def _tell_autodoc(_app: Sphinx) -> None:
     """Pass the docstrings of a package's values to autodoc from where they are defined."""
     for package in PACKAGES:
-        docs = _analyzed(package).attr_docs
-        for name, (home, there) in _imported(package).items():
-            if home.startswith("theban") and ("", there) in (found := _analyzed(home)).attr_docs:
-                docs["", name] = found.attr_docs["", there]
+        docs = _attribute_docs(package)
+        for node in ast.walk(ast.parse(inspect.getsource(importlib.import_module(package)))):
+            if isinstance(node, ast.ImportFrom) and str(node.module).startswith("theban"):
+                found = _attribute_docs(str(node.module))
+                names = {name.name for name in node.names}
+                docs |= {key: found[key] for key in found if not key[0] and names & {key[1], "*"}}
 
 
-def _analyzed(module: str) -> ModuleAnalyzer:
+def _attribute_docs(module: str) -> dict[tuple[str, str], list[str]]:
     analyzer = ModuleAnalyzer.for_module(module)
     analyzer.analyze()
-    return analyzer
+    return analyzer.attr_docs
 
 
 def _add_arguments(
@@ -234,62 +221,37 @@ def _add_imports(
 # --- References ---------------------------------------------------------------------------------
 
 
-def _is_from_elsewhere(name: str) -> bool:
-    """Return whether the library knows a name only as a type variable or from another library."""
-    found = [
-        _load(".".join(_imported(module).get(name, (module, name))))
-        for module in [each for each in sys.modules if each.split(".")[0] == "theban"]
-        if name in _imported(module) or hasattr(sys.modules[module], name)
-    ]
-    return any(
-        isinstance(each, (typing.TypeVar, typing.ParamSpec))
-        or not str(getattr(each, "__module__", "theban")).startswith("theban")
-        for each in found
-    )
-
-
-def _complete(_app: Sphinx, doctree: nodes.document) -> None:
-    """Qualify the names that their module imports or defines, since both games have a ``State``.
-
-    Names imported for the type checker only are not in the module at run time, but in its source.
-    """
-    for node in list(doctree.findall(pending_xref)):
-        module, target = node.get("py:module"), node["reftarget"]
-        if node.get("refdomain") != "py" or not module or "." in target:
-            continue
-        if target in _imported(module):
-            node["reftarget"] = ".".join(_imported(module)[target])
-        elif node["reftype"] == "class" and hasattr(importlib.import_module(module), target):
-            node["reftarget"] = f"{module}.{target}"
-        elif node["reftype"] == "class" and _is_from_elsewhere(target):
-            node.replace_self(node.children)
-
-
-def _described(node: pending_xref, env: BuildEnvironment) -> str | None:
-    """Return the name under which the target is described, "" if nowhere, None if unknown."""
-    target, context = str(node["reftarget"]), node.get("py:module")
-    objects = env.domains.python_domain.objects
-    alike = [name for name in objects if name.endswith("." + target.rpartition(".")[2])]
-    for name in (target, f"{context}.{target}") if context else (target,):
-        found = _load(name)
-        if found is _MISSING:
-            continue
-        if isinstance(found, (typing.TypeVar, typing.ParamSpec)):
-            return ""
-        home = getattr(found, "__module__", None) or "builtins"  # a union or a number has none
-        nowhere = None if home.startswith("theban") else ""
-        return next((name for name in alike if _load(name) is found), nowhere)
-    return alike[0] if len(alike) == 1 and "." not in target else None
-
-
 def _resolve(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: nodes.Element
 ) -> nodes.Element | None:
-    name = _described(node, env) if node.get("refdomain") == "py" else None
-    if not name:
-        return None if name is None else shown
-    python = env.domains.python_domain
+    """Link to the public name of a target; names of other libraries and type variables have none.
+
+    A target is named as where it is defined, or only by the last part of its name.
+    """
+    if node.get("refdomain") != "py":
+        return None
+    target, context = str(node["reftarget"]), node.get("py:module")
+    last, python = target.rpartition(".")[2], env.domains.python_domain
+    alike = [name for name in python.objects if name.endswith(f".{last}")]
+    for thing in (_load(target), _load(f"{context}.{target}")):
+        if thing is not _MISSING:
+            name = next((each for each in alike if _load(each) is thing), None)
+            if name is None and _is_from_elsewhere(thing):
+                return shown
+            break
+    else:
+        modules = [vars(module) for name, module in sys.modules.items() if name[:6] == "theban"]
+        if any(_is_from_elsewhere(module[target]) for module in modules if target in module):
+            return shown
+        name = alike[0] if len(alike) == 1 and target == last else None
+    if name is None:
+        return None
     return python.resolve_xref(env, node["refdoc"], app.builder, "obj", name, node, shown)
+
+
+def _is_from_elsewhere(thing: object) -> bool:
+    home = getattr(thing, "__module__", None) or "builtins"  # a union or a number has none
+    return isinstance(thing, (typing.TypeVar, typing.ParamSpec)) or not home.startswith("theban")
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
@@ -301,7 +263,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("autodoc-process-signature", _show_arguments, priority=400)
     app.connect("autodoc-process-docstring", _add_arguments, priority=200)
     app.connect("autodoc-process-docstring", _add_imports, priority=300)
-    app.connect("doctree-read", _complete)
     # After the docs of other projects, if available.
     app.connect("missing-reference", _resolve, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

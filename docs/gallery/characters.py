@@ -21,7 +21,7 @@ from theban.luxor import Character, Config, DieCard, Seat, TunnelTile, position
 
 CHARACTERS = Config(players=2, modules=["characters"])
 
-PEOPLE = (
+EXAMPLES = (
     Example(
         title="Reroll",
         text="A 1 is rolled. Anouk rolls once more, and the second result, a 4, counts.",
@@ -227,5 +227,3 @@ PEOPLE = (
         places=range(7, 12),
     ),
 )
-
-PARTS = {"Characters": PEOPLE}
