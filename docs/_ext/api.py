@@ -221,32 +221,44 @@ def _add_imports(
 # --- References ---------------------------------------------------------------------------------
 
 
+def _complete(_app: Sphinx, doctree: nodes.document) -> None:
+    """Qualify the names that their module has, since both games have a ``State``.
+
+    Names that it does not have are those of type variables and of aliases without a page.
+    """
+    modules = [vars(module) for name, module in sys.modules.items() if name.startswith("theban")]
+    for node in list(doctree.findall(pending_xref)):
+        module, target = node.get("py:module"), node["reftarget"]
+        if node.get("refdomain") != "py" or not module or "." in target:
+            continue
+        thing = getattr(importlib.import_module(module), target, _MISSING)
+        if thing is not _MISSING and not inspect.ismodule(thing):
+            home = thing.__module__ if getattr(thing, "__name__", "") == target else module
+            node["reftarget"] = f"{home}.{target}"
+            continue
+        same = (names[target] for names in modules if target in names)
+        if node["reftype"] == "class" and any(map(_is_from_elsewhere, same)):
+            node.replace_self(node.children)
+
+
 def _resolve(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: nodes.Element
 ) -> nodes.Element | None:
-    """Link to the public name of a target; names of other libraries and type variables have none.
-
-    A target is named as where it is defined, or only by the last part of its name.
-    """
+    """Link to the public name of a target; what is not in the library stays text."""
     if node.get("refdomain") != "py":
         return None
-    target, context = str(node["reftarget"]), node.get("py:module")
-    last, python = target.rpartition(".")[2], env.domains.python_domain
+    target, python = str(node["reftarget"]), env.domains.python_domain
+    last, thing = target.rpartition(".")[2], _load(target)
     alike = [name for name in python.objects if name.endswith(f".{last}")]
-    for thing in (_load(target), _load(f"{context}.{target}")):
-        if thing is not _MISSING:
-            name = next((each for each in alike if _load(each) is thing), None)
-            if name is None and _is_from_elsewhere(thing):
-                return shown
-            break
-    else:
-        modules = [vars(module) for name, module in sys.modules.items() if name[:6] == "theban"]
-        if any(_is_from_elsewhere(module[target]) for module in modules if target in module):
+    if thing is not _MISSING:
+        alike = [name for name in alike if _load(name) is thing]
+        if not alike and _is_from_elsewhere(thing):
             return shown
-        name = alike[0] if len(alike) == 1 and target == last else None
-    if name is None:
+    elif len(alike) > 1 or target != last:
         return None
-    return python.resolve_xref(env, node["refdoc"], app.builder, "obj", name, node, shown)
+    if not alike:
+        return None
+    return python.resolve_xref(env, node["refdoc"], app.builder, "obj", alike[0], node, shown)
 
 
 def _is_from_elsewhere(thing: object) -> bool:
@@ -263,6 +275,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("autodoc-process-signature", _show_arguments, priority=400)
     app.connect("autodoc-process-docstring", _add_arguments, priority=200)
     app.connect("autodoc-process-docstring", _add_imports, priority=300)
+    app.connect("doctree-read", _complete)
     # After the docs of other projects, if available.
     app.connect("missing-reference", _resolve, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

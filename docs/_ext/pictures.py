@@ -75,19 +75,13 @@ class DrawingDirective(SphinxDirective):
     }
 
     def run(self) -> list[nodes.Node]:
-        game = self.arguments[0]
-        try:
-            package = importlib.import_module(f"theban.{game}")
-        except ImportError as error:
-            raise self.error(f"there is no such game: {error}") from error
+        game, seed = self.arguments[0], self.options["seed"]
+        package = importlib.import_module(f"theban.{game}")
         modules = {"modules": self.options["modules"]} if "modules" in self.options else {}
-        config = package.Config(players=self.options.get("players", 2), **modules)
-        seed = self.options.get("seed", 0)
+        config = package.Config(players=self.options["players"], **modules)
         match = Match(package.RULES, config, seed=seed)
         dice = random.Random(seed)
-        for _ in range(self.options.get("decisions", 0)):
-            if match.is_over:
-                raise self.error(f"the game is over after {len(match.record.choices)} choices")
+        for _ in range(self.options["decisions"]):
             match.play(dice.choice(match.legal_actions))
         view = match.view(match.awaiting.seat)
         names = NAMES[: config.players]

@@ -272,7 +272,7 @@ def test_pages_list_where_pieces_and_printed_examples_are_shown(tmp_path: Path) 
 @pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
 def test_a_whole_table_is_drawn_with_the_colours_of_the_page(tmp_path: Path, game: str) -> None:
     """Three players sit at it."""
-    options = "   :players: 3\n   :decisions: 5\n"
+    options = "   :players: 3\n   :seed: 0\n   :decisions: 5\n"
     source = f"A table\n=======\n\n.. drawing:: {game}\n{options}"
     page, said = built(tmp_path, "pictures", source)
     assert page.count('class="theban"') == 1, said
