@@ -292,7 +292,7 @@ def _code_link(module: str, name: str) -> str:
     link = f":py:obj:`{shown} <{public}>`" if public else f"``{shown}``"
     analyzer = ModuleAnalyzer.for_module(module)
     analyzer.find_tags()
-    places = (name, name.rpartition(".")[0])  # attributes have no place of their own
+    places = (name, name.rpartition(".")[0])  # an attribute is found at its class
     described = (each for each in places if each in analyzer.tags and public_name(module, each))
     place = next((f"#{each}" for each in described), "")
     return f"{link} `source <../_modules/{module.replace('.', '/')}.html{place}>`__"

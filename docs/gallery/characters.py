@@ -120,7 +120,7 @@ EXAMPLES = (
     ),
     Example(
         title="Temple action",
-        text="""The treasure on 10 is taken, and a scarab tile comes to light. Anouk acts on it at
+        text="""The treasure on 10 is taken, and a scarab tile is revealed. Anouk acts on it at
             once and draws a scarab.""",
         rules=("MC-7.7",),
         pieces=(Character.TEMPLE_ACTION,),
