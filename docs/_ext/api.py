@@ -44,7 +44,7 @@ _MANY = 40
 # --- Names and where they are -------------------------------------------------------------------
 
 
-def _load(name: str) -> object:
+def load(name: str) -> object:
     """Return the object of a dotted name: a module, or something in one."""
     parts = name.split(".")
     for end in range(len(parts), 0, -1):
@@ -248,10 +248,11 @@ def _resolve(
     if node.get("refdomain") != "py":
         return None
     target, python = str(node["reftarget"]), env.domains.python_domain
-    last, thing = target.rpartition(".")[2], _load(target)
-    alike = [name for name in python.objects if name.endswith(f".{last}")]
+    last, thing = target.rpartition(".")[2], load(target)
+    named = (name for name, entry in python.objects.items() if not entry.aliased)
+    alike = [name for name in named if name.endswith(f".{last}")]
     if thing is not _MISSING:
-        alike = [name for name in alike if _load(name) is thing]
+        alike = [name for name in alike if load(name) is thing]
         if not alike and _is_from_elsewhere(thing):
             return shown
     elif len(alike) > 1 or target != last:

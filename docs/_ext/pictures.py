@@ -22,12 +22,7 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from rule_examples import (
-    NAMES,
-    galleries,
-    label_of,
-    pieces_of_boxes,
-)
+from rule_examples import NAMES, galleries, label_of, pieces_of_boxes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from tables import list_table

@@ -12,13 +12,14 @@ block for developers names the code, the events, the refusals and the tests that
 from __future__ import annotations
 
 import functools
+import inspect
 import re
 import tomllib
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from api import public_name
+from api import load, public_name
 from attrs import evolve
 from citations import citations_of_calls, citations_of_code, citations_of_tests
 from docutils import nodes
@@ -27,7 +28,6 @@ from rule_examples import Example, galleries, gallery, label_of, play
 from rules import BASIS, RULE_ID, books, folder_of, marked_up, note_books, note_rule, titles
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_id
 
@@ -153,8 +153,15 @@ class RulePageDirective(GalleryDirective):
         page = nodes.section(ids=[name], classes=["rule-page"], found_as=(title, book[name].text))
         page += nodes.title("", title)
         page += self._parsed(self._told(book, name))
-        page += self._shown(book, name)
-        page += self._answered(book, name)
+        files = sorted(Path(self.env.srcdir, "rules").glob("*-questions.toml"))
+        asked = [each for file in files for each in _read(file)["questions"]]
+        asked = [each for each in asked if name in each["rules"]]
+        own = [each for each in asked if each["rules"][0] == name]
+        page += self._shown(book, name, {each["case"] for each in own if "case" in each})
+        if asked:
+            page += nodes.rubric("", "Questions")
+        page += self._answered(book, own)
+        page += self._parsed(_link_to(each) for each in asked if each not in own)
         page += self._parsed(_around(book, name))
         page += folded("For developers", self._parsed(_citers(self.env, book, name)))
         return [page]
@@ -174,9 +181,8 @@ class RulePageDirective(GalleryDirective):
         changes = _read(folder / "history.toml")["changes"]
         yield from (_change(change) for change in changes if change["rule"] == name)
 
-    def _shown(self, book: Rulebook, rule: str) -> Iterator[nodes.Node]:
+    def _shown(self, book: Rulebook, rule: str, answers: set[str]) -> Iterator[nodes.Node]:
         """Show examples: the first at once, the others when they are opened, one at a time."""
-        answers = {each["case"] for each in self._asked(rule) if "case" in each}
         examples, cases = examples_and_cases(book.game, rule, answers)
         shown = [(example.title, [self.example(name, example)]) for name, example in examples]
         shown += [(case.title, _case(case)) for case in cases]
@@ -188,22 +194,8 @@ class RulePageDirective(GalleryDirective):
             else:
                 yield from folded(title, content, "examples")
 
-    def _asked(self, rule: str) -> list[dict[str, Any]]:
-        """Return the questions that name a rule first."""
-        return [each for each in self._questions(rule) if each["rules"][0] == rule]
-
-    def _questions(self, rule: str) -> list[dict[str, Any]]:
-        files = sorted(Path(self.env.srcdir, "rules").glob("*-questions.toml"))
-        return [
-            each for file in files for each in _read(file)["questions"] if rule in each["rules"]
-        ]
-
-    def _answered(self, book: Rulebook, rule: str) -> Iterator[nodes.Node]:
-        """Answer the questions that name the rule first, and link to others."""
-        asked = self._asked(rule)
-        others = [each for each in self._questions(rule) if each not in asked]
-        if asked or others:
-            yield nodes.rubric("", "Questions")
+    def _answered(self, book: Rulebook, asked: list[dict[str, Any]]) -> Iterator[nodes.Node]:
+        """Answer questions, each with a position that shows it."""
         for each in asked:
             anchor = "-".join(re.findall(r"[a-z0-9]+", each["ask"].lower()))
             whole = self.labelled(_label(each), anchor, each["ask"])
@@ -217,7 +209,6 @@ class RulePageDirective(GalleryDirective):
                 choices = each.get("play", case.choices)
                 case = evolve(case, choices=choices, then={"refused": refused})
                 yield from folded("In a position", _case(case), "questions")
-        yield from self._parsed(map(_link_to, others))
 
 
 def _case(case: Case) -> list[nodes.Node]:
@@ -290,11 +281,12 @@ def _code_link(module: str, name: str) -> str:
     shown = f"{module}.{name}".rstrip(".").partition(".")[2]
     public = public_name(module, name)
     link = f":py:obj:`{shown} <{public}>`" if public else f"``{shown}``"
-    analyzer = ModuleAnalyzer.for_module(module)
-    analyzer.find_tags()
-    places = (name, name.rpartition(".")[0])  # an attribute is found at its class
-    described = (each for each in places if each in analyzer.tags and public_name(module, each))
-    place = next((f"#{each}" for each in described), "")
+    place = ""
+    for each in (name.rpartition(".")[0], name):  # attributes are found at their class
+        thing = load(f"{module}.{each}")
+        is_code = inspect.isclass(thing) or inspect.isroutine(thing)
+        if is_code and getattr(thing, "__qualname__", "") == each and public_name(module, each):
+            place = f"#{each}"
     return f"{link} `source <../_modules/{module.replace('.', '/')}.html{place}>`__"
 
 
