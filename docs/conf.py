@@ -30,7 +30,7 @@ extensions = [
     # docs/_ext
     "api",  # names as users import them
     "markdown",  # llms.txt and each page as Markdown
-    "pages",  # heads of pages, the index, source, a page on which the engine runs in the browser
+    "pages",  # heads of pages, source, a page on which the engine runs in the browser
     "pictures",  # tables and examples, drawn from docs/gallery
     "rules",  # the chapters and the role that links to rules
     "rule_pages",  # a page for each rule, and questions

@@ -33,6 +33,7 @@ from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.inspect import signature as signature_of, stringify_signature
 
+from pages import folded
 from theban._core.notation import Labelled
 
 _MISSING = object()
@@ -43,7 +44,7 @@ _MANY = 40
 # --- Names and where they are -------------------------------------------------------------------
 
 
-def _load(name: str) -> object:
+def load(name: str) -> object:
     """Return the object of a dotted name: a module, or something in one."""
     parts = name.split(".")
     for end in range(len(parts), 0, -1):
@@ -58,22 +59,6 @@ def _load(name: str) -> object:
 
 
 @functools.cache
-def _imported(module: str) -> dict[str, tuple[str, str]]:
-    """Return for each name that a module imports its defining module and its name there."""
-    tree = ast.parse(inspect.getsource(importlib.import_module(module)))
-    found: dict[str, tuple[str, str]] = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom):
-            for name in node.names:
-                home = str(node.module)
-                if name.name == "*":
-                    found |= {each: (home, each) for each in importlib.import_module(home).__all__}
-                else:
-                    found[name.asname or name.name] = (home, name.name)
-    return found
-
-
-@functools.cache
 def public_name(module: str, name: str) -> str | None:
     """Return the name under which an object is imported, or None if it is internal.
 
@@ -81,6 +66,8 @@ def public_name(module: str, name: str) -> str | None:
     """
     first, dot, rest = name.partition(".")
     thing = getattr(importlib.import_module(module), first, None)
+    if "._" in f".{name}":
+        return None
     for package in PACKAGES:
         for offered in importlib.import_module(package).__all__ if thing is not None else ():
             if getattr(importlib.import_module(package), offered) is thing:
@@ -123,9 +110,7 @@ class PublicNamesDirective(SphinxDirective):
         listed = self.parse_text_to_nodes(f"Import from ``{package}``: {links}.")
         if len(names) < _MANY:
             return listed
-        summary = f"<details><summary>All {len(names)} names to import</summary>"
-        start, end = (nodes.raw("", html, format="html") for html in (summary, "</details>"))
-        return [start, *listed, end]
+        return folded(f"All {len(names)} names to import", listed)
 
 
 def _names(package: str, told: list[str]) -> Iterator[str]:
@@ -179,16 +164,18 @@ def _keep_members_of_enums(
 def _tell_autodoc(_app: Sphinx) -> None:
     """Pass the docstrings of a package's values to autodoc from where they are defined."""
     for package in PACKAGES:
-        docs = _analyzed(package).attr_docs
-        for name, (home, there) in _imported(package).items():
-            if home.startswith("theban") and ("", there) in (found := _analyzed(home)).attr_docs:
-                docs["", name] = found.attr_docs["", there]
+        docs = _attribute_docs(package)
+        for node in ast.walk(ast.parse(inspect.getsource(importlib.import_module(package)))):
+            if isinstance(node, ast.ImportFrom) and str(node.module).startswith("theban"):
+                found = _attribute_docs(str(node.module))
+                names = {name.name for name in node.names}
+                docs |= {key: found[key] for key in found if not key[0] and names & {key[1], "*"}}
 
 
-def _analyzed(module: str) -> ModuleAnalyzer:
+def _attribute_docs(module: str) -> dict[tuple[str, str], list[str]]:
     analyzer = ModuleAnalyzer.for_module(module)
     analyzer.analyze()
-    return analyzer
+    return analyzer.attr_docs
 
 
 def _add_arguments(
@@ -234,62 +221,50 @@ def _add_imports(
 # --- References ---------------------------------------------------------------------------------
 
 
-def _is_from_elsewhere(name: str) -> bool:
-    """Return whether the library knows a name only as a type variable or from another library."""
-    found = [
-        _load(".".join(_imported(module).get(name, (module, name))))
-        for module in [each for each in sys.modules if each.split(".")[0] == "theban"]
-        if name in _imported(module) or hasattr(sys.modules[module], name)
-    ]
-    return any(
-        isinstance(each, (typing.TypeVar, typing.ParamSpec))
-        or not str(getattr(each, "__module__", "theban")).startswith("theban")
-        for each in found
-    )
-
-
 def _complete(_app: Sphinx, doctree: nodes.document) -> None:
-    """Qualify the names that their module imports or defines, since both games have a ``State``.
+    """Qualify the names that their module has, since both games have a ``State``.
 
-    Names imported for the type checker only are not in the module at run time, but in its source.
+    Names that it does not have are those of type variables and of aliases without a page.
     """
+    modules = [vars(module) for name, module in sys.modules.items() if name.startswith("theban")]
     for node in list(doctree.findall(pending_xref)):
         module, target = node.get("py:module"), node["reftarget"]
         if node.get("refdomain") != "py" or not module or "." in target:
             continue
-        if target in _imported(module):
-            node["reftarget"] = ".".join(_imported(module)[target])
-        elif node["reftype"] == "class" and hasattr(importlib.import_module(module), target):
-            node["reftarget"] = f"{module}.{target}"
-        elif node["reftype"] == "class" and _is_from_elsewhere(target):
-            node.replace_self(node.children)
-
-
-def _described(node: pending_xref, env: BuildEnvironment) -> str | None:
-    """Return the name under which the target is described, "" if nowhere, None if unknown."""
-    target, context = str(node["reftarget"]), node.get("py:module")
-    objects = env.domains.python_domain.objects
-    alike = [name for name in objects if name.endswith("." + target.rpartition(".")[2])]
-    for name in (target, f"{context}.{target}") if context else (target,):
-        found = _load(name)
-        if found is _MISSING:
+        thing = getattr(importlib.import_module(module), target, _MISSING)
+        if thing is not _MISSING and not inspect.ismodule(thing):
+            home = thing.__module__ if getattr(thing, "__name__", "") == target else module
+            node["reftarget"] = f"{home}.{target}"
             continue
-        if isinstance(found, (typing.TypeVar, typing.ParamSpec)):
-            return ""
-        home = getattr(found, "__module__", None) or "builtins"  # a union or a number has none
-        nowhere = None if home.startswith("theban") else ""
-        return next((name for name in alike if _load(name) is found), nowhere)
-    return alike[0] if len(alike) == 1 and "." not in target else None
+        same = (names[target] for names in modules if target in names)
+        if node["reftype"] == "class" and any(map(_is_from_elsewhere, same)):
+            node.replace_self(node.children)
 
 
 def _resolve(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: nodes.Element
 ) -> nodes.Element | None:
-    name = _described(node, env) if node.get("refdomain") == "py" else None
-    if not name:
-        return None if name is None else shown
-    python = env.domains.python_domain
-    return python.resolve_xref(env, node["refdoc"], app.builder, "obj", name, node, shown)
+    """Link to the public name of a target; what is not in the library stays text."""
+    if node.get("refdomain") != "py":
+        return None
+    target, python = str(node["reftarget"]), env.domains.python_domain
+    last, thing = target.rpartition(".")[2], load(target)
+    named = (name for name, entry in python.objects.items() if not entry.aliased)
+    alike = [name for name in named if name.endswith(f".{last}")]
+    if thing is not _MISSING:
+        alike = [name for name in alike if load(name) is thing]
+        if not alike and _is_from_elsewhere(thing):
+            return shown
+    elif len(alike) > 1 or target != last:
+        return None
+    if not alike:
+        return None
+    return python.resolve_xref(env, node["refdoc"], app.builder, "obj", alike[0], node, shown)
+
+
+def _is_from_elsewhere(thing: object) -> bool:
+    home = getattr(thing, "__module__", None) or "builtins"  # a union or a number has none
+    return isinstance(thing, (typing.TypeVar, typing.ParamSpec)) or not home.startswith("theban")
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

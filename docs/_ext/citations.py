@@ -11,7 +11,7 @@ import ast
 import functools
 import importlib
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -34,8 +34,6 @@ class Citation(NamedTuple):
     """The file, relative to the searched folder."""
     name: str
     """The citing object inside its file: ``play_card``, ``State.seat``; "" for the whole file."""
-    line: int
-    """The first line of the object, counted from 1."""
 
     @property
     def module(self) -> str:
@@ -47,13 +45,7 @@ class Citation(NamedTuple):
 @functools.cache
 def citations_of_code(folder: Path) -> tuple[Citation, ...]:
     """Find each docstring under a folder that cites a rule, ordered by file and line."""
-    found: dict[Citation, None] = {}
-    for path in sorted(folder.rglob("*.py")):
-        file = path.relative_to(folder)
-        for name, line, text in _docstrings(_parsed(path), ""):
-            for rule in _ROLE.findall(text):
-                found[Citation(rule, file, name, line)] = None
-    return tuple(found)
+    return _found(folder, "*.py", _in_docstrings)
 
 
 @functools.cache
@@ -62,19 +54,7 @@ def citations_of_tests(folder: Path) -> tuple[Citation, ...]:
 
     A marker whose argument is not text is ignored; it is checked when tests are collected.
     """
-    found: dict[Citation, None] = {}
-    for path in sorted(folder.rglob("test_*.py")):
-        for test in ast.walk(_parsed(path)):
-            if not isinstance(test, _FUNCTION) or not test.name.startswith("test_"):
-                continue
-            for call in (each for decorator in test.decorator_list for each in ast.walk(decorator)):
-                if isinstance(call, ast.Call) and ast.unparse(call.func) == _MARKER:
-                    rules = [each.value for each in call.args if isinstance(each, ast.Constant)]
-                    line = test.decorator_list[0].lineno
-                    for rule in rules:
-                        file = path.relative_to(folder)
-                        found[Citation(str(rule), file, test.name, line)] = None
-    return tuple(found)
+    return _found(folder, "test_*.py", _in_markers)
 
 
 @functools.cache
@@ -84,26 +64,52 @@ def citations_of_calls(folder: Path) -> tuple[Citation, ...]:
     An event is ``work.emit(AdventurerWoken, "LX-4.1", ...)`` and has the name of its class; a
     refusal is ``STATUE_IN_THE_WAY("LX-4.1", ...)`` and has the name of its message.
     """
+    return _found(folder, "*.py", _in_calls)
+
+
+def _found(
+    folder: Path, pattern: str, cited: Callable[[ast.Module], Iterable[tuple[object, str]]]
+) -> tuple[Citation, ...]:
     found: dict[Citation, None] = {}
-    for path in sorted(folder.rglob("*.py")):
-        for call in ast.walk(_parsed(path)):
-            if not isinstance(call, ast.Call) or not call.args:
-                continue
-            name, cited = ast.unparse(call.func).rpartition(".")[2], call.args[0]
-            if name == "emit" and len(call.args) > 1:
-                name, cited = ast.unparse(call.args[0]).rpartition(".")[2], call.args[1]
-            elif not name.isupper():
-                continue
-            for each in ast.walk(cited):
-                if isinstance(each, ast.Constant) and _RULE.fullmatch(str(each.value)):
-                    file = path.relative_to(folder)
-                    found[Citation(str(each.value), file, name, call.lineno)] = None
+    for path in sorted(folder.rglob(pattern)):
+        for rule, name in cited(_parsed(path)):
+            found[Citation(str(rule), path.relative_to(folder), name)] = None
     return tuple(found)
+
+
+def _in_docstrings(tree: ast.Module) -> Iterator[tuple[object, str]]:
+    for name, text in _docstrings(tree, ""):
+        for rule in _ROLE.findall(text):
+            yield rule, name
+
+
+def _in_markers(tree: ast.Module) -> Iterator[tuple[object, str]]:
+    for test in ast.walk(tree):
+        if isinstance(test, _FUNCTION) and test.name.startswith("test_"):
+            for call in (each for decorator in test.decorator_list for each in ast.walk(decorator)):
+                if isinstance(call, ast.Call) and ast.unparse(call.func) == _MARKER:
+                    for rule in call.args:
+                        if isinstance(rule, ast.Constant):
+                            yield rule.value, test.name
+
+
+def _in_calls(tree: ast.Module) -> Iterator[tuple[object, str]]:
+    for call in ast.walk(tree):
+        if not isinstance(call, ast.Call) or not call.args:
+            continue
+        name, cited = ast.unparse(call.func).rpartition(".")[2], call.args[0]
+        if name == "emit" and len(call.args) > 1:
+            name, cited = ast.unparse(call.args[0]).rpartition(".")[2], call.args[1]
+        elif not name.isupper():
+            continue
+        for each in ast.walk(cited):
+            if isinstance(each, ast.Constant) and _RULE.fullmatch(str(each.value)):
+                yield each.value, name
 
 
 def docstrings_of(path: str) -> dict[str, str]:
     """Return the docstrings in a source file by the names of their objects."""
-    return {name: text for name, _, text in _docstrings(_parsed(Path(path)), "")}
+    return dict(_docstrings(_parsed(Path(path)), ""))
 
 
 def kinds_of(game: str) -> dict[str, tuple[str, str]]:
@@ -123,14 +129,14 @@ def _parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
-def _docstrings(node: _Documented, name: str) -> Iterator[tuple[str, int, str]]:
-    """Iterate over the docstrings in a node: the name, the line and the text.
+def _docstrings(node: _Documented, name: str) -> Iterator[tuple[str, str]]:
+    """Iterate over the docstrings in a node: the name and the text.
 
     The docstrings of attributes are below them.
     """
     text = ast.get_docstring(node, clean=False)
     if text is not None:
-        yield name, getattr(node, "lineno", 1), text
+        yield name, text
     before: ast.stmt | None = None
     for child in node.body:
         if isinstance(child, (ast.ClassDef, *_FUNCTION)):
@@ -138,7 +144,7 @@ def _docstrings(node: _Documented, name: str) -> Iterator[tuple[str, int, str]]:
         elif isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant):
             match before:
                 case ast.AnnAssign(target=ast.Name(id=a)) | ast.Assign(targets=[ast.Name(id=a)]):
-                    yield f"{name}.{a}".lstrip("."), child.lineno, str(child.value.value)
+                    yield f"{name}.{a}".lstrip("."), str(child.value.value)
                 case _:
                     pass
         before = child

@@ -13,6 +13,7 @@ import doctest
 import importlib
 import sys
 from collections.abc import Iterable
+from textwrap import wrap
 from types import ModuleType
 
 PACKAGES = (
@@ -49,13 +50,14 @@ _WIDTH = 88
 def imports_of(text: str, module: ModuleType) -> list[str]:
     """Return the imports that the examples of a docstring need in addition to their own."""
     origins: dict[str, list[str]] = {}
-    for name in _missing(text):
+    source = "".join(example.source for example in _PARSER.get_examples(text))
+    for name in _used_and_made(source)[0]:
         if name in vars(module):
             line, imported = _origin(name, module)
             origins.setdefault(line, []).append(imported)
     lines: list[str] = []
     for line, names in sorted(origins.items()):
-        lines += _import_lines(line, sorted(set(names)))
+        lines += _import_lines(line, sorted(names))
     return lines
 
 
@@ -68,37 +70,27 @@ def continuing(blocks: Iterable[str]) -> list[bool]:
     known: set[str] = set()
     for block in blocks:
         examples = _PARSER.get_examples(block) if ">>> " in block else ()
-        source = "".join(example.source for example in examples) or block
         try:
-            body = ast.parse(source).body
+            used, made = _used_and_made("".join(each.source for each in examples) or block)
         except SyntaxError:
-            body = []
-        made: set[str] = set()
-        used: set[str] = set()
-        for statement in body:
-            # A name can be on both sides of an assignment; elsewhere it is defined first.
-            inner = statement.value if isinstance(statement, ast.Assign) else statement
-            names = (each for each in ast.walk(statement) if isinstance(each, ast.Name))
-            read = {each.id for each in names if isinstance(each.ctx, ast.Load)}
-            used |= read - made - _made(inner)
-            made |= _made(statement)
-        unknown = used - set(dir(builtins))
-        found.append(bool(unknown if "*" in known else unknown & known))
+            used, made = set(), set()
+        found.append(bool(used if "*" in known else used & known))
         known |= made
     return found
 
 
-def _missing(text: str) -> list[str]:
-    """Return the names that the examples use but do not define, in order."""
-    made: set[str] = set(dir(builtins))
-    missing: dict[str, None] = {}
-    for example in _PARSER.get_examples(text):
-        tree = ast.parse(example.source)
-        made |= _made(tree)
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Name) and node.id not in made:
-                missing[node.id] = None
-    return list(missing)
+def _used_and_made(source: str) -> tuple[set[str], set[str]]:
+    """Return the names that code uses before it defines them, and those that it defines."""
+    used: set[str] = set()
+    made: set[str] = set()
+    for statement in ast.parse(source).body:
+        # A name can be on both sides of an assignment; elsewhere it is defined first.
+        inner = statement.value if isinstance(statement, ast.Assign) else statement
+        names = (each for each in ast.walk(statement) if isinstance(each, ast.Name))
+        read = {each.id for each in names if isinstance(each.ctx, ast.Load)}
+        used |= read - made - _made(inner)
+        made |= _made(statement)
+    return used - set(dir(builtins)), made
 
 
 def _made(tree: ast.AST) -> set[str]:
@@ -145,11 +137,5 @@ def _origin(name: str, module: ModuleType) -> tuple[str, str]:
 def _import_lines(module: str, names: list[str]) -> list[str]:
     if not module:
         return [f"import {name}" for name in names]
-    line = f"from {module} import "
-    lines: list[str] = []
-    for name in names:
-        if len(line) + len(name) > _WIDTH and not line.endswith("import "):
-            lines.append(line.removesuffix(", "))
-            line = f"from {module} import "
-        line += f"{name}, "
-    return [*lines, line.removesuffix(", ")]
+    start = f"from {module} import "
+    return [f"{start}{line.rstrip(',')}" for line in wrap(", ".join(names), _WIDTH - len(start))]

@@ -2,15 +2,14 @@
 
 * ``:example:`bot.py``` leads to a page with the source of a program in the folder ``examples``;
   the pages are made here, so they need no network.
-* ``.. in-browser::`` puts a table on a page, where people play in their browser without a server.
-  The engine runs there by Pyodide, which is Python for browsers.  Neither Pyodide nor the wheels
-  are in the repository: put them in one folder, which the environment variable
-  ``THEBAN_IN_BROWSER`` names.  It holds the files of the npm package ``pyodide`` and the wheels of
-  theban and of all that it needs.  A build without them says so on the page.
+* On the page ``play`` people play in their browser without a server.  The engine runs there by
+  Pyodide, which is Python for browsers.  Neither Pyodide nor the wheels are in the repository: put
+  them in one folder, which the environment variable ``THEBAN_IN_BROWSER`` names.  It holds the
+  files of the npm package ``pyodide`` and the wheels of theban and of all that it needs.  A build
+  without them says so on the page.
 * Each page's head says what it is about, for search engines and previews of links.
 * Tracebacks in examples are marked as one, so that the copy button leaves them out.
 * A block that needs one above it is marked, so that its copy button can say so.
-* Entries of the index lead to the section that they are before.
 * Pages of source are without navigation, and link back to where there is something.
 """
 
@@ -19,22 +18,19 @@ from __future__ import annotations
 import html
 import json
 import os
+import posixpath
 import re
 import shutil
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from docutils import nodes
 from example_imports import PACKAGES, continuing
-from sphinx import addnodes
 from sphinx.application import Sphinx
-from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
-from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
-from sphinx.util.docutils import SphinxDirective, SphinxRole
+from sphinx.util.docutils import SphinxRole
 
 logger = logging.getLogger(__name__)
 
@@ -80,58 +76,45 @@ VARIABLE = "THEBAN_IN_BROWSER"
 BROUGHT = (
     *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"),
     "pyodide-lock.json",  # of Pyodide's own packages; the page needs none, but Pyodide asks for it
+    *("attrs-*.whl", "cattrs-*.whl", "theban-*.whl", "typing_extensions-*.whl"),
 )
-"""The files of Pyodide that a browser loads."""
-WHEELS = ("attrs", "cattrs", "theban", "typing_extensions")
-_LEFT_OUT = (
-    "This build of the docs was made without Pyodide, so the table that stands here otherwise is "
-    "left out. The page Contribute tells how to bring it; theban play opens the same table on your "
-    "own machine."
-)
-
-_LOADED = (
-    "The button Play loads {megabytes} MB the first time: Pyodide, which is Python for browsers, "
-    "and the wheels of theban, attrs, cattrs and typing-extensions, unchanged. Your games stay in "
-    "your browser."
-)
+"""The files of Pyodide that a browser loads, and the wheels."""
 
 
-def brought() -> list[Path]:
-    """Return the files of Pyodide and the wheels; none if the build does without."""
-    named = os.environ.get(VARIABLE)
-    if not named:
-        return []
-    found = {
-        name: [*Path(named).glob(name)] for name in (*BROUGHT, *(f"{w}-*.whl" for w in WHEELS))
-    }
-    if missing := [name for name, files in found.items() if len(files) != 1]:
-        raise ExtensionError(f"{VARIABLE} names {named}, where this is missing: {missing}")
-    return [file for files in found.values() for file in files]
-
-
-class InBrowserDirective(SphinxDirective):
-    """The table, or a note that it is left out."""
-
-    def run(self) -> list[nodes.Node]:
-        if not brought():
-            return [nodes.note("", nodes.paragraph("", _LEFT_OUT))]
-        size = sum(path.stat().st_size for path in brought()) / 1e6
-        told = nodes.paragraph("", _LOADED.format(megabytes=round(size)))
-        return [told, nodes.raw("", '<div id="in-browser"></div>', format="html")]
-
-
-def _copy(app: Sphinx, error: Exception | None) -> None:
-    if error is not None or app.builder.format != "html" or not brought():
+def _bring(app: Sphinx) -> None:
+    """Let the page have a table if what it needs is there, and copy that."""
+    brought = os.environ.get(VARIABLE)
+    if not brought or app.builder.format != "html":
         return
+    app.tags.add("in_browser")
+    files = [path for path in (ROOT / "docs" / "in_browser").iterdir() if path.is_file()]
+    files.append(ROOT / "src" / "theban" / "play" / "server" / "theban-board.js")
+    for name in BROUGHT:
+        found = [*Path(brought).glob(name)]
+        if len(found) != 1:
+            raise ExtensionError(f"{VARIABLE} names {brought}, which must have one file {name}")
+        files += found
     target = Path(app.outdir) / "_static" / "in_browser"
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
-    own = [path for path in (ROOT / "docs" / "in_browser").iterdir() if path.is_file()]
-    board = ROOT / "src" / "theban" / "play" / "server" / "theban-board.js"
-    for path in (*brought(), *own, board):
+    for path in files:
         shutil.copyfile(path, target / path.name)
-    names = sorted(path.name for path in brought() if path.suffix == ".whl")
+    names = sorted(path.name for path in files if path.suffix == ".whl")
     (target / "wheels.json").write_text(json.dumps(names), encoding="utf-8")
+
+
+# --- What is shown when it is opened ------------------------------------------------------------
+
+
+def folded(summary: str, content: list[nodes.Node], group: str = "") -> list[nodes.Node]:
+    """Show something when its headline is opened; where nothing can be opened, all of it."""
+    name = f' name="{group}"' if group else ""
+    start = f"<details{name}><summary>{html.escape(summary)}</summary>"
+    return [
+        nodes.raw("", start, format="html"),
+        *content,
+        nodes.raw("", "</details>", format="html"),
+    ]
 
 
 # --- Heads of pages -----------------------------------------------------------------------------
@@ -158,42 +141,12 @@ def _to_html(
     tags: str = context.get("metatags", "")
     if doctree is not None:
         context["body"] = _TRACEBACK.sub(r'<span class="traceback">\1</span>', context["body"])
-        if any('id="in-browser"' in raw.astext() for raw in doctree.findall(nodes.raw)):
-            app.add_js_file("in_browser/theban-board.js", type="module")
-            app.add_js_file("in_browser/page.js", type="module")
-            app.add_css_file("in_browser/page.css")
         if description := description_of(doctree):
             tags += f'<meta name="description" content="{html.escape(description)}">'
     if page == "404":  # a server shows it for unknown addresses in any folder
         root = os.environ.get("THEBAN_DOCS_ROOT", "/")
         tags = f'<base href="{html.escape(root)}">{tags}'
     context["metatags"] = tags
-
-
-# --- Entries of the index -----------------------------------------------------------------------
-
-
-class _LeadToSections(SphinxTransform):
-    """Let index entries lead to sections, not to an empty target.
-
-    Sphinx's search page uses the text of the target as the summary of a hit, and cannot handle an
-    empty one. This runs after sections have taken over the ids before them, and before Sphinx lists
-    the entries.
-    """
-
-    default_priority: ClassVar[int] = 840
-
-    def apply(self) -> None:
-        places = {
-            each: section["ids"][0]
-            for section in self.document.findall(nodes.section)
-            for each in section["ids"]
-        }
-        for index in self.document.findall(addnodes.index):
-            index["entries"] = [
-                (kind, value, places.get(target, target), main, key)
-                for kind, value, target, main, key in index["entries"]
-            ]
 
 
 def _one_id_each(_app: Sphinx, doctree: nodes.document, _page: str) -> None:
@@ -257,38 +210,28 @@ def _share_navigation(
     context["toctree"] = toctree
 
 
-def _link_back(app: Sphinx, env: BuildEnvironment) -> None:
-    """Link source back to existing entries of the API, and note links that need correction.
+_BACK = re.compile(r' id="([^"]+)">\n<a class="viewcode-back" href="([^"#]+)#([^"]+)">.*')
+
+
+def _link_back(
+    app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """Link source back to existing entries of the API.
 
     A module can have names of several packages of the API, and viewcode knows one of them.
     """
-    sources: dict[str, Any] = getattr(env, "_viewcode_modules", {})
-    objects = env.domains.python_domain.objects
-    packages = sorted({*PACKAGES, *(entry[3] for entry in sources.values() if entry)})
-    wrong = app.__dict__.setdefault("_wrong_links_back", {})
-    for module, entry in list(sources.items()):
-        if not entry or module.partition(".")[0] in sys.stdlib_module_names:  # nothing of ours
-            del sources[module]
-            continue
-        code, tags, used, package = entry
-        own: dict[str, str] = {}
-        for name in used:
-            for each in (package, *packages):
-                found = objects.get(f"{each}.{name}")
-                if found is not None and (each == package or found.docname == used[name]):
-                    own[name] = found.docname
-                    if each != package:
-                        links = f'#{package}.{name}"', f'#{each}.{name}"'
-                        wrong.setdefault(f"_modules/{module.replace('.', '/')}", []).append(links)
-                    break
-        sources[module] = code, tags, own, package
 
+    def link(found: re.Match[str]) -> str:
+        name, address, entry = found.groups()
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(page), address))
+        for package in (entry.removesuffix(f".{name}"), *PACKAGES):
+            place = app.env.domains.python_domain.objects.get(f"{package}.{name}")
+            if place is not None and f"{place.docname}.html" == target:
+                return found[0].replace(f"#{entry}", f"#{package}.{name}")
+        return f' id="{name}">'
 
-def _correct_links_back(
-    app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object
-) -> None:
-    for link, right in app.__dict__.get("_wrong_links_back", {}).get(page, ()):
-        context["body"] = context["body"].replace(link, right)
+    if page.startswith("_modules/"):
+        context["body"] = _BACK.sub(link, context["body"])
 
 
 def _drop_maps(app: Sphinx, _exception: Exception | None) -> None:
@@ -314,18 +257,15 @@ def _leave_out_indentation(app: Sphinx, exception: Exception | None) -> None:
 
 def setup(app: Sphinx) -> dict[str, bool]:
     app.add_role("example", ExampleRole())
-    app.add_directive("in-browser", InBrowserDirective)
-    app.add_transform(_LeadToSections)
+    app.connect("builder-inited", _bring)
     app.connect("doctree-read", _mark_what_continues)
     app.connect("doctree-resolved", _one_id_each)
     app.connect("html-collect-pages", _example_pages)
     app.connect("html-page-context", _to_html)
-    app.connect("html-page-context", _correct_links_back)
+    app.connect("html-page-context", _link_back)
     app.connect("html-page-context", _source_only, priority=100)  # before the theme asks
     app.connect("html-page-context", _share_navigation, priority=100)
     app.connect("html-page-context", _leave_out_unseen_marks, priority=900)
-    app.connect("env-check-consistency", _link_back)
-    app.connect("build-finished", _copy)
     app.connect("build-finished", _drop_maps)
     app.connect("build-finished", _leave_out_indentation)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,8 +1,8 @@
 """Pictures of positions in pages.
 
 ``.. drawing:: luxor`` draws a whole table, as one player sees it in mid-game.
-``.. printed-examples::`` lists where to find the examples of the printed rulebooks, in their order,
-and ``.. pictured-pieces::`` each piece of the boxes.  :mod:`rule_pages` shows the examples.
+``.. pictured-pieces::`` lists where to find each piece of the boxes.  :mod:`rule_pages` shows the
+examples.
 
 The pictures are drawn when the page is written, in the page itself, and made lighter there: what
 many of them have in common is defined once.  Their colours follow the reader's choice of a light or
@@ -15,21 +15,14 @@ import importlib
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
-from html import escape
+from itertools import chain
 from pathlib import Path
 from typing import Any, ClassVar
-from xml.etree.ElementTree import Element, fromstring
+from xml.etree.ElementTree import Element, fromstring, tostring
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from rule_examples import (
-    NAMES,
-    WrongExampleError,
-    galleries,
-    label_of,
-    pieces_of_boxes,
-)
+from rule_examples import NAMES, galleries, label_of, pieces_of_boxes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from tables import list_table
@@ -40,15 +33,13 @@ from theban.render import to_svg
 from theban.render._svg.shapes import style_sheet
 
 _SVG = re.compile(r'<svg [^<>]*class="theban".*?</svg>', re.DOTALL)
-_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
-_NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
+_UNUSED = re.compile(r' xmlns="[^"]*"| data-[\w-]+="[^"]*"|<style>.*?</style>', re.DOTALL)
+"""What a picture needs only by itself: its name space, its colours, and keys for programs."""
 _INHERITED = ("font-family", "stroke-width", "stroke-linejoin", "stroke-linecap")
 """What all pictures say of themselves; it is in ``theban.css``."""
-_BOLD = {"text-anchor": "middle", "font-weight": "bold"}
+_BOLD = ' text-anchor="middle" font-weight="bold"'
 """What most texts say of themselves; it is a class in ``theban.css``."""
-_USED = re.compile(r'<use href="#(p\d+)"([^<>]*)/>')
-_MOVED = re.compile(r'transform="translate\(([^ ()]+) ([^ ()]+)\)"')
-_PLACED = re.compile(r'x="([^"]+)" y="([^"]+)"')
+_MOVED = re.compile(r"translate\(([^ ()]+) ([^ ()]+)\)")
 _LONG = 60
 """Fewer characters are not worth a definition."""
 
@@ -79,19 +70,13 @@ class DrawingDirective(SphinxDirective):
     }
 
     def run(self) -> list[nodes.Node]:
-        game = self.arguments[0]
-        try:
-            package = importlib.import_module(f"theban.{game}")
-        except ImportError as error:
-            raise self.error(f"there is no such game: {error}") from error
+        game, seed = self.arguments[0], self.options["seed"]
+        package = importlib.import_module(f"theban.{game}")
         modules = {"modules": self.options["modules"]} if "modules" in self.options else {}
-        config = package.Config(players=self.options.get("players", 2), **modules)
-        seed = self.options.get("seed", 0)
+        config = package.Config(players=self.options["players"], **modules)
         match = Match(package.RULES, config, seed=seed)
         dice = random.Random(seed)
-        for _ in range(self.options.get("decisions", 0)):
-            if match.is_over:
-                raise self.error(f"the game is over after {len(match.record.choices)} choices")
+        for _ in range(self.options["decisions"]):
             match.play(dice.choice(match.legal_actions))
         view = match.view(match.awaiting.seat)
         names = NAMES[: config.players]
@@ -103,53 +88,24 @@ class DrawingDirective(SphinxDirective):
 # --- What is shown where ------------------------------------------------------------------------
 
 
-class ExamplesDirective(SphinxDirective):
-    """``.. printed-examples::`` and ``.. pictured-pieces::`` write tables."""
+class PiecesDirective(SphinxDirective):
+    """``.. pictured-pieces::`` writes a row for each group of pieces."""
 
     def run(self) -> list[nodes.Node]:
-        note_galleries(self)
-        lines = printed_examples if self.name == "printed-examples" else pictured_pieces
-        try:
-            return self.parse_text_to_nodes("\n".join(lines()))
-        except WrongExampleError as error:
-            raise self.error(str(error)) from error
-
-
-def printed_examples() -> Iterator[str]:
-    """Write a table for each rulebook, with a row for each printed example."""
-    for rulebook, printed in importlib.import_module("gallery.printed_parts").PRINTED.items():
+        shown: dict[object, list[str]] = {}
+        for name, examples in galleries().items():
+            for example in examples:
+                for piece in example.pieces:
+                    # A scarab is shown next to something else, and is not in any title.
+                    scarab = f"a scarab of {piece.value}" if isinstance(piece, ScarabDrawn) else ""
+                    link = f"{scarab or example.title} <{label_of(name, example.title)}>"
+                    shown.setdefault(piece, []).append(f":ref:`{link}`")
         rows = [
-            (words, ", ".join(_link(name, title, title) for title in titles))
-            for words, name, titles in printed
+            (group, ", ".join(each for piece in pieces for each in shown.get(piece, ())))
+            for group, pieces in pieces_of_boxes().items()
         ]
-        yield from list_table([("In the rulebook", "Here"), *rows], rulebook, "1 2")
-
-
-def pictured_pieces() -> Iterator[str]:
-    """Write a row for each group of pieces."""
-    shown: dict[object, list[str]] = {}
-    for name, parts in galleries().items():
-        for example in (each for examples in parts.values() for each in examples):
-            for piece in example.pieces:
-                # A scarab is shown next to something else, and is not in any title.
-                scarab = f"a scarab of {piece.value}" if isinstance(piece, ScarabDrawn) else ""
-                link = _link(name, example.title, scarab or example.title)
-                shown.setdefault(piece, []).append(link)
-    rows = [
-        (group, ", ".join(each for piece in pieces for each in shown.get(piece, ())))
-        for group, pieces in pieces_of_boxes().items()
-    ]
-    return list_table([("Pieces", "Pictures"), *rows], "Pieces of the boxes", "1 2")
-
-
-def note_galleries(directive: SphinxDirective) -> None:
-    """Let the page be made again when an example changes."""
-    for file in Path(str(importlib.import_module("gallery").__file__)).parent.glob("*.py"):
-        directive.env.note_dependency(str(file))
-
-
-def _link(name: str, title: str, text: str) -> str:
-    return f":ref:`{text} <{label_of(name, title)}>`"
+        table = list_table([("Pieces", "Pictures"), *rows], "Pieces of the boxes", "1 2")
+        return self.parse_text_to_nodes("\n".join(table))
 
 
 # --- Pages with pictures ------------------------------------------------------------------------
@@ -157,79 +113,68 @@ def _link(name: str, title: str, text: str) -> str:
 
 def lightened(body: str) -> str:
     """Define once, before all pictures of a page, what they have in common."""
-    trees = [_plain(found[0], number) for number, found in enumerate(_SVG.finditer(body))]
-    inner: dict[Element, str] = {}
+    drawings = [_plain(found[0], number) for number, found in enumerate(_SVG.finditer(body))]
     times: Counter[str] = Counter()
+    contents: dict[Element, str] = {}
+    shared: dict[str, tuple[str, str]] = {}
 
-    def read(element: Element) -> str:
-        if element not in inner:
-            inner[element] = "".join(map(read, element))
+    def count(element: Element) -> None:
+        """Count contents of groups; what is inside an equal one was counted there."""
         if element.tag == "g" and element.attrib:
-            times[inner[element]] += 1
-        return _tag(element, inner[element])
+            contents[element] = _content(element)
+            times[contents[element]] += 1
+            if times[contents[element]] > 1:
+                return
+        for child in element:
+            count(child)
 
-    names: dict[str, str] = {}
-    defined: dict[str, str] = {}
+    def share(element: Element) -> None:
+        own = contents.get(element, "")
+        if times[own] == 1 or own not in shared:
+            for child in element:
+                share(child)
+        if times[own] > 1 and len(own) >= _LONG:
+            name, _ = shared.setdefault(own, (f"p{len(shared)}", _content(element)))
+            element.tag, element[:] = "use", []
+            element.set("href", f"#{name}")
+            if moved := _MOVED.fullmatch(element.get("transform", "")):  # the same, and shorter
+                del element.attrib["transform"]
+                element.attrib |= {"x": moved[1], "y": moved[2]}
 
-    def write(element: Element) -> str:
-        own = inner[element]
-        # A group without attributes is only its content, which would be defined by itself.
-        if not (element.tag == "g" and element.attrib) or times[own] < 2 or len(own) < _LONG:
-            return _tag(element, "".join(map(write, element)))
-        if own not in names:
-            names[own] = f"p{len(names)}"
-            defined[names[own]] = "".join(map(write, element))
-        attributes = _MOVED.sub(r'x="\1" y="\2"', _attributes(element))  # the same, and shorter
-        return f'<use href="#{names[own]}"{attributes}/>'
-
-    for tree in trees:
-        read(tree)
-    drawings = [write(tree) for tree in trees]
-    uses = Counter(name for name, _ in _USED.findall("".join([*drawings, *defined.values()])))
-
-    def inlined(text: str) -> str:
-        """Put what turned out to be used once where it is used."""
-
-        def put(use: re.Match[str]) -> str:
-            if uses[use[1]] > 1:
-                return use[0]
-            attributes = _PLACED.sub(r'transform="translate(\1 \2)"', use[2])
-            return f"<g{attributes}>{inlined(defined[use[1]])}</g>"
-
-        return _USED.sub(put, text)
-
-    shared = "".join(
-        f'<g id="{name}">{inlined(content)}</g>'
-        for name, content in defined.items()
-        if uses[name] > 1
-    )
+    for drawing in drawings:
+        count(drawing)
+    for drawing in drawings:
+        share(drawing)
+    light = iter(drawings)
+    drawn = _SVG.sub(lambda _: _written(next(light)), body)
+    defined = "".join(f'<g id="{name}">{content}</g>' for name, content in shared.values())
     # As wide as nothing, but drawn: what is not displayed cannot be used.
     before = '<svg class="shared" width="0" height="0" aria-hidden="true"><defs>'
-    light = map(inlined, drawings)
-    drawn = _SVG.sub(lambda _: next(light), body)
-    return f"{before}{shared}</defs></svg>{drawn}" if shared else drawn
+    return f"{before}{defined}</defs></svg>{drawn}" if shared else drawn
+
+
+def _content(element: Element) -> str:
+    return "".join(map(_written, element))
+
+
+def _written(element: Element) -> str:
+    return tostring(element, "unicode").replace(" />", "/>")
 
 
 def _plain(svg: str, number: int) -> Element:
     """Read a picture without its own definitions, and without what only programs read."""
-    tree = fromstring(_STYLE.sub("", svg).replace(_NAMESPACE, "", 1))  # noqa: S314 (ours)
-    own = {group.get("id"): group for group in tree.iterfind("defs/g")}
-    for defs in tree.findall("defs"):
-        for group in defs:
-            del group.attrib["id"]
+    tree = fromstring(_UNUSED.sub("", svg).replace(_BOLD, ' class="bold"'))  # noqa: S314 (ours)
+    own = {f"#{group.attrib.pop('id')}": group for group in tree.iterfind("defs/g")}
     for use in list(tree.iter("use")):
         use.tag, x, y = "g", use.attrib.pop("x", "0"), use.attrib.pop("y", "0")
-        use[:] = list(own[use.attrib.pop("href").removeprefix("#")])
+        use[:] = list(own[use.attrib.pop("href")])
         if (x, y) != ("0", "0"):
             use.set("transform", f"translate({x} {y}){use.get('transform', '')}")
     for defs in tree.findall("defs"):
         tree.remove(defs)
-    for element in tree.iter():
-        for name in [name for name in element.attrib if name.startswith("data-")]:
-            del element.attrib[name]
-        if element.attrib.items() >= _BOLD.items():
-            element.attrib = {k: v for k, v in element.attrib.items() if k not in _BOLD}
-            element.set("class", "bold")
+    for element in reversed(list(tree.iter())):  # a group without attributes is its content
+        inside = [child if child.tag == "g" and not child.attrib else [child] for child in element]
+        element[:] = chain.from_iterable(inside)
     for element in tree:
         if "id" in element.attrib:
             element.set("id", f"drawn-{number}-{element.tag}")
@@ -237,20 +182,6 @@ def _plain(svg: str, number: int) -> Element:
         tree.attrib.pop(name, None)
     tree.set("aria-labelledby", f"drawn-{number}-title drawn-{number}-desc")
     return tree
-
-
-def _tag(element: Element, content: str) -> str:
-    """Write an element around its content; a group of nothing is nothing."""
-    attributes = _attributes(element)
-    content += escape(element.text or "") if not len(element) else ""
-    if element.tag == "g" and not (attributes and content):
-        return content
-    end = f">{content}</{element.tag}>" if content else "/>"
-    return f"<{element.tag}{attributes}{end}"
-
-
-def _attributes(element: Element) -> str:
-    return "".join(f' {name}="{escape(value)}"' for name, value in element.attrib.items())
 
 
 def _finish(
@@ -272,8 +203,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     formats = ("html", "latex", "text", "man", "texinfo")
     app.add_node(Pictures, **dict.fromkeys(formats, (_write, None)))
     app.add_directive("drawing", DrawingDirective)
-    app.add_directive("printed-examples", ExamplesDirective)
-    app.add_directive("pictured-pieces", ExamplesDirective)
+    app.add_directive("pictured-pieces", PiecesDirective)
     app.connect("html-page-context", _finish)
     app.connect("build-finished", _write_colours)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

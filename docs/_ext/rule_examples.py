@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from inspect import cleandoc
 from typing import Any, TypeAlias
 
 from attrs import evolve, field, frozen
+from sphinx.errors import SphinxError
 
 from theban import luxor, tutankhamun
 from theban._core.errors import ThebanError
@@ -43,7 +43,7 @@ _CASTS = {
 """The players in other galleries: the same people throughout a page."""
 
 
-class WrongExampleError(Exception):
+class WrongExampleError(SphinxError):
     """An example claims something that the engine does not do."""
 
 
@@ -173,15 +173,13 @@ def _played(
     return state, choices, events
 
 
-def gallery(name: str) -> Mapping[str, Sequence[Example]]:
-    """Return the examples of a file of ``docs/gallery`` by the names of its parts."""
-    parts: Mapping[str, Sequence[Example]] = importlib.import_module(f"gallery.{name}").PARTS
-    titles = Counter(example.title for part in parts.values() for example in part)
-    for title, times in titles.items():
-        if times > 1:
-            raise WrongExampleError(f"{times} examples of {name} are called {title!r}")
-    cast = cast_of(name)
-    return {title: [evolve(each, cast=cast) for each in part] for title, part in parts.items()}
+def gallery(name: str) -> tuple[Example, ...]:
+    """Return the examples of a file of ``docs/gallery``."""
+    try:
+        found: Iterable[Example] = importlib.import_module(f"gallery.{name}").EXAMPLES
+    except (ImportError, ThebanError) as error:
+        raise WrongExampleError(f"the gallery {name!r} cannot be read: {error}") from error
+    return tuple(evolve(each, cast=cast_of(name)) for each in found)
 
 
 def cast_of(name: str) -> tuple[str, ...]:
@@ -189,14 +187,11 @@ def cast_of(name: str) -> tuple[str, ...]:
     return next((tuple(cast.split()) for names, cast in _CASTS.items() if name in names), NAMES)
 
 
-def galleries() -> dict[str, Mapping[str, Sequence[Example]]]:
+def galleries() -> dict[str, tuple[Example, ...]]:
     """Return the examples of all files in ``docs/gallery`` that have some, by file name."""
     files = pkgutil.iter_modules(importlib.import_module("gallery").__path__)
     names = sorted(file.name for file in files if not file.name.endswith("_parts"))
-    try:
-        return {name: gallery(name) for name in names}
-    except ThebanError as error:
-        raise WrongExampleError(f"a position of gallery cannot be: {error}") from error
+    return {name: gallery(name) for name in names}
 
 
 def label_of(name: str, title: str) -> str:

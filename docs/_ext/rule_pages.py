@@ -12,28 +12,27 @@ block for developers names the code, the events, the refusals and the tests that
 from __future__ import annotations
 
 import functools
-import html
-import importlib.util
+import inspect
 import re
 import tomllib
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from api import public_name
+from api import load, public_name
 from attrs import evolve
 from citations import citations_of_calls, citations_of_code, citations_of_tests
 from docutils import nodes
-from pictures import Pictures, note_galleries
-from rule_examples import Example, WrongExampleError, galleries, gallery, label_of, play
-from rules import BASIS, RULE_ID, RuleDomain, books, folder_of, known_ids, marked_up, note_books
-from search import note_entry
+from pictures import Pictures
+from rule_examples import Example, galleries, gallery, label_of, play
+from rules import BASIS, RULE_ID, books, folder_of, marked_up, note_books, note_rule, titles
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.nodes import make_id, make_refnode
+from sphinx.util.nodes import make_id
 
-from theban._core.errors import ThebanError
-from theban._core.rulebook import Chapter, Rule, Rulebook
+from pages import folded
+from theban._core.rulebook import Rulebook
 from theban.games import get_rules
 from theban.testing.corpus import GAMES, Case, load_corpus
 from theban.testing.corpus.pictures import draw_case
@@ -43,34 +42,12 @@ _CASES = 2
 _PRINTED = {"yes": "Printed", "in part": "Printed in part", "no": "Our decision"}
 
 
-class ForDevelopers(nodes.paragraph):
-    """Stands on the page until all pages are read, and it is known what there is to link to."""
-
-
 # --- What is there ------------------------------------------------------------------------------
 
 
 @functools.cache
-def questions(folder: Path) -> dict[str, list[dict[str, Any]]]:
-    """Return the questions of each file in a folder."""
-    return {
-        file.stem.removesuffix("-questions"): tomllib.loads(file.read_text(encoding="utf-8"))[
-            "questions"
-        ]
-        for file in sorted(folder.glob("*-questions.toml"))
-    }
-
-
-@functools.cache
-def _readings(folder: Path) -> dict[str, dict[str, str]]:
-    file = folder / "readings.toml"
-    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-
-
-def _history(folder: Path) -> list[dict[str, str]]:
-    """Return the changes of the rules since the first release."""
-    file = folder / "history.toml"
-    return tomllib.loads(file.read_text(encoding="utf-8"))["changes"] if file.exists() else []
+def _read(file: Path) -> dict[str, Any]:
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def _change(change: dict[str, str]) -> str:
@@ -81,15 +58,11 @@ def _change(change: dict[str, str]) -> str:
 def _examples() -> dict[str, list[tuple[str, Example]]]:
     """Return the examples of all galleries by the rule that each names first."""
     found: dict[str, list[tuple[str, Example]]] = {}
-    if importlib.util.find_spec("gallery") is None:
-        return found
-    for name, parts in galleries().items():
-        if name == "positions":  # on a page of the guides
-            continue
-        for example in (each for part in parts.values() for each in part):
+    for name, examples in galleries().items():
+        for example in examples if name != "positions" else ():  # on a page of the guides
             found.setdefault(example.rules[0], []).append((name, example))
-    for examples in found.values():  # a basic card is a plainer example than a Horus card
-        examples.sort(key=lambda each: "horus" in each[0])
+    for each in found.values():  # a basic card is a plainer example than a Horus card
+        each.sort(key=lambda named: "horus" in named[0])
     return found
 
 
@@ -126,11 +99,6 @@ def causes(game: str, state: Any, lines: Iterable[str]) -> set[str]:
     return found
 
 
-def place_of(asked: dict[str, Any]) -> str:
-    """Return the id of a question on the page of its first rule."""
-    return "-".join(re.findall(r"[a-z0-9]+", asked["ask"].lower()))
-
-
 def _link_to(asked: dict[str, Any]) -> str:
     return f":ref:`{asked['ask']} <{_label(asked)}>`"
 
@@ -143,53 +111,81 @@ def _label(asked: dict[str, Any]) -> str:
 # --- Pages of rules -----------------------------------------------------------------------------
 
 
-class RulePageDirective(SphinxDirective):
-    """``.. rule-page:: LX-4.6`` writes the page."""
+class GalleryDirective(SphinxDirective):
+    """``.. gallery:: name`` shows the examples of a file of ``docs/gallery``."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
+        note_books(self)
         name = self.arguments[0]
-        note_books(self, str(Path(self.env.srcdir, "rules", "any")))
-        self.known = known_ids(self.config.rule_books)
+        shown: list[nodes.Node] = []
+        for example in gallery(name):
+            shown += [nodes.rubric("", example.title), self.example(name, example)]
+        return shown
+
+    def example(self, name: str, example: Example) -> nodes.Element:
+        played = play(example)
+        anchor = make_id(self.env, self.state.document, "", f"{name} {example.title}")
+        whole = self.labelled(label_of(name, example.title), anchor, example.title)
+        whole += self.parse_text_to_nodes(example.text)
+        whole += pictured(played.drawn(anchor), played.told())
+        if others := ", ".join(f":rule:`{rule}`" for rule in example.rules[1:]):
+            whole += self.parse_text_to_nodes(f"See also {others}.")
+        return whole
+
+    def labelled(self, label: str, anchor: str, title: str) -> nodes.Element:
+        """Make a place to which ``:ref:`` can link."""
+        standard = self.env.domains.standard_domain
+        standard.note_hyperlink_target(label, self.env.docname, anchor, title)
+        return nodes.container(ids=[anchor])
+
+
+class RulePageDirective(GalleryDirective):
+    """``.. rule-page:: LX-4.6`` writes the page."""
+
+    def run(self) -> list[nodes.Node]:
+        note_books(self)
+        name = self.arguments[0]
+        note_rule(self, name)
         book = next(each for each in books(self.config.rule_books) if name in each)
-        rule = book[name]
-        anchor = make_id(self.env, self.state.document, term=name)
-        RuleDomain.of(self.env).note(name, rule.title, self.env.docname, anchor)
-        text = " ".join(str(block) for block in rule.blocks)
-        note_entry(self.env, anchor, f"{name} {rule.title}", text)
-        page = nodes.section(ids=[anchor], names=[name.lower()], classes=["rule-page"])
-        page += nodes.title("", f"{name} {rule.title}")
-        page += self.parse_text_to_nodes("\n\n".join(self._told(rule)))
-        try:
-            page += self._shown(book, name)
-        except (WrongExampleError, ThebanError) as error:
-            raise self.error(f"the examples of {name} are wrong: {error}") from error
-        page += self._answered(name)
-        page += self.parse_text_to_nodes("\n\n".join(self._around(book, rule)))
-        page += ForDevelopers(rule=name)
+        title = f"{name} {book[name].title}"
+        page = nodes.section(ids=[name], classes=["rule-page"], found_as=(title, book[name].text))
+        page += nodes.title("", title)
+        page += self._parsed(self._told(book, name))
+        files = sorted(Path(self.env.srcdir, "rules").glob("*-questions.toml"))
+        asked = [each for file in files for each in _read(file)["questions"]]
+        asked = [each for each in asked if name in each["rules"]]
+        own = [each for each in asked if each["rules"][0] == name]
+        page += self._shown(book, name, {each["case"] for each in own if "case" in each})
+        if asked:
+            page += nodes.rubric("", "Questions")
+        page += self._answered(book, own)
+        page += self._parsed(_link_to(each) for each in asked if each not in own)
+        page += self._parsed(_around(book, name))
+        page += folded("For developers", self._parsed(_citers(self.env, book, name)))
         return [page]
 
-    def _told(self, rule: Rule) -> Iterator[str]:
-        yield marked_up(rule, self.known)
+    def _parsed(self, blocks: Iterable[str]) -> list[nodes.Node]:
+        return self.parse_text_to_nodes("\n\n".join(blocks))
+
+    def _told(self, book: Rulebook, name: str) -> Iterator[str]:
+        rule = book[name]
+        yield marked_up(rule)
         line = f"**{BASIS[rule.basis]}.**"
         if rule.switch is not None:
             line += f" The switch ``{rule.switch}`` of the ``Rulings`` turns it; by default it is"
             line += f" ``{rule.default}``."
-        reading = _readings(Path(self.env.srcdir, "rules")).get(rule.id, {})
-        yield " ".join([line, *reading.values()])
-        changes = _history(Path(self.env.srcdir, "rules"))
-        yield from (_change(change) for change in changes if change["rule"] == rule.id)
+        folder = Path(self.env.srcdir, "rules")
+        yield " ".join([line, *_read(folder / "readings.toml").get(name, {}).values()])
+        changes = _read(folder / "history.toml")["changes"]
+        yield from (_change(change) for change in changes if change["rule"] == name)
 
-    def _shown(self, book: Rulebook, rule: str) -> Iterator[nodes.Node]:
+    def _shown(self, book: Rulebook, rule: str, answers: set[str]) -> Iterator[nodes.Node]:
         """Show examples: the first at once, the others when they are opened, one at a time."""
-        asked = [each for each in self._asked(rule) if each["rules"][0] == rule]
-        answers = {each["case"] for each in asked if "case" in each}
         examples, cases = examples_and_cases(book.game, rule, answers)
-        if examples:
-            note_galleries(self)
-        shown = [self._example(*each) for each in examples]
-        shown += [(case.title, self._case(case)) for case in cases]
+        shown = [(example.title, [self.example(name, example)]) for name, example in examples]
+        shown += [(case.title, _case(case)) for case in cases]
         for number, (title, content) in enumerate(shown):
             if number == 0:
                 yield nodes.rubric("", "In pictures")
@@ -198,193 +194,100 @@ class RulePageDirective(SphinxDirective):
             else:
                 yield from folded(title, content, "examples")
 
-    def _example(self, name: str, example: Example) -> tuple[str, list[nodes.Node]]:
-        played = play(example)
-        anchor = make_id(self.env, self.state.document, "", f"{name} {example.title}")
-        label = label_of(name, example.title)
-        standard = self.env.domains.standard_domain
-        standard.note_hyperlink_target(label, self.env.docname, anchor, example.title)
-        whole = nodes.container(ids=[anchor])
-        whole += self.parse_text_to_nodes(example.text)
-        whole += drawn(played.drawn(anchor))
-        whole += _happened(played.told())
-        others = [rule for rule in example.rules[1:] if rule in self.known]
-        if others:
-            rules = ", ".join(f":rule:`{each}`" for each in others)
-            whole += self.parse_text_to_nodes(f"See also {rules}.")
-        return example.title, [whole]
-
-    def _case(self, case: Case) -> list[nodes.Node]:
-        found = draw_case(case)
-        figures = (
-            {"Before": found.before, "After": found.after} if found.after else {"": found.before}
-        )
-        return [drawn(figures), *_happened(list(found.told))]
-
-    def _asked(self, rule: str) -> list[dict[str, Any]]:
-        files = questions(Path(self.env.srcdir, "rules")).values()
-        return [each for found in files for each in found if rule in each["rules"]]
-
-    def _answered(self, rule: str) -> Iterator[nodes.Node]:
-        """Answer the questions that name the rule first, and link to others."""
-        asked = self._asked(rule)
-        if asked:
-            yield nodes.rubric("", "Questions")
-        for each in sorted(asked, key=lambda each: each["rules"][0] != rule):
-            if each["rules"][0] != rule:
-                yield from self.parse_text_to_nodes(_link_to(each))
-                continue
-            note_entry(self.env, place_of(each), each["ask"], each["answer"])
-            whole = nodes.container(ids=[place_of(each)])
-            standard = self.env.domains.standard_domain
-            standard.note_hyperlink_target(
-                _label(each), self.env.docname, place_of(each), each["ask"]
-            )
+    def _answered(self, book: Rulebook, asked: list[dict[str, Any]]) -> Iterator[nodes.Node]:
+        """Answer questions, each with a position that shows it."""
+        for each in asked:
+            anchor = "-".join(re.findall(r"[a-z0-9]+", each["ask"].lower()))
+            whole = self.labelled(_label(each), anchor, each["ask"])
+            whole["found_as"] = each["ask"], each["answer"]
             whole += nodes.paragraph("", "", nodes.strong("", each["ask"]))
             whole += self.parse_text_to_nodes(f"{each['answer']} *{_PRINTED[each['printed']]}.*")
             yield whole
             if "case" in each:
-                game = next(game for game in GAMES if rule in load_corpus(game).rules)
-                case = load_corpus(game)[each["case"]]
+                case = load_corpus(book.game)[each["case"]]
                 refused = [{"choice": line} for line in each.get("refused", ())]
                 choices = each.get("play", case.choices)
                 case = evolve(case, choices=choices, then={"refused": refused})
-                yield from folded("In a position", self._case(case), "questions")
-
-    def _around(self, book: Rulebook, rule: Rule) -> Iterator[str]:
-        """Link to rules that the text names or that name it, and to those before and after."""
-        names = [found[0] for block in rule.blocks for found in RULE_ID.finditer(str(block))]
-        names += [each for each in book if _names(book[each], rule.id)]
-        near = [each for each in dict.fromkeys(names) if each in book and each != rule.id]
-        if near:
-            yield ".. rubric:: See also"
-            yield "\n".join(f"* :rule:`{each}` {book[each].title}" for each in near)
-        order = list(book)
-        place = order.index(rule.id)
-        chapter = rule.id.partition(".")[0]
-        links = [
-            *(f"← :rule:`{each}`" for each in order[max(place - 1, 0) : place]),
-            f":rule:`{chapter}`",
-            *(f":rule:`{each}` →" for each in order[place + 1 : place + 2]),
-        ]
-        yield ".. container:: rule-around"
-        yield f"   {' · '.join(links)}"
+                yield from folded("In a position", _case(case), "questions")
 
 
-def _names(rule: Rule, other: str) -> bool:
-    return any(found[0] == other for block in rule.blocks for found in RULE_ID.finditer(str(block)))
+def _case(case: Case) -> list[nodes.Node]:
+    found = draw_case(case)
+    figures = {"Before": found.before, "After": found.after} if found.after else {"": found.before}
+    return pictured(figures, found.told)
 
 
-def drawn(figures: dict[str, str]) -> Pictures:
-    """Put pictures next to each other, each with its caption."""
+def pictured(figures: dict[str, str], told: Iterable[str]) -> list[nodes.Node]:
+    """Put pictures next to each other, each with its caption, and say what happened."""
     shown = [
         f"<figure>{said and f'<figcaption>{said}</figcaption>'}{svg}</figure>"
         for said, svg in figures.items()
     ]
-    return Pictures(html=f'<div class="before-after">{"".join(shown)}</div>\n')
-
-
-def _happened(told: list[str]) -> list[nodes.Node]:
     listed = nodes.bullet_list(classes=["happened"])
     listed += [nodes.list_item("", nodes.paragraph("", line)) for line in told]
-    return [listed] if told else []
+    pictures = Pictures(html=f'<div class="before-after">{"".join(shown)}</div>\n')
+    return [pictures, listed] if len(listed) else [pictures]
 
 
-def folded(summary: str, content: list[nodes.Node], group: str = "") -> Iterator[nodes.Node]:
-    """Show something when its headline is opened; where nothing can be opened, all of it."""
-    name = f' name="{group}"' if group else ""
-    start = f"<details{name}><summary>{html.escape(summary)}</summary>"
-    yield nodes.raw("", start, format="html")
-    yield from content
-    yield nodes.raw("", "</details>", format="html")
-
-
-class GalleryDirective(RulePageDirective):
-    """``.. gallery:: name`` shows the examples of a file of ``docs/gallery`` on another page."""
-
-    def run(self) -> list[nodes.Node]:
-        name = self.arguments[0]
-        self.known = known_ids(self.config.rule_books)
-        sections: list[nodes.Node] = []
-        try:
-            for part, examples in gallery(name).items():
-                section = nodes.section(ids=[make_id(self.env, self.state.document, "", part)])
-                section += nodes.title("", part)
-                for example in examples:
-                    title, content = self._example(name, example)
-                    section += [nodes.rubric("", title), *content]
-                sections.append(section)
-        except ImportError as error:
-            raise self.error(f"there is no gallery {name!r}: {error}") from error
-        except (WrongExampleError, ThebanError) as error:
-            raise self.error(f"the gallery {name} has a wrong example: {error}") from error
-        note_galleries(self)
-        return sections
+def _around(book: Rulebook, rule: str) -> Iterator[str]:
+    """Link to rules that the text names or that name it, and to those before and after."""
+    names = RULE_ID.findall(book[rule].text)
+    names += [each for each in book if rule in RULE_ID.findall(book[each].text)]
+    near = [each for each in dict.fromkeys(names) if each in book and each != rule]
+    if near:
+        yield ".. rubric:: See also"
+        yield "\n".join(f"* :rule:`{each}` {book[each].title}" for each in near)
+    order = list(book)
+    place = order.index(rule)
+    links = [
+        *(f"← :rule:`{each}`" for each in order[max(place - 1, 0) : place]),
+        f":rule:`{rule.partition('.')[0]}`",
+        *(f":rule:`{each}` →" for each in order[place + 1 : place + 2]),
+    ]
+    yield ".. container:: rule-around"
+    yield f"   {' · '.join(links)}"
 
 
 # --- For developers -----------------------------------------------------------------------------
 
 
-def _link_citers(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    """Name on the page of a rule what cites it."""
-    for place in list(doctree.findall(ForDevelopers)):
-        place.replace_self(
-            list(folded("For developers", list(_citers(app, docname, place["rule"]))))
-        )
-
-
-def _citers(app: Sphinx, docname: str, rule: str) -> Iterator[nodes.Node]:
-    source = folder_of(app, "rule_code")
+def _citers(env: BuildEnvironment, book: Rulebook, rule: str) -> Iterator[str]:
+    """Name what cites a rule."""
+    source = folder_of(env, "rule_code")
     code = dict.fromkeys((c.module, c.name) for c in citations_of_code(source) if c.rule == rule)
-    links = [_code_link(app, docname, *each) for each in code]
-    if links:
-        line = nodes.paragraph("", "Code: ")
-        for number, link in enumerate(links):
-            line += [nodes.Text(", "), *link] if number else link
-        yield line
+    if code:
+        yield f"Code: {', '.join(_code_link(*each) for each in code)}"
     calls = [each for each in citations_of_calls(source) if each.rule == rule]
     for title, is_event in (("Events", True), ("Refusals", False)):
         names = dict.fromkeys(each.name for each in calls if each.name.isupper() != is_event)
         if names:
-            yield nodes.paragraph("", f"{title}: {', '.join(names)}")
+            yield f"{title}: {', '.join(names)}"
     files: dict[Path, list[str]] = {}
-    for test in citations_of_tests(folder_of(app, "rule_tests")):
+    for test in citations_of_tests(folder_of(env, "rule_tests")):
         if test.rule == rule:
             files.setdefault(test.file, []).append(test.name.removeprefix("test_"))
     if files:
-        yield nodes.paragraph("", "Tests, by their files:")
-        listed = nodes.bullet_list()
-        for file, names in files.items():
-            sentences = "; ".join(name.replace("_", " ") for name in names)
-            where, what = nodes.literal(text=file.as_posix()), nodes.Text(f": {sentences}")
-            listed += nodes.list_item("", nodes.paragraph("", "", where, what))
-        yield listed
-    yield from _corpus_line(rule)
+        yield "Tests, by their files:"
+        yield "\n".join(
+            f"* ``{file.as_posix()}``: {'; '.join(names).replace('_', ' ')}"
+            for file, names in files.items()
+        )
+    if cases := _cases(book.game, rule):
+        yield f"Cases of the corpus: {', '.join(case.id for case in cases)}"
 
 
-def _corpus_line(rule: str) -> Iterator[nodes.Node]:
-    cases = [c.id for game in GAMES if rule in load_corpus(game).rules for c in _cases(game, rule)]
-    if cases:
-        yield nodes.paragraph("", f"Cases of the corpus: {', '.join(cases)}")
-
-
-def _code_link(app: Sphinx, docname: str, module: str, name: str) -> list[nodes.Node]:
-    """Link to the API, if it is described there, and to the source, if that has a page."""
-    full = f"{module}.{name}".rstrip(".")
-    shown: nodes.Node = nodes.literal(text=full.partition(".")[2])
-    public = public_name(module, name) or full
-    described = app.env.domains.python_domain.objects.get(public)
-    if described is not None:
-        page, anchor = described.docname, described.node_id
-        shown = make_refnode(app.builder, docname, page, anchor, shown, public)
-    source = getattr(app.env, "_viewcode_modules", {}).get(module)
-    if not source or app.builder.format != "html":
-        return [shown]
-    anchors: dict[str, str] = source[2]
-    anchor = next((each for each in (name, name.rpartition(".")[0]) if each in anchors), "")
-    uri = app.builder.get_relative_uri(docname, f"_modules/{module.replace('.', '/')}")
-    uri += f"#{anchor}" if anchor else ""
-    return [shown, nodes.Text(" "), nodes.reference("", "source", internal=True, refuri=uri)]
+def _code_link(module: str, name: str) -> str:
+    """Link to the API, if it is described there, and to the source."""
+    shown = f"{module}.{name}".rstrip(".").partition(".")[2]
+    public = public_name(module, name)
+    link = f":py:obj:`{shown} <{public}>`" if public else f"``{shown}``"
+    place = ""
+    for each in (name.rpartition(".")[0], name):  # attributes are found at their class
+        thing = load(f"{module}.{each}")
+        is_code = inspect.isclass(thing) or inspect.isroutine(thing)
+        if is_code and getattr(thing, "__qualname__", "") == each and public_name(module, each):
+            place = f"#{each}"
+    return f"{link} `source <../_modules/{module.replace('.', '/')}.html{place}>`__"
 
 
 # --- Pages of questions -------------------------------------------------------------------------
@@ -396,39 +299,33 @@ class QuestionsDirective(SphinxDirective):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        folder = Path(self.env.srcdir, "rules")
-        note_books(self, str(folder / "any"))
-        chapters = {
-            chapter.id: chapter
-            for book in books(self.config.rule_books)
-            for chapter in book.chapters
-        }
-        found: dict[str, list[dict[str, Any]]] = {}
-        for asked in questions(folder)[self.arguments[0]]:
-            found.setdefault(asked["rules"][0].partition(".")[0], []).append(asked)
-        return [self._chapter(chapters[name], found[name]) for name in chapters if name in found]
+        note_books(self)
+        file = Path(self.env.srcdir, "rules", f"{self.arguments[0]}-questions.toml")
+        asked = _read(file)["questions"]
+        sections: list[nodes.Node] = []
+        for name, title in titles(self.config.rule_books).items():
+            found = [each for each in asked if each["rules"][0].partition(".")[0] == name]
+            if found:
+                section = nodes.section(ids=[make_id(self.env, self.state.document, "", title)])
+                section += nodes.title("", title)
+                section += self.parse_text_to_nodes("\n\n".join(map(_answer, found)))
+                sections.append(section)
+        return sections
 
-    def _chapter(self, chapter: Chapter, found: list[dict[str, Any]]) -> nodes.section:
-        section = nodes.section(ids=[make_id(self.env, self.state.document, "", chapter.title)])
-        section += nodes.title("", chapter.title)
-        for asked in found:
-            rules = ", ".join(f":rule:`{rule}`" for rule in asked["rules"])
-            text = (
-                f"{_link_to(asked)}\n   {asked['answer']} *{_PRINTED[asked['printed']]}:* {rules}."
-            )
-            section += self.parse_text_to_nodes(text)
-        return section
+
+def _answer(asked: dict[str, Any]) -> str:
+    rules = ", ".join(f":rule:`{rule}`" for rule in asked["rules"])
+    return f"{_link_to(asked)}\n   {asked['answer']} *{_PRINTED[asked['printed']]}:* {rules}."
 
 
 class HistoryDirective(SphinxDirective):
     """``.. rule-history::`` lists all changes of the rules, the newest first."""
 
     def run(self) -> list[nodes.Node]:
-        folder = Path(self.env.srcdir, "rules")
-        note_books(self, str(folder / "any"))
-        known = known_ids(self.config.rule_books)
-        lines = []
-        for change in reversed(_history(folder)):
+        note_books(self)
+        known = titles(self.config.rule_books)
+        lines: list[str] = []
+        for change in reversed(_read(Path(self.env.srcdir, "rules", "history.toml"))["changes"]):
             name = change["rule"]
             lines.append(f"* {f':rule:`{name}`' if name in known else name}: {_change(change)}")
         return self.parse_text_to_nodes("\n".join(lines) or "Nothing has changed so far.")
@@ -441,5 +338,4 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_directive("gallery", GalleryDirective)
     app.add_directive("questions", QuestionsDirective)
     app.add_directive("rule-history", HistoryDirective)
-    app.connect("doctree-resolved", _link_citers)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -12,31 +12,25 @@ the docs) say where all this is.
 
 from __future__ import annotations
 
+import functools
 import importlib
 import re
-from collections.abc import Iterator, Set as AbstractSet
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
 from citations import citations_of_code
 from docutils import nodes
-from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
-from sphinx.builders import Builder
-from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
 from sphinx.pycode import ModuleAnalyzer
-from sphinx.roles import XRefRole
-from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.nodes import make_id, make_refnode
 from tables import list_table
 
 from theban._core.rulebook import Basis, Chapter, Rule, Rulebook, Table
 
-logger = logging.getLogger(__name__)
-
-RULE_ID = re.compile(r"\b[A-Z]{2}-\d+(\.\d+)?\b")
+RULE_ID = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?\b")
 _CODE = re.compile(r"`([^`]+)`")
 BASIS = {
     Basis.TEXT: "Printed",
@@ -52,6 +46,13 @@ def books(names: tuple[str, ...]) -> Iterator[Rulebook]:
         yield importlib.import_module(name).RULEBOOK
 
 
+@functools.cache
+def titles(names: tuple[str, ...]) -> dict[str, str]:
+    """Return the titles of all chapters and rules by their ids."""
+    chapters = [chapter for book in books(names) for chapter in book.chapters]
+    return {each.id: each.title for chapter in chapters for each in (chapter, *chapter.rules)}
+
+
 # --- Chapters ----------------------------------------------------------------------------------
 
 
@@ -62,12 +63,8 @@ class RulebookDirective(SphinxDirective):
     option_spec: ClassVar = {"chapters": str.split}
 
     def run(self) -> list[nodes.Node]:
-        try:
-            module = importlib.import_module(self.arguments[0])
-            book: Rulebook = module.RULEBOOK
-        except (ImportError, AttributeError) as error:
-            raise self.error(f"no rulebook there: {error}") from error
-        note_books(self, str(module.__file__))
+        note_books(self)
+        book: Rulebook = importlib.import_module(self.arguments[0]).RULEBOOK
         chapters = {chapter.id: chapter for chapter in book.chapters}
         wanted = self.options.get("chapters", list(chapters))
         if unknown := {*wanted} - {*chapters}:
@@ -75,130 +72,72 @@ class RulebookDirective(SphinxDirective):
         return [self._chapter(chapters[name]) for name in wanted]
 
     def _chapter(self, chapter: Chapter) -> nodes.section:
-        whole = self._section(chapter)
-        anchor = whole["ids"][0]
-        RuleDomain.of(self.env).note(chapter.id, chapter.title, self.env.docname, anchor)
-        known = known_ids(self.config.rule_books)
+        note_rule(self, chapter.id)
+        whole = nodes.section(ids=[chapter.id])
+        whole += nodes.title("", f"{chapter.id} {chapter.title}")
         for rule in chapter.rules:
-            entry = self._section(rule)
-            text = marked_up(rule, known)
+            section = nodes.section(ids=[rule.id])
+            section += nodes.title("", "", *self.parse_inline(f":rule:`{rule.id}`")[0])
+            section[0] += nodes.Text(f" {rule.title}")
+            text = marked_up(rule)
             if rule.switch is not None:
                 text += f"\n\n*A switch:* ``{rule.switch}``, by default ``{rule.default}``."
-            entry += self.parse_text_to_nodes(text)
-            whole += entry
+            section += self.parse_text_to_nodes(text)
+            whole += section
         return whole
 
-    def _section(self, told: Chapter | Rule) -> nodes.section:
-        anchor = make_id(self.env, self.state.document, term=told.id)
-        section = nodes.section(ids=[anchor], names=[nodes.fully_normalize_name(told.id)])
-        number: nodes.Node = nodes.inline(text=told.id)
-        if isinstance(told, Rule):
-            (number,) = self.parse_inline(f":rule:`{told.id}`")[0]
-        section += nodes.title("", "", number, nodes.Text(f" {told.title}"))
-        return section
+
+def note_books(directive: SphinxDirective) -> None:
+    """Let a page be made again when a rule, a question or an example changes."""
+    docs = Path(directive.env.srcdir)
+    files = [*docs.glob("rules/*.toml"), *docs.glob("gallery/*.py")]
+    for name in directive.config.rule_books:
+        files += Path(str(importlib.import_module(name).__file__)).parent.glob("*.toml")
+    for file in files:
+        directive.env.note_dependency(str(file))
 
 
-def note_books(directive: SphinxDirective, *modules: str) -> None:
-    """Let a page be made again when the text of a rule changes."""
-    for source in map(Path, modules):
-        for dependency in (source, *source.parent.rglob("*.toml")):
-            directive.env.note_dependency(str(dependency))
+def note_rule(directive: SphinxDirective, rule: str) -> None:
+    """Let links to a rule or chapter lead to the page that is read."""
+    standard = directive.env.domains.standard_domain
+    standard.note_object("rule", rule, rule, location=directive.get_location())
 
 
-def known_ids(names: tuple[str, ...]) -> set[str]:
-    """Return the ids of all chapters and rules."""
-    chapters = [chapter for book in books(names) for chapter in book.chapters]
-    return {each.id for chapter in chapters for each in (chapter, *chapter.rules)}
-
-
-def marked_up(rule: Rule, known: AbstractSet[str]) -> str:
-    """Write a rule's text as reStructuredText: code as code, known ids as links, tables."""
-
-    def link(found: re.Match[str]) -> str:
-        return f":rule:`{found[0]}`" if found[0] in known else found[0]
-
+def marked_up(rule: Rule) -> str:
+    """Write a rule's text as reStructuredText: code as code, ids as links, tables."""
     parts = [
         "\n".join(list_table((b.head, *b.rows))) if isinstance(b, Table) else str(b)
         for b in rule.blocks
     ]
-    return RULE_ID.sub(link, _CODE.sub(r"``\1``", "\n\n".join(parts)))
+    return RULE_ID.sub(r":rule:`\g<0>`", _CODE.sub(r"``\1``", "\n\n".join(parts)))
 
 
 # --- Links to rules ----------------------------------------------------------------------------
 
 
-class _RuleRole(XRefRole):
-    """A link that shows the id and, when pointed at, the title of the rule."""
-
-    innernodeclass = nodes.inline
-
-    def process_link(
-        self, env: BuildEnvironment, refnode: nodes.Element, explicit: bool, title: str, target: str
-    ) -> tuple[str, str]:  # fmt: skip
-        # The domain may have been omitted.
-        refnode["refdomain"], refnode["reftype"] = RuleDomain.name, "rule"
-        return title, target
+def _say_titles(app: Sphinx, doctree: nodes.document, _page: str) -> None:
+    """Let a link to a rule show the rule's title when pointed at."""
+    for link in doctree.findall(nodes.reference):
+        place = link.get("refid") or link.get("refuri", "").rpartition("#")[2]
+        if place in titles(app.config.rule_books):
+            link["reftitle"] = titles(app.config.rule_books)[place]
 
 
-class RuleDomain(Domain):
-    """All chapters and rules of all rulebooks, by id."""
+def _link_rules(
+    app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """Let ids of rules in source lead to the page of the rule."""
+    rules = app.env.domains.standard_domain.objects
 
-    name = "rulebook"
-    label = "Rules"
-    object_types: ClassVar = {"rule": ObjType("rule", "rule")}
-    roles: ClassVar = {"rule": _RuleRole(warn_dangling=True)}
-    dangling_warnings: ClassVar = {"rule": "no rulebook has %(target)r"}
-    initial_data: ClassVar[dict[str, Any]] = {"rules": {}}
+    def link(found: re.Match[str]) -> str:
+        if ("rule", found[0]) not in rules:
+            return found[0]
+        target, anchor = rules["rule", found[0]]
+        uri = app.builder.get_relative_uri(page, target)
+        return f'<a href="{uri}#{anchor}">{found[0]}</a>'
 
-    rules: dict[str, tuple[str, str, str]]
-    """For each id its title, page and anchor."""
-
-    def __init__(self, env: BuildEnvironment) -> None:
-        super().__init__(env)
-        self.rules = self.data["rules"]
-
-    @classmethod
-    def of(cls, env: BuildEnvironment) -> RuleDomain:
-        domain = env.domains[cls.name]
-        assert isinstance(domain, RuleDomain)
-        return domain
-
-    def note(self, rule: str, title: str, docname: str, anchor: str) -> None:
-        """Add a rule or chapter; a second entry with the same id is a warning."""
-        if rule in self.rules:
-            logger.warning("rule %s is also on page %s", rule, self.rules[rule][1])
-        self.rules[rule] = title, docname, anchor
-
-    def clear_doc(self, docname: str) -> None:
-        for rule in [rule for rule, (_, page, _) in self.rules.items() if page == docname]:
-            del self.rules[rule]
-
-    def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
-        for rule, place in otherdata["rules"].items():
-            if place[1] in docnames:
-                self.rules[rule] = place
-
-    def resolve_xref(
-        self,
-        env: BuildEnvironment,
-        fromdocname: str,
-        builder: Builder,
-        typ: str,
-        target: str,
-        node: pending_xref,
-        contnode: nodes.Element,
-    ) -> nodes.reference | None:
-        if target not in self.rules:
-            return None
-        title, docname, anchor = self.rules[target]
-        return make_refnode(builder, fromdocname, docname, anchor, contnode, title)
-
-    def resolve_any_xref(self, *_any: object) -> list[tuple[str, nodes.reference]]:
-        return []
-
-    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
-        for rule, (title, docname, anchor) in self.rules.items():
-            yield rule, f"{rule} {title}", "rule", docname, anchor, 1
+    if page.startswith("_modules/"):
+        context["body"] = RULE_ID.sub(link, context["body"])
 
 
 # --- Pages of rules, and pages with source ------------------------------------------------------
@@ -218,48 +157,34 @@ def _write_pages(app: Sphinx) -> None:
             file.write_text(text, encoding="utf-8")
 
 
-def folder_of(app: Sphinx, setting: str) -> Path:
-    """Return a folder that a setting names."""
-    return (Path(app.confdir) / app.config[setting]).resolve()
-
-
 def _show_all_citing_code(app: Sphinx, env: BuildEnvironment) -> None:
     """Give modules that cite a rule a source page, even those that are not in the API."""
     sources: dict[str, Any] = getattr(env, "_viewcode_modules", {})
-    for citation in citations_of_code(folder_of(app, "rule_code")) if sources else ():
-        if not sources.get(citation.module):
+    for module, entry in list(sources.items()):
+        if not entry or module.partition(".")[0] in sys.stdlib_module_names:  # nothing of ours
+            del sources[module]
+    for citation in citations_of_code(folder_of(app.env, "rule_code")) if sources else ():
+        if citation.module not in sources:
             analyzer = ModuleAnalyzer.for_module(citation.module)
             analyzer.find_tags()
             sources[citation.module] = analyzer.code, analyzer.tags, {}, citation.module
 
 
-def _link_rules(
-    app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object
-) -> None:
-    """Let ids of rules in source lead to the page of the rule."""
-    if page.startswith("_modules/"):
-        rules = RuleDomain.of(app.env).rules
-
-        def link(found: re.Match[str]) -> str:
-            if found[0] not in rules:
-                return found[0]
-            _, target, anchor = rules[found[0]]
-            uri = app.builder.get_relative_uri(page, target)
-            return f'<a href="{uri}#{anchor}">{found[0]}</a>'
-
-        context["body"] = RULE_ID.sub(link, context["body"])
+def folder_of(env: BuildEnvironment, setting: str) -> Path:
+    """Return a folder that a setting names."""
+    return Path(env.srcdir, env.config[setting]).resolve()
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("rule_books", (), "env")
     app.add_config_value("rule_code", "../src", "env")
     app.add_config_value("rule_tests", "../tests", "env")
-    app.add_domain(RuleDomain)
-    # Docstrings cite rules as :rule:`…`, without the domain's name.
-    app.add_role("rule", RuleDomain.roles["rule"])
+    # Docstrings cite rules as :rule:`LX-4.6`.
+    app.add_crossref_type("rule", "rule", ref_nodeclass=nodes.inline, objname="rule")
     app.add_directive("rulebook", RulebookDirective)
     app.setup_extension("rule_pages")
     app.connect("builder-inited", _write_pages)
     app.connect("env-check-consistency", _show_all_citing_code)
+    app.connect("doctree-resolved", _say_titles)
     app.connect("html-page-context", _link_rules)
-    return {"version": "4", "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": "5", "parallel_read_safe": True, "parallel_write_safe": True}

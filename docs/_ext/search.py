@@ -1,7 +1,8 @@
 """What the search of the docs can find: each section, rule, question and entry of the glossary.
 
 A page ``searchentries.js`` lists them with their words; ``search_scorer.js`` ranks them.  An entry
-has its page, its place there, its title, other titles (entries of the index), and its text.
+has its page, its place there, its title, other titles (entries of the index), and its text.  A node
+with the attribute ``found_as``, a title and a text, is an entry too.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from typing import Any, TypeAlias
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
-from sphinx.environment import BuildEnvironment
 
 Entry: TypeAlias = tuple[str, str, str, str]
 """Its place, its title, other titles, and its text."""
@@ -25,19 +25,8 @@ _MOST = 4000
 """Characters of a text."""
 
 
-def _entries_of(env: BuildEnvironment) -> dict[str, list[Entry]]:
-    found: dict[str, list[Entry]] = env.__dict__.setdefault("search_entries", {})
-    return found
-
-
-def note_entry(env: BuildEnvironment, place: str, title: str, text: str) -> None:
-    """Let something be found on the page that is read."""
-    _entries_of(env).setdefault(env.docname, []).append((place, title, "", text))
-
-
-def _collect(app: Sphinx, doctree: nodes.document) -> None:
-    """Note the sections of a page, and the terms of a glossary."""
-    page = _entries_of(app.env).setdefault(app.env.docname, [])
+def _entries(doctree: nodes.document) -> Iterator[Entry]:
+    """Go over the sections and the terms of a page, and what says how it is found."""
     sections = list(doctree.findall(nodes.section))
     places = {place for section in sections for place in section["ids"]}
     named: dict[str, list[str]] = {}  # what the index calls a section, before it or in it
@@ -46,16 +35,21 @@ def _collect(app: Sphinx, doctree: nodes.document) -> None:
         for _, value, target, *_ in index["entries"]:
             named.setdefault(target if target in places else around[0], []).append(value)
     for section in sections:
-        if _RULE.fullmatch(section["ids"][0]):  # its page is noted by rule_pages
+        if _RULE.fullmatch(section["ids"][0]):  # its page has it, see below
             continue
         others = [each for place in section["ids"] for each in named.get(place, ())]
         text = " ".join(each.astext() for child in section.children for each in _told(child))
         title = next(iter(section.findall(nodes.title))).astext()
-        page.append((section["ids"][0], title, ", ".join(others), " ".join(text.split())[:_MOST]))
+        yield section["ids"][0], title, ", ".join(others), " ".join(text.split())[:_MOST]
+    for node in doctree.findall(nodes.Element):
+        if "found_as" in node:
+            title, text = node["found_as"]
+            yield node["ids"][0], title, "", text
     for item in doctree.findall(nodes.definition_list_item):
         terms = [term for term in item.findall(nodes.term) if term["ids"]]
         text = " ".join(each.astext() for each in item.findall(nodes.definition))
-        page += [(term["ids"][0], term.astext(), "", " ".join(text.split())) for term in terms]
+        for term in terms:
+            yield term["ids"][0], term.astext(), "", " ".join(text.split())
 
 
 def _told(node: nodes.Node) -> Iterator[nodes.Node]:
@@ -72,9 +66,8 @@ def _write(app: Sphinx, error: Exception | None) -> None:
         return
     found = [
         (page, *entry)
-        for page, entries in sorted(_entries_of(app.env).items())
-        if page in app.env.found_docs
-        for entry in entries
+        for page in sorted(app.env.found_docs)
+        for entry in _entries(app.env.get_doctree(page))
     ]
     text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     file = Path(app.outdir, "_static", "searchentries.js")
@@ -88,21 +81,7 @@ def _load(
         app.add_js_file("searchentries.js", priority=100)
 
 
-def _purge(_app: Sphinx, env: BuildEnvironment, docname: str) -> None:
-    _entries_of(env).pop(docname, None)
-
-
-def _merge(
-    _app: Sphinx, env: BuildEnvironment, docnames: set[str], other: BuildEnvironment
-) -> None:
-    found = _entries_of(other)
-    _entries_of(env).update({page: found[page] for page in docnames if page in found})
-
-
 def setup(app: Sphinx) -> dict[str, bool]:
-    app.connect("doctree-read", _collect)
-    app.connect("env-purge-doc", _purge)
-    app.connect("env-merge-info", _merge)
     app.connect("html-page-context", _load)
     app.connect("build-finished", _write)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

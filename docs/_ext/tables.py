@@ -50,11 +50,7 @@ class TableDirective(SphinxDirective):
     lines: ClassVar[Callable[[str], Iterable[str]]]
 
     def run(self) -> list[nodes.Node]:
-        try:
-            lines = type(self).lines("".join(self.arguments))
-            return self.parse_text_to_nodes("\n".join(lines))
-        except ImportError as error:
-            raise self.error(f"there is no such game: {error}") from error
+        return self.parse_text_to_nodes("\n".join(type(self).lines("".join(self.arguments))))
 
 
 def list_table(

@@ -138,8 +138,4 @@ SCORED = Example(
     seats=(1,),
 )
 
-PARTS = {
-    "Artifacts": TILES,
-    "Each artifact": tuple(_taken(*design) for design in DESIGNS),
-    "Artifacts at the end": (SCORED,),
-}
+EXAMPLES = (*TILES, *(_taken(*design) for design in DESIGNS), SCORED)

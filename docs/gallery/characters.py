@@ -21,7 +21,7 @@ from theban.luxor import Character, Config, DieCard, Seat, TunnelTile, position
 
 CHARACTERS = Config(players=2, modules=["characters"])
 
-PEOPLE = (
+EXAMPLES = (
     Example(
         title="Reroll",
         text="A 1 is rolled. Anouk rolls once more, and the second result, a 4, counts.",
@@ -120,7 +120,7 @@ PEOPLE = (
     ),
     Example(
         title="Temple action",
-        text="""The treasure on 10 is taken, and a scarab tile comes to light. Anouk acts on it at
+        text="""The treasure on 10 is taken, and a scarab tile is revealed. Anouk acts on it at
             once and draws a scarab.""",
         rules=("MC-7.7",),
         pieces=(Character.TEMPLE_ACTION,),
@@ -227,5 +227,3 @@ PEOPLE = (
         places=range(7, 12),
     ),
 )
-
-PARTS = {"Characters": PEOPLE}

@@ -20,7 +20,7 @@ from theban.luxor import Config, DieCard, DiePlusMinusCard, NumberCard, PlusCard
 EQUIPMENT = Config(players=2, modules=["equipment"])
 ZERO = NumberCard(0)
 
-CARDS = (
+EXAMPLES = (
     Example(
         title="The 6",
         text="The *6* moves one adventurer 6 steps.",
@@ -140,5 +140,3 @@ CARDS = (
         },
     ),
 )
-
-PARTS = {"Equipment": CARDS}

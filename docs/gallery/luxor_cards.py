@@ -18,7 +18,7 @@ from gallery.luxor_parts import (
 )
 from theban.luxor import DieCard, PlusMinusCard, Seat, position
 
-BASIC = (
+EXAMPLES = (
     Example(
         title="The 1",
         text="One step leads to a treasure for one, and Ada takes it.",
@@ -108,5 +108,3 @@ BASIC = (
         places=(0, *range(7, 13)),
     ),
 )
-
-PARTS = {"Basic cards": BASIC}

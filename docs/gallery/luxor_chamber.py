@@ -289,4 +289,4 @@ SETS = (
     ),
 )
 
-PARTS = {"The chamber": CHAMBER, "The final scoring": SCORING, "Treasure sets": SETS}
+EXAMPLES = (*CHAMBER, *SCORING, *SETS)

@@ -232,4 +232,4 @@ LESS = (
     ),
 )
 
-PARTS = {"1 to a number": UP_TO, "1 to the die": UP_TO_DIE, "One adventurer less": LESS}
+EXAMPLES = (*UP_TO, *UP_TO_DIE, *LESS)

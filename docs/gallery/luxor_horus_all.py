@@ -173,4 +173,4 @@ JOINING = (
     ),
 )
 
-PARTS = {"All ahead": ALL, "Last to second-last": JOINING}
+EXAMPLES = (*ALL, *JOINING)

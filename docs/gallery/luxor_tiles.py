@@ -293,10 +293,4 @@ FAVORS = (
     ),
 )
 
-PARTS = {
-    "Statues": STATUES,
-    "Osiris": OSIRIS,
-    "Tunnels": TUNNELS,
-    "Scarabs and wild cards": GIFTS,
-    "Horus tiles and favors": FAVORS,
-}
+EXAMPLES = (*STATUES, *OSIRIS, *TUNNELS, *GIFTS, *FAVORS)

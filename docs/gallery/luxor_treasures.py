@@ -65,7 +65,7 @@ TAKING = (
 
 UNCOVERED = (
     Example(
-        title="A cobra tile comes to light",
+        title="A cobra tile is revealed",
         text="""Two of Amara's are on 13 and take the treasure for 3 points. The space shows a
             cobra, so a cobra tile is laid there, here a tunnel. Both stand on it now; it acts
             from the next visit on.""",
@@ -85,7 +85,7 @@ UNCOVERED = (
         places=(*range(11, 16), 24),
     ),
     Example(
-        title="A falcon tile comes to light",
+        title="A falcon tile is revealed",
         text="Space 10 shows a falcon: a tile of that stack is laid there, here a favor of Horus.",
         rules=("LX-5.3", "LX-2.7"),
         pieces=(Back.FALCON,),
@@ -99,7 +99,7 @@ UNCOVERED = (
         places=range(9, 13),
     ),
     Example(
-        title="A lion tile comes to light",
+        title="A lion tile is revealed",
         text="""Space 16 shows a lion: a tile of that stack is laid there, a wild card, which
             is not Amara's yet.""",
         rules=("LX-5.3", "LX-2.7"),
@@ -153,10 +153,10 @@ def _taken(name: str, kind: TreasureKind, needed: int, points: int) -> Example:
 DESIGNS = ((1, 1), (1, 2), (2, 3), (3, 5), (3, 6))
 """The adventurers that the treasures of each type need, and their points."""
 
-PARTS = {
-    "Taking a treasure": TAKING,
-    "What lies below": UNCOVERED,
-    "Each vase": tuple(_taken("A vase", VASE, *design) for design in DESIGNS),
-    "Each statue": tuple(_taken("A golden statue", STATUE, *design) for design in DESIGNS),
-    "Each piece of jewelry": tuple(_taken("Jewelry", JEWELRY, *design) for design in DESIGNS),
-}
+EXAMPLES = (
+    *TAKING,
+    *UNCOVERED,
+    *(_taken("A vase", VASE, *design) for design in DESIGNS),
+    *(_taken("A golden statue", STATUE, *design) for design in DESIGNS),
+    *(_taken("Jewelry", JEWELRY, *design) for design in DESIGNS),
+)

@@ -9,7 +9,7 @@ from theban.luxor import DieCard, NumberCard, Seat, position
 
 ANIS_HAND = (ONE, FIVE, DieCard(), FOUR, THREE)
 
-TURN = (
+EXAMPLES = (
     Example(
         title="The two outer cards",
         text="Of a hand only the two outer cards can be played: here the 1 or the 3.",
@@ -83,5 +83,3 @@ TURN = (
         places=range(38, 42),
     ),
 )
-
-PARTS = {"A turn": TURN}

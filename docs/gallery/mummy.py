@@ -202,4 +202,4 @@ STANDING = (
     ),
 )
 
-PARTS = {"The start": START, "How the Mummy moves": MOVING, "Standing up": STANDING}
+EXAMPLES = (*START, *MOVING, *STANDING)

@@ -57,7 +57,7 @@ def _tile(
 
 TALISMANS = "players.0.expansion.mummy.talismans"
 
-TILES = (
+EXAMPLES = (
     _tile(
         "Discard and redraw",
         MummyEffect.REDRAW,
@@ -188,5 +188,3 @@ TILES = (
         places=(0, 1, 4, 13, 16, 17),
     ),
 )
-
-PARTS = {"Mummy tiles": TILES}

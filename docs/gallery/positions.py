@@ -9,7 +9,7 @@ from theban.luxor import FavorTile, Seat, Treasure, TreasureKind
 from theban.luxor.frames import ChooseFavor, TurnUpTempleTile
 from theban.tutankhamun.frames import AskRa
 
-DUE = (
+EXAMPLES = (
     Example(
         title="At a Favor of Horus",
         text="""The arguments give the decision, the adventurer and the tile on 19. Everything else
@@ -57,5 +57,3 @@ DUE = (
         places=range(5),
     ),
 )
-
-PARTS = {"What can be due": DUE}

@@ -193,9 +193,4 @@ END = (
     ),
 )
 
-PARTS = {
-    "The start": START,
-    "Sailing": SAILING,
-    "Trailing tiles": TRAILING,
-    "The end": END,
-}
+EXAMPLES = (*START, *SAILING, *TRAILING, *END)

@@ -28,7 +28,7 @@ ISIS_ON_1 = position(
     underworld=[RING] * 8,
 )
 
-GODS = (
+EXAMPLES = (
     Example(
         title="Osiris",
         text="Asha takes a tile from the Underworld, the Ankh. Osiris goes to the Tomb.",
@@ -183,5 +183,3 @@ GODS = (
         seats=(),
     ),
 )
-
-PARTS = {"Gods": GODS}

@@ -243,9 +243,4 @@ TWO_PLAYERS = (
     ),
 )
 
-PARTS = {
-    "Each set": EACH,
-    "Ties, and where tiles go": SETS,
-    "Scarab Rings": RINGS,
-    "Two players": TWO_PLAYERS,
-}
+EXAMPLES = (*EACH, *SETS, *RINGS, *TWO_PLAYERS)

@@ -1,11 +1,12 @@
 """The blocks on a page that a reader can copy, in order."""
 
-import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from textwrap import dedent
+
+import pytest
 
 DIRECTIVE = re.compile(r"( *)\.\. ([\w-]+):: ?(.*)")
 PROMPT = ">>> "
@@ -93,43 +94,11 @@ def _options_and_text(body: list[str]) -> tuple[dict[str, str], str]:
 
 
 def _included(folder: Path, target: str, options: dict[str, str], line: int) -> Block:
-    path = _root(folder) / target.removeprefix("/../")
-    source = path.read_text(encoding="utf-8")
-    language = options.get("language") or {".py": "python", ".mjs": "javascript"}.get(
-        path.suffix, "text"
-    )
-    kept = source.split("\n")
-    if "start-at" in options:
-        kept = kept[next(at for at, text in enumerate(kept) if options["start-at"] in text) :]
-    for option, more in (("end-before", 0), ("end-at", 1)):
-        if option in options:
-            end = next(at for at, text in enumerate(kept) if at and options[option] in text)
-            kept = kept[: end + more]
-    if "pyobject" in options:
-        first, last = _lines_of(source, options["pyobject"])
-        kept = kept[first - 1 : last]
-    text = "\n".join(kept) + "\n"
-    return Block(
-        language, dedent(text) if "dedent" in options else text, line, options.get("caption")
-    )
-
-
-def _lines_of(source: str, name: str) -> tuple[int, int]:
-    """Return the first and the last line of a class or function, with its decorators."""
-    body: list[ast.stmt] = ast.parse(source).body
-    first = last = 0
-    for part in name.split("."):
-        found = next(
-            node
-            for node in body
-            if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name == part
-        )
-        body = found.body
-        first = min([found.lineno, *(decorator.lineno for decorator in found.decorator_list)])
-        last = found.end_lineno or first
-    return first, last
-
-
-def _root(folder: Path) -> Path:
-    parents = (folder, *folder.parents)
-    return next(parent for parent in parents if (parent / "pyproject.toml").exists())
+    config, code = (pytest.importorskip(f"sphinx.{name}") for name in ("config", "directives.code"))
+    root = next(each for each in folder.parents if (each / "pyproject.toml").exists())
+    path = root / target.removeprefix("/../")
+    dedent_all = {"dedent": None} if "dedent" in options else {}
+    reader = code.LiteralIncludeReader(str(path), {**options, **dedent_all}, config.Config())
+    text, _ = reader.read()
+    by_suffix = {".py": "python", ".mjs": "javascript"}.get(path.suffix, "text")
+    return Block(options.get("language", by_suffix), text, line, options.get("caption"))

@@ -29,16 +29,25 @@ def extension(name: str) -> Any:
 
 
 def built(
-    folder: Path, extension: str, page: str, files: Mapping[str, str] | None = None
+    folder: Path,
+    extension: str,
+    page: str,
+    files: Mapping[str, str] | None = None,
+    conf: str = "",
 ) -> tuple[str, str]:
     """Build a page beside other files; return it, and the warnings."""
     source = folder / "source"
     path = [str(source), str(EXTENSIONS), str(DOCS)]
-    conf = CONF.format(path=path, extensions=[extension])
+    conf = CONF.format(path=path, extensions=[extension]) + conf
     for name, text in {**(files or {}), "conf.py": conf, "index.rst": page}.items():
         (source / name).parent.mkdir(parents=True, exist_ok=True)
         (source / name).write_text(text, encoding="utf-8")
-    command = [sys.executable, "-m", "sphinx", "-q", "-b", "html", str(source), str(folder / "out")]
+    command = [sys.executable, "-m", "sphinx", "-n", "-W", "--keep-going", "-q", "-b", "html"]
+    command += [str(source), str(folder / "out")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 (ours)
-    made = folder / "out" / "index.html"
-    return (made.read_text(encoding="utf-8") if made.exists() else ""), done.stderr
+    assert (done.returncode == 0) == (done.stderr == ""), done.stderr
+    return page_in(folder, "index") if (folder / "out" / "index.html").exists() else "", done.stderr
+
+
+def page_in(folder: Path, name: str) -> str:
+    return (folder / "out" / f"{name}.html").read_text(encoding="utf-8")

@@ -1,11 +1,9 @@
 """The built docs: every link leads somewhere, and each page has a description."""
 
-import ast
 import os
 import re
 import tomllib
 from collections import Counter
-from html.parser import HTMLParser
 from pathlib import Path
 from types import UnionType
 from urllib.parse import unquote
@@ -79,46 +77,6 @@ def test_each_page_has_a_title_of_its_own_and_says_what_it_is_about(pages: dict[
     titles = Counter(found[1] if (found := TITLE.search(text)) else "" for text in written.values())
     assert titles.most_common(1)[0][1] == 1, titles.most_common(3)
     assert [name for name, text in written.items() if not DESCRIPTION.search(text)] == []
-
-
-class Copied(HTMLParser):
-    """The part of each block on a page that the copy button copies."""
-
-    def __init__(self, left_out: set[str]) -> None:
-        super().__init__()
-        self.left_out = left_out
-        self.open: list[bool] = []
-        self.blocks: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag == "pre":
-            self.blocks.append("")
-        if tag == "span":
-            self.open.append(bool(self.left_out & set((dict(attrs).get("class") or "").split())))
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag == "span" and self.open:
-            self.open.pop()
-
-    def handle_data(self, data: str) -> None:
-        if self.blocks and not any(self.open):
-            self.blocks[-1] += data
-
-
-def test_what_is_copied_of_an_example_is_python(folder: Path, pages: dict[str, str]) -> None:
-    button = (folder / "_static" / "copybutton.js").read_text(encoding="utf-8")
-    excluded = re.search(r"filterText\(target, '([^']+)'\)|exclude = '([^']+)'", button)
-    assert excluded
-    left_out = set(re.findall(r"\.(\w+)", excluded[1] or excluded[2]))
-    count = 0
-    for name, text in pages.items():
-        for block in re.findall(r"<pre>.*?</pre>", text, re.DOTALL):
-            if 'class="gp"' in block:
-                copied = Copied(left_out)
-                copied.feed(block)
-                ast.parse(copied.blocks[0], name)
-                count += "Traceback" in block
-    assert count > 20
 
 
 def test_no_page_has_two_places_of_one_name(pages: dict[str, str]) -> None:

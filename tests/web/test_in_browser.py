@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.deep]
 
+LOADED = Path(os.environ.get("THEBAN_HTML", "")) / "_static" / "in_browser"
 _PLAYED = """async () => {
   const board = document.querySelector("theban-board");
   await board.settled;
@@ -27,7 +28,7 @@ _PLAYED = """async () => {
 @pytest.fixture
 def docs(docs_address: str) -> str:
     """Return the address of the page, if the docs were built with Pyodide."""
-    if not (Path(os.environ["THEBAN_HTML"]) / "_static" / "in_browser").is_dir():
+    if not LOADED.is_dir():
         pytest.skip("the docs were built without Pyodide")
     return f"{docs_address}play.html"
 
@@ -38,7 +39,9 @@ def test_a_whole_game_in_the_page(page: Page, docs: str, game: str) -> None:
     page.set_default_timeout(120_000)
     page.set_viewport_size({"width": 1600, "height": 900})
     page.goto(f"{docs}?seed=5")
-    assert page.get_by_text("The button Play loads 15 MB").count() == 1
+    brought = [*LOADED.glob("py*"), *LOADED.glob("*.whl")]
+    size = round(sum(file.stat().st_size for file in brought) / 1e6)
+    assert page.get_by_text(f"The button Play loads {size} MB").count() == 1
     page.get_by_label("Game").select_option(game)
     page.get_by_label("Against").select_option("random")
     page.get_by_role("button", name="Play", exact=True).click()
