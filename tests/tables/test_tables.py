@@ -146,6 +146,17 @@ async def test_who_sits_down_anew_gets_a_new_link_and_the_old_one_is_closed() ->
 
 
 @in_a_loop
+async def test_who_comes_while_the_link_is_replaced_does_not_get_the_seat() -> None:
+    table = table_of(HUMAN, HUMAN)
+    async with table.lock:  # as while a choice is saved
+        asked = [asyncio.create_task(table.sit(1, "medium"))]
+        asked += [asyncio.create_task(table.sit(1, HUMAN, away=True))]
+        await asyncio.sleep(0.01)
+    await asyncio.gather(*asked)
+    assert (table.players[1].kind, table.players[1].away) == ("medium", False)
+
+
+@in_a_loop
 async def test_an_old_link_is_closed_although_the_disk_is_full(tmp_path: Path) -> None:
     table, ben = table_of(HUMAN, HUMAN), Client(1)
     table.storage = Storage(tmp_path / "no such folder")
@@ -295,6 +306,15 @@ async def test_a_table_goes_on_from_its_file(tmp_path: Path) -> None:
     assert noted == {"names": "Ada, Ben", "dice": "real"}
     storage.forget(name)
     assert not file.exists()
+
+
+@pytest.mark.parametrize("suffix", [".json", ".txt"])
+def test_names_with_the_marks_of_texts_stay(tmp_path: Path, suffix: str) -> None:
+    config, names = luxor.Config(players=4), ["#1 Ada", '"Ben"', "Cl: e;o", "[D]"]
+    table = Session.begin("luxor", config, [Participant(name) for name in names])
+    save(tmp_path / f"game{suffix}", table.record(links=True))
+    again = Session.open(load(tmp_path / f"game{suffix}", Record), fresh=False)
+    assert again.players == table.players
 
 
 @pytest.mark.parametrize("note", ["human away known", "human here seen known"])

@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
         ):
             decisions.append(judged)
             far = f"{len(decisions)} of {of} decisions"
-            if sys.stderr is not None and sys.stderr.isatty():
+            if sys.stderr.isatty():
                 is_in_place = True
                 sys.stderr.write(f"\rtheban analyze: {far}")
                 sys.stderr.flush()
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
                 common.complain("theban analyze", far)
     except KeyboardInterrupt:
         code = common.INTERRUPTED
-    if is_in_place and sys.stderr is not None:
+    if is_in_place:
         sys.stderr.write("\n")
     if code:
         common.complain("theban analyze", f"stopped after {len(decisions)} of {of} decisions")

@@ -199,11 +199,13 @@ class GameServer:
     async def rematch(self, table: Session) -> None:
         """Begin the next game of a table's people, once, and tell everybody where it is."""
         async with self._setting_up:
-            if table.rematch is None:
+            if not table.rematch:
                 made = table.again_with()
                 await asyncio.to_thread(self._keep, made)
                 self._take_in(made)
-                table.rematch = made
+                made.delay = table.delay
+                # Whoever loses a seat of the next game is not told its new link here.
+                table.rematch = {role: token for token, role in made.links()}
         table.announce()
 
     async def _remove(self, name: str) -> None:
@@ -213,6 +215,10 @@ class GameServer:
             await asyncio.to_thread(self.storage.forget, name)
             table.storage = Storage()  # or a bot that still thinks would write the file again
             self.tables.pop(name, None)
+        for other in self.tables.values():
+            if other.rematch.get("owner") == table.owner:
+                other.rematch = {}
+                other.announce()
         for connection in list(table.connections):
             connection.close(GONE)
         for _, role in table.links():
