@@ -16,7 +16,7 @@ from attrs import define, evolve, field
 
 from tests.refusals import refuses
 from tests.wrong_calls import LUXOR_CONFIG, Call, check_call, check_fields
-from theban import Decision, Match, Record, luxor, tutankhamun
+from theban import Chance, Decision, Match, Record, luxor, tutankhamun
 from theban._core.errors import InvalidArgument, InvalidSave
 from theban.agents import Budget
 from theban.play.feed import Answer
@@ -154,6 +154,18 @@ async def test_who_comes_while_the_link_is_replaced_does_not_get_the_seat() -> N
         await asyncio.sleep(0.01)
     await asyncio.gather(*asked)
     assert (table.players[1].kind, table.players[1].away) == ("medium", False)
+
+
+@in_a_loop
+async def test_a_bot_that_takes_the_seat_of_who_has_to_roll_does_not_wait_for_the_die() -> None:
+    table = table_of(HUMAN, HUMAN, dice=True)
+    table.connections.append(Client("owner"))
+    while not isinstance(table.match.awaiting, Chance):
+        texts = [choice.text for choice in table.feed.message(due(table)).choices]
+        number = next((n for n, text in enumerate(texts) if "die" in text), 0)
+        await ask(table, due(table), "choose", number=number)
+    await table.sit(table.match.awaiting.seat, "random")
+    assert not isinstance(table.match.awaiting, Chance)
 
 
 @in_a_loop

@@ -378,6 +378,7 @@ class Session:
                 return  # the link was replaced meanwhile
             token = before.token if away else new_token()
             self.players[seat] = evolve(self.players[seat], kind=kind, away=away, token=token)
+            self._draw()  # a roll that was awaited of a person
             await self.keep()
         for connection in self.connections.copy():
             if connection.role == seat and not away:

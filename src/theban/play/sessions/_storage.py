@@ -189,7 +189,7 @@ def _player(name: str, noted: list[str], *, fresh: bool) -> Participant:
     return Participant(name, kind) if fresh else Participant(name, kind, where == "away", *token)
 
 
-_LINK = re.compile(r"owner|watch|seat-.*", re.DOTALL)
+LINK = re.compile(r"owner|watch|seat-.*", re.DOTALL)
 """Keys of a record's metadata that hold a link, or say who sits where."""
 _MOST_OF_KEY = 100
 """The most bytes of a key's file."""
@@ -362,7 +362,7 @@ class Storage:
 
     def _seal(self, record: AnyRecord) -> str:
         """Return the seal of the links in a record, which only this storage can make."""
-        links = {name: note for name, note in record.metadata if _LINK.fullmatch(name)}
+        links = {name: note for name, note in record.metadata if LINK.fullmatch(name)}
         told = json.dumps(sorted(links.items())).encode()
         return hmac.new(self.key.encode(), told, "sha256").hexdigest()
 
