@@ -265,6 +265,27 @@ def test_news_of_the_table_take_nothing_out_of_somebodys_hands(
         assert page.evaluate("window.choice.isConnected")
 
 
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_six_players_leave_room_for_the_menu_and_for_their_points(
+    server: Server, tabs: list[Page], size: ViewportSize
+) -> None:
+    page = tabs[0]
+    page.set_viewport_size(size)
+    table = server.table(*["human"] * 6, game="tutankhamun", players=6)
+    while not table.match.is_over:
+        table.feed.play(table.match.legal_actions[0])
+    page.goto(f"{server.home}/table#{table.owner}")
+    page.get_by_role("row", name="Total").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
+    use_tool(page, "Replay")  # where the sheet has the least room
+    page.get_by_text(f"{len(table.match.choices)} of {len(table.match.choices)}").wait_for()
+    numbers = page.locator("theban-board:not([hidden]) .scores td").evaluate_all(
+        "(all) => all.map((each) => each.scrollWidth - each.clientWidth)"
+    )
+    assert len(numbers) > 18
+    assert max(numbers) <= 0
+
+
 def faults_of(page: Page) -> list[str]:
     """Return axe's findings; nothing if it is not installed."""
     path = os.environ.get("THEBAN_AXE")
