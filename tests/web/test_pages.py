@@ -102,6 +102,8 @@ def test_a_game_is_set_up_in_the_lobby_and_kept_there(server: Server, tabs: list
     page.goto(home)
     page.get_by_role("link", name="Zoë <b>").click()
     page.wait_for_selector("theban-board")
+    table.name = "a+b & c#d"  # as of a file that somebody put into the folder
+    server.game_server.tables = {table.name: table}
     page.goto(home)
     page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Remove").click()

@@ -3,7 +3,9 @@
 import asyncio
 import gzip
 import json
+import os
 import re
+import shutil
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -346,6 +348,23 @@ def test_another_house_goes_on_with_the_files_of_the_first(tmp_path: Path) -> No
     assert list(again.tables) == [table.name]
     other = again.tables[table.name]
     assert (other.match.state, other.links(), other.dice) == (state, table.links(), True)
+
+
+def test_a_copy_of_a_game_beside_it_gets_links_of_its_own(tmp_path: Path) -> None:
+    table = table_in(make_game_server(tmp_path), "human", "human")
+    file, copy = tmp_path / f"{table.name}.json", tmp_path / "copy.json"
+    shutil.copy2(file, copy)
+    table.feed.play(table.match.legal_actions[0])
+    asyncio.run(table.keep())
+    os.utime(copy, (1, 1))  # before the choice
+    again = make_game_server(tmp_path)
+    assert list(again.tables) == ["copy", table.name]
+    with serving(again) as server, server.at(table.owner) as ada:
+        assert ada.table["length"] == 1
+        other = again.tables["copy"]
+        assert not {link for link, _ in other.links()} & {link for link, _ in table.links()}
+        with server.at(other.owner) as ada:
+            assert ada.table["length"] == 0
 
 
 def test_the_lobby_tells_what_can_be_played_and_sets_tables_up() -> None:

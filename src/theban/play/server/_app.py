@@ -143,19 +143,22 @@ class GameServer:
 
     def __attrs_post_init__(self) -> None:
         """Resume the stored tables."""
-        kept: list[Session] = []
         for name, record in self.storage.newest():
             try:
-                table = Session.open(record, fresh=False, language=self.language)
+                table = self.open(record)
             except ThebanError as error:
                 logging.getLogger(__name__).warning("table %s is left alone: %s", name, error)
             else:
                 table.name = name
-                kept.append(table)
-            if len(kept) == MOST_TABLES:
+                self._take_in(table)
+            if len(self.tables) == MOST_TABLES:
                 break
-        for table in reversed(kept):
-            self._take_in(table)
+        self.tables = dict(reversed(self.tables.items()))
+
+    def open(self, record: AnyRecord) -> Session:
+        """Make a table from its record; a copy of another table's file gets new links."""
+        is_copy = self._find(dict(record.metadata).get("owner", "")) is not None
+        return Session.open(record, fresh=is_copy, language=self.language)
 
     def add(self, table: Session) -> Session:
         """Take a table in and keep it from now on."""

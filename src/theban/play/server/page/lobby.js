@@ -201,7 +201,7 @@ function show(tables) {
       if (!confirm(t("Remove the game of {people}? Its file is deleted.", { people }))) return;
       complain("");
       try {
-        await ask(`/api/lobby?table=${each.name}`, key, { method: "DELETE" });
+        await ask(`/api/lobby?table=${encodeURIComponent(each.name)}`, key, { method: "DELETE" });
       } catch (error) {
         complain(error.message);
       }
