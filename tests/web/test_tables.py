@@ -363,8 +363,8 @@ def test_a_copy_of_a_game_beside_it_gets_links_of_its_own(tmp_path: Path) -> Non
         assert ada.table["length"] == 1
         other = again.tables["copy"]
         assert not {link for link, _ in other.links()} & {link for link, _ in table.links()}
-        with server.at(other.owner) as ada:
-            assert ada.table["length"] == 0
+        with server.at(other.owner) as other_owner:
+            assert other_owner.table["length"] == 0
 
 
 def test_the_lobby_tells_what_can_be_played_and_sets_tables_up() -> None:
