@@ -258,7 +258,7 @@ def test_news_of_the_table_take_nothing_out_of_somebodys_hands(
     use_tool(page, "Players")
     choice = page.get_by_label("Who plays for Ada")
     choice.evaluate("(select) => { window.choice = select; select.focus(); }")
-    with server.at(table.players[1].token) as fox:  # the links change, so they are shown anew
+    with server.at(table.players[1].token) as fox:  # links change, so all are shown again
         page.get_by_text("plays elsewhere").wait_for(state="attached")
         assert page.evaluate("document.activeElement.ariaLabel") == "Who plays for Ada"
         choice.evaluate("(select) => { window.choice = select; }")

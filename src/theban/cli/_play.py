@@ -107,12 +107,9 @@ def _language(given: str) -> Language:
 def _table(options: argparse.Namespace, server: GameServer, folder: Path) -> Session | None:
     """Set up a table from the options, or resume the game in a file."""
     file = Path(options.file) if options.file else None
-    names = ("players", "modules", "rulings", "box", "dice")
-    is_set_up = options.seats != ("human",) or any(vars(options)[name] for name in names)
-    if is_set_up and options.game is None:
-        raise InvalidArgument(
-            "options that set up a game need its name, as in 'theban play luxor --players 3'"
-        )
+    given = options.players, options.modules, options.rulings, options.box, options.dice
+    if options.game is None and (any(given) or options.seats != ("human",)):
+        raise InvalidArgument("name the game to set up, as in 'theban play luxor --players 3'")
     if file is not None and file.exists():
         known = server.tables.get(file.stem)
         if known is not None and file.resolve() == Path(folder, f"{file.stem}.json").resolve():

@@ -180,12 +180,9 @@ class GameServer:
         """Set a new table up as the lobby's page asks for it, or open a game with a file's name."""
         if name:
             table = Session.open(read_record(data, name), fresh=True, language=self.language)
+        elif "first" in (asked := parsed(data)):
+            table = guide.begin_first_game(asked["first"].get("game"), self.language)
         else:
-            asked = parsed(data)
-            if "first" in asked:
-                table = guide.begin_first_game(asked["first"].get("game"), self.language)
-                self._keep(table)
-                return table
             order: Any = asked.get("table", {})
             try:
                 players = [Participant(name, kind) for name, kind in order["players"]]
@@ -207,7 +204,7 @@ class GameServer:
                 await asyncio.to_thread(self._keep, made)
                 self._take_in(made)
                 made.delay = table.delay
-                # Whoever loses a seat of the next game is not told its new link here.
+                # As they are now: a player who loses a seat there is not told the new link here.
                 table.rematch = {role: token for token, role in made.links()}
         table.announce()
 

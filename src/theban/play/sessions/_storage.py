@@ -189,8 +189,10 @@ def _player(name: str, noted: list[str], *, fresh: bool) -> Participant:
     return Participant(name, kind) if fresh else Participant(name, kind, where == "away", *token)
 
 
-LINK = re.compile(r"owner|watch|seat-.*", re.DOTALL)
+_LINK = re.compile(r"owner|watch|seat-.*", re.DOTALL)
 """Keys of a record's metadata that hold a link, or say who sits where."""
+UNTOLD = re.compile(rf"names|seal|{_LINK.pattern}", re.DOTALL)
+"""Keys that a title leaves out: it has the names already, and the rest is secret."""
 _MOST_OF_KEY = 100
 """The most bytes of a key's file."""
 
@@ -362,7 +364,7 @@ class Storage:
 
     def _seal(self, record: AnyRecord) -> str:
         """Return the seal of the links in a record, which only this storage can make."""
-        links = {name: note for name, note in record.metadata if LINK.fullmatch(name)}
+        links = {name: note for name, note in record.metadata if _LINK.fullmatch(name)}
         told = json.dumps(sorted(links.items())).encode()
         return hmac.new(self.key.encode(), told, "sha256").hexdigest()
 
