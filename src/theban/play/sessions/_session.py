@@ -85,7 +85,7 @@ SLOWEST: Final = 10
 """The most seconds that a table can give each move of a bot."""
 LONGEST_LINE: Final = 120
 """The most characters of a line that somebody says to the table."""
-JOINERS: Final = dict.fromkeys((0x200C, 0x200D))
+JOINERS: Final = {0x200C: None, 0x200D: None}
 """The invisible characters that emoji, and words of some languages, are spelled with."""
 MOST_LINES: Final = 30
 """The number of lines kept."""
