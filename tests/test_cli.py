@@ -334,6 +334,20 @@ def test_a_reader_may_close_the_pipe_early() -> None:
     assert error == b""
 
 
+def test_without_stderr_output_is_the_same_and_errors_are_silent(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = "match", "--bot", "random", "--bot", "random", "--games", "1", "--seed", "1"
+    assert main(played) == 0
+    told = re.sub(r"[0-9.]+\n", "\n", capsys.readouterr().out)  # without seconds
+    monkeypatch.setattr(sys, "stderr", None)  # as after 2>&-
+    assert main(played) == 0
+    assert re.sub(r"[0-9.]+\n", "\n", capsys.readouterr().out) == told
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["verify", "no-such.json"]) == 2
+    assert capsys.readouterr().out == ""
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
 def test_a_full_disk_is_told() -> None:
     with Path("/dev/full").open("wb") as full:

@@ -1,5 +1,6 @@
 """Commands for saved games: ``demo --save``, ``replay``, ``verify``, ``convert``, ``schema``."""
 
+import asyncio
 import json
 from pathlib import Path
 from random import Random
@@ -10,6 +11,7 @@ import pytest
 from tests.command import refused, run, shown
 from theban import Record, luxor, tutankhamun, verify
 from theban.cli import main
+from theban.play.sessions import Participant, Session, Storage
 from theban.serial import dumps, format_record, json_schema, load, save
 
 ALL_SUFFIXES = (".json", ".msgpack", ".cbor", ".txt")
@@ -89,6 +91,19 @@ def test_what_keeps_a_game_from_being_saved_is_told_before_it_is_played(
     Path("folder.json").mkdir()
     assert words in refused(capsys, "demo", "--save", target)
     assert [path.name for path in tmp_path.iterdir()] == ["folder.json"]
+
+
+def test_replay_prints_no_links_of_a_table(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    players = [Participant("Ada"), Participant("Ben")]
+    table = Session.begin("luxor", luxor.Config(players=2), players)
+    table.match.note({"event": "a fair"})
+    table.storage = Storage(tmp_path)
+    asyncio.run(table.keep())
+    (file,) = tmp_path.glob("*.json")
+    lines = lines_of(capsys, "replay", str(file))
+    assert lines[:2] == ["Luxor, standard box: Ada, Ben, event a fair.", ""]
 
 
 def test_replay_until_a_choice_shows_how_the_game_stands_then(

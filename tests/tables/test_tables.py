@@ -16,7 +16,7 @@ from attrs import define, evolve, field
 
 from tests.refusals import refuses
 from tests.wrong_calls import LUXOR_CONFIG, Call, check_call, check_fields
-from theban import Decision, Match, Record, luxor, tutankhamun
+from theban import Chance, Decision, Match, Record, luxor, tutankhamun
 from theban._core.errors import InvalidArgument, InvalidSave
 from theban.agents import Budget
 from theban.play.feed import Answer
@@ -143,6 +143,29 @@ async def test_who_sits_down_anew_gets_a_new_link_and_the_old_one_is_closed() ->
     with pytest.raises(InvalidArgument, match="there is no player 'wizard'"):
         await table.sit(1, "wizard")
     assert ben.codes == [GONE]
+
+
+@in_a_loop
+async def test_who_comes_while_the_link_is_replaced_does_not_get_the_seat() -> None:
+    table = table_of(HUMAN, HUMAN)
+    async with table.lock:  # as while a choice is saved
+        asked = [asyncio.create_task(table.sit(1, "medium"))]
+        asked += [asyncio.create_task(table.sit(1, HUMAN, away=True))]
+        await asyncio.sleep(0.01)
+    await asyncio.gather(*asked)
+    assert (table.players[1].kind, table.players[1].away) == ("medium", False)
+
+
+@in_a_loop
+async def test_a_bot_that_takes_the_seat_of_who_has_to_roll_does_not_wait_for_the_die() -> None:
+    table = table_of(HUMAN, HUMAN, dice=True)
+    table.connections.append(Client("owner"))
+    while not isinstance(table.match.awaiting, Chance):
+        texts = [choice.text for choice in table.feed.message(due(table)).choices]
+        number = next((n for n, text in enumerate(texts) if "die" in text), 0)
+        await ask(table, due(table), "choose", number=number)
+    await table.sit(table.match.awaiting.seat, "random")
+    assert not isinstance(table.match.awaiting, Chance)
 
 
 @in_a_loop
@@ -295,6 +318,15 @@ async def test_a_table_goes_on_from_its_file(tmp_path: Path) -> None:
     assert noted == {"names": "Ada, Ben", "dice": "real"}
     storage.forget(name)
     assert not file.exists()
+
+
+@pytest.mark.parametrize("suffix", [".json", ".txt"])
+def test_names_with_the_marks_of_texts_stay(tmp_path: Path, suffix: str) -> None:
+    config, names = luxor.Config(players=4), ["#1 Ada", '"Ben"', "Cl: e;o", "[D]"]
+    table = Session.begin("luxor", config, [Participant(name) for name in names])
+    save(tmp_path / f"game{suffix}", table.record(links=True))
+    again = Session.open(load(tmp_path / f"game{suffix}", Record), fresh=False)
+    assert again.players == table.players
 
 
 @pytest.mark.parametrize("note", ["human away known", "human here seen known"])

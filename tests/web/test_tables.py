@@ -3,7 +3,9 @@
 import asyncio
 import gzip
 import json
+import os
 import re
+import shutil
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -348,6 +350,23 @@ def test_another_house_goes_on_with_the_files_of_the_first(tmp_path: Path) -> No
     assert (other.match.state, other.links(), other.dice) == (state, table.links(), True)
 
 
+def test_a_copy_of_a_game_beside_it_gets_links_of_its_own(tmp_path: Path) -> None:
+    table = table_in(make_game_server(tmp_path), "human", "human")
+    file, copy = tmp_path / f"{table.name}.json", tmp_path / "copy.json"
+    shutil.copy2(file, copy)
+    table.feed.play(table.match.legal_actions[0])
+    asyncio.run(table.keep())
+    os.utime(copy, (1, 1))  # before the choice
+    again = make_game_server(tmp_path)
+    assert list(again.tables) == ["copy", table.name]
+    with serving(again) as server, server.at(table.owner) as ada:
+        assert ada.table["length"] == 1
+        other = again.tables["copy"]
+        assert not {link for link, _ in other.links()} & {link for link, _ in table.links()}
+        with server.at(other.owner) as other_owner:
+            assert other_owner.table["length"] == 0
+
+
 def test_the_lobby_tells_what_can_be_played_and_sets_tables_up() -> None:
     game_server = make_game_server()
     with serving(game_server) as server:
@@ -426,7 +445,11 @@ def test_people_say_short_lines_to_the_table(server: Server) -> None:
         ben.send(say={"text": "  Well   played,\nAda!  "})
         said = owner.until("table", said=[{"name": "Ben", "text": "Well played, Ada!"}])
         assert said["over"] is False
-        for wrong in ("", "   ", "a" * 121, "a\u202eb", 7, None, ["a"]):
+        ben.send(say={"text": "\U0001f469\u200d\U0001f4bb"})  # one emoji, of three characters
+        while len(owner.table["said"]) < 2:
+            owner.until("table")
+        assert owner.table["said"][1]["text"] == "\U0001f469\u200d\U0001f4bb"
+        for wrong in ("", "   ", "\u200d", "a" * 121, "a\u202eb", 7, None, ["a"]):
             answer = ben.ask(say={"text": wrong})
             assert answer["error"] == "a line has 1 to 120 characters"
         for number in range(40):
@@ -442,6 +465,7 @@ def test_a_rematch_has_the_same_people_new_links_and_the_next_seat_begins(server
     table = server.table("human", "greedy", game="tutankhamun")
     with server.at(table.owner) as owner:
         assert owner.ask(again={})["error"] == "a rematch begins when the game is over"
+        owner.send(pace={"seconds": 0.01})
         while not owner.feed["awaiting"]["over"]:
             if owner.feed["choices"]:
                 owner.choose()
@@ -464,6 +488,35 @@ def test_a_rematch_has_the_same_people_new_links_and_the_next_seat_begins(server
     assert len(games) == 1
     config = games[0].match.config
     assert getattr(config, "first_player", 1) == 1
+    assert games[0].delay == 0.01
+
+
+def test_a_rematch_leads_only_where_its_links_still_do(server: Server) -> None:
+    table = server.table(game="tutankhamun")
+    while not table.match.is_over:
+        table.feed.play(table.match.legal_actions[0])
+    with server.at(table.owner) as owner:
+
+        def rematch() -> str:
+            owner.send(again={})
+            while "rematch" not in owner.table:
+                owner.until("table")
+            return str(owner.table["rematch"])
+
+        with server.at(rematch()) as again:
+            old = again.table["links"]["seats"][1]
+            again.send(sit={"seat": 1, "kind": "human"})  # so Ben's link of that game is void
+            while (new := again.table["links"]["seats"][1]) == old:
+                again.until("table")
+        with server.at(table.players[1].token) as ben:
+            assert ben.table["rematch"] != new
+        first = owner.table["rematch"]
+        removed = next(t for t in server.game_server.tables.values() if t.owner == first)
+        server.lobby(f"?table={removed.name}", method="DELETE")
+        while "rematch" in owner.table:
+            owner.until("table")
+        with server.at(rematch()) as again:
+            assert again.table["you"]["owner"]
 
 
 def test_the_owner_gets_codes_of_links_for_phones(server: Server) -> None:

@@ -15,6 +15,7 @@ import sys
 import tomllib
 from collections.abc import Sequence
 from importlib import resources
+from io import StringIO
 from typing import Any
 
 import theban
@@ -50,8 +51,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         track ...
         0
     """
+    if sys.stderr is None:  # Python's value if the shell closed it
+        sys.stderr = StringIO()
     try:
-        if sys.stdout is None:  # Python's value if the shell closed it
+        if sys.stdout is None:
             common.complain("theban", "error: cannot write: the output is closed")
             return common.FAILED
         code = _run(argv)

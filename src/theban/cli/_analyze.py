@@ -45,15 +45,14 @@ def run(options: argparse.Namespace) -> int:
     seats = None if seat is None else (seat,)
     of = count_decisions(rules, record, seats)
     decisions: list[JudgedDecision] = []
-    last, is_in_place, code = monotonic(), False, 0
+    last, code = monotonic(), 0
     try:
         for judged in judge(
             Advisor(rules, names), record, budget=budget, seats=seats, open_hands=options.open
         ):
             decisions.append(judged)
             far = f"{len(decisions)} of {of} decisions"
-            if sys.stderr is not None and sys.stderr.isatty():
-                is_in_place = True
+            if sys.stderr.isatty():
                 sys.stderr.write(f"\rtheban analyze: {far}")
                 sys.stderr.flush()
             elif monotonic() - last > _BETWEEN:
@@ -61,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
                 common.complain("theban analyze", far)
     except KeyboardInterrupt:
         code = common.INTERRUPTED
-    if is_in_place and sys.stderr is not None:
+    if decisions and sys.stderr.isatty():
         sys.stderr.write("\n")
     if code:
         common.complain("theban analyze", f"stopped after {len(decisions)} of {of} decisions")

@@ -47,7 +47,7 @@ def say(text: str) -> None:
 
 
 def complain(who: str, text: str) -> None:
-    """Print one line on stderr, if it is open."""
+    """Print one line on stderr."""
     with suppress(OSError):
         print(f"{who}: {quoted(' '.join(text.split()), _LONGEST)}", file=sys.stderr)
 

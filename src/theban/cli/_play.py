@@ -107,6 +107,9 @@ def _language(given: str) -> Language:
 def _table(options: argparse.Namespace, server: GameServer, folder: Path) -> Session | None:
     """Set up a table from the options, or resume the game in a file."""
     file = Path(options.file) if options.file else None
+    given = options.players, options.modules, options.rulings, options.box, options.dice
+    if options.game is None and (any(given) or options.seats != ("human",)):
+        raise InvalidArgument("name the game to set up, as in 'theban play luxor --players 3'")
     if file is not None and file.exists():
         known = server.tables.get(file.stem)
         if known is not None and file.resolve() == Path(folder, f"{file.stem}.json").resolve():
@@ -127,7 +130,7 @@ def _table(options: argparse.Namespace, server: GameServer, folder: Path) -> Ses
             say(f"The game in {quoted(options.file)} goes on.")
         if known is not None:
             return known
-        table = Session.open(record, fresh=False, language=server.language)
+        table = server.open(record)
     elif options.game:
         option = "the number of --seats" if options.players is None else "--players"
         options.players = options.players or max(2, len(options.seats))
@@ -151,6 +154,8 @@ def _listen(options: argparse.Namespace) -> socket.socket:
     """Return the port; the default may be replaced by a free one, a requested one may not."""
     if options.port is not None and not 0 <= options.port <= MOST_PORT:
         raise InvalidArgument(f"there is no port {options.port}; ports are 0 to {MOST_PORT}")
+    if not options.host:  # to the system that means all addresses
+        raise InvalidArgument("--host is empty; it must be an address, such as 127.0.0.1")
     ports = [PORT, 0] if options.port is None else [options.port]
     reason = ""
     family = socket.AF_INET6 if ":" in options.host else socket.AF_INET

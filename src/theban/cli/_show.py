@@ -17,6 +17,7 @@ from theban._core.situation import Awaiting, GameOver
 from theban.agents import make_bot
 from theban.cli import _common as common
 from theban.games import get_rules
+from theban.play.sessions._storage import UNTOLD
 from theban.render import describe, final_score, score_table, to_text
 from theban.render._registry import first_shown
 from theban.serial import format_record, load, save
@@ -130,7 +131,7 @@ def _title(record: AnyRecord, names: Sequence[str], seat: int | None, *, hides: 
         who = "a spectator" if seat is None else f"seat {seat}"
         notes = [f"as {who} knows it"]
     else:
-        notes = [f"{key} {text}" for key, text in record.metadata if key != "names"]
+        notes = [f"{key} {text}" for key, text in record.metadata if not UNTOLD.fullmatch(key)]
     details = [*names, *common.settings_as_words(config), *notes]
     return f"{edition}: {', '.join(details)}."
 

@@ -143,19 +143,22 @@ class GameServer:
 
     def __attrs_post_init__(self) -> None:
         """Resume the stored tables."""
-        kept: list[Session] = []
         for name, record in self.storage.newest():
             try:
-                table = Session.open(record, fresh=False, language=self.language)
+                table = self.open(record)
             except ThebanError as error:
                 logging.getLogger(__name__).warning("table %s is left alone: %s", name, error)
             else:
                 table.name = name
-                kept.append(table)
-            if len(kept) == MOST_TABLES:
+                self._take_in(table)
+            if len(self.tables) == MOST_TABLES:
                 break
-        for table in reversed(kept):
-            self._take_in(table)
+        self.tables = dict(reversed(self.tables.items()))
+
+    def open(self, record: AnyRecord) -> Session:
+        """Make a table from its record; a copy of another table's file gets new links."""
+        is_copy = self._find(dict(record.metadata).get("owner", "")) is not None
+        return Session.open(record, fresh=is_copy, language=self.language)
 
     def add(self, table: Session) -> Session:
         """Take a table in and keep it from now on."""
@@ -177,12 +180,9 @@ class GameServer:
         """Set a new table up as the lobby's page asks for it, or open a game with a file's name."""
         if name:
             table = Session.open(read_record(data, name), fresh=True, language=self.language)
+        elif "first" in (asked := parsed(data)):
+            table = guide.begin_first_game(asked["first"].get("game"), self.language)
         else:
-            asked = parsed(data)
-            if "first" in asked:
-                table = guide.begin_first_game(asked["first"].get("game"), self.language)
-                self._keep(table)
-                return table
             order: Any = asked.get("table", {})
             try:
                 players = [Participant(name, kind) for name, kind in order["players"]]
@@ -199,11 +199,13 @@ class GameServer:
     async def rematch(self, table: Session) -> None:
         """Begin the next game of a table's people, once, and tell everybody where it is."""
         async with self._setting_up:
-            if table.rematch is None:
+            if not table.rematch:
                 made = table.again_with()
                 await asyncio.to_thread(self._keep, made)
                 self._take_in(made)
-                table.rematch = made
+                made.delay = table.delay
+                # As they are now: a player who loses a seat there is not told the new link here.
+                table.rematch = {role: token for token, role in made.links()}
         table.announce()
 
     async def _remove(self, name: str) -> None:
@@ -213,6 +215,10 @@ class GameServer:
             await asyncio.to_thread(self.storage.forget, name)
             table.storage = Storage()  # or a bot that still thinks would write the file again
             self.tables.pop(name, None)
+        for other in self.tables.values():
+            if other.rematch.get("owner") == table.owner:
+                other.rematch = {}
+                other.announce()
         for connection in list(table.connections):
             connection.close(GONE)
         for _, role in table.links():

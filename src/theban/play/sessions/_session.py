@@ -27,6 +27,7 @@ from theban.play.sessions import _storage as files
 from theban.play.sessions._review import Review, Thinking, to_its_end
 from theban.play.sessions._storage import HUMAN, Notes, Participant, Storage, new_token
 from theban.render import ENGLISH, Language
+from theban.serial._text_lines import written
 
 __all__ = ["GONE", "HINTS", "REVIEWS", "Access", "Listener", "Session", "feed_of"]
 
@@ -84,6 +85,8 @@ SLOWEST: Final = 10
 """The most seconds that a table can give each move of a bot."""
 LONGEST_LINE: Final = 120
 """The most characters of a line that somebody says to the table."""
+JOINERS: Final = {0x200C: None, 0x200D: None}
+"""The invisible characters that emoji, and words of some languages, are spelled with."""
 MOST_LINES: Final = 30
 """The number of lines kept."""
 MOST_TEXTS: Final = 16
@@ -163,8 +166,8 @@ class Session:
     """Held while the game is read or changed; take it to read messages of the feed."""
     said: list[tuple[str, str]] = field(factory=list[tuple[str, str]], init=False)
     """The last lines that people said to the table, each with the name; they are not saved."""
-    rematch: Session | None = field(default=None, init=False)
-    """The next game of the same people, once somebody began it."""
+    rematch: dict[Access, str] = field(factory=dict[Access, str], init=False)
+    """The links to the next game of the same people, by role, once somebody began it."""
     _texts: dict[tuple[object, ...], str] = field(factory=dict[tuple[object, ...], str], init=False)
     _bots_due: bool = field(default=False, init=False)
     _driver: asyncio.Task[None] | None = field(default=None, init=False)
@@ -209,7 +212,7 @@ class Session:
         rng = random.SystemRandom() if rng is None else rng
         match: AnyMatch = Match(get_rules(game), config, rng=rng, resolve_chance=not dice)
         players = files.check_players(players, config.players)
-        match.note({"names": ", ".join(player.name for player in players)})
+        match.note({"names": ", ".join(written(player.name) for player in players)})
         return cls(feed_of(match, players, language), players, dice, rng=rng)
 
     @classmethod
@@ -303,9 +306,8 @@ class Session:
         }
         if self.said:
             told["said"] = [{"name": name, "text": text} for name, text in self.said]
-        if self.rematch is not None:
-            links = {role: token for token, role in self.rematch.links()}
-            told["rematch"] = links[role]
+        if self.rematch:
+            told["rematch"] = self.rematch[role]
         if (review := self._current_review) is not None:
             told["analysis"] = {"done": len(review.decisions), "of": review.of}
         if _is_owner(role):
@@ -369,10 +371,14 @@ class Session:
         """
         if type(seat) is not int or not 0 <= seat < len(self.players):
             raise InvalidArgument(f"there is no seat {shown(seat)}")
-        evolve(self.players[seat], kind=kind, away=away)  # or it is refused before any change
+        before = self.players[seat]
+        evolve(before, kind=kind, away=away)  # or it is refused before any change
         async with self.lock:
-            token = self.players[seat].token if away else new_token()
+            if away and self.players[seat].token != before.token:
+                return  # the link was replaced meanwhile
+            token = before.token if away else new_token()
             self.players[seat] = evolve(self.players[seat], kind=kind, away=away, token=token)
+            self._draw()  # a roll that was awaited of a person
             await self.keep()
         for connection in self.connections.copy():
             if connection.role == seat and not away:
@@ -394,7 +400,8 @@ class Session:
         if not seats:
             raise InvalidArgument("only those who play can say something to the table")
         line = " ".join(text.split()) if isinstance(text, str) else ""
-        if not 0 < len(line) <= LONGEST_LINE or not line.isprintable():
+        seen = line.translate(JOINERS)
+        if not seen or len(line) > LONGEST_LINE or not seen.isprintable():
             raise InvalidArgument(f"a line has 1 to {LONGEST_LINE} characters")
         self.said.append((" & ".join(self.players[seat].name for seat in seats), line))
         del self.said[:-MOST_LINES]

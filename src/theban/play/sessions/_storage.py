@@ -191,6 +191,8 @@ def _player(name: str, noted: list[str], *, fresh: bool) -> Participant:
 
 _LINK = re.compile(r"owner|watch|seat-.*", re.DOTALL)
 """Keys of a record's metadata that hold a link, or say who sits where."""
+UNTOLD = re.compile(rf"names|seal|{_LINK.pattern}", re.DOTALL)
+"""Keys that a title leaves out: it has the names already, and the rest is secret."""
 _MOST_OF_KEY = 100
 """The most bytes of a key's file."""
 

@@ -9,6 +9,8 @@ let games = [];
 let kinds = [];
 let game = null;
 let players = 2;
+/** Whether a game is on its way, until the page is left. */
+let isEntering = false;
 /** What the lobby calls options that no schema describes. */
 const W = {
   begins: t("Who begins"),
@@ -21,6 +23,7 @@ const W = {
 themed(find("theme"));
 find("setup").addEventListener("submit", begin);
 find("file").addEventListener("change", load);
+addEventListener("pageshow", () => { isEntering = false; }); // back from the game
 refresh(true);
 
 async function refresh(first = false) {
@@ -142,15 +145,7 @@ function seat() {
 }
 
 /** Begin the guided first game of the game that is chosen. */
-find("first-game").addEventListener("click", async () => {
-  complain("");
-  try {
-    const made = await ask("/api/lobby", key, { method: "POST", body: JSON.stringify({ first: { game: game.name } }) });
-    location.href = (await made.json()).link;
-  } catch (error) {
-    complain(error.message);
-  }
-});
+find("first-game").addEventListener("click", () => enter("", JSON.stringify({ first: { game: game.name } })));
 
 /** List the seats that can begin; the one chosen stays if it still exists. */
 function firsts() {
@@ -159,7 +154,7 @@ function firsts() {
     make("option", { value: index, selected: index === chosen }, t("Seat {number}", { number: index + 1 }))));
 }
 
-async function begin(event) {
+function begin(event) {
   event.preventDefault();
   const rulings = {};
   for (const input of document.querySelectorAll("[name=ruling]")) {
@@ -177,12 +172,20 @@ async function begin(event) {
     players: [...document.querySelectorAll("#seats li")].map((line) => [
       line.querySelector("input").value.trim(), line.querySelector("select").value]),
   };
+  enter("", JSON.stringify({ table }));
+}
+
+/** Let the server make a game, and go there; a second press before that makes no second game. */
+async function enter(query, body) {
+  if (isEntering) return;
+  isEntering = true;
   complain("");
   try {
-    const made = await ask("/api/lobby", key, { method: "POST", body: JSON.stringify({ table }) });
+    const made = await ask(`/api/lobby${query}`, key, { method: "POST", body });
     location.href = (await made.json()).link;
   } catch (error) {
     complain(error.message);
+    isEntering = false;
   }
 }
 
@@ -198,7 +201,7 @@ function show(tables) {
       if (!confirm(t("Remove the game of {people}? Its file is deleted.", { people }))) return;
       complain("");
       try {
-        await ask(`/api/lobby?table=${each.name}`, key, { method: "DELETE" });
+        await ask(`/api/lobby?table=${encodeURIComponent(each.name)}`, key, { method: "DELETE" });
       } catch (error) {
         complain(error.message);
       }
@@ -212,13 +215,6 @@ function show(tables) {
 
 async function load(event) {
   const [file] = event.target.files;
-  if (!file) return;
-  complain("");
-  try {
-    const made = await ask(`/api/lobby?name=${encodeURIComponent(file.name)}`, key, { method: "POST", body: file });
-    location.href = (await made.json()).link;
-  } catch (error) {
-    complain(error.message);
-  }
+  if (file) await enter(`?name=${encodeURIComponent(file.name)}`, file);
   event.target.value = "";
 }

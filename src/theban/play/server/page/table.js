@@ -27,6 +27,9 @@ let shown = null;
 /** What is analyzed of a game that is over, in the order of the game. */
 let decisions = [];
 let isAsking = false;
+/** Whether a position of the replay is awaited, and the one that is wanted after it. */
+let waiting = false;
+let wanted = null;
 let socket = null;
 let pause = 500;
 let fits = null;
@@ -49,8 +52,11 @@ connect();
 
 function connect() {
   socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
-  isAsking = false;
-  socket.addEventListener("open", () => send({ hello: { token, ...looking() } }));
+  isAsking = waiting = false;
+  socket.addEventListener("open", () => {
+    send({ hello: { token, ...looking() } });
+    if (replayed !== null) replay(replayed); // what was asked of the lost connection is not answered
+  });
   let drawn = ""; // the last picture, of which the next one has parts
   socket.addEventListener("message", (event) => {
     const message = JSON.parse(event.data);
@@ -97,7 +103,7 @@ function receive(message) {
 
 function answer(message) {
   if (message.error) {
-    isAsking = false;
+    isAsking = waiting = false;
     complain(message.error);
   } else current()?.answer(message);
 }
@@ -245,7 +251,7 @@ function showTable(told) {
     const state = each.kind !== "human" ? "bot" : each.away ? (each.there ? "online" : "away") : "here";
     const what = each.kind === "human" ? STATES[state] : t(kindOf(each));
     const person = make("li", { title: `${each.name}: ${what}` },
-      make("span", { className: `token seat-${number}`, ariaHidden: "true" }, each.name.charAt(0).toUpperCase()),
+      make("span", { className: `token seat-${number}`, ariaHidden: "true" }, [...each.name][0].toUpperCase()),
       make("span", { className: "name" }, each.name), make("b", { className: "tally", title: t("Points") }),
       make("small", { className: state }, STATES[state]));
     person.dataset.seat = number;
@@ -263,7 +269,7 @@ function showTable(told) {
   if (table.rematch && wantsRematch) location.hash = table.rematch;
   showTalk();
   find("save").hidden = !(told.you.owner || told.over);
-  if (find("people-dialog").open) showLinks();
+  if (find("people-dialog").open && links() !== linksShown) showLinks();
   showAnalysis();
   showPoints();
   due();
@@ -287,8 +293,14 @@ find("share").addEventListener("click", () => {
 });
 find("close-people").addEventListener("click", () => find("people-dialog").close());
 
+/** What the list of links shows; each choice in the game is news of the table, but not of these. */
+const links = () => JSON.stringify([table.seats, table.links, table.watchers]);
+let linksShown = "";
+
 function showLinks() {
-  const links = table.seats.map((each, number) => {
+  linksShown = links();
+  const at = [...find("links").querySelectorAll("select, input, button")].indexOf(document.activeElement);
+  const lines = table.seats.map((each, number) => {
     const select = make("select", { ariaLabel: t("Who plays for {name}", { name: each.name }) },
       ...table.kinds.map(({ name, title, text }) => make("option", { value: name, selected: name === each.kind, title: t(text) },
         name !== "human" ? t(title) : each.away ? t("plays elsewhere") : t("plays on this page"))));
@@ -298,8 +310,9 @@ function showLinks() {
       ...(each.kind === "human" ? copying(t("the link of {name}", { name: each.name }), table.links.seats[number]) : []));
   });
   const watchers = table.watchers ? t("Watchers ({number} here)", { number: table.watchers }) : t("Watchers");
-  find("links").replaceChildren(...links, make("li", {}, make("strong", {}, watchers),
+  find("links").replaceChildren(...lines, make("li", {}, make("strong", {}, watchers),
     make("span", { className: "soft" }, t("see what everybody may see")), ...copying(t("the link for watchers"), table.links.watch)));
+  find("links").querySelectorAll("select, input, button")[at]?.focus();
 }
 
 function copying(what, ending) {
@@ -342,7 +355,7 @@ function showTalk() {
   find("talk").hidden = people < 2 && !table.said;
   find("say").hidden = !table.you.seats.length;
   find("said").replaceChildren(...(table.said ?? []).map(({ name, text }) => make("li", {}, make("strong", {}, name), ` ${text}`)));
-  find("said").lastElementChild?.scrollIntoView({ block: "nearest" });
+  find("said").scrollTop = find("said").scrollHeight; // the list alone, not the page
 }
 
 find("say").addEventListener("submit", (event) => {
@@ -381,9 +394,6 @@ find("at").addEventListener("input", () => replay(Number(find("at").value)));
 find("back").addEventListener("click", () => replay(replayed - 1));
 find("forth").addEventListener("click", () => replay(replayed + 1));
 find("eyes").addEventListener("change", () => replay(replayed));
-
-let waiting = false;
-let wanted = null;
 
 /** Ask for a position; while the slider moves, only for the last one that it stopped at. */
 function replay(at) {
