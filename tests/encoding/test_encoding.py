@@ -405,3 +405,10 @@ def test_counts_by_kind() -> None:
     assert array("h", count(("flail", "ankh", "flail"))).tolist() == [1, 0, 2]
     assert array("h", count(("crook",) * 300)).tolist() == [0, 300, 0]
     assert not any(count(()))
+
+
+def test_a_box_with_too_many_cards_is_refused_at_once() -> None:
+    box = luxor.standard_components()
+    cards = tuple((card, 9999) for card, _ in box.basic_cards)
+    config = luxor.Config(players=2, components=evolve(box, basic_cards=cards))
+    refuses("draw_pile has numbers up to 70", encoding_of, luxor.RULES, config)

@@ -236,6 +236,10 @@ class ThebanGame(pyspiel.Game):
         # This must be done here, since OpenSpiel makes a new state first whenever it copies one.
         self.start: Past | None = None if settings.deals > 1 else dealt(settings, 0)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the game by its parameters, since nothing finds its class by a name."""
+        return _loaded, (str(self),)
+
     def new_initial_state(self) -> ThebanState:
         """Return the state before the deal; with one deal only, the state after it."""
         return ThebanState(self)
@@ -581,6 +585,11 @@ class ThebanObserver:
         if self._has_perfect_recall:
             return f"{seat}\n{state.past.told(rules, seat)}"
         return observation_text(rules.view(state.past.state, seat))
+
+
+def _loaded(game: str) -> pyspiel.Game:
+    """Load a game; found here, so that another process registers the games first."""
+    return pyspiel.load_game(game)
 
 
 def _register(name: str, options: Mapping[str, Any], *, is_open: bool, most_players: int) -> None:

@@ -301,6 +301,11 @@ class Encoding(Generic[V]):
         for each in features:
             self._writers.append(each.write)
             for told in each.fields:
+                if told.high > MOST:
+                    raise InvalidArgument(
+                        f"{told.name} has numbers up to {told.high}; an encoding has numbers of at "
+                        f"most {MOST}, so the box of this config is too large for it"
+                    )
                 end = start + prod(told.shape)
                 fields.append(evolve(told, place=slice(start, end)))
                 start = end
