@@ -473,8 +473,10 @@ class Encoding(Generic[V]):
         try:
             if isinstance(out, array):
                 out[first:end] = array(out.typecode, numbers)
-            else:
-                out[first:end] = numbers
+            else:  # bytes would take two for each number, and NumPy cuts what does not fit
+                code = getattr(getattr(out, "dtype", None), "char", "h")
+                code = "B" if isinstance(out, bytearray) else code
+                out[first:end] = array(code, numbers) if code in {"b", "B"} else numbers
         except (TypeError, ValueError, OverflowError) as error:
             raise InvalidArgument(
                 f"the array does not take the numbers: {str(error)[:80]}; an array of one "
