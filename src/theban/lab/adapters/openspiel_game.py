@@ -236,10 +236,6 @@ class ThebanGame(pyspiel.Game):
         # This must be done here, since OpenSpiel makes a new state first whenever it copies one.
         self.start: Past | None = None if settings.deals > 1 else dealt(settings, 0)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the game by its parameters, since nothing finds its class by a name."""
-        return _loaded, (str(self),)
-
     def new_initial_state(self) -> ThebanState:
         """Return the state before the deal; with one deal only, the state after it."""
         return ThebanState(self)
@@ -587,11 +583,6 @@ class ThebanObserver:
         return observation_text(rules.view(state.past.state, seat))
 
 
-def _loaded(game: str) -> pyspiel.Game:
-    """Load a game; found here, so that another process registers the games first."""
-    return pyspiel.load_game(game)
-
-
 def _register(name: str, options: Mapping[str, Any], *, is_open: bool, most_players: int) -> None:
     information = pyspiel.GameType.Information
     game_type = pyspiel.GameType(
@@ -613,7 +604,9 @@ def _register(name: str, options: Mapping[str, Any], *, is_open: bool, most_play
         parameter_specification={**PARAMETERS, **options},
     )
     of_kind = {"rules_name": name, "game_type": game_type, "options": options}
-    pyspiel.register_game(game_type, type(f"{name.capitalize()}Game", (ThebanGame,), of_kind))
+    kind = type(f"{name.capitalize()}Game", (ThebanGame,), of_kind)
+    globals()[kind.__name__] = kind  # where pickles look for it
+    pyspiel.register_game(game_type, kind)
 
 
 _register("luxor", OPTIONS, is_open=False, most_players=5)

@@ -302,10 +302,8 @@ class Encoding(Generic[V]):
             self._writers.append(each.write)
             for told in each.fields:
                 if told.high > MOST:
-                    raise InvalidArgument(
-                        f"{told.name} has numbers up to {told.high}; an encoding has numbers of at "
-                        f"most {MOST}, so the box of this config is too large for it"
-                    )
+                    right = f"an encoding has numbers up to {MOST}, so this box is too large"
+                    raise InvalidArgument(f"{told.name} has numbers up to {told.high}; {right}")
                 end = start + prod(told.shape)
                 fields.append(evolve(told, place=slice(start, end)))
                 start = end
