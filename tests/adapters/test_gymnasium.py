@@ -230,3 +230,24 @@ def test_wrong_options() -> None:
     refuses("there is no game 'chess'", gymnasium_env, "chess")
     with pytest.raises(InvalidConfig, match=r"Config\.players is 9"):
         gymnasium_env("luxor", config={"players": 9})
+
+
+def test_nobody_chooses_for_an_agent_that_raised() -> None:
+    class Tired:
+        turns = 0
+
+        def choose(self, _rules: AnyRules, view: luxor.View, _rng: SupportsRandom) -> object:
+            self.turns += 1
+            if self.turns % 3 == 0:
+                raise RuntimeError("tired")
+            return view.legal_actions[0]
+
+    env = gymnasium_env("luxor", agents=Tired())
+    env.reset(seed=1)
+    with pytest.raises(RuntimeError, match="tired"):  # noqa: PT012 (it takes some steps)
+        while True:
+            env.step(int(env.action_masks().argmax()))
+    assert not env.action_masks().any()
+    refuses("no game that goes on", env.step, 0)
+    env.reset(seed=2)
+    assert env.step(int(env.action_masks().argmax()))[2:4] == (False, False)

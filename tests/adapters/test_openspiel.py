@@ -220,6 +220,17 @@ def test_the_information_state_is_what_the_seat_was_told() -> None:
         assert state.information_state_string(seat) == f"{seat}\n{told}"
 
 
+def test_a_pickled_game_is_the_same_in_another_process() -> None:
+    game = pyspiel.load_game("theban_tutankhamun(players=3,deals=5,rulings=backward:false)")
+    twin = pickle.loads(pickle.dumps(game))  # noqa: S301 (made here)
+    assert (str(twin), type(twin)) == (str(game), type(game))
+    program = "import pickle, sys; print(pickle.load(sys.stdin.buffer))"
+    told = subprocess.run(  # noqa: S603 (this Python)
+        [sys.executable, "-c", program], input=pickle.dumps(game), capture_output=True, check=True
+    )
+    assert told.stdout.decode().strip() == str(game)
+
+
 def test_copies_share_what_never_changes() -> None:
     state = pyspiel.load_game("theban_luxor").new_initial_state()
     state.apply_action(state.legal_actions()[0])

@@ -1,7 +1,7 @@
 """Many games at once: they are those of single environments, wherever they are played."""
 
 import json
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -89,6 +89,13 @@ def test_executors_play_the_same_games() -> None:
             assert same(dict(enumerate(answers[0])), dict(enumerate(answers[1])))
             actions = answers[0][0]["action_mask"].argmax(axis=1)
             answers = [envs.step(actions) for envs in (here, there)]
+
+
+def test_more_executors_than_games() -> None:
+    with ThreadPoolExecutor(1) as pool:
+        envs = vector_env("luxor", 2, executors=[pool] * 3)
+        seen, _ = envs.reset(seed=1)
+        assert seen["observation"].shape[0] == len(envs.step([0, 0])[1]) == 2
 
 
 def test_how_a_game_ended() -> None:

@@ -242,8 +242,11 @@ def test_only_legal_actions_can_be_looked_at(among: tuple[str, ...]) -> None:
 
 def test_a_search_among_some_actions_tries_no_others() -> None:
     view = RULES.view(RULES.begin(Config(FIVE), "none"), 0)
-    search: Search[str] = Search(RULES, view, rng=Random(1), guide=Ignorant(), among=("d", "c"))
+    search: Search[str] = Search(
+        RULES, view, rng=Random(1), guide=Ignorant(), among=("d", "c", "d")
+    )
     search.run(Budget(iterations=100))
+    assert (len(search.evaluations), search.iterations) == (2, 100)
     assert {evaluation.action: evaluation.visits > 0 for evaluation in search.evaluations} == {
         "c": True,
         "d": True,

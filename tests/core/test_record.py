@@ -129,7 +129,7 @@ def test_metadata_is_kept_by_its_keys_however_it_is_given() -> None:
         ({"": "x"}, "has the key ''; a key must be"),
         ({"x" * 41: "x"}, "a key must be up to 40 letters"),
         ({1: "x"}, "has the key 1; a key must be"),
-        ({"place": 7}, "has 7 for 'place'; it must be one line of up to 200 characters"),
+        ({"place": 7}, "has 7 for 'place'; it must be one line of up to 200 printable characters"),
         ({"place": "two\nlines"}, "for 'place'; it must be one line"),
         ({"place": "x" * 201}, "for 'place'; it must be one line"),
         ([("a", "x"), ("a", "y")], "has 2 entries; it must have at most 32, each key once"),

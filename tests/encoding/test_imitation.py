@@ -102,3 +102,21 @@ def test_what_is_no_record_of_one_config(tmp_path: Path) -> None:
     wrong = Record(one.game, one.config, one.deal, one.choices[1:])
     refuses("^", list, pairs([wrong]), error=IllegalRecord)
     assert not list(tmp_path.iterdir())
+
+
+def test_games_without_a_decision_and_a_file_that_is_not_finished(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    begun, some = played("luxor", 1, limit=0).record, played("luxor", 2, limit=4).record
+    arrays = pair_arrays([begun])
+    config = luxor.Config(players=3, modules=luxor.Module)
+    size, actions = encoding_of(luxor.RULES, config).size, len(luxor.action_space(config))
+    assert (arrays["observation"].shape, arrays["action_mask"].shape) == ((0, size), (0, actions))
+    path = tmp_path / "pairs.parquet"
+    assert write_pairs([some, begun, some], path, games_in_memory=1) == 8
+    before = path.read_bytes()
+    wrong = Record(some.game, some.config, some.deal, some.choices[1:])
+    refuses("^", write_pairs, [some, wrong], path, games_in_memory=1, error=IllegalRecord)
+    refuses("it is a folder", write_pairs, [some], tmp_path)
+    assert (list(tmp_path.iterdir()), path.read_bytes()) == ([path], before)
+    for call in (pair_arrays, lambda given: list(pairs(given))):
+        refuses("records is Record.*iterable", call, some)

@@ -1,5 +1,6 @@
 """Configs and rulings: defaults, and what is refused with which message."""
 
+import enum
 from collections.abc import Iterable
 from itertools import combinations
 from types import MappingProxyType
@@ -66,6 +67,7 @@ def test_no_module_is_played_by_default() -> None:
         ("artifacts", Module.ARTIFACTS),
         (module for module in Module if module.value == "artifacts"),
         map(str.lower, ["Artifacts"]),
+        enum.StrEnum("Box", {"ARTIFACTS": "artifacts"}),
     ],
 )
 def test_modules_can_be_given_in_any_iterable_and_by_their_names(

@@ -172,6 +172,15 @@ def test_names_are_escaped_and_cut() -> None:
         assert any(text.startswith(start) and text.endswith("\u2026") for text in texts)
 
 
+def test_names_of_a_subclass_of_str_are_names() -> None:
+    class Markup(str):
+        __slots__ = ()
+
+    names = ["Ada", "Ben", "<Cleo>"]
+    marked = [Markup(name) for name in names]
+    assert to_svg(midgame(), names=marked) == to_svg(midgame(), names=names)
+
+
 def test_french_spaces_stay_and_control_characters_do_not() -> None:
     assert escape("A\u202f: \u00a0B") == "A\u202f: \u00a0B"
     assert escape("C\u202eD\x07") == "C\ufffdD\ufffd"

@@ -3,6 +3,7 @@
 import enum
 import importlib.util
 import json
+from collections import OrderedDict
 from typing import Any, TypeAlias
 
 import pytest
@@ -209,3 +210,16 @@ def test_a_value_that_holds_what_it_must_not_is_not_saved() -> None:
 def test_data_goes_both_ways_without_bytes() -> None:
     state = toy.new_game(toy.Config(), seed=1)
     assert from_data(to_data(state)) == state
+
+
+def test_data_of_readers_with_classes_of_their_own_is_read() -> None:
+    """Such as those that keep a file's comments beside its objects and arrays."""
+
+    class Array(list[object]):
+        comment = "five cards"
+
+    state = luxor.new_game(luxor.Config(players=2, modules=["mummy"]), seed=1)
+    plain: Any = to_data(state)
+    data = json.loads(json.dumps(plain), object_pairs_hook=OrderedDict)
+    data["data"]["players"] = Array(data["data"]["players"])
+    assert from_data(data) == state

@@ -180,6 +180,7 @@ def test_stored_texts_are_read_for_ever(file: Path) -> None:
 def test_what_was_typed_by_hand_needs_no_care_for_layout() -> None:
     careful = format_record(start_of_luxor())
     typed = careful.replace("\n", "\r\n").replace(", ", "  ,\t")
+    typed = typed.replace("theban record 1", "theban record 1  # typed by Ann")
     typed = typed.replace("[choices]", "[choices]   # what happened\r\n# Ann thinks for long\r\n")
     typed = typed.replace("play left", "Play   LEFT").replace("1. seat 0", "007.  seat  1")
     assert parse_record(f"\ufeff{typed}") == start_of_luxor()

@@ -2,6 +2,7 @@
 
 import _thread
 import contextlib
+import enum
 import errno
 import gc
 import json
@@ -41,6 +42,7 @@ from tests.simulate.players import (
 from theban import Record, tutankhamun
 from theban._core.errors import InvalidArgument, InvalidSave
 from theban._core.record import verify
+from theban.agents import make_bot
 from theban.lab.studies import *
 from theban.lab.studies._folder import Mark, as_json, describe_study
 from theban.lab.studies._playing import StudyTask, play_chunk
@@ -370,6 +372,17 @@ def test_an_executor_that_breaks_is_told(tmp_path: Path) -> None:
 
     with pytest.raises(WorkersLost, match="No module named 'theban'"):
         run_study(study(2), tmp_path, executor=Broken())
+
+
+def test_bots_can_be_named_by_texts_of_any_class() -> None:
+    class Bot(enum.StrEnum):
+        GREEDY = "greedy"
+        RANDOM = "random"
+
+    found = Study(RULES, Config(2), Bot, games=1)
+    assert found == Study(RULES, Config(2), ["greedy", "random"], games=1)
+    assert {type(entrant.name) for entrant in found.lineups[0]} == {str}
+    assert make_bot(Bot.GREEDY, RULES) == make_bot("greedy", RULES)
 
 
 def test_an_agent_that_cannot_be_pickled_is_refused(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
         if not isinstance(text, str) or len(text) > _LONGEST_TEXT or not text.isprintable():
             raise InvalidArgument(
                 f"Record.metadata has {shown(text)} for {key!r}; it must be one line of up to "
-                f"{_LONGEST_TEXT} characters"
+                f"{_LONGEST_TEXT} printable characters"
             )
     entries = {str(key): str(text) for key, text in pairs}
     if len(entries) < len(pairs) or len(entries) > _MOST_ENTRIES:

@@ -399,7 +399,7 @@ def on_or_off(rule: str) -> Validator:
 def to_setting(value: E | str, kind: type[E], switch: str, rule: str) -> E:
     """Return a setting of a switch as a member of its enum."""
     for member in kind:
-        if value is member or (type(value) is str and value == member.value):
+        if value is member or (isinstance(value, str) and value == member.value):
             return member
     right = listed(repr(member.value) for member in kind)
     raise InvalidConfig(f"Rulings.{switch} is {shown(value)}; it must be {right} ({rule})")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from attrs import frozen
 
@@ -79,6 +79,6 @@ the bots are easy, medium, hard, greedy, random
         "greedy": GreedyAgent(rules.evaluate),
         "random": RandomAgent(),
     }
-    if type(name) is not str or name not in bots:
+    if not isinstance(cast("object", name), str) or name not in bots:
         raise InvalidArgument(f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}")
     return bots[name]

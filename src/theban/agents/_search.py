@@ -517,7 +517,7 @@ def _some_of(actions: tuple[A, ...], among: Sequence[A] | None) -> tuple[A, ...]
     known = set(map(type, actions))  # so that no method of a foreign class is called
     if not among or any(type(each) not in known or each not in actions for each in among):
         raise InvalidArgument(f"among is {shown(among)}; it must be some of the legal actions")
-    return tuple(among)
+    return tuple(dict.fromkeys(among))
 
 
 _BUDGET = Budget(iterations=400)

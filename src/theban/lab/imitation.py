@@ -26,6 +26,7 @@ from theban.games import get_rules
 from theban.lab.adapters import gains
 from theban.lab.encoding import Encoding, encoding_of
 from theban.lab.studies._folder import arrow_modules
+from theban.serial._files import check_target
 
 __all__ = ["Pair", "pair_arrays", "pairs", "write_pairs"]
 
@@ -74,6 +75,7 @@ def pairs(records: Iterable[Record[Any, Any, Any]]) -> Iterator[Pair]:
         >>> found[0].seat, found[0].action_mask[found[0].action], len(found[0].observation)
         (0, 1, 1464)
     """
+    check_kind(records, Iterable, "records", _RIGHT)
     for game, record in enumerate(records):
         check_given(record, Record, "a Record")
         rules, config = get_rules(record.game), record.config
@@ -122,9 +124,9 @@ def pair_arrays(records: Iterable[Record[Any, Any, Any]]) -> dict[str, Any]:
     """
     with brought_by("simulate", "theban.lab.imitation.pair_arrays needs"):
         numpy = import_module("numpy")
-    kept = [*records]
-    encoding = _encoding(kept)
+    kept, encoding = _kept(records)
     found = [*pairs(kept)]
+    actions = len(get_rules(kept[0].game).action_space(kept[0].config))
     rows = b"".join([pair.observation.tobytes() for pair in found])
     masks = b"".join([pair.action_mask for pair in found])
     plain = {
@@ -136,7 +138,7 @@ def pair_arrays(records: Iterable[Record[Any, Any, Any]]) -> dict[str, Any]:
     }
     return {
         "observation": numpy.frombuffer(rows, numpy.int16).reshape(-1, encoding.size),
-        "action_mask": numpy.frombuffer(masks, numpy.int8).reshape(len(found), -1),
+        "action_mask": numpy.frombuffer(masks, numpy.int8).reshape(-1, actions),
         **{
             name: numpy.array([getattr(pair, name) for pair in found], kind)
             for name, kind in plain.items()
@@ -164,40 +166,49 @@ def write_pairs(
         The number of rows.
 
     Raises:
-        InvalidArgument: as for :func:`pair_arrays`.
+        InvalidArgument: as for :func:`pair_arrays`, or the file cannot be written.
         IllegalRecord: the rules refuse a choice.
     """
     most = check_number(games_in_memory, "games_in_memory", 1)
     arrow, parquet = arrow_modules()
-    kept = [*records]
-    encoding = _encoding(kept)
+    kept, encoding = _kept(records)
     fields = {
         each.name: [each.place.start, each.place.stop, list(each.shape)] for each in encoding.fields
     }
-    target = Path(path)
+    target = Path(check_target(path))
     beside = target.with_name(f".{target.name}.tmp")
     writer: Any = None
     rows = 0
-    for start in range(0, len(kept), most):
-        arrays = pair_arrays(kept[start : start + most])
-        arrays["game"] += start
-        columns: dict[str, Any] = {}
-        for name, values in arrays.items():
-            flat = arrow.array(values.reshape(-1), from_pandas=True)
-            is_row = values.ndim > 1
-            columns[name] = (
-                arrow.FixedSizeListArray.from_arrays(flat, values.shape[1]) if is_row else flat
-            )
-        table = arrow.table(columns, metadata={"theban.fields": json.dumps(fields)})
-        writer = writer or parquet.ParquetWriter(beside, table.schema, compression="zstd")
-        writer.write_table(table)
-        rows += table.num_rows
-    writer.close()
-    beside.replace(target)
+    try:
+        for start in range(0, len(kept), most):
+            arrays = pair_arrays(kept[start : start + most])
+            arrays["game"] += start
+            columns: dict[str, Any] = {}
+            for name, values in arrays.items():
+                flat = arrow.array(values.reshape(-1), from_pandas=True)
+                is_row = values.ndim > 1
+                columns[name] = (
+                    arrow.FixedSizeListArray.from_arrays(flat, values.shape[1]) if is_row else flat
+                )
+            table = arrow.table(columns, metadata={"theban.fields": json.dumps(fields)})
+            writer = writer or parquet.ParquetWriter(beside, table.schema, compression="zstd")
+            writer.write_table(table)
+            rows += table.num_rows
+        writer.close()
+        beside.replace(target)
+    finally:
+        if writer is not None:
+            writer.close()
+        beside.unlink(missing_ok=True)
     return rows
 
 
-def _encoding(records: list[Any]) -> Encoding[Any]:
+_RIGHT = "an iterable of records"
+
+
+def _kept(given: Iterable[Any]) -> tuple[list[Any], Encoding[Any]]:
+    check_kind(given, Iterable, "records", _RIGHT)
+    records = [*given]
     for number, record in enumerate(records):
         check_given(record, Record, "a Record")
         if (record.game, record.config) != (records[0].game, records[0].config):
@@ -206,4 +217,4 @@ def _encoding(records: list[Any]) -> Encoding[Any]:
                 "lengths are not one array, so give those of each config apart"
             )
     check_kind(records or None, list, "records", "one record at least")
-    return encoding_of(get_rules(records[0].game), records[0].config)
+    return records, encoding_of(get_rules(records[0].game), records[0].config)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import cast
 
 from attrs import Factory, field, frozen
 
@@ -81,8 +82,8 @@ def _to_modules(value: Iterable[Module | str]) -> tuple[Module, ...]:
     if isinstance(value, (str, bytes)) or not hasattr(value, "__iter__"):
         raise InvalidConfig(f"Config.modules is {shown(value)}; it must be {right}")
     found: set[Module] = set()
-    for item in value:
-        module = _MODULES.get(item) if type(item) in (Module, str) else None
+    for item in cast("Iterable[object]", value):
+        module = _MODULES.get(item) if isinstance(item, Module | str) else None
         if module is None:
             names = ", ".join(repr(m.value) for m in Module)
             raise InvalidConfig(f"Config.modules has {shown(item)}; the modules are {names}")

@@ -149,5 +149,5 @@ def _checked(names: object) -> tuple[str, ...]:
         if not isinstance(name, str) or not name.strip() or not name.isprintable():
             right = "a name is a line of printable text"
             raise InvalidArgument(f"{shown(name)} is not a name; {right}")
-        checked.append(name)
+        checked.append(str(name))
     return tuple(checked)

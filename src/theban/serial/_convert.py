@@ -123,12 +123,12 @@ def _member_hooks(kind: type[enum.Enum]) -> Hooks:
 
 def is_object(value: object) -> TypeIs[dict[object, object]]:
     """Return whether a value is an object of plain data."""
-    return type(value) is dict
+    return isinstance(value, dict)
 
 
 def is_array(value: object) -> TypeIs[list[object]]:
     """Return whether a value is an array of plain data."""
-    return type(value) is list
+    return isinstance(value, list)
 
 
 def _is_tuple(value: object) -> TypeIs[tuple[object, ...]]:

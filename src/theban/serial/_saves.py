@@ -531,7 +531,7 @@ def open_envelope(
 ) -> Saved:
     """Make a value from plain data in its envelope, and keep the envelope's description."""
     keys = listed(_KEYS, "and")
-    if type(data) is not dict:
+    if not isinstance(data, dict):
         raise InvalidSave(f"{where} is {shown(data)}; it must be an object with {keys}")
     entries = cast("dict[str, Any]", data)  # its keys are checked here
     for key in _KEYS:

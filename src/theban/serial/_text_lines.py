@@ -139,7 +139,8 @@ def read_sections(text: object) -> tuple[Item, list[Section]]:
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     if not lines[0].startswith(FIRST):
         Place(1, 1).refuse(shown(lines[0]), f"a record begins with {FIRST!r}")
-    head = Item(lines[0][len(FIRST) :].strip(" \t"), Place(1, len(FIRST) + 1))
+    form = lines[0][len(FIRST) :].partition("#")[0].strip(" \t")
+    head = Item(form, Place(1, len(FIRST) + 1))
     sections: list[Section] = []
     entries: list[Entry] = []
     rest: list[tuple[Place, str]] = []

@@ -276,6 +276,7 @@ class Seated(Playing):
         self._games += 1
         self.begin(self._deal_seed)
         self._generators = {}
+        self.goes_on = False  # also if an agent raises
         self._go_on()
         self.goes_on = self.seat is not None
 
@@ -287,17 +288,18 @@ class Seated(Playing):
         """
         if not self.goes_on:
             raise InvalidArgument("there is no game that goes on; reset() deals one")
+        action, self.goes_on = self.action_of(number), False  # also if an agent raises
         try:
-            self.choose(number)
+            self.act(action)
         except IllegalChoice as error:
-            self.goes_on = False
             return -1.0, True, False, {"illegal": str(error), "length": self.length}
+        self.made += 1
         viewer = self.viewer
         self._go_on()
         over, cut = self.seat is None, self.is_cut
         if not over and not cut:
+            self.goes_on = True
             return 0.0, False, False, {}
-        self.goes_on = False
         return self.rewards()[viewer], over, cut, self.result()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:

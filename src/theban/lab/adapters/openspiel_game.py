@@ -604,7 +604,9 @@ def _register(name: str, options: Mapping[str, Any], *, is_open: bool, most_play
         parameter_specification={**PARAMETERS, **options},
     )
     of_kind = {"rules_name": name, "game_type": game_type, "options": options}
-    pyspiel.register_game(game_type, type(f"{name.capitalize()}Game", (ThebanGame,), of_kind))
+    kind = type(f"{name.capitalize()}Game", (ThebanGame,), of_kind)
+    globals()[kind.__name__] = kind  # where pickles look for it
+    pyspiel.register_game(game_type, kind)
 
 
 _register("luxor", OPTIONS, is_open=False, most_players=5)

@@ -69,7 +69,8 @@ class ThebanVectorEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
             config: the config of the game.
             num_envs: the number of games.
             seat: who learns, as in :class:`~theban.lab.adapters.gymnasium_env.GymnasiumEnv`.
-            agents: who plays the others, as there.
+            agents: who plays the others, as there.  The same objects play all games, so they must
+                not remember anything of a game.
             max_choices: when a game is cut off, as there.
             executors: each plays an equal share of the games.  Its one worker keeps them, so it has
                 one only, such as ``ProcessPoolExecutor(1)``.  Without any the games are played
@@ -81,7 +82,7 @@ class ThebanVectorEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         self.num_envs = check_number(num_envs, "num_envs", 1)
         check_kind(executors, Sequence, "executors", "executors with one worker each")
         make = partial(Seated, rules, config, seat, agents, None, max_choices)
-        shares = max(len(executors), 1)
+        shares = max(min(len(executors), self.num_envs), 1)
         ends = [self.num_envs * share // shares for share in range(shares + 1)]
         self._shares = [
             _Share(ends[share + 1] - ends[share], make, executors[share] if executors else None)
@@ -188,8 +189,8 @@ class _Games:
 
     def __init__(self, number: int, make: Callable[[int], Seated]) -> None:
         self._games = [make(game) for game in range(number)]
-        self._width = self._games[0].encoding.size if number else 0
-        self._actions = int(self._games[0].action_space().n) if number else 0
+        self._width = self._games[0].encoding.size
+        self._actions = int(self._games[0].action_space().n)
 
     def deal(self, seeds: Sequence[int | None], seat: object) -> _Batch:
         for game, seed in zip(self._games, seeds, strict=True):
@@ -219,7 +220,7 @@ class _Games:
             viewer = game.viewer
             rows[number * width : (number + 1) * width] = game.packed_numbers(viewer)
             mask_rows[number * actions : (number + 1) * actions] = game.packed_mask(viewer)
-        rewards, over, cut = zip(*found, strict=True) if games else ((), (), ())
+        rewards, over, cut = zip(*found, strict=True)
         arrays = (
             numbers,
             masks,

@@ -301,6 +301,9 @@ class Encoding(Generic[V]):
         for each in features:
             self._writers.append(each.write)
             for told in each.fields:
+                if told.high > MOST:
+                    right = f"an encoding has numbers up to {MOST}, so this box is too large"
+                    raise InvalidArgument(f"{told.name} has numbers up to {told.high}; {right}")
                 end = start + prod(told.shape)
                 fields.append(evolve(told, place=slice(start, end)))
                 start = end
@@ -468,8 +471,10 @@ class Encoding(Generic[V]):
         try:
             if isinstance(out, array):
                 out[first:end] = array(out.typecode, numbers)
-            else:
-                out[first:end] = numbers
+            else:  # bytes would take two for each number, and NumPy cuts what does not fit
+                code = getattr(getattr(out, "dtype", None), "char", "h")
+                code = "B" if isinstance(out, bytearray) else code
+                out[first:end] = array(code, numbers) if code in {"b", "B"} else numbers
         except (TypeError, ValueError, OverflowError) as error:
             raise InvalidArgument(
                 f"the array does not take the numbers: {str(error)[:80]}; an array of one "

@@ -74,9 +74,10 @@ hard, greedy, random; your own agent is Entrant('owl', agent)
     def __attrs_post_init__(self) -> None:
         """Refuse a wrong name, and an object that cannot choose."""
         name, agent = self.name, self.agent
-        if type(name) is not str or not _NAME.fullmatch(name):
+        if not isinstance(cast("object", name), str) or not _NAME.fullmatch(name):
             right = "up to 40 letters, digits and . _ + -"
             refuse("Entrant.name", name, right, InvalidArgument)
+        object.__setattr__(self, "name", str(name))
         if agent is None and name not in BOTS:
             raise InvalidArgument(
                 f"there is no bot {shown(self.name)}; the bots are {', '.join(BOTS)}; your own "

@@ -21,7 +21,7 @@ from copy import deepcopy
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, cast
 
 from attrs import field, frozen
 
@@ -254,7 +254,7 @@ def load_corpus(game: str) -> Corpus:
         >>> load_corpus("tutankhamun")["TT-2.5-02"].title
         'Switched off: with no tile ahead the one action is to pass'
     """
-    if type(game) is not str or game not in GAMES:
+    if not isinstance(cast("object", game), str) or game not in GAMES:
         raise InvalidArgument(f"{shown(game)} has no corpus; {' and '.join(GAMES)} have one")
     return _load(game)
 
