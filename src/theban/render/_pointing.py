@@ -14,8 +14,7 @@ from theban._core.language import ENGLISH, Language
 from theban._core.messages import shown
 from theban._core.protocol import Rules
 from theban._core.situation import Decision
-from theban.render._names import Names
-from theban.render._pieces import POINTED, About, Piece, Role, Target, check_key
+from theban.render._pieces import POINTED, About, Names, Piece, Role, Target, check_key
 from theban.render._registry import RENDERERS, first_shown, shown_by
 from theban.render._show import pieces_of, targets_of
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from theban._core.checks import check_kind, check_number
 from theban._core.errors import InvalidArgument, Reason
@@ -11,9 +11,7 @@ from theban._core.language import ENGLISH, Language, message
 from theban._core.messages import shown
 from theban._core.refusals import CATALOGUE as MATCH_REFUSALS, Details, SeatName, Word, due_word
 from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden
-from theban.render._names import Names
-from theban.render._options import Detail, DrawOptions, Layout
-from theban.render._pieces import Changes, Piece, Target, check_key, check_pieces
+from theban.render._pieces import Changes, Names, Piece, Target, check_key, check_pieces
 from theban.render._registry import RENDERERS, GameRenderer, class_name, first_shown, shown_by
 from theban.render._sentences import (
     checked_refusal,
@@ -22,7 +20,7 @@ from theban.render._sentences import (
     told_due,
     without_stop,
 )
-from theban.render._svg.canvas import Drawing
+from theban.render._svg.canvas import Detail, Drawing, DrawOptions, Layout, several
 
 NARROWEST = 40
 """The least width of a picture, in characters."""
@@ -132,14 +130,14 @@ def describe(
     for renderer in RENDERERS:
         choice = renderer.choices.get(type(choice_or_event))
         if choice is not None and view is not None:
+            if type(view) not in renderer.pieces:
+                raise _wrong_view(view)
             return choice(choice_or_event, naming, seat, view)
         sentence = renderer.sentences.get(type(choice_or_event))
         if sentence is not None:
             return sentence(choice_or_event, naming, seat, config)
-    raise InvalidArgument(
-        f"no game has words for a {class_name(choice_or_event)}; "
-        "it must be an action, outcome or event"
-    )
+    right = "it must be an action, outcome or event"
+    raise InvalidArgument(f"no game has words for a {class_name(choice_or_event)}; {right}")
 
 
 def describe_illegality(
@@ -332,8 +330,8 @@ def to_svg(
     check_kind(detail, Detail | None, "detail", "a Detail, or None")
     check_kind(live, bool, "live", "true or false")
     options = DrawOptions(
-        last=_several(last),
-        targets=_several(targets),
+        last=several(last),
+        targets=several(targets),
         detail=detail,
         layout=_layout(layout),
         sections=_sections(sections),
@@ -343,9 +341,8 @@ def to_svg(
     for section in sorted(options.sections or ()):
         if section not in drawing.sections:
             there = ", ".join(drawing.sections) or "none"
-            raise InvalidArgument(
-                f"there is no section {shown(section)} to draw; there are: {there}"
-            )
+            what = f"there is no section {shown(section)} to draw"
+            raise InvalidArgument(f"{what}; there are: {there}")
     return drawing.to_document(prefix, is_live=live, language=language.tag)
 
 
@@ -389,20 +386,11 @@ def _sections(given: object) -> frozenset[str] | None:
     if given is None:
         return None
     names: set[str] = set()
-    for name in (given,) if isinstance(given, str) else _several(given):
+    for name in (given,) if isinstance(given, str) else several(given):
         if not isinstance(name, str):
             raise InvalidArgument(f"sections has {shown(name)}; names of sections are text")
         names.add(name)
     return frozenset(names)
-
-
-def _several(things: object) -> tuple[object, ...]:
-    """Return the things to mark as a tuple; a single one may be given by itself."""
-    if things is None:
-        return ()
-    if isinstance(things, Iterable) and not isinstance(things, (str, bytes)):
-        return tuple(cast("Iterable[object]", things))  # its entries are checked later
-    return (things,)
 
 
 def targets_of(view: object, action: object) -> tuple[Target, ...]:
@@ -557,6 +545,9 @@ def _teller(
     for renderer, tell in found:
         if hidden or (view is None and not needs_view) or type(view) in renderer.pieces:
             return tell
-    raise InvalidArgument(
-        f"the view is a {class_name(view)}; a view or a state of the game is needed"
-    )
+    raise _wrong_view(view)
+
+
+def _wrong_view(view: object) -> InvalidArgument:
+    right = "a view or a state of the game is needed"
+    return InvalidArgument(f"the view is a {class_name(view)}; {right}")
