@@ -10,7 +10,7 @@ from attrs import field, frozen
 from theban._core.checks import check_given, instance_of
 from theban._core.errors import Illegality, InvalidArgument
 from theban._core.messages import quoted
-from theban._core.refusals import Catalogue, Word
+from theban._core.refusals import CATALOGUE, Catalogue, Word
 from theban.render._pieces import About, Changes, Names, Piece, ScoreLine, Target
 from theban.render._svg.canvas import Drawing, DrawOptions
 
@@ -125,8 +125,8 @@ class GameRenderer:
     """
 
 
-RENDERERS: list[GameRenderer] = []
-"""All renderers, the one that was registered last first."""
+RENDERERS = [GameRenderer({}, {}, refusals=CATALOGUE)]
+"""All renderers, the one that was registered last first; the last has the refusals of any game."""
 
 
 def register_renderer(renderer: GameRenderer) -> None:
@@ -173,6 +173,14 @@ def shown_by(value: object, shows: Callable[[GameRenderer], Mapping[type, T]], r
     if found is None:
         raise InvalidArgument(refusal.format(class_name(value)))
     return found
+
+
+def refusing(code: str) -> tuple[GameRenderer, Catalogue] | None:
+    """Return the renderer that has the sentence of a refusal, and its catalogue."""
+    for each in RENDERERS:
+        if each.refusals is not None and code in each.refusals.refusals:
+            return each, each.refusals
+    return None
 
 
 def class_name(value: object) -> str:

@@ -256,8 +256,9 @@ def checked_refusal(illegality: object) -> Illegality:
     """Return a refusal with plain numbers as its details."""
     if not isinstance(illegality, Illegality):
         raise InvalidArgument(f"{shown(illegality)} is not an Illegality, which explain answers")
-    details = as_tuple(illegality.details) or ()
-    refused = evolve(illegality, details=cast("Any", tuple(map(plain, details))))
+    refused, details = illegality, as_tuple(illegality.details)
+    if details is not None:
+        refused = evolve(illegality, details=cast("Any", tuple(map(plain, details))))
     check_fields(refused, ("the illegality",), InvalidArgument)
     for name, value in refused.details:
         numbers = value if isinstance(value, tuple) else (value,)

@@ -9,17 +9,11 @@ from theban._core.checks import check_kind, check_number
 from theban._core.errors import InvalidArgument, Reason
 from theban._core.language import ENGLISH, Language, message
 from theban._core.messages import shown
-from theban._core.refusals import CATALOGUE as MATCH_REFUSALS, Details, SeatName, Word, due_word
+from theban._core.refusals import Details, SeatName, Word, due_word
 from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden
+from theban.render import _registry as registry, _sentences as texts
 from theban.render._pieces import Changes, Names, Piece, Target, check_key, check_pieces
-from theban.render._registry import RENDERERS, GameRenderer, class_name, first_shown, shown_by
-from theban.render._sentences import (
-    checked_refusal,
-    full_sentence,
-    one_text,
-    told_due,
-    without_stop,
-)
+from theban.render._registry import RENDERERS, class_name, first_shown, shown_by
 from theban.render._svg.canvas import Detail, Drawing, DrawOptions, Layout, several
 
 NARROWEST = 40
@@ -186,7 +180,7 @@ def describe_illegality(
         This is not awaited now; Ada chooses a card to play. You can take a key when your \
 adventurer acts on a Horus tile.
     """
-    refused = checked_refusal(illegality)
+    refused = texts.checked_refusal(illegality)
     naming = Names(names, language, you)
     called: list[str] = []
 
@@ -199,31 +193,28 @@ adventurer acts on a Horus tile.
         if sentence is None:
             return language.say("this")
         told = sentence(choice, naming, None, getattr(view, "config", None))
-        return language.say('"{choice}"', choice=without_stop(told))
+        return language.say('"{choice}"', choice=texts.without_stop(told))
 
     words: dict[str, Word] = {"choice": quoted_choice}
     text = refused.message  # of a game without a catalogue
-    if refused.code in MATCH_REFUSALS.refusals:
-        text = MATCH_REFUSALS.tell(refused, seat_name=seat_name, language=language, you=naming.you)
-    else:
-        for renderer in RENDERERS:
-            catalogue = renderer.refusals
-            if catalogue is not None and refused.code in catalogue.refusals:
-                words |= renderer.refusal_words(view)
-                for sentences in renderer.requests.values():
-                    if naming.you is not None and dict(refused.details).get("due") in sentences:
-                        words["due"] = due_word(sentences, naming.you)
-                text = catalogue.tell(
-                    refused, seat_name=seat_name, words=words, language=language, you=naming.you
-                )
-                break
-    told = full_sentence(text, language, *called)
+    if found := registry.refusing(refused.code):
+        renderer, catalogue = found
+        words |= renderer.refusal_words(view)
+        for sentences in renderer.requests.values():
+            if naming.you is not None and dict(refused.details).get("due") in sentences:
+                words["due"] = due_word(sentences, naming.you)
+        text = catalogue.tell(
+            refused, seat_name=seat_name, words=words, language=language, you=naming.you
+        )
+    told = texts.full_sentence(text, language, *called)
     tell = first_shown(view, lambda renderer: renderer.abouts)
     if key is None or tell is None or refused.reason not in _LATER:
         return told
     answer = tell(view, check_key(key), naming)
     return (
-        told if answer is None or answer.when is None else one_text([told, answer.when], language)
+        told
+        if answer is None or answer.when is None
+        else texts.one_text([told, answer.when], language)
     )
 
 
@@ -256,7 +247,7 @@ def describe_awaiting(
     naming = Names(names, language, you)
     match awaiting:
         case Decision() | Chance() | GameOver():
-            return told_due(awaiting, naming)
+            return texts.told_due(awaiting, naming)
         case _:
             raise InvalidArgument(f"{shown(awaiting)} is nothing that can be awaited")
 
@@ -523,7 +514,7 @@ def changes_of(
 
 def _teller(
     thing: object,
-    table: Callable[[GameRenderer], Mapping[type, T]],
+    table: Callable[[registry.GameRenderer], Mapping[type, T]],
     refusal: str,
     view: object = None,
     *,

@@ -246,11 +246,11 @@ class Section(NamedTuple):
     """Its height, the gap below included."""
 
 
-def below_each_other(sections: Sequence[Section]) -> Section:
-    """Put sections together."""
+def below_each_other(sections: Iterable[Section | None]) -> Section:
+    """Put sections together, as far as there are any."""
     drawn: list[str] = []
     height = 0.0
-    for section in sections:
+    for section in filter(None, sections):
         drawn.append(svg.moved([section.drawn], 0, height))
         height += section.height
     return Section("".join(drawn), height)
@@ -287,7 +287,6 @@ class Sheet:
 
     heading: str
     options: DrawOptions
-    keeps_rooms: bool = True
     widths: Sequence[float] = (WIDTH, WIDTH, WIDTH)
     _parts: list[_Part] = field(factory=list[_Part], init=False)
 
@@ -347,9 +346,10 @@ class Sheet:
         """Write the headline; return it after its height."""
         room = width - 2 * _MARGIN
         most = 1 if width > WIDTH else _MOST_LINES
+        keeps_room = self.options.detail is None
         size = _SIZE
         lines = svg.lines_of(self.heading, size, room)
-        if self.keeps_rooms:
+        if keeps_room:
             while len(lines) > most and size > _LEAST_SIZE:
                 size = max(size - 0.5, _LEAST_SIZE)
                 lines = svg.lines_of(self.heading, size, room)
@@ -360,7 +360,7 @@ class Sheet:
             svg.write(line, _MARGIN, 24 + _LINE * row, size, anchor="start", bold=True)
             for row, line in enumerate(lines)
         ]
-        height = 12.0 + _LINE * (most if self.keeps_rooms else len(lines))
+        height = 12.0 + _LINE * (most if keeps_room else len(lines))
         return height, svg.group(drawn, tip=self.heading, data_section=HEADLINE)
 
 
@@ -485,11 +485,11 @@ class Canvas:
     """A canvas with its marks, live or not."""
 
     marks: Marks
-    is_live: bool = False
+    is_live: bool
     """Whether things have hit areas, labels and the focus, for a page on which people play."""
-    pieces: Mapping[str, Piece] = field(factory=dict[str, Piece])
+    pieces: Mapping[str, Piece]
     """Everything drawn, by its key, with its name and what it is on."""
-    names: Names = field(factory=lambda: Names(None))
+    names: Names
     """The players' names, and the language of labels."""
 
     @property

@@ -394,12 +394,7 @@ _OTHERS = {
 """Entries of the legend that show no pictogram, and what a drawing has that needs the entry."""
 
 
-def legend(
-    modules: Collection[Module],
-    language: Language,
-    drawn: str | None = None,
-    frames: Section | None = None,
-) -> Section:
+def legend(modules: Collection[Module], language: Language, drawn: str | None = None) -> Section:
     """Draw the legend of the pictures."""
     shown: list[tuple[str, str]] = []
     for name, words in labels.TERMS["legend"].items():
@@ -418,11 +413,7 @@ def legend(
         parts += [svg.moved([picture], x + 26, y), written]
     if drawn is None:
         parts.insert(0, label(language.say("What the pictures mean"), _MARGIN + 6, 18))
-    height = top + _ROW * rows + _LEGEND_GAP
-    if frames is None:
-        return Section("".join(parts), height)
-    below = svg.moved(parts, 0, frames.height)
-    return Section(frames.drawn + below, frames.height + height)
+    return Section("".join(parts), top + _ROW * rows + _LEGEND_GAP)
 
 
 _FEW_PANELS = 3
@@ -433,7 +424,7 @@ _LARGEST = 1.4
 
 def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> sheets.Drawing:
     """Draw a position, or a part of it; of a view only what it knows."""
-    players = len(shown.players)
+    players, language = len(shown.players), names.language
     if options.detail is not None:
         sheets.check_detail(options.detail, range(shown.board.chamber + 1), players)
     marks = find_marks(shown, options.last, options.targets)
@@ -444,10 +435,10 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     is_wide = options.layout is sheets.Layout.WIDE and options.detail is None
     plan = whole_plan(len(shown.config.components.spaces), is_wide=is_wide)
     widths = (Ground(plan, ()).width, WIDTH, WIDTH)
-    sheet = sheets.Sheet(heading, options, options.detail is None, widths)
+    sheet = sheets.Sheet(heading, options, widths)
     if options.detail is not None:
         _add_part(sheet, shown, canvas, options.detail, result)
-        return sheet.drawing(names.language.say("Part of a position of Luxor"), told)
+        return sheet.drawing(language.say("Part of a position of Luxor"), told)
     most = 2 if Module.EQUIPMENT in shown.config.modules else 1
     mummy = labels.mummy_of(shown)
     # Few panels leave room below them for what is beside the board, but not for a legend too.
@@ -460,15 +451,15 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     if mummy is not None:
         sheet.add("table", mummy_tiles(mummy, shown.config, canvas), column=beside)
     sheet.add("supply", supply(shown, canvas), column=beside)
-    frames = canvas.marks.legend(names.language)
-    sheet.add("legend", legend(shown.config.modules, names.language, frames=frames), column=beside)
+    legends = (canvas.marks.legend(language), legend(shown.config.modules, language))
+    sheet.add("legend", sheets.below_each_other(legends), column=beside)
     # The room is as high as the score sheet of the finished game will be at most.
     rows = len(CATEGORIES) + len(shown.config.modules)
     blank = ScoreSheet(tuple(map(str, range(rows))), ((0,) * rows,) * players)
     room = score_panel(blank, [1] * players, names).height
     scores = None if result is None else score_panel(*result, names)
     sheet.add("scores", scores, column=beside, room=room, shares=True)
-    return sheet.drawing(names.language.say("Luxor"), told)
+    return sheet.drawing(language.say("Luxor"), told)
 
 
 def _add_part(

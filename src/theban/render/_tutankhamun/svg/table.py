@@ -261,7 +261,7 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     heading = told_heading(labels.due_of(shown), names, result, TIE)
     told = _told(shown, names, heading)
     if options.detail is not None:
-        sheet = sheets.Sheet(heading, options, keeps_rooms=False)
+        sheet = sheets.Sheet(heading, options)
         _add_part(sheet, shown, canvas, options.detail, result)
         return sheet.drawing(names.language.say("Part of a position of Tutankhamun"), told)
     legend = marks.legend(names.language)
@@ -273,7 +273,7 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     if is_wide:
         height = water.height + (0 if legend is None else legend.height)
         plan = WIDE_TABLE.fitted(height - points.height - 8, len(kinds))
-    sheet = sheets.Sheet(heading, options, widths=(nile.RIVER_WIDTH, WIDTH))
+    sheet = sheets.Sheet(heading, options, (nile.RIVER_WIDTH, WIDTH))
     sheet.add("river", water)
     sheet.add("legend", legend)
     sheet.add("track", points, column=1)
