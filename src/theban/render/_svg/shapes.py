@@ -15,7 +15,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape as escape_html
-from typing import TypedDict, Unpack
 
 
 class Ink(enum.Enum):
@@ -243,27 +242,14 @@ def _attributes(given: tuple[tuple[str, str | float | None], ...]) -> str:
     return "".join(parts)
 
 
-class Paint(TypedDict, total=False):
-    """The colours of a shape."""
-
-    fill: Ink
-    stroke: Ink
-    line: float
-    """The width of the stroke."""
-
-
-def _shape(
-    name: str,
-    given: dict[str, str | float | None],
-    fill: Ink = Ink.NONE,
-    stroke: Ink = Ink.NONE,
-    line: float = USUAL_LINE,
-) -> str:
-    given["fill"] = fill.plain
-    if stroke != Ink.NONE:
-        given["stroke"] = stroke.plain
-        given["stroke_width"] = None if line == USUAL_LINE else line
-    return f"<{name}{attributes(**given)}/>"
+def _shape(name: str, fill: Ink, stroke: Ink, line: float, **given: str | float | None) -> str:
+    has_stroke = stroke != Ink.NONE
+    paint = {
+        "fill": fill.plain,
+        "stroke": stroke.plain if has_stroke else None,
+        "stroke_width": line if has_stroke and line != USUAL_LINE else None,
+    }
+    return f"<{name}{attributes(**given, **paint)}/>"
 
 
 # --- Shapes ------------------------------------------------------------------------------------
@@ -275,13 +261,15 @@ def rectangle(
     width: float,
     height: float,
     *,
+    fill: Ink = Ink.NONE,
+    stroke: Ink = Ink.NONE,
+    line: float = 2,
     round_: float = 0,
     dashes: str | None = None,
-    **paint: Unpack[Paint],
 ) -> str:
     """Draw a rectangle."""
     box = {"x": x, "y": y, "width": width, "height": height, "rx": round_ or None}
-    return _shape("rect", {**box, "stroke_dasharray": dashes}, **paint)
+    return _shape("rect", fill, stroke, line, **box, stroke_dasharray=dashes)
 
 
 def plate(width: float, height: float, fill: Ink, *, round_: float, line: float = 2) -> str:
@@ -295,14 +283,22 @@ def empty_place(x: float, y: float, width: float, height: float, round_: float =
     return rectangle(x, y, width, height, stroke=Ink.RULE, round_=round_, dashes="4 6")
 
 
-def circle(x: float, y: float, radius: float, **paint: Unpack[Paint]) -> str:
+def circle(
+    x: float,
+    y: float,
+    radius: float,
+    *,
+    fill: Ink = Ink.NONE,
+    stroke: Ink = Ink.NONE,
+    line: float = 2,
+) -> str:
     """Draw a circle."""
-    return _shape("circle", {"cx": x, "cy": y, "r": radius}, **paint)
+    return _shape("circle", fill, stroke, line, cx=x, cy=y, r=radius)
 
 
-def path(data: str, **paint: Unpack[Paint]) -> str:
+def path(data: str, *, fill: Ink = Ink.NONE, stroke: Ink = Ink.NONE, line: float = 2) -> str:
     """Draw a path."""
-    return _shape("path", {"d": data}, **paint)
+    return _shape("path", fill, stroke, line, d=data)
 
 
 def trace(*parts: str | float) -> str:
