@@ -25,7 +25,7 @@ from theban.luxor import _actions as actions, _events as events
 from theban.play.server._guide import GUIDES
 from theban.render._luxor import labels as luxor_words
 from theban.render._sentences import reported
-from theban.render._tutankhamun import pieces as nile_pieces, vocabulary as nile_words
+from theban.render._tutankhamun import labels as nile_labels, vocabulary as nile_words
 from theban.tutankhamun import _actions as nile_actions, _events as nile_events
 
 SOURCE = Path(theban.__file__).parent
@@ -75,7 +75,7 @@ def all_messages() -> Messages:
                 help_.notes[_NOTES["hidden" if is_hidden else kind]] = None
                 help_.rules |= set(_RULE.findall(kind.__doc__ or ""))
         file = f"theban/render/{game}/about.toml"
-        for name, topic in (luxor_words if game == "luxor" else nile_pieces).TOPICS.items():
+        for name, topic in (luxor_words if game == "luxor" else nile_labels).TOPICS.items():
             is_ = tuple(chain.from_iterable(map(spoken, (topic.text, *topic.more, *topic.worth))))
             for text in (*is_, topic.when, topic.other):
                 note = "is" if text in is_ else "when"

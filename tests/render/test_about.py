@@ -29,7 +29,7 @@ from theban.render import (
     score_table,
 )
 from theban.render._luxor.labels import TOPICS as LUXOR_TOPICS
-from theban.render._tutankhamun.pieces import TOPICS as NILE_TOPICS
+from theban.render._tutankhamun.labels import TOPICS as NILE_TOPICS
 from theban.render.keys import keys_at, pieces_of, refusals_at, targets_of
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]

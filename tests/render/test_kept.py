@@ -214,5 +214,5 @@ def test_what_does_not_fit_the_view_is_told_without_it_or_with_what_fits() -> No
 
 def test_a_view_of_another_game_is_refused() -> None:
     nile = on_nile(NileConfig(players=2))
-    refuses("it must be a view or a state of Luxor", describe, Decline(), view=nile)
-    refuses("it must be a view or a state of Tutankhamun", describe, Sail(0), view=STATE)
+    refuses("a view or a state of the game is needed", describe, Decline(), view=nile)
+    refuses("a view or a state of the game is needed", describe, Sail(0), view=STATE)

@@ -22,7 +22,7 @@ from theban.luxor._messages import card_words, short_card, short_tile, tile_word
 from theban.luxor._parts import mummy as happened
 from theban.luxor._pieces import CARDS as CARD_CLASSES, TEMPLE_TILES
 from theban.render import describe, describe_awaiting
-from theban.render._luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
+from theban.render._luxor.labels import TERMS
 from theban.render._luxor.picture import played
 from theban.render._sentences import read_vocabulary
 from theban.render._tutankhamun.labels import tile_words as nile_words
@@ -121,10 +121,11 @@ def test_cards_played_together_are_told_together(subject: Subject | None, told: 
 
 
 def test_effects_and_characters_are_told_apart() -> None:
-    assert set(EFFECT_WORDS) == set(MummyEffect)
-    assert len(set(EFFECT_WORDS.values())) == 15
-    assert set(CHARACTER_WORDS) == set(Character)
-    assert len(set(CHARACTER_WORDS.values())) == 8
+    effects, characters = TERMS["mummy tile"], TERMS["character"]
+    assert set(effects) == {effect.value for effect in MummyEffect}
+    assert len(set(effects.values())) == 15
+    assert set(characters) == {character.value for character in Character}
+    assert len(set(characters.values())) == 8
 
 
 @pytest.mark.rule("LX-10.2", "MC-8.3")

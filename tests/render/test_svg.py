@@ -29,7 +29,7 @@ from theban._core.situation import Hidden
 from theban.luxor import *
 from theban.luxor.frames import ChooseMove, RollDie, StartTurn
 from theban.render import Drawing, to_svg
-from theban.render._luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
+from theban.render._luxor.labels import TERMS
 from theban.render._luxor.svg.pieces import card, mummy_tile
 from theban.render._svg.shapes import escape
 from theban.render.authoring import DrawOptions, GameRenderer, register_renderer
@@ -227,7 +227,10 @@ def test_every_mummy_tile_is_drawn_with_its_words_and_its_cost() -> None:
         mummy = evolve(state.expansion.mummy, display=(effect, None, effect))
         svg = to_svg(view(evolve(state, expansion=evolve(state.expansion, mummy=mummy)), None))
         for slot in (0, 2):
-            assert writing(svg, f"mummy_tile:{slot}")[-2:] == [str(cost), EFFECT_WORDS[effect]]
+            assert writing(svg, f"mummy_tile:{slot}")[-2:] == [
+                str(cost),
+                TERMS["mummy tile"][effect.value],
+            ]
         assert "mummy_tile:1" not in things(svg)
         assert "one to come" in written(svg)
     assert len({mummy_tile(effect, 0, 0) for effect in MummyEffect}) == len(box.mummy_tiles) == 15
@@ -243,7 +246,7 @@ def test_every_character_is_drawn() -> None:
         for shown in (state, view(state, None)):
             svg = to_svg(shown)
             assert list(things(svg)["character:0"].iter(f"{SVG}path"))
-            assert writing(svg, "character:0") == [CHARACTER_WORDS[character]]
+            assert writing(svg, "character:0") == [TERMS["character"][character.value]]
 
 
 def test_a_long_name_leaves_room_for_the_character() -> None:

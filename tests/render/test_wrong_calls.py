@@ -19,7 +19,7 @@ from theban import luxor, render, tutankhamun
 from theban._core.errors import Illegality, Reason
 from theban._core.situation import Chance, Decision, Hidden, ScoreSheet
 from theban.render import authoring as authoring_of_render, keys
-from theban.render._names import Names
+from theban.render._pieces import Names
 
 NAMES = ["Ada", "Ben"]
 DETAIL = render.Detail(places=[3], seats=[0])

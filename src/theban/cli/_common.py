@@ -25,7 +25,7 @@ from theban._core.record import AnyRecord
 from theban._core.rulebook import switched
 from theban.agents._bots import BOTS
 from theban.games import PACKAGES, config_class, make_config, names, register
-from theban.render._names import Names
+from theban.render._pieces import Names
 from theban.serial._text_record import names_in
 
 WIDTH = 80

@@ -14,9 +14,7 @@ from theban._core.exports import list_names as _list_names
 from theban._core.language import ENGLISH as ENGLISH, Language as Language
 from theban.render._locale import LOCALE as LOCALE
 from theban.render._luxor.game import RENDERER as _LUXOR
-from theban.render._names import Names as Names
-from theban.render._options import Detail as Detail, Layout as Layout
-from theban.render._pieces import About as About, ScoreLine as ScoreLine
+from theban.render._pieces import About as About, Names as Names, ScoreLine as ScoreLine
 from theban.render._pointing import about as about
 from theban.render._registry import register_renderer as _register
 from theban.render._scores import (
@@ -32,7 +30,7 @@ from theban.render._show import (
     to_svg as to_svg,
     to_text as to_text,
 )
-from theban.render._svg.canvas import Drawing as Drawing
+from theban.render._svg.canvas import Detail as Detail, Drawing as Drawing, Layout as Layout
 from theban.render._tutankhamun.game import RENDERER as _TUTANKHAMUN
 
 _list_names(vars())

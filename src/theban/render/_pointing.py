@@ -14,9 +14,8 @@ from theban._core.language import ENGLISH, Language
 from theban._core.messages import shown
 from theban._core.protocol import Rules
 from theban._core.situation import Decision
-from theban.render._names import Names
-from theban.render._pieces import POINTED, About, Piece, Role, Target, check_key
-from theban.render._registry import RENDERERS, first_shown, shown_by
+from theban.render._pieces import POINTED, About, Names, Piece, Role, Target, check_key
+from theban.render._registry import first_shown, refusing, shown_by
 from theban.render._show import pieces_of, targets_of
 
 _NOT_TOLD = "no game tells about the things of a {}; states and views have some"
@@ -196,12 +195,11 @@ def _reason_at(view: object, key: str, out_of_turn: Illegality | None) -> Illega
     reason = None if tell is None else tell(view, key)
     if reason is not None or out_of_turn is None or key not in pieces_of(view):
         return reason
-    for renderer in RENDERERS:
-        catalogue = renderer.refusals
-        if catalogue is not None and out_of_turn.code in catalogue.refusals:
-            details = {**dict(out_of_turn.details), "choice": "this"}
-            return catalogue.refusals[out_of_turn.code](out_of_turn.rule, **details)
-    return None
+    found = refusing(out_of_turn.code)
+    if found is None:
+        return None
+    details = {**dict(out_of_turn.details), "choice": "this"}
+    return found[1].refusals[out_of_turn.code](out_of_turn.rule, **details)
 
 
 # --- Pointing, one after another ---------------------------------------------------------------

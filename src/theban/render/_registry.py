@@ -10,11 +10,9 @@ from attrs import field, frozen
 from theban._core.checks import check_given, instance_of
 from theban._core.errors import Illegality, InvalidArgument
 from theban._core.messages import quoted
-from theban._core.refusals import Catalogue, Word
-from theban.render._names import Names
-from theban.render._options import DrawOptions
-from theban.render._pieces import About, Changes, Piece, ScoreLine, Target
-from theban.render._svg.canvas import Drawing
+from theban._core.refusals import CATALOGUE, Catalogue, Word
+from theban.render._pieces import About, Changes, Names, Piece, ScoreLine, Target
+from theban.render._svg.canvas import Drawing, DrawOptions
 
 T = TypeVar("T")
 
@@ -80,50 +78,46 @@ class GameRenderer:
     """For each class with text pictures (states, views), the function that draws it."""
     sentences: Mapping[type, Sentence] = field(validator=_mapping)
     """For each class of actions, outcomes and events, the function that describes it."""
-    requests: Mapping[type, Mapping[str, str]] = field(
-        factory=dict[type, Mapping[str, str]], validator=_mapping
-    )
+    requests: Mapping[type, Mapping[str, str]] = field(factory=dict, validator=_mapping)
     """For each enum of decisions and chance events, a sentence for each kind.
 
     It has no full stop; ``{seat}`` in it is the player concerned.  With
     :func:`theban.authoring.message` it can also speak to a reader who is that player."""
-    hidden: Mapping[str, str] = field(factory=dict[str, str], validator=_mapping)
+    hidden: Mapping[str, str] = field(factory=dict, validator=_mapping)
     """For the names of classes whose content can be hidden, the sentence for others.
 
     ``{name}`` in it stands for the player who knows the content.
     """
-    drawings: Mapping[type, Draw] = field(factory=dict[type, Draw], validator=_mapping)
+    drawings: Mapping[type, Draw] = field(factory=dict, validator=_mapping)
     """For each class with SVG drawings (states, views), the function that draws it."""
-    choices: Mapping[type, Sentence] = field(factory=dict[type, Sentence], validator=_mapping)
+    choices: Mapping[type, Sentence] = field(factory=dict, validator=_mapping)
     """For each class of actions, the function that describes it by a view."""
     refusals: Catalogue | None = None
     """The sentences of refusals."""
     refusal_words: RefusalWords = _no_words
     """Gives better words for the gaps of these sentences."""
-    details: Mapping[type, Draw] = field(factory=dict[type, Draw], validator=_mapping)
+    details: Mapping[type, Draw] = field(factory=dict, validator=_mapping)
     """For each class with drawings of parts, the function that draws them."""
-    targets: Mapping[type, TargetsOf] = field(factory=dict[type, TargetsOf], validator=_mapping)
+    targets: Mapping[type, TargetsOf] = field(factory=dict, validator=_mapping)
     """For each class of actions, the function that gives the keys that it points at."""
-    event_keys: Mapping[type, KeysOf] = field(factory=dict[type, KeysOf], validator=_mapping)
+    event_keys: Mapping[type, KeysOf] = field(factory=dict, validator=_mapping)
     """For each class of events, the function that gives the keys that it is about."""
-    pieces: Mapping[type, PiecesOf] = field(factory=dict[type, PiecesOf], validator=_mapping)
+    pieces: Mapping[type, PiecesOf] = field(factory=dict, validator=_mapping)
     """For each class with pieces (states, views), the function that lists them."""
-    faces: Mapping[str, Any] = field(factory=dict[str, Any], validator=_mapping)
+    faces: Mapping[str, Any] = field(factory=dict, validator=_mapping)
     """For each kind of piece, the annotation of its faces; None for a kind without.
 
     The feed writes faces as :mod:`theban.serial` writes values of that annotation. Without an entry
     a face must be plain data."""
-    changes: Mapping[type, ChangesOf] = field(factory=dict[type, ChangesOf], validator=_mapping)
+    changes: Mapping[type, ChangesOf] = field(factory=dict, validator=_mapping)
     """For each class of events, the function that changes the pieces."""
-    reasons: Mapping[type, ReasonAt] = field(factory=dict[type, ReasonAt], validator=_mapping)
+    reasons: Mapping[type, ReasonAt] = field(factory=dict, validator=_mapping)
     """For each class of views, the function that explains why a thing has no action."""
-    abouts: Mapping[type, AboutOf] = field(factory=dict[type, AboutOf], validator=_mapping)
+    abouts: Mapping[type, AboutOf] = field(factory=dict, validator=_mapping)
     """For each class with pieces (states, views), the function that answers about them."""
-    scores: Mapping[type, ScoreOf] = field(factory=dict[type, ScoreOf], validator=_mapping)
+    scores: Mapping[type, ScoreOf] = field(factory=dict, validator=_mapping)
     """For each class of states, the function that returns the lines of a score."""
-    ties: Mapping[type, tuple[str, tuple[str, ...]]] = field(
-        factory=dict[type, tuple[str, tuple[str, ...]]], validator=_mapping
-    )
+    ties: Mapping[type, tuple[str, tuple[str, ...]]] = field(factory=dict, validator=_mapping)
     """For each class of states, the sentence about a winner by the rule for ties, and the ids of
     the rules that rank the seats.
 
@@ -131,8 +125,8 @@ class GameRenderer:
     """
 
 
-RENDERERS: list[GameRenderer] = []
-"""All renderers, the one that was registered last first."""
+RENDERERS = [GameRenderer({}, {}, refusals=CATALOGUE)]
+"""All renderers, the one that was registered last first; the last has the refusals of any game."""
 
 
 def register_renderer(renderer: GameRenderer) -> None:
@@ -179,6 +173,14 @@ def shown_by(value: object, shows: Callable[[GameRenderer], Mapping[type, T]], r
     if found is None:
         raise InvalidArgument(refusal.format(class_name(value)))
     return found
+
+
+def refusing(code: str) -> tuple[GameRenderer, Catalogue] | None:
+    """Return the renderer that has the sentence of a refusal, and its catalogue."""
+    for each in RENDERERS:
+        if each.refusals is not None and code in each.refusals.refusals:
+            return each, each.refusals
+    return None
 
 
 def class_name(value: object) -> str:

@@ -8,13 +8,7 @@ from typing import Any, TypeAlias, cast
 
 from attrs import evolve, frozen
 
-from theban._core.checks import (
-    check_fields,
-    check_given,
-    check_kind,
-    check_number,
-    keep_plain,
-)
+from theban._core.checks import check_fields, check_given, check_kind, check_number, keep_plain
 from theban._core.default_methods import check_members
 from theban._core.errors import InvalidArgument
 from theban._core.language import ENGLISH, Language, message
@@ -23,8 +17,7 @@ from theban._core.protocol import AnyRules
 from theban._core.refusals import all_of
 from theban._core.situation import Awaiting, ScoreSheet
 from theban._core.values import Value
-from theban.render._names import Names
-from theban.render._pieces import ScoreLine
+from theban.render._pieces import Names, ScoreLine
 from theban.render._registry import first_shown
 from theban.render._sentences import cut, one_text, told_due
 from theban.render._svg import shapes as svg

@@ -14,16 +14,17 @@ from functools import cache, reduce
 from importlib.resources import files
 from typing import Any, TypeAlias, TypeVar, cast
 
-from attrs import evolve
+from attrs import evolve, field, frozen
 
-from theban._core.checks import as_tuple, check_kind
+from theban._core.checks import as_tuple, check_fields, check_kind
 from theban._core.errors import Illegality, InvalidArgument
-from theban._core.language import Language, message
+from theban._core.language import Language, gaps_of, message
 from theban._core.messages import shown
 from theban._core.numbers import LARGEST, plain
 from theban._core.refusals import row_of
 from theban._core.situation import Awaiting, Chance, Decision, GameOver
-from theban.render._names import Names
+from theban._core.values import Value
+from theban.render._pieces import About, Names
 from theban.render._registry import first_shown
 
 T = TypeVar("T")
@@ -251,33 +252,87 @@ def _due_clause(due: Decision | Chance, names: Names) -> str | None:
     return _begun(names.say(sentences[due.kind], seats={"seat": due.seat}), names.of(due.seat))
 
 
-_PAIR = 2
-
-
 def checked_refusal(illegality: object) -> Illegality:
-    """Return a refusal whose parts have words, with plain numbers as its details."""
+    """Return a refusal with plain numbers as its details."""
     if not isinstance(illegality, Illegality):
         raise InvalidArgument(f"{shown(illegality)} is not an Illegality, which explain answers")
-    check_kind(illegality.message, str, "the message of the illegality", "text")
-    check_kind(illegality.code, str, "the code of the illegality", "text")
-    given = as_tuple(illegality.details)
-    if given is None:
-        found = shown(illegality.details)
-        raise InvalidArgument(
-            f"the details of the illegality is {found}; it must be a tuple of pairs"
+    refused, details = illegality, as_tuple(illegality.details)
+    if details is not None:
+        refused = evolve(illegality, details=cast("Any", tuple(map(plain, details))))
+    check_fields(refused, ("the illegality",), InvalidArgument)
+    for name, value in refused.details:
+        numbers = value if isinstance(value, tuple) else (value,)
+        if any(isinstance(number, int) and abs(number) > LARGEST for number in numbers):
+            raise InvalidArgument(f"the detail {name} is {shown(value)}; it is too large a number")
+    return refused
+
+
+# --- Explanations ------------------------------------------------------------------------------
+
+Fill: TypeAlias = Callable[[str], object]
+"""Returns what fills a gap; None leaves out the sentence."""
+
+
+def _sentences(given: Iterable[str | list[str]]) -> tuple[str, ...]:
+    """Mark sentences that are also written to a reader who is ``{name}``."""
+    return tuple(message(*each) if isinstance(each, list) else each for each in given)
+
+
+@frozen
+class Topic(Value):
+    """The explanation of a kind of thing."""
+
+    text: str = ""
+    """Its meaning and effect."""
+    more: tuple[str, ...] = field(default=(), converter=_sentences)
+    """Further sentences, as far as their gaps are filled."""
+    worth: tuple[str, ...] = field(default=(), converter=_sentences)
+    """Sentences about its worth, as far as their gaps are filled."""
+    when: str = ""
+    """When it can be chosen."""
+    other: str = ""
+    """When the player ``{name}`` can choose it, who is not the viewer."""
+    rules: tuple[str, ...] = field(default=(), converter=tuple)
+    title: str = ""
+    """The name of a thing that is not a piece."""
+
+    def tell(
+        self,
+        names: Names,
+        title: str,
+        fill: Fill,
+        *,
+        seat: int | None = None,
+        is_of_other: bool = False,
+    ) -> About:
+        """Answer about a thing of this kind; ``{name}`` is at the seat."""
+        language = names.language
+
+        def told(texts: Iterable[str]) -> str:
+            """Return the sentences whose gaps are all filled."""
+            spoken = (names.to_reader(text, name=seat) for text in texts if text)
+            filled = ((text, {gap: fill(gap) for gap in gaps_of(text)}) for text in spoken)
+            sentences = [
+                language.text(text).format_map(gaps)
+                for text, gaps in filled
+                if None not in gaps.values()
+            ]
+            return one_text(sentences, language) if sentences else ""
+
+        return About(
+            title,
+            told((self.text, *self.more)),
+            told(self.worth) or None,
+            told((self.other if is_of_other else self.when,)) or None,
+            self.rules,
         )
-    return evolve(illegality, details=tuple(map(_checked_pair, given)))
 
 
-def _checked_pair(pair: object) -> tuple[str, Any]:
-    parts = as_tuple(pair)
-    if parts is None or len(parts) != _PAIR or not isinstance(parts[0], str):
-        raise InvalidArgument(f"{shown(pair)} is not a detail; it must be a name and a value")
-    name, value = parts[0], plain(parts[1])
-    several = as_tuple(value)
-    numbers = (value,) if several is None else several
-    are_plain = all(type(number) is int and abs(number) <= LARGEST for number in numbers)
-    if not (isinstance(value, str) or are_plain):
-        right = "a number, several numbers, or text"
-        raise InvalidArgument(f"the detail {shown(name)} is {shown(value)}; it must be {right}")
-    return name, value
+def read_topics(package: str) -> Mapping[str, Topic]:
+    """Read the topics of a game; one that is ``like`` another has what it lacks from there."""
+    text = files(package).joinpath("about.toml").read_text(encoding="utf-8")
+    found: dict[str, dict[str, Any]] = tomllib.loads(text)
+    return {
+        name: Topic(**{**found.get(each.pop("like", ""), {}), **each})
+        for name, each in found.items()
+    }

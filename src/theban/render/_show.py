@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from theban._core.checks import check_kind, check_number
 from theban._core.errors import InvalidArgument, Reason
 from theban._core.language import ENGLISH, Language, message
 from theban._core.messages import shown
-from theban._core.refusals import CATALOGUE as MATCH_REFUSALS, Details, SeatName, Word, due_word
+from theban._core.refusals import Details, SeatName, Word, due_word
 from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden
-from theban.render._names import Names
-from theban.render._options import Detail, DrawOptions, Layout
-from theban.render._pieces import Changes, Piece, Target, check_key, check_pieces
-from theban.render._registry import RENDERERS, GameRenderer, class_name, first_shown, shown_by
-from theban.render._sentences import (
-    checked_refusal,
-    full_sentence,
-    one_text,
-    told_due,
-    without_stop,
-)
-from theban.render._svg.canvas import Drawing
+from theban.render import _registry as registry, _sentences as texts
+from theban.render._pieces import Changes, Names, Piece, Target, check_key, check_pieces
+from theban.render._registry import RENDERERS, class_name, first_shown, shown_by
+from theban.render._svg.canvas import Detail, Drawing, DrawOptions, Layout, several
 
 NARROWEST = 40
 """The least width of a picture, in characters."""
@@ -132,14 +124,14 @@ def describe(
     for renderer in RENDERERS:
         choice = renderer.choices.get(type(choice_or_event))
         if choice is not None and view is not None:
+            if type(view) not in renderer.pieces:
+                raise _wrong_view(view)
             return choice(choice_or_event, naming, seat, view)
         sentence = renderer.sentences.get(type(choice_or_event))
         if sentence is not None:
             return sentence(choice_or_event, naming, seat, config)
-    raise InvalidArgument(
-        f"no game has words for a {class_name(choice_or_event)}; "
-        "it must be an action, outcome or event"
-    )
+    right = "it must be an action, outcome or event"
+    raise InvalidArgument(f"no game has words for a {class_name(choice_or_event)}; {right}")
 
 
 def describe_illegality(
@@ -188,7 +180,7 @@ def describe_illegality(
         This is not awaited now; Ada chooses a card to play. You can take a key when your \
 adventurer acts on a Horus tile.
     """
-    refused = checked_refusal(illegality)
+    refused = texts.checked_refusal(illegality)
     naming = Names(names, language, you)
     called: list[str] = []
 
@@ -201,31 +193,28 @@ adventurer acts on a Horus tile.
         if sentence is None:
             return language.say("this")
         told = sentence(choice, naming, None, getattr(view, "config", None))
-        return language.say('"{choice}"', choice=without_stop(told))
+        return language.say('"{choice}"', choice=texts.without_stop(told))
 
     words: dict[str, Word] = {"choice": quoted_choice}
     text = refused.message  # of a game without a catalogue
-    if refused.code in MATCH_REFUSALS.refusals:
-        text = MATCH_REFUSALS.tell(refused, seat_name=seat_name, language=language, you=naming.you)
-    else:
-        for renderer in RENDERERS:
-            catalogue = renderer.refusals
-            if catalogue is not None and refused.code in catalogue.refusals:
-                words |= renderer.refusal_words(view)
-                for sentences in renderer.requests.values():
-                    if naming.you is not None and dict(refused.details).get("due") in sentences:
-                        words["due"] = due_word(sentences, naming.you)
-                text = catalogue.tell(
-                    refused, seat_name=seat_name, words=words, language=language, you=naming.you
-                )
-                break
-    told = full_sentence(text, language, *called)
+    if found := registry.refusing(refused.code):
+        renderer, catalogue = found
+        words |= renderer.refusal_words(view)
+        for sentences in renderer.requests.values():
+            if naming.you is not None and dict(refused.details).get("due") in sentences:
+                words["due"] = due_word(sentences, naming.you)
+        text = catalogue.tell(
+            refused, seat_name=seat_name, words=words, language=language, you=naming.you
+        )
+    told = texts.full_sentence(text, language, *called)
     tell = first_shown(view, lambda renderer: renderer.abouts)
     if key is None or tell is None or refused.reason not in _LATER:
         return told
     answer = tell(view, check_key(key), naming)
     return (
-        told if answer is None or answer.when is None else one_text([told, answer.when], language)
+        told
+        if answer is None or answer.when is None
+        else texts.one_text([told, answer.when], language)
     )
 
 
@@ -258,7 +247,7 @@ def describe_awaiting(
     naming = Names(names, language, you)
     match awaiting:
         case Decision() | Chance() | GameOver():
-            return told_due(awaiting, naming)
+            return texts.told_due(awaiting, naming)
         case _:
             raise InvalidArgument(f"{shown(awaiting)} is nothing that can be awaited")
 
@@ -332,8 +321,8 @@ def to_svg(
     check_kind(detail, Detail | None, "detail", "a Detail, or None")
     check_kind(live, bool, "live", "true or false")
     options = DrawOptions(
-        last=_several(last),
-        targets=_several(targets),
+        last=several(last),
+        targets=several(targets),
         detail=detail,
         layout=_layout(layout),
         sections=_sections(sections),
@@ -343,9 +332,8 @@ def to_svg(
     for section in sorted(options.sections or ()):
         if section not in drawing.sections:
             there = ", ".join(drawing.sections) or "none"
-            raise InvalidArgument(
-                f"there is no section {shown(section)} to draw; there are: {there}"
-            )
+            what = f"there is no section {shown(section)} to draw"
+            raise InvalidArgument(f"{what}; there are: {there}")
     return drawing.to_document(prefix, is_live=live, language=language.tag)
 
 
@@ -389,20 +377,11 @@ def _sections(given: object) -> frozenset[str] | None:
     if given is None:
         return None
     names: set[str] = set()
-    for name in (given,) if isinstance(given, str) else _several(given):
+    for name in (given,) if isinstance(given, str) else several(given):
         if not isinstance(name, str):
             raise InvalidArgument(f"sections has {shown(name)}; names of sections are text")
         names.add(name)
     return frozenset(names)
-
-
-def _several(things: object) -> tuple[object, ...]:
-    """Return the things to mark as a tuple; a single one may be given by itself."""
-    if things is None:
-        return ()
-    if isinstance(things, Iterable) and not isinstance(things, (str, bytes)):
-        return tuple(cast("Iterable[object]", things))  # its entries are checked later
-    return (things,)
 
 
 def targets_of(view: object, action: object) -> tuple[Target, ...]:
@@ -535,7 +514,7 @@ def changes_of(
 
 def _teller(
     thing: object,
-    table: Callable[[GameRenderer], Mapping[type, T]],
+    table: Callable[[registry.GameRenderer], Mapping[type, T]],
     refusal: str,
     view: object = None,
     *,
@@ -557,6 +536,9 @@ def _teller(
     for renderer, tell in found:
         if hidden or (view is None and not needs_view) or type(view) in renderer.pieces:
             return tell
-    raise InvalidArgument(
-        f"the view is a {class_name(view)}; a view or a state of the game is needed"
-    )
+    raise _wrong_view(view)
+
+
+def _wrong_view(view: object) -> InvalidArgument:
+    right = "a view or a state of the game is needed"
+    return InvalidArgument(f"the view is a {class_name(view)}; {right}")

@@ -17,7 +17,7 @@ from theban._core.situation import Awaiting, Chance, GameOver, Hidden
 from theban.play.feed._history import AnyMatch, Node
 from theban.play.feed._messages import AddedPiece, Awaited, OpenChoice, ToldEvent
 from theban.render import Language, keys as drawn
-from theban.render._names import Names
+from theban.render._pieces import Names
 from theban.render._registry import faces_of
 from theban.render.keys import Piece, Target
 from theban.serial._game_types import ValueKind

@@ -29,7 +29,7 @@ from theban.play.feed._history import AnyMatch, History
 from theban.play.feed._messages import Advise, Answer, DrawnPicture, Message, Refused, Why, WhyNot
 from theban.play.feed._patches import difference
 from theban.render import ENGLISH, Language, Layout, describe_illegality, keys
-from theban.render._names import Names
+from theban.render._pieces import Names
 from theban.serial._game_types import ValueKind
 from theban.serial._saves import values_of
 

@@ -25,10 +25,8 @@ from theban.luxor._rules.work import compiled_rules
 from theban.luxor._state import State
 from theban.luxor._views import View
 from theban.render._luxor import labels
-from theban.render._luxor.labels import TERMS, TOPICS, Seated, Shown, points_words, topic_of
-from theban.render._luxor.pieces import figure_topic, pieces_of
-from theban.render._names import Names
-from theban.render._pieces import About, Piece, ScoreLine
+from theban.render._luxor.labels import TOPICS, Shown, pieces_of, points_words, topic_of
+from theban.render._pieces import About, Names, Piece, ScoreLine
 from theban.render._sentences import counted, without_stop
 
 Printed: TypeAlias = pieces.Card | pieces.Tile | MummyEffect
@@ -90,7 +88,7 @@ def _topic_at(
         case ["character", _]:
             topic = f"character:{piece.face.value}"
         case _ if piece.kind == "adventurer" and piece.at is not None:
-            topic = figure_topic(piece.face, drawn[piece.at])
+            topic = labels.figure_topic(piece.face, drawn[piece.at])
             if topic == "lying" and mummy is not None and piece.at == f"place:{mummy.place}":
                 topic = "lying_under_mummy"
         case _:
@@ -117,7 +115,7 @@ class _Thing:
         return int(self.parts[2 if self.parts[0] == "figure" else 1])
 
     @property
-    def me(self) -> Seated | None:
+    def me(self) -> labels.Seated | None:
         """The player whose it is, or else the viewer."""
         return None if self.seat is None else labels.players_of(self.shown)[self.seat]
 
@@ -138,7 +136,7 @@ def _stack(thing: _Thing) -> str | None:
     if not isinstance(thing.printed, Treasure):
         return None
     icon = thing.shown.config.components.spaces[thing.place - 1].icon
-    return None if icon is None else thing.names.language.text(TERMS[""][icon.value])
+    return None if icon is None else thing.names.language.text(labels.TERMS[""][icon.value])
 
 
 def _here(thing: _Thing) -> str | None:
@@ -147,14 +145,6 @@ def _here(thing: _Thing) -> str | None:
     you = names.language.say_in("label", "you")
     here = ((names.called(seat, you), own.active.count(thing.place)) for seat, own in players)
     return counted(here, names.language)
-
-
-@frozen
-class _Collection:
-    """Treasures and wild cards, as somebody may have them."""
-
-    treasures: tuple[Treasure, ...]
-    wild_cards: int
 
 
 def _set_points(thing: _Thing, *, one_more: bool = False) -> int | None:
@@ -170,7 +160,7 @@ def _set_points(thing: _Thing, *, one_more: bool = False) -> int | None:
         kind = TreasureKind(thing.parts[2])
     more = (Treasure(kind, 1, 0),) if kind is not None and one_more else ()
     wild_cards = owned.wild_cards + (kind is None and one_more)
-    then = _Collection((*owned.treasures, *more), wild_cards)
+    then = evolve(owned, treasures=(*owned.treasures, *more), wild_cards=wild_cards)
     points = worth_of_sets(sets_formed(then), config.components)
     return points + (points_in_sets(config, then) if Module.ARTIFACTS in config.modules else 0)
 

@@ -7,26 +7,23 @@ from collections.abc import Iterator, Mapping
 from attrs import asdict
 
 from theban._core.checks import check_seat
-from theban._core.errors import Illegality, InvalidArgument
+from theban._core.errors import Illegality
 from theban._core.language import Language
-from theban._core.messages import shown as shown_value
 from theban._core.refusals import Details, SeatName, Word, number_of
 from theban._core.situation import Decision
 from theban.luxor import _actions as actions, _messages as messages, _pieces as pieces
 from theban.luxor._board import STAIRS
 from theban.luxor._modules.mummy.tiles import cost
 from theban.luxor._parts import characters, equipment, mummy
-from theban.luxor._parts.mummy import ChooseMummyTile, MummyEffect
+from theban.luxor._parts.mummy import MummyEffect
 from theban.luxor._pieces import End
 from theban.luxor._rules.tiles import osiris_target
 from theban.luxor._state import State
 from theban.luxor._views import View
-from theban.luxor.frames import ChooseMove, ClaimOrDecline, DecisionKind, Frame
+from theban.luxor.frames import ClaimOrDecline, DecisionKind
 from theban.render._luxor import labels
-from theban.render._luxor.labels import VOCABULARY, WORDS, Shown, due_of, lying_places, mummy_of
-from theban.render._luxor.pieces import pieces_of
-from theban.render._names import Names
-from theban.render._pieces import Piece, Role, Target, filled_targets
+from theban.render._luxor.labels import VOCABULARY, WORDS, Shown, mummy_of
+from theban.render._pieces import Names, Piece, Role, Target, filled_targets
 from theban.render._sentences import Seen, tell_action_in
 
 
@@ -55,8 +52,13 @@ def seen_in(shown: Shown, action: actions.Action, language: Language) -> Seen | 
     frame = shown.pending[-1]
     me = shown.players[frame.seat]
     match action:
-        case actions.Decline():
-            return _declined(shown, frame, language)
+        case actions.Decline() if type(frame).__name__ in VOCABULARY[actions.Decline]:
+            gaps = asdict(frame, recurse=False)
+            if isinstance(frame, ClaimOrDecline | characters.ChooseTempleAction):
+                gaps |= _treasure_at(shown, frame.place, language)
+            elif isinstance(frame, equipment.ChooseCardToAdd):
+                gaps["number"] = frame.card.number
+            return type(frame).__name__, gaps
         case actions.MoveAdventurer(origin, steps):
             return _move_seen(shown, origin, steps, language)
         case actions.ActWith(place) if tile := labels.tile_at(shown, place, language):
@@ -70,7 +72,12 @@ def seen_in(shown: Shown, action: actions.Action, language: Language) -> Seen | 
             card = labels.outer_card(me, end, language)
             return (f"seen_{end.value}", {"card": card}) if card else None
         case mummy.ActivateMummyTile(slot):
-            return _mummy_tile(shown, slot, language)
+            part = mummy_of(shown)
+            effect = part.display[slot] if part and 0 <= slot < len(part.display) else None
+            if effect is not None:
+                price = messages.talismans_words(cost(shown.config, effect), language)
+                told = labels.effect_words(effect, language)
+                return "seen", {"talismans": price, "effect": told}
         case mummy.DiscardHandCard(slot) | actions.MoveHandCard(slot):
             card = labels.card_at(me, slot, language)
             return ("seen", {"card": card}) if card else None
@@ -85,15 +92,6 @@ def seen_in(shown: Shown, action: actions.Action, language: Language) -> Seen | 
         case _:
             pass
     return None
-
-
-def _mummy_tile(shown: Shown, slot: int, language: Language) -> Seen | None:
-    part = mummy_of(shown)
-    effect = part.display[slot] if part and 0 <= slot < len(part.display) else None
-    if effect is None:
-        return None
-    price = messages.talismans_words(cost(shown.config, effect), language)
-    return "seen", {"talismans": price, "effect": labels.effect_words(effect, language)}
 
 
 def _treasure_at(shown: Shown, place: int, language: Language) -> dict[str, str]:
@@ -118,39 +116,10 @@ def _move_seen(shown: Shown, origin: int, steps: int, language: Language) -> See
     return text, {"target": where, "tile": tile, "keys": labels.keys_words(keys, language)}
 
 
-def _declined(shown: Shown, frame: Frame, language: Language) -> Seen | None:
-    match frame:
-        case ClaimOrDecline(_, place):
-            return "treasure", _treasure_at(shown, place, language)
-        case ChooseMove() | characters.ChooseAhead():
-            return "move", {}
-        case ChooseMummyTile():
-            return "mummy_tile", {}
-        case equipment.ChooseCardToAdd(_, card):
-            return "add", {"number": card.number}
-        case characters.ChooseReroll(_, _, face):
-            return "reroll", {"face": face}
-        case characters.ChooseTempleAction(_, place):
-            return "temple_tile", {"at": labels.at_place(place, language)}
-        case characters.RearrangeHand():
-            return "hand", {}
-        case characters.OfferExtraTurn():
-            return "extra_turn", {}
-        case _:
-            return None
-
-
-def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
-    """Describe a seat's action, or, without a seat, a possible action."""
+def tell_action(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
+    """Describe a seat's action, or, without a seat, a possible one; in its position, if known."""
+    seen = seen_in(view, action, names.language) if isinstance(view, (State, View)) else None
     texts = VOCABULARY[type(action)]
-    return tell_action_in(texts, _plain(action), action, WORDS, names, seat)
-
-
-def tell_choice(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
-    """Describe an action, given the position in which it is chosen."""
-    if not isinstance(view, (State, View)):
-        raise InvalidArgument(f"view is {shown_value(view)}; it must be a view or a state of Luxor")
-    texts, seen = VOCABULARY[type(action)], seen_in(view, action, names.language)
     return tell_action_in(texts, seen or _plain(action), action, WORDS, names, seat)
 
 
@@ -159,7 +128,7 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
 
 def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
     """Return the keys that an action points at: first the moving thing, then its target."""
-    due = due_of(shown)
+    due = labels.due_of(shown)
     if not isinstance(due, Decision):
         return ()
     gaps = {"seat": due.seat, **asdict(action, recurse=False)}
@@ -179,7 +148,7 @@ def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterat
         case actions.MoveAdventurer(origin, steps):
             yield from _movement(shown, due, origin, steps)
         case actions.ActWith(place):
-            figures = tuple(_figures_at(shown, seat, place))
+            figures = _figures_at(shown, seat, place)
             yield from figures
             if figures:
                 yield from _sent_on(shown, place)
@@ -196,11 +165,11 @@ def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterat
                 yield Target(Role.PAYS, f"talismans:{seat}", -prices[slot])
         case mummy.TryStandUp():
             part = mummy_of(shown)
-            for place in dict.fromkeys(lying_places(shown.players[seat])):
+            for place in dict.fromkeys(labels.lying_places(shown.players[seat])):
                 if part is not None and place != part.place:  # the others cannot: MC-3.4
-                    yield from _lying_at(shown, seat, place)
+                    yield from _figures_at(shown, seat, place, lying=True)
         case mummy.StandUp(place):
-            yield from _lying_at(shown, seat, place)
+            yield from _figures_at(shown, seat, place, lying=True)
         case characters.PerformTempleAction():
             for place in offered:
                 yield Target(Role.FROM, f"tile:{place}")
@@ -209,23 +178,15 @@ def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterat
             pass
 
 
-def _figures_at(shown: Shown, seat: int, place: int) -> Iterator[Target]:
-    """Yield a seat's adventurers at a place, of which any one may be pointed at.
+def _figures_at(shown: Shown, seat: int, place: int, *, lying: bool = False) -> list[Target]:
+    """Return a seat's adventurers at a place, of which any one may be pointed at.
 
-    Those are the upright ones, or without any the lying ones.
+    Those are the upright ones, or without any, or if these are meant, the lying ones.
     """
     player = shown.players[seat]
-    number = player.active.count(place) or lying_places(player).count(place)
-    for index in range(number):
-        yield Target(Role.FROM, f"figure:{seat}:{place}:{index}")
-
-
-def _lying_at(shown: Shown, seat: int, place: int) -> Iterator[Target]:
-    """Yield a seat's adventurers that lie at a place."""
-    player = shown.players[seat]
-    upright = player.active.count(place)
-    for index in range(lying_places(player).count(place)):
-        yield Target(Role.FROM, f"figure:{seat}:{place}:{upright + index}")
+    upright, down = player.active.count(place), labels.lying_places(player).count(place)
+    found = range(upright, upright + down) if lying or not upright else range(upright)
+    return [Target(Role.FROM, f"figure:{seat}:{place}:{index}") for index in found]
 
 
 def _sent_on(shown: Shown, place: int) -> Iterator[Target]:
@@ -254,7 +215,7 @@ def _movement(shown: Shown, due: Decision, origin: int, steps: int) -> Iterator[
 
     With 0 steps the first leg ends where it starts. :rule:`MC-5.2`.
     """
-    figures = tuple(_figures_at(shown, due.seat, origin))
+    figures = _figures_at(shown, due.seat, origin)
     yield from figures
     target = _destination(shown, origin, steps) if figures else None
     if target is None:
@@ -299,7 +260,7 @@ _PLACES = ("stairs", "space", "chamber")
 
 def reason_at(view: View, key: str) -> Illegality | None:
     """Say why a thing cannot be chosen; None if it has nothing special to say."""
-    due, drawn = view.awaiting, pieces_of(view, Names(None))
+    due, drawn = view.awaiting, labels.pieces_of(view, Names(None))
     piece = drawn.get(key)
     if piece is None or not isinstance(due, Decision):
         return None
@@ -342,9 +303,6 @@ def _rule_of_move(view: View, due: Decision) -> str:
     return next((card.rule for card in cards if not isinstance(card, pieces.FixedCard)), "LX-1.7")
 
 
-_EFFECTS = {effect.value: effect for effect in MummyEffect}
-
-
 def refusal_words(view: object) -> Mapping[str, Word]:
     """Return better words for gaps of refusals."""
     words: dict[str, Word] = {"effect": _effect}
@@ -356,8 +314,8 @@ def refusal_words(view: object) -> Mapping[str, Word]:
 
 def _effect(details: Details, _seat_name: SeatName, language: Language) -> str:
     told = str(details.get("effect"))
-    if told in _EFFECTS:
-        told = labels.effect_words(_EFFECTS[told], language)
+    if told in labels.TERMS["mummy tile"]:
+        told = labels.effect_words(MummyEffect(told), language)
     return language.say('"{effect}"', effect=told)
 
 

@@ -15,11 +15,9 @@ from theban.luxor._board import STAIRS
 from theban.luxor._config import HAND_SIZE, Config
 from theban.luxor._parts import artifacts, characters, mummy
 from theban.luxor._pieces import Card, End
-from theban.render._luxor import pieces
-from theban.render._luxor.labels import VOCABULARY, WORDS
-from theban.render._luxor.pieces import Posture
-from theban.render._names import Names
-from theban.render._pieces import Changes, Piece, Table, Target, filled_targets
+from theban.render._luxor import labels
+from theban.render._luxor.labels import VOCABULARY, WORDS, Posture
+from theban.render._pieces import Changes, Names, Piece, Table, Target, filled_targets
 from theban.render._sentences import tell
 
 HIDDEN = {kind.__name__: texts["hidden"] for kind, texts in VOCABULARY.items() if "hidden" in texts}
@@ -82,21 +80,25 @@ def _target(place: int, config: object, language: Language) -> str:
 
 # --- What events change of what is drawn --------------------------------------------------------
 
-_ONE_PAID = (events.ScarabTaken, events.WildCardTaken, events.KeyTaken, mummy.ScarabReturned)
-"""Events by which one piece goes from a counter to another: those that they are about."""
-_ALL_PAID = (events.PileShuffled, mummy.MummyTilesShuffled)
-"""Events by which all pieces of a counter go to another."""
+_PAID = (
+    *(events.ScarabTaken, events.WildCardTaken, events.KeyTaken, events.PileShuffled),
+    *(mummy.TalismansTaken, mummy.ScarabReturned, mummy.MummyTilesShuffled, characters.KeysSpent),
+)
+"""Events by which pieces go from a counter to another: those that they are about.
+
+All go if the event does not say how many."""
 
 
 def changes_of(before: Mapping[str, Piece], event: events.Event | Hidden, names: Names) -> Changes:
     """Return the changes that an event makes."""
     table = Table(before)
     kind = _class_of(event)
-    if kind in _ONE_PAID + _ALL_PAID:
-        source, target = (each.key for each in keys_of(event))
-        table.pay(source, target, table.number(source) if kind in _ALL_PAID else 1)
+    if kind in _PAID:
+        source, target = keys_of(event)
+        by = target.by if source.by is None else source.by
+        table.pay(source.key, target.key, table.number(source.key) if by is None else abs(by))
     elif isinstance(event, Hidden):
-        _receive(table, event.seat, None, names)
+        _insert(table, event.seat, "pile:draw", None, names)
     else:
         _change(table, event, names)
     _use_die(table, event, names.language)
@@ -112,7 +114,7 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
             _go(table, seat, origin, target, names)
         case events.AdventurerWoken(seat, statue):
             key = _take_place(table, seat, STAIRS)
-            figure = pieces.figure_piece(names, seat, Posture.UPRIGHT, table, f"place:{STAIRS}")
+            figure = labels.figure_piece(names, seat, Posture.UPRIGHT, table, f"place:{STAIRS}")
             table.move(f"statue:{statue}:{seat}", key, figure)
         case events.ChamberEntered(seat, sarcophagus):
             table.count(f"keys:{seat}", -1)
@@ -124,69 +126,64 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
                 table[own] = evolve(won, face=(*(won.face or ()), sarcophagus))
         case events.TreasureTaken(seat, place, treasure):
             table.drop(f"tile:{place}", f"treasures:{seat}:{treasure.kind.value}")
-        case events.PointsScored(seat, points):
-            table.count(f"points:{seat}", points)
+        case events.PointsScored() | characters.SetFlipped():
+            (counter,) = keys_of(event)
+            table.count(counter.key, counter.by or 0)
         case events.TempleTileLaid(_, place, tile):
-            back = pieces.back_of(table[f"place:{place}"])
-            piece = pieces.tile_piece(tile, place, names.language)
+            back = labels.back_of(table[f"place:{place}"])
+            piece = labels.tile_piece(tile, place, names.language)
             table.draw(f"supply:temple_tiles:{back.value}", f"tile:{place}", piece)
         case events.HorusCardGained(seat, card) | events.HorusCardTurnedUp(seat, card):
             stack, top = f"horus:{card.level}", None
             if isinstance(event, events.HorusCardTurnedUp):
                 top = card
             else:
-                _insert(table, seat, None, stack, pieces.card_piece(names, seat, card))
+                _insert(table, seat, stack, card, names)
             number = table.number(stack)
-            table[stack] = pieces.stack_piece(card.level, top, number, names.language)
+            table[stack] = labels.stack_piece(card.level, top, number, names.language)
         case events.CardReceived(seat, card):
-            _receive(table, seat, card, names)
+            _insert(table, seat, "pile:draw", card, names)
         case events.HandCardMoved(seat, source, target):
             order = list(range(table.number(f"hand:{seat}")))
             order.insert(target, order.pop(source))  # those between make way: MC-8.7
             _arrange(table, seat, order)
         case mummy.MummyMoved(_, _, target):
-            table.move("mummy", "mummy", pieces.mummy_piece(target, names.language))
+            table.move("mummy", "mummy", labels.mummy_piece(target, names.language))
         case mummy.AdventurersLaidDown(seat, place, number):
             _turn(table, seat, place, number, Posture.LYING, names)
         case mummy.AdventurersStoodUp(seat, place, number):
             _turn(table, seat, place, number, Posture.UPRIGHT, names)
-        case mummy.TalismansTaken(seat, number):
-            table.pay("supply:talismans", f"talismans:{seat}", number)
         case mummy.MummyTileActivated(seat, slot, _, talismans):
             table.pay(f"talismans:{seat}", "supply:talismans", talismans)
             table.drop(f"mummy_tile:{slot}", "pile:mummy_discards")
         case mummy.MummyTileTurnedUp(_, slot, effect):
-            piece = pieces.mummy_tile_piece(effect, names.language)
+            piece = labels.mummy_tile_piece(effect, names.language)
             table.draw("pile:mummy_tiles", f"mummy_tile:{slot}", piece)
         case mummy.HandCardsDiscarded(seat, _, slots):
             _discard(table, seat, slots)
             hand = table[f"hand:{seat}"]
             if not hand.count:  # a whole hand is drawn again: MC-4.3
-                table[f"hand:{seat}"] = evolve(hand, face=pieces.HandState.REDRAWN)
+                table[f"hand:{seat}"] = evolve(hand, face=labels.HandState.REDRAWN)
         case artifacts.TreasureTurnedUp(_, place, treasure):
-            piece = pieces.tile_piece(treasure, place, names.language)
+            piece = labels.tile_piece(treasure, place, names.language)
             table.move(f"covered:{place}", f"tile:{place}", piece)
             table.count("supply:treasures", -1)
-        case characters.KeysSpent(seat, number):
-            table.pay(f"keys:{seat}", "supply:keys", number)
-        case characters.SetFlipped(seat):
-            table.count(f"character:{seat}", 1)
         case _:
             pass  # the others are about whose turn it is, and the end
 
 
 def _use_die(table: Table, event: events.Event | Hidden, language: Language) -> None:
     """Put the die on the table for a card, roll it, or take it away once the roll is used."""
-    die = table.get(pieces.DIE)
+    die = table.get(labels.DIE)
     match event:
         case events.CardPlayed(card=card) if card.rolls:
-            table[pieces.DIE] = pieces.die_piece(None, language)
+            table[labels.DIE] = labels.die_piece(None, language)
         case events.DieThrown(face=face) if die is not None:
-            table[pieces.DIE] = pieces.die_piece(face, language)
+            table[labels.DIE] = labels.die_piece(face, language)
         case characters.RerollTaken():
-            table[pieces.DIE] = pieces.die_piece(None, language)
+            table[labels.DIE] = labels.die_piece(None, language)
         case _ if die is not None and (die.face is not None or type(event) is events.NoMove):
-            del table[pieces.DIE]
+            del table[labels.DIE]
         case _:
             pass
 
@@ -199,7 +196,7 @@ def _go(table: Table, seat: int, origin: int, target: int, names: Names) -> None
     upright, number = _count_at(table, seat, origin)
     leaving = upright - 1
     key = _take_place(table, seat, target)
-    figure = pieces.figure_piece(names, seat, Posture.UPRIGHT, table, f"place:{target}")
+    figure = labels.figure_piece(names, seat, Posture.UPRIGHT, table, f"place:{target}")
     table.move(f"figure:{seat}:{origin}:{leaving}", key, figure)
     for index in range(upright, number):
         here = f"figure:{seat}:{origin}:{index}"
@@ -221,7 +218,7 @@ def _turn(table: Table, seat: int, place: int, number: int, face: Posture, names
     first = upright if face is Posture.UPRIGHT else upright - number
     for index in range(first, first + number):
         key = f"figure:{seat}:{place}:{index}"
-        figure = pieces.figure_piece(names, seat, face, table, f"place:{place}")
+        figure = labels.figure_piece(names, seat, face, table, f"place:{place}")
         table.move(key, key, figure)
 
 
@@ -243,25 +240,20 @@ def _discard(table: Table, seat: int, slots: Collection[int]) -> None:
     table.count(hand, -len(slots))
 
 
-def _receive(table: Table, seat: int, card: Card | None, names: Names) -> None:
-    """Put a card into the middle of a hand, or at the right of one drawn again. :rule:`MC-4.3`."""
+def _insert(table: Table, seat: int, source: str, card: Card | None, names: Names) -> None:
+    """Put a card into the middle of a hand, or at the right of one drawn again.
+
+    :rule:`LX-6.1`, :rule:`MC-5.6`, :rule:`MC-4.3`.
+    """
     hand, number = table[f"hand:{seat}"], table.number(f"hand:{seat}")
-    is_redrawn = hand.face is pieces.HandState.REDRAWN
-    slot = number if is_redrawn else None
-    _insert(table, seat, slot, "pile:draw", pieces.card_piece(names, seat, card))
-    if is_redrawn and number + 1 == HAND_SIZE:
-        table[f"hand:{seat}"] = evolve(hand, face=None, count=HAND_SIZE)
-
-
-def _insert(table: Table, seat: int, slot: int | None, source: str, card: Piece) -> None:
-    """Put a card into a hand; without a slot into its middle. :rule:`LX-6.1`, :rule:`MC-5.6`."""
-    number = table.number(f"hand:{seat}")
-    if slot is None:
-        slot = number // 2
+    is_redrawn = hand.face is labels.HandState.REDRAWN
+    slot = number if is_redrawn else number // 2
     behind = range(number - 1, slot - 1, -1)
     table.move_all(tuple((f"hand:{seat}:{i}", f"hand:{seat}:{i + 1}") for i in behind))
-    table.draw(source, f"hand:{seat}:{slot}", card)
+    table.draw(source, f"hand:{seat}:{slot}", labels.card_piece(names, seat, card))
     table.count(f"hand:{seat}", 1)
+    if is_redrawn and number + 1 == HAND_SIZE:
+        table[f"hand:{seat}"] = evolve(hand, face=None, count=HAND_SIZE)
 
 
 def _arrange(table: Table, seat: int, order: Sequence[int]) -> None:

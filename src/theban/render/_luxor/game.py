@@ -11,8 +11,8 @@ from theban.luxor._views import View
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.render._luxor import actions, events
 from theban.render._luxor.about import RANK_RULES, TIE, about, score_lines
+from theban.render._luxor.labels import FACES, pieces_of
 from theban.render._luxor.picture import draw
-from theban.render._luxor.pieces import FACES, pieces_of
 from theban.render._luxor.svg.table import draw_svg
 from theban.render._registry import GameRenderer
 
@@ -25,7 +25,7 @@ RENDERER = GameRenderer(
     },
     requests={kinds: sentences_of(kinds) for kinds in (DecisionKind, ChanceKind)},
     hidden=events.HIDDEN,
-    choices=dict.fromkeys(ACTIONS, actions.tell_choice),
+    choices=dict.fromkeys(ACTIONS, actions.tell_action),
     refusals=REFUSALS,
     refusal_words=actions.refusal_words,
     drawings={State: draw_svg, View: draw_svg},

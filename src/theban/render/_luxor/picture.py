@@ -16,7 +16,7 @@ from theban.luxor._rules.scoring import sets_formed
 from theban.luxor._situation import Subject
 from theban.render._luxor import labels
 from theban.render._luxor.plan import whole_plan
-from theban.render._names import Names
+from theban.render._pieces import Names
 from theban.render._sentences import GLUE, INDENT, lettered, told_next, wrapped
 
 _SPIRAL_SPACES, _SPIRAL_SIDE = 40, 7
@@ -24,7 +24,6 @@ _CHAMBER_SIDE = 3
 _ROW = 4
 """From the upper wall of a cell to the lower one, in lines."""
 _NARROWEST_CELL = 10
-_ICONS = {Back.COBRA: "c", Back.FALCON: "f", Back.LION: "l"}
 _MUMMY = "<M>"
 
 
@@ -77,7 +76,7 @@ def _head(shown: labels.Shown, place: int) -> tuple[str, str]:
     if place in labels.covered_spaces(shown):
         mark = "?"
     elif space.icon is not None and isinstance(shown.board.tiles[place], Treasure):
-        mark = _ICONS[space.icon]
+        mark = space.icon.value[0]
     if mummy is not None and place == mummy.place:
         mark += _MUMMY
     return f"{place} {mark}", f"({space.wall})"

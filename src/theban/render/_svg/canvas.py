@@ -1,30 +1,123 @@
-"""The canvas, which gives each thing its key, and in a live drawing the attributes for pages.
+"""Drawings: their options, their sections, and the canvas.
 
-Things with keys are drawn beside each other, never one within another: what is within a button is
-not read out, and must not have the focus.
+The canvas gives each thing its key, and in a live drawing the attributes for pages.  Things with
+keys are drawn beside each other, never one within another: what is within a button is not read out,
+and must not have the focus.
 """
 
 from __future__ import annotations
 
 import base64
+import enum
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, cast
 
 from attrs import Attribute, define, field, frozen
 
-from theban._core.checks import check_kind, instance_of
+from theban._core.checks import check_kind, check_seat, instance_of
 from theban._core.errors import InvalidArgument
 from theban._core.language import Language
 from theban._core.messages import shown
 from theban._core.numbers import to_finite, to_whole
 from theban._core.situation import Hidden
-from theban.render._names import Names
-from theban.render._options import DrawOptions, Layout
-from theban.render._pieces import POINTED, Piece, Role, Target
+from theban.render._pieces import POINTED, Names, Piece, Role, Target
 from theban.render._svg import shapes as svg
 from theban.render._svg.shapes import Ink, number
+
+# --- The options of a drawing ------------------------------------------------------------------
+
+
+def several(things: object) -> tuple[object, ...]:
+    """Return things as a tuple; a single one may be given by itself."""
+    if things is None:
+        return ()
+    if isinstance(things, Iterable) and not isinstance(things, (str, bytes)):
+        return tuple(cast("Iterable[object]", things))  # its entries are checked later
+    return (things,)
+
+
+def _numbers(given: object) -> tuple[int, ...]:
+    """Return whole numbers as they are kept: rising, each once."""
+    numbers: set[int] = set()
+    for thing in (None,) if given is None else several(given):
+        number = to_whole(thing)
+        if number is None:
+            right = "places and seats are whole numbers"
+            raise InvalidArgument(f"a Detail has {shown(thing)}; {right}")
+        numbers.add(number)
+    return tuple(sorted(numbers))
+
+
+@frozen
+class Detail:
+    """A part of a position: some places, and the belongings of some seats.
+
+    Raises:
+        InvalidArgument: a place or a seat is not a whole number.
+
+    Example:
+        >>> Detail(places=range(7, 10), seats=[0])
+        Detail(places=(7, 8, 9), seats=(0,))
+    """
+
+    places: tuple[int, ...] = field(default=(), converter=_numbers)
+    """The places, in any order; in Luxor 0 is the stairs, in Tutankhamun -1 is before the Nile."""
+    seats: tuple[int, ...] = field(default=(), converter=_numbers)
+    """The seats whose belongings are shown."""
+
+
+def check_detail(detail: Detail, places: range, players: int) -> None:
+    """Refuse a detail of something that does not exist."""
+    for place in detail.places:
+        if place not in places:
+            right = f"the places are {places[0]} to {places[-1]}"
+            raise InvalidArgument(f"there is no place {shown(place)} to draw; {right}")
+    for seat in detail.seats:
+        check_seat(seat, players)
+
+
+class Layout(enum.StrEnum):
+    """The layouts of the sections of a drawing."""
+
+    TALL = "tall"
+    """Below each other, for phones and pages."""
+    WIDE = "wide"
+    """In columns beside each other, for screens of 1280 by 720 pixels and more."""
+
+
+@frozen
+class DrawOptions:
+    """The options of a call of :func:`~theban.render.to_svg`."""
+
+    last: tuple[object, ...] = ()
+    """The last events, and places by number."""
+    targets: tuple[object, ...] = ()
+    """The choices to mark: actions, and places by number."""
+    detail: Detail | None = None
+    """The places and seats to draw; None for all."""
+    layout: Layout = Layout.TALL
+    """The layout of the sections, which a detail ignores."""
+    sections: frozenset[str] | None = None
+    """The names of the sections to draw; None for all."""
+    is_live: bool = False
+    """True if people act in the drawing; then things get hit areas, labels and the focus."""
+
+    def has(self, section: str) -> bool:
+        """Say whether a section is drawn.
+
+        Args:
+            section: its name.
+
+        Example:
+            >>> DrawOptions(sections=frozenset({"board"})).has("players")
+            False
+        """
+        return self.sections is None or section in self.sections
+
+
+# --- A drawing, its sections and marks -----------------------------------------------------------
 
 # It occurs in a picture hundreds of times; a long one makes a picture of megabytes.
 _PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]{,99}")
@@ -153,11 +246,11 @@ class Section(NamedTuple):
     """Its height, the gap below included."""
 
 
-def below_each_other(sections: Sequence[Section]) -> Section:
-    """Put sections together."""
+def below_each_other(sections: Iterable[Section | None]) -> Section:
+    """Put sections together, as far as there are any."""
     drawn: list[str] = []
     height = 0.0
-    for section in sections:
+    for section in filter(None, sections):
         drawn.append(svg.moved([section.drawn], 0, height))
         height += section.height
     return Section("".join(drawn), height)
@@ -194,7 +287,6 @@ class Sheet:
 
     heading: str
     options: DrawOptions
-    keeps_rooms: bool = True
     widths: Sequence[float] = (WIDTH, WIDTH, WIDTH)
     _parts: list[_Part] = field(factory=list[_Part], init=False)
 
@@ -254,9 +346,10 @@ class Sheet:
         """Write the headline; return it after its height."""
         room = width - 2 * _MARGIN
         most = 1 if width > WIDTH else _MOST_LINES
+        keeps_room = self.options.detail is None
         size = _SIZE
         lines = svg.lines_of(self.heading, size, room)
-        if self.keeps_rooms:
+        if keeps_room:
             while len(lines) > most and size > _LEAST_SIZE:
                 size = max(size - 0.5, _LEAST_SIZE)
                 lines = svg.lines_of(self.heading, size, room)
@@ -267,7 +360,7 @@ class Sheet:
             svg.write(line, _MARGIN, 24 + _LINE * row, size, anchor="start", bold=True)
             for row, line in enumerate(lines)
         ]
-        height = 12.0 + _LINE * (most if self.keeps_rooms else len(lines))
+        height = 12.0 + _LINE * (most if keeps_room else len(lines))
         return height, svg.group(drawn, tip=self.heading, data_section=HEADLINE)
 
 
@@ -321,40 +414,35 @@ def marks_of(
     game: str,
     players: int,
     last_place: int,
-    events: tuple[type, ...],
-    event_spots: Callable[[Any], Sequence[str]],
-    actions: tuple[type, ...],
-    targets_of: Callable[[Any], Sequence[Target]],
+    events: Mapping[type, Callable[[Any], Sequence[str]]],
+    actions: Mapping[type, Callable[[Any], Sequence[Target]]],
 ) -> Marks:
-    """Find the things to mark, from a game's events, actions and places.
+    """Find the things to mark, from places, and by functions for a game's events and actions.
 
     For an action, these are the things that move or are taken, and their targets.
     """
     framed, pointed, happened = set[str](), set[str](), set[str]()
+    right = f"of {game} and places are marked"
     for thing in targets:
         if to_whole(thing) is not None:
             framed.add(place_spot(thing, last_place))
-        elif isinstance(thing, actions):
-            for target in (each for each in targets_of(thing) if each.role in POINTED):
+        elif tell := actions.get(type(thing)):
+            for target in (each for each in tell(thing) if each.role in POINTED):
                 if target.role in {Role.FROM, Role.CARD} or target.key.startswith("place:"):
                     framed.add(target.key)
                 pointed.add(target.key)
         else:
-            raise InvalidArgument(
-                f"targets has {shown(thing)}; actions of {game} and places are marked"
-            )
+            raise InvalidArgument(f"targets has {shown(thing)}; actions {right}")
     for thing in last:
         if to_whole(thing) is not None:
             happened.add(place_spot(thing, last_place))
-        elif isinstance(thing, events):
+        elif spots := events.get(type(thing)):
             seat: int = getattr(thing, "seat", players)
             if seat >= players:
                 raise InvalidArgument(f"nobody sits on seat {shown(seat)} of {shown(thing)}")
-            happened.update(event_spots(thing))
+            happened.update(spots(thing))
         elif not isinstance(thing, Hidden):
-            raise InvalidArgument(
-                f"last has {shown(thing)}; events of {game} and places are marked"
-            )
+            raise InvalidArgument(f"last has {shown(thing)}; events {right}")
     return Marks(frozenset(happened), frozenset(framed), pointed=frozenset(framed | pointed))
 
 
@@ -397,11 +485,11 @@ class Canvas:
     """A canvas with its marks, live or not."""
 
     marks: Marks
-    is_live: bool = False
+    is_live: bool
     """Whether things have hit areas, labels and the focus, for a page on which people play."""
-    pieces: Mapping[str, Piece] = field(factory=dict[str, Piece])
+    pieces: Mapping[str, Piece]
     """Everything drawn, by its key, with its name and what it is on."""
-    names: Names = field(factory=lambda: Names(None))
+    names: Names
     """The players' names, and the language of labels."""
 
     @property

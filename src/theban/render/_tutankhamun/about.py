@@ -8,26 +8,13 @@ from attrs import evolve
 
 from theban._core.language import message
 from theban._core.rows import with_thing
-from theban.render._names import Names
-from theban.render._pieces import About, ScoreLine
+from theban.render._pieces import About, Names, ScoreLine
 from theban.render._sentences import counted, without_stop
-from theban.render._tutankhamun.labels import Shown, name_of, state_of, tile_at
-from theban.render._tutankhamun.pieces import (
-    TILE_TOPICS,
-    TOPICS,
-    gone_topic,
-    owned_topic,
-    pieces_of,
-)
+from theban.render._tutankhamun import labels
+from theban.render._tutankhamun.labels import TOPICS, Shown
 from theban.tutankhamun._events import Event, PointsScored, SetScored, TileCollected
 from theban.tutankhamun._pieces import Idol, ScarabRing, Tile
-from theban.tutankhamun._rules.sets import (
-    SCORE_RULES,
-    owners,
-    points_won,
-    ring_winner,
-    set_winners,
-)
+from theban.tutankhamun._rules.sets import SCORE_RULES, owners, points_won, ring_winner, set_winners
 from theban.tutankhamun._rules.work import compiled_rules
 from theban.tutankhamun._state import State
 from theban.tutankhamun._views import View
@@ -36,7 +23,7 @@ from theban.tutankhamun._views import View
 def about(shown: Shown, key: str, names: Names) -> About | None:
     """Answer about a thing; None if there is none with the key."""
     language, parts = names.language, key.split(":")
-    piece, button = pieces_of(shown, names).get(key), TOPICS.get(key)
+    piece, button = labels.pieces_of(shown, names).get(key), TOPICS.get(key)
     if piece is None:
         if button is None or not button.title:
             return None
@@ -52,17 +39,17 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
         case ["place" | "tile", place]:
             tile = shown.nile[int(place)]
             if tile is not None and name == "place":
-                name, gaps["tile"] = "place_with_tile", tile_at(shown, int(place), language)
+                name, gaps["tile"] = "place_with_tile", labels.tile_at(shown, int(place), language)
             elif tile is not None:
-                name = TILE_TOPICS.get(tile.name, "artifact")
+                name = labels.TILE_TOPICS.get(tile.name, "artifact")
         case ["taken", index]:
-            idol = TILE_TOPICS[shown.resolving[int(index)].name]
+            idol = labels.TILE_TOPICS[shown.resolving[int(index)].name]
             gaps["effect"] = language.text(TOPICS[idol].text)
         case ["owned", _, kind]:
             tile = tiles[int(kind)]
-            name = owned_topic(tile)
+            name = labels.owned_topic(tile)
         case ["underworld" | "tomb", *kinds]:
-            name, tile = gone_topic(shown, name), tiles[int(kinds[0])] if kinds else None
+            name, tile = labels.gone_topic(shown, name), tiles[int(kinds[0])] if kinds else None
         case ["seat", owner]:
             points = shown.players[int(owner)].points
             gaps["points"] = language.count(points, "{number} point", "{number} points")
@@ -79,7 +66,7 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
 
 def _set_gaps(shown: Shown, tile: Tile, seat: int | None, names: Names) -> Mapping[str, object]:
     """Return what is told of a set or the rings: its worth now, and with one more for a seat."""
-    language, state, config = names.language, state_of(shown), shown.config
+    language, state, config = names.language, labels.state_of(shown), shown.config
     you = language.say_in("label", "you")
     kind, left = config.inventory.tiles.index[tile], state.nile.count(tile)
     value, half = compiled_rules(config).values[kind]
@@ -164,7 +151,7 @@ def score_lines(
         elif isinstance(tile, ScarabRing):
             words, rules = language.say_in("score sheet", "bonus for rings"), ["TT-6.5", *further]
         else:
-            words = name_of(tile, language)
+            words = labels.name_of(tile, language)
         keys = (
             f"owned:{seat}:{kind}" if player.tiles[kind] else f"tomb:{kind}"
             for seat, player in enumerate(players)

@@ -6,8 +6,8 @@ from theban._core.refusals import sentences_of
 from theban.render._registry import GameRenderer
 from theban.render._tutankhamun import vocabulary
 from theban.render._tutankhamun.about import RANK_RULES, TIE, about, score_lines
+from theban.render._tutankhamun.labels import FACES, pieces_of
 from theban.render._tutankhamun.picture import draw
-from theban.render._tutankhamun.pieces import FACES, pieces_of
 from theban.render._tutankhamun.svg.table import draw_svg
 from theban.tutankhamun._actions import ACTIONS
 from theban.tutankhamun._events import EVENTS
@@ -23,7 +23,7 @@ RENDERER = GameRenderer(
         **dict.fromkeys(EVENTS, vocabulary.tell_event),
     },
     requests={DecisionKind: sentences_of(DecisionKind)},
-    choices=dict.fromkeys(ACTIONS, vocabulary.tell_choice),
+    choices=dict.fromkeys(ACTIONS, vocabulary.tell_action),
     refusals=REFUSALS,
     refusal_words=vocabulary.refusal_words,
     drawings={State: draw_svg, View: draw_svg},

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from theban._core.language import Language, message
 from theban._core.refusals import row_of
-from theban.render._names import Names
+from theban.render._pieces import Names
 from theban.render._sentences import GLUE, cut, lettered, told_next, wrapped
 from theban.render._tutankhamun.labels import Shown, due_of, name_of, tile_labels, worth_of
 from theban.tutankhamun._pieces import Idol, Tile

@@ -11,16 +11,15 @@ from theban._core.language import Language
 from theban._core.messages import shown as shown_value
 from theban._core.refusals import Details, SeatName, Word, all_of, number_of
 from theban._core.situation import Decision
-from theban.render._names import Names
-from theban.render._pieces import Changes, Piece, Table, Target, filled_targets
+from theban.render._pieces import Changes, Names, Piece, Table, Target, filled_targets
 from theban.render._sentences import Seen, Words, capitalized, read_vocabulary, tell, tell_action_in
-from theban.render._tutankhamun import pieces
-from theban.render._tutankhamun.labels import Shown, due_seat, name_of, tile_at, tile_words
-from theban.render._tutankhamun.pieces import BEFORE_THE_NILE
+from theban.render._tutankhamun import labels
+from theban.render._tutankhamun.labels import BEFORE_THE_NILE, Shown, tile_words
 from theban.tutankhamun import _actions as actions, _events as events, frames
 from theban.tutankhamun._messages import BOAT_OF_OTHER
-from theban.tutankhamun._pieces import God, Idol, ScarabRing, Tile
+from theban.tutankhamun._pieces import Idol, ScarabRing, Tile
 from theban.tutankhamun._state import State
+from theban.tutankhamun._validation import QUESTIONS
 from theban.tutankhamun._views import View
 from theban.tutankhamun.frames import DecisionKind
 
@@ -34,9 +33,9 @@ VOCABULARY, TERMS = read_vocabulary(
 _WORDS: Words = {
     "tile": lambda thing, language: tile_words(thing.tile, language),
     "tile_first": lambda event, language: capitalized(tile_words(event.tile, language)),
-    "name_of_tile": lambda event, language: name_of(event.tile, language),
+    "name_of_tile": lambda event, language: labels.name_of(event.tile, language),
     "idol": lambda event, language: tile_words(event.idol, language),
-    "name_of_idol": lambda event, language: name_of(event.idol, language),
+    "name_of_idol": lambda event, language: labels.name_of(event.idol, language),
     "ending": lambda event, language: language.text(VOCABULARY[type(event)][event.ending.value]),
 }
 
@@ -115,17 +114,13 @@ def changes_of(before: Mapping[str, Piece], event: events.Event, names: Names) -
             _take(table, f"tile:{place}", language)
         case events.UnderworldTileTaken(_, tile):
             source = f"underworld:{_kind(table, tile)}"
-            table.draw(
-                source,
-                f"taken:{len(_taken(table))}",
-                pieces.taken_piece(tile, language),
-            )
+            table.draw(source, f"taken:{len(_taken(table))}", labels.taken_piece(tile, language))
             table.count("underworld", -1)
         case events.RingSwapped(seat, place):
             ring = ScarabRing()
             _take(table, f"tile:{place}", language)
             source = f"owned:{seat}:{_kind(table, ring)}"
-            table.draw(source, f"tile:{place}", pieces.tile_piece(ring, place, language))
+            table.draw(source, f"tile:{place}", labels.tile_piece(ring, place, language))
         case events.TileCollected(seat, tile):
             table.drop(_last(table), f"owned:{seat}:{_kind(table, tile)}")
         case events.IdolBuried():
@@ -137,7 +132,7 @@ def changes_of(before: Mapping[str, Piece], event: events.Event, names: Names) -
             one, other = f"tile:{first}", f"tile:{second}"
             table.move_all(((one, other), (other, one)))
             for place, key in ((first, one), (second, other)):
-                table[key] = pieces.tile_piece(table[key].face, place, language)
+                table[key] = labels.tile_piece(table[key].face, place, language)
         case events.PointsScored(seat, points):
             table.count(f"points:{seat}", -points)
         case events.SetScored(_, tile):
@@ -153,7 +148,7 @@ def changes_of(before: Mapping[str, Piece], event: events.Event, names: Names) -
 
 def _sail(table: Table, seat: int, place: int, names: Names) -> None:
     key = f"boat:{seat}"
-    table.move(key, key, pieces.boat_piece(names, seat, place))
+    table.move(key, key, labels.boat_piece(names, seat, place))
 
 
 def _taken(table: Table) -> list[str]:
@@ -167,7 +162,7 @@ def _last(table: Table) -> str:
 
 
 def _take(table: Table, source: str, language: Language) -> None:
-    piece = pieces.taken_piece(table[source].face, language)
+    piece = labels.taken_piece(table[source].face, language)
     table.move(source, f"taken:{len(_taken(table))}", piece)
 
 
@@ -197,50 +192,33 @@ def _kind(table: Table, tile: Tile) -> int:
 
 # --- Actions -----------------------------------------------------------------------------------
 
-_GODS: dict[type, God] = {
-    frames.AskOsiris: God.OSIRIS,
-    frames.AskIsis: God.ISIS,
-    frames.AskRa: God.RA,
-    frames.AskThoth: God.THOTH,
-    frames.AskThothWith: God.THOTH,
-    frames.AskHorus: God.HORUS,
-}
-"""Whose idol asks."""
-
 
 def seen_in(shown: Shown, action: actions.Action, language: Language) -> Seen | None:
     """Return the sentence of an action that needs the position."""
     frame = shown.pending[-1] if shown.pending else None
-    if isinstance(action, actions.Decline) and type(frame) in _GODS:
-        return "idol", {"idol": tile_words(Idol(_GODS[type(frame)]), language, is_known=True)}
-    tile = tile_at(shown, getattr(action, "place", -1), language)
+    if isinstance(action, actions.Decline) and type(frame) in QUESTIONS:
+        god, _ = QUESTIONS[type(frame)]
+        return "idol", {"idol": tile_words(Idol(god), language, is_known=True)}
+    tile = labels.tile_at(shown, getattr(action, "place", -1), language)
     if frame is None or tile is None:
         return None
     if isinstance(action, actions.SwapWith) and isinstance(frame, frames.AskThothWith):
-        first = tile_at(shown, frame.place, language)
+        first = labels.tile_at(shown, frame.place, language)
         if first is not None:
             return "both", {"first": first, "tile": tile}
     return "seen", {"tile": tile}
 
 
-def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
-    """Describe a seat's action, or, without a seat, a possible action."""
-    return tell_action_in(VOCABULARY[type(action)], ("text", {}), action, _WORDS, names, seat)
-
-
-def tell_choice(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
-    """Describe an action, given the position in which it is chosen."""
-    if not isinstance(view, (State, View)):
-        raise InvalidArgument(
-            f"view is {shown_value(view)}; it must be a view or a state of Tutankhamun"
-        )
-    texts, seen = VOCABULARY[type(action)], seen_in(view, action, names.language)
+def tell_action(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
+    """Describe a seat's action, or, without a seat, a possible one; in its position, if known."""
+    seen = seen_in(view, action, names.language) if isinstance(view, (State, View)) else None
+    texts = VOCABULARY[type(action)]
     return tell_action_in(texts, seen or ("text", {}), action, _WORDS, names, seat)
 
 
 def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
     """Return the keys that an action points at."""
-    seat = due_seat(shown)
+    seat = labels.due_seat(shown)
     if seat is None:
         return ()
     template, subject = VOCABULARY[type(action)]["keys"], shown.subject
@@ -276,7 +254,7 @@ def refusal_words(view: object) -> Mapping[str, Word]:
 
 def reason_at(view: View, key: str) -> Illegality | None:
     """Say why a thing cannot be chosen; None if it has nothing special to say."""
-    due, piece = view.awaiting, pieces.pieces_of(view, Names(None)).get(key)
+    due, piece = view.awaiting, labels.pieces_of(view, Names(None)).get(key)
     if piece is None or not isinstance(due, Decision) or due.kind is not DecisionKind.SAIL:
         return None
     if piece.kind == "boat" and piece.seat is not None and piece.seat != due.seat:

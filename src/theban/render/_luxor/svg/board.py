@@ -6,35 +6,20 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve, frozen
 
+from theban import luxor
 from theban._core.situation import Chance, Decision
 from theban.luxor import _actions as actions, _events as events
-from theban.luxor._board import STAIRS
-from theban.luxor._config import Module
-from theban.luxor._events import CardPlayed, CardReceived, HandCardMoved, HorusCardGained
-from theban.luxor._parts.characters import KeysSpent
-from theban.luxor._parts.mummy import HandCardsDiscarded
-from theban.luxor._pieces import End, Treasure
-from theban.luxor.frames import ChanceKind
+from theban.render._luxor import labels
 from theban.render._luxor.actions import targets_of
 from theban.render._luxor.events import keys_of
-from theban.render._luxor.labels import People, Shown, due_of, mummy_of, people_at, players_of
+from theban.render._luxor.labels import Shown
 from theban.render._luxor.plan import Plan, Room
 from theban.render._luxor.svg import pieces
 from theban.render._luxor.svg.pieces import TILE_HEIGHT, TILE_WIDTH
-from theban.render._names import Names
-from theban.render._pieces import Role, Target
-from theban.render._svg import figures, shapes as svg
-from theban.render._svg.canvas import (
-    WIDTH,
-    Box,
-    Canvas,
-    Marks,
-    Section,
-    label,
-    marks_of,
-    place_spot,
-)
-from theban.render._svg.pictograms import pictogram
+from theban.render._pieces import Names, Role, Target
+from theban.render._svg import canvas as sheets, figures, shapes as svg
+from theban.render._svg.canvas import Box, Canvas, Section
+from theban.render._svg.figures import pictogram
 from theban.render._svg.shapes import Ink
 
 HIGH_NICHE, LOW_NICHE = 32, 44
@@ -54,13 +39,11 @@ def niche(shown: Shown, statue: int, box: Box, canvas: Canvas) -> str:
         drawn.append(pictogram("anubis", left + 17, top + height / 2, 40))
         room = (left + 32, top + 2, width - 33, height - 4)
     after = shown.config.components.statues[statue]
-    key, tip = (
-        f"statue:{statue}",
-        canvas.language.say("the statue after space {place}", place=after),
-    )
+    tip = canvas.language.say("the statue after space {place}", place=after)
+    key = f"statue:{statue}"
     parts = [canvas.thing(key, drawn, box, tip=tip)]
     boxes = _rooms(len(shown.players), room)
-    for seat, player in enumerate(players_of(shown)):
+    for seat, player in enumerate(labels.players_of(shown)):
         if statue in player.asleep:
             letter = Names.letter(seat)
             draw = figures.lying_badge if boxes[seat][2] >= _HEADED else figures.badge
@@ -107,7 +90,7 @@ class Ground:
     @property
     def width(self) -> float:
         """The width."""
-        return max(WIDTH, self.plan.columns * CELL_WIDTH + 2 * _EDGE)
+        return max(sheets.WIDTH, self.plan.columns * CELL_WIDTH + 2 * _EDGE)
 
     @property
     def left(self) -> float:
@@ -128,7 +111,7 @@ class Ground:
 
     def _cell(self, place: int) -> tuple[int, int]:
         """Return the row and the column of a place; for the chamber those of its door."""
-        return (-1, 0) if place == STAIRS else self.plan.cells.get(place, self.plan.door)
+        return (-1, 0) if place == luxor.STAIRS else self.plan.cells.get(place, self.plan.door)
 
     def _at(self, row: float, column: float) -> tuple[float, float]:
         return self.left + column * CELL_WIDTH, self.top + row * CELL_HEIGHT
@@ -189,7 +172,7 @@ class Ground:
             x, y = self._at(row + 0.5, column + 0.5)
             parts += [svg.circle(x + step, y, 4, fill=Ink.FLOOR) for step in (-14, 0, 14)]
         parts.append(svg.path("".join(self._floors()), fill=Ink.FLOOR))
-        parts.append(svg.moved([self.way(STAIRS)], *self.corner(STAIRS)))
+        parts.append(svg.moved([self.way(luxor.STAIRS)], *self.corner(luxor.STAIRS)))
         return "".join(parts)
 
     def way(self, place: int) -> str:
@@ -222,7 +205,7 @@ class Ground:
             line.append(place)
         if line:
             yield self._floor(line)
-        for place in (STAIRS, self.plan.last):
+        for place in (luxor.STAIRS, self.plan.last):
             if self.plan.leads_on(place):
                 (left, top), (x, y, _, down) = self.corner(place), self._between(place, place + 1)
                 width, height = (_DOOR_WIDTH, 18) if down else (18, _DOOR_HEIGHT)
@@ -246,7 +229,7 @@ _FAINT = 0.5
 
 def crowd(shown: Shown, place: int, spots: Sequence[figures.Spot], canvas: Canvas) -> list[str]:
     """Draw who is on a space: the figures of a seat behind each other, with their number."""
-    people = people_at(shown, place)
+    people = labels.people_at(shown, place)
     parts: list[str] = []
     for them in sorted(people, key=lambda them: spots[them.seat].foot):  # from behind
         seat, upright, spot = them.seat, them.upright, spots[them.seat]
@@ -264,7 +247,7 @@ def crowd(shown: Shown, place: int, spots: Sequence[figures.Spot], canvas: Canva
 def rows(shown: Shown, place: int, rooms: Sequence[figures.Spot], canvas: Canvas) -> list[str]:
     """Draw who is on the stairs or in the chamber: the figures of a seat beside each other."""
     parts: list[str] = []
-    for them, first in zip(people_at(shown, place), rooms, strict=True):
+    for them, first in zip(labels.people_at(shown, place), rooms, strict=True):
         step = figures.FIGURE_WIDTH * first.scale * _CLOSE
         spots = [evolve(first, x=first.x + index * step) for index in range(them.upright + 1)]
         for index, spot in enumerate(spots[:-1]):
@@ -280,7 +263,7 @@ _CLOSE = 0.72
 
 
 def _figure(
-    canvas: Canvas, them: People, place: int, index: int, drawn: str, spot: figures.Spot
+    canvas: Canvas, them: labels.People, place: int, index: int, drawn: str, spot: figures.Spot
 ) -> str:
     pieces, here = canvas.pieces, f"place:{place}"
     others = [key for key in canvas.marks.pointed if key in pieces and pieces[key].at == here]
@@ -315,8 +298,8 @@ def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
     """
     space, lying = shown.config.components.spaces[place - 1], shown.board.tiles[place]
     left, top, width, height = ground.inside(place)
-    edge = _STICKS_OUT if Module.ARTIFACTS in shown.config.modules else 0
-    mummy = mummy_of(shown)
+    edge = _STICKS_OUT if luxor.Module.ARTIFACTS in shown.config.modules else 0
+    mummy = labels.mummy_of(shown)
     firsts = 0 if mummy is None else 1
     number = len(shown.players) + firsts
     room = (height - figures.height_wanted(number, width) - _GAP - edge) * TILE_WIDTH / TILE_HEIGHT
@@ -330,10 +313,10 @@ def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
     start, end = left + svg.length(str(place), svg.SMALLEST), left + width - wall_width
     middle, size = (start + end) / 2, min(end - start - 4, 26)
     drawn = [
-        label(str(place), left, head, svg.SMALLEST),
+        sheets.label(str(place), left, head, svg.SMALLEST),
         pieces.plaque(space.wall, left + width - wall_width / 2, head),
     ]
-    if space.icon is not None and isinstance(lying, Treasure):
+    if space.icon is not None and isinstance(lying, luxor.Treasure):
         drawn.append(pictogram(space.icon.value, middle, head, size))
     if lying is None:
         drawn.append(svg.empty_place(x + 4, top + 4, tile_width - 8, tile_height - 8))
@@ -343,7 +326,7 @@ def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
         out = _STICKS_OUT
         below = [
             svg.rectangle(x + out, top + out, *box[2:], fill=Ink.NIGHT, round_=6),
-            pictogram("treasure_back", middle, head, size),
+            pictogram("treasures", middle, head, size),
             svg.write("?", middle, head, 20.5, ink=Ink.WHITE, bold=True),
         ]
         whole = (x, head - HEAD / 2, tile_width + out, HEAD + tile_height + out)
@@ -393,9 +376,9 @@ def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:
     ]
     size = (width - 116, 62)
     plate = svg.rectangle(x + 108, y, *size, fill=Ink.FLOOR, stroke=Ink.ROCK, line=3, round_=8)
-    word = label(canvas.language.say_in("heading", "Stairs"), x + 122, y + 31, 22, room=78)
+    word = sheets.label(canvas.language.say_in("heading", "Stairs"), x + 122, y + 31, 22, room=78)
     box = (x + 112, y + 4, width - 124, 54)
-    parts = [canvas.thing(f"place:{STAIRS}", [*steps, plate, word], box)]
+    parts = [canvas.thing(f"place:{luxor.STAIRS}", [*steps, plate, word], box)]
     left, seats = x + 206, len(shown.players)
     step = (width - 220) / seats
     scale = min(1.06, step / (figures.FIGURE_WIDTH * 3))
@@ -403,7 +386,7 @@ def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:
         figures.Spot(left + step * seat + figures.FIGURE_WIDTH / 2, y + height - 6, scale)
         for seat in range(seats)
     ]
-    return parts + rows(shown, STAIRS, rooms, canvas)
+    return parts + rows(shown, luxor.STAIRS, rooms, canvas)
 
 
 def _chamber(shown: Shown, ground: Ground, room: Room, canvas: Canvas) -> list[str]:
@@ -441,7 +424,7 @@ def _coffins(shown: Shown, middle: float, top: float, size: float, canvas: Canva
     for index, value in enumerate(shown.sarcophagi, start=most - number):
         x, y = middle + (index - (most - 1) / 2) * (size + 8), top + size / 2
         parts += [
-            pictogram("sarcophagus", x, y, size),
+            pictogram("sarcophagi", x, y, size),
             svg.circle(x + size * 0.3, y + size * 0.36, 15, fill=Ink.BONE, stroke=Ink.LINE, line=2),
             svg.printed(value, x + size * 0.3, y + size * 0.36, 21),
         ]
@@ -453,25 +436,23 @@ def _coffins(shown: Shown, middle: float, top: float, size: float, canvas: Canva
 # --- What is marked -----------------------------------------------------------------------------
 
 
-def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) -> Marks:
+def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) -> sheets.Marks:
     """Find the things to mark."""
-    chamber, due = shown.board.chamber, due_of(shown)
+    chamber, due = shown.board.chamber, labels.due_of(shown)
 
     def pointed_at(action: actions.Action) -> Sequence[Target]:
         if isinstance(action, actions.MoveAdventurer):
-            place_spot(action.origin, chamber)  # it may be of another board
+            sheets.place_spot(action.origin, chamber)  # it may be of another board
         return targets_of(shown, action)
 
-    marks = marks_of(
+    marks = sheets.marks_of(
         last,
         targets,
         game="Luxor",
         players=len(shown.players),
         last_place=chamber,
-        events=events.EVENTS,
-        event_spots=lambda event: _event_spots(chamber, event),
-        actions=actions.ACTIONS,
-        targets_of=pointed_at,
+        events=dict.fromkeys(events.EVENTS, lambda event: _event_spots(chamber, event)),
+        actions=dict.fromkeys(actions.ACTIONS, pointed_at),
     )
     # An adventurer goes where its action points, and on to where tiles send it.
     ghosts = (
@@ -502,7 +483,7 @@ def _event_spots(chamber: int, event: events.Event) -> Sequence[str]:
     """Return the things of an event to mark."""
     if isinstance(event, _NOT_MARKED):
         return ()
-    if isinstance(event, KeysSpent):
+    if isinstance(event, luxor.KeysSpent):
         return (f"keys:{event.seat}",)
     spots = [
         target.key
@@ -511,58 +492,48 @@ def _event_spots(chamber: int, event: events.Event) -> Sequence[str]:
     ]
     for spot in spots:
         if spot.startswith("place:"):
-            place_spot(int(spot.removeprefix("place:")), chamber)  # it may be of another board
+            sheets.place_spot(
+                int(spot.removeprefix("place:")), chamber
+            )  # it may be of another board
     return spots
 
 
 def came_into_hands(shown: Shown, happened: Sequence[object]) -> Iterator[str]:
     """Return where in the hands the cards stand that came into them. :rule:`LX-6.1`."""
-    subject, due = shown.subject, due_of(shown)
-    for seat in range(len(shown.players)):
+    subject, due = shown.subject, labels.due_of(shown)
+    for seat, player in enumerate(labels.players_of(shown)):
         events = [event for event in happened if getattr(event, "seat", None) == seat]
         # A mummy tile lets a seat draw a new hand, from left to right: MC-4.3.
         is_of_tile = subject is not None and subject.slot is not None
-        redraws = is_of_tile and due == Chance(seat, ChanceKind.CARD)
-        for slot in _slots(len(shown.players[seat].hand), events, redraws=redraws):
-            yield f"hand:{seat}:{slot}"
+        redraws = is_of_tile and due == Chance(seat, luxor.ChanceKind.CARD)
+        row = _hand_after(events, len(player.hand), redraws=redraws)
+        yield from (f"hand:{seat}:{slot}" for slot, is_new in enumerate(row) if is_new)
 
 
-def _slots(cards: int, events: Sequence[object], *, redraws: bool) -> Iterator[int]:
-    """Return the places, the last card that came first."""
-    # For each card of the hand at some moment its place now, or None if it has left since.
-    row: list[int | None] = list(range(cards))
-    at_end = _drawn_at_end(events, redraws=redraws)
-    for number, event in reversed(list(enumerate(events))):
+def _hand_after(events: Sequence[object], cards: int, *, redraws: bool) -> list[bool]:
+    """Return for each card of a hand whether it came by one of the events.
+
+    Those that came before a card was discarded from the middle of the hand are not known any more.
+    """
+    came = sum(isinstance(each, luxor.CardReceived | luxor.HorusCardGained) for each in events)
+    played = sum(isinstance(each, luxor.CardPlayed) for each in events)
+    discards = (each.cards for each in events if isinstance(each, luxor.HandCardsDiscarded))
+    row = [False] * (cards - came + played + sum(map(len, discards)))
+    missing = len(events) if redraws else 0
+    for event in events:
         match event:
-            case CardReceived() | HorusCardGained() if row:
-                slot = row.pop(-1 if number in at_end else (len(row) - 1) // 2)
-                if slot is not None:
-                    yield slot
-            case CardPlayed(end=end):
-                row.insert(0 if end is End.LEFT else len(row), None)
-            case HandCardMoved(source=source, target=target) if target < len(row):
-                row.insert(source, row.pop(target))
-            case HandCardsDiscarded(cards=gone) if len(gone) == 1:
-                return  # from which place is not told
-            case HandCardsDiscarded(cards=gone):
-                row = [None] * len(gone)
-            case _:
-                pass
-
-
-def _drawn_at_end(events: Sequence[object], *, redraws: bool) -> set[int]:
-    """Return which events are of a new hand, drawn from left to right. :rule:`MC-4.3`."""
-    numbers: set[int] = set()
-    missing = 0
-    for number, event in enumerate(events):
-        match event:
-            case HandCardsDiscarded(cards=gone):
-                missing = len(gone) if len(gone) > 1 else 0
-            case CardReceived() if missing:
+            case luxor.CardReceived() if missing:  # of a new hand, drawn from left to right
                 missing -= 1
-                numbers.add(number)
+                row.append(True)
+            case luxor.CardReceived() | luxor.HorusCardGained():
+                row.insert(len(row) // 2, True)
+            case luxor.CardPlayed(end=end) if row:
+                row.pop(0 if end is luxor.End.LEFT else -1)
+            case luxor.HandCardMoved(source=source, target=target) if source < len(row):
+                row.insert(target, row.pop(source))
+            case luxor.HandCardsDiscarded(cards=gone):
+                row = [False] * (len(row) - len(gone))
+                missing = len(gone) if len(gone) > 1 else 0
             case _:
                 pass
-    if redraws and not numbers:
-        numbers.update(n for n, event in enumerate(events) if isinstance(event, CardReceived))
-    return numbers
+    return row[:cards]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from theban._core.language import ENGLISH
@@ -12,7 +12,7 @@ from theban.luxor._parts.mummy import MummyEffect
 from theban.render._luxor.labels import TERMS
 from theban.render._svg import shapes as svg
 from theban.render._svg.canvas import Canvas
-from theban.render._svg.pictograms import PICTOGRAMS, drawing, elements, pictogram
+from theban.render._svg.figures import PICTOGRAMS, drawing, elements, pictogram
 from theban.render._svg.shapes import Ink
 
 TILE_WIDTH, TILE_HEIGHT = 84, 60
@@ -87,26 +87,26 @@ class Grid(NamedTuple):
 
 
 def draw_items(
-    rows: Sequence[Mapping[str, str]],
+    rows: Sequence[Sequence[str]],
     grid: Grid,
     canvas: Canvas,
     seat: int | None = None,
     *,
     has_zeros: bool = True,
 ) -> Iterator[str]:
-    """Draw things, as far as there are any in the game.
+    """Draw things by their keys, as far as there are any in the game.
 
     Without zeros only those are drawn of which there are some, or which are marked.
     """
     left, y, step = grid
     for items in rows:
         x = left
-        for template, art in items.items():
+        for template in items:
             key = template.format(seat)
             piece = canvas.pieces.get(key)
             if piece is None or not (has_zeros or piece.count or canvas.marks.has(key)):
                 continue
-            number = piece.count or 0
+            number, art = piece.count or 0, template.removesuffix(":{}").rpartition(":")[2]
             name = canvas.language.text(TERMS["tip"].get(template, ""), "tip") or piece.label
             ink, bold = (Ink.INK, True) if number else (Ink.FAINT, False)
             size = _LARGE if step >= _ROOMY or number < _TWO_DIGITS else _SMALL

@@ -13,26 +13,23 @@ from theban.luxor._messages import card_words, talismans_words
 from theban.luxor._modules.mummy.tiles import cost
 from theban.luxor._parts.characters import Character
 from theban.luxor._parts.mummy import Mummy, MummyEffect
-from theban.luxor._pieces import LEVELS, HorusCard
+from theban.luxor._pieces import BACKS, LEVELS, HorusCard, TreasureKind
 from theban.luxor._rules.scoring import CATEGORIES, score_sheet, sets_formed, standings
 from theban.luxor._situation import Subject
 from theban.luxor._state import Player
 from theban.luxor._views import PlayerView, View
 from theban.render._luxor import labels
 from theban.render._luxor.about import TIE
-from theban.render._luxor.pieces import pieces_of
 from theban.render._luxor.plan import strip_plan, whole_plan
 from theban.render._luxor.svg import pieces
 from theban.render._luxor.svg.board import CELL_WIDTH, Ground, board, find_marks
 from theban.render._luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Grid, draw_items
-from theban.render._names import Names
-from theban.render._options import Detail, DrawOptions, Layout, check_detail
+from theban.render._pieces import Names
 from theban.render._scores import Result, score_panel, told_heading
 from theban.render._sentences import one_text
 from theban.render._svg import canvas as sheets, figures, shapes as svg
-from theban.render._svg.canvas import WIDTH, Canvas, Section, label, panel
-from theban.render._svg.figures import figure
-from theban.render._svg.pictograms import drawing, elements, pictogram
+from theban.render._svg.canvas import WIDTH, Canvas, Detail, Section, label
+from theban.render._svg.figures import drawing, elements, figure, pictogram
 from theban.render._svg.shapes import Ink
 
 _HEIGHT, _MORE, _MORE_FOR_CHIP, _MORE_FOR_EYES = 156, 27, 42, 20
@@ -131,21 +128,10 @@ def _hand(player: labels.Seated, seat: int, room: float, canvas: Canvas) -> list
 
 
 _BELONGINGS = (
-    {
-        "treasures:{}:vase": "vase",
-        "treasures:{}:statue": "statue",
-        "treasures:{}:jewelry": "jewelry",
-        "treasures:{}:artifact": "artifact",
-    },
-    {
-        "keys:{}": "key",
-        "wild_cards:{}": "wild",
-        "scarabs:{}": "scarab",
-        "sarcophagi:{}": "sarcophagus",
-        "talismans:{}": "talisman",
-    },
+    tuple(f"treasures:{{}}:{kind.value}" for kind in TreasureKind),
+    ("keys:{}", "wild_cards:{}", "scarabs:{}", "sarcophagi:{}", "talismans:{}"),
 )
-"""Belongings of a seat with their pictograms, in two rows.
+"""Belongings of a seat, in two rows.
 
 The last of each row is there only with its module.
 """
@@ -238,7 +224,7 @@ _BOX_HEIGHT = 28
 def supply(shown: labels.Shown, canvas: Canvas) -> Section:
     """Draw the things beside the board."""
     language = canvas.language
-    kinds = len(_SUPPLIES.keys() & canvas.pieces.keys())
+    kinds = len(canvas.pieces.keys() & _SUPPLIES)
     grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / kinds))
     has_box = "box" in canvas.pieces
     height = _SUPPLY_HEIGHT + (_BOX_HEIGHT if has_box else 0)
@@ -249,7 +235,7 @@ def supply(shown: labels.Shown, canvas: Canvas) -> Section:
     around_fan: sheets.Box = (_DISCARD - 20, _TOP - 2, CARD_WIDTH + 40, CARD_HEIGHT + 4)
     stacks = zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True)
     parts = [
-        panel(height),
+        sheets.panel(height),
         label(language.say_in("heading", "Horus cards"), _STACKS, 24),
         label(language.say_in("heading", "Draw pile"), _DRAW, 24, room=_PILE_ROOM),
         label(language.say_in("heading", "Discarded"), _DISCARD, 24, room=_PILE_ROOM),
@@ -270,17 +256,11 @@ def supply(shown: labels.Shown, canvas: Canvas) -> Section:
     return Section("".join(parts), height + _SUPPLY_GAP)
 
 
-_SUPPLIES = {
-    "supply:temple_tiles:cobra": "cobra",
-    "supply:temple_tiles:falcon": "falcon",
-    "supply:temple_tiles:lion": "lion",
-    "supply:keys": "key",
-    "supply:wild_cards": "wild",
-    "supply:scarabs": "scarab",
-    "supply:treasures": "treasure_back",
-    "supply:talismans": "talisman",
-}
-"""What is left beside the board with its pictograms; the last two only where modules bring them."""
+_SUPPLIES = (
+    *(f"supply:temple_tiles:{back.value}" for back in BACKS),
+    *("supply:keys", "supply:wild_cards", "supply:scarabs", "supply:treasures", "supply:talismans"),
+)
+"""What is left beside the board; the last two only where modules bring them."""
 
 
 # --- Piles -------------------------------------------------------------------------------------
@@ -331,7 +311,7 @@ def mummy_tiles(mummy: Mummy, config: Config, canvas: Canvas) -> Section:
     """Draw the open mummy tiles, what each does and costs, and the piles."""
     language, width, height = canvas.language, pieces.TILE_WIDTH, pieces.TILE_HEIGHT
     whole = _MUMMY_HEAD + _MUMMY_ROW * max(len(mummy.display), 2) + 4
-    parts = [panel(whole), label(language.say("Mummy tiles and their cost"), _TILES, 24)]
+    parts = [sheets.panel(whole), label(language.say("Mummy tiles and their cost"), _TILES, 24)]
     for slot, effect in enumerate(mummy.display):
         y = _MUMMY_HEAD + _MUMMY_ROW * (slot + 0.5)
         parts.append(_open_tile(config, slot, effect, canvas, y))
@@ -381,7 +361,7 @@ def _open_tile(
         parts += [
             svg.write(price, _COST, y, 25, bold=True),
             svg.rectangle(_COST + 12, y - 18, 36, 36, fill=Ink.PAPER, round_=8),
-            pictogram("talisman", _COST + 30, y, 30),
+            pictogram("talismans", _COST + 30, y, 30),
         ]
     parts.append(svg.write(words, _EFFECT, y, anchor="start", room=_PILE - 24 - _EFFECT))
     box = (_TILES - 5, y - 33, _PILE - 40 - _TILES, 66)
@@ -396,12 +376,8 @@ _LEGEND_TOP, _LITTLE_TOP, _LEGEND_GAP = 44, 8, 10
 
 
 _BRINGS = {
-    "artifact": Module.ARTIFACTS,
-    "treasure_back": Module.ARTIFACTS,
-    "talisman": Module.MUMMY,
-    "mummy": Module.MUMMY,
-    "laid_down": Module.MUMMY,
-    "two_laid_down": Module.MUMMY,
+    **dict.fromkeys(("artifact", "treasures"), Module.ARTIFACTS),
+    **dict.fromkeys(("talismans", "mummy", "laid_down", "two_laid_down"), Module.MUMMY),
 }
 """The modules that bring something."""
 _OTHERS = {
@@ -418,12 +394,7 @@ _OTHERS = {
 """Entries of the legend that show no pictogram, and what a drawing has that needs the entry."""
 
 
-def legend(
-    modules: Collection[Module],
-    language: Language,
-    drawn: str | None = None,
-    frames: Section | None = None,
-) -> Section:
+def legend(modules: Collection[Module], language: Language, drawn: str | None = None) -> Section:
     """Draw the legend of the pictures."""
     shown: list[tuple[str, str]] = []
     for name, words in labels.TERMS["legend"].items():
@@ -442,11 +413,7 @@ def legend(
         parts += [svg.moved([picture], x + 26, y), written]
     if drawn is None:
         parts.insert(0, label(language.say("What the pictures mean"), _MARGIN + 6, 18))
-    height = top + _ROW * rows + _LEGEND_GAP
-    if frames is None:
-        return Section("".join(parts), height)
-    below = svg.moved(parts, 0, frames.height)
-    return Section(frames.drawn + below, frames.height + height)
+    return Section("".join(parts), top + _ROW * rows + _LEGEND_GAP)
 
 
 _FEW_PANELS = 3
@@ -455,24 +422,23 @@ _LARGEST = 1.4
 """The scale of a few places, relative to those of a board."""
 
 
-def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> sheets.Drawing:
+def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> sheets.Drawing:
     """Draw a position, or a part of it; of a view only what it knows."""
-    players = len(shown.players)
-    names.check_all(players)
+    players, language = len(shown.players), names.language
     if options.detail is not None:
-        check_detail(options.detail, range(shown.board.chamber + 1), players)
+        sheets.check_detail(options.detail, range(shown.board.chamber + 1), players)
     marks = find_marks(shown, options.last, options.targets)
-    canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names)
+    canvas = Canvas(marks, options.is_live, labels.pieces_of(shown, names), names)
     result = _result(shown)
     heading = told_heading(labels.due_of(shown), names, result, TIE)
     told = _told(shown, names, heading)
-    is_wide = options.layout is Layout.WIDE and options.detail is None
+    is_wide = options.layout is sheets.Layout.WIDE and options.detail is None
     plan = whole_plan(len(shown.config.components.spaces), is_wide=is_wide)
     widths = (Ground(plan, ()).width, WIDTH, WIDTH)
-    sheet = sheets.Sheet(heading, options, options.detail is None, widths)
+    sheet = sheets.Sheet(heading, options, widths)
     if options.detail is not None:
         _add_part(sheet, shown, canvas, options.detail, result)
-        return sheet.drawing(names.language.say("Part of a position of Luxor"), told)
+        return sheet.drawing(language.say("Part of a position of Luxor"), told)
     most = 2 if Module.EQUIPMENT in shown.config.modules else 1
     mummy = labels.mummy_of(shown)
     # Few panels leave room below them for what is beside the board, but not for a legend too.
@@ -485,15 +451,15 @@ def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> sheets.
     if mummy is not None:
         sheet.add("table", mummy_tiles(mummy, shown.config, canvas), column=beside)
     sheet.add("supply", supply(shown, canvas), column=beside)
-    frames = canvas.marks.legend(names.language)
-    sheet.add("legend", legend(shown.config.modules, names.language, frames=frames), column=beside)
+    legends = (canvas.marks.legend(language), legend(shown.config.modules, language))
+    sheet.add("legend", sheets.below_each_other(legends), column=beside)
     # The room is as high as the score sheet of the finished game will be at most.
     rows = len(CATEGORIES) + len(shown.config.modules)
     blank = ScoreSheet(tuple(map(str, range(rows))), ((0,) * rows,) * players)
     room = score_panel(blank, [1] * players, names).height
     scores = None if result is None else score_panel(*result, names)
     sheet.add("scores", scores, column=beside, room=room, shares=True)
-    return sheet.drawing(names.language.say("Luxor"), told)
+    return sheet.drawing(language.say("Luxor"), told)
 
 
 def _add_part(

@@ -17,12 +17,10 @@ from theban._core.messages import shown as shown_value
 from theban.render._pieces import Target
 from theban.render._svg import shapes as svg
 from theban.render._svg.canvas import WIDTH, Canvas, Marks, Section, marks_of, place_spot
-from theban.render._svg.figures import boat
-from theban.render._svg.pictograms import PICTOGRAMS, pictogram
+from theban.render._svg.figures import PICTOGRAMS, boat, pictogram
 from theban.render._svg.shapes import Ink
 from theban.render._tutankhamun import labels
-from theban.render._tutankhamun.labels import Shown, due_seat
-from theban.render._tutankhamun.pieces import BEFORE_THE_NILE
+from theban.render._tutankhamun.labels import BEFORE_THE_NILE, Shown, due_seat
 from theban.render._tutankhamun.vocabulary import keys_of, targets_of
 from theban.tutankhamun import _actions as actions, _events as events
 from theban.tutankhamun._pieces import Artifact, Idol, ScarabRing, Tile
@@ -350,7 +348,7 @@ class _River:
 
 # --- Tiles ---------------------------------------------------------------------------------------
 
-_AS_IN_LUXOR = {"pottery": "vase", "ankh": "artifact", "sarcophagus": "sarcophagus"}
+_AS_IN_LUXOR = {"pottery": "vase", "ankh": "artifact", "sarcophagus": "sarcophagi"}
 
 
 def tile_pictogram(tile: Tile) -> str:
@@ -440,10 +438,8 @@ def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) 
         game="Tutankhamun",
         players=len(shown.players),
         last_place=len(shown.nile) - 1,
-        events=events.EVENTS,
-        event_spots=spots,
-        actions=actions.ACTIONS,
-        targets_of=pointed_at,
+        events=dict.fromkeys(events.EVENTS, spots),
+        actions=dict.fromkeys(actions.ACTIONS, pointed_at),
     )
     # The boat is drawn where it would go; of many places to sail to, none is drawn so.
     sails = {action.place for action in targets if isinstance(action, actions.Sail)}

@@ -8,18 +8,15 @@ from typing import NamedTuple
 from attrs import evolve, frozen
 
 from theban._core.situation import GameOver
-from theban.render._names import Names
-from theban.render._options import Detail, DrawOptions, Layout, check_detail
+from theban.render._pieces import Names
 from theban.render._scores import Result, score_panel, told_heading
 from theban.render._sentences import one_text
-from theban.render._svg import shapes as svg
-from theban.render._svg.canvas import WIDTH, Canvas, Drawing, Section, Sheet, label, panel
-from theban.render._svg.figures import figure
-from theban.render._svg.pictograms import pictogram
+from theban.render._svg import canvas as sheets, shapes as svg
+from theban.render._svg.canvas import WIDTH, Canvas, Detail, Section, label
+from theban.render._svg.figures import figure, pictogram
 from theban.render._svg.shapes import Ink
 from theban.render._tutankhamun import labels
 from theban.render._tutankhamun.about import TIE
-from theban.render._tutankhamun.pieces import pieces_of
 from theban.render._tutankhamun.svg import river as nile
 from theban.render._tutankhamun.vocabulary import TERMS
 from theban.tutankhamun._pieces import Artifact, Idol, ScarabRing, Tile
@@ -71,7 +68,7 @@ def table(shown: labels.Shown, canvas: Canvas, plan: PanelPlan, kinds: Sequence[
     columns = [_Column(_FIRST + step * (column + 0.5), step) for column in range(seats + 1)]
     columns += [_Column(WIDTH - 16 - _LAST * last, _LAST) for last in (1.5, 0.5)]
     parts = [
-        panel(height),
+        sheets.panel(height),
         *_heads(shown, canvas, plan.head, columns),
         # Lines and plates come first: frames of the row above may not be hidden by them.
         *(svg.moved([svg.shared([line, plate])], 0, top) for top in tops[:-1]),
@@ -207,7 +204,7 @@ def track(shown: labels.Shown, canvas: Canvas, plan: PanelPlan) -> Section:
 
     who_wins = names.language.say("the fewest win")
     parts = [
-        panel(height),
+        sheets.panel(height),
         label(names.language.say("Points left"), _TRACK_EDGE, 26, room=300),
         svg.write(who_wins, WIDTH - _TRACK_EDGE, 26, ink=Ink.FAINT, anchor="end", room=320),
     ]
@@ -254,30 +251,29 @@ def _ticks(most: int, apart: float) -> list[int]:
     return [*(points for points in range(0, most, step) if points + apart < most), most]
 
 
-def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> Drawing:
+def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> sheets.Drawing:
     """Draw a position, or a part of it; everything is open to all. :rule:`TT-8.1`."""
-    names.check_all(len(shown.players))
     if options.detail is not None:
-        check_detail(options.detail, range(-1, len(shown.nile)), len(shown.players))
+        sheets.check_detail(options.detail, range(-1, len(shown.nile)), len(shown.players))
     marks = nile.find_marks(shown, options.last, options.targets)
-    canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names)
+    canvas = Canvas(marks, options.is_live, labels.pieces_of(shown, names), names)
     result = _result(shown)
     heading = told_heading(labels.due_of(shown), names, result, TIE)
     told = _told(shown, names, heading)
     if options.detail is not None:
-        sheet = Sheet(heading, options, keeps_rooms=False)
+        sheet = sheets.Sheet(heading, options)
         _add_part(sheet, shown, canvas, options.detail, result)
         return sheet.drawing(names.language.say("Part of a position of Tutankhamun"), told)
     legend = marks.legend(names.language)
     kinds = range(len(shown.config.inventory.tiles.all))
-    is_wide = options.layout is Layout.WIDE
+    is_wide = options.layout is sheets.Layout.WIDE
     water = nile.river(shown, canvas, nile.WIDE_RIVER if is_wide else nile.TALL_RIVER)
     points = track(shown, canvas, WIDE_TRACK if is_wide else TALL_TRACK)
     plan = TALL_TABLE
     if is_wide:
         height = water.height + (0 if legend is None else legend.height)
         plan = WIDE_TABLE.fitted(height - points.height - 8, len(kinds))
-    sheet = Sheet(heading, options, widths=(nile.RIVER_WIDTH, WIDTH))
+    sheet = sheets.Sheet(heading, options, (nile.RIVER_WIDTH, WIDTH))
     sheet.add("river", water)
     sheet.add("legend", legend)
     sheet.add("track", points, column=1)
@@ -286,7 +282,7 @@ def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> Drawing
 
 
 def _add_part(
-    sheet: Sheet, shown: labels.Shown, canvas: Canvas, detail: Detail, result: Result | None
+    sheet: sheets.Sheet, shown: labels.Shown, canvas: Canvas, detail: Detail, result: Result | None
 ) -> None:
     """Draw some places of the Nile, and the rows of the tiles on them and of those marked.
 
