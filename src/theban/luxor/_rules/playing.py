@@ -73,8 +73,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     The order: the left end before the right; moves by place from the stairs on, then by ascending
     steps. A key comes first, then a scarab, then a wild card, and Horus cards by level; places,
     slots and values ascend. A try to stand up comes after the cards, *advance all* and *join next*
-    after
-    the moves, and to decline comes last. :rule:`LX-11.1`, :rule:`MC-8.6`.
+    after the moves, and to decline comes last. :rule:`LX-11.1`, :rule:`MC-8.6`.
 
     Args:
         state: any state.
