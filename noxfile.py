@@ -95,10 +95,9 @@ def pythons(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"])
 def adapters(session: nox.Session) -> None:
-    """The tests that need the adapters' tools, Dask, Parquet and Textual."""
-    deep = ["tests/adapters", "tests/simulate/test_clusters.py"]
-    session.run("pytest", "-q", "-m", "not browser", *deep)
-    session.run("pytest", "-q", "tests/examples")
+    """The tests that need the adapters' tools, Dask, Parquet and Textual, and those of examples."""
+    paths = ["tests/adapters", "tests/examples", "tests/simulate/test_clusters.py"]
+    session.run("pytest", "-q", "-m", "not browser", *paths)
 
 
 @nox.session(tags=["usual"])

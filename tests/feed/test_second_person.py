@@ -35,7 +35,7 @@ def told(sent: Message | Answer) -> Iterator[str]:
     yield from (text for text, _ in words_in(data))
 
 
-@pytest.mark.parametrize("game", mostly_deep(product((1, 0), (*TRANSLATED, ENGLISH)), every=2))
+@pytest.mark.parametrize("game", mostly_deep(product((1, 0), (*TRANSLATED, ENGLISH)), every=5))
 def test_no_word_for_a_seat_names_it(game: tuple[int, Language]) -> None:
     number, language = game
     rules, config = SETTINGS[number]
