@@ -202,7 +202,7 @@ def test_two_tellings_play_the_same_small_games(bot: Callable[[State, Random], A
     assert ends["empty"]
 
 
-@pytest.mark.sample(every=3)
+@pytest.mark.sample(every=7)
 @pytest.mark.properties
 @pytest.mark.rule("TT-7.6", "TT-2.3", "TT-2.4", "TT-1.5")
 @pytest.mark.parametrize("bot", [uniform, short_hops], ids=lambda bot: str(bot.__name__))
