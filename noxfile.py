@@ -435,6 +435,7 @@ def every_python(session: nox.Session) -> None:
     """Everything except properties and deep tests, which do not depend on the Python version."""
     session.install(".[test]")
     session.run("pytest", "-m", "not properties and not deep and not browser")
+    session.run("pytest", "-m", "not browser", "tests/examples")
 
 
 @nox.session(tags=["deep"])

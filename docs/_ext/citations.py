@@ -48,9 +48,8 @@ class Citation(NamedTuple):
 def citations_of_code(folder: Path) -> tuple[Citation, ...]:
     """Find each docstring under a folder that cites a rule, ordered by file and line."""
     found: dict[Citation, None] = {}
-    for path in sorted(folder.rglob("*.py")):
-        file = path.relative_to(folder)
-        for name, line, text in _docstrings(_parsed(path), ""):
+    for file, tree in _parsed_with(":rule:", folder, "*.py"):
+        for name, line, text in _docstrings(tree, ""):
             for rule in _ROLE.findall(text):
                 found[Citation(rule, file, name, line)] = None
     return tuple(found)
@@ -63,8 +62,8 @@ def citations_of_tests(folder: Path) -> tuple[Citation, ...]:
     A marker whose argument is not text is ignored; it is checked when tests are collected.
     """
     found: dict[Citation, None] = {}
-    for path in sorted(folder.rglob("test_*.py")):
-        for test in ast.walk(_parsed(path)):
+    for file, tree in _parsed_with(_MARKER, folder, "test_*.py"):
+        for test in ast.walk(tree):
             if not isinstance(test, _FUNCTION) or not test.name.startswith("test_"):
                 continue
             for call in (each for decorator in test.decorator_list for each in ast.walk(decorator)):
@@ -72,7 +71,6 @@ def citations_of_tests(folder: Path) -> tuple[Citation, ...]:
                     rules = [each.value for each in call.args if isinstance(each, ast.Constant)]
                     line = test.decorator_list[0].lineno
                     for rule in rules:
-                        file = path.relative_to(folder)
                         found[Citation(str(rule), file, test.name, line)] = None
     return tuple(found)
 
@@ -117,6 +115,13 @@ def kinds_of(game: str) -> dict[str, tuple[str, str]]:
             assert rule is not None, kind  # each kind names its rule
             found[kind.value] = said.replace("{seat} is to ", ""), rule[1]
     return found
+
+
+def _parsed_with(word: str, folder: Path, pattern: str) -> Iterator[tuple[Path, ast.Module]]:
+    """Iterate over the files that contain a word: their paths in the folder, and their trees."""
+    for path in sorted(folder.rglob(pattern)):
+        if word in path.read_text(encoding="utf-8"):
+            yield path.relative_to(folder), _parsed(path)
 
 
 def _parsed(path: Path) -> ast.Module:

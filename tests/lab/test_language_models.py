@@ -271,7 +271,7 @@ def test_an_agent_counts_what_its_model_gets_wrong() -> None:
 def test_a_study_tells_what_each_seat_counted(tmp_path: Path) -> None:
     model = Entrant("model", LanguageModelAgent(Scripted(), retries=2))
     agents: list[EntrantLike] = [model, "random"]
-    study = Study(luxor.RULES, luxor.Config(players=2), agents, games=4)
+    study = Study(luxor.RULES, luxor.Config(players=2), agents, games=2)
     run_study(study, tmp_path / "study", workers=1)
     rows = list(read_rows(tmp_path / "study"))
     counted = Counter[str]()
