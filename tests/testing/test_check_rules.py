@@ -715,7 +715,7 @@ def test_lotus_keeps_the_contract() -> None:
     assert report.determinizations > 100
 
 
-@pytest.mark.sample(every=3)
+@pytest.mark.sample(every=5)
 @pytest.mark.parametrize(
     ("name", "functions"),
     [

@@ -198,7 +198,8 @@ def test_the_links_in_a_foreign_file_are_not_taken_over(tmp_path: Path, *, priva
         assert place_of(lines[0])[1] == token
 
 
-def test_no_link_is_on_a_command_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", mostly_deep([signal.SIGTERM, signal.SIGINT], every=2))
+def test_no_link_is_on_a_command_line(tmp_path: Path, number: signal.Signals) -> None:
     """All users of a machine may read a browser's command line."""
     seen, browser = tmp_path / "seen", tmp_path / "browser"
     browser.write_text(
@@ -215,21 +216,19 @@ beside.rename({str(seen)!r})
     )
     browser.chmod(0o700)
     options = ("--folder", str(tmp_path / "games"), "--port", "0")
-    for number in (signal.SIGINT, signal.SIGTERM):
-        seen.unlink(missing_ok=True)
-        with playing(*options, browser=str(browser)) as (process, lines):
-            link = lines[0].split()[-1]
-            deadline = time.monotonic() + 20
-            while not seen.exists():
-                assert time.monotonic() < deadline
-                time.sleep(0.05)
-            process.send_signal(number)
-            process.wait(timeout=20)
-        given, text, mode, folder_mode, page = json.loads(seen.read_text())
-        assert place_of(link)[1] not in given
-        assert f'content="0;url={link}"' in text
-        assert (mode & 0o777, folder_mode & 0o777) == (0o600, 0o700)
-        assert not Path(page).parent.exists()
+    with playing(*options, browser=str(browser)) as (process, lines):
+        link = lines[0].split()[-1]
+        deadline = time.monotonic() + 20
+        while not seen.exists():
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        process.send_signal(number)
+        process.wait(timeout=20)
+    given, text, mode, folder_mode, page = json.loads(seen.read_text())
+    assert place_of(link)[1] not in given
+    assert f'content="0;url={link}"' in text
+    assert (mode & 0o777, folder_mode & 0o777) == (0o600, 0o700)
+    assert not Path(page).parent.exists()
 
 
 @pytest.mark.deep
