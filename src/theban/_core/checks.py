@@ -70,7 +70,7 @@ def check_fields(value: object, where: Path, error: type[ThebanError]) -> None:
     """Refuse an object that has a field of a wrong type."""
     kind: type = type(value)
     for name, annotated, options in _fields_of(kind):
-        given = getattr(value, name)
+        given: object = getattr(value, name)
         if options.get(type(given), ()) is not None:  # or it is right, with nothing inside
             _check(given, options, (*where, name), f"as annotated, {annotated}", error)
 
