@@ -95,10 +95,9 @@ def pythons(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"])
 def adapters(session: nox.Session) -> None:
-    """The tests that need the adapters' tools, Dask, Parquet and Textual."""
-    deep = ["tests/adapters", "tests/simulate/test_clusters.py"]
-    session.run("pytest", "-q", "-m", "not browser", *deep)
-    session.run("pytest", "-q", "tests/examples")
+    """The tests that need the adapters' tools, Dask, Parquet and Textual, and those of examples."""
+    paths = ["tests/adapters", "tests/examples", "tests/simulate/test_clusters.py"]
+    session.run("pytest", "-q", "-m", "not browser", *paths)
 
 
 @nox.session(tags=["usual"])
@@ -436,6 +435,7 @@ def every_python(session: nox.Session) -> None:
     """Everything except properties and deep tests, which do not depend on the Python version."""
     session.install(".[test]")
     session.run("pytest", "-m", "not properties and not deep and not browser")
+    session.run("pytest", "-m", "not browser", "tests/examples")
 
 
 @nox.session(tags=["deep"])

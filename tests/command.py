@@ -1,5 +1,6 @@
 """Runs the command ``theban`` in tests, as a function and as a separate process."""
 
+import io
 import os
 import subprocess
 import sys
@@ -37,6 +38,16 @@ def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     output, error = capsys.readouterr()
     assert error == ""
     return output
+
+
+def shown_in_ascii(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> bytes:
+    """Run a command on a terminal that shows ASCII alone; return its output."""
+    raw = io.BytesIO()
+    terminal = io.TextIOWrapper(raw, encoding="ascii")
+    with monkeypatch.context() as patched:
+        patched.setattr(sys, "stdout", terminal)
+        assert main(arguments) == 0
+    return raw.getvalue()
 
 
 def shown_in_80_columns(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

@@ -13,8 +13,8 @@ import pytest
 
 T = TypeVar("T")
 
-OF_OTHER_SESSIONS = ("tests/adapters/", "tests/mutants/")
-"""Folders with tests of tools; nox sessions run them on each change."""
+OF_OTHER_SESSIONS = ("tests/adapters/", "tests/examples/", "tests/mutants/")
+"""Folders with tests of tools and examples; nox sessions run them on each change."""
 
 
 def mostly_deep(values: Iterable[object], *, every: int) -> list[object]:

@@ -1,5 +1,6 @@
 """The registry of games."""
 
+import contextlib
 import os
 import re
 import subprocess
@@ -124,19 +125,14 @@ class Picky:
         raise ValueError(f"{players} is not even")
 
 
-def run_theban(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the command next to the third example game, without changing the library."""
-    command = [sys.executable, "-m", "theban", *arguments]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603 (ours)
-
-
 @pytest.fixture(scope="module")
 def beside_dice(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("beside")
     example = Path(__file__).parents[1] / "examples" / "third_game.py"
     (folder / "third_game.py").write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
-    played = run_theban(folder, *DICE, *DEMO, "--quiet", "--save", "game.json")
-    assert "wins with" in played.stdout, played.stderr
+    with contextlib.chdir(folder), pytest.MonkeyPatch.context() as patched:
+        patched.setattr(games, "_registered", {})
+        assert main([*DICE, *DEMO, "--quiet", "--save", "game.json"]) == 0
     return folder
 
 
@@ -157,11 +153,17 @@ DEMO = ("demo", "--game", "liars_dice", "--bot", "random")
     ],
     ids=lambda arguments: arguments[0],
 )
-def test_commands_serve_registered_rules(beside_dice: Path, arguments: list[str]) -> None:
-    run = run_theban(beside_dice, *DICE, *arguments)
-    assert run.returncode == 0, run.stderr
-    assert "error" not in run.stderr  # a slow command reports its progress there
-    assert "fail" not in run.stdout
+def test_commands_serve_registered_rules(
+    beside_dice: Path,
+    arguments: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(beside_dice)
+    assert main([*DICE, *arguments]) == 0
+    output, error = capsys.readouterr()
+    assert "error" not in error  # a slow command reports its progress there
+    assert "fail" not in output
 
 
 @pytest.mark.parametrize(
@@ -193,11 +195,14 @@ def test_what_commands_cannot_serve_they_say(
 
 
 ASKED = """
+import sys
 from theban import Match, games
+from theban.cli import main
 from theban.play.feed import Feed
 rules = games.get_rules("liars_dice")
 feed = Feed(Match(rules, games.make_config("liars_dice", {}), seed=1))
 print(feed.receive(0, '{"rule": {"id": "LD-1.1"}}').error)
+sys.exit(main(["verify", sys.argv[1]]))
 """
 
 
@@ -231,9 +236,9 @@ def test_an_installed_game_is_known_to_commands_and_programs(tmp_path: Path) -> 
     demo = ("-m", "theban", "demo", "--game", "liars_dice", "--players", "2")
     played = run_with(tmp_path, *demo, "--bot", "random", "--save", saved)
     assert "bids 1 x " in played.stdout, played.stderr
-    assert run_with(tmp_path, "-m", "theban", "verify", saved).returncode == 0
-    asked = run_with(tmp_path, "-c", ASKED)
-    assert asked.stdout == "liars_dice has no rulebook here\n", asked.stderr
+    asked = run_with(tmp_path, "-c", ASKED, saved)
+    assert asked.stdout.startswith("liars_dice has no rulebook here\n"), asked.stderr
+    assert asked.returncode == 0
 
 
 @pytest.mark.parametrize(

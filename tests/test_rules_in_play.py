@@ -53,7 +53,7 @@ def named(rules: AnyRules, config: Any, seeds: Iterable[int]) -> set[str]:
         for number in range(1500):
             answers = rules.legal_actions(state)
             outcomes = rules.chance_outcomes(state)
-            if number % 7 == 0 or not (answers or outcomes):
+            if number % 14 == 0 or not (answers or outcomes):
                 refused = [rules.explain(state, choice) for choice in space]
                 told = {each.rule for each in refused if each is not None and each.rule}
                 found |= told

@@ -21,7 +21,7 @@ def test_four_hundred_games_of_all_kinds_are_stored() -> None:
     assert len(tables) == 4 + 5  # 2 to 5 players, and 2 to 6
 
 
-@pytest.mark.parametrize("games", in_parts(ALL, 11))
+@pytest.mark.parametrize("games", in_parts(ALL, 23))
 def test_stored_games_end_as_they_did(games: list[StoredGame]) -> None:
     for game in games:
         record = parse_record(game.text)

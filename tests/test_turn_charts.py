@@ -6,7 +6,6 @@ from textwrap import wrap
 import pytest
 
 from docs._ext.citations import kinds_of
-from tests.deep import mostly_deep
 from tests.turn_flow import (
     FOLDER,
     OVER,
@@ -93,7 +92,8 @@ def test_every_class_of_choices_is_there(game: str) -> None:
     assert {answer for _, answer, _ in edges_of(game)} == classes
 
 
-@pytest.mark.parametrize("first", mostly_deep(range(6), every=6))
+@pytest.mark.deep
+@pytest.mark.parametrize("first", range(6))
 @pytest.mark.parametrize("game", GAMES)
 def test_other_games_show_nothing_new(game: str, first: int) -> None:
     # If this finds something that the chart lacks, let ``python -m tests.turn_flow`` search

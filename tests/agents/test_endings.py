@@ -11,7 +11,7 @@ from tests.deep import in_parts
 from theban.agents import Budget, Search, consider, make_bot
 
 ENDINGS = stored()
-SAMPLE, WHOLE = ENDINGS[::9], ENDINGS
+SAMPLE, WHOLE = ENDINGS[::23], ENDINGS
 
 
 def of_game(game: str) -> list[Ending]:
@@ -40,7 +40,7 @@ def test_there_are_many_endings_of_both_games() -> None:
     assert all(len(set(ending.values)) > 1 for ending in ENDINGS)
 
 
-@pytest.mark.parametrize("endings", in_parts(ENDINGS, 23))
+@pytest.mark.parametrize("endings", in_parts(ENDINGS, 47))
 def test_the_endings_are_solved_right(endings: list[Ending]) -> None:
     assert [ending.solved_anew() for ending in endings] == endings
 
@@ -69,7 +69,7 @@ def searched(ending: Ending, iterations: int) -> tuple[Search[Any], dict[Any, Fr
     return search, dict(zip(rules.legal_actions(state), ending.values, strict=True))
 
 
-@pytest.mark.parametrize("endings", in_parts(of_game("tutankhamun"), 11))
+@pytest.mark.parametrize("endings", in_parts(of_game("tutankhamun"), 23))
 def test_the_search_proves_the_truth_in_time(endings: list[Ending]) -> None:
     for ending in endings:
         search, truth = searched(ending, 5000)
@@ -80,7 +80,7 @@ def test_the_search_proves_the_truth_in_time(endings: list[Ending]) -> None:
                 assert evaluation.win == pytest.approx(float(truth[evaluation.action]), abs=1e-9)
 
 
-@pytest.mark.parametrize("endings", in_parts(of_game("luxor"), 19))
+@pytest.mark.parametrize("endings", in_parts(of_game("luxor"), 37))
 def test_the_search_comes_near_the_truth_where_cards_are_hidden(endings: list[Ending]) -> None:
     for ending in endings:
         search, truth = searched(ending, 1500)

@@ -482,7 +482,7 @@ def test_other_processes_give_what_threads_give() -> None:
     one, other = (new_search(luxor.RULES, LUXOR_VIEW) for _ in range(2))
     # Spawned, since forking in the presence of threads is deprecated.
     spawned = get_context("spawn")
-    with ProcessPoolExecutor(2, mp_context=spawned) as processes, ThreadPoolExecutor(1) as threads:
+    with ProcessPoolExecutor(1, mp_context=spawned) as processes, ThreadPoolExecutor(1) as threads:
         one.run(Budget(iterations=20), executor=processes, parts=2)
         other.run(Budget(iterations=20), executor=threads, parts=2)
     assert one.evaluations == other.evaluations

@@ -22,7 +22,6 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from docs._ext.example_imports import continuing
-from tests.deep import mostly_deep
 from tests.docs.page_blocks import SHELLS, Block, blocks_of
 
 pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
@@ -144,7 +143,8 @@ def plan_of(page: str) -> list[dict[str, object]]:
     return plan
 
 
-@pytest.mark.parametrize("page", mostly_deep(PAGES, every=17))
+@pytest.mark.deep  # nox -s docs runs it on each change
+@pytest.mark.parametrize("page", PAGES)
 def test_blocks_run_when_copied(page: str, tmp_path: Path) -> None:
     text = PAGES[page].read_text(encoding="utf-8")
     plan = tmp_path / "plan.json"

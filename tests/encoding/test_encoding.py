@@ -99,6 +99,8 @@ def test_what_a_seat_cannot_know_is_not_in_its_numbers(kind: str) -> None:
     differed = False
     games = zip(*[positions(rules, config, seed) for seed in (9, 10, 11)], strict=False)
     for number, states in enumerate(games):
+        if number % 5 > 1:
+            continue
         seat = (*range(config.players), None)[number % (config.players + 1)]
         for game, state in enumerate(states):
             view = rules.view(state, seat)

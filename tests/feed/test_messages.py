@@ -456,7 +456,7 @@ def test_a_picture_marks_all_that_happened_since_the_last_decision() -> None:
     feed, rng, longest = Feed(match), Random(5), 0
     options = PictureOptions(prefix="x", sections=("board", "players"))
     happened: list[Any] = []
-    for _ in range(60):
+    for _ in range(40):
         decided = isinstance(match.awaiting, Decision)
         outcomes = [outcome for outcome, _ in match.chance_outcomes]
         events = feed.play(rng.choice(match.legal_actions or outcomes))

@@ -54,6 +54,7 @@ def test_messages_are_written_as_they_were_recorded(name: str) -> None:
     )
 
 
+@pytest.mark.sample(every=2)
 @pytest.mark.parametrize("name", RECORDED)
 def test_recorded_messages_are_valid(name: str) -> None:
     data = json.loads(RECORDED[name])

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -123,26 +122,6 @@ def test_any_game_has_prompts(monkeypatch: pytest.MonkeyPatch) -> None:
     refuses("does not tell what it is", prompt, view)
 
 
-@pytest.mark.parametrize(
-    ("rules", "config"),
-    [(luxor.RULES, FOUR), (luxor.RULES, ALL), (toy.RULES, toy.Config(3))],
-    ids=["base", "modules", "lotus"],
-)
-def test_positions_that_a_seat_cannot_tell_apart_have_one_prompt(
-    rules: AnyRules, config: GameConfig
-) -> None:
-    match: Match[Any, Any, Any, Any, Any, Any, Any] = Match(rules, config, seed=2)
-    dice, guessed = Random(1), 0
-    while not match.is_over and len(match.choices) < 60:
-        for seat in (*range(config.players), None):
-            view = match.view(seat)
-            other = rules.determinize(view, dice)
-            guessed += other != match.state
-            assert prompt(rules.view(other, seat), rules=rules) == prompt(view, rules=rules)
-        match.run([RandomAgent()] * config.players, limit=3)
-    assert guessed > 10  # or nothing was hidden
-
-
 def test_a_prompt_is_the_same_everywhere(tmp_path: Path) -> None:
     view = next(iter(played(ALL, seed=9)))
     (tmp_path / "view").write_bytes(pickle.dumps(view))
@@ -151,15 +130,14 @@ def test_a_prompt_is_the_same_everywhere(tmp_path: Path) -> None:
         "view = pickle.loads(open(sys.argv[1], 'rb').read())\n"
         "print(prompt(view)); print(read_reply(view, 'play left or right'))"
     )
-    for seed in ("1", "2"):
-        told = subprocess.run(  # noqa: S603 (ours)
-            [sys.executable, "-c", code, str(tmp_path / "view")],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        assert told.stdout == f"{prompt(view)}\n{read_reply(view, 'play left or right')}\n"
+    told = subprocess.run(  # noqa: S603 (ours)
+        [sys.executable, "-c", code, str(tmp_path / "view")],
+        env={**os.environ, "PYTHONHASHSEED": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout == f"{prompt(view)}\n{read_reply(view, 'play left or right')}\n"
 
 
 # --- Replies -------------------------------------------------------------------------------------
@@ -293,7 +271,7 @@ def test_an_agent_counts_what_its_model_gets_wrong() -> None:
 def test_a_study_tells_what_each_seat_counted(tmp_path: Path) -> None:
     model = Entrant("model", LanguageModelAgent(Scripted(), retries=2))
     agents: list[EntrantLike] = [model, "random"]
-    study = Study(luxor.RULES, luxor.Config(players=2), agents, games=4)
+    study = Study(luxor.RULES, luxor.Config(players=2), agents, games=2)
     run_study(study, tmp_path / "study", workers=1)
     rows = list(read_rows(tmp_path / "study"))
     counted = Counter[str]()

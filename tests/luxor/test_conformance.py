@@ -15,8 +15,8 @@ pytestmark = pytest.mark.properties
 GAMES = 2
 
 
-@pytest.mark.sample(every=2)
-@pytest.mark.parametrize("config", mostly_deep(configs(), every=10), ids=combination)
+@pytest.mark.deep
+@pytest.mark.parametrize("config", configs(), ids=combination)
 def test_luxor_keeps_the_contract(config: Config) -> None:
     report = check_rules(RULES, [config], games=GAMES, limit=1500, stride=80, conserve=recount)
     assert report.games == report.finished == GAMES

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from tests.deep import mostly_deep
 from tests.luxor.late_positions import late_positions, late_positions_with_modules
 from tests.luxor.naming import arguments, kind_of, named, some_of
 from tests.luxor.playing import combinations, configs, game, play
@@ -52,18 +51,15 @@ def _visited() -> Iterator[State]:
             yield step.after
 
 
-def test_the_states_are_of_every_kind() -> None:
-    kinds = Counter(kind_of(state) for state in states())
-    assert set(kinds) == {*DecisionKind, *ChanceKind, None}
-
-
 @pytest.mark.rule("LX-1.8")
 def test_a_state_of_which_all_is_named_is_set_up_again() -> None:
+    assert {kind_of(state) for state in states()} == {*DecisionKind, *ChanceKind, None}
     for state in states():
         assert position(state.config, **arguments(named(state))) == state
 
 
-@pytest.mark.parametrize("seed", mostly_deep(range(PARTS), every=PARTS))
+@pytest.mark.deep
+@pytest.mark.parametrize("seed", range(PARTS))
 def test_what_is_not_named_fits_what_is(seed: int) -> None:
     # A part can be refused, since it leaves out what explains it; then the error is about a named
     # part.

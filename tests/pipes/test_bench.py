@@ -17,6 +17,7 @@ from theban.lab.bots import BenchScore, bench_score, play_bench
 PYTHON = f"{sys.executable} {Path(__file__).parents[2] / 'examples/python_bot.py'}"
 
 
+@pytest.mark.sample(every=5)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from typing import Any, cast
 
@@ -28,6 +29,7 @@ NEAR = 4
 """Boats that sail far end a game soon; these sail to one of at most this many places."""
 
 
+@cache
 def luxor_games() -> list[tuple[AnyRules, Any]]:
     """Return games for 4 and for 2 with all modules and without, and with each single module."""
     modules = [tuple(Module), ()]
@@ -37,6 +39,7 @@ def luxor_games() -> list[tuple[AnyRules, Any]]:
     return [(LUXOR, config) for config in (*several, switched, *single)]
 
 
+@cache
 def nile_games() -> list[tuple[AnyRules, Any]]:
     switches = {
         "backward": (True, False),

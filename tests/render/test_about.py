@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.deep import mostly_deep
 from tests.luxor.knowledge.exchanges import can_tell, exchanged, pairs
 from tests.refusals import refuses
 from tests.render.cases import LUXOR_ACTIONS, NILE_ACTIONS
@@ -67,7 +68,9 @@ def check_answer(rules: AnyRules, shown: Any, key: str) -> About:
 
 
 @pytest.mark.parametrize(
-    "game", [*luxor_games()[:1], *luxor_games()[3:4], *nile_games()[:2]], ids=name_of
+    "game",
+    mostly_deep([*luxor_games()[:1], *luxor_games()[3:4], *nile_games()[:2]], every=3),
+    ids=name_of,
 )
 def test_every_thing_that_is_drawn_has_an_answer(game: tuple[AnyRules, Any]) -> None:
     rules, config = game

@@ -126,7 +126,7 @@ def told_of_game(
 
 def answers(view: object, rng: random.Random, naming: Naming) -> Iterator[tuple[str, bool]]:
     """Give what is said about some things that are drawn."""
-    for key in rng.sample(list(pieces_of(view)), 12):
+    for key in rng.sample(list(pieces_of(view)), 5):
         told = about(view, key, **naming)
         yield from ((text, False) for text in (told.text, told.worth, told.when) if text)
 

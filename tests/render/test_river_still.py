@@ -36,9 +36,9 @@ def boxes_of(svg: str) -> dict[str, geometry.Box]:
 @pytest.mark.parametrize("layout", Layout)
 @pytest.mark.parametrize("players", mostly_deep([3, 2, 4, 5, 6], every=5))
 def test_everything_stays_where_it_is_but_boats_that_sail(players: int, layout: Layout) -> None:
-    game = list(random_game(RULES, Config(players=players), players, short_hops))[::5]
+    game = list(random_game(RULES, Config(players=players), players, short_hops))[::8]
     found = [(told.state, drawn(told.state, told.events, layout)) for _, _, told in game]
-    assert len(found) > 8
+    assert len(found) > 5
     assert len({size_of(svg) for _, svg in found}) == 1
     for (state, svg), (later, next_svg) in pairwise(found):
         before, after = boxes_of(svg), boxes_of(next_svg)
@@ -114,8 +114,8 @@ def test_a_click_on_what_is_framed_meets_it(layout: Layout) -> None:
 
 def check_clicks(svg: str, key: str, box: geometry.Box, targets: set[str]) -> None:
     """Check that clicks anywhere on an element reach it, or another target on it."""
-    for across in (0.02, 0.35, 0.65, 0.98):
-        for down in (0.02, 0.5, 0.98):
+    for across in (0.02, 0.5, 0.98):
+        for down in (0.02, 0.98):
             x = box.left + across * (box.right - box.left)
             y = box.top + down * (box.bottom - box.top)
             met = top_at(svg, x, y)

@@ -39,7 +39,7 @@ from theban.serial import _saves as saves, authoring as authoring_of_serial, dum
     ids=lambda setting: setting.name,
 )
 def test_no_seat_is_sent_what_tells_hidden_things_apart(setting: Setting) -> None:
-    run = compare_pairs([setting], 1000, count(7))
+    run = compare_pairs([setting], 650, count(7))
     sources = SOURCES if setting.rules.name == "luxor" else ("guesses", "twins", "followed")
     for source in sources:
         assert run.pairs[setting.name, source] > 20, source

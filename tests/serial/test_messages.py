@@ -177,6 +177,9 @@ def test_boxes(seed: int) -> None:
     assert refused > 50
 
 
+DEMO = ["demo", "--players", "2", "--bot", "random"]
+
+
 @pytest.mark.parametrize(
     "odd", ["\x1b[31mred", "\x9b2Jgone", "b\x07el", "two\nlines", "\u202egnirts"]
 )
@@ -186,7 +189,7 @@ def test_what_the_command_prints_of_names_of_files(
     there, missing = tmp_path / f"{odd}.json", tmp_path / f"no {odd}.json"
     save(there, play(SETTINGS["luxor+2"], 1, limit=2).record)
     assert main(["verify", str(there)]) == 0
-    assert main(["demo", "--players", "2", "--quiet", "--save", str(there)]) == 0
+    assert main([*DEMO, "--quiet", "--save", str(there)]) == 0
     assert main(["replay", str(there)]) == 0
     for wrong in (
         ["verify", str(missing)],

@@ -715,7 +715,7 @@ def test_lotus_keeps_the_contract() -> None:
     assert report.determinizations > 100
 
 
-@pytest.mark.sample(every=3)
+@pytest.mark.sample(every=5)
 @pytest.mark.parametrize(
     ("name", "functions"),
     [
@@ -822,7 +822,7 @@ def test_a_game_is_cut_off_at_the_limit() -> None:
 
 
 def test_equal_arguments_check_equal_games() -> None:
-    one, same, other = (check_rules(toy.RULES, CONFIGS[:2], games=1, seed=n) for n in (3, 3, 30))
+    one, same, other = (check_rules(toy.RULES, CONFIGS[:1], games=1, seed=n) for n in (3, 3, 30))
     assert one == same != other
 
 

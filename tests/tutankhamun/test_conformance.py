@@ -30,7 +30,7 @@ CONFIGS = (
 )
 
 
-@pytest.mark.sample(every=6)
+@pytest.mark.sample(every=7)
 @pytest.mark.rule("TT-7.6")
 @pytest.mark.parametrize("config", CONFIGS, ids=range(len(CONFIGS)))
 def test_tutankhamun_keeps_the_contract(config: Config) -> None:
@@ -39,7 +39,7 @@ def test_tutankhamun_keeps_the_contract(config: Config) -> None:
     assert report.chance_events == report.determinizations == 0
 
 
-@pytest.mark.sample(every=6)
+@pytest.mark.sample(every=7)
 @pytest.mark.parametrize("config", CONFIGS, ids=range(len(CONFIGS)))
 def test_it_keeps_the_contract_in_games_of_short_hops(config: Config) -> None:
     report = check_rules(RULES, [config], games=GAMES, stride=20, choose=short_hops)

@@ -202,19 +202,19 @@ def test_two_tellings_play_the_same_small_games(bot: Callable[[State, Random], A
     assert ends["empty"]
 
 
-@pytest.mark.sample(every=3)
+@pytest.mark.sample(every=7)
 @pytest.mark.properties
 @pytest.mark.rule("TT-7.6", "TT-2.3", "TT-2.4", "TT-1.5")
 @pytest.mark.parametrize("bot", [uniform, short_hops], ids=lambda bot: str(bot.__name__))
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(12))
 def test_two_tellings_play_the_same_games(
     bot: Callable[[State, Random], Action], seed: int
 ) -> None:
     """The standard box and the small one, with random players and switches."""
     rng = Random(1000 + seed)
-    for _ in range(15):
+    for _ in range(5):
         compare_a_game(drawn_config(rng, standard_components()), bot, rng)
-    for _ in range(60):
+    for _ in range(20):
         compare_a_game(drawn_config(rng, SMALL), bot, rng)
 
 

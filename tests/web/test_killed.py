@@ -159,6 +159,9 @@ def test_two_servers_do_not_write_one_folder_or_one_file(
 def test_a_file_in_the_folder_is_one_table(tmp_path: Path) -> None:
     game_server = make_game_server(tmp_path)
     table = table_in(game_server, "human", "human")
+    for name in ("pipe.json", "zz.json"):  # they do not hold up the start
+        os.mkfifo(tmp_path / name)
+    (tmp_path / "folder.json").mkdir()
     file = str(tmp_path / f"{table.name}.json")
     with playing("--folder", str(tmp_path), "--file", file, "--port", "0") as (_, lines):
         port, token = place_of(lines[0])
@@ -166,16 +169,6 @@ def test_a_file_in_the_folder_is_one_table(tmp_path: Path) -> None:
         key = place_of(lines[1])[1]
         told = Server(game_server, port).ask("/api/lobby", key).json
         assert [each["name"] for each in told["tables"]] == [table.name]
-
-
-def test_a_pipe_among_the_files_does_not_hold_up_the_start(tmp_path: Path) -> None:
-    table = table_in(make_game_server(tmp_path), "human", "human")
-    for name in ("pipe.json", "zz.json"):
-        os.mkfifo(tmp_path / name)
-    (tmp_path / "folder.json").mkdir()
-    file = str(tmp_path / f"{table.name}.json")
-    with playing("--folder", str(tmp_path), "--file", file, "--port", "0") as (_, lines):
-        assert place_of(lines[0])[1] == table.owner
 
 
 def test_a_cut_key_ends_the_start_and_stays(
@@ -205,7 +198,8 @@ def test_the_links_in_a_foreign_file_are_not_taken_over(tmp_path: Path, *, priva
         assert place_of(lines[0])[1] == token
 
 
-def test_no_link_is_on_a_command_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", mostly_deep([signal.SIGTERM, signal.SIGINT], every=2))
+def test_no_link_is_on_a_command_line(tmp_path: Path, number: signal.Signals) -> None:
     """All users of a machine may read a browser's command line."""
     seen, browser = tmp_path / "seen", tmp_path / "browser"
     browser.write_text(
@@ -222,21 +216,19 @@ beside.rename({str(seen)!r})
     )
     browser.chmod(0o700)
     options = ("--folder", str(tmp_path / "games"), "--port", "0")
-    for number in (signal.SIGINT, signal.SIGTERM):
-        seen.unlink(missing_ok=True)
-        with playing(*options, browser=str(browser)) as (process, lines):
-            link = lines[0].split()[-1]
-            deadline = time.monotonic() + 20
-            while not seen.exists():
-                assert time.monotonic() < deadline
-                time.sleep(0.05)
-            process.send_signal(number)
-            process.wait(timeout=20)
-        given, text, mode, folder_mode, page = json.loads(seen.read_text())
-        assert place_of(link)[1] not in given
-        assert f'content="0;url={link}"' in text
-        assert (mode & 0o777, folder_mode & 0o777) == (0o600, 0o700)
-        assert not Path(page).parent.exists()
+    with playing(*options, browser=str(browser)) as (process, lines):
+        link = lines[0].split()[-1]
+        deadline = time.monotonic() + 20
+        while not seen.exists():
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        process.send_signal(number)
+        process.wait(timeout=20)
+    given, text, mode, folder_mode, page = json.loads(seen.read_text())
+    assert place_of(link)[1] not in given
+    assert f'content="0;url={link}"' in text
+    assert (mode & 0o777, folder_mode & 0o777) == (0o600, 0o700)
+    assert not Path(page).parent.exists()
 
 
 @pytest.mark.deep

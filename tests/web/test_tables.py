@@ -462,7 +462,7 @@ def test_people_say_short_lines_to_the_table(server: Server) -> None:
 
 
 def test_a_rematch_has_the_same_people_new_links_and_the_next_seat_begins(server: Server) -> None:
-    table = server.table("human", "greedy", game="tutankhamun")
+    table = server.table("human", "random", game="tutankhamun")
     with server.at(table.owner) as owner:
         assert owner.ask(again={})["error"] == "a rematch begins when the game is over"
         owner.send(pace={"seconds": 0.01})
@@ -481,7 +481,7 @@ def test_a_rematch_has_the_same_people_new_links_and_the_next_seat_begins(server
         owner.send(again={})  # the same one
         with server.at(token) as again:
             assert [seat["name"] for seat in again.table["seats"]] == ["Ada", "Ben"]
-            assert [seat["kind"] for seat in again.table["seats"]] == ["human", "greedy"]
+            assert [seat["kind"] for seat in again.table["seats"]] == ["human", "random"]
             assert again.table["you"]["owner"]
             assert "rematch" not in again.table
     games = [t for t in server.game_server.tables.values() if t.owner == token]

@@ -70,7 +70,9 @@ def check_fields(value: object, where: Path, error: type[ThebanError]) -> None:
     """Refuse an object that has a field of a wrong type."""
     kind: type = type(value)
     for name, annotated, options in _fields_of(kind):
-        _check(getattr(value, name), options, (*where, name), f"as annotated, {annotated}", error)
+        given: object = getattr(value, name)
+        if options.get(type(given), ()) is not None:  # or it is right, with nothing inside
+            _check(given, options, (*where, name), f"as annotated, {annotated}", error)
 
 
 def keep_plain(value: AttrsInstance) -> None:
@@ -161,7 +163,9 @@ def _check(
     if len(entries) != len(annotations):
         raise error(f"has length {len(entries)}; it must be {len(annotations)}", where=where)
     for slot, (entry, annotation) in enumerate(zip(entries, annotations, strict=True)):
-        _check(entry, _options_of(annotation), (*where, slot), right, error)
+        its_options = _options_of(annotation)
+        if its_options.get(type(entry), ()) is not None:
+            _check(entry, its_options, (*where, slot), right, error)
 
 
 @cache

@@ -20,7 +20,7 @@ def shown(value: object) -> str:
             text += piece
             if len(text) > _LONGEST:  # large values are not read whole
                 break
-        text = printable(text)
+        text = printable(text[: _LONGEST + 1])
     except Exception:  # noqa: BLE001 (whatever the repr of a foreign class raises)
         return f"an object of class {quoted(type(value).__name__, _LONGEST)} that cannot be shown"
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} ..."

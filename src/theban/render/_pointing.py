@@ -239,7 +239,7 @@ def _meaning(
     """Return the actions that one more key can mean; without any, its place stands for it."""
     pieces: Mapping[str, Piece] | None = None
     at: str | None = key
-    while at is not None:
+    while left and at is not None:
         found = _with_key(left, at)
         if found or at in before:
             return found

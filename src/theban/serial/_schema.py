@@ -17,6 +17,7 @@ import re
 import sys
 import types as python_types
 import typing
+from collections import Counter
 from collections.abc import Callable, Container, Mapping
 from functools import cache, partial
 from importlib.resources import files
@@ -108,11 +109,11 @@ def form_names(types: GameTypes) -> dict[Form, str]:
         for part in shapes.parts_in(shapes_by_kind(types).values())
         for kind in shapes.kinds_of(part)
     )
-    kinds = {form.kind for form in forms}
+    namesakes = Counter(kind.__name__ for kind in {form.kind for form in forms})
     names: dict[Form, str] = {}
     for form in forms:
         name = form.kind.__name__
-        if sum(kind.__name__ == name for kind in kinds) > 1:
+        if namesakes[name] > 1:
             name = camel(form.kind.__module__.rpartition(".")[2]) + name
         if form.is_tagged and Form(form.kind) in forms:
             name = f"Tagged{name}"

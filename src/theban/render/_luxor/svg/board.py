@@ -129,8 +129,8 @@ class Ground:
     def inside(self, place: int) -> Box:
         """Return the area for the tile and the figures on a space; niches take some of it.
 
-    It is relative to the corner of the cell, so that most cells look alike.
-    """
+        It is relative to the corner of the cell, so that most cells look alike.
+        """
         left, right = _WALL + 3.0, CELL_WIDTH - _WALL - 3.0
         top, bottom = float(_WALL + HEAD), CELL_HEIGHT - _WALL - 2.0
         for behind, other in ((place - 1, place - 1), (place, place + 1)):
