@@ -1,5 +1,6 @@
 """Positions set up by hand: pieces are where they are named, and the rest is filled in."""
 
+from collections import Counter
 from typing import Any
 
 import attrs
@@ -405,3 +406,17 @@ def test_only_the_last_tile_can_hold_an_adventurer_on_osiris() -> None:
     stays = position(config, seats=[Seat(active=(4,))], spaces=gone)
     assert stays.players[0].active == (0, 0, 0, 4)
     assert stays.players[0].asleep == (2,)
+
+
+@pytest.mark.rule("LX-2.3")
+def test_a_hand_for_which_piles_leave_too_few_cards_must_be_named() -> None:
+    config = Config(players=2)
+    kinds, counts = config.inventory.cards, config.inventory.all_cards
+    cards = [*Counter(kinds.named(counts)).elements()]
+    piles: dict[str, Any] = {
+        "draw_pile": [card for card in cards if not card.level][8:],
+        "discard_pile": [card for card in cards if card.level],
+    }
+    told = r"seats\[1\].hand is None; it must be named, since the cards named in draw_pile, "
+    told += "discard_pile and seats leave 3 for it"
+    refuses(told, position, config, **piles, error=InvalidState)

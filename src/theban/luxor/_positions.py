@@ -17,7 +17,7 @@ from attrs import asdict, evolve, fields, frozen
 from theban._core.chance import Counts, Kinds, count_kinds
 from theban._core.checks import check_fields, keep_plain, read_frames
 from theban._core.errors import InvalidArgument
-from theban._core.messages import Path
+from theban._core.messages import Path, listed
 from theban._core.shapes import (
     Contents,
     check_each,
@@ -545,6 +545,13 @@ def _deal_cards(
     for hand in hands:
         for slot in _gaps(hand):
             hand[slot] = next(in_turn, None)
+    piles = {"draw_pile": draw, "discard_pile": discard, "horus_tops": tops}
+    for number, (seat, hand) in enumerate(zip(seats, hands, strict=True)):
+        filled = len(hand) - len(_gaps(hand))
+        if seat.hand is None and filled not in hand_sizes(config, stack, number):
+            where = listed([*(name for name, cards in piles.items() if cards), "seats"], "and")
+            right = f"named, since the cards named in {where} leave {filled} for it (LX-2.3)"
+            refuse(("seats", number, "hand"), None, right)
     rest = [card for card in left.elements() if not card.level]
     if discard is None:
         discard = played if draw is None else [*played, *rest]
