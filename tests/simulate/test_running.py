@@ -499,7 +499,7 @@ def test_an_agent_that_hangs_costs_its_game(tmp_path: Path, how: str, where: str
         more = {"executor": ThreadPoolExecutor(2), "workers": 2}
     progress = run_study(found, tmp_path / "out", **more)
     for line in failures_in(tmp_path / "out"):
-        assert line["error"].startswith("the game was cut after 1.5 seconds, at decision ")
+        assert line["error"].startswith("the game was cut after 1.5 s, at decision ")
         assert (line["agent"], line["seat"]) == ("own", line["game"] % 2)
         assert line["calls"][-1].endswith(" hang")  # where it hung
     check_cut(tmp_path, progress)

@@ -240,7 +240,7 @@ class Game:
                 done.wait(_GRACE)
         if self.is_cut and not (found and isinstance(found[0], Played) and found[0].rows):
             number = len(self.match.choices) + 1
-            told = f"the game was cut after {limit:g} seconds, at decision {number}"
+            told = f"the game was cut after {limit:g} s, at decision {number}"
             failure = self._failure(self.deciding, told, calls, cut=True)
             return Played((), failure, self.match.record, not done.is_set())
         if isinstance(found[0], BaseException):
