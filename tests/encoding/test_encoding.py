@@ -242,6 +242,10 @@ def test_an_array_without_room_for_a_number_is_refused() -> None:
         encoding, view = _encoding_as([0, 127])
         encoding.write(view, out)
         assert [*out] == [0, 127]
+    largest = bytearray(2)
+    encoding, view = _encoding_as([0, 255])
+    encoding.write(view, largest)
+    assert [*largest] == [0, 255]
 
 
 def test_a_numpy_array_takes_the_numbers() -> None:
