@@ -174,7 +174,7 @@ def test_supplies_hold_the_rest_of_the_box() -> None:
 def test_a_temple_tile_named_comes_from_its_stack() -> None:
     state = position(TWO_PLAYERS, spaces={3: ScarabTile(), 5: TunnelTile(), 13: TunnelTile()})
     assert state.temple_stacks == ((2,), (3, 1, 1), (3, 1))
-    assert state.board.tunnels == (5, 13)
+    assert [state.board.next_tunnel(place) for place in (0, 5, 13)] == [5, 13, None]
 
 
 @pytest.mark.rule("LX-2.6")

@@ -20,7 +20,7 @@ from threading import RLock
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Self, SupportsIndex, TypeVar, cast
 
-from attrs import AttrsInstance, fields, has
+from attrs import AttrsInstance, fields, frozen, has
 
 from theban._core.errors import InvalidConfig
 from theban._core.messages import class_name
@@ -118,23 +118,25 @@ def _filler(
         unknown = sorted({*same, *given} ^ {*names}) or "one twice"
         raise TypeError(f"the fields of {kind.__name__} are not those of the copy: {unknown}")
     if kind not in _drafts:
-        # Without both, Python would look up a method written in Python at each change.
+        # Without these, a draft would have the constructor of a base of its class, and Python would
+        # look up a method written in Python at each change.
         scope = {
             "__slots__": kind.__slots__,
+            "__init__": object.__init__,
             "__setattr__": object.__setattr__,
             "__delattr__": object.__delattr__,
         }
         _drafts[kind] = type(kind.__name__, kind.__bases__, scope)
     lines = [
         f"def fill({', '.join([source, *given] if source else given)}):",
-        "made_ = new_(draft_class_)",
+        "made_ = draft_class_()",
         *(f"made_.{name} = {source}.{name}" for name in same),
         *(f"made_.{name} = {name}" for name in given),
         *["made_.__class__ = kind_"] * ends,
         "return made_",
     ]
     # The names come from our own classes, as in the constructors that attrs generates.
-    scope = {"kind_": kind, "draft_class_": _drafts[kind], "new_": object.__new__}
+    scope = {"kind_": kind, "draft_class_": _drafts[kind]}
     exec("\n    ".join(lines), scope)  # noqa: S102
     return scope["fill"]
 
@@ -161,10 +163,31 @@ def _drafter_of(kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401 (a class)
     return copy
 
 
-def to_draft_of(kind: Any, draft: type[V]) -> Callable[[Any], V]:  # noqa: ANN401 (a class)
-    """Return a function that makes a draft of the given class from a value or another draft."""
-    _drafts[kind] = draft
-    return _drafter_of(kind)
+StateDraft = TypeVar("StateDraft")
+PlayerDraft = TypeVar("PlayerDraft")
+
+
+@frozen
+class Drafts(Generic[StateDraft, PlayerDraft]):
+    """The classes of a game's states and players, and functions that make drafts of both."""
+
+    state_class: type
+    player_class: type
+    to_state: Callable[[Any], StateDraft]
+    """Returns a draft of a state or of another draft."""
+    to_player: Callable[[Any], PlayerDraft]
+    """Returns a draft of a player or of another draft."""
+
+
+def drafts_of(
+    state_class: type,
+    state_draft: type[StateDraft],
+    player_class: type,
+    player_draft: type[PlayerDraft],
+) -> Drafts[StateDraft, PlayerDraft]:
+    """Return what makes drafts of the given classes."""
+    _drafts[state_class], _drafts[player_class] = state_draft, player_draft
+    return Drafts(state_class, player_class, _drafter_of(state_class), _drafter_of(player_class))
 
 
 def changed(value: V, **new: object) -> V:

@@ -63,14 +63,16 @@ class Board(_Steps):
         _set(self, "_full", None)
 
     @property
-    def tunnels(self) -> tuple[int, ...]:
-        """The places of the tunnels, rising."""
-        return tuple([p for p, tile in enumerate(self.tiles) if type(tile) is TunnelTile])
-
-    @property
     def chamber(self) -> int:
         """The place of the tomb chamber. :rule:`LX-1.1`."""
         return len(self.tiles) - 1
+
+    def next_tunnel(self, place: int) -> int | None:
+        """Return the place of the next tunnel ahead of a place, or None. :rule:`LX-4.6`."""
+        for ahead, tile in enumerate(self.tiles[place + 1 :], place + 1):
+            if type(tile) is TunnelTile:
+                return ahead
+        return None
 
     def with_tile(self, place: int, tile: Tile | None) -> Board:
         """Return the board with another tile, or no tile, on a space. :rule:`LX-5.3`.

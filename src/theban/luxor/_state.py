@@ -6,7 +6,7 @@ Of the past it has only what everybody still knows: which hidden cards were shuf
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from attrs import field, frozen
@@ -14,7 +14,7 @@ from attrs import field, frozen
 from theban._core.chance import Counts
 from theban._core.checks import check_given
 from theban._core.display import Displayed
-from theban._core.values import Value, draft_slots, to_draft_of
+from theban._core.values import Drafts, Value, draft_slots, drafts_of
 from theban.luxor._board import Board, hidden_kinds
 from theban.luxor._config import Config
 from theban.luxor._expansion import Expansion, PlayerExpansion
@@ -188,7 +188,5 @@ AnyState: TypeAlias = State | StateDraft
 """A state, inside a step or outside."""
 
 
-to_player_draft: Callable[[AnyPlayer], PlayerDraft] = to_draft_of(Player, PlayerDraft)
-"""Return a draft of a player."""
-to_state_draft: Callable[[AnyState], StateDraft] = to_draft_of(State, StateDraft)
-"""Return a draft of a state."""
+DRAFTS: Drafts[StateDraft, PlayerDraft] = drafts_of(State, StateDraft, Player, PlayerDraft)
+"""Makes the drafts of a step."""

@@ -5,7 +5,7 @@ The properties that states and views share follow from fields that everybody kno
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol, TypeAlias
 
 from attrs import frozen
@@ -15,7 +15,7 @@ from theban._core.checks import check_given
 from theban._core.display import Displayed
 from theban._core.machine import subject_of
 from theban._core.situation import Terse, Turn
-from theban._core.values import Value, draft_slots, to_draft_of
+from theban._core.values import Drafts, Value, draft_slots, drafts_of
 from theban.tutankhamun._config import Config
 from theban.tutankhamun._events import Ending
 from theban.tutankhamun._pieces import Idol, Tile
@@ -247,7 +247,5 @@ AnyState: TypeAlias = State | StateDraft
 """A state, inside a step or outside."""
 
 
-to_player_draft: Callable[[AnyPlayer], PlayerDraft] = to_draft_of(Player, PlayerDraft)
-"""Return a draft of a player."""
-to_state_draft: Callable[[AnyState], StateDraft] = to_draft_of(State, StateDraft)
-"""Return a draft of a state."""
+DRAFTS: Drafts[StateDraft, PlayerDraft] = drafts_of(State, StateDraft, Player, PlayerDraft)
+"""Makes the drafts of a step."""

@@ -208,18 +208,18 @@ def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
     A module may first lay adventurers down. :rule:`MC-2.10`.
     """
     hook = compiled_rules(state.config).hooks.movable
-    return able(state, seat) if hook is None else hook(state, seat, card)
+    active = able(state, seat)
+    return active if hook is None else hook(state, card, active)
 
 
 def hand_card_moves(state: AnyState, seat: int, card: Card, end: End) -> bool:
     """Return whether a card still in the hand would let the seat move. :rule:`LX-3.7`."""
     # movable() and card_moves() combined; bots call this for two cards in every turn.
     compiled: CompiledRules = state.config.compiled
+    active = state.players[seat].active if compiled.waiting is None else able(state, seat)
     hook = compiled.hooks.movable
     if hook is not None:
-        active = hook(state, seat, card)
-    else:
-        active = state.players[seat].active if compiled.waiting is None else able(state, seat)
+        active = hook(state, card, active)
     judge = compiled.card_rules[type(card)].lets_move
     return judge(state, seat, card, end, active)
 
@@ -485,11 +485,11 @@ def play_card(work: Work, frame: frames.StartTurn, choice: acts.PlayCard) -> Non
         hooks.card_chosen(work, seat, end)
     card = discard_outer(work, seat, end, ("LX-3.3", "LX-3.2"))
     work.stack += compiled.frames[seat].rest_of_turn
-    before = state.players[seat].active if compiled.waiting is None else able(state, seat)
+    before = active = state.players[seat].active if compiled.waiting is None else able(state, seat)
     if hooks.card_played is not None:
         hooks.card_played(work, seat, card)
+        active = able(state, seat)
     rules = compiled.card_rules[type(card)]
-    active = state.players[seat].active if compiled.waiting is None else able(state, seat)
     judge = rules.lets_move
     if judge(state, seat, card, None, active):
         if state.idle_round:

@@ -17,7 +17,7 @@ from theban.luxor import _messages as messages
 from theban.luxor._actions import DECLINE, Action, Decline, MoveAdventurer
 from theban.luxor._board import STAIRS
 from theban.luxor._events import AdventurerMoved, AdventurerWoken, ChamberEntered
-from theban.luxor._rules.work import Work, compiled_rules
+from theban.luxor._rules.work import CompiledRules, Work, compiled_rules
 from theban.luxor._state import AnyPlayer, AnyState
 from theban.luxor.frames import AdvanceOthers, ArrivalEffect, Arrive, DecisionKind
 
@@ -56,7 +56,8 @@ def able(state: AnyState, seat: int) -> tuple[int, ...]:
     If a switch is on, those that woke in this round wait for the next. :rule:`LX-4.2`.
     """
     active = state.players[seat].active
-    waiting = compiled_rules(state.config).waiting
+    compiled: CompiledRules = state.config.compiled
+    waiting = compiled.waiting
     return active if waiting is None else active[waiting(state, seat) :]
 
 

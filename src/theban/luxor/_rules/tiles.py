@@ -212,6 +212,6 @@ def at_tunnel(
     work: Work, seat: int, place: int, _tile: pieces.TunnelTile, _less: bool, also: tuple[str, ...]
 ) -> None:
     """Go to the next tunnel ahead, without acting on it. :rule:`LX-4.6`, :rule:`LX-4.7`."""
-    ahead = [tunnel for tunnel in work.state.board.tunnels if tunnel > place]
-    if ahead:
-        travel(work, seat, place, ahead[0], frames.ArrivalEffect.REST, ("LX-4.6", *also))
+    ahead = work.state.board.next_tunnel(place)
+    if ahead is not None:
+        travel(work, seat, place, ahead, frames.ArrivalEffect.REST, ("LX-4.6", *also))

@@ -39,14 +39,12 @@ from theban.luxor._pieces import (
 )
 from theban.luxor._situation import Seen, Subject
 from theban.luxor._state import (
+    DRAFTS,
     AnyPlayer,
     AnyState,
-    Player,
     PlayerDraft,
     State,
     StateDraft,
-    to_player_draft,
-    to_state_draft,
 )
 from theban.luxor.frames import (
     Arrive,
@@ -113,10 +111,6 @@ class Work(core.Work[State, StateDraft, PlayerDraft, Frame]):
 
     __slots__ = ()
 
-    _state_class = State
-    _player_class = Player
-    _to_state_draft = staticmethod(to_state_draft)
-    _to_player_draft = staticmethod(to_player_draft)
     compiled: CompiledRules
 
 
@@ -183,8 +177,8 @@ class Hooks:
     turn_started: Callable[[Work, int, bool], None] | None = None
     """A seat's turn starts; True if it is an extra one."""
 
-    movable: Callable[[AnyState, int, Card], tuple[int, ...]] | None = None
-    """The places of the adventurers that could move once a card is played, for LX-3.7."""
+    movable: Callable[[AnyState, Card, tuple[int, ...]], tuple[int, ...]] | None = None
+    """Those of some places whose adventurers could move once a card is played, for LX-3.7."""
 
     helps: Callable[[AnyState, int, Playable, int | None, tuple[int, ...]], bool] | None = None
     """Whether a seat's ability moves an adventurer at one of some places with a card, beyond the
@@ -286,6 +280,8 @@ class CompiledRules:
     ) -> None:
         """Intern choices and frames; the arguments are the steps and actions of modules."""
         components, inventory = config.components, config.inventory
+        self.drafts = DRAFTS
+        """The classes of states and players, with their drafts."""
         self.inventory: Inventory = inventory
         """The pieces in the game."""
         self.hooks: Hooks = hooks

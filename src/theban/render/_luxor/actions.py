@@ -201,7 +201,7 @@ def _sent_on(shown: Shown, place: int) -> Iterator[Target]:
         if isinstance(tile, pieces.OsirisTile):
             following, _ = osiris_target(board, place, tile) or (None, ())
         elif isinstance(tile, pieces.TunnelTile) and (part is None or part.place != place):
-            following = next((tunnel for tunnel in board.tunnels if tunnel > place), None)
+            following = board.next_tunnel(place)
         if following is None:
             return
         yield Target(Role.VIA, f"place:{following}")

@@ -96,7 +96,7 @@ def _set_gaps(shown: Shown, tile: Tile, seat: int | None, names: Names) -> Mappi
     }
 
 
-def _won(state: State, kind: int, tile: Tile) -> list[tuple[int, int]]:
+def _won(state: State, kind: int, tile: Tile) -> tuple[tuple[int, int], ...]:
     """Return who would score for a set now, and how many points."""
     rulings, found = state.config.rulings, owners(state, kind)
     judge = ring_winner if isinstance(tile, ScarabRing) else set_winners

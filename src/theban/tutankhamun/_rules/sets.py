@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from theban._core.rows import with_thing
@@ -124,14 +125,9 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
     found = owners(state, kind)
     is_ring = isinstance(tile, ScarabRing)
     firsts, second = (ring_winner if is_ring else set_winners)(state.config.rulings, found)
-    rules: tuple[str, ...] = ("TT-6.5",) if is_ring else ("TT-6.2",)
-    if len(found) < 2 - is_ring:  # fewer owners than places: one for rings, else two
-        rules = (*rules, "TT-6.4")
-    elif not is_ring:
-        rules = (*rules, "TT-7.5" if state.config.rulings.set_ties is SetTies.CLASSIC else "TT-6.3")
-    if len(state.players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind]:
-        rules = (*rules, "TT-6.9") if is_ring else (*rules, "TT-6.8", "TT-6.9")
-    work.emit(SetScored, ("TT-6.1", *rules, "TT-6.6"), seat, tile, firsts, second)
+    competes = len(state.players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind] > 0
+    rules, all_rules = _rules_of_set(is_ring, len(found), state.config.rulings.set_ties, competes)
+    work.emit(SetScored, all_rules, seat, tile, firsts, second)
     for winner, points in points_won(compiled.values[kind], (firsts, second)):
         score(work, winner, points, rules)
     for _, _, owner in found:
@@ -142,15 +138,34 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
         state.underworld = with_thing(state.underworld, kind, 0)
 
 
-def points_won(values: tuple[int, int], winners: Winners) -> list[tuple[int, int]]:
+@cache
+def _rules_of_set(
+    is_ring: bool,
+    owning: int,
+    ties: SetTies,
+    underworld: bool,
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the rules by which a set has its winners, and those of all that happens to it."""
+    rules: tuple[str, ...] = ("TT-6.5",) if is_ring else ("TT-6.2",)
+    if owning < 2 - is_ring:  # fewer owners than places: one for rings, else two
+        rules = (*rules, "TT-6.4")
+    elif not is_ring:
+        rules = (*rules, "TT-7.5" if ties is SetTies.CLASSIC else "TT-6.3")
+    if underworld:
+        rules = (*rules, "TT-6.9") if is_ring else (*rules, "TT-6.8", "TT-6.9")
+    return rules, ("TT-6.1", *rules, "TT-6.6")
+
+
+@lru_cache  # in a quarter of the time
+def points_won(values: tuple[int, int], winners: Winners) -> tuple[tuple[int, int], ...]:
     """Return the winners of a set with their points. :rule:`TT-6.2`, :rule:`TT-6.5`.
 
     Two that share the first place get half each. :rule:`TT-7.5`.
     """
     value, half = values
     firsts, second = winners
-    won = [(first, value if len(firsts) == 1 else half) for first in firsts]
-    return won if second is None else [*won, (second, half)]
+    won = tuple([(first, value if len(firsts) == 1 else half) for first in firsts])
+    return won if second is None else (*won, (second, half))
 
 
 # --- Who wins a set ----------------------------------------------------------------------------

@@ -30,6 +30,8 @@ class CompiledRules:
         """Compute all tables. :rule:`TT-6.2`, :rule:`TT-6.5`, :rule:`TT-3.3`, :rule:`TT-7.4`."""
         components = config.components
         inventory = config.inventory
+        self.drafts = states.DRAFTS
+        """The classes of states and players, with their drafts."""
         self.inventory = inventory
         """The tiles in the game."""
         self.frame_rules = frame_rules
@@ -91,10 +93,6 @@ class Work(core.Work[states.State, states.StateDraft, states.PlayerDraft, Frame]
 
     __slots__ = ()
 
-    _state_class = states.State
-    _player_class = states.Player
-    _to_state_draft = staticmethod(states.to_state_draft)
-    _to_player_draft = staticmethod(states.to_player_draft)
     compiled: CompiledRules
 
 

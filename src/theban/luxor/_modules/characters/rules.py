@@ -41,7 +41,7 @@ from theban.luxor._rules.movement import (
 from theban.luxor._rules.scoring import score_points
 from theban.luxor._rules.work import Work, cards_of, compiled_rules
 from theban.luxor._situation import Seen, SeenPlayer, Subject
-from theban.luxor._state import AnyState, to_player_draft, to_state_draft
+from theban.luxor._state import DRAFTS, AnyState
 from theban.luxor.frames import ArrivalEffect, ChooseMove, RollDie
 
 REROLL, PERFORM, TAKE_TURN = parts.Reroll(), parts.PerformTempleAction(), parts.TakeExtraTurn()
@@ -355,7 +355,7 @@ def may_decline(state: AnyState, frame: ChooseMove | parts.ChooseAhead) -> bool:
     cards, hand = cards_of(way), me.hand
     for card, end in reversed(tuple(zip(cards, frame.ends, strict=True))):
         hand = turn.with_end(hand, card, end)
-    before, before_me = to_state_draft(state), to_player_draft(me)
+    before, before_me = DRAFTS.to_state(state), DRAFTS.to_player(me)
     before_me.hand = hand
     before.players = [*state.players[:seat], before_me, *state.players[seat + 1 :]]
     end = frame.ends[0]

@@ -25,7 +25,7 @@ from theban.luxor._messages import NO_SPACE, against
 from theban.luxor._parts import mummy as parts
 from theban.luxor._pieces import Card
 from theban.luxor._rules.cards import explain_play, play_answers, play_card
-from theban.luxor._rules.movement import able, not_awaited
+from theban.luxor._rules.movement import not_awaited
 from theban.luxor._rules.turn import mark_round_active
 from theban.luxor._rules.work import Work
 from theban.luxor._state import AnyPlayer, AnyState
@@ -94,12 +94,11 @@ def _turning_points(track: Track) -> tuple[int, int]:
     return stops[0], stops[-2]
 
 
-def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
+def movable(state: AnyState, card: Card, active: tuple[int, ...]) -> tuple[int, ...]:
     """Return the places of the adventurers still upright once a card is played. :rule:`MC-2.10`.
 
     A Horus card first moves the Mummy, which lays down the seat's own adventurers where it ends.
     """
-    active = able(state, seat)
     if not card.level:
         return active
     end = end_of_walk(state.board.track, MUMMY.of(state).place, card.level)
