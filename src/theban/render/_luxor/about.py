@@ -49,7 +49,7 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
         return TOPICS[topic].tell(
             names, piece.label, thing.fill, seat=seat, is_of_other=is_of_other
         )
-    for index, card in enumerate(() if shown.subject is None else shown.subject.cards):
+    for index, card in enumerate(labels.subject_of(shown).cards):
         if key == f"played:{index}":
             fill = _Thing(shown, names, parts, card, viewer).fill
             told = TOPICS[topic_of(card)].tell(names, card_words(card, language), fill)

@@ -66,21 +66,20 @@ def seen_in(shown: Shown, action: actions.Action, language: Language) -> Seen | 
         case actions.ClaimTreasure() if isinstance(frame, ClaimOrDecline):
             return "seen", _treasure_at(shown, frame.place, language)
         case actions.TakeHorusCard(level) if 0 < level <= len(shown.horus_tops):
-            top = shown.horus_tops[level - 1]
-            return None if top is None else ("seen", {"card": messages.card_words(top, language)})
+            if top := shown.horus_tops[level - 1]:
+                return "seen", {"card": messages.card_words(top, language)}
         case actions.PlayCard(end) | equipment.AddCard(end):
-            card = labels.outer_card(me, end, language)
-            return (f"seen_{end.value}", {"card": card}) if card else None
+            if card := labels.outer_card(me, end, language):
+                return f"seen_{end.value}", {"card": card}
         case mummy.ActivateMummyTile(slot):
             part = mummy_of(shown)
-            effect = part.display[slot] if part and 0 <= slot < len(part.display) else None
-            if effect is not None:
+            if part and 0 <= slot < len(part.display) and (effect := part.display[slot]):
                 price = messages.talismans_words(cost(shown.config, effect), language)
                 told = labels.effect_words(effect, language)
                 return "seen", {"talismans": price, "effect": told}
         case mummy.DiscardHandCard(slot) | actions.MoveHandCard(slot):
-            card = labels.card_at(me, slot, language)
-            return ("seen", {"card": card}) if card else None
+            if card := labels.card_at(me, slot, language):
+                return "seen", {"card": card}
         case characters.AdvanceAll() if isinstance(frame, characters.ChooseAhead):
             number = frame.card.number if isinstance(frame.card, pieces.AdvanceAllCard) else 0
             return "seen", {"steps": messages.steps_words(number, language)}
@@ -138,9 +137,8 @@ def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
 
 def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterator[Target]:
     """Yield the keys that an action points at, by the position."""
-    seat = due.seat
-    subject = shown.subject
-    offered = () if subject is None or subject.tile is None else subject.places
+    seat, subject = due.seat, labels.subject_of(shown)
+    offered = () if subject.tile is None else subject.places
     match action:
         case actions.PlayCard(end) | equipment.AddCard(end):
             slot = 0 if end is End.LEFT else max(len(shown.players[seat].hand) - 1, 0)
@@ -159,10 +157,9 @@ def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterat
                 if isinstance(tile, pieces.Treasure):
                     yield Target(Role.TO, f"treasures:{seat}:{tile.kind.value}", 1)
         case mummy.ActivateMummyTile(slot):
-            prices = () if subject is None else subject.talismans
             yield Target(Role.FROM, f"mummy_tile:{slot}")
-            if slot < len(prices):
-                yield Target(Role.PAYS, f"talismans:{seat}", -prices[slot])
+            if slot < len(subject.talismans):
+                yield Target(Role.PAYS, f"talismans:{seat}", -subject.talismans[slot])
         case mummy.TryStandUp():
             part = mummy_of(shown)
             for place in dict.fromkeys(labels.lying_places(shown.players[seat])):
@@ -230,9 +227,8 @@ def _movement(shown: Shown, due: Decision, origin: int, steps: int) -> Iterator[
 
 def _keys_for_steps(shown: Shown, steps: int) -> int:
     """Return the keys that change the card's number to the steps. :rule:`MC-7.9`."""
-    subject = shown.subject
-    prices = {} if subject is None else dict(zip(subject.steps, subject.keys, strict=True))
-    return prices.get(steps, 0)
+    subject = labels.subject_of(shown)
+    return dict(zip(subject.steps, subject.keys, strict=True)).get(steps, 0)
 
 
 def _destination(shown: Shown, origin: int, steps: int) -> int | None:
@@ -285,8 +281,8 @@ def reason_at(view: View, key: str) -> Illegality | None:
     at: Piece | None = piece
     while at is not None and at.kind not in _PLACES:
         at = None if at.at is None else drawn.get(at.at)
-    steps = () if at is None or view.subject is None else view.subject.steps
-    if not steps:
+    steps = labels.subject_of(view).steps
+    if at is None or not steps:
         return None
     return messages.NOBODY_SO_NEAR(_rule_of_move(view, due), seat=due.seat, offered=steps)
 
@@ -297,7 +293,7 @@ def _rule_of_move(view: View, due: Decision) -> str:
         return "MC-4.4"
     if due.kind is DecisionKind.AHEAD:
         return "MC-7.6"
-    cards = () if view.subject is None else view.subject.cards
+    cards = labels.subject_of(view).cards
     if len(cards) > 1:
         return pieces.CardPair.rule
     return next((card.rule for card in cards if not isinstance(card, pieces.FixedCard)), "LX-1.7")

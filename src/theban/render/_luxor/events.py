@@ -10,7 +10,7 @@ from theban._core.errors import InvalidArgument
 from theban._core.language import Language
 from theban._core.messages import shown
 from theban._core.situation import Hidden
-from theban.luxor import _actions as actions, _events as events, _messages as messages
+from theban.luxor import _actions as actions, _events as events
 from theban.luxor._board import STAIRS
 from theban.luxor._config import HAND_SIZE, Config
 from theban.luxor._parts import artifacts, characters, mummy
@@ -61,21 +61,16 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, config: obj
             text = "sarcophagus"
         case mummy.MummyMoved(jumped=True):
             text = "jumped"
-        case events.AdventurerMoved(target=target):
-            given["target"] = _target(target, config, language)
+        case events.AdventurerMoved(target=place) if isinstance(config, Config):
+            if place == len(config.components.spaces) + 1:
+                given["target"] = language.say("the tomb chamber")
+        case events.AdventurerMoved(target=place) if place != STAIRS:
+            # It may be the chamber, whose number follows from the board.
+            given["target"] = language.say("place {place}", place=place)
         case _:
             pass
     seats = {"name": event.seat}
     return tell(VOCABULARY[type(event)], text, event, WORDS, names, seats, **given)
-
-
-def _target(place: int, config: object, language: Language) -> str:
-    if isinstance(config, Config) and place == len(config.components.spaces) + 1:
-        return language.say("the tomb chamber")
-    if isinstance(config, Config) or place == STAIRS:
-        return messages.place_words(place, language)
-    # It may be the chamber, whose number follows from the board.
-    return language.say("place {place}", place=place)
 
 
 # --- What events change of what is drawn --------------------------------------------------------

@@ -177,7 +177,7 @@ def _paragraphs(shown: labels.Shown, names: Names) -> list[str]:
         *(line for seat in range(len(shown.players)) for line in _player(shown, seat, names)),
         *_supplies(shown, names.language),
         *_mummy_tiles(shown, names.language),
-        told_next(labels.due_of(shown), names, played(shown.subject, names.language)),
+        told_next(labels.due_of(shown), names, played(labels.subject_of(shown), names.language)),
         _legend(shown.config, names.language),
     ]
 
@@ -233,7 +233,7 @@ def _standing(shown: labels.Shown, place: int, room: int) -> str:
 def _player(shown: labels.Shown, seat: int, names: Names) -> list[str]:
     player, language = shown.players[seat], names.language
     mummy, owner = labels.mummy_seat(player), labels.character_seat(player)
-    scarabs = labels.scarabs_words(labels.scarabs_of(player), language)
+    scarabs = labels.scarabs_words(player.scarab_count, language)
     if player.scarabs:
         values = row_of(map(str, player.scarabs), language)
         scarabs = language.say("{scarabs} ({values})", scarabs=scarabs, values=values)
@@ -426,12 +426,12 @@ def _treasure_kinds(kinds: Counter[TreasureKind], language: Language) -> str:
     return row_of(told, language)
 
 
-def played(subject: Subject | None, language: Language) -> str | None:
+def played(subject: Subject, language: Language) -> str | None:
     """Describe the cards and the roll that a request is about.
 
     A single card without a roll is not shown: it lies on the discard pile.
     """
-    if subject is None or (len(subject.cards) <= 1 and subject.face is None):
+    if len(subject.cards) <= 1 and subject.face is None:
         return None
     cards = " & ".join(short_card(card, language) for card in subject.cards)
     return cards if subject.face is None else f"{cards}: {subject.face}"

@@ -500,11 +500,10 @@ def _event_spots(chamber: int, event: events.Event) -> Sequence[str]:
 
 def came_into_hands(shown: Shown, happened: Sequence[object]) -> Iterator[str]:
     """Return where in the hands the cards stand that came into them. :rule:`LX-6.1`."""
-    subject, due = shown.subject, labels.due_of(shown)
+    is_of_tile, due = labels.subject_of(shown).slot is not None, labels.due_of(shown)
     for seat, player in enumerate(labels.players_of(shown)):
         events = [event for event in happened if getattr(event, "seat", None) == seat]
         # A mummy tile lets a seat draw a new hand, from left to right: MC-4.3.
-        is_of_tile = subject is not None and subject.slot is not None
         redraws = is_of_tile and due == Chance(seat, luxor.ChanceKind.CARD)
         row = _hand_after(events, len(player.hand), redraws=redraws)
         yield from (f"hand:{seat}:{slot}" for slot, is_new in enumerate(row) if is_new)

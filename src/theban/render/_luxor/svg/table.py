@@ -177,10 +177,9 @@ _STEP = CARD_WIDTH * _SCALE + 10
 _DIE, _MIDDLE = 40, 37
 
 
-def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Section | None:
+def in_play(subject: Subject, canvas: Canvas, *, most: int = 0) -> Section | None:
     """Draw the cards that the next decision or roll is about."""
-    cards = () if subject is None else subject.cards
-    face = None if subject is None else subject.face
+    cards, face = subject.cards, subject.face
     if not cards and not most:
         return None
     width, height = CARD_WIDTH * _SCALE, CARD_HEIGHT * _SCALE
@@ -444,7 +443,8 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     # Few panels leave room below them for what is beside the board, but not for a legend too.
     is_short = players + (mummy is not None) <= _FEW_PANELS and not options.has("legend")
     beside = 1 if is_short else 2
-    sheet.add("played", in_play(shown.subject, canvas, most=most), column=beside)
+    played = in_play(labels.subject_of(shown), canvas, most=most)
+    sheet.add("played", played, column=beside)
     sheet.add("board", board(shown, canvas, plan))
     panels = [player_panel(shown, seat, canvas, is_whole=True) for seat in range(players)]
     sheet.add("players", sheets.below_each_other(panels), column=1)
@@ -471,7 +471,7 @@ def _add_part(
     What nobody has, has no number there, and only what is drawn is explained.
     """
     marks, names = canvas.marks, canvas.names
-    sheet.add("played", in_play(shown.subject, canvas))
+    sheet.add("played", in_play(labels.subject_of(shown), canvas))
     scores = None if result is None else score_panel(*result, names, has_zeros=False)
     sheet.add("scores", scores)
     if detail.places:
