@@ -88,6 +88,11 @@ def counted(numbers: Iterable[tuple[str, int]], language: Language) -> str | Non
     return row_of(told, language) if told else None
 
 
+def points_words(points: int, language: Language) -> str:
+    """Return how many points there are."""
+    return language.count(points, "{number} point", "{number} points")
+
+
 def without_stop(sentence: str) -> str:
     """Return a sentence without its full stop, in any script."""
     return sentence.rstrip(_FULL_STOPS)
@@ -183,25 +188,18 @@ def tell(
         text = language.plural(getattr(thing, "number", 1), text, several)
     else:
         text = language.text(text)
-    return text.format_map(_Gaps(thing, words, language, given))
+    return _filled(text, thing, words, language, given)
 
 
-class _Gaps(dict[str, object]):
-    """The values of a sentence's gaps, computed lazily."""
-
-    __slots__ = ("_language", "_thing", "_words")
-
-    def __init__(
-        self, thing: object, words: Words, language: Language, given: Mapping[str, object]
-    ) -> None:
-        super().__init__(given)
-        self._thing = thing
-        self._words = words
-        self._language = language
-
-    def __missing__(self, gap: str) -> object:
-        word = self._words.get(gap)
-        return getattr(self._thing, gap) if word is None else word(self._thing, self._language)
+def _filled(
+    text: str, thing: object, words: Words, language: Language, given: Mapping[str, object]
+) -> str:
+    """Fill the gaps of a sentence: with what is given, else with words, else with fields."""
+    gaps = dict(given)
+    for gap in gaps_of(text):
+        if gap not in gaps:
+            gaps[gap] = words[gap](thing, language) if gap in words else getattr(thing, gap)
+    return text.format_map(gaps)
 
 
 def tell_action_in(
@@ -209,12 +207,11 @@ def tell_action_in(
 ) -> str:
     """Describe a seat's action, or, without a seat, a possible action, as on a button."""
     name, given = seen
-    gaps = _Gaps(action, words, names.language, given)
-    if seat is None:
-        return names.language.text(texts[name]).format_map(gaps)
-    gaps["name"] = names.of(seat)
-    told = names.to_reader(reported(texts[name]), name=seat)
-    return names.language.text(told).format_map(gaps)
+    text, language = texts[name], names.language
+    if seat is not None:
+        given = {**given, "name": names.of(seat)}
+        text = names.to_reader(reported(text), name=seat)
+    return _filled(language.text(text), action, words, language, given)
 
 
 def told_due(due: Awaiting, names: Names) -> str:

@@ -25,9 +25,9 @@ from theban.luxor._rules.work import compiled_rules
 from theban.luxor._state import State
 from theban.luxor._views import View
 from theban.render._luxor import labels
-from theban.render._luxor.labels import TOPICS, Shown, pieces_of, points_words, topic_of
+from theban.render._luxor.labels import TOPICS, Shown, pieces_of, topic_of
 from theban.render._pieces import About, Names, Piece, ScoreLine
-from theban.render._sentences import counted, without_stop
+from theban.render._sentences import counted, points_words, without_stop
 
 Printed: TypeAlias = pieces.Card | pieces.Tile | MummyEffect
 """The print of a card or a tile."""

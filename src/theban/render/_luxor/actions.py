@@ -17,6 +17,7 @@ from theban.luxor._modules.mummy.tiles import cost
 from theban.luxor._parts import characters, equipment, mummy
 from theban.luxor._parts.mummy import MummyEffect
 from theban.luxor._pieces import End
+from theban.luxor._rules.movement import step_back
 from theban.luxor._rules.tiles import osiris_target
 from theban.luxor._state import State
 from theban.luxor._views import View
@@ -107,10 +108,7 @@ def _move_seen(shown: Shown, origin: int, steps: int, language: Language) -> See
     if target == shown.board.chamber:
         return "into_chamber", {"keys": labels.keys_words(keys + 1, language)}
     tile = labels.tile_at(shown, target, language)
-    if tile is None:
-        where = language.say("space {place}", place=target)
-    else:
-        where = language.say("space {place} ({tile})", place=target, tile=tile)
+    where = language.say("space {place} ({tile})", place=target, tile=tile)
     text = f"{_way(steps)}_to_pay" if keys else f"{_way(steps)}_to"
     return text, {"target": where, "tile": tile, "keys": labels.keys_words(keys, language)}
 
@@ -240,10 +238,7 @@ def _destination(shown: Shown, origin: int, steps: int) -> int | None:
         return board.track.ahead(origin, steps)
     if not steps:
         return None if board.tiles[origin] is None else origin
-    behind = board.track.behind(origin)
-    if behind is None and origin != STAIRS and shown.config.rulings.backward_onto_stairs:
-        return STAIRS
-    return behind
+    return step_back(shown, origin)
 
 
 # --- Why something cannot be chosen ----------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from attrs import asdict, evolve
 
@@ -193,18 +193,19 @@ def _go(table: Table, seat: int, origin: int, target: int, names: Names) -> None
     key = _take_place(table, seat, target)
     figure = labels.figure_piece(names, seat, Posture.UPRIGHT, table, f"place:{target}")
     table.move(f"figure:{seat}:{origin}:{leaving}", key, figure)
-    for index in range(upright, number):
-        here = f"figure:{seat}:{origin}:{index}"
-        table.move(here, f"figure:{seat}:{origin}:{index - 1}")
+    _shift(table, f"figure:{seat}:{origin}", range(upright, number), -1)
 
 
 def _take_place(table: Table, seat: int, place: int) -> str:
     """Return the key of one more upright adventurer; lying ones make way."""
     upright, number = _count_at(table, seat, place)
-    for index in range(number - 1, upright - 1, -1):
-        here = f"figure:{seat}:{place}:{index}"
-        table.move(here, f"figure:{seat}:{place}:{index + 1}")
+    _shift(table, f"figure:{seat}:{place}", range(number - 1, upright - 1, -1), 1)
     return f"figure:{seat}:{place}:{upright}"
+
+
+def _shift(table: Table, row: str, numbers: Iterable[int], by: int) -> None:
+    """Let figures of a seat at a place, or cards of a hand, make way or move up."""
+    table.move_all([(f"{row}:{number}", f"{row}:{number + by}") for number in numbers])
 
 
 def _turn(table: Table, seat: int, place: int, number: int, face: Posture, names: Names) -> None:
@@ -243,8 +244,7 @@ def _insert(table: Table, seat: int, source: str, card: Card | None, names: Name
     hand, number = table[f"hand:{seat}"], table.number(f"hand:{seat}")
     is_redrawn = hand.face is labels.HandState.REDRAWN
     slot = number if is_redrawn else number // 2
-    behind = range(number - 1, slot - 1, -1)
-    table.move_all(tuple((f"hand:{seat}:{i}", f"hand:{seat}:{i + 1}") for i in behind))
+    _shift(table, f"hand:{seat}", range(number - 1, slot - 1, -1), 1)
     table.draw(source, f"hand:{seat}:{slot}", labels.card_piece(names, seat, card))
     table.count(f"hand:{seat}", 1)
     if is_redrawn and number + 1 == HAND_SIZE:

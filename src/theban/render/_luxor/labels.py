@@ -22,7 +22,7 @@ from theban.luxor._parts.mummy import RedrawHand, ReplaceMummyTile
 from theban.luxor._pieces import BACKS, LEVELS, SET_KINDS
 from theban.luxor._situation import NO_SUBJECT
 from theban.render._pieces import Names, Piece
-from theban.render._sentences import Words, ordinal, read_topics, read_vocabulary
+from theban.render._sentences import Words, ordinal, points_words, read_topics, read_vocabulary
 
 Shown: TypeAlias = luxor.State | luxor.View
 """A position, as it is or as somebody may know it."""
@@ -127,11 +127,6 @@ def adventurer_at(place: int, language: Language) -> str:
     if place == luxor.STAIRS:
         return language.say("the adventurer on the stairs")
     return language.say("the adventurer on space {place}", place=place)
-
-
-def points_words(points: int, language: Language) -> str:
-    """Return how many points there are."""
-    return language.count(points, "{number} point", "{number} points")
 
 
 def keys_words(keys: int, language: Language) -> str:

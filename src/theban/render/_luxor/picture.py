@@ -17,7 +17,7 @@ from theban.luxor._situation import Subject
 from theban.render._luxor import labels
 from theban.render._luxor.plan import whole_plan
 from theban.render._pieces import Names
-from theban.render._sentences import GLUE, INDENT, lettered, told_next, wrapped
+from theban.render._sentences import GLUE, INDENT, lettered, points_words, told_next, wrapped
 
 _SPIRAL_SPACES, _SPIRAL_SIDE = 40, 7
 _CHAMBER_SIDE = 3
@@ -66,7 +66,7 @@ def _board(shown: labels.Shown, width: int, language: Language) -> list[str]:
     room = width - len(language.say("Stairs: {adventurers}", adventurers=""))
     on_them = _standing(shown, STAIRS, room)
     stairs = language.say("Stairs: {adventurers}", adventurers=on_them)
-    return [line.rstrip() for line in (stairs, *sheet.lines())] + below
+    return [stairs.rstrip(), *("".join(line).rstrip() for line in sheet.lines), *below]
 
 
 def _head(shown: labels.Shown, place: int) -> tuple[str, str]:
@@ -89,17 +89,13 @@ class _Sheet:
         self._cells, self._width = cells, width
         rows, columns = (1 + max(numbers) for numbers in zip(*cells.values(), strict=True))
         line = " " * (columns * (width + 1) + 1)
-        self._lines = [list(line) for _ in range(rows * _ROW + 1)]
+        self.lines = [list(line) for _ in range(rows * _ROW + 1)]
         for place in cells:
             top, left = self._corner(place)
             bottom, right = top + _ROW, left + width + 1
             self._fill(range(top + 1, bottom), (left, right), "|")
             self._fill((top, bottom), range(left + 1, right), "-")
             self._fill((top, bottom), (left, right), "+")
-
-    def lines(self) -> list[str]:
-        """Return the sheet as lines."""
-        return ["".join(line) for line in self._lines]
 
     def part(self, place: int, following: int, *, is_statue: bool) -> None:
         """Open the wall between two places of the path, or put a statue into it.
@@ -139,10 +135,10 @@ class _Sheet:
     def _fill(self, lines: Iterable[int], columns: Sequence[int], mark: str) -> None:
         for line in lines:
             for column in columns:
-                self._lines[line][column] = mark
+                self.lines[line][column] = mark
 
     def _put(self, line: int, column: int, text: str) -> None:
-        self._lines[line][column : column + len(text)] = text
+        self.lines[line][column : column + len(text)] = text
 
 
 def draw(shown: labels.Shown, width: int, names: Names) -> str:
@@ -238,7 +234,7 @@ def _player(shown: labels.Shown, seat: int, names: Names) -> list[str]:
         values = row_of(map(str, player.scarabs), language)
         scarabs = language.say("{scarabs} ({values})", scarabs=scarabs, values=values)
     possessions = [
-        labels.points_words(player.points, language),
+        points_words(player.points, language),
         labels.keys_words(player.keys, language),
         labels.wild_cards_words(player.wild_cards, language),
         scarabs,
@@ -283,13 +279,13 @@ def _adventurers(shown: labels.Shown, seat: int, language: Language) -> str:
     if lying:
         parts.append(language.say("lying at {places}", places=lying))
     if player.asleep:
-        text = language.plural(
+        asleep = language.count(
             len(player.asleep),
             "asleep at the statue after {spaces}",
             "asleep at the statues after {spaces}",
+            spaces=row_of((str(statues[statue]) for statue in player.asleep), language),
         )
-        asleep = row_of((str(statues[statue]) for statue in player.asleep), language)
-        parts.append(text.format(spaces=asleep))
+        parts.append(asleep)
     if player.in_chamber:
         parts.append(language.say("{number} in the chamber", number=player.in_chamber))
     if seat == shown.entering:

@@ -445,15 +445,6 @@ def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) 
             sheets.place_spot(action.origin, chamber)  # it may be of another board
         return targets_of(shown, action)
 
-    marks = sheets.marks_of(
-        last,
-        targets,
-        game="Luxor",
-        players=len(shown.players),
-        last_place=chamber,
-        events=dict.fromkeys(events.EVENTS, lambda event: _event_spots(chamber, event)),
-        actions=dict.fromkeys(actions.ACTIONS, pointed_at),
-    )
     # An adventurer goes where its action points, and on to where tiles send it.
     ghosts = (
         (due.seat, int(target.key.removeprefix("place:")))
@@ -462,8 +453,19 @@ def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) 
         for target in targets_of(shown, action)
         if isinstance(due, Decision) and target.role in {Role.TO, Role.VIA}
     )
-    happened = marks.last | set(came_into_hands(shown, last))
-    return evolve(marks, last=happened, ghosts=frozenset(ghosts))
+    marks = sheets.marks_of(
+        last,
+        targets,
+        game="Luxor",
+        players=len(shown.players),
+        last_place=chamber,
+        events=events.EVENTS,
+        spots=lambda event: _event_spots(chamber, event),
+        actions=actions.ACTIONS,
+        pointed_at=pointed_at,
+        ghosts=ghosts,
+    )
+    return evolve(marks, last=marks.last.union(came_into_hands(shown, last)))
 
 
 _NOT_MARKED = (
@@ -491,10 +493,8 @@ def _event_spots(chamber: int, event: events.Event) -> Sequence[str]:
         if target.role in _NOT_MARKED_IN and not target.key.startswith(_NOT_MARKED_IN[target.role])
     ]
     for spot in spots:
-        if spot.startswith("place:"):
-            sheets.place_spot(
-                int(spot.removeprefix("place:")), chamber
-            )  # it may be of another board
+        if spot.startswith("place:"):  # it may be of another board
+            sheets.place_spot(int(spot.removeprefix("place:")), chamber)
     return spots
 
 

@@ -26,7 +26,7 @@ from theban.render._luxor.svg.board import CELL_WIDTH, Ground, board, find_marks
 from theban.render._luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Grid, draw_items
 from theban.render._pieces import Names
 from theban.render._scores import Result, score_panel, told_heading
-from theban.render._sentences import one_text
+from theban.render._sentences import one_text, points_words
 from theban.render._svg import canvas as sheets, figures, shapes as svg
 from theban.render._svg.canvas import WIDTH, Canvas, Detail, Section, label
 from theban.render._svg.figures import drawing, elements, figure, pictogram
@@ -164,8 +164,9 @@ def _remarks(shown: labels.Seated, room: float, language: Language) -> str:
             told = language.say("{sets}, {flipped} flipped", sets=told, flipped=owner.flipped)
         parts.append(told)
     if shown.scarabs:
-        text = language.plural(len(shown.scarabs), "scarab of {values}", "scarabs of {values}")
-        parts.append(text.format(values=row_of(map(str, shown.scarabs), language)))
+        number, values = len(shown.scarabs), row_of(map(str, shown.scarabs), language)
+        told = language.count(number, "scarab of {values}", "scarabs of {values}", values=values)
+        parts.append(told)
     if shown.sarcophagi:
         values = row_of(map(str, shown.sarcophagi), language)
         parts.append(language.say("sarcophagus of {values}", values=values))
@@ -559,6 +560,6 @@ def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_ente
     return language.say(
         "{name} has {points} and {adventurers}.",
         name=who,
-        points=labels.points_words(owner.points, language),
+        points=points_words(owner.points, language),
         adventurers=row_of(where, language) if where else language.say("no adventurer"),
     )
