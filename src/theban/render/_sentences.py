@@ -61,12 +61,7 @@ def ordinal(index: int, language: Language) -> str:
     return language.say_in("ordinal", ending, number=number)
 
 
-def full_sentence(text: str, language: Language, *names: str) -> str:
-    """Return a clause with a capital letter and a full stop."""
-    return language.say("{clause}.", clause=_begun(text, *names))
-
-
-def _begun(text: str, *names: str) -> str:
+def begun(text: str, *names: str) -> str:
     """Return a clause of the catalogues, which begins with a small letter, as its own sentence."""
     return text if text.startswith(names) else capitalized(text)
 
@@ -178,24 +173,21 @@ def tell(
     thing: object,
     words: Words,
     names: Names,
-    seats: Mapping[str, int | None],
-    **given: str,
+    seats: Mapping[str, int],
+    /,
+    **given: object,
 ) -> str:
-    """Describe a value by one of the texts of its class, or by the one for several."""
+    """Describe a value by one of the texts of its class, or by the one for several.
+
+    A gap is filled with what is given, else with a seat's name, with words, or with a field.
+    """
     language, text = names.language, names.to_reader(texts[which], **seats)
     if "several" in texts:
         several = names.to_reader(texts["several"], **seats)
         text = language.plural(getattr(thing, "number", 1), text, several)
     else:
         text = language.text(text)
-    return _filled(text, thing, words, language, given)
-
-
-def _filled(
-    text: str, thing: object, words: Words, language: Language, given: Mapping[str, object]
-) -> str:
-    """Fill the gaps of a sentence: with what is given, else with words, else with fields."""
-    gaps = dict(given)
+    gaps = {gap: names.of(seat) for gap, seat in seats.items()} | given
     for gap in gaps_of(text):
         if gap not in gaps:
             gaps[gap] = words[gap](thing, language) if gap in words else getattr(thing, gap)
@@ -207,11 +199,10 @@ def tell_action_in(
 ) -> str:
     """Describe a seat's action, or, without a seat, a possible action, as on a button."""
     name, given = seen
-    text, language = texts[name], names.language
-    if seat is not None:
-        given = {**given, "name": names.of(seat)}
-        text = names.to_reader(reported(text), name=seat)
-    return _filled(language.text(text), action, words, language, given)
+    if seat is None:
+        return tell(texts, name, action, words, names, {}, **given)
+    told = {name: reported(texts[name])}
+    return tell(told, name, action, words, names, {"name": seat}, **given)
 
 
 def told_due(due: Awaiting, names: Names) -> str:
@@ -246,7 +237,7 @@ def _due_clause(due: Decision | Chance, names: Names) -> str | None:
     sentences = first_shown(due.kind, lambda renderer: renderer.requests) or {}
     if due.kind not in sentences:
         return None
-    return _begun(names.say(sentences[due.kind], seats={"seat": due.seat}), names.of(due.seat))
+    return begun(names.say(sentences[due.kind], seats={"seat": due.seat}), names.of(due.seat))
 
 
 def checked_refusal(illegality: object) -> Illegality:
@@ -300,9 +291,9 @@ class Topic(Value):
         fill: Fill,
         *,
         seat: int | None = None,
-        is_of_other: bool = False,
+        viewer: int | None = None,
     ) -> About:
-        """Answer about a thing of this kind; ``{name}`` is at the seat."""
+        """Answer a viewer about a thing of this kind; ``{name}`` is at the seat."""
         language = names.language
 
         def told(texts: Iterable[str]) -> str:
@@ -320,7 +311,7 @@ class Topic(Value):
             title,
             told((self.text, *self.more)),
             told(self.worth) or None,
-            told((self.other if is_of_other else self.when,)) or None,
+            told((self.when if seat in (viewer, names.you) else self.other,)) or None,
             self.rules,
         )
 

@@ -206,7 +206,7 @@ adventurer acts on a Horus tile.
         text = catalogue.tell(
             refused, seat_name=seat_name, words=words, language=language, you=naming.you
         )
-    told = texts.full_sentence(text, language, *called)
+    told = language.say("{clause}.", clause=texts.begun(text, *called))
     tell = first_shown(view, lambda renderer: renderer.abouts)
     if key is not None and tell is not None and refused.reason in _LATER:
         answer = tell(view, check_key(key), naming)

@@ -15,11 +15,8 @@ from theban.luxor import _actions as actions, _messages as messages, _pieces as 
 from theban.luxor._board import STAIRS
 from theban.luxor._modules.mummy.tiles import cost
 from theban.luxor._parts import characters, equipment, mummy
-from theban.luxor._parts.mummy import MummyEffect
-from theban.luxor._pieces import End
 from theban.luxor._rules.movement import step_back
 from theban.luxor._rules.tiles import osiris_target
-from theban.luxor._state import State
 from theban.luxor._views import View
 from theban.luxor.frames import ClaimOrDecline, DecisionKind
 from theban.render._luxor import labels
@@ -115,7 +112,7 @@ def _move_seen(shown: Shown, origin: int, steps: int, language: Language) -> See
 
 def tell_action(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
     """Describe a seat's action, or, without a seat, a possible one; in its position, if known."""
-    seen = seen_in(view, action, names.language) if isinstance(view, (State, View)) else None
+    seen = seen_in(view, action, names.language) if isinstance(view, Shown) else None
     texts = VOCABULARY[type(action)]
     return tell_action_in(texts, seen or _plain(action), action, WORDS, names, seat)
 
@@ -139,7 +136,7 @@ def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterat
     offered = () if subject.tile is None else subject.places
     match action:
         case actions.PlayCard(end) | equipment.AddCard(end):
-            slot = 0 if end is End.LEFT else max(len(shown.players[seat].hand) - 1, 0)
+            slot = 0 if end is pieces.End.LEFT else max(len(shown.players[seat].hand) - 1, 0)
             yield Target(Role.CARD, f"hand:{seat}:{slot}")
         case actions.MoveAdventurer(origin, steps):
             yield from _movement(shown, due, origin, steps)
@@ -264,11 +261,10 @@ def reason_at(view: View, key: str) -> Illegality | None:
         return messages.ONLY_OUTER_CARDS("LX-3.2")
     if due.kind not in _MOVING:
         return None
+    rule = _rule_of_move(view, due)
     if piece.kind == "adventurer":
         if owner is not None:
-            return messages.ADVENTURER_OF_OTHER(
-                _rule_of_move(view, due), seat=due.seat, owner=owner
-            )
+            return messages.ADVENTURER_OF_OTHER(rule, seat=due.seat, owner=owner)
         if piece.at == f"place:{view.board.chamber}":
             return messages.IN_CHAMBER("LX-8.6")
         is_at_statue = piece.at is not None and piece.at.startswith("statue:")
@@ -279,7 +275,7 @@ def reason_at(view: View, key: str) -> Illegality | None:
     steps = labels.subject_of(view).steps
     if at is None or not steps:
         return None
-    return messages.NOBODY_SO_NEAR(_rule_of_move(view, due), seat=due.seat, offered=steps)
+    return messages.NOBODY_SO_NEAR(rule, seat=due.seat, offered=steps)
 
 
 def _rule_of_move(view: View, due: Decision) -> str:
@@ -297,7 +293,7 @@ def _rule_of_move(view: View, due: Decision) -> str:
 def refusal_words(view: object) -> Mapping[str, Word]:
     """Return better words for gaps of refusals."""
     words: dict[str, Word] = {"effect": _effect}
-    if isinstance(view, (State, View)):
+    if isinstance(view, Shown):
         words["card"] = _outer_card(view, is_other=False)
         words["other_card"] = _outer_card(view, is_other=True)
     return words
@@ -306,7 +302,7 @@ def refusal_words(view: object) -> Mapping[str, Word]:
 def _effect(details: Details, _seat_name: SeatName, language: Language) -> str:
     told = str(details.get("effect"))
     if told in labels.TERMS["mummy tile"]:
-        told = labels.effect_words(MummyEffect(told), language)
+        told = labels.effect_words(mummy.MummyEffect(told), language)
     return language.say('"{effect}"', effect=told)
 
 
@@ -319,7 +315,7 @@ def _outer_card(view: Shown, *, is_other: bool) -> Word:
             named = messages.OTHER_END.get(named, named)
         words, seat = messages.end_words(named, language), number_of(details, "seat")
         owner = view.players[check_seat(seat, len(view.players))]
-        card = labels.outer_card(owner, End(named), language)
+        card = labels.outer_card(owner, pieces.End(named), language)
         if card is None:
             return words
         return language.say("{end_card} ({card})", end_card=words, card=card)

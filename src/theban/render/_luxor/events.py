@@ -10,11 +10,9 @@ from theban._core.errors import InvalidArgument
 from theban._core.language import Language
 from theban._core.messages import shown
 from theban._core.situation import Hidden
-from theban.luxor import _actions as actions, _events as events
-from theban.luxor._board import STAIRS
-from theban.luxor._config import HAND_SIZE, Config
+from theban.luxor import STAIRS, Card, Config, End, _actions as actions, _events as events
+from theban.luxor._config import HAND_SIZE
 from theban.luxor._parts import artifacts, characters, mummy
-from theban.luxor._pieces import Card, End
 from theban.render._luxor import labels
 from theban.render._luxor.labels import VOCABULARY, WORDS, Posture
 from theban.render._pieces import Changes, Names, Piece, Table, Target, filled_targets
@@ -47,13 +45,12 @@ def tell_outcome(outcome: actions.Outcome, names: Names, seat: int | None, _conf
     texts = VOCABULARY[type(outcome)]
     if seat is None or "seat" not in texts:
         return tell(texts, "text", outcome, WORDS, names, {})
-    return tell(texts, "seat", outcome, WORDS, names, {"name": seat}, name=names.of(seat))
+    return tell(texts, "seat", outcome, WORDS, names, {"name": seat})
 
 
 def tell_event(event: events.Event, names: Names, _seat: int | None, config: object) -> str:
     """Describe an event."""
-    language, text = names.language, "text"
-    given = {"name": names.of(event.seat)}
+    language, text, given = names.language, "text", dict[str, str]()
     match event:
         case events.CardPlayed(end=end):
             text = end.value
@@ -69,8 +66,8 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, config: obj
             given["target"] = language.say("place {place}", place=place)
         case _:
             pass
-    seats = {"name": event.seat}
-    return tell(VOCABULARY[type(event)], text, event, WORDS, names, seats, **given)
+    texts, seats = VOCABULARY[type(event)], {"name": event.seat}
+    return tell(texts, text, event, WORDS, names, seats, **given)
 
 
 # --- What events change of what is drawn --------------------------------------------------------

@@ -547,17 +547,10 @@ def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, 
     if mummy is not None:
         own("talismans", mummy.talismans)
     if owner is not None:
-        words = character_words(owner.character, names.language)
+        who, flipped = owner.character, owner.flipped
         called = message("{name}'s character {character}", "your character {character}")
-        label = names.say(called, seats=seats, character=words)
-        face = owner.character
+        label = names.say(called, seats=seats, character=character_words(who, names.language))
         found[f"character:{seat}"] = _piece(
-            f"character:{face.value}",
-            "character",
-            face,
-            seat,
-            count=owner.flipped,
-            label=label,
-            at=at,
+            f"character:{who.value}", "character", who, seat, count=flipped, label=label, at=at
         )
     return found

@@ -7,13 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from theban._core.language import Language, message
 from theban._core.refusals import all_of, row_of
-from theban.luxor._board import STAIRS
-from theban.luxor._config import Config, Module
+from theban.luxor import STAIRS, Back, Config, Module, Subject, Treasure, TreasureKind
 from theban.luxor._messages import count_treasures, short_card, short_tile, talismans_words
 from theban.luxor._modules.mummy.tiles import cost
-from theban.luxor._pieces import BACKS, LEVELS, Back, Treasure, TreasureKind
+from theban.luxor._pieces import BACKS, LEVELS
 from theban.luxor._rules.scoring import sets_formed
-from theban.luxor._situation import Subject
 from theban.render._luxor import labels
 from theban.render._luxor.plan import whole_plan
 from theban.render._pieces import Names
@@ -63,9 +61,9 @@ def _board(shown: labels.Shown, width: int, language: Language) -> list[str]:
         # A statue may stand between the last space and the chamber.
         sheet.part(spaces, spaces, is_statue=spaces in statues)
         below = [f"{chamber}: {entered}".rstrip(": ")]
-    room = width - len(language.say("Stairs: {adventurers}", adventurers=""))
-    on_them = _standing(shown, STAIRS, room)
-    stairs = language.say("Stairs: {adventurers}", adventurers=on_them)
+    stairs = language.text("Stairs: {adventurers}")
+    room = width - len(stairs.format(adventurers=""))
+    stairs = stairs.format(adventurers=_standing(shown, STAIRS, room))
     return [stairs.rstrip(), *("".join(line).rstrip() for line in sheet.lines), *below]
 
 

@@ -518,28 +518,25 @@ class Canvas:
         if not words:
             return "".join(parts)
         frames = self.frames(key, box, at=at) if is_framed else ""
-        if not self.is_live:
-            return _placed(parts, at, tip=tip, data_key=key) + frames
-        below, beside = [*over], piece
-        while beside is not None and beside.at is not None:
-            below.append(beside.at)
-            beside = self.pieces.get(beside.at)
-        is_target = key in self.marks.pointed
-        is_passed = not is_target and not self.marks.pointed.isdisjoint(below)
-        if number is not None:
-            words = self.language.say("{label}: {number}", label=words, number=number)
-        at_box = dict(zip(("x", "y", "width", "height"), box, strict=True))
-        clicks = None if is_passed else "all"
-        area = svg.attributes(**at_box, fill="none", pointer_events=clicks)
-        drawn = _placed(
-            [svg.shared([f"<rect{area}/>"]), *parts],
-            at,
-            data_key=key,
-            role="button" if is_target else "img",
-            tabindex="0" if is_target else "-1",
-            aria_label=words,
-        )
-        return drawn + frames
+        given = {"data_key": key}
+        if self.is_live:
+            below, beside, tip = [*over], piece, ""
+            while beside is not None and beside.at is not None:
+                below.append(beside.at)
+                beside = self.pieces.get(beside.at)
+            is_target = key in self.marks.pointed
+            is_passed = not is_target and not self.marks.pointed.isdisjoint(below)
+            if number is not None:
+                words = self.language.say("{label}: {number}", label=words, number=number)
+            at_box = dict(zip(("x", "y", "width", "height"), box, strict=True))
+            clicks = None if is_passed else "all"
+            area = svg.attributes(**at_box, fill="none", pointer_events=clicks)
+            parts = [svg.shared([f"<rect{area}/>"]), *parts]
+            given["role"], given["tabindex"] = ("button", "0") if is_target else ("img", "-1")
+            given["aria_label"] = words
+        if at is not None:
+            parts = [svg.moved([svg.shared(parts)], *at)]
+        return svg.group(parts, tip=tip, **given) + frames
 
     def frames(self, key: str, box: Box, *, at: Point | None = None) -> str:
         """Draw the frames around a thing, if it is marked."""
@@ -563,12 +560,3 @@ class Canvas:
 
 def _frame(mark: str, key: str, frame: str, at: Point | None) -> str:
     return svg.group([svg.moved([frame], *(at or (0, 0)))], data_mark=mark, data_for=key)
-
-
-def _placed(
-    parts: Iterable[str], at: Point | None, *, tip: str = "", **given: str | float | None
-) -> str:
-    """Put elements together where the origin is elsewhere, if it is."""
-    if at is None:
-        return svg.group(parts, tip=tip, **given)
-    return svg.group([svg.moved([svg.shared(parts)], *at)], tip=tip, **given)

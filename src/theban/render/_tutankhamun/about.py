@@ -12,12 +12,10 @@ from theban.render._pieces import About, Names, ScoreLine
 from theban.render._sentences import counted, points_words, without_stop
 from theban.render._tutankhamun import labels
 from theban.render._tutankhamun.labels import TOPICS, Shown
+from theban.tutankhamun import Idol, ScarabRing, State, Tile, View
 from theban.tutankhamun._events import Event, PointsScored, SetScored, TileCollected
-from theban.tutankhamun._pieces import Idol, ScarabRing, Tile
 from theban.tutankhamun._rules.sets import SCORE_RULES, owners, points_won, ring_winner, set_winners
 from theban.tutankhamun._rules.work import compiled_rules
-from theban.tutankhamun._state import State
-from theban.tutankhamun._views import View
 
 
 def about(shown: Shown, key: str, names: Names) -> About | None:
@@ -59,8 +57,7 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
     topic = TOPICS[name]
     if topic.when == TOPICS["tile"].when and not shown.config.rulings.backward:
         topic = evolve(topic, when=TOPICS["tile_ahead"].when)
-    is_of_other = seat not in (viewer, names.you)
-    return topic.tell(names, piece.label, gaps.get, seat=seat, is_of_other=is_of_other)
+    return topic.tell(names, piece.label, gaps.get, seat=seat, viewer=viewer)
 
 
 def _set_gaps(shown: Shown, tile: Tile, seat: int | None, names: Names) -> Mapping[str, object]:

@@ -11,12 +11,9 @@ from theban._core.language import Language, message
 from theban._core.situation import Awaiting, Decision
 from theban.render._pieces import Names, Piece
 from theban.render._sentences import read_topics
-from theban.tutankhamun._components import Components
+from theban.tutankhamun import Components, State, View, awaiting, determinize
 from theban.tutankhamun._pieces import Artifact, God, Idol, ScarabRing, Tile
-from theban.tutankhamun._rules.playing import awaiting
 from theban.tutankhamun._rules.sets import PLAYERS_BESIDE_UNDERWORLD
-from theban.tutankhamun._state import State
-from theban.tutankhamun._views import View, determinize
 
 Shown: TypeAlias = State | View
 """A position, as it is or as somebody may know it."""

@@ -102,11 +102,6 @@ class Ground:
         """The top of the first row."""
         return _STAIRS_HEIGHT if self.plan.has_stairs else _EDGE
 
-    @property
-    def height(self) -> float:
-        """The height."""
-        return self.top + self.plan.rows * CELL_HEIGHT + _EDGE
-
     # --- Cells ---
 
     def _cell(self, place: int) -> tuple[int, int]:
@@ -300,7 +295,7 @@ def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
     left, top, width, height = ground.inside(place)
     edge = _STICKS_OUT if luxor.Module.ARTIFACTS in shown.config.modules else 0
     mummy = labels.mummy_of(shown)
-    firsts = 0 if mummy is None else 1
+    firsts = int(mummy is not None)
     number = len(shown.players) + firsts
     room = (height - figures.height_wanted(number, width) - _GAP - edge) * TILE_WIDTH / TILE_HEIGHT
     most = width if width > TILE_WIDTH else width - edge
@@ -364,7 +359,7 @@ def board(shown: Shown, canvas: Canvas, plan: Plan) -> Section:
     for statue, after in enumerate(shown.config.components.statues):
         if plan.leads_on(after):
             parts.append(niche(shown, statue, ground.niche(after), canvas))
-    return Section("".join(parts), ground.height + 12)
+    return Section("".join(parts), ground.top + plan.rows * CELL_HEIGHT + _EDGE + 12)
 
 
 def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:

@@ -8,16 +8,12 @@ from collections.abc import Collection, Sequence
 from theban._core.language import Language
 from theban._core.refusals import row_of
 from theban._core.situation import GameOver, ScoreSheet
+from theban.luxor import Character, HorusCard, Mummy, MummyEffect, Player, PlayerView, Subject, View
 from theban.luxor._config import HAND_SIZE, Config, Module
 from theban.luxor._messages import card_words, talismans_words
 from theban.luxor._modules.mummy.tiles import cost
-from theban.luxor._parts.characters import Character
-from theban.luxor._parts.mummy import Mummy, MummyEffect
-from theban.luxor._pieces import BACKS, LEVELS, HorusCard, TreasureKind
+from theban.luxor._pieces import BACKS, LEVELS, TreasureKind
 from theban.luxor._rules.scoring import CATEGORIES, score_sheet, sets_formed, standings
-from theban.luxor._situation import Subject
-from theban.luxor._state import Player
-from theban.luxor._views import PlayerView, View
 from theban.render._luxor import labels
 from theban.render._luxor.about import TIE
 from theban.render._luxor.plan import strip_plan, whole_plan
@@ -507,11 +503,12 @@ def _told(shown: labels.Shown, names: Names, due: str) -> str:
     sentences = [
         language.say("A position of Luxor with {number} players.", number=len(shown.players))
     ]
-    if isinstance(shown, View) and shown.seat is None:
-        sentences.append(language.say("It shows what a spectator may know."))
-    elif isinstance(shown, View) and shown.seat is not None:
-        name = names.of(shown.seat)
-        sentences.append(language.say("It shows what {name} may know.", name=name))
+    if isinstance(shown, View):
+        if shown.seat is None:
+            told = language.say("It shows what a spectator may know.")
+        else:
+            told = language.say("It shows what {name} may know.", name=names.of(shown.seat))
+        sentences.append(told)
     entering = shown.entering
     for seat, owner in enumerate(labels.players_of(shown)):
         sentences.append(_player_told(names, seat, owner, is_entering=seat == entering))

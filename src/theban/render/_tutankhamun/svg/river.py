@@ -92,10 +92,6 @@ class RiverPlan:
         first, end = spring + 0.65 * self.step, last + 0.5 * self.step
         return end - (number + 0.5) * (end - first) / BERTHS, y
 
-    def height(self, cells: int) -> float:
-        """Return the height of a number of cells."""
-        return max(-(-cells // self.columns), 1) * self.pitch + 2 * _EDGE
-
 
 TALL_RIVER = RiverPlan(
     width=WIDTH,
@@ -160,7 +156,8 @@ def river(shown: Shown, canvas: Canvas, plan: RiverPlan, places: Sequence[int]) 
     if drawn and drawn[-1] == last:
         parts += nile.end(cells)
         cells += 2
-    return Section("".join(parts), plan.height(cells) + 12)
+    rows = max(-(-cells // plan.columns), 1)
+    return Section("".join(parts), rows * plan.pitch + 2 * _EDGE + 12)
 
 
 # --- Water -------------------------------------------------------------------------------------
