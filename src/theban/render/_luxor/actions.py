@@ -106,7 +106,7 @@ def _move_seen(shown: Shown, origin: int, steps: int, language: Language) -> See
         return "into_chamber", {"keys": labels.keys_words(keys + 1, language)}
     tile = labels.tile_at(shown, target, language)
     where = language.say("space {place} ({tile})", place=target, tile=tile)
-    text = f"{_way(steps)}_to_pay" if keys else f"{_way(steps)}_to"
+    text = f"{_way(steps)}_to{'_pay' if keys else ''}"
     return text, {"target": where, "tile": tile, "keys": labels.keys_words(keys, language)}
 
 

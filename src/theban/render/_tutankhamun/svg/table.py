@@ -312,12 +312,12 @@ def _result(shown: labels.Shown) -> Result | None:
 def _kinds_in(shown: labels.Shown, canvas: Canvas, detail: Detail) -> Sequence[int]:
     """Return the numbers of the tiles that are on the places of a detail or marked."""
     near = {shown.nile[place] for place in detail.places if place >= 0}
-    kinds: list[int] = []
-    for kind, tile in enumerate(shown.config.inventory.tiles.all):
-        owned = (f"owned:{seat}:{kind}" for seat in range(len(shown.players)))
-        if tile in near or any(map(canvas.marks.has, (f"underworld:{kind}", *owned))):
-            kinds.append(kind)
-    return kinds
+    places = ["underworld", *(f"owned:{seat}" for seat in range(len(shown.players)))]
+    return [
+        kind
+        for kind, tile in enumerate(shown.config.inventory.tiles.all)
+        if tile in near or any(canvas.marks.has(f"{place}:{kind}") for place in places)
+    ]
 
 
 def _told(shown: labels.Shown, names: Names, due: str) -> str:
