@@ -109,14 +109,14 @@ def test_all_labels_of_the_standard_box_differ() -> None:
 @pytest.mark.parametrize(
     ("subject", "told"),
     [
-        (None, None),
+        (Subject(), None),
         (Subject(cards=(NumberCard(3),)), None),
         (Subject(cards=(PlusCard(1), PlusCard(3))), "1+ & 3+"),
         (Subject(cards=(PlusCard(2), DieCard()), face=4), "2+ & die: 4"),
         (Subject(cards=(UpToDieCard(2),), face=5), "h2:1-die: 5"),
     ],
 )
-def test_cards_played_together_are_told_together(subject: Subject | None, told: str | None) -> None:
+def test_cards_played_together_are_told_together(subject: Subject, told: str | None) -> None:
     assert played(subject, ENGLISH) == told
 
 

@@ -413,11 +413,10 @@ class Table(dict[str, Piece]):
         del self[key]
         return piece
 
-    def move(self, source: str, target: str, piece: Piece | None = None) -> None:
-        """Move a piece to a free key, or to its own."""
+    def move(self, source: str, target: str, piece: Piece) -> None:
+        """Move a piece to a free key, or to its own, where it looks different."""
         self.move_all(((source, target),))
-        if piece is not None:
-            self[target] = piece
+        self[target] = piece
 
     def move_all(self, pairs: Collection[tuple[str, str]]) -> None:
         """Move pieces all at once, so that they can change places."""

@@ -19,7 +19,7 @@ from theban._core.situation import Awaiting, ScoreSheet
 from theban._core.values import Value
 from theban.render._pieces import Names, ScoreLine
 from theban.render._registry import first_shown
-from theban.render._sentences import cut, one_text, told_due
+from theban.render._sentences import cut, one_text, points_words, told_due
 from theban.render._svg import shapes as svg
 from theban.render._svg.canvas import WIDTH, Section, label, panel
 from theban.render._svg.figures import figure
@@ -123,7 +123,7 @@ def _lines(
 ) -> tuple[ScoreLine, ...]:
     nothing = ((),) * len(sheet.points)
     return tuple(
-        ScoreLine(category_words(name, language), points, tuple(rules.get(name, ())), nothing)
+        ScoreLine(language.text(name, "score sheet"), points, tuple(rules.get(name, ())), nothing)
         for name, points in rows_of(sheet)
     )
 
@@ -141,10 +141,14 @@ def _lead(
     own, its = best.points[winner], best.points[other]
     if sign * (own - its) <= 0:
         return []
-    text = names.language.text("The largest lead over {other}: {line}, {points} to {others}.")
-    gaps = {"line": best.category, "points": abs(own), "others": abs(its)}
-    called = names.called(other, names.language.say_in("ahead of", "you"))
-    return [text.format(other=called, **gaps)]
+    lead = names.language.say(
+        "The largest lead over {other}: {line}, {points} to {others}.",
+        other=names.called(other, names.language.say_in("ahead of", "you")),
+        line=best.category,
+        points=abs(own),
+        others=abs(its),
+    )
+    return [lead]
 
 
 def score_table(
@@ -246,11 +250,6 @@ def rows_of(sheet: ScoreSheet) -> list[tuple[str, tuple[int, ...]]]:
     return list(zip(sheet.categories, zip(*sheet.points, strict=True), strict=True))
 
 
-def category_words(category: str, language: Language) -> str:
-    """Return the name of a line of a score sheet."""
-    return language.text(category, "score sheet")
-
-
 def told_heading(due: Awaiting, names: Names, result: Result | None, tie: str) -> str:
     """Describe the next decision or event, or the winner, if known."""
     told = told_due(due, names)
@@ -270,8 +269,7 @@ def winners_told(sheet: ScoreSheet, standings: Sequence[int], names: Names, tie:
     totals, language = sheet.totals, names.language
     winners = [seat for seat, rank in enumerate(standings) if rank == min(standings)]
     points = totals[winners[0]]
-    number = language.count(points, "{number} point", "{number} points")
-    first = winners[0]
+    number, first = points_words(points, language), winners[0]
     tied = [seat for seat, total in enumerate(totals) if total == points and seat != first]
     if len(winners) > 1:
         text = message(
@@ -319,14 +317,14 @@ def score_panel(
     rows = [row for row in rows_of(sheet) if has_zeros or any(row[1])]
     total = language.say_in("score sheet", "total")
     if len(sheet.categories) == 1:
-        rows, total = [], category_words(sheet.categories[0], language)
+        rows, total = [], language.text(sheet.categories[0], "score sheet")
     height = top + _ROW * (len(rows) + 2) + 16
     parts = [panel(height)]
     for seat, (x, name) in enumerate(zip(middles, heads, strict=True)):
         parts += [figure(seat, x, 52, 40), name]
     y = top + _ROW / 2 - 4
     for category, points in rows:
-        parts.append(label(category_words(category, language), 26, y, room=_WORDS))
+        parts.append(label(language.text(category, "score sheet"), 26, y, room=_WORDS))
         parts += [svg.write(number, x, y, _SIZE) for number, x in zip(points, middles, strict=True)]
         y += _ROW
     if rows:

@@ -61,12 +61,7 @@ def ordinal(index: int, language: Language) -> str:
     return language.say_in("ordinal", ending, number=number)
 
 
-def full_sentence(text: str, language: Language, *names: str) -> str:
-    """Return a clause with a capital letter and a full stop."""
-    return language.say("{clause}.", clause=_begun(text, *names))
-
-
-def _begun(text: str, *names: str) -> str:
+def begun(text: str, *names: str) -> str:
     """Return a clause of the catalogues, which begins with a small letter, as its own sentence."""
     return text if text.startswith(names) else capitalized(text)
 
@@ -86,6 +81,11 @@ def counted(numbers: Iterable[tuple[str, int]], language: Language) -> str | Non
         if number
     ]
     return row_of(told, language) if told else None
+
+
+def points_words(points: int, language: Language) -> str:
+    """Return how many points there are."""
+    return language.count(points, "{number} point", "{number} points")
 
 
 def without_stop(sentence: str) -> str:
@@ -173,35 +173,25 @@ def tell(
     thing: object,
     words: Words,
     names: Names,
-    seats: Mapping[str, int | None],
-    **given: str,
+    seats: Mapping[str, int],
+    /,
+    **given: object,
 ) -> str:
-    """Describe a value by one of the texts of its class, or by the one for several."""
+    """Describe a value by one of the texts of its class, or by the one for several.
+
+    A gap is filled with what is given, else with a seat's name, with words, or with a field.
+    """
     language, text = names.language, names.to_reader(texts[which], **seats)
     if "several" in texts:
         several = names.to_reader(texts["several"], **seats)
         text = language.plural(getattr(thing, "number", 1), text, several)
     else:
         text = language.text(text)
-    return text.format_map(_Gaps(thing, words, language, given))
-
-
-class _Gaps(dict[str, object]):
-    """The values of a sentence's gaps, computed lazily."""
-
-    __slots__ = ("_language", "_thing", "_words")
-
-    def __init__(
-        self, thing: object, words: Words, language: Language, given: Mapping[str, object]
-    ) -> None:
-        super().__init__(given)
-        self._thing = thing
-        self._words = words
-        self._language = language
-
-    def __missing__(self, gap: str) -> object:
-        word = self._words.get(gap)
-        return getattr(self._thing, gap) if word is None else word(self._thing, self._language)
+    gaps = {gap: names.of(seat) for gap, seat in seats.items()} | given
+    for gap in gaps_of(text):
+        if gap not in gaps:
+            gaps[gap] = words[gap](thing, language) if gap in words else getattr(thing, gap)
+    return text.format_map(gaps)
 
 
 def tell_action_in(
@@ -209,12 +199,10 @@ def tell_action_in(
 ) -> str:
     """Describe a seat's action, or, without a seat, a possible action, as on a button."""
     name, given = seen
-    gaps = _Gaps(action, words, names.language, given)
     if seat is None:
-        return names.language.text(texts[name]).format_map(gaps)
-    gaps["name"] = names.of(seat)
-    told = names.to_reader(reported(texts[name]), name=seat)
-    return names.language.text(told).format_map(gaps)
+        return tell(texts, name, action, words, names, {}, **given)
+    told = {name: reported(texts[name])}
+    return tell(told, name, action, words, names, {"name": seat}, **given)
 
 
 def told_due(due: Awaiting, names: Names) -> str:
@@ -249,7 +237,7 @@ def _due_clause(due: Decision | Chance, names: Names) -> str | None:
     sentences = first_shown(due.kind, lambda renderer: renderer.requests) or {}
     if due.kind not in sentences:
         return None
-    return _begun(names.say(sentences[due.kind], seats={"seat": due.seat}), names.of(due.seat))
+    return begun(names.say(sentences[due.kind], seats={"seat": due.seat}), names.of(due.seat))
 
 
 def checked_refusal(illegality: object) -> Illegality:
@@ -303,9 +291,9 @@ class Topic(Value):
         fill: Fill,
         *,
         seat: int | None = None,
-        is_of_other: bool = False,
+        viewer: int | None = None,
     ) -> About:
-        """Answer about a thing of this kind; ``{name}`` is at the seat."""
+        """Answer a viewer about a thing of this kind; ``{name}`` is at the seat."""
         language = names.language
 
         def told(texts: Iterable[str]) -> str:
@@ -323,7 +311,7 @@ class Topic(Value):
             title,
             told((self.text, *self.more)),
             told(self.worth) or None,
-            told((self.other if is_of_other else self.when,)) or None,
+            told((self.when if seat in (viewer, names.you) else self.other,)) or None,
             self.rules,
         )
 

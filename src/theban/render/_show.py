@@ -206,16 +206,13 @@ adventurer acts on a Horus tile.
         text = catalogue.tell(
             refused, seat_name=seat_name, words=words, language=language, you=naming.you
         )
-    told = texts.full_sentence(text, language, *called)
+    told = language.say("{clause}.", clause=texts.begun(text, *called))
     tell = first_shown(view, lambda renderer: renderer.abouts)
-    if key is None or tell is None or refused.reason not in _LATER:
-        return told
-    answer = tell(view, check_key(key), naming)
-    return (
-        told
-        if answer is None or answer.when is None
-        else texts.one_text([told, answer.when], language)
-    )
+    if key is not None and tell is not None and refused.reason in _LATER:
+        answer = tell(view, check_key(key), naming)
+        if answer is not None and answer.when is not None:
+            return texts.one_text([told, answer.when], language)
+    return told
 
 
 def describe_awaiting(
@@ -245,11 +242,9 @@ def describe_awaiting(
         'You choose a card to play.'
     """
     naming = Names(names, language, you)
-    match awaiting:
-        case Decision() | Chance() | GameOver():
-            return texts.told_due(awaiting, naming)
-        case _:
-            raise InvalidArgument(f"{shown(awaiting)} is nothing that can be awaited")
+    if not isinstance(awaiting, Decision | Chance | GameOver):
+        raise InvalidArgument(f"{shown(awaiting)} is nothing that can be awaited")
+    return texts.told_due(awaiting, naming)
 
 
 def to_svg(

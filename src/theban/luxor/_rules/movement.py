@@ -18,6 +18,7 @@ from theban.luxor._actions import DECLINE, Action, Decline, MoveAdventurer
 from theban.luxor._board import STAIRS
 from theban.luxor._events import AdventurerMoved, AdventurerWoken, ChamberEntered
 from theban.luxor._rules.work import CompiledRules, Work, compiled_rules
+from theban.luxor._situation import Seen
 from theban.luxor._state import AnyPlayer, AnyState
 from theban.luxor.frames import AdvanceOthers, ArrivalEffect, Arrive, DecisionKind
 
@@ -81,7 +82,7 @@ def destination(
     return target
 
 
-def step_back(state: AnyState, origin: int) -> int | None:
+def step_back(state: Seen, origin: int) -> int | None:
     """Return the nearest tile behind, or the stairs if a switch is on. :rule:`LX-3.9`."""
     behind = state.board.track.behind(origin)
     if behind is None and origin != STAIRS and state.config.rulings.backward_onto_stairs:

@@ -11,25 +11,20 @@ from attrs import evolve, frozen
 
 from theban._core.language import message
 from theban._core.refusals import one_of
-from theban.luxor import _pieces as pieces
-from theban.luxor._config import Module
+from theban.luxor import Card, Module, MummyEffect, State, Tile, Treasure, TreasureKind, View
 from theban.luxor._determinization import determinize
 from theban.luxor._expansion import box_of
 from theban.luxor._messages import card_words, steps_words, talismans_words
 from theban.luxor._modules.artifacts import points_in_sets
 from theban.luxor._modules.mummy.tiles import cost, open_treasures, points_of_treasures
-from theban.luxor._parts.mummy import MummyEffect
-from theban.luxor._pieces import Treasure, TreasureKind
 from theban.luxor._rules.scoring import score_sheet, sets_formed, worth_of_sets
 from theban.luxor._rules.work import compiled_rules
-from theban.luxor._state import State
-from theban.luxor._views import View
 from theban.render._luxor import labels
-from theban.render._luxor.labels import TOPICS, Shown, pieces_of, points_words, topic_of
+from theban.render._luxor.labels import TOPICS, Shown, pieces_of, topic_of
 from theban.render._pieces import About, Names, Piece, ScoreLine
-from theban.render._sentences import counted, without_stop
+from theban.render._sentences import counted, points_words, without_stop
 
-Printed: TypeAlias = pieces.Card | pieces.Tile | MummyEffect
+Printed: TypeAlias = Card | Tile | MummyEffect
 """The print of a card or a tile."""
 
 _EXCHANGE = "button:exchange_scarab:"
@@ -44,12 +39,9 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
     if piece is not None:
         topic, printed = _topic_at(shown, parts, piece, drawn)
         seat = viewer if piece.seat is None else piece.seat
-        thing = _Thing(shown, names, parts, printed, seat)
-        is_of_other = seat not in (viewer, names.you)
-        return TOPICS[topic].tell(
-            names, piece.label, thing.fill, seat=seat, is_of_other=is_of_other
-        )
-    for index, card in enumerate(() if shown.subject is None else shown.subject.cards):
+        fill = _Thing(shown, names, parts, printed, seat).fill
+        return TOPICS[topic].tell(names, piece.label, fill, seat=seat, viewer=viewer)
+    for index, card in enumerate(labels.subject_of(shown).cards):
         if key == f"played:{index}":
             fill = _Thing(shown, names, parts, card, viewer).fill
             told = TOPICS[topic_of(card)].tell(names, card_words(card, language), fill)

@@ -15,10 +15,8 @@ from theban.luxor import _actions as actions, _messages as messages, _pieces as 
 from theban.luxor._board import STAIRS
 from theban.luxor._modules.mummy.tiles import cost
 from theban.luxor._parts import characters, equipment, mummy
-from theban.luxor._parts.mummy import MummyEffect
-from theban.luxor._pieces import End
+from theban.luxor._rules.movement import step_back
 from theban.luxor._rules.tiles import osiris_target
-from theban.luxor._state import State
 from theban.luxor._views import View
 from theban.luxor.frames import ClaimOrDecline, DecisionKind
 from theban.render._luxor import labels
@@ -66,21 +64,20 @@ def seen_in(shown: Shown, action: actions.Action, language: Language) -> Seen | 
         case actions.ClaimTreasure() if isinstance(frame, ClaimOrDecline):
             return "seen", _treasure_at(shown, frame.place, language)
         case actions.TakeHorusCard(level) if 0 < level <= len(shown.horus_tops):
-            top = shown.horus_tops[level - 1]
-            return None if top is None else ("seen", {"card": messages.card_words(top, language)})
+            if top := shown.horus_tops[level - 1]:
+                return "seen", {"card": messages.card_words(top, language)}
         case actions.PlayCard(end) | equipment.AddCard(end):
-            card = labels.outer_card(me, end, language)
-            return (f"seen_{end.value}", {"card": card}) if card else None
+            if card := labels.outer_card(me, end, language):
+                return f"seen_{end.value}", {"card": card}
         case mummy.ActivateMummyTile(slot):
             part = mummy_of(shown)
-            effect = part.display[slot] if part and 0 <= slot < len(part.display) else None
-            if effect is not None:
+            if part and 0 <= slot < len(part.display) and (effect := part.display[slot]):
                 price = messages.talismans_words(cost(shown.config, effect), language)
                 told = labels.effect_words(effect, language)
                 return "seen", {"talismans": price, "effect": told}
         case mummy.DiscardHandCard(slot) | actions.MoveHandCard(slot):
-            card = labels.card_at(me, slot, language)
-            return ("seen", {"card": card}) if card else None
+            if card := labels.card_at(me, slot, language):
+                return "seen", {"card": card}
         case characters.AdvanceAll() if isinstance(frame, characters.ChooseAhead):
             number = frame.card.number if isinstance(frame.card, pieces.AdvanceAllCard) else 0
             return "seen", {"steps": messages.steps_words(number, language)}
@@ -108,17 +105,14 @@ def _move_seen(shown: Shown, origin: int, steps: int, language: Language) -> See
     if target == shown.board.chamber:
         return "into_chamber", {"keys": labels.keys_words(keys + 1, language)}
     tile = labels.tile_at(shown, target, language)
-    if tile is None:
-        where = language.say("space {place}", place=target)
-    else:
-        where = language.say("space {place} ({tile})", place=target, tile=tile)
-    text = f"{_way(steps)}_to_pay" if keys else f"{_way(steps)}_to"
+    where = language.say("space {place} ({tile})", place=target, tile=tile)
+    text = f"{_way(steps)}_to{'_pay' if keys else ''}"
     return text, {"target": where, "tile": tile, "keys": labels.keys_words(keys, language)}
 
 
 def tell_action(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
     """Describe a seat's action, or, without a seat, a possible one; in its position, if known."""
-    seen = seen_in(view, action, names.language) if isinstance(view, (State, View)) else None
+    seen = seen_in(view, action, names.language) if isinstance(view, Shown) else None
     texts = VOCABULARY[type(action)]
     return tell_action_in(texts, seen or _plain(action), action, WORDS, names, seat)
 
@@ -138,12 +132,11 @@ def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
 
 def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterator[Target]:
     """Yield the keys that an action points at, by the position."""
-    seat = due.seat
-    subject = shown.subject
-    offered = () if subject is None or subject.tile is None else subject.places
+    seat, subject = due.seat, labels.subject_of(shown)
+    offered = () if subject.tile is None else subject.places
     match action:
         case actions.PlayCard(end) | equipment.AddCard(end):
-            slot = 0 if end is End.LEFT else max(len(shown.players[seat].hand) - 1, 0)
+            slot = 0 if end is pieces.End.LEFT else max(len(shown.players[seat].hand) - 1, 0)
             yield Target(Role.CARD, f"hand:{seat}:{slot}")
         case actions.MoveAdventurer(origin, steps):
             yield from _movement(shown, due, origin, steps)
@@ -159,10 +152,9 @@ def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterat
                 if isinstance(tile, pieces.Treasure):
                     yield Target(Role.TO, f"treasures:{seat}:{tile.kind.value}", 1)
         case mummy.ActivateMummyTile(slot):
-            prices = () if subject is None else subject.talismans
             yield Target(Role.FROM, f"mummy_tile:{slot}")
-            if slot < len(prices):
-                yield Target(Role.PAYS, f"talismans:{seat}", -prices[slot])
+            if slot < len(subject.talismans):
+                yield Target(Role.PAYS, f"talismans:{seat}", -subject.talismans[slot])
         case mummy.TryStandUp():
             part = mummy_of(shown)
             for place in dict.fromkeys(labels.lying_places(shown.players[seat])):
@@ -230,9 +222,8 @@ def _movement(shown: Shown, due: Decision, origin: int, steps: int) -> Iterator[
 
 def _keys_for_steps(shown: Shown, steps: int) -> int:
     """Return the keys that change the card's number to the steps. :rule:`MC-7.9`."""
-    subject = shown.subject
-    prices = {} if subject is None else dict(zip(subject.steps, subject.keys, strict=True))
-    return prices.get(steps, 0)
+    subject = labels.subject_of(shown)
+    return dict(zip(subject.steps, subject.keys, strict=True)).get(steps, 0)
 
 
 def _destination(shown: Shown, origin: int, steps: int) -> int | None:
@@ -244,10 +235,7 @@ def _destination(shown: Shown, origin: int, steps: int) -> int | None:
         return board.track.ahead(origin, steps)
     if not steps:
         return None if board.tiles[origin] is None else origin
-    behind = board.track.behind(origin)
-    if behind is None and origin != STAIRS and shown.config.rulings.backward_onto_stairs:
-        return STAIRS
-    return behind
+    return step_back(shown, origin)
 
 
 # --- Why something cannot be chosen ----------------------------------------------------------
@@ -273,11 +261,10 @@ def reason_at(view: View, key: str) -> Illegality | None:
         return messages.ONLY_OUTER_CARDS("LX-3.2")
     if due.kind not in _MOVING:
         return None
+    rule = _rule_of_move(view, due)
     if piece.kind == "adventurer":
         if owner is not None:
-            return messages.ADVENTURER_OF_OTHER(
-                _rule_of_move(view, due), seat=due.seat, owner=owner
-            )
+            return messages.ADVENTURER_OF_OTHER(rule, seat=due.seat, owner=owner)
         if piece.at == f"place:{view.board.chamber}":
             return messages.IN_CHAMBER("LX-8.6")
         is_at_statue = piece.at is not None and piece.at.startswith("statue:")
@@ -285,10 +272,10 @@ def reason_at(view: View, key: str) -> Illegality | None:
     at: Piece | None = piece
     while at is not None and at.kind not in _PLACES:
         at = None if at.at is None else drawn.get(at.at)
-    steps = () if at is None or view.subject is None else view.subject.steps
-    if not steps:
+    steps = labels.subject_of(view).steps
+    if at is None or not steps:
         return None
-    return messages.NOBODY_SO_NEAR(_rule_of_move(view, due), seat=due.seat, offered=steps)
+    return messages.NOBODY_SO_NEAR(rule, seat=due.seat, offered=steps)
 
 
 def _rule_of_move(view: View, due: Decision) -> str:
@@ -297,7 +284,7 @@ def _rule_of_move(view: View, due: Decision) -> str:
         return "MC-4.4"
     if due.kind is DecisionKind.AHEAD:
         return "MC-7.6"
-    cards = () if view.subject is None else view.subject.cards
+    cards = labels.subject_of(view).cards
     if len(cards) > 1:
         return pieces.CardPair.rule
     return next((card.rule for card in cards if not isinstance(card, pieces.FixedCard)), "LX-1.7")
@@ -306,7 +293,7 @@ def _rule_of_move(view: View, due: Decision) -> str:
 def refusal_words(view: object) -> Mapping[str, Word]:
     """Return better words for gaps of refusals."""
     words: dict[str, Word] = {"effect": _effect}
-    if isinstance(view, (State, View)):
+    if isinstance(view, Shown):
         words["card"] = _outer_card(view, is_other=False)
         words["other_card"] = _outer_card(view, is_other=True)
     return words
@@ -315,7 +302,7 @@ def refusal_words(view: object) -> Mapping[str, Word]:
 def _effect(details: Details, _seat_name: SeatName, language: Language) -> str:
     told = str(details.get("effect"))
     if told in labels.TERMS["mummy tile"]:
-        told = labels.effect_words(MummyEffect(told), language)
+        told = labels.effect_words(mummy.MummyEffect(told), language)
     return language.say('"{effect}"', effect=told)
 
 
@@ -328,7 +315,7 @@ def _outer_card(view: Shown, *, is_other: bool) -> Word:
             named = messages.OTHER_END.get(named, named)
         words, seat = messages.end_words(named, language), number_of(details, "seat")
         owner = view.players[check_seat(seat, len(view.players))]
-        card = labels.outer_card(owner, End(named), language)
+        card = labels.outer_card(owner, pieces.End(named), language)
         if card is None:
             return words
         return language.say("{end_card} ({card})", end_card=words, card=card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from attrs import asdict, evolve
 
@@ -10,11 +10,9 @@ from theban._core.errors import InvalidArgument
 from theban._core.language import Language
 from theban._core.messages import shown
 from theban._core.situation import Hidden
-from theban.luxor import _actions as actions, _events as events, _messages as messages
-from theban.luxor._board import STAIRS
-from theban.luxor._config import HAND_SIZE, Config
+from theban.luxor import STAIRS, Card, Config, End, _actions as actions, _events as events
+from theban.luxor._config import HAND_SIZE
 from theban.luxor._parts import artifacts, characters, mummy
-from theban.luxor._pieces import Card, End
 from theban.render._luxor import labels
 from theban.render._luxor.labels import VOCABULARY, WORDS, Posture
 from theban.render._pieces import Changes, Names, Piece, Table, Target, filled_targets
@@ -47,13 +45,12 @@ def tell_outcome(outcome: actions.Outcome, names: Names, seat: int | None, _conf
     texts = VOCABULARY[type(outcome)]
     if seat is None or "seat" not in texts:
         return tell(texts, "text", outcome, WORDS, names, {})
-    return tell(texts, "seat", outcome, WORDS, names, {"name": seat}, name=names.of(seat))
+    return tell(texts, "seat", outcome, WORDS, names, {"name": seat})
 
 
 def tell_event(event: events.Event, names: Names, _seat: int | None, config: object) -> str:
     """Describe an event."""
-    language, text = names.language, "text"
-    given = {"name": names.of(event.seat)}
+    language, text, given = names.language, "text", dict[str, str]()
     match event:
         case events.CardPlayed(end=end):
             text = end.value
@@ -61,21 +58,16 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, config: obj
             text = "sarcophagus"
         case mummy.MummyMoved(jumped=True):
             text = "jumped"
-        case events.AdventurerMoved(target=target):
-            given["target"] = _target(target, config, language)
+        case events.AdventurerMoved(target=place) if isinstance(config, Config):
+            if place == len(config.components.spaces) + 1:
+                given["target"] = language.say("the tomb chamber")
+        case events.AdventurerMoved(target=place) if place != STAIRS:
+            # It may be the chamber, whose number follows from the board.
+            given["target"] = language.say("place {place}", place=place)
         case _:
             pass
-    seats = {"name": event.seat}
-    return tell(VOCABULARY[type(event)], text, event, WORDS, names, seats, **given)
-
-
-def _target(place: int, config: object, language: Language) -> str:
-    if isinstance(config, Config) and place == len(config.components.spaces) + 1:
-        return language.say("the tomb chamber")
-    if isinstance(config, Config) or place == STAIRS:
-        return messages.place_words(place, language)
-    # It may be the chamber, whose number follows from the board.
-    return language.say("place {place}", place=place)
+    texts, seats = VOCABULARY[type(event)], {"name": event.seat}
+    return tell(texts, text, event, WORDS, names, seats, **given)
 
 
 # --- What events change of what is drawn --------------------------------------------------------
@@ -198,18 +190,19 @@ def _go(table: Table, seat: int, origin: int, target: int, names: Names) -> None
     key = _take_place(table, seat, target)
     figure = labels.figure_piece(names, seat, Posture.UPRIGHT, table, f"place:{target}")
     table.move(f"figure:{seat}:{origin}:{leaving}", key, figure)
-    for index in range(upright, number):
-        here = f"figure:{seat}:{origin}:{index}"
-        table.move(here, f"figure:{seat}:{origin}:{index - 1}")
+    _shift(table, f"figure:{seat}:{origin}", range(upright, number), -1)
 
 
 def _take_place(table: Table, seat: int, place: int) -> str:
     """Return the key of one more upright adventurer; lying ones make way."""
     upright, number = _count_at(table, seat, place)
-    for index in range(number - 1, upright - 1, -1):
-        here = f"figure:{seat}:{place}:{index}"
-        table.move(here, f"figure:{seat}:{place}:{index + 1}")
+    _shift(table, f"figure:{seat}:{place}", range(number - 1, upright - 1, -1), 1)
     return f"figure:{seat}:{place}:{upright}"
+
+
+def _shift(table: Table, row: str, numbers: Iterable[int], by: int) -> None:
+    """Let figures of a seat at a place, or cards of a hand, make way or move up."""
+    table.move_all([(f"{row}:{number}", f"{row}:{number + by}") for number in numbers])
 
 
 def _turn(table: Table, seat: int, place: int, number: int, face: Posture, names: Names) -> None:
@@ -248,8 +241,7 @@ def _insert(table: Table, seat: int, source: str, card: Card | None, names: Name
     hand, number = table[f"hand:{seat}"], table.number(f"hand:{seat}")
     is_redrawn = hand.face is labels.HandState.REDRAWN
     slot = number if is_redrawn else number // 2
-    behind = range(number - 1, slot - 1, -1)
-    table.move_all(tuple((f"hand:{seat}:{i}", f"hand:{seat}:{i + 1}") for i in behind))
+    _shift(table, f"hand:{seat}", range(number - 1, slot - 1, -1), 1)
     table.draw(source, f"hand:{seat}:{slot}", labels.card_piece(names, seat, card))
     table.count(f"hand:{seat}", 1)
     if is_redrawn and number + 1 == HAND_SIZE:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from theban._core.refusals import sentences_of
+from theban.luxor import REFUSALS, ChanceKind, DecisionKind, State, View
 from theban.luxor._actions import ACTIONS, OUTCOMES
 from theban.luxor._events import EVENTS
-from theban.luxor._messages import REFUSALS
-from theban.luxor._state import State
-from theban.luxor._views import View
-from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.render._luxor import actions, events
 from theban.render._luxor.about import RANK_RULES, TIE, about, score_lines
 from theban.render._luxor.labels import FACES, pieces_of

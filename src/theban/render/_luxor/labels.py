@@ -20,8 +20,9 @@ from theban.luxor._messages import card_words, tile_words
 from theban.luxor._parts.artifacts import TurnUpTreasure
 from theban.luxor._parts.mummy import RedrawHand, ReplaceMummyTile
 from theban.luxor._pieces import BACKS, LEVELS, SET_KINDS
+from theban.luxor._situation import NO_SUBJECT
 from theban.render._pieces import Names, Piece
-from theban.render._sentences import Words, ordinal, read_topics, read_vocabulary
+from theban.render._sentences import Words, ordinal, points_words, read_topics, read_vocabulary
 
 Shown: TypeAlias = luxor.State | luxor.View
 """A position, as it is or as somebody may know it."""
@@ -66,6 +67,11 @@ def due_of(shown: Shown) -> Awaiting:
     return luxor.awaiting(shown) if isinstance(shown, luxor.State) else shown.awaiting
 
 
+def subject_of(shown: Shown) -> luxor.Subject:
+    """Return what the decision or chance event is about; nothing once the game is over."""
+    return shown.subject or NO_SUBJECT
+
+
 def players_of(shown: Shown) -> tuple[Seated, ...]:
     """Return the players, or their views, as one type."""
     return shown.players
@@ -85,20 +91,15 @@ def people_at(shown: Shown, place: int) -> list[People]:
 
     An adventurer about to enter the chamber counts there.
     """
-    if place == shown.board.chamber:
-        return [
-            People(seat, owner.in_chamber + (seat == shown.entering), 0)
-            for seat, owner in enumerate(players_of(shown))
-        ]
+    entered = place == shown.board.chamber
     return [
-        People(seat, owner.active.count(place), lying_places(owner).count(place))
+        People(
+            seat,
+            owner.in_chamber + (seat == shown.entering) if entered else owner.active.count(place),
+            lying_places(owner).count(place),
+        )
         for seat, owner in enumerate(players_of(shown))
     ]
-
-
-def scarabs_of(player: Seated) -> int:
-    """Return how many scarabs a player has, whose values may be secret."""
-    return len(player.scarabs) if isinstance(player, luxor.Player) else player.scarab_count
 
 
 def returned(shown: Shown) -> tuple[int, int]:
@@ -106,19 +107,9 @@ def returned(shown: Shown) -> tuple[int, int]:
 
     :rule:`LX-10.7`.
     """
-    cards = scarabs = 0
-    for player in shown.players:
-        mummy = mummy_seat(player)
-        if isinstance(mummy, luxor.MummySeat):
-            scarabs += len(mummy.exchanged)
-        elif mummy is not None:
-            scarabs += mummy.exchanged_count
-        equipment = None if player.expansion is None else player.expansion.equipment
-        if isinstance(equipment, luxor.EquipmentSeat):
-            cards += sum(equipment.in_box)
-        elif equipment is not None:
-            cards += equipment.in_box_count
-    return cards, scarabs
+    parts = [player.expansion for player in shown.players if player.expansion is not None]
+    cards = sum(part.equipment.in_box_count for part in parts if part.equipment is not None)
+    return cards, sum(part.mummy.exchanged_count for part in parts if part.mummy is not None)
 
 
 # --- Words -------------------------------------------------------------------------------------
@@ -136,11 +127,6 @@ def adventurer_at(place: int, language: Language) -> str:
     if place == luxor.STAIRS:
         return language.say("the adventurer on the stairs")
     return language.say("the adventurer on space {place}", place=place)
-
-
-def points_words(points: int, language: Language) -> str:
-    """Return how many points there are."""
-    return language.count(points, "{number} point", "{number} points")
 
 
 def keys_words(keys: int, language: Language) -> str:
@@ -377,18 +363,14 @@ def figure_piece(
 
 def card_piece(names: Names, seat: int, card: luxor.Card | None) -> Piece:
     """Return a card of a hand."""
-    seats = {"name": seat}
     if card is None:
-        topic = "hidden_card"
-        hidden = message("a hidden card, {name}'s hand", "a hidden card, your hand")
-        label = names.say(hidden, seats=seats)
+        topic, words = "hidden_card", ""
+        text = message("a hidden card, {name}'s hand", "a hidden card, your hand")
     else:
         topic, words = topic_of(card), card_words(card, names.language)
-        label = names.say(
-            message("{card}, {name}'s hand", "{card}, your hand"), seats=seats, card=words
-        )
-    at, is_down = f"hand:{seat}", card is None
-    return _piece(topic, "card", card, seat, label=label, at=at, face_down=is_down)
+        text = message("{card}, {name}'s hand", "{card}, your hand")
+    label, at = names.say(text, seats={"name": seat}, card=words), f"hand:{seat}"
+    return _piece(topic, "card", card, seat, label=label, at=at, face_down=card is None)
 
 
 def stack_piece(level: int, top: luxor.HorusCard | None, number: int, language: Language) -> Piece:
@@ -434,8 +416,8 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
     found = _board(shown, names.language)
     found |= _figures(shown, names, found)
     found |= _beside(shown, names.language)
-    subject = shown.subject
-    if subject is not None and any(card.rolls for card in subject.cards):
+    subject = subject_of(shown)
+    if any(card.rolls for card in subject.cards):
         found[DIE] = die_piece(subject.face, names.language)
     for seat, player in enumerate(players_of(shown)):
         found |= _player(shown, names, seat, player)
@@ -548,7 +530,7 @@ def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, 
     own("hand", len(player.hand), HandState.REDRAWN if redraws else None)
     own("points", player.points)
     own("keys", player.keys)
-    own("scarabs", scarabs_of(player))
+    own("scarabs", player.scarab_count)
     own("wild_cards", player.wild_cards)
     own("sarcophagi", len(player.sarcophagi), player.sarcophagi or None)
     for slot, card in enumerate(player.hand):
@@ -565,17 +547,10 @@ def _player(shown: Shown, names: Names, seat: int, player: Seated) -> dict[str, 
     if mummy is not None:
         own("talismans", mummy.talismans)
     if owner is not None:
-        words = character_words(owner.character, names.language)
+        who, flipped = owner.character, owner.flipped
         called = message("{name}'s character {character}", "your character {character}")
-        label = names.say(called, seats=seats, character=words)
-        face = owner.character
+        label = names.say(called, seats=seats, character=character_words(who, names.language))
         found[f"character:{seat}"] = _piece(
-            f"character:{face.value}",
-            "character",
-            face,
-            seat,
-            count=owner.flipped,
-            label=label,
-            at=at,
+            f"character:{who.value}", "character", who, seat, count=flipped, label=label, at=at
         )
     return found

@@ -7,17 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from theban._core.language import Language, message
 from theban._core.refusals import all_of, row_of
-from theban.luxor._board import STAIRS
-from theban.luxor._config import Config, Module
+from theban.luxor import STAIRS, Back, Config, Module, Subject, Treasure, TreasureKind
 from theban.luxor._messages import count_treasures, short_card, short_tile, talismans_words
 from theban.luxor._modules.mummy.tiles import cost
-from theban.luxor._pieces import BACKS, LEVELS, Back, Treasure, TreasureKind
+from theban.luxor._pieces import BACKS, LEVELS
 from theban.luxor._rules.scoring import sets_formed
-from theban.luxor._situation import Subject
 from theban.render._luxor import labels
 from theban.render._luxor.plan import whole_plan
 from theban.render._pieces import Names
-from theban.render._sentences import GLUE, INDENT, lettered, told_next, wrapped
+from theban.render._sentences import GLUE, INDENT, lettered, points_words, told_next, wrapped
 
 _SPIRAL_SPACES, _SPIRAL_SIDE = 40, 7
 _CHAMBER_SIDE = 3
@@ -63,10 +61,10 @@ def _board(shown: labels.Shown, width: int, language: Language) -> list[str]:
         # A statue may stand between the last space and the chamber.
         sheet.part(spaces, spaces, is_statue=spaces in statues)
         below = [f"{chamber}: {entered}".rstrip(": ")]
-    room = width - len(language.say("Stairs: {adventurers}", adventurers=""))
-    on_them = _standing(shown, STAIRS, room)
-    stairs = language.say("Stairs: {adventurers}", adventurers=on_them)
-    return [line.rstrip() for line in (stairs, *sheet.lines())] + below
+    stairs = language.text("Stairs: {adventurers}")
+    room = width - len(stairs.format(adventurers=""))
+    stairs = stairs.format(adventurers=_standing(shown, STAIRS, room))
+    return [stairs.rstrip(), *("".join(line).rstrip() for line in sheet.lines), *below]
 
 
 def _head(shown: labels.Shown, place: int) -> tuple[str, str]:
@@ -89,17 +87,13 @@ class _Sheet:
         self._cells, self._width = cells, width
         rows, columns = (1 + max(numbers) for numbers in zip(*cells.values(), strict=True))
         line = " " * (columns * (width + 1) + 1)
-        self._lines = [list(line) for _ in range(rows * _ROW + 1)]
+        self.lines = [list(line) for _ in range(rows * _ROW + 1)]
         for place in cells:
             top, left = self._corner(place)
             bottom, right = top + _ROW, left + width + 1
             self._fill(range(top + 1, bottom), (left, right), "|")
             self._fill((top, bottom), range(left + 1, right), "-")
             self._fill((top, bottom), (left, right), "+")
-
-    def lines(self) -> list[str]:
-        """Return the sheet as lines."""
-        return ["".join(line) for line in self._lines]
 
     def part(self, place: int, following: int, *, is_statue: bool) -> None:
         """Open the wall between two places of the path, or put a statue into it.
@@ -139,10 +133,10 @@ class _Sheet:
     def _fill(self, lines: Iterable[int], columns: Sequence[int], mark: str) -> None:
         for line in lines:
             for column in columns:
-                self._lines[line][column] = mark
+                self.lines[line][column] = mark
 
     def _put(self, line: int, column: int, text: str) -> None:
-        self._lines[line][column : column + len(text)] = text
+        self.lines[line][column : column + len(text)] = text
 
 
 def draw(shown: labels.Shown, width: int, names: Names) -> str:
@@ -177,7 +171,7 @@ def _paragraphs(shown: labels.Shown, names: Names) -> list[str]:
         *(line for seat in range(len(shown.players)) for line in _player(shown, seat, names)),
         *_supplies(shown, names.language),
         *_mummy_tiles(shown, names.language),
-        told_next(labels.due_of(shown), names, played(shown.subject, names.language)),
+        told_next(labels.due_of(shown), names, played(labels.subject_of(shown), names.language)),
         _legend(shown.config, names.language),
     ]
 
@@ -233,12 +227,12 @@ def _standing(shown: labels.Shown, place: int, room: int) -> str:
 def _player(shown: labels.Shown, seat: int, names: Names) -> list[str]:
     player, language = shown.players[seat], names.language
     mummy, owner = labels.mummy_seat(player), labels.character_seat(player)
-    scarabs = labels.scarabs_words(labels.scarabs_of(player), language)
+    scarabs = labels.scarabs_words(player.scarab_count, language)
     if player.scarabs:
         values = row_of(map(str, player.scarabs), language)
         scarabs = language.say("{scarabs} ({values})", scarabs=scarabs, values=values)
     possessions = [
-        labels.points_words(player.points, language),
+        points_words(player.points, language),
         labels.keys_words(player.keys, language),
         labels.wild_cards_words(player.wild_cards, language),
         scarabs,
@@ -283,13 +277,13 @@ def _adventurers(shown: labels.Shown, seat: int, language: Language) -> str:
     if lying:
         parts.append(language.say("lying at {places}", places=lying))
     if player.asleep:
-        text = language.plural(
+        asleep = language.count(
             len(player.asleep),
             "asleep at the statue after {spaces}",
             "asleep at the statues after {spaces}",
+            spaces=row_of((str(statues[statue]) for statue in player.asleep), language),
         )
-        asleep = row_of((str(statues[statue]) for statue in player.asleep), language)
-        parts.append(text.format(spaces=asleep))
+        parts.append(asleep)
     if player.in_chamber:
         parts.append(language.say("{number} in the chamber", number=player.in_chamber))
     if seat == shown.entering:
@@ -426,12 +420,12 @@ def _treasure_kinds(kinds: Counter[TreasureKind], language: Language) -> str:
     return row_of(told, language)
 
 
-def played(subject: Subject | None, language: Language) -> str | None:
+def played(subject: Subject, language: Language) -> str | None:
     """Describe the cards and the roll that a request is about.
 
     A single card without a roll is not shown: it lies on the discard pile.
     """
-    if subject is None or (len(subject.cards) <= 1 and subject.face is None):
+    if len(subject.cards) <= 1 and subject.face is None:
         return None
     cards = " & ".join(short_card(card, language) for card in subject.cards)
     return cards if subject.face is None else f"{cards}: {subject.face}"

@@ -108,11 +108,10 @@ def _wound(spaces: int, rows: int, columns: int, shape: float) -> list[tuple[flo
 def _ugliness(spaces: int, rows: int, columns: int, chamber: Room, shape: float) -> float:
     """Judge a spiral: cells that stay rock, how far from its shape it is, how small the chamber."""
     rock = rows * columns - spaces - chamber.size
-    narrow = max(_LEAST_CHAMBER - chamber.columns, 0)
     low = max(_LEAST_CHAMBER - chamber.rows, 0)
     sides = abs(chamber.columns - _WANTED_SIDE) + abs(chamber.rows - _WANTED_SIDE)
     large = max(chamber.size - _WANTED_SIDE**2, 0)
-    return 1.5 * rock + large + abs(rows * shape - columns) * shape + 6 * narrow + 6 * low + sides
+    return 1.5 * rock + large + abs(rows * shape - columns) * shape + 6 * low + sides
 
 
 def strip_plan(spaces: int, places: Collection[int]) -> Plan:

@@ -11,7 +11,7 @@ import base64
 import enum
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from attrs import Attribute, define, field, frozen
@@ -274,7 +274,7 @@ class _Part(NamedTuple):
     room: float
     column: int
     shares: bool
-    """Whether it takes the place of the part before; only the last of such parts is drawn."""
+    """Whether it takes the place of the part before, which is not drawn if this one is."""
 
 
 @define
@@ -313,55 +313,49 @@ class Sheet:
         shown = [part for part in self._parts if self.options.has(part.name)]
         columns = [(float(WIDTH), shown)]
         if self.options.layout is Layout.WIDE:
-            numbers = sorted({part.column for part in shown})
             columns = [
                 (self.widths[index], [part for part in shown if part.column == index])
-                for index in numbers
+                for index in sorted({part.column for part in shown})
             ]
-        width = float(sum(width for width, _ in columns) or WIDTH)
+        width = sum(width for width, _ in columns) or WIDTH
         top, head = self._headline(width) if self.options.has(HEADLINE) else (0.0, "")
         drawn, left, bottom = [head], 0.0, max(top, 1.0)
         for column_width, parts in columns:
-            y = top
-            rooms: list[list[_Part]] = []
-            for part in parts:
-                if not (part.shares and rooms):
-                    rooms.append([])
-                rooms[-1].append(part)
-            for room in rooms:
-                filled = [part for part in room if part.section is not None]
-                for part in room:
-                    section = part.section if part in filled[-1:] else None
-                    where = f"translate({number(left)} {number(y)})"
-                    content, place = ("", None) if section is None else (section.drawn, where)
-                    drawn.append(svg.group([content], data_section=part.name, transform=place))
-                y += max(part.room for part in room)
+            y = below = top
+            for part, after in zip(parts, [*parts[1:], None], strict=False):
+                if not part.shares:
+                    y = below
+                is_covered = after is not None and after.shares and after.section is not None
+                where = f"translate({number(left)} {number(y)})"
+                content, place = "", None
+                if part.section is not None and not is_covered:
+                    content, place = part.section.drawn, where
+                drawn.append(svg.group([content], data_section=part.name, transform=place))
+                below = max(below, y + part.room)
             left += column_width
-            bottom = max(bottom, y)
+            bottom = max(bottom, below)
         page = svg.rectangle(0, 0, width, bottom, fill=Ink.PAGE)
         names = tuple(dict.fromkeys([HEADLINE, *(part.name for part in self._parts)]))
         return Drawing(title, description, width, bottom, "\n".join([page, *drawn]), names)
 
     def _headline(self, width: float) -> tuple[float, str]:
         """Write the headline; return it after its height."""
-        room = width - 2 * _MARGIN
-        most = 1 if width > WIDTH else _MOST_LINES
-        keeps_room = self.options.detail is None
-        size = _SIZE
+        room, size = width - 2 * _MARGIN, _SIZE
         lines = svg.lines_of(self.heading, size, room)
-        if keeps_room:
-            while len(lines) > most and size > _LEAST_SIZE:
-                size = max(size - 0.5, _LEAST_SIZE)
-                lines = svg.lines_of(self.heading, size, room)
-            if len(lines) > most:
-                rest = " ".join(lines[most - 1 :])
-                lines = [*lines[: most - 1], svg.cut(rest, size, room, bold=True)]
+        most = 1 if width > WIDTH else _MOST_LINES
+        if self.options.detail is not None:
+            most = len(lines)  # its room need not be the same in all positions
+        while len(lines) > most and size > _LEAST_SIZE:
+            size = max(size - 0.5, _LEAST_SIZE)
+            lines = svg.lines_of(self.heading, size, room)
+        if len(lines) > most:
+            rest = " ".join(lines[most - 1 :])
+            lines = [*lines[: most - 1], svg.cut(rest, size, room, bold=True)]
         drawn = [
             svg.write(line, _MARGIN, 24 + _LINE * row, size, anchor="start", bold=True)
             for row, line in enumerate(lines)
         ]
-        height = 12.0 + _LINE * (most if keeps_room else len(lines))
-        return height, svg.group(drawn, tip=self.heading, data_section=HEADLINE)
+        return 12.0 + _LINE * most, svg.group(drawn, tip=self.heading, data_section=HEADLINE)
 
 
 _MANY = 16
@@ -414,8 +408,11 @@ def marks_of(
     game: str,
     players: int,
     last_place: int,
-    events: Mapping[type, Callable[[Any], Sequence[str]]],
-    actions: Mapping[type, Callable[[Any], Sequence[Target]]],
+    events: Collection[type],
+    spots: Callable[[Any], Iterable[str]],
+    actions: Collection[type],
+    pointed_at: Callable[[Any], Iterable[Target]],
+    ghosts: Iterable[tuple[int, int]],
 ) -> Marks:
     """Find the things to mark, from places, and by functions for a game's events and actions.
 
@@ -426,8 +423,8 @@ def marks_of(
     for thing in targets:
         if to_whole(thing) is not None:
             framed.add(place_spot(thing, last_place))
-        elif tell := actions.get(type(thing)):
-            for target in (each for each in tell(thing) if each.role in POINTED):
+        elif type(thing) in actions:
+            for target in (each for each in pointed_at(thing) if each.role in POINTED):
                 if target.role in {Role.FROM, Role.CARD} or target.key.startswith("place:"):
                     framed.add(target.key)
                 pointed.add(target.key)
@@ -436,14 +433,15 @@ def marks_of(
     for thing in last:
         if to_whole(thing) is not None:
             happened.add(place_spot(thing, last_place))
-        elif spots := events.get(type(thing)):
+        elif type(thing) in events:
             seat: int = getattr(thing, "seat", players)
             if seat >= players:
                 raise InvalidArgument(f"nobody sits on seat {shown(seat)} of {shown(thing)}")
             happened.update(spots(thing))
         elif not isinstance(thing, Hidden):
             raise InvalidArgument(f"last has {shown(thing)}; events {right}")
-    return Marks(frozenset(happened), frozenset(framed), pointed=frozenset(framed | pointed))
+    chosen = frozenset(framed | pointed)
+    return Marks(frozenset(happened), frozenset(framed), frozenset(ghosts), chosen)
 
 
 def place_spot(place: object, last: int) -> str:
@@ -520,28 +518,25 @@ class Canvas:
         if not words:
             return "".join(parts)
         frames = self.frames(key, box, at=at) if is_framed else ""
-        if not self.is_live:
-            return _placed(parts, at, tip=tip, data_key=key) + frames
-        below, beside = [*over], piece
-        while beside is not None and beside.at is not None:
-            below.append(beside.at)
-            beside = self.pieces.get(beside.at)
-        is_target = key in self.marks.pointed
-        is_passed = not is_target and not self.marks.pointed.isdisjoint(below)
-        if number is not None:
-            words = self.language.say("{label}: {number}", label=words, number=number)
-        at_box = dict(zip(("x", "y", "width", "height"), box, strict=True))
-        clicks = None if is_passed else "all"
-        area = svg.attributes(**at_box, fill="none", pointer_events=clicks)
-        drawn = _placed(
-            [svg.shared([f"<rect{area}/>"]), *parts],
-            at,
-            data_key=key,
-            role="button" if is_target else "img",
-            tabindex="0" if is_target else "-1",
-            aria_label=words,
-        )
-        return drawn + frames
+        given = {"data_key": key}
+        if self.is_live:
+            below, beside, tip = [*over], piece, ""
+            while beside is not None and beside.at is not None:
+                below.append(beside.at)
+                beside = self.pieces.get(beside.at)
+            is_target = key in self.marks.pointed
+            is_passed = not is_target and not self.marks.pointed.isdisjoint(below)
+            if number is not None:
+                words = self.language.say("{label}: {number}", label=words, number=number)
+            at_box = dict(zip(("x", "y", "width", "height"), box, strict=True))
+            clicks = None if is_passed else "all"
+            area = svg.attributes(**at_box, fill="none", pointer_events=clicks)
+            parts = [svg.shared([f"<rect{area}/>"]), *parts]
+            given["role"], given["tabindex"] = ("button", "0") if is_target else ("img", "-1")
+            given["aria_label"] = words
+        if at is not None:
+            parts = [svg.moved([svg.shared(parts)], *at)]
+        return svg.group(parts, tip=tip, **given) + frames
 
     def frames(self, key: str, box: Box, *, at: Point | None = None) -> str:
         """Draw the frames around a thing, if it is marked."""
@@ -565,12 +560,3 @@ class Canvas:
 
 def _frame(mark: str, key: str, frame: str, at: Point | None) -> str:
     return svg.group([svg.moved([frame], *(at or (0, 0)))], data_mark=mark, data_for=key)
-
-
-def _placed(
-    parts: Iterable[str], at: Point | None, *, tip: str = "", **given: str | float | None
-) -> str:
-    """Put elements together where the origin is elsewhere, if it is."""
-    if at is None:
-        return svg.group(parts, tip=tip, **given)
-    return svg.group([svg.moved([svg.shared(parts)], *at)], tip=tip, **given)

@@ -9,15 +9,13 @@ from attrs import evolve
 from theban._core.language import message
 from theban._core.rows import with_thing
 from theban.render._pieces import About, Names, ScoreLine
-from theban.render._sentences import counted, without_stop
+from theban.render._sentences import counted, points_words, without_stop
 from theban.render._tutankhamun import labels
 from theban.render._tutankhamun.labels import TOPICS, Shown
+from theban.tutankhamun import Idol, ScarabRing, State, Tile, View
 from theban.tutankhamun._events import Event, PointsScored, SetScored, TileCollected
-from theban.tutankhamun._pieces import Idol, ScarabRing, Tile
 from theban.tutankhamun._rules.sets import SCORE_RULES, owners, points_won, ring_winner, set_winners
 from theban.tutankhamun._rules.work import compiled_rules
-from theban.tutankhamun._state import State
-from theban.tutankhamun._views import View
 
 
 def about(shown: Shown, key: str, names: Names) -> About | None:
@@ -51,8 +49,7 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
         case ["underworld" | "tomb", *kinds]:
             name, tile = labels.gone_topic(shown, name), tiles[int(kinds[0])] if kinds else None
         case ["seat", owner]:
-            points = shown.players[int(owner)].points
-            gaps["points"] = language.count(points, "{number} point", "{number} points")
+            gaps["points"] = points_words(shown.players[int(owner)].points, language)
         case _:  # a boat, or points
             pass
     if tile is not None and not isinstance(tile, Idol):
@@ -60,8 +57,7 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
     topic = TOPICS[name]
     if topic.when == TOPICS["tile"].when and not shown.config.rulings.backward:
         topic = evolve(topic, when=TOPICS["tile_ahead"].when)
-    is_of_other = seat not in (viewer, names.you)
-    return topic.tell(names, piece.label, gaps.get, seat=seat, is_of_other=is_of_other)
+    return topic.tell(names, piece.label, gaps.get, seat=seat, viewer=viewer)
 
 
 def _set_gaps(shown: Shown, tile: Tile, seat: int | None, names: Names) -> Mapping[str, object]:
@@ -70,7 +66,6 @@ def _set_gaps(shown: Shown, tile: Tile, seat: int | None, names: Names) -> Mappi
     you = language.say_in("label", "you")
     kind, left = config.inventory.tiles.index[tile], state.nile.count(tile)
     value, half = compiled_rules(config).values[kind]
-    points = config.components.ring_points
     owned = [
         (names.called(owner, you), player.tiles[kind]) for owner, player in enumerate(state.players)
     ]
@@ -81,13 +76,12 @@ def _set_gaps(shown: Shown, tile: Tile, seat: int | None, names: Names) -> Mappi
         own = state.players[seat]
         richer = evolve(own, tiles=with_thing(own.tiles, kind, own.tiles[kind] + 1))
         then = evolve(state, players=with_thing(state.players, seat, richer))
-        number = dict(_won(then, kind, tile)).get(seat, 0)
-        more = language.count(number, "{number} point", "{number} points")
+        more = points_words(dict(_won(then, kind, tile)).get(seat, 0), language)
     return {
         "value": value,
         "half": half,
         "bonus": value,
-        "points": language.count(points, "{number} point", "{number} points"),
+        "points": points_words(config.components.ring_points, language),
         "number": left,
         "all": config.inventory.all_tiles[kind],
         "elsewhere": counted(owned, language),

@@ -9,12 +9,9 @@ from theban.render._tutankhamun.about import RANK_RULES, TIE, about, score_lines
 from theban.render._tutankhamun.labels import FACES, pieces_of
 from theban.render._tutankhamun.picture import draw
 from theban.render._tutankhamun.svg.table import draw_svg
+from theban.tutankhamun import REFUSALS, DecisionKind, State, View
 from theban.tutankhamun._actions import ACTIONS
 from theban.tutankhamun._events import EVENTS
-from theban.tutankhamun._messages import REFUSALS
-from theban.tutankhamun._state import State
-from theban.tutankhamun._views import View
-from theban.tutankhamun.frames import DecisionKind
 
 RENDERER = GameRenderer(
     pictures={State: draw, View: draw},

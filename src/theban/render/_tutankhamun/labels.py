@@ -11,12 +11,9 @@ from theban._core.language import Language, message
 from theban._core.situation import Awaiting, Decision
 from theban.render._pieces import Names, Piece
 from theban.render._sentences import read_topics
-from theban.tutankhamun._components import Components
+from theban.tutankhamun import Components, State, View, awaiting, determinize
 from theban.tutankhamun._pieces import Artifact, God, Idol, ScarabRing, Tile
-from theban.tutankhamun._rules.playing import awaiting
 from theban.tutankhamun._rules.sets import PLAYERS_BESIDE_UNDERWORLD
-from theban.tutankhamun._state import State
-from theban.tutankhamun._views import View, determinize
 
 Shown: TypeAlias = State | View
 """A position, as it is or as somebody may know it."""
@@ -149,15 +146,15 @@ def _place_words(place: int, language: Language) -> str:
 
 def tile_piece(tile: Tile, place: int, language: Language) -> Piece:
     """Return a tile of the Nile."""
-    words, where = language.text(tile.name, "tile"), _place_words(place, language)
-    label = language.say("{tile}, {place}", tile=words, place=where)
+    where = _place_words(place, language)
+    label = language.say("{tile}, {place}", tile=name_of(tile, language), place=where)
     rules = TOPICS[TILE_TOPICS.get(tile.name, "artifact")].rules
     return Piece("tile", tile, label=label, at=f"place:{place}", rules=rules)
 
 
 def taken_piece(tile: Tile, language: Language) -> Piece:
     """Return a tile that is being resolved."""
-    label = language.say("{tile}, being resolved", tile=language.text(tile.name, "tile"))
+    label = language.say("{tile}, being resolved", tile=name_of(tile, language))
     return Piece("tile", tile, label=label, rules=TOPICS["taken"].rules)
 
 
@@ -204,8 +201,7 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
         rules = TOPICS[gone_topic(shown, whole)].rules
         found[whole] = Piece("tiles", count=sum(counts), label=words, rules=rules)
         for number, tile in enumerate(tiles):
-            name = language.text(tile.name, "tile")
-            label = language.say("{tile}, {place}", tile=name, place=words)
+            label = language.say("{tile}, {place}", tile=name_of(tile, language), place=words)
             found[f"{whole}:{number}"] = Piece(
                 "tiles", tile, count=counts[number], label=label, at=whole, rules=rules
             )
@@ -220,10 +216,9 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
         found[f"boat:{seat}"] = boat_piece(names, seat, player.boat)
         for index, tile in enumerate(tiles):
             if not isinstance(tile, Idol):  # which nobody ever has: TT-3.2
-                words, number = language.text(tile.name, "tile"), player.tiles[index]
                 text = message("{tile}, {name}", "{tile}, you")
-                label = names.say(text, seats=seats, tile=words)
-                rules = TOPICS[owned_topic(tile)].rules
+                label = names.say(text, seats=seats, tile=name_of(tile, language))
+                rules, number = TOPICS[owned_topic(tile)].rules, player.tiles[index]
                 found[f"owned:{seat}:{index}"] = Piece(
                     "tiles", tile, seat, count=number, label=label, at=at, rules=rules
                 )

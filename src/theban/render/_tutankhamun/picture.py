@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from theban._core.language import Language, message
+from theban._core.language import message
 from theban._core.refusals import row_of
 from theban.render._pieces import Names
 from theban.render._sentences import GLUE, cut, lettered, told_next, wrapped
@@ -58,16 +58,6 @@ LEGEND = message(
 _NONE = "."
 
 
-def _heads(language: Language) -> tuple[list[str], list[str]]:
-    """Return the heads of the columns beside those of the seats, and those of a narrow picture."""
-    worth = language.say_in("column", "worth")
-    wide = [language.say_in("column", "Nile")]
-    wide += [language.say_in("column", "Underworld"), language.say_in("column", "Tomb")]
-    narrow = [language.say_in("narrow column", "Nil")]
-    narrow += [language.say_in("narrow column", "Und"), language.say_in("narrow column", "Tmb")]
-    return [worth, *wide], [worth, *narrow]
-
-
 def draw(shown: Shown, width: int, names: Names) -> str:
     """Draw a position; everything is open to all. :rule:`TT-8.1`."""
     seats = range(len(shown.players))
@@ -99,9 +89,12 @@ def draw(shown: Shown, width: int, names: Names) -> str:
 
 def _table(shown: Shown, labels: Mapping[Tile, str], names: Names, width: int) -> list[str]:
     """Describe for each kind of tile how many are where."""
-    letters = [names.letter(seat) for seat in range(len(shown.players))]
-    called = {tile: name_of(tile, names.language) for tile in labels}
-    wide, narrow = _heads(names.language)
+    letters, language = [names.letter(seat) for seat in range(len(shown.players))], names.language
+    called = {tile: name_of(tile, language) for tile in labels}
+    wide = [language.say_in("column", "Nile")]
+    wide += [language.say_in("column", "Underworld"), language.say_in("column", "Tomb")]
+    narrow = [language.say_in("narrow column", "Nil")]
+    narrow += [language.say_in("narrow column", "Und"), language.say_in("narrow column", "Tmb")]
     rows: list[list[str]] = []
     for kind, tile in enumerate(labels):
         counts: list[int | None] = [player.tiles[kind] for player in shown.players]
@@ -113,8 +106,8 @@ def _table(shown: Shown, labels: Mapping[Tile, str], names: Names, width: int) -
     label = max(map(len, labels.values()), default=0)
     name = max(map(len, called.values()), default=0)
     lines: list[str] = []
-    for (worth_head, nile_head, *last_heads), gap in ((wide, 2), (narrow, 1)):
-        heads = [worth_head, nile_head, *letters, *last_heads]
+    for (nile_head, *last_heads), gap in ((wide, 2), (narrow, 1)):
+        heads = [language.say_in("column", "worth"), nile_head, *letters, *last_heads]
         columns = [max(map(len, column)) + gap for column in zip(heads, *rows, strict=True)]
         room = width - label - 1 - sum(columns)
         firsts = [f"{labels[tile]:{label}} {cut(called[tile], room)}" for tile in labels]

@@ -18,10 +18,8 @@ from theban.render._tutankhamun.labels import BEFORE_THE_NILE, Shown, tile_words
 from theban.tutankhamun import _actions as actions, _events as events, frames
 from theban.tutankhamun._messages import BOAT_OF_OTHER
 from theban.tutankhamun._pieces import Idol, ScarabRing, Tile
-from theban.tutankhamun._state import State
 from theban.tutankhamun._validation import QUESTIONS
 from theban.tutankhamun._views import View
-from theban.tutankhamun.frames import DecisionKind
 
 VOCABULARY, TERMS = read_vocabulary(
     "theban.render._tutankhamun", (*actions.ACTIONS, *events.EVENTS)
@@ -43,7 +41,7 @@ _WORDS: Words = {
 def tell_event(event: events.Event, names: Names, _seat: int | None, _config: object) -> str:
     """Describe an event."""
     language, text = names.language, "text"
-    given, seats = {"name": names.of(event.seat)}, {"name": event.seat}
+    given, seats = dict[str, str](), {"name": event.seat}
     match event:
         case events.BoatSailed(origin=origin) | events.BoatRetreated(origin=origin) if origin < 0:
             text = "from_source"
@@ -55,7 +53,7 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, _config: ob
                 text = "ring" if firsts else "ring_nobody"
             elif second is not None:
                 text = "shared_second" if len(firsts) > 1 else "first_second"
-                given["second"], seats["second"] = names.of(second), second
+                seats["second"] = second
             called = {seat: names.of(seat) for seat in firsts}
             # Where only the second place is a seat's, the first is the Underworld's (TT-6.8).
             given["firsts"] = all_of(
@@ -87,15 +85,11 @@ def _gaps(
     kind: int | None = None
     if shown is not None and tile is not None:
         kind = shown.config.inventory.tiles.index.get(tile)
-    own = f"seat:{seat}" if kind is None else f"owned:{seat}:{kind}"
-    return {
-        **places,
-        "seat": seat,
-        "gained": own if kind is None else f"{own} 1",
-        "spent": own if kind is None else f"{own} -1",
-        "underworld": "underworld" if kind is None else f"underworld:{kind}",
-        "tomb": "tomb" if kind is None else f"tomb:{kind}",
-    }
+    gaps: dict[str, object] = {**places, "seat": seat, "underworld": "underworld", "tomb": "tomb"}
+    if kind is None:
+        return {**gaps, "gained": f"seat:{seat}", "spent": f"seat:{seat}"}
+    own, gone = f"owned:{seat}:{kind}", {name: f"{name}:{kind}" for name in ("underworld", "tomb")}
+    return {**gaps, **gone, "gained": f"{own} 1", "spent": f"{own} -1"}
 
 
 # --- What events change of what is drawn --------------------------------------------------------
@@ -211,7 +205,7 @@ def seen_in(shown: Shown, action: actions.Action, language: Language) -> Seen | 
 
 def tell_action(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
     """Describe a seat's action, or, without a seat, a possible one; in its position, if known."""
-    seen = seen_in(view, action, names.language) if isinstance(view, (State, View)) else None
+    seen = seen_in(view, action, names.language) if isinstance(view, Shown) else None
     texts = VOCABULARY[type(action)]
     return tell_action_in(texts, seen or ("text", {}), action, _WORDS, names, seat)
 
@@ -238,7 +232,7 @@ def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
 
 def refusal_words(view: object) -> Mapping[str, Word]:
     """Return better words for gaps of refusals."""
-    if not isinstance(view, (State, View)):
+    if not isinstance(view, Shown):
         return {}
     nile = view.nile
 
@@ -255,7 +249,7 @@ def refusal_words(view: object) -> Mapping[str, Word]:
 def reason_at(view: View, key: str) -> Illegality | None:
     """Say why a thing cannot be chosen; None if it has nothing special to say."""
     due, piece = view.awaiting, labels.pieces_of(view, Names(None)).get(key)
-    if piece is None or not isinstance(due, Decision) or due.kind is not DecisionKind.SAIL:
+    if piece is None or not isinstance(due, Decision) or due.kind is not frames.DecisionKind.SAIL:
         return None
     if piece.kind == "boat" and piece.seat is not None and piece.seat != due.seat:
         return BOAT_OF_OTHER("TT-2.1", seat=due.seat, owner=piece.seat)

@@ -102,11 +102,6 @@ class Ground:
         """The top of the first row."""
         return _STAIRS_HEIGHT if self.plan.has_stairs else _EDGE
 
-    @property
-    def height(self) -> float:
-        """The height."""
-        return self.top + self.plan.rows * CELL_HEIGHT + _EDGE
-
     # --- Cells ---
 
     def _cell(self, place: int) -> tuple[int, int]:
@@ -300,7 +295,7 @@ def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
     left, top, width, height = ground.inside(place)
     edge = _STICKS_OUT if luxor.Module.ARTIFACTS in shown.config.modules else 0
     mummy = labels.mummy_of(shown)
-    firsts = 0 if mummy is None else 1
+    firsts = int(mummy is not None)
     number = len(shown.players) + firsts
     room = (height - figures.height_wanted(number, width) - _GAP - edge) * TILE_WIDTH / TILE_HEIGHT
     most = width if width > TILE_WIDTH else width - edge
@@ -364,7 +359,7 @@ def board(shown: Shown, canvas: Canvas, plan: Plan) -> Section:
     for statue, after in enumerate(shown.config.components.statues):
         if plan.leads_on(after):
             parts.append(niche(shown, statue, ground.niche(after), canvas))
-    return Section("".join(parts), ground.height + 12)
+    return Section("".join(parts), ground.top + plan.rows * CELL_HEIGHT + _EDGE + 12)
 
 
 def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:
@@ -445,15 +440,6 @@ def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) 
             sheets.place_spot(action.origin, chamber)  # it may be of another board
         return targets_of(shown, action)
 
-    marks = sheets.marks_of(
-        last,
-        targets,
-        game="Luxor",
-        players=len(shown.players),
-        last_place=chamber,
-        events=dict.fromkeys(events.EVENTS, lambda event: _event_spots(chamber, event)),
-        actions=dict.fromkeys(actions.ACTIONS, pointed_at),
-    )
     # An adventurer goes where its action points, and on to where tiles send it.
     ghosts = (
         (due.seat, int(target.key.removeprefix("place:")))
@@ -462,8 +448,19 @@ def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) 
         for target in targets_of(shown, action)
         if isinstance(due, Decision) and target.role in {Role.TO, Role.VIA}
     )
-    happened = marks.last | set(came_into_hands(shown, last))
-    return evolve(marks, last=happened, ghosts=frozenset(ghosts))
+    marks = sheets.marks_of(
+        last,
+        targets,
+        game="Luxor",
+        players=len(shown.players),
+        last_place=chamber,
+        events=events.EVENTS,
+        spots=lambda event: _event_spots(chamber, event),
+        actions=actions.ACTIONS,
+        pointed_at=pointed_at,
+        ghosts=ghosts,
+    )
+    return evolve(marks, last=marks.last.union(came_into_hands(shown, last)))
 
 
 _NOT_MARKED = (
@@ -491,20 +488,17 @@ def _event_spots(chamber: int, event: events.Event) -> Sequence[str]:
         if target.role in _NOT_MARKED_IN and not target.key.startswith(_NOT_MARKED_IN[target.role])
     ]
     for spot in spots:
-        if spot.startswith("place:"):
-            sheets.place_spot(
-                int(spot.removeprefix("place:")), chamber
-            )  # it may be of another board
+        if spot.startswith("place:"):  # it may be of another board
+            sheets.place_spot(int(spot.removeprefix("place:")), chamber)
     return spots
 
 
 def came_into_hands(shown: Shown, happened: Sequence[object]) -> Iterator[str]:
     """Return where in the hands the cards stand that came into them. :rule:`LX-6.1`."""
-    subject, due = shown.subject, labels.due_of(shown)
+    is_of_tile, due = labels.subject_of(shown).slot is not None, labels.due_of(shown)
     for seat, player in enumerate(labels.players_of(shown)):
         events = [event for event in happened if getattr(event, "seat", None) == seat]
         # A mummy tile lets a seat draw a new hand, from left to right: MC-4.3.
-        is_of_tile = subject is not None and subject.slot is not None
         redraws = is_of_tile and due == Chance(seat, luxor.ChanceKind.CARD)
         row = _hand_after(events, len(player.hand), redraws=redraws)
         yield from (f"hand:{seat}:{slot}" for slot, is_new in enumerate(row) if is_new)

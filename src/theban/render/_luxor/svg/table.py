@@ -8,16 +8,12 @@ from collections.abc import Collection, Sequence
 from theban._core.language import Language
 from theban._core.refusals import row_of
 from theban._core.situation import GameOver, ScoreSheet
+from theban.luxor import Character, HorusCard, Mummy, MummyEffect, Player, PlayerView, Subject, View
 from theban.luxor._config import HAND_SIZE, Config, Module
 from theban.luxor._messages import card_words, talismans_words
 from theban.luxor._modules.mummy.tiles import cost
-from theban.luxor._parts.characters import Character
-from theban.luxor._parts.mummy import Mummy, MummyEffect
-from theban.luxor._pieces import BACKS, LEVELS, HorusCard, TreasureKind
+from theban.luxor._pieces import BACKS, LEVELS, TreasureKind
 from theban.luxor._rules.scoring import CATEGORIES, score_sheet, sets_formed, standings
-from theban.luxor._situation import Subject
-from theban.luxor._state import Player
-from theban.luxor._views import PlayerView, View
 from theban.render._luxor import labels
 from theban.render._luxor.about import TIE
 from theban.render._luxor.plan import strip_plan, whole_plan
@@ -26,7 +22,7 @@ from theban.render._luxor.svg.board import CELL_WIDTH, Ground, board, find_marks
 from theban.render._luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Grid, draw_items
 from theban.render._pieces import Names
 from theban.render._scores import Result, score_panel, told_heading
-from theban.render._sentences import one_text
+from theban.render._sentences import one_text, points_words
 from theban.render._svg import canvas as sheets, figures, shapes as svg
 from theban.render._svg.canvas import WIDTH, Canvas, Detail, Section, label
 from theban.render._svg.figures import drawing, elements, figure, pictogram
@@ -164,8 +160,9 @@ def _remarks(shown: labels.Seated, room: float, language: Language) -> str:
             told = language.say("{sets}, {flipped} flipped", sets=told, flipped=owner.flipped)
         parts.append(told)
     if shown.scarabs:
-        text = language.plural(len(shown.scarabs), "scarab of {values}", "scarabs of {values}")
-        parts.append(text.format(values=row_of(map(str, shown.scarabs), language)))
+        number, values = len(shown.scarabs), row_of(map(str, shown.scarabs), language)
+        told = language.count(number, "scarab of {values}", "scarabs of {values}", values=values)
+        parts.append(told)
     if shown.sarcophagi:
         values = row_of(map(str, shown.sarcophagi), language)
         parts.append(language.say("sarcophagus of {values}", values=values))
@@ -177,10 +174,9 @@ _STEP = CARD_WIDTH * _SCALE + 10
 _DIE, _MIDDLE = 40, 37
 
 
-def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Section | None:
+def in_play(subject: Subject, canvas: Canvas, *, most: int = 0) -> Section | None:
     """Draw the cards that the next decision or roll is about."""
-    cards = () if subject is None else subject.cards
-    face = None if subject is None else subject.face
+    cards, face = subject.cards, subject.face
     if not cards and not most:
         return None
     width, height = CARD_WIDTH * _SCALE, CARD_HEIGHT * _SCALE
@@ -444,7 +440,8 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     # Few panels leave room below them for what is beside the board, but not for a legend too.
     is_short = players + (mummy is not None) <= _FEW_PANELS and not options.has("legend")
     beside = 1 if is_short else 2
-    sheet.add("played", in_play(shown.subject, canvas, most=most), column=beside)
+    played = in_play(labels.subject_of(shown), canvas, most=most)
+    sheet.add("played", played, column=beside)
     sheet.add("board", board(shown, canvas, plan))
     panels = [player_panel(shown, seat, canvas, is_whole=True) for seat in range(players)]
     sheet.add("players", sheets.below_each_other(panels), column=1)
@@ -471,7 +468,7 @@ def _add_part(
     What nobody has, has no number there, and only what is drawn is explained.
     """
     marks, names = canvas.marks, canvas.names
-    sheet.add("played", in_play(shown.subject, canvas))
+    sheet.add("played", in_play(labels.subject_of(shown), canvas))
     scores = None if result is None else score_panel(*result, names, has_zeros=False)
     sheet.add("scores", scores)
     if detail.places:
@@ -506,11 +503,12 @@ def _told(shown: labels.Shown, names: Names, due: str) -> str:
     sentences = [
         language.say("A position of Luxor with {number} players.", number=len(shown.players))
     ]
-    if isinstance(shown, View) and shown.seat is None:
-        sentences.append(language.say("It shows what a spectator may know."))
-    elif isinstance(shown, View) and shown.seat is not None:
-        name = names.of(shown.seat)
-        sentences.append(language.say("It shows what {name} may know.", name=name))
+    if isinstance(shown, View):
+        if shown.seat is None:
+            told = language.say("It shows what a spectator may know.")
+        else:
+            told = language.say("It shows what {name} may know.", name=names.of(shown.seat))
+        sentences.append(told)
     entering = shown.entering
     for seat, owner in enumerate(labels.players_of(shown)):
         sentences.append(_player_told(names, seat, owner, is_entering=seat == entering))
@@ -559,6 +557,6 @@ def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_ente
     return language.say(
         "{name} has {points} and {adventurers}.",
         name=who,
-        points=labels.points_words(owner.points, language),
+        points=points_words(owner.points, language),
         adventurers=row_of(where, language) if where else language.say("no adventurer"),
     )

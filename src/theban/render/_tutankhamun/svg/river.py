@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from theban._core.errors import InvalidArgument
 from theban._core.language import Language
@@ -92,10 +92,6 @@ class RiverPlan:
         first, end = spring + 0.65 * self.step, last + 0.5 * self.step
         return end - (number + 0.5) * (end - first) / BERTHS, y
 
-    def height(self, cells: int) -> float:
-        """Return the height of a number of cells."""
-        return max(-(-cells // self.columns), 1) * self.pitch + 2 * _EDGE
-
 
 TALL_RIVER = RiverPlan(
     width=WIDTH,
@@ -131,13 +127,9 @@ _BELOW_NUMBER = 14
 """The distance from a cell's top to the middle of its number."""
 
 
-def river(
-    shown: Shown, canvas: Canvas, plan: RiverPlan, places: Sequence[int] | None = None
-) -> Section:
-    """Draw the Nile, or some of its places."""
+def river(shown: Shown, canvas: Canvas, plan: RiverPlan, places: Sequence[int]) -> Section:
+    """Draw some places of the Nile, or all."""
     last = len(shown.nile) - 1
-    if places is None:
-        places = range(BEFORE_THE_NILE, last + 1)
     lead = LEAD if BEFORE_THE_NILE in places else 0
     drawn: list[int | None] = []  # None where places are left out
     for place in places:
@@ -164,7 +156,8 @@ def river(
     if drawn and drawn[-1] == last:
         parts += nile.end(cells)
         cells += 2
-    return Section("".join(parts), plan.height(cells) + 12)
+    rows = max(-(-cells // plan.columns), 1)
+    return Section("".join(parts), rows * plan.pitch + 2 * _EDGE + 12)
 
 
 # --- Water -------------------------------------------------------------------------------------
@@ -432,23 +425,24 @@ def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) 
         _check(shown, action)
         return targets_of(shown, action)
 
-    marks = marks_of(
-        last,
-        targets,
-        game="Tutankhamun",
-        players=len(shown.players),
-        last_place=len(shown.nile) - 1,
-        events=dict.fromkeys(events.EVENTS, spots),
-        actions=dict.fromkeys(actions.ACTIONS, pointed_at),
-    )
     # The boat is drawn where it would go; of many places to sail to, none is drawn so.
     sails = {action.place for action in targets if isinstance(action, actions.Sail)}
     places = sails if len(sails) == 1 else set[int]()
     if actions.RETREAT in targets:
         places.add(BEFORE_THE_NILE)
     seat = due_seat(shown)
-    ghosts = [] if seat is None else [(seat, place) for place in places]
-    return evolve(marks, ghosts=frozenset(ghosts))
+    return marks_of(
+        last,
+        targets,
+        game="Tutankhamun",
+        players=len(shown.players),
+        last_place=len(shown.nile) - 1,
+        events=events.EVENTS,
+        spots=spots,
+        actions=actions.ACTIONS,
+        pointed_at=pointed_at,
+        ghosts=() if seat is None else [(seat, place) for place in places],
+    )
 
 
 def _check(shown: Shown, thing: events.Event | actions.Action) -> None:

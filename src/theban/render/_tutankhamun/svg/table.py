@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from theban._core.situation import GameOver
 from theban.render._pieces import Names
 from theban.render._scores import Result, score_panel, told_heading
-from theban.render._sentences import one_text
+from theban.render._sentences import one_text, points_words
 from theban.render._svg import canvas as sheets, shapes as svg
 from theban.render._svg.canvas import WIDTH, Canvas, Detail, Section, label
 from theban.render._svg.figures import figure, pictogram
@@ -163,8 +163,9 @@ def _legend(shown: labels.Shown, canvas: Canvas, tiles: Sequence[Tile], y: float
     first, second = y + 18, y + 18 + _LINE
     if sets:
         worth = labels.worth_of(shown.config.components, kinds[sets[0]], sets[0])
-        text = language.text("{worth}: points for the most and the second most of a set")
-        text = text.format(worth=worth)
+        text = language.say(
+            "{worth}: points for the most and the second most of a set", worth=worth
+        )
         parts.append(label(text, _LEFT, first, svg.SMALLEST, room=_RIGHT - _LEFT - 8))
     if ScarabRing() in tiles:
         text = language.say("Ring: points each time, and for the most")
@@ -253,8 +254,9 @@ def _ticks(most: int, apart: float) -> list[int]:
 
 def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> sheets.Drawing:
     """Draw a position, or a part of it; everything is open to all. :rule:`TT-8.1`."""
+    places = range(labels.BEFORE_THE_NILE, len(shown.nile))
     if options.detail is not None:
-        sheets.check_detail(options.detail, range(-1, len(shown.nile)), len(shown.players))
+        sheets.check_detail(options.detail, places, len(shown.players))
     marks = nile.find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, labels.pieces_of(shown, names), names)
     result = _result(shown)
@@ -267,7 +269,7 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     legend = marks.legend(names.language)
     kinds = range(len(shown.config.inventory.tiles.all))
     is_wide = options.layout is sheets.Layout.WIDE
-    water = nile.river(shown, canvas, nile.WIDE_RIVER if is_wide else nile.TALL_RIVER)
+    water = nile.river(shown, canvas, nile.WIDE_RIVER if is_wide else nile.TALL_RIVER, places)
     points = track(shown, canvas, WIDE_TRACK if is_wide else TALL_TRACK)
     plan = TALL_TABLE
     if is_wide:
@@ -310,12 +312,12 @@ def _result(shown: labels.Shown) -> Result | None:
 def _kinds_in(shown: labels.Shown, canvas: Canvas, detail: Detail) -> Sequence[int]:
     """Return the numbers of the tiles that are on the places of a detail or marked."""
     near = {shown.nile[place] for place in detail.places if place >= 0}
-    kinds: list[int] = []
-    for kind, tile in enumerate(shown.config.inventory.tiles.all):
-        owned = (f"owned:{seat}:{kind}" for seat in range(len(shown.players)))
-        if tile in near or any(map(canvas.marks.has, (f"underworld:{kind}", *owned))):
-            kinds.append(kind)
-    return kinds
+    places = ["underworld", *(f"owned:{seat}" for seat in range(len(shown.players)))]
+    return [
+        kind
+        for kind, tile in enumerate(shown.config.inventory.tiles.all)
+        if tile in near or any(canvas.marks.has(f"{place}:{kind}") for place in places)
+    ]
 
 
 def _told(shown: labels.Shown, names: Names, due: str) -> str:
@@ -328,12 +330,12 @@ def _told(shown: labels.Shown, names: Names, due: str) -> str:
         language.count(left, "{number} tile in the Nile.", "{number} tiles in the Nile."),
     ]
     for seat, player in enumerate(shown.players):
-        points = language.count(player.points, "{number} point", "{number} points")
         if player.boat < 0:
             text = language.text(
                 "{name} has {points} left and a boat on a place before the source."
             )
         else:
             text = language.text("{name} has {points} left and a boat on place {place}.")
+        points = points_words(player.points, language)
         sentences.append(text.format(name=names.of(seat), points=points, place=player.boat))
     return one_text([*sentences, due], language)
