@@ -107,7 +107,16 @@ def test_metadata_may_say_anything() -> None:
     assert parse_record(format_record(record)) == record
 
 
-@pytest.mark.parametrize("names", ["Ann, Ben", '"Ann, Countess", Ben: the Great', "Ann", ""])
+@pytest.mark.parametrize(
+    "names",
+    [
+        "Ann, Ben",
+        '"Ann, Countess", Ben: the Great',
+        "Ann",
+        "",
+        "\u06cc\u200c\u0631, \U0001f469\u200d\U0001f4bb",
+    ],
+)
 def test_names_with_signs_in_them_head_the_turns(names: str) -> None:
     record = start_of_luxor({"names": names})
     assert parse_record(format_record(record)) == record

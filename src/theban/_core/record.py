@@ -17,7 +17,7 @@ from typing_extensions import TypeVar
 from theban._core.checks import check_given, instance_of
 from theban._core.default_methods import check_members
 from theban._core.errors import IllegalChoice, Illegality, InvalidArgument, InvalidDeal
-from theban._core.messages import shown
+from theban._core.messages import shown, visible
 from theban._core.protocol import AnyRules, Rules, State
 from theban._core.shapes import check_index
 from theban._core.situation import GameOver
@@ -59,7 +59,11 @@ def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
                 f"Record.metadata has the key {shown(key)}; a key must be up to 40 letters, "
                 "digits, _ or -, the first a letter"
             )
-        if not isinstance(text, str) or len(text) > _LONGEST_TEXT or not text.isprintable():
+        if (
+            not isinstance(text, str)
+            or len(text) > _LONGEST_TEXT
+            or not visible(text).isprintable()
+        ):
             raise InvalidArgument(
                 f"Record.metadata has {shown(text)} for {key!r}; it must be one line of up to "
                 f"{_LONGEST_TEXT} printable characters"
