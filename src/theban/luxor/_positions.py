@@ -512,8 +512,6 @@ def _deal_cards(
         if seat.in_box is not None:
             at = Contents(seat, ("seats", number))
             at.check_known("in_box", kinds.index, "a card of the box (MC-5.1)")
-            more = Counter[Card](seat.in_box) - Counter[Card](dict(inventory.first_cards))
-            at.must_be(not more, "cards of one player's equipment (MC-5.1)", "in_box")
         named += (*(seat.hand or ()), *(seat.in_box or ()))
     left = _left(kinds, inventory.all_cards, named)
     sizes = [max(hand_sizes(config, stack, number)) for number in range(len(seats))]
