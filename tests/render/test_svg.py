@@ -361,7 +361,7 @@ def test_other_games_can_draw_themselves() -> None:
     assert 'viewBox="0 0 30 10"' in svg
     refuses("Drawing.width is 0; it must be above 0", Drawing, "Heap", "", 0, 10, "")
     refuses("no game draws a str; states and views are drawn", to_svg, "state")
-    refuses("names has 2 names; there are 3 seats", to_svg, midgame(), names=["Ada", "Ben"])
+    refuses("names has length 2; there are 3 seats", to_svg, midgame(), names=["Ada", "Ben"])
 
 
 def test_notebooks_show_states_and_views_as_drawings() -> None:

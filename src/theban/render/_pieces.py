@@ -153,7 +153,8 @@ class Names:
             InvalidArgument: there are more or fewer names than seats.
         """
         if self._names is not None and len(self._names) != players:
-            raise InvalidArgument(f"names has {len(self._names)} names; there are {players} seats")
+            found = len(self._names)
+            raise InvalidArgument(f"names has length {found}; there are {players} seats")
 
 
 def _checked(names: object) -> tuple[str, ...]:
