@@ -18,6 +18,7 @@ from theban._core.checks import check_given, instance_of
 from theban._core.default_methods import check_members
 from theban._core.errors import IllegalChoice, Illegality, InvalidArgument, InvalidDeal
 from theban._core.messages import shown, visible
+from theban._core.numbers import plain
 from theban._core.protocol import AnyRules, Rules, State
 from theban._core.shapes import check_index
 from theban._core.situation import GameOver
@@ -80,6 +81,17 @@ def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
 # --- Records -----------------------------------------------------------------------------------
 
 
+def _check_ranks(record: object, _attribute: object, value: tuple[int, ...] | None) -> None:
+    """Refuse a wrong result; keep its ranks as plain ints."""
+    ranks: Any = plain(value)
+    if ranks is not None and not (
+        type(ranks) is tuple and all(type(rank) is int and rank >= 1 for rank in ranks)
+    ):
+        right = "a tuple of ranks from 1 on, or None"
+        raise InvalidArgument(f"Record.result is {shown(value)}; it must be {right}")
+    object.__setattr__(record, "result", ranks)
+
+
 @frozen
 class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
     """A game from its deal to its last choice so far.
@@ -111,10 +123,7 @@ class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
     )
     """The actions and outcomes in order."""
 
-    result: tuple[int, ...] | None = field(
-        default=None,
-        validator=instance_of((tuple, type(None)), "a tuple of ranks or None", InvalidArgument),
-    )
+    result: tuple[int, ...] | None = field(default=None, validator=_check_ranks)
     """The rank of each seat once the game is over, else None."""
 
     metadata: tuple[tuple[str, str], ...] = field(default=(), converter=to_metadata)
