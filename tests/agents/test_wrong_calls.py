@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.wrong_calls import LUXOR_STATE, Call, check_call, check_fields, classes_of, foreign
-from theban import agents, luxor
+from theban import Match, agents, luxor
 
 GREEDY = agents.GreedyAgent(luxor.RULES.evaluate, samples=1, breadth=1)
 CASUAL = agents.CasualAgent(luxor.RULES.evaluate)
@@ -14,6 +14,8 @@ PLAIN = agents.PlainGuide(luxor.RULES)
 SEARCHER = agents.SearchAgent(agents.Budget(iterations=1), guide=PLAIN)
 POOL = ThreadPoolExecutor(1)
 VIEW = luxor.view(LUXOR_STATE, 0)
+ONE = agents.Budget(iterations=1)
+RECORD = Match(luxor.RULES, LUXOR_STATE.config, seed=1, choices=VIEW.legal_actions[:1]).record
 
 
 def new_search() -> agents.Search[luxor.Action]:
@@ -33,6 +35,16 @@ CALLS: dict[str, Call] = {
     "run": (new_search().run, (agents.Budget(iterations=1),), {}),
     "run parts": (new_search().run, (agents.Budget(iterations=1),), {"executor": POOL, "parts": 1}),
     "follow": (new_search().follow, (VIEW,), {}),
+    "analyze": (
+        agents.analyze,
+        (luxor.RULES, RECORD),
+        {"budget": ONE, "seats": (0,), "since": 0, "open_hands": False, "guide": PLAIN, "seed": 1},
+    ),
+    "consider": (
+        agents.consider,
+        (luxor.RULES, VIEW),
+        {"also": (), "budget": ONE, "rng": Random(1), "guide": PLAIN},
+    ),
     "guide_for": (agents.guide_for, (luxor.RULES,), {}),
     "make_bot": (agents.make_bot, ("easy", luxor.RULES), {}),
     "evaluate": (lambda worth: greedy(worth).choose(luxor.RULES, VIEW, Random(1)), (0.5,), {}),

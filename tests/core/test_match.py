@@ -499,7 +499,7 @@ def test_an_agent_that_cheats_is_stopped() -> None:
 
 def test_wrong_agents_and_limits_are_refused() -> None:
     match = lotus(seed=5)
-    refuses("there are 1 agents for 2 seats", match.run, [FirstAgent()])
+    refuses("agents has 1 agent for 2 seats", match.run, [FirstAgent()])
     for limit in (-1, True, 1.5):
         with pytest.raises(InvalidArgument, match=r"limit is .*; it must be a whole number from 0"):
             match.run([FirstAgent(), FirstAgent()], limit=limit)  # type: ignore[arg-type]

@@ -7,6 +7,7 @@ import pytest
 
 from tests import toy
 from tests.refusals import refuses
+from tests.wrong_calls import foreign
 from theban import luxor
 from theban._core.errors import IllegalChoice, InvalidArgument, InvalidDeal, Reason
 from theban._core.match import Match
@@ -140,6 +141,15 @@ def test_metadata_is_small_and_text(metadata: Any, message: str) -> None:  # noq
     with pytest.raises(InvalidArgument) as caught:
         Record("lotus", CONFIG, DEAL, metadata=metadata)
     assert message in str(caught.value)
+
+
+def test_a_result_is_a_plain_tuple_of_ranks() -> None:
+    record: LotusRecord = Record("lotus", CONFIG, DEAL, (), (foreign(1), foreign(2)))
+    assert list(map(type, record.result or ())) == [int, int]
+    for wrong in ([1, 2], (1, 2.0), (True, 2), ("1", "2"), (0, 1), 7):
+        result: Any = wrong
+        with pytest.raises(InvalidArgument, match="it must be a tuple of ranks from 1 on, or None"):
+            Record("lotus", CONFIG, DEAL, (), result)
 
 
 def test_a_record_by_the_rules_departs_nowhere() -> None:

@@ -373,7 +373,7 @@ def test_a_match_changed_by_others_is_noticed() -> None:
 @pytest.mark.parametrize(
     ("given", "reason"),
     [
-        ({"names": ["Ada"]}, "names has 1 names"),
+        ({"names": ["Ada"]}, "names has length 1;"),
         ({"first": -1}, "first is -1"),
         ({"hints": 5}, "hints is 5; it must be a Budget, or None"),
         ({"rulebook": "LX"}, "rulebook is 'LX'; it must be a Rulebook, or None"),

@@ -152,7 +152,7 @@ SEATS: list[tuple[int, str, dict[str, Any], str]] = [
         0,
         "equipment",
         {"in_box": counts(counts(IN_BOX, CARD[PlusCard(3)], -1), CARD[NumberCard(4)], 1)},
-        rf"in_box\[{CARD[NumberCard(4)]}\] is 1; it must be a whole number from 0 to 0 \(MC-5.1\)",
+        r"in_box has 1 of NumberCard\(number=4\); it can have 0 at most \(MC-5.1\)",
     ),
     (
         0,

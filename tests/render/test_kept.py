@@ -155,7 +155,7 @@ def test_pieces_are_looked_at() -> None:
     refuses("no game lists the pieces of a Config", pieces_of, CURSED.config)
     refuses("no game says what a Config is about", keys_of, CURSED.config)
     refuses("a view or a state of the game is needed", keys_of, points, view=CURSED)
-    refuses("names has 1 name", pieces_of, CURSED, names=["Ada"])
+    refuses("names has length 1", pieces_of, CURSED, names=["Ada"])
 
 
 AnyMatch = Match[Any, Any, Any, Any, Any, Any, Any]

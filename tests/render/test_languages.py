@@ -327,6 +327,13 @@ def test_a_tag_that_pages_do_not_know_is_unknown() -> None:
     assert ENGLISH.tag == "en"
 
 
+def test_an_empty_translation_is_none() -> None:
+    language = Language.from_catalogue({"{name} scores {points}.": "", "Take a key.": ""})
+    assert describe(TakeKey(), language=language) == "Take a key."
+    empty = loaded({POINTS: ("", "", "")})
+    assert empty.plural(2, "{number} point", "{number} points") == "{number} points"
+
+
 @pytest.mark.parametrize("told", ["{nmae} scores", "{name", "{name.__class__}", "{name!r}", "{}"])
 def test_a_translation_with_a_wrong_gap_is_refused(told: str) -> None:
     language = Language.from_catalogue({"{name} scores {points}.": told})

@@ -423,7 +423,7 @@ def test_long_names_are_cut_to_the_width() -> None:
 
 @pytest.mark.parametrize("ranks", [(), (1,), (1, 2, 3, 4)])
 def test_ranks_must_be_as_many_as_seats(ranks: tuple[int, ...]) -> None:
-    refuses("ranks", score_table, SHEET, ranks)
+    refuses("standings has", score_table, SHEET, ranks)
 
 
 def test_names_must_be_as_many_as_seats() -> None:

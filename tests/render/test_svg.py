@@ -28,7 +28,7 @@ from theban import tutankhamun as tut
 from theban._core.situation import Hidden
 from theban.luxor import *
 from theban.luxor.frames import ChooseMove, RollDie, StartTurn
-from theban.render import Drawing, to_svg
+from theban.render import Drawing, describe, to_svg
 from theban.render._luxor.labels import TERMS
 from theban.render._luxor.svg.pieces import card, mummy_tile
 from theban.render._svg.shapes import escape
@@ -184,6 +184,16 @@ def test_names_of_a_subclass_of_str_are_names() -> None:
 def test_french_spaces_stay_and_control_characters_do_not() -> None:
     assert escape("A\u202f: \u00a0B") == "A\u202f: \u00a0B"
     assert escape("C\u202eD\x07") == "C\ufffdD\ufffd"
+
+
+def test_names_may_have_joiners_as_emoji_and_some_scripts_do() -> None:
+    names = ["\U0001f469\u200d\U0001f4bb", "\u06cc\u200c\u0631"]
+    for drawn in (
+        to_svg(midgame(), names=[*names, "Cleo"]),
+        describe(TakeKey(), names=names, seat=0),
+    ):
+        assert names[0] in drawn
+    refuses("is not a name", to_svg, midgame(), names=["\u200d", "Ben", "Cleo"])
 
 
 def test_ids_of_two_drawings_do_not_clash() -> None:
@@ -351,7 +361,7 @@ def test_other_games_can_draw_themselves() -> None:
     assert 'viewBox="0 0 30 10"' in svg
     refuses("Drawing.width is 0; it must be above 0", Drawing, "Heap", "", 0, 10, "")
     refuses("no game draws a str; states and views are drawn", to_svg, "state")
-    refuses("names has 2 names; there are 3 seats", to_svg, midgame(), names=["Ada", "Ben"])
+    refuses("names has length 2; there are 3 seats", to_svg, midgame(), names=["Ada", "Ben"])
 
 
 def test_notebooks_show_states_and_views_as_drawings() -> None:

@@ -141,7 +141,7 @@ def test_a_game_that_draws_no_details_says_so() -> None:
     refuses("no details are drawn of a Heap", to_svg, Heap(), detail=Detail())
 
 
-LENGTHS = [*range(1, 61), 80, 150]
+LENGTHS = [*range(1, 61), 80, 150, 152, 400]
 
 
 def test_the_standard_board_winds_round_a_chamber_of_nine_cells() -> None:
@@ -187,4 +187,5 @@ def test_the_chamber_has_room_and_no_space_lies_in_it(spaces: int) -> None:
     assert spiral.door in cells
     assert not cells & path
     assert max(row for row, _ in cells | path) < spiral.rows
-    assert max(column for _, column in cells | path) < spiral.columns <= 7
+    widest = 7 if spaces <= 150 else 11
+    assert max(column for _, column in cells | path) < spiral.columns <= widest

@@ -107,7 +107,16 @@ def test_metadata_may_say_anything() -> None:
     assert parse_record(format_record(record)) == record
 
 
-@pytest.mark.parametrize("names", ["Ann, Ben", '"Ann, Countess", Ben: the Great', "Ann", ""])
+@pytest.mark.parametrize(
+    "names",
+    [
+        "Ann, Ben",
+        '"Ann, Countess", Ben: the Great',
+        "Ann",
+        "",
+        "\u06cc\u200c\u0631, \U0001f469\u200d\U0001f4bb",
+    ],
+)
 def test_names_with_signs_in_them_head_the_turns(names: str) -> None:
     record = start_of_luxor({"names": names})
     assert parse_record(format_record(record)) == record
@@ -121,6 +130,35 @@ def test_a_game_of_others_is_written_by_its_annotations_alone() -> None:
     text = format_record(record, toy.RULES)
     assert "[config]\nplayers: 2\ncopies: 3\n" in text
     assert parse_record(text, toy.RULES) == record
+
+
+@attrs.frozen
+class OddConfig(toy.Config):
+    """A config with fields of all forms that a save has."""
+
+    share: float = 0.5
+    shares: tuple[float, ...] = (1e300, -0.0)
+    either: int | str = "none"
+    row: int | tuple[int, ...] | None = (7,)
+
+
+class OddRules(toy.LotusRules):
+    types = attrs.evolve(game_types(toy.RULES), config=OddConfig)
+
+
+def test_a_config_has_any_field_that_can_be_saved() -> None:
+    rules: Any = OddRules()
+
+    def record_of(config: OddConfig) -> AnyRecord:
+        return Record(rules.name, config, rules.deal(config, Random(4)))
+
+    for config in (OddConfig(), OddConfig(share=2.0, shares=(), either=7, row=None)):
+        assert parse_record(format_record(record_of(config), rules), rules).config == config
+    typed = format_record(record_of(OddConfig()), rules).replace("share: 0.5", "share: 2")
+    right = "'2'; right is a number with a point, such as 7.0"
+    refuses(right, parse_record, typed, rules, error=InvalidNotation)
+    for config in (OddConfig(share=float("inf")), OddConfig(either=2**60)):
+        refuses("cannot be saved where", format_record, record_of(config), rules)
 
 
 class WithoutWords:
@@ -286,17 +324,17 @@ CASES = [
     (
         "hands[0]: ",
         'hands[0]: "{\\"type\\":\\"PlusMinusCard\\", \\"x\\":1}", ',
-        "line 23, column 11: the piece has the key 'x'; the keys of PlusMinusCard are: none",
+        "line 23, column 11: the data has the key 'x'; the keys of PlusMinusCard are: none",
     ),
     (
         "hands[0]: ",
         'hands[0]: "{\\"type\\":\\"NumberCard\\",\\"number\\":-1}", ',
-        "the piece: NumberCard.number is -1; it must be",
+        "the data: NumberCard.number is -1; it must be",
     ),
     (
         "hands[0]: ",
         'hands[0]: "{\\"type\\":\\"HorusTile\\",\\"level\\":1}", ',
-        "the piece.type is 'HorusTile'; it must be one of NumberCard, PlusMinusCard, ",
+        "the data.type is 'HorusTile'; it must be one of NumberCard, PlusMinusCard, ",
     ),
     ("hands[0]: ", 'hands[0]: "{", ', "'{'; right is one of: "),
     ("hands[0]: ", 'hands[0]: "7[", ', "'7['; right is one of: "),

@@ -260,7 +260,7 @@ def test_of_two_that_choose_at_once_one_is_late(server: Server) -> None:
 def test_a_name_can_be_no_markup_and_no_second_line() -> None:
     with serving(make_game_server()) as server:
         order = {"game": "luxor", "options": {"players": 2}}
-        for name in ("", " ", "a,b", "x" * 17, "a\nb", 7, None, ["x"], "\u202eevil"):
+        for name in ("", " ", "a,b", "x" * 17, "a\nb", 7, None, ["x"], "\u202eevil", "\u200d"):
             players = [[name, "human"], ["Ben", "human"]]
             told = server.lobby(data={**order, "players": players})
             assert told.status == 400, name

@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias, TypeVar
 from theban._core.chance import SupportsRandom
 from theban._core.checks import check_kind, check_seat
 from theban._core.errors import InvalidArgument
-from theban._core.messages import shown
+from theban._core.messages import count, shown
 from theban._core.protocol import Action, AnyRules, View
 
 View_contra = TypeVar("View_contra", contravariant=True)
@@ -59,8 +59,8 @@ def agents_by_seat(agents: Agents[View, Action], players: int) -> Mapping[int, A
         check_kind(agents, Sequence, "agents", right)
         if len(agents) != players:
             raise InvalidArgument(
-                f"there are {len(agents)} agents for {players} seats; for some seats only, give "
-                "a mapping from seats to agents"
+                f"agents has {count(len(agents), 'agent')} for {players} seats; for some seats "
+                "only, give a mapping from seats to agents"
             )
         by_seat = dict(enumerate(agents))
     for seat, agent in by_seat.items():

@@ -175,7 +175,8 @@ class Language:
         if found is None or not english:
             return english
         told = found.pgettext(context, english) if context else found.gettext(english)
-        return told if told is english else _checked(told, english)
+        # As in gettext, an empty translation is none.
+        return _checked(told, english) if told and told is not english else english
 
     def say(self, english: str, /, **gaps: object) -> str:
         """Return a sentence in this language.
@@ -259,7 +260,7 @@ class Language:
         except Exception as error:  # noqa: BLE001 (whatever a catalogue's own rule raises)
             rule = quoted(str(error)) or type(error).__name__
             raise InvalidArgument(f"the plural of {shown(one)} has no form: {rule}") from None
-        return told if told in {one, several} else _checked(told, one + several)
+        return _checked(told, one + several) if told and told not in {one, several} else english
 
     @classmethod
     def from_catalogue(cls, catalogue: Mapping[str, str], *, tag: str = _UNKNOWN) -> Language:
@@ -267,7 +268,7 @@ class Language:
 
         Args:
             catalogue: the translation of each English sentence, without contexts and plurals;
-                missing sentences stay English.
+                missing and empty ones stay English.
             tag: the language tag.
 
         Raises:

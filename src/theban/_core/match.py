@@ -84,8 +84,10 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     Between two calls a match awaits a decision, or the game is over; a match that does not resolve
     chance can also await a chance event.
 
-    Then it can be pickled and copied. The copy continues with its own generators from where this
-    match's are now. It has no callback, since that belongs to the calling program.
+    Only one thread at a time may use a match; all threads can share its states and views.
+
+    Between two calls it can be pickled and copied. The copy continues with its own generators from
+    where this match's are now. It has no callback, since that belongs to the calling program.
 
     Example:
         >>> from theban.luxor import RULES, Config

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 Path: TypeAlias = tuple[str | int, ...]
 """The path to a part of a value: names of fields and numbers of entries, outermost first."""
@@ -89,10 +89,20 @@ def _pieces(value: object) -> Iterator[str]:
         yield repr(value)
 
 
+_JOINERS: Final = {0x200C: None, 0x200D: None}
+"""The invisible characters that emoji, and words of some languages, are spelled with."""
+
+
+def visible(text: str) -> str:
+    """Return a text without joiners, which Python does not count as printable."""
+    return text.translate(_JOINERS)
+
+
 def printable(text: str) -> str:
     r"""Escape unprintable characters: a message never breaks lines or controls a terminal."""
-    if text.isprintable():
+    if visible(text).isprintable():
         return text
     return "".join(
-        char if char.isprintable() else char.encode("unicode_escape").decode() for char in text
+        char if visible(char).isprintable() else char.encode("unicode_escape").decode()
+        for char in text
     )

@@ -17,7 +17,8 @@ from typing_extensions import TypeVar
 from theban._core.checks import check_given, instance_of
 from theban._core.default_methods import check_members
 from theban._core.errors import IllegalChoice, Illegality, InvalidArgument, InvalidDeal
-from theban._core.messages import shown
+from theban._core.messages import shown, visible
+from theban._core.numbers import plain
 from theban._core.protocol import AnyRules, Rules, State
 from theban._core.shapes import check_index
 from theban._core.situation import GameOver
@@ -59,7 +60,11 @@ def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
                 f"Record.metadata has the key {shown(key)}; a key must be up to 40 letters, "
                 "digits, _ or -, the first a letter"
             )
-        if not isinstance(text, str) or len(text) > _LONGEST_TEXT or not text.isprintable():
+        if (
+            not isinstance(text, str)
+            or len(text) > _LONGEST_TEXT
+            or not visible(text).isprintable()
+        ):
             raise InvalidArgument(
                 f"Record.metadata has {shown(text)} for {key!r}; it must be one line of up to "
                 f"{_LONGEST_TEXT} printable characters"
@@ -74,6 +79,17 @@ def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
 
 
 # --- Records -----------------------------------------------------------------------------------
+
+
+def _check_ranks(record: object, _attribute: object, value: tuple[int, ...] | None) -> None:
+    """Refuse a wrong result; keep its ranks as plain ints."""
+    ranks: Any = plain(value)
+    if ranks is not None and not (
+        type(ranks) is tuple and all(type(rank) is int and rank >= 1 for rank in ranks)
+    ):
+        right = "a tuple of ranks from 1 on, or None"
+        raise InvalidArgument(f"Record.result is {shown(value)}; it must be {right}")
+    object.__setattr__(record, "result", ranks)
 
 
 @frozen
@@ -107,10 +123,7 @@ class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
     )
     """The actions and outcomes in order."""
 
-    result: tuple[int, ...] | None = field(
-        default=None,
-        validator=instance_of((tuple, type(None)), "a tuple of ranks or None", InvalidArgument),
-    )
+    result: tuple[int, ...] | None = field(default=None, validator=_check_ranks)
     """The rank of each seat once the game is over, else None."""
 
     metadata: tuple[tuple[str, str], ...] = field(default=(), converter=to_metadata)

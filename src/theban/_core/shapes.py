@@ -150,8 +150,11 @@ class Contents:
         self.check_length(name, len(kinds.all), "one for each kind of piece in the box", rule)
         counts = self.inside(name)
         for kind, count in enumerate(counts.value):
-            if count < 0 or (most is not None and count > most[kind]):
-                counts.check_range(kind, rule, most=None if most is None else most[kind])
+            if count < 0:
+                counts.check_range(kind, rule, most=most[kind] if most else None)
+            if most is not None and count > most[kind]:
+                found = f"has {shown(count)} of {shown(kinds.all[kind])}"
+                self.must(False, f"{found}; it can have {most[kind]} at most ({rule})", name)
 
 
 def check_total(

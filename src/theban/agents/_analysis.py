@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from attrs import evolve, frozen
 
 from theban._core.chance import SupportsRandom, check_generator, check_seed
-from theban._core.checks import check_callable, check_kind, check_seat
+from theban._core.checks import check_callable, check_kind, check_number, check_seat
 from theban._core.protocol import AnyRules, GameView
 from theban._core.record import AnyRecord, replay
 from theban._core.situation import Decision
 from theban._core.values import Value
 from theban.agents._guide import AnyGuide
-from theban.agents._search import ActionEvaluation, Budget, Search, guide_for
+from theban.agents._search import ActionEvaluation, Budget, Search, guide_for, some_of
 from theban.agents._simple import actions_of
 
 __all__ = ["DecisionAnalysis", "analyze", "consider"]
@@ -137,10 +137,12 @@ def analyze(
         True
     """
     check_kind(budget, Budget, "budget", "a Budget")
-    check_seed(seed)
+    start, root = check_number(since, "since", 0), check_seed(seed)
+    check_kind(open_hands, bool, "open_hands", "True or False")
     check_callable(stop, "stop", optional=True)
     states = replay(rules, record)
     players = record.config.players
+    check_kind(seats, Iterable | None, "seats", "the seats to judge, or None for all")
     wanted = range(players) if seats is None else [check_seat(seat, players) for seat in seats]
     knows = guide_for(rules) if guide is None else guide
 
@@ -156,7 +158,7 @@ def analyze(
         for index, choice in enumerate(record.choices):
             state, after = after, next(states)  # so that an illegal choice is refused at once
             due = rules.awaiting(state)
-            if index < since or not isinstance(due, Decision) or due.seat not in wanted:
+            if index < start or not isinstance(due, Decision) or due.seat not in wanted:
                 continue
             thinks_by: Any = _KnowingRules(rules, state) if open_hands else rules
             view = rules.view(state, due.seat)
@@ -168,7 +170,7 @@ def analyze(
                 view,
                 also=(choice,),
                 budget=budget,
-                rng=random.Random(seed * 1_000_003 + index),
+                rng=random.Random(root * 1_000_003 + index),
                 guide=knows,
                 stop=asked,
             )
@@ -227,6 +229,7 @@ def consider(
     check_kind(budget, Budget, "budget", "a Budget")
     check_generator(rng)
     actions = actions_of(view)
+    asked = some_of(actions, also, "also", 0)
     knows = guide_for(rules) if guide is None else guide
     first: tuple[ActionEvaluation[A], ...] = ()
     some = actions
@@ -236,7 +239,7 @@ def consider(
         search.run(_part(budget, 2), stop=stop)
         first, left = search.evaluations, _part(budget, 2)
         best = [evaluation.action for evaluation in first[:MOST_COMPARED]]
-        some = (*best, *[action for action in dict.fromkeys(also) if action not in best])
+        some = (*best, *[action for action in asked if action not in best])
     # Proved actions need no more attention.
     compared = [
         evaluation for evaluation in first if evaluation.is_exact and evaluation.action in some

@@ -358,7 +358,8 @@ class Search(Generic[A]):
         check_kind(points, bool, "points", "True or False")
         if guide is not None:
             check_guide(guide)
-        self._actions: tuple[A, ...] = _some_of(actions_of(view), among)
+        actions = actions_of(view)
+        self._actions: tuple[A, ...] = actions if among is None else some_of(actions, among)
         knows = guide_for(rules) if guide is None else guide
         number = check_number(ahead, "ahead", 0)
         self._task: Task = Task(rules, view, knows, points, number, self._actions)
@@ -510,14 +511,15 @@ class Search(Generic[A]):
         return self._tree.begin_at(view)
 
 
-def _some_of(actions: tuple[A, ...], among: Sequence[A] | None) -> tuple[A, ...]:
-    if among is None:
-        return actions
-    check_kind(among, Sequence, "among", "some of the legal actions")
+def some_of(
+    actions: tuple[A, ...], given: Sequence[A], name: str = "among", least: int = 1
+) -> tuple[A, ...]:
+    """Return some of the legal actions, each once."""
+    check_kind(given, Sequence, name, "some of the legal actions")
     known = set(map(type, actions))  # so that no method of a foreign class is called
-    if not among or any(type(each) not in known or each not in actions for each in among):
-        raise InvalidArgument(f"among is {shown(among)}; it must be some of the legal actions")
-    return tuple(dict.fromkeys(among))
+    if len(given) < least or any(type(each) not in known or each not in actions for each in given):
+        raise InvalidArgument(f"{name} is {shown(given)}; it must be some of the legal actions")
+    return tuple(dict.fromkeys(given))
 
 
 _BUDGET = Budget(iterations=400)

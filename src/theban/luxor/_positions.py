@@ -260,7 +260,7 @@ def position(
         >>> position(Config(players=2), seats=[Seat(active=(41,))])
         Traceback (most recent call last):
         ...
-        theban.InvalidState: seats[0].active[4] is 41; it must be a place from 0, \
+        theban.InvalidState: seats[0].active is 41; it must be a place from 0, \
 the stairs, to 40, the last space (LX-1.7)
     """
     check_config(config)
@@ -377,19 +377,27 @@ _ARGUMENTS: Mapping[str, str] = {
 """The arguments for fields of modules' parts of a state, where the names differ."""
 
 
+_IN_ORDER = ("active", "asleep", "scarabs", "treasures", "sarcophagi")
+"""The fields of a seat whose entries have another place in the state than in the arguments."""
+
+
 def _argument_of(where: Path) -> Path:
     """Convert a path in the state to a path in the arguments."""
     match where:
-        case ("players", seat, "expansion", str(), str() as field, *parts):
-            return "seats", seat, _ARGUMENTS.get(field, field), *parts
+        case ("players", seat, "expansion", str(), str() as field, *_):
+            return "seats", seat, _ARGUMENTS.get(field, field)
+        case ("players", seat, str() as field, *_) if field in _IN_ORDER:
+            return "seats", seat, field
         case ("players", *parts):
             return "seats", *parts
         case ("board", "tiles", *place):
             return "spaces", *place
         case ("horus_tops", int() as number):
             return "horus_tops", pieces.LEVELS[number]
-        case ("expansion", str(), str() as field, *parts):
-            return _ARGUMENTS.get(field, field), *parts
+        case ("expansion", str(), "display", slot, *_):
+            return "mummy_tiles", slot
+        case ("expansion", str(), str() as field, *_):
+            return (_ARGUMENTS.get(field, field),)
         case _:
             return where
 
@@ -521,6 +529,10 @@ def _deal_cards(
         slots = {*seat.open_slots, *(slot for slot, batch in enumerate(known) if batch is None)}
         if max(slots, default=0) >= len(hand) > 0:
             right = f"places in the hand, 0 to {len(hand) - 1} (LX-10.3)"
+            refuse(("seats", number, "open_slots"), seat.open_slots, right)
+        shown_cards = [seat.hand[slot] for slot in seat.open_slots] if seat.hand else ()
+        if not all(isinstance(card, pieces.HORUS_CARDS) for card in shown_cards):
+            right = "places of Horus cards in the hand (LX-10.3)"
             refuse(("seats", number, "open_slots"), seat.open_slots, right)
         middle = (len(hand) - 1) // 2
         if number == taker and (not seat.hand or isinstance(hand[middle], pieces.HORUS_CARDS)):

@@ -27,7 +27,7 @@ from theban._core.checks import (
 )
 from theban._core.errors import InvalidArgument
 from theban._core.language import ENGLISH, Language, addressed
-from theban._core.messages import shown
+from theban._core.messages import shown, visible
 from theban._core.values import Value
 
 
@@ -153,7 +153,8 @@ class Names:
             InvalidArgument: there are more or fewer names than seats.
         """
         if self._names is not None and len(self._names) != players:
-            raise InvalidArgument(f"names has {len(self._names)} names; there are {players} seats")
+            found = len(self._names)
+            raise InvalidArgument(f"names has length {found}; there are {players} seats")
 
 
 def _checked(names: object) -> tuple[str, ...]:
@@ -162,7 +163,8 @@ def _checked(names: object) -> tuple[str, ...]:
         raise InvalidArgument(f"names is {shown(given)}; it must be one name for each seat")
     checked: list[str] = []
     for name in cast("Iterable[object]", names):  # each is checked
-        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+        seen = visible(name) if isinstance(name, str) else ""
+        if not seen.strip() or not seen.isprintable():
             right = "a name is a line of printable text"
             raise InvalidArgument(f"{shown(name)} is not a name; {right}")
         checked.append(str(name))

@@ -12,7 +12,7 @@ from theban._core.checks import check_fields, check_given, check_kind, check_num
 from theban._core.default_methods import check_members
 from theban._core.errors import InvalidArgument
 from theban._core.language import ENGLISH, Language, message
-from theban._core.messages import shown
+from theban._core.messages import count, shown
 from theban._core.protocol import AnyRules
 from theban._core.refusals import all_of
 from theban._core.situation import Awaiting, ScoreSheet
@@ -239,9 +239,8 @@ def _checked(sheet: object, standings: object) -> tuple[ScoreSheet, Sequence[int
     for seat, rank in enumerate(ranks):
         check_number(rank, f"standings[{seat}]", 1)
     if not sheet.points or len(ranks) != len(sheet.points):
-        raise InvalidArgument(
-            f"there are {len(ranks)} ranks for the {len(sheet.points)} seats of the score sheet"
-        )
+        found = f"standings has {count(len(ranks), 'rank')}"
+        raise InvalidArgument(f"{found} for the {len(sheet.points)} seats of the score sheet")
     return sheet, ranks
 
 

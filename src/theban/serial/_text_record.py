@@ -126,7 +126,7 @@ def _is_item(shape: Shape, labels: Labels, *, inside: bool = False) -> bool:
         case Object(kind):
             return inside or bool(labels.names((kind,)))
         case _:
-            return isinstance(shape, (Plain, shapes.Enumeration, Tagged))
+            return not isinstance(shape, (shapes.Row, shapes.Fixed))
 
 
 def scalar_text(value: object) -> str:
@@ -173,12 +173,14 @@ def _written_item(value: object, shape: Shape, labels: Labels) -> str:
             return NONE
         text = _written_item(value, shape.item, labels)
         return written(text, always=True) if text == NONE else text
-    if not isinstance(shape, (Tagged, Object)):
-        text = scalar_text(value)
-        return written(text, always=isinstance(value, str) and text in WORDS.values())
-    if value in labels.by_piece:
-        return written(labels.by_piece[value])
-    data = labels.table.of(Tagged((type(value),))).dump(value)
+    if isinstance(shape, (Tagged, Object)):
+        if value in labels.by_piece:
+            return written(labels.by_piece[value])
+        shape = Tagged((type(value),))
+    data = labels.table.of(shape).dump(value)
+    if isinstance(shape, (Plain, shapes.Enumeration)):
+        text = scalar_text(data)
+        return written(text, always=isinstance(data, str) and text in WORDS.values())
     return written(compact(data, sort_keys=True).decode(), always=True)
 
 
@@ -312,20 +314,22 @@ def read_item(item: Item, shape: Shape, labels: Labels) -> object:
         kinds = kinds_of(inner)
         found = labels.pieces_of(kinds, item.text)
         if len(found) != 1:
-            found = _read_piece(item, labels.table.of(Tagged(kinds)))
-    else:
+            found = _read_data(item, labels.table.of(Tagged(kinds)))
+    elif isinstance(inner, (Plain, shapes.Enumeration)) and inner.kind is not float:
         found = _read_scalar(item, inner)
+    else:
+        found = _read_data(item, labels.table.of(inner))
     if not found:
         item.place.refuse(shown(item.text), f"right is {_right(shape, labels, item.text)}")
     return found[0]
 
 
-def _read_scalar(item: Item, shape: Shape) -> list[object]:
+def _read_scalar(item: Item, shape: Plain | shapes.Enumeration) -> list[object]:
     """Return the value of a single item, or nothing if it has another shape."""
     text = item.text
     if isinstance(shape, shapes.Enumeration):
         return [member for member in shape.kind if scalar_text(member) == text]
-    kind = shape.kind if isinstance(shape, Plain) else None
+    kind = shape.kind
     if kind is str:
         return [text] if item.is_quoted or text not in WORDS.values() else []
     if item.is_quoted:
@@ -335,10 +339,10 @@ def _read_scalar(item: Item, shape: Shape) -> list[object]:
     return [value for value, word in WORDS.items() if type(value) is kind and word == text]
 
 
-def _read_piece(item: Item, hooks: Hooks) -> list[object]:
-    """Read a piece without a label, as in a save; or nothing if it is not one."""
+def _read_data(item: Item, hooks: Hooks) -> list[object]:
+    """Read what is written as in a save, such as a piece without a label; or nothing."""
     try:
-        return [hooks.read(json.loads(item.text), "the piece")]
+        return [hooks.read(json.loads(item.text), "the data")]
     except (ValueError, RecursionError) as error:
         if isinstance(error, InvalidSave) and item.is_quoted:
             raise item.place.error(error) from None
@@ -353,7 +357,8 @@ def _right(shape: Shape, labels: Labels, found: str = "") -> str:
         case shapes.Enumeration(kind):
             return listed(map(scalar_text, kind))
         case Plain(kind):
-            return {int: "a whole number", bool: "yes or no", str: "a text"}.get(kind, NONE)
+            words = {int: "a whole number", float: "a number with a point, such as 7.0"}
+            return {**words, bool: "yes or no", str: "a text"}.get(kind, NONE)
         case _:
             return _one_of(labels.names(kinds_of(shape)), found)
 

@@ -16,7 +16,7 @@ from theban._core.chance import SupportsRandom
 from theban._core.checks import check_callable, check_given, check_kind, check_number, check_viewer
 from theban._core.errors import InvalidArgument, ThebanError
 from theban._core.match import Match, resume
-from theban._core.messages import shown
+from theban._core.messages import shown, visible
 from theban._core.protocol import GameConfig
 from theban._core.record import AnyRecord, Record
 from theban._core.situation import Chance, Decision
@@ -85,8 +85,6 @@ SLOWEST: Final = 10
 """The most seconds that a table can give each move of a bot."""
 LONGEST_LINE: Final = 120
 """The most characters of a line that somebody says to the table."""
-JOINERS: Final = {0x200C: None, 0x200D: None}
-"""The invisible characters that emoji, and words of some languages, are spelled with."""
 MOST_LINES: Final = 30
 """The number of lines kept."""
 MOST_TEXTS: Final = 16
@@ -400,7 +398,7 @@ class Session:
         if not seats:
             raise InvalidArgument("only those who play can say something to the table")
         line = " ".join(text.split()) if isinstance(text, str) else ""
-        seen = line.translate(JOINERS)
+        seen = visible(line)
         if not seen or len(line) > LONGEST_LINE or not seen.isprintable():
             raise InvalidArgument(f"a line has 1 to {LONGEST_LINE} characters")
         self.said.append((" & ".join(self.players[seat].name for seat in seats), line))

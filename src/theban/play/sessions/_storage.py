@@ -17,7 +17,7 @@ from attrs import asdict, evolve, field, frozen
 
 from theban._core.checks import check_given, check_kind
 from theban._core.errors import InvalidArgument, ThebanError
-from theban._core.messages import count, quoted, shown
+from theban._core.messages import count, quoted, shown, visible
 from theban._core.record import AnyRecord, Record
 from theban._core.shapes import check_each, one_of
 from theban.agents import BOT_KINDS, BotKind
@@ -78,7 +78,10 @@ def player_kinds() -> list[dict[str, str]]:
 
 
 def _is_name(name: object) -> bool:
-    return isinstance(name, str) and bool(NAME.fullmatch(name)) and name.isprintable()
+    if not isinstance(name, str) or not NAME.fullmatch(name):
+        return False
+    seen = visible(name)
+    return bool(seen) and seen.isprintable()
 
 
 def _is_kind(kind: object) -> bool:

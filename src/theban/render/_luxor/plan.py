@@ -70,11 +70,13 @@ def whole_plan(spaces: int, *, is_wide: bool = False) -> Plan:
     """Return the plan of the whole board: the spiral that looks best."""
     most, shape = (_WIDE_COLUMNS, _WIDE_SHAPE) if is_wide else (_COLUMNS, 1.0)
     spirals: list[tuple[float, Plan]] = []
-    for columns in range(2, most + 1):
+    columns = 1
+    while columns < most or not spirals:  # a very long path needs more columns
+        columns += 1
         fewest = -(-(spaces + _LEAST_CHAMBER) // columns)
         for rows in range(fewest, fewest + _WANTED_SIDE + 2):
             spirals += _wound(spaces, rows, columns, shape)
-    return min(spirals, key=lambda found: found[0])[1]  # two columns hold any path
+    return min(spirals, key=lambda found: found[0])[1]
 
 
 def _wound(spaces: int, rows: int, columns: int, shape: float) -> list[tuple[float, Plan]]:

@@ -16,6 +16,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape as escape_html
 
+from theban._core.messages import visible
+
 
 class Ink(enum.Enum):
     """The colours: each plain, and as it is on dark screens if it is another there."""
@@ -221,7 +223,7 @@ def number(value: float, decimals: int = 1) -> str:
 def escape(text: str) -> str:
     """Make a text safe for SVG, inside of elements and attributes."""
     if not text.isprintable():
-        text = "".join(c if c.isprintable() or c in _SPACES else "\ufffd" for c in text)
+        text = "".join(c if visible(c).isprintable() or c in _SPACES else "\ufffd" for c in text)
     return escape_html(text)
 
 
