@@ -174,7 +174,7 @@ def test_commands_serve_registered_rules(
         ([*DICE, *DEMO, "--players", "9"], "--players is 9; it must be 2 to 6"),
         ([*DICE, "box", "liars_dice"], "liars_dice has no box"),
         ([*DICE, "play", "liars_dice"], "the page knows only luxor and tutankhamun"),
-        ([*DICE, "play", "--file", "game.json"], "has a game of liars_dice; the page knows only"),
+        ([*DICE, "play", "--file", "game.json"], "a game of liars_dice; the page knows only"),
         (["verify", "game.json"], "game is 'liars_dice'; it must be 'luxor' or 'tutankhamun'"),
         (["--rules", "nothing:RULES", *DEMO], "'nothing:RULES': No module named 'nothing'"),
         (["--rules", "third_game:X", *DEMO], "has no attribute 'X'"),
