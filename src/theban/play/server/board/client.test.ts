@@ -155,6 +155,19 @@ test("the turn stays until another one is sent, or the game is over", () => {
   equal(knownAfter(START, over).turn, undefined);
 });
 
+test("a message that begins before what is known keeps the turn of where it begins", () => {
+  const ben = { seat: 1, number: 2, owed: 0, ends_game: false };
+  const again = message(3, 1, { turn: undefined });
+  equal(knownAfter(START, message(2, 1, { turn: ben }), again).turn?.seat, 0);
+});
+
+test("what a decision was about is forgotten with it", () => {
+  const subject = { steps: [3] };
+  const first = message(2, 1, { subject });
+  deepEqual(knownAfter(START, first).subject, subject);
+  equal(knownAfter(START, first, message(3, 2)).subject, undefined);
+});
+
 test("pieces that are sent whole take the place of those known", () => {
   const sent = { ...DISCARDED, pieces: { die: piece("die") } };
   deepEqual(Object.keys(told(knownAfter(START, sent).pieces)), ["die"]);
