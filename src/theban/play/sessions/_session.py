@@ -452,8 +452,8 @@ class Session:
             act: a function that changes the feed, such as by
                 :meth:`Feed.receive <theban.play.feed.Feed.receive>`.  A thread calls it while
                 nobody else reads or changes the game.  The change is kept and told even if the task
-                that asked for it is cancelled meanwhile, such as by a browser that goes away, and
-                if the function raises an error after it.
+                that asked for it is cancelled meanwhile, such as by a browser that goes away.  So
+                is what changed before the function raised an error.
 
         Returns:
             The result of the function.
