@@ -120,6 +120,7 @@ test("an undone message has the view and the pieces whole, and what still holds"
 test("what follows a message that did not arrive is missed, and the rest goes on", () => {
   deepEqual(received(DISCARDED), { kind: "missed", since: null });
   deepEqual(received(START, DRAWN), { kind: "missed", since: 1 });
+  deepEqual(received(START, { ...DRAWN, undone: true, common: 2 }), { kind: "missed", since: 1 });
   deepEqual(knownAfter(START, DRAWN, DISCARDED, DRAWN), knownAfter(START, DISCARDED, DRAWN));
 });
 

@@ -111,10 +111,10 @@ function applied(message: Message, known: Known | null): Received {
     if (known === null) return { kind: "missed", since: null };
     if (revision < known.revision) return { kind: "late", revision };
     const past = known.past.find((position) => position.revision === since);
-    const turn = now.awaiting.over ? undefined : (now.turn ?? past?.turn ?? known.turn);
+    if (past === undefined) return { kind: "missed", since: known.revision };
+    const turn = now.awaiting.over ? undefined : (now.turn ?? past.turn);
     start = { ...start, turn };
     if (!undone) {
-      if (past === undefined) return { kind: "missed", since: known.revision };
       try {
         const moved = now.pieces ? pieces : events.reduce<Pieces>(after, past.pieces);
         start = { revision, view: patched(past.view, patch ?? []), pieces: moved, turn };
