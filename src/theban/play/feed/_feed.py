@@ -88,7 +88,8 @@ class Feed:
     Each change is a *revision*, a whole number that only grows: each play is one, and each undo.
     A client at a revision gets everything since in one :class:`Message`.
 
-    All changes must go through the feed.  It can be pickled with its match.
+    All changes must go through the feed, which serves one thread at a time.  It can be pickled with
+    its match.
 
     Example:
         >>> from theban import Match, luxor
