@@ -23,8 +23,10 @@ from theban._core.protocol import AnyRules
 from theban._core.situation import Decision, GameOver, Hidden
 from theban.luxor import RULES as LUXOR, Config, Module
 from theban.render import (
+    About,
     Names,
     _registry as registry,
+    about,
 )
 from theban.render.authoring import (
     GameRenderer,
@@ -246,6 +248,8 @@ def test_a_game_of_others_brings_its_own() -> None:
         ((action, refused),) = refusals_at(toy.RULES, start, f"button:play:{number}", seat=0)
         assert (action, refused.rule) == (toy.Play(number), "TOY-1")
     assert lacking
+    assert about(toy.RULES.view(start, 1), "pile") == About("pile", "")
+    refuses("there is no 'heap' in this position", about, start, "heap")
 
 
 @pytest.mark.usefixtures("_lotus")
