@@ -87,7 +87,8 @@ def test_what_is_no_rules_is_refused_with_what_it_lacks() -> None:
 
 
 def test_a_class_of_rules_is_refused_where_an_object_is_needed() -> None:
-    refuses("the name of the game is <property", Match, type(luxor.RULES), luxor.Config(players=2))
+    refuses("is a class; rules are an object of it", games.register, toy.LotusRules)
+    refuses("is a class; rules are an ob", Match, type(luxor.RULES), luxor.Config(players=2))
 
 
 @pytest.mark.parametrize("options", [None, 2, ["players"], "players"])
