@@ -219,6 +219,8 @@ class Session:
     def open(cls, record: AnyRecord, *, fresh: bool, language: Language = ENGLISH) -> Session:
         """Make a table that goes on with a recorded game, of a table or of any other origin.
 
+        It has no storage and a new name; to go on in the same file, set both.
+
         Args:
             record: the game so far.  If no table wrote it, people play all seats at the owner's
                 page.
