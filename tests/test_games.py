@@ -87,7 +87,8 @@ def test_what_is_no_rules_is_refused_with_what_it_lacks() -> None:
 
 
 def test_a_class_of_rules_is_refused_where_an_object_is_needed() -> None:
-    refuses("the name of the game is <property", Match, type(luxor.RULES), luxor.Config(players=2))
+    refuses("is a class; rules are an object of it", games.register, toy.LotusRules)
+    refuses("is a class; rules are an ob", Match, type(luxor.RULES), luxor.Config(players=2))
 
 
 @pytest.mark.parametrize("options", [None, 2, ["players"], "players"])
@@ -174,7 +175,7 @@ def test_commands_serve_registered_rules(
         ([*DICE, *DEMO, "--players", "9"], "--players is 9; it must be 2 to 6"),
         ([*DICE, "box", "liars_dice"], "liars_dice has no box"),
         ([*DICE, "play", "liars_dice"], "the page knows only luxor and tutankhamun"),
-        ([*DICE, "play", "--file", "game.json"], "has a game of liars_dice; the page knows only"),
+        ([*DICE, "play", "--file", "game.json"], "a game of liars_dice; the page knows only"),
         (["verify", "game.json"], "game is 'liars_dice'; it must be 'luxor' or 'tutankhamun'"),
         (["--rules", "nothing:RULES", *DEMO], "'nothing:RULES': No module named 'nothing'"),
         (["--rules", "third_game:X", *DEMO], "has no attribute 'X'"),

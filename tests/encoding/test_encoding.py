@@ -353,6 +353,9 @@ def test_one_hot_of_no_kinds_and_of_three() -> None:
 def test_a_game_that_nobody_wrote_an_encoding_for_and_one_that_somebody_did() -> None:
     rules, config = toy.RULES, toy.Config()
     refuses("nothing says how", encoding_of, rules, config)
+    wrong: Any = lambda _config: None  # noqa: E731
+    register_encoding(rules.name, wrong)
+    refuses("an Encoding of lotus is needed, not a NoneType", encoding_of, rules, config)
 
     def cards(view: toy.View, seats: Seats) -> bytes:
         return packed([view.hand_sizes[seat] for seat in seats])

@@ -92,15 +92,19 @@ def test_a_roll_that_is_used_up_without_an_event_is_gone_for_who_follows() -> No
     assert state != feed.match.state
 
 
-def test_new_names_are_told_once_and_from_then_on() -> None:
+@pytest.mark.parametrize("names", [("Uma", "Vic"), None])
+def test_after_new_names_everything_is_told_again(names: tuple[str, ...] | None) -> None:
     feed = small()
     play(feed)
     assert feed.message(1, since=0).names is None
-    feed.rename(["Uma", "Vic"])
-    message = feed.message(1, since=1)
-    assert (message.names, message.awaiting.text[:4]) == (("Uma", "Vic"), "Uma ")
+    feed.rename(names)
+    assert feed.message(1, since=1) == feed.message(1)
+    assert feed.message(1).names == names
     assert feed.message(1, since=2).names is None
-    assert feed.message(1).events[0].text[:4] == "Uma "
+    text = "Uma " if names else "Player A "
+    assert feed.message(1).events[0].text.startswith(text)
+    assert feed.undo()
+    assert (feed.message(1, since=2).common, feed.message(1).names) == (0, names)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])

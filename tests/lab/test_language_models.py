@@ -221,6 +221,11 @@ def test_wrong_calls_are_refused() -> None:
     refuses("has nothing to decide", read_reply, view, "1")
     refuses("the reply is 3; it must be text", read_reply, after_a_card(), 3)
     refuses("most is 0", prompt, view, most=0)
+    refuses("digest is 3; it must be true or false", prompt, view, digest=3)
+    state = luxor.new_game(luxor.Config(players=2), seed=1)
+    for rules in (None, luxor.RULES):
+        refuses("a view is needed, not a State", prompt, state, rules=rules)
+    refuses("3 does not implement Rules", rules_digest, 3, luxor.Config(players=2))
     refuses("no game|names", prompt, view, names=["Ada"])
     refuses("ask is 3", LanguageModelAgent, 3)
     refuses("fallback is 'random'; it must be an agent", LanguageModelAgent, str, fallback="random")

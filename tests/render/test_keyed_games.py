@@ -8,7 +8,7 @@ import pytest
 
 from tests import toy
 from tests.deep import mostly_deep
-from tests.refusals import refuses
+from tests.refusals import breaks, refuses
 from tests.render.keyed import (
     check_fold,
     check_legs,
@@ -23,8 +23,10 @@ from theban._core.protocol import AnyRules
 from theban._core.situation import Decision, GameOver, Hidden
 from theban.luxor import RULES as LUXOR, Config, Module
 from theban.render import (
+    About,
     Names,
     _registry as registry,
+    about,
 )
 from theban.render.authoring import (
     GameRenderer,
@@ -43,6 +45,7 @@ from theban.render.keys import (
     refusals_at,
     targets_of,
 )
+from theban.testing import Property, check_rules
 
 ALL_GAMES = [*luxor_games(), *nile_games()]
 GAMES = [*mostly_deep(luxor_games(), every=9), *mostly_deep(nile_games(), every=11)]
@@ -245,6 +248,25 @@ def test_a_game_of_others_brings_its_own() -> None:
         ((action, refused),) = refusals_at(toy.RULES, start, f"button:play:{number}", seat=0)
         assert (action, refused.rule) == (toy.Play(number), "TOY-1")
     assert lacking
+    assert about(toy.RULES.view(start, 1), "pile") == About("pile", "")
+    refuses("there is no 'heap' in this position", about, start, "heap")
+
+
+@pytest.mark.usefixtures("_lotus")
+def test_changes_that_do_not_lead_to_the_view_are_a_broken_promise() -> None:
+    check_rules(toy.RULES, [CONFIG], games=1)
+
+    def forget_the_goal(pieces: Mapping[str, Piece], event: Any, names: Names) -> Changes:
+        changes = lotus_changes(pieces, event, names)
+        return Changes(changes.moved, counted=changes.counted[:1])
+
+    forgetful = GameRenderer({}, {}, changes={toy.CardBuried: forget_the_goal})
+    register_renderer(forgetful)
+    try:
+        error = breaks(Property.USES, check_rules, toy.RULES, [CONFIG], games=1)
+    finally:
+        registry.RENDERERS.remove(forgetful)
+    assert "the piece 'buried:0' of the view for seat 0 after the changes of" in str(error)
 
 
 def test_a_game_that_brings_none_is_refused() -> None:

@@ -220,6 +220,54 @@ async def test_a_change_is_kept_and_told_although_its_client_goes_away(tmp_path:
 
 
 @in_a_loop
+async def test_a_change_is_kept_and_told_although_it_ends_with_an_error(tmp_path: Path) -> None:
+    table, ben = table_of(HUMAN, HUMAN, storage=Storage(tmp_path)), Client(1)
+    table.connections.append(ben)
+
+    def act() -> None:
+        table.feed.play(table.match.legal_actions[0])
+        raise KeyError("an agent of your own")
+
+    with pytest.raises(KeyError):
+        await table.change(act)
+    assert ben.news.is_set()
+    ((_, record),) = Storage(tmp_path).newest()
+    assert len(record.choices) == 1
+
+
+@in_a_loop
+async def test_the_game_goes_on_whatever_a_storage_of_your_own_raises() -> None:
+    class Broken(Storage):
+        def write(self, name: str, record: Record[Any, Any, Any]) -> None:
+            raise OSError("no database")
+
+    table, ben = table_of(HUMAN, HUMAN, storage=Broken()), Client(1)
+    table.connections.append(ben)
+    assert await ask(table, 0, "choose", number=0) is None
+    assert (ben.news.is_set(), table.unsaved) == (True, "no database")
+
+
+@in_a_loop
+async def test_a_bot_that_fails_is_logged_and_tried_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(state: object, seat: int) -> float:
+        raise ZeroDivisionError
+
+    table = table_of("greedy", HUMAN)
+    table.connections.append(Client(1))
+    with monkeypatch.context() as patch:
+        patch.setattr(type(table.match.rules), "evaluate", staticmethod(broken))
+        table.wake_bots()
+        assert table._driver
+        await table._driver
+    assert "a bot did not play" in caplog.text
+    table.wake_bots()
+    await table._driver
+    assert due(table) == 1
+
+
+@in_a_loop
 async def test_undo_follows_the_rule_of_the_library() -> None:
     config = tutankhamun.Config(players=2)
     table = Session.begin(

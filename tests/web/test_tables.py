@@ -17,8 +17,9 @@ import pytest
 from attrs import evolve
 from websockets.exceptions import ConnectionClosed
 
+from tests import toy
 from tests.web.game_servers import Server, make_game_server, serving, table_in
-from theban import Match, Record, luxor, verify
+from theban import Match, Record, games, luxor, verify
 from theban.play.feed import Feed, PictureOptions
 from theban.play.server._app import MOST_TABLES, parts_of
 from theban.play.sessions import Session
@@ -291,6 +292,22 @@ def test_what_is_no_game_is_not_loaded_and_the_answer_says_why(server: Server) -
         assert answer.status == 400
         assert 0 < len(answer.json["error"]) < 400
     assert set(server.game_server.tables) == before
+
+
+def test_a_game_that_the_page_cannot_draw_is_not_set_up(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(games._registered, toy.RULES.name, toy.RULES)
+    record = Match(toy.RULES, toy.Config(players=2), seed=1).record
+    make_game_server(tmp_path).storage.write("toy", record)
+    game_server = make_game_server(tmp_path)
+    order = {"game": record.game, "options": {"players": 2}, "players": [["A", "human"]] * 2}
+    with serving(game_server) as server:
+        for query, data in (("?name=a.json", dumps(record)), ("", order)):
+            answer = server.lobby(query, data=data)
+            assert answer.status == 400
+            assert "the page knows only luxor and tutankhamun" in answer.json["error"]
+    assert not game_server.tables
 
 
 def test_a_game_that_is_far_too_long_is_refused_in_words(server: Server) -> None:

@@ -251,8 +251,10 @@ def check_members(rules: object) -> None:
         if all(hasattr(DefaultMethods, name) for name in missing):
             some += " (mix in theban.authoring.DefaultMethods)"
         raise InvalidArgument(f"{shown(rules)} does not implement Rules; it has no {some}")
+    if isinstance(rules, type):
+        raise InvalidArgument(f"{shown(rules)} is a class; rules are an object of it")
     name: object = getattr(rules, "name", None)
-    if not isinstance(name, str):  # such as a property, if a class is passed instead of an object
+    if not isinstance(name, str):
         raise InvalidArgument(
             f"the name of the game is {shown(name)}; it must be a text, such as 'nim'"
         )

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 from theban._core.errors import InvalidArgument, brought_by
 from theban._core.messages import quoted, shown
 from theban.cli._common import config_of, ended_by_signals, say
-from theban.games import PACKAGES
 from theban.play.sessions import NAMES, Participant, Session, Storage, default_folder
 from theban.render import Language
 from theban.render._locale import shipped
@@ -116,11 +115,6 @@ def _table(options: argparse.Namespace, server: GameServer, folder: Path) -> Ses
             record = known.record()
         else:
             known, record = None, server.storage.read(file)
-        if record.game not in PACKAGES:
-            raise InvalidArgument(
-                f"{quoted(options.file)} has a game of {record.game}; the page knows only "
-                f"{' and '.join(PACKAGES)}"
-            )
         if options.game not in {None, record.game}:
             raise InvalidArgument(
                 f"{quoted(options.file)} has a game of {record.game}, not of {options.game}; name "

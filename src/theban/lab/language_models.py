@@ -102,6 +102,7 @@ def prompt(
     """
     rules = _rules_of(view, rules)
     check_kind(numbered, bool, "numbered", "true or false")
+    check_kind(digest, bool, "digest", "true or false")
     most = check_number(most, "most", 1)
     players, due = view.config.players, view.awaiting
     naming = Names(names)
@@ -141,6 +142,7 @@ def rules_digest(rules: AnyRules, config: Any) -> str:  # noqa: ANN401 (of any g
         >>> len(rules_digest(RULES, Config(players=2))) < 5000
         True
     """
+    check_members(rules)
     book = getattr(PACKAGES.get(rules.name), "RULEBOOK", None)
     if book is None:
         raise InvalidArgument(f"{rules.name} has no rulebook here; write its rules yourself")
@@ -158,9 +160,12 @@ def rules_digest(rules: AnyRules, config: Any) -> str:  # noqa: ANN401 (of any g
 
 def _rules_of(view: Any, rules: AnyRules | None) -> AnyRules:  # noqa: ANN401 (of any game)
     """Return the rules of a view's game."""
-    if rules is None:
-        return identify(view, None, "view")[0].rules
+    rules = identify(view, None, "view")[0].rules if rules is None else rules
     check_members(rules)
+    if not hasattr(view, "legal_actions"):  # such as a state, which has secrets
+        raise InvalidArgument(
+            f"a view is needed, not a {type(view).__name__}; match.view(seat) is one"
+        )
     return rules
 
 

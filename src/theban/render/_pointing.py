@@ -89,8 +89,13 @@ def about(
         >>> print(keys.text)
         A key lets an adventurer into the tomb chamber. Each key left at the end scores 1 point.
     """
-    tell = shown_by(view, lambda renderer: renderer.abouts, _NOT_TOLD)
-    told = tell(view, check_key(key), Names(names, language, you))
+    key, naming = check_key(key), Names(names, language, you)
+    tell = first_shown(view, lambda renderer: renderer.abouts)
+    if tell is None:
+        pieces = shown_by(view, lambda renderer: renderer.pieces, _NOT_TOLD)(view, naming)
+        told = About(pieces[key].label, "", rules=pieces[key].rules) if key in pieces else None
+    else:
+        told = tell(view, key, naming)
     if told is None:
         listed = "theban.render.keys.pieces_of lists what there is"
         raise InvalidArgument(f"there is no {shown(key)} in this position; {listed}")

@@ -110,7 +110,9 @@ class GameRenderer:
     reasons: Mapping[type, ReasonAt] = field(factory=dict, validator=_mapping)
     """For each class of views, the function that explains why a thing has no action."""
     abouts: Mapping[type, AboutOf] = field(factory=dict, validator=_mapping)
-    """For each class with pieces (states, views), the function that answers about them."""
+    """For each class with pieces (states, views), the function that answers about them.
+
+    Without it an answer is the label of the piece and its rules."""
     scores: Mapping[type, ScoreOf] = field(factory=dict, validator=_mapping)
     """For each class of states, the function that returns the lines of a score."""
     ties: Mapping[type, tuple[str, tuple[str, ...]]] = field(factory=dict, validator=_mapping)

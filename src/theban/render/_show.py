@@ -18,7 +18,8 @@ from theban.render._svg.canvas import Detail, Drawing, DrawOptions, Layout, seve
 
 NARROWEST = 40
 """The least width of a picture, in characters."""
-_NOT_DRAWN = "no game draws a {}; states and views are drawn"
+_ADDED = "theban.render.authoring.register_renderer adds those of another game"
+_NOT_DRAWN = f"no game draws a {{}}; states and views are drawn, and {_ADDED}"
 _LATER = (Reason.NOT_AWAITED, Reason.NOT_YOUR_TURN)
 """The reasons against what can be chosen at other times."""
 T = TypeVar("T")
@@ -130,7 +131,7 @@ def describe(
         sentence = renderer.sentences.get(type(choice_or_event))
         if sentence is not None:
             return sentence(choice_or_event, naming, seat, config)
-    right = "it must be an action, outcome or event"
+    right = f"it must be an action, outcome or event, and {_ADDED}"
     raise InvalidArgument(f"no game has words for a {class_name(choice_or_event)}; {right}")
 
 

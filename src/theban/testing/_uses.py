@@ -6,6 +6,7 @@ import os
 import random
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
 from importlib import import_module
@@ -24,6 +25,8 @@ from theban.lab.bots import play_series
 from theban.lab.encoding import encoding_of
 from theban.lab.studies import Study, read_rows, report_html, run_study
 from theban.play.feed import Choose, Feed, from_json, request_to_json, to_json
+from theban.render._registry import first_shown
+from theban.render.keys import after, changes_of, pieces_of
 from theban.serial import dumps, format_record, json_schema, load, loads, parse_record
 from theban.testing._adapters import check_adapter
 from theban.testing._checking import Game, fail, same
@@ -134,9 +137,26 @@ def _check_feed(game: Game) -> None:
             same(len(message.choices), len(match.legal_actions), "the number of choices told")
             choice = message.choices[int(dice.random() * len(message.choices))]
             asked = request_to_json(Choose(revision=message.revision, number=choice.number))
+            views, length = {seat: match.view(seat) for seat in game.viewers}, len(match.events)
             answer = feed.receive(due.seat, asked)
             if answer is not None:
                 fail(f"{choice!r} is answered by {answer!r}")
+            for seat, view in views.items():
+                _check_changes(game, seat, view, match.events[length:], match.view(seat))
+
+
+def _check_changes(
+    game: Game, seat: int | None, before: object, events: Sequence[object], view: object
+) -> None:
+    """Check that the changes that events bring lead to the pieces of the view, if it has any."""
+    if not events or first_shown(view, lambda renderer: renderer.pieces) is None:
+        return
+    pieces, right = pieces_of(before), pieces_of(view)
+    for event in events:
+        pieces = after(pieces, changes_of(pieces, game.rules.redact_event(event, seat)))
+    for key in {**pieces, **right}:
+        what = f"the piece {key!r} of the view for seat {seat} after the changes of {events!r}"
+        same(pieces.get(key), right.get(key), what)
 
 
 def _check_programs(game: Game) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, cast
 
-from theban._core.checks import check_callable, check_kind, check_viewer
+from theban._core.checks import check_callable, check_given, check_kind, check_viewer
 from theban._core.default_methods import check_members
 from theban._core.errors import InvalidArgument
 from theban._core.messages import shown
@@ -117,7 +117,7 @@ def _encoding(name: str, config: Any, view: Callable[..., Any]) -> Encoding[Any]
             f"nothing says how to write {shown(name)} as numbers; "
             "theban.lab.encoding.register_encoding makes it known"
         )
-    encoding = make(config)
+    encoding = check_given(make(config), Encoding, f"an Encoding of {name}")
     encoding.view = view
     return encoding
 

@@ -88,7 +88,8 @@ class Feed:
     Each change is a *revision*, a whole number that only grows: each play is one, and each undo.
     A client at a revision gets everything since in one :class:`Message`.
 
-    All changes must go through the feed.  It can be pickled with its match.
+    All changes must go through the feed, which serves one thread at a time.  It can be pickled with
+    its match.
 
     Example:
         >>> from theban import Match, luxor
@@ -139,7 +140,6 @@ class Feed:
         self._past.grow(match.rules, match.choices)
         self._language = Names(None, language).language  # it refuses what is none
         self._presenter = Presenter(match, names)
-        self._named = self.revision
         check_kind(hints, Budget | None, "hints", "a Budget, or None")
         check_kind(rulebook, Rulebook | None, "rulebook", "a Rulebook, or None")
         self._hints = hints
@@ -170,7 +170,7 @@ class Feed:
         return self._language
 
     def rename(self, names: Sequence[str] | None) -> None:
-        """Rename the players, as a revision.
+        """Rename the players, as a revision, from which all clients get everything again.
 
         Args:
             names: their names, in the order of their seats; None for letters.
@@ -179,8 +179,7 @@ class Feed:
             InvalidArgument: they are not as many as the players.
         """
         self._presenter = Presenter(self._match, names)
-        self._past.stay()
-        self._named = self.revision
+        self._past.begin_anew()
 
     # --- Changes ---------------------------------------------------------------------------------
 
@@ -349,7 +348,7 @@ class Feed:
             turn=None if is_same else turn,
             subject=presenter.subject_data(now, viewer),
             config=presenter.config if known is None else None,
-            names=self.names if known is None or known < self._named else None,
+            names=self.names if known is None else None,
             view=view if old is None else None,
             common=shared.revision if undone else None,
             earlier=(now.told - len(events) or None) if start is None else None,

@@ -40,7 +40,7 @@ class History:
     def __init__(self, state: object, first: int) -> None:
         """Begin at the start of a game."""
         self.first = first
-        """The number of the first revision."""
+        """The number of the first revision that is known."""
         self.now = Node(None, first, 0, state, (), (), 0)
         """The current point of the match."""
         # All of them, parents first: a copy or a pickle that began with the last one would have to
@@ -94,9 +94,9 @@ class History:
                 self.now = self._undone.pop()
             self._at.append(self.now)
 
-    def stay(self) -> None:
-        """Begin a revision without a change of position."""
-        self._at.append(self.now)
+    def begin_anew(self) -> None:
+        """Begin a revision without a change of position, and know no earlier one."""
+        self.first, self._at = self.revision + 1, [self.now]
 
     # --- What is between -----------------------------------------------------------------------
 

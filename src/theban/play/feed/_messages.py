@@ -499,7 +499,7 @@ class Answer(Value):
     refused: Refused | None = field(default=None, metadata=_ABSENT)
     """A request was understood and is refused."""
     why: tuple[WhyNot, ...] | None = field(default=None, metadata=_ABSENT)
-    """The reasons why something cannot be chosen; empty if it can."""
+    """The reasons why something cannot be chosen; empty if it can, or if nothing has that key."""
     rule: RuleText | None = field(default=None, metadata=_ABSENT)
     """The rule that was asked for."""
     hint: Hint | None = field(default=None, metadata=_ABSENT)

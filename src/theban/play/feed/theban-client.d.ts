@@ -37,6 +37,7 @@ export interface Position {
     readonly revision: number;
     readonly view: unknown;
     readonly pieces: Pieces;
+    readonly turn: Message["turn"];
 }
 /** The game has gone on. */
 export interface News {

@@ -68,7 +68,7 @@ export interface Answer {
   schema: 1;
   /** A request was understood and is refused. */
   refused?: Refused;
-  /** The reasons why something cannot be chosen; empty if it can. */
+  /** The reasons why something cannot be chosen; empty if it can, or if nothing has that key. */
   why?: WhyNot[];
   /** The rule that was asked for. */
   rule?: RuleText;

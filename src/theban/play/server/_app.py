@@ -157,6 +157,7 @@ class GameServer:
 
     def open(self, record: AnyRecord) -> Session:
         """Make a table from its record; a copy of another table's file gets new links."""
+        check_drawn(record.game)
         is_copy = self._find(dict(record.metadata).get("owner", "")) is not None
         return Session.open(record, fresh=is_copy, language=self.language)
 
@@ -167,6 +168,7 @@ class GameServer:
         return table
 
     def _keep(self, table: Session) -> None:
+        check_drawn(table.match.rules.name)
         if len(self.tables) >= MOST_TABLES:
             raise InvalidArgument(f"there are {MOST_TABLES} tables; remove one that is not needed")
         self.storage.write(table.name, table.record(links=True))
@@ -322,6 +324,14 @@ class GameServer:
         if request.query_params.get("format") == "txt":
             return Response(format_record(record), media_type="text/plain")
         return Response(dumps(record), media_type="application/json")
+
+
+def check_drawn(game: str) -> None:
+    """Refuse a game that the page cannot show, such as one of another package."""
+    if game not in PACKAGES:
+        raise InvalidArgument(
+            f"this is a game of {game}; the page knows only {' and '.join(PACKAGES)}"
+        )
 
 
 # --- Connections ---------------------------------------------------------------------------------

@@ -217,6 +217,8 @@ class Session:
     def open(cls, record: AnyRecord, *, fresh: bool, language: Language = ENGLISH) -> Session:
         """Make a table that goes on with a recorded game, of a table or of any other origin.
 
+        It has no storage and a new name; to go on in the same file, set both.
+
         Args:
             record: the game so far.  If no table wrote it, people play all seats at the owner's
                 page.
@@ -334,8 +336,8 @@ class Session:
         try:
             await asyncio.to_thread(self.storage.write, self.name, record)
             self.unsaved = ""
-        except ThebanError as error:
-            self.unsaved = str(error)
+        except Exception as error:  # noqa: BLE001 (whatever a storage of your own raises)
+            self.unsaved = str(error) or type(error).__name__
             if self._saver is None or self._saver.done():
                 self._saver = asyncio.create_task(self._save_again())
         if self.unsaved != before:
@@ -450,7 +452,8 @@ class Session:
             act: a function that changes the feed, such as by
                 :meth:`Feed.receive <theban.play.feed.Feed.receive>`.  A thread calls it while
                 nobody else reads or changes the game.  The change is kept and told even if the task
-                that asked for it is cancelled meanwhile, such as by a browser that goes away.
+                that asked for it is cancelled meanwhile, such as by a browser that goes away.  So
+                is what changed before the function raised an error.
 
         Returns:
             The result of the function.
@@ -461,18 +464,20 @@ class Session:
         check_callable(act, "act")
 
         def act_and_draw() -> R:
-            result = act()
-            self._draw()
-            return result
+            try:
+                return act()
+            finally:
+                self._draw()
 
         async with self.lock:
             before = self.feed.revision
-            result = await asyncio.to_thread(act_and_draw)
-            if self.feed.revision != before:
-                await self.keep()
-                self.announce()
-                self.wake_bots()
-        return result
+            try:
+                return await asyncio.to_thread(act_and_draw)
+            finally:
+                if self.feed.revision != before:
+                    await self.keep()
+                    self.announce()
+                    self.wake_bots()
 
     async def message(
         self,
@@ -542,8 +547,8 @@ class Session:
             self._bots_due = False
             try:
                 await self._advance()
-            except ThebanError as error:  # a bot's fault; the table goes on
-                logging.getLogger(__name__).warning("%s", error)
+            except Exception:  # a bot's fault, or one of your game; the table goes on
+                logging.getLogger(__name__).exception("table %s: a bot did not play", self.name)
             if self._bots_due:
                 await asyncio.sleep(self.delay)
 

@@ -120,6 +120,7 @@ test("an undone message has the view and the pieces whole, and what still holds"
 test("what follows a message that did not arrive is missed, and the rest goes on", () => {
   deepEqual(received(DISCARDED), { kind: "missed", since: null });
   deepEqual(received(START, DRAWN), { kind: "missed", since: 1 });
+  deepEqual(received(START, { ...DRAWN, undone: true, common: 2 }), { kind: "missed", since: 1 });
   deepEqual(knownAfter(START, DRAWN, DISCARDED, DRAWN), knownAfter(START, DISCARDED, DRAWN));
 });
 
@@ -153,6 +154,19 @@ test("the turn stays until another one is sent, or the game is over", () => {
   const awaiting = { text: "Ada wins.", over: true };
   const over = JSON.stringify(message(2, 1, { turn: undefined, awaiting }));
   equal(knownAfter(START, over).turn, undefined);
+});
+
+test("a message that begins before what is known keeps the turn of where it begins", () => {
+  const ben = { seat: 1, number: 2, owed: 0, ends_game: false };
+  const again = message(3, 1, { turn: undefined });
+  equal(knownAfter(START, message(2, 1, { turn: ben }), again).turn?.seat, 0);
+});
+
+test("what a decision was about is forgotten with it", () => {
+  const subject = { steps: [3] };
+  const first = message(2, 1, { subject });
+  deepEqual(knownAfter(START, first).subject, subject);
+  equal(knownAfter(START, first, message(3, 2)).subject, undefined);
 });
 
 test("pieces that are sent whole take the place of those known", () => {

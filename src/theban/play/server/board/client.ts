@@ -43,6 +43,7 @@ export interface Position {
   readonly revision: number;
   readonly view: unknown;
   readonly pieces: Pieces;
+  readonly turn: Message["turn"];
 }
 
 /** The game has gone on. */
@@ -104,16 +105,19 @@ function applied(message: Message, known: Known | null): Received {
   const { revision } = message;
   const none = { moved: [], removed: [], added: [], counted: [] };
   const events = sent.map((event) => ({ ...none, ...event }) as FeedEvent);
-  let start: Position = { revision, view: now.view, pieces: new Map(Object.entries(now.pieces ?? {})) };
+  const pieces: Pieces = new Map(Object.entries(now.pieces ?? {}));
+  let start: Position = { revision, view: now.view, pieces, turn: now.turn };
   if (since !== null) {
     if (known === null) return { kind: "missed", since: null };
     if (revision < known.revision) return { kind: "late", revision };
+    const past = known.past.find((position) => position.revision === since);
+    if (past === undefined) return { kind: "missed", since: known.revision };
+    const turn = now.awaiting.over ? undefined : (now.turn ?? past.turn);
+    start = { ...start, turn };
     if (!undone) {
-      const past = known.past.find((position) => position.revision === since);
-      if (past === undefined) return { kind: "missed", since: known.revision };
       try {
-        const pieces = now.pieces ? start.pieces : events.reduce<Pieces>(after, past.pieces);
-        start = { revision, view: patched(past.view, patch ?? []), pieces };
+        const moved = now.pieces ? pieces : events.reduce<Pieces>(after, past.pieces);
+        start = { revision, view: patched(past.view, patch ?? []), pieces: moved, turn };
       } catch {
         return { kind: "missed", since: null };
       }
@@ -129,7 +133,7 @@ function applied(message: Message, known: Known | null): Received {
     known: {
       ...(before ?? {}),
       picture: undefined,
-      turn: now.awaiting.over ? undefined : before?.turn,
+      subject: undefined,
       ...now,
       ...start,
       past: [...past.slice(1 - KEPT), start],
