@@ -185,7 +185,7 @@ def drafts_of(
     player_class: type,
     player_draft: type[PlayerDraft],
 ) -> Drafts[StateDraft, PlayerDraft]:
-    """Return what makes drafts of the given classes."""
+    """Return the functions that make drafts of the given classes."""
     _drafts[state_class], _drafts[player_class] = state_draft, player_draft
     return Drafts(state_class, player_class, _drafter_of(state_class), _drafter_of(player_class))
 
