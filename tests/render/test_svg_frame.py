@@ -4,7 +4,7 @@ import gzip
 import re
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from attrs import astuple, evolve
@@ -200,7 +200,8 @@ def test_a_wide_picture_fits_a_wide_screen() -> None:
             assert float(board.attrib["width"]) > float(board.attrib["height"]) * 1.1
 
 
-def test_the_score_sheet_is_where_the_legend_was() -> None:
+@pytest.mark.parametrize("layout", ["tall", "wide"])
+def test_the_score_sheet_is_where_the_legend_was(layout: Literal["tall", "wide"]) -> None:
     *_, (over, _) = positions(Config(players=2), seed=1, every=99)
     svg = to_svg(over)
     begun = to_svg(luxor.new_game(Config(players=2), seed=1))
@@ -208,6 +209,11 @@ def test_the_score_sheet_is_where_the_legend_was() -> None:
     assert ">vase<" not in svg
     assert ">vase<" in begun
     assert expanded(svg).attrib["height"] == expanded(begun).attrib["height"]
+    # Without a legend it has a place of its own, and hides nothing.
+    both = to_svg(over, layout=layout, sections=["supply", "scores"])
+    assert ">total<" in both
+    alone = to_svg(over, layout=layout, sections="supply")
+    assert things(both).keys() == things(alone).keys()
 
 
 @pytest.mark.parametrize(

@@ -273,8 +273,8 @@ class _Part(NamedTuple):
     section: Section | None
     room: float
     column: int
-    shares: bool
-    """Whether it takes the place of the part before, which is not drawn if this one is."""
+    instead_of: str | None
+    """The part before whose place it takes, and which is not drawn if this one is."""
 
 
 @define
@@ -297,11 +297,11 @@ class Sheet:
         *,
         column: int = 0,
         room: float = 0,
-        shares: bool = False,
+        instead_of: str | None = None,
     ) -> None:
         """Put a section below the others."""
         height = max(room, 0 if section is None else section.height)
-        self._parts.append(_Part(name, section, height, column, shares))
+        self._parts.append(_Part(name, section, height, column, instead_of))
 
     @property
     def drawn(self) -> str:
@@ -322,10 +322,16 @@ class Sheet:
         drawn, left, bottom = [head], 0.0, max(top, 1.0)
         for column_width, parts in columns:
             y = below = top
+            before = ""
             for part, after in zip(parts, [*parts[1:], None], strict=False):
-                if not part.shares:
+                if part.instead_of != before:
                     y = below
-                is_covered = after is not None and after.shares and after.section is not None
+                before = part.name
+                is_covered = (
+                    after is not None
+                    and after.section is not None
+                    and after.instead_of == part.name
+                )
                 where = f"translate({number(left)} {number(y)})"
                 content, place = "", None
                 if part.section is not None and not is_covered:

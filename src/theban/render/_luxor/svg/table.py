@@ -455,7 +455,7 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
     blank = ScoreSheet(tuple(map(str, range(rows))), ((0,) * rows,) * players)
     room = score_panel(blank, [1] * players, names).height
     scores = None if result is None else score_panel(*result, names)
-    sheet.add("scores", scores, column=beside, room=room, shares=True)
+    sheet.add("scores", scores, column=beside, room=room, instead_of="legend")
     return sheet.drawing(language.say("Luxor"), told)
 
 
