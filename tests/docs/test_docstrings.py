@@ -112,9 +112,7 @@ PLAIN = {
         "MummySeat.exchanged_count Names.are_letters PipeBot.pid Player.scarab_count "
         "Progress.is_done RayExecutor.workers CardPair.rolls View.draw_pile_batch"
     ),
-    "places of the row that the example of the class has": (
-        "Board.tunnels Track.last_tile Track.stops"
-    ),
+    "places of the row that the example of the class has": ("Track.last_tile Track.stops"),
     "what the feed was made with": "Feed.language Feed.match Feed.names",
     "columns and names that the study was made with": (
         "Description.columns Description.end Description.names Description.players Entrant.told "

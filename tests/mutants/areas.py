@@ -73,7 +73,6 @@ RULES = Area(
     },
     functions_left_out={
         "closed_up": "for positions that are set up too, which have tests of their own",
-        "tunnels": "for pictures",
         "sample_outcome": "a draw for drivers; tests/luxor/test_conformance.py is about it",
         "most_points": "a bound; tests/luxor/test_bounds.py is about it",
         "actions": "what there can be at all; tests/luxor/spaces has it",

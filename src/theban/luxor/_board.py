@@ -68,7 +68,16 @@ class Board(_Steps):
         return len(self.tiles) - 1
 
     def next_tunnel(self, place: int) -> int | None:
-        """Return the place of the next tunnel ahead of a place, or None. :rule:`LX-4.6`."""
+        """Return the place of the next tunnel ahead, or None. :rule:`LX-4.6`.
+
+        Args:
+            place: the place behind it, from 0, the stairs.
+
+        Example:
+            >>> from theban.luxor import TunnelTile
+            >>> Board((None, TunnelTile(), None, TunnelTile(), None)).next_tunnel(1)
+            3
+        """
         for ahead, tile in enumerate(self.tiles[place + 1 :], place + 1):
             if type(tile) is TunnelTile:
                 return ahead
