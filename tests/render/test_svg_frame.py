@@ -209,7 +209,7 @@ def test_the_score_sheet_is_where_the_legend_was(layout: Literal["tall", "wide"]
     assert ">vase<" not in svg
     assert ">vase<" in begun
     assert expanded(svg).attrib["height"] == expanded(begun).attrib["height"]
-    # Without a legend it has a place of its own, and hides nothing.
+    # Without a legend it hides nothing else.
     both = to_svg(over, layout=layout, sections=["supply", "scores"])
     assert ">total<" in both
     alone = to_svg(over, layout=layout, sections="supply")
