@@ -273,8 +273,6 @@ class _Part(NamedTuple):
     section: Section | None
     room: float
     column: int
-    instead_of: str | None
-    """The part before whose place it takes, and which is not drawn if this one is."""
 
 
 @define
@@ -297,11 +295,10 @@ class Sheet:
         *,
         column: int = 0,
         room: float = 0,
-        instead_of: str | None = None,
     ) -> None:
         """Put a section below the others."""
         height = max(room, 0 if section is None else section.height)
-        self._parts.append(_Part(name, section, height, column, instead_of))
+        self._parts.append(_Part(name, section, height, column))
 
     @property
     def drawn(self) -> str:
@@ -321,25 +318,16 @@ class Sheet:
         top, head = self._headline(width) if self.options.has(HEADLINE) else (0.0, "")
         drawn, left, bottom = [head], 0.0, max(top, 1.0)
         for column_width, parts in columns:
-            y = below = top
-            before = ""
-            for part, after in zip(parts, [*parts[1:], None], strict=False):
-                if part.instead_of != before:
-                    y = below
-                before = part.name
-                is_covered = (
-                    after is not None
-                    and after.section is not None
-                    and after.instead_of == part.name
-                )
-                where = f"translate({number(left)} {number(y)})"
+            y = top
+            for part in parts:
                 content, place = "", None
-                if part.section is not None and not is_covered:
-                    content, place = part.section.drawn, where
+                if part.section is not None:
+                    content = part.section.drawn
+                    place = f"translate({number(left)} {number(y)})"
                 drawn.append(svg.group([content], data_section=part.name, transform=place))
-                below = max(below, y + part.room)
+                y += part.room
             left += column_width
-            bottom = max(bottom, below)
+            bottom = max(bottom, y)
         page = svg.rectangle(0, 0, width, bottom, fill=Ink.PAGE)
         names = tuple(dict.fromkeys([HEADLINE, *(part.name for part in self._parts)]))
         return Drawing(title, description, width, bottom, "\n".join([page, *drawn]), names)

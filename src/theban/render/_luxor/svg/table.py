@@ -449,13 +449,18 @@ def draw_svg(shown: labels.Shown, names: Names, options: sheets.DrawOptions) -> 
         sheet.add("table", mummy_tiles(mummy, shown.config, canvas), column=beside)
     sheet.add("supply", supply(shown, canvas), column=beside)
     legends = (canvas.marks.legend(language), legend(shown.config.modules, language))
-    sheet.add("legend", sheets.below_each_other(legends), column=beside)
-    # The room is as high as the score sheet of the finished game will be at most.
+    key = sheets.below_each_other(legends)
+    # The score sheet of a finished game takes the place of the legend, which is as high as the
+    # score sheet will be at most.
     rows = len(CATEGORIES) + len(shown.config.modules)
     blank = ScoreSheet(tuple(map(str, range(rows))), ((0,) * rows,) * players)
-    room = score_panel(blank, [1] * players, names).height
+    rooms = {"legend": key.height, "scores": score_panel(blank, [1] * players, names).height}
+    room = max((rooms[name] for name in rooms if options.has(name)), default=0.0)
+    is_over = result is not None and options.has("scores")
     scores = None if result is None else score_panel(*result, names)
-    sheet.add("scores", scores, column=beside, room=room, instead_of="legend")
+    has_key = options.has("legend") and not is_over
+    sheet.add("legend", key if has_key else None, column=beside, room=room if has_key else 0)
+    sheet.add("scores", scores, column=beside, room=0 if has_key else room)
     return sheet.drawing(language.say("Luxor"), told)
 
 
