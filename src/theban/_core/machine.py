@@ -277,10 +277,10 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
         """Return the current state in the middle of the work."""
         copy = object.__new__(type(self))
         drafts = self.compiled.drafts
+        players: list[PlayerDraft] = [drafts.to_player(each) for each in self.state.players]
         copy.state = drafts.to_state(self.state)
-        copy.state.players = list(map(drafts.to_player, self.state.players))
+        copy.state.players, copy._drafted = players, [*range(len(players))]
         copy.stack, copy.compiled = self.stack, self.compiled
-        copy._drafted = list(range(len(copy.state.players)))
         return copy.freeze()
 
     if TYPE_CHECKING:

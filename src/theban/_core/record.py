@@ -84,9 +84,8 @@ def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
 def _check_ranks(record: object, _attribute: object, value: tuple[int, ...] | None) -> None:
     """Refuse a wrong result; keep its ranks as plain ints."""
     ranks: Any = plain(value)
-    if ranks is not None and not (
-        type(ranks) is tuple and all(type(rank) is int and rank >= 1 for rank in ranks)
-    ):
+    row: tuple[object, ...] = ranks if type(value) is tuple else (None,)
+    if ranks is not None and not all(type(rank) is int and rank >= 1 for rank in row):
         right = "a tuple of ranks from 1 on, or None"
         raise InvalidArgument(f"Record.result is {shown(value)}; it must be {right}")
     object.__setattr__(record, "result", ranks)

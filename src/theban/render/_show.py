@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from theban._core.checks import check_kind, check_number
 from theban._core.errors import InvalidArgument, Reason
@@ -243,7 +243,7 @@ def describe_awaiting(
         'You choose a card to play.'
     """
     naming = Names(names, language, you)
-    if not isinstance(awaiting, Decision | Chance | GameOver):
+    if not isinstance(cast("object", awaiting), Decision | Chance | GameOver):
         raise InvalidArgument(f"{shown(awaiting)} is nothing that can be awaited")
     return texts.told_due(awaiting, naming)
 

@@ -117,7 +117,9 @@ def _encoding(name: str, config: Any, view: Callable[..., Any]) -> Encoding[Any]
             f"nothing says how to write {shown(name)} as numbers; "
             "theban.lab.encoding.register_encoding makes it known"
         )
-    encoding = check_given(make(config), Encoding, f"an Encoding of {name}")
+    made: Any = make(config)
+    check_given(made, Encoding, f"an Encoding of {name}")
+    encoding: Encoding[Any] = made
     encoding.view = view
     return encoding
 
