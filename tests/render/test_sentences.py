@@ -146,6 +146,10 @@ def test_what_is_hidden_is_told_as_the_others_see_it() -> None:
         ("TileCollected", "Only Player A knows what happens (TileCollected)."),
     ):
         assert describe(Hidden(0, kind)) == sentence
+    # Another game may have a class of the same name.
+    view = tut.view(tut.new_game(tut.Config(players=2), seed=1), 0)
+    other = "Only Player A knows what happens (CardDrawn)."
+    assert describe(Hidden(0, "CardDrawn"), view=view) == other
 
 
 @pytest.mark.parametrize("kinds", [DecisionKind, tut.DecisionKind], ids=["luxor", "nile"])

@@ -231,7 +231,7 @@ def test_wrong_options_are_refused(options: dict[str, Any], words: str) -> None:
 
 
 def test_what_no_game_draws_has_no_sections() -> None:
-    refuses("no game draws a int", section_names, 7)
+    refuses("no game draws an int", section_names, 7)
 
 
 def test_a_game_of_another_author_needs_no_sections() -> None:

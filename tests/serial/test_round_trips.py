@@ -6,12 +6,14 @@ import json
 from collections import OrderedDict
 from typing import Any, TypeAlias
 
+import attrs
 import pytest
 
 from tests import toy
 from tests.refusals import refuses
 from tests.serial.games_to_save import RULES, Setting, mostly_deep_settings, play, some_settings
 from theban import luxor, tutankhamun
+from theban._core.annotations import shape_of
 from theban._core.protocol import AnyRules
 from theban._core.record import Record
 from theban._core.situation import Decision, Hidden
@@ -23,6 +25,7 @@ from theban.serial import (
     loads,
     to_data,
 )
+from theban.serial._convert import HookTable
 from theban.serial.authoring import (
     CODECS,
     ValueKind,
@@ -205,6 +208,20 @@ def test_a_value_that_holds_what_it_must_not_is_not_saved() -> None:
             state.config, state.pending, (wrong, wrong), state.nile, state.underworld
         )
         refuses(message, dumps, broken)
+
+
+@attrs.define
+class Purse:
+    """A config that has no hash, and equals others that are saved otherwise."""
+
+    coins: int | float
+
+
+def test_a_config_of_others_is_saved_as_it_is() -> None:
+    hooks = HookTable(Purse).of(shape_of(Purse, "Purse"))
+    purses = Purse(1), Purse(1.0)
+    assert purses[0] == purses[1]
+    assert repr([*map(hooks.dump, purses)]) == "[{'coins': 1}, {'coins': 1.0}]"
 
 
 def test_data_goes_both_ways_without_bytes() -> None:

@@ -25,7 +25,7 @@ from theban._core.errors import (
     InvalidState,
     ThebanError,
 )
-from theban._core.messages import Path, class_name, listed, shown
+from theban._core.messages import Path, listed, of_class, shown, with_article
 from theban._core.numbers import LARGEST, plain, to_whole
 from theban._core.shapes import check_each, check_index, refuse
 from theban._core.values import Derived
@@ -283,7 +283,7 @@ def check_given(value: object, kind: type[T], words: str) -> T:
     """Return an argument of the right class; in particular, not a state instead of a view."""
     if not isinstance(value, kind):
         # By its full name, since every game has a State and a View.
-        raise InvalidArgument(f"{words} is needed, not a {class_name(value)}")
+        raise InvalidArgument(f"{words} is needed, not {of_class(value)}")
     return value
 
 
@@ -486,7 +486,7 @@ def box_of_config(kind: type[T], check: Callable[[T], None]) -> Validator:
 
     def check_field(_config: object, _attribute: object, value: object) -> None:
         if not isinstance(value, kind):
-            refuse("Config.components", value, f"a {kind.__name__}", InvalidConfig)
+            refuse("Config.components", value, with_article(kind.__name__), InvalidConfig)
         try:
             check(value)
         except InvalidComponents as error:

@@ -34,9 +34,14 @@ def quoted(text: object, most: int = 160) -> str:
     return start if len(start) <= most else f"{start[:most]} ..."
 
 
-def class_name(value: object) -> str:
-    """Return the name of a value's class, with the module unless it is a class of Python."""
-    return quoted(name_of_class(type(value)), _LONGEST)
+def of_class(value: object) -> str:
+    """Return the name of a value's class with its article, as in "a theban.luxor.State"."""
+    return quoted(with_article(name_of_class(type(value))), _LONGEST)
+
+
+def with_article(name: str) -> str:
+    """Return a name with "a" or "an"."""
+    return f"an {name}" if name.lower().startswith(("a", "e", "i", "o")) else f"a {name}"
 
 
 def name_of_class(kind: type) -> str:

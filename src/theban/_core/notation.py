@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 from attrs import frozen
 
 from theban._core.errors import InvalidNotation
-from theban._core.messages import class_name
+from theban._core.messages import of_class
 from theban._core.values import Value
 
 C = TypeVar("C")
@@ -88,8 +88,8 @@ class Lines(Generic[C]):
         """Return the choice that a line stands for."""
         if not isinstance(text, str):
             raise InvalidNotation(
-                f"a choice is one line of text, such as {self._grammar.example!r}, not a "
-                f"{class_name(text)}"
+                f"a choice is one line of text, such as {self._grammar.example!r}, not "
+                f"{of_class(text)}"
             )
         line = text.rstrip("\r\n")  # lines of files end so
         strange = self._grammar.strange.search(line)

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Self, SupportsIndex, 
 from attrs import AttrsInstance, fields, frozen, has
 
 from theban._core.errors import InvalidConfig
-from theban._core.messages import class_name
+from theban._core.messages import name_of_class
 
 
 class Value:
@@ -268,7 +268,8 @@ class Derived(Value, Generic[I]):
         if kind not in _compilers:
             # It would equal no config of its game, and saves could not name its class.
             raise InvalidConfig(
-                f"{class_name(self)} is a subclass of the config of a game, which cannot have any"
+                f"{name_of_class(type(self))} is a subclass of the config of a game, which cannot "
+                "have any"
             )
         # The class is frozen; attrs sets the fields of a config in the same way.
         object.__setattr__(self, "inventory", inventory)

@@ -22,7 +22,7 @@ from theban._core.chance import SupportsRandom
 from theban._core.checks import check_callable, check_kind, check_number
 from theban._core.default_methods import check_members
 from theban._core.errors import InvalidArgument
-from theban._core.messages import shown
+from theban._core.messages import of_class, shown
 from theban._core.protocol import AnyRules
 from theban._core.values import Value
 from theban.agents import RandomAgent
@@ -163,9 +163,7 @@ def _rules_of(view: Any, rules: AnyRules | None) -> AnyRules:  # noqa: ANN401 (o
     rules = identify(view, None, "view")[0].rules if rules is None else rules
     check_members(rules)
     if not hasattr(view, "legal_actions"):  # such as a state, which has secrets
-        raise InvalidArgument(
-            f"a view is needed, not a {type(view).__name__}; match.view(seat) is one"
-        )
+        raise InvalidArgument(f"a view is needed, not {of_class(view)}; match.view(seat) is one")
     return rules
 
 

@@ -18,7 +18,7 @@ from theban.render._pieces import POINTED, About, Names, Piece, Role, Target, ch
 from theban.render._registry import first_shown, refusing, shown_by
 from theban.render._show import pieces_of, targets_of
 
-_NOT_TOLD = "no game tells about the things of a {}; states and views have some"
+_NOT_TOLD = "no game tells about the things of {}; states and views have some"
 
 
 def actions_at(view: object, key: str, *, first: Sequence[str] = ()) -> tuple[Any, ...]:

@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from theban._core.checks import check_given, instance_of
 from theban._core.errors import Illegality, InvalidArgument
-from theban._core.messages import quoted
+from theban._core.messages import of_class
 from theban._core.refusals import CATALOGUE, Catalogue, Word
 from theban.render._pieces import About, Changes, Names, Piece, ScoreLine, Target
 from theban.render._svg.canvas import Drawing, DrawOptions
@@ -173,7 +173,7 @@ def shown_by(value: object, shows: Callable[[GameRenderer], Mapping[type, T]], r
     """Return the function for a value's class; refuse values without one."""
     found = first_shown(value, shows)
     if found is None:
-        raise InvalidArgument(refusal.format(class_name(value)))
+        raise InvalidArgument(refusal.format(of_class(value)))
     return found
 
 
@@ -183,8 +183,3 @@ def refusing(code: str) -> tuple[GameRenderer, Catalogue] | None:
         if each.refusals is not None and code in each.refusals.refusals:
             return each, each.refusals
     return None
-
-
-def class_name(value: object) -> str:
-    """Return the name of the class of a value, for messages."""
-    return quoted(type(value).__name__, 60)

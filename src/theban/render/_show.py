@@ -8,18 +8,18 @@ from typing import TypeVar, cast
 from theban._core.checks import check_kind, check_number
 from theban._core.errors import InvalidArgument, Reason
 from theban._core.language import ENGLISH, Language, message
-from theban._core.messages import shown
+from theban._core.messages import of_class, shown
 from theban._core.refusals import Details, SeatName, Word, due_word
 from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.render import _registry as registry, _sentences as texts
 from theban.render._pieces import Changes, Names, Piece, Target, check_key, check_pieces
-from theban.render._registry import RENDERERS, class_name, first_shown, shown_by
+from theban.render._registry import RENDERERS, first_shown, shown_by
 from theban.render._svg.canvas import Detail, Drawing, DrawOptions, Layout, several
 
 NARROWEST = 40
 """The least width of a picture, in characters."""
 _ADDED = "theban.render.authoring.register_renderer adds those of another game"
-_NOT_DRAWN = f"no game draws a {{}}; states and views are drawn, and {_ADDED}"
+_NOT_DRAWN = f"no game draws {{}}; states and views are drawn, and {_ADDED}"
 _LATER = (Reason.NOT_AWAITED, Reason.NOT_YOUR_TURN)
 """The reasons against what can be chosen at other times."""
 T = TypeVar("T")
@@ -110,9 +110,9 @@ def describe(
     if isinstance(choice_or_event, Hidden):
         seats, kind = {"name": choice_or_event.seat}, choice_or_event.kind
         check_kind(kind, str, "the kind of what is hidden", "text")
-        # A class's name does not show its game, so this asks all of them.
+        # A class's name does not show its game: without a view this asks all of them.
         for renderer in RENDERERS:
-            if kind in renderer.hidden:
+            if kind in renderer.hidden and (view is None or type(view) in renderer.pieces):
                 return naming.say(renderer.hidden[kind], seats=seats)
         text = message(
             "Only {name} knows what happens ({kind}).", "Only you know what happens ({kind})."
@@ -132,7 +132,7 @@ def describe(
         if sentence is not None:
             return sentence(choice_or_event, naming, seat, config)
     right = f"it must be an action, outcome or event, and {_ADDED}"
-    raise InvalidArgument(f"no game has words for a {class_name(choice_or_event)}; {right}")
+    raise InvalidArgument(f"no game has words for {of_class(choice_or_event)}; {right}")
 
 
 def describe_illegality(
@@ -356,7 +356,7 @@ def section_names(value: object) -> tuple[str, ...]:
 def _drawn(value: object, names: Names, options: DrawOptions) -> Drawing:
     draw = shown_by(value, lambda renderer: renderer.drawings, _NOT_DRAWN)
     if options.detail is not None:
-        draw = shown_by(value, lambda renderer: renderer.details, "no details are drawn of a {}")
+        draw = shown_by(value, lambda renderer: renderer.details, "no details are drawn of {}")
     return draw(value, names, options)
 
 
@@ -407,7 +407,7 @@ def targets_of(view: object, action: object) -> tuple[Target, ...]:
         from figure:0:0:1
         to place:3
     """
-    refusal = "no game says what a {} points at; it must be an action"
+    refusal = "no game says what {} points at; it must be an action"
     tell = _teller(action, lambda renderer: renderer.targets, refusal, view, needs_view=True)
     return tuple(tell(view, action))
 
@@ -434,7 +434,7 @@ def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
         >>> [target.key for target in keys_of(Hidden(seat=1, kind="CardReceived"))]
         ['pile:draw', 'hand:1']
     """
-    refusal = "no game says what a {} is about; it must be an event"
+    refusal = "no game says what {} is about; it must be an event"
     return tuple(_teller(event, lambda renderer: renderer.event_keys, refusal, view)(event, view))
 
 
@@ -466,7 +466,7 @@ def pieces_of(
         >>> pieces["figure:1:0:1"].at, pieces["supply:keys"].count
         ('place:0', 20)
     """
-    refusal = "no game lists the pieces of a {}; states and views have some"
+    refusal = "no game lists the pieces of {}; states and views have some"
     listed = shown_by(view, lambda renderer: renderer.pieces, refusal)
     return dict(listed(view, Names(names, language, you)))
 
@@ -503,7 +503,7 @@ def changes_of(
         ((('supply:keys', 'keys:0'),), (('supply:keys', 19), ('keys:0', 1)))
     """
     check_pieces(pieces)
-    refusal = "no game says what a {} changes; events change something"
+    refusal = "no game says what {} changes; events change something"
     tell = _teller(event, lambda renderer: renderer.changes, refusal)
     return tell(pieces, event, Names(names, language, you))
 
@@ -528,7 +528,7 @@ def _teller(
         if (kind.__name__ == hidden.kind if hidden else kind is type(thing))
     ]
     if not found:
-        raise InvalidArgument(refusal.format(class_name(thing)))
+        raise InvalidArgument(refusal.format(of_class(thing)))
     for renderer, tell in found:
         if hidden or (view is None and not needs_view) or type(view) in renderer.pieces:
             return tell
@@ -537,4 +537,4 @@ def _teller(
 
 def _wrong_view(view: object) -> InvalidArgument:
     right = "a view or a state of the game is needed"
-    return InvalidArgument(f"the view is a {class_name(view)}; {right}")
+    return InvalidArgument(f"the view is {of_class(view)}; {right}")

@@ -23,7 +23,7 @@ from theban._core import annotations as shapes
 from theban._core.annotations import TAG, Object, Plain, Shape, class_of, fields_of, shape_of
 from theban._core.checks import check_kind
 from theban._core.errors import InvalidArgument, InvalidSave, ThebanError
-from theban._core.messages import listed, shown
+from theban._core.messages import listed, shown, with_article
 from theban._core.protocol import AnyRules
 from theban._core.shapes import refuse
 from theban._core.values import Derived, one_at_a_time
@@ -263,6 +263,21 @@ def remembering(load: Convert) -> Convert:
     return load_config
 
 
+def dumping_once(dump: Convert) -> Convert:
+    """Return a function that makes the data of each config once."""
+    kept: dict[int, tuple[object, object]] = {}
+
+    def dump_config(config: object) -> object:
+        # Equal configs may differ in their data, as 1 and 1.0 do; those of others may have no hash.
+        if id(config) not in kept:
+            if len(kept) >= MOST_CONFIGS:
+                kept.clear()
+            kept[id(config)] = config, dump(config)
+        return kept[id(config)][1]
+
+    return dump_config
+
+
 # --- Classes -----------------------------------------------------------------------------------
 
 
@@ -324,8 +339,7 @@ class HookTable:
                     del self._made[kind]
                     raise
                 if kind is self._config:
-                    remembered = lru_cache(maxsize=MOST_CONFIGS)(made.dump)
-                    made = Hooks(remembering(made.load), remembered)
+                    made = Hooks(remembering(made.load), dumping_once(made.dump))
                 self._made[kind] = made
             return self._made[kind]
 
@@ -370,7 +384,7 @@ class HookTable:
 
         def dump(value: object) -> object:
             if type(value) is not plain:
-                cannot(value, f"a {kind.__name__}")
+                cannot(value, with_article(kind.__name__))
             data: dict[str, object] = {}
             for name, dump_part, get in dumps:
                 data[name] = dump_part(get(value))

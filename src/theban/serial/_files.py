@@ -20,7 +20,7 @@ from typing_extensions import TypeVar
 
 from theban._core.checks import check_path, open_file
 from theban._core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
-from theban._core.messages import printable, quoted
+from theban._core.messages import of_class, printable, quoted
 from theban._core.record import AnyRecord, Record
 from theban.serial import _formats as formats, _saves as saves
 from theban.serial._game_types import ValueKind
@@ -92,7 +92,7 @@ def as_bytes(
     where = quoted(check_path(path))
     if not isinstance(value, Record):
         raise InvalidArgument(
-            f"{where}: a file {TEXT_SUFFIX} has a game as text; a {type(value).__name__} is not a "
+            f"{where}: a file {TEXT_SUFFIX} has a game as text; {of_class(value)} is not a "
             "record of a game"
         )
     record = cast("AnyRecord", value)  # type: ignore[redundant-cast]  # for pyright

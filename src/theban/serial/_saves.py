@@ -21,7 +21,7 @@ from theban import games
 from theban._core.annotations import class_of, kinds_of
 from theban._core.checks import check_callable, check_kind, check_seat, check_viewer
 from theban._core.errors import Illegality, InvalidArgument, InvalidSave, ThebanError, UnknownSchema
-from theban._core.messages import class_name, listed, name_of_class, quoted, shown
+from theban._core.messages import listed, name_of_class, of_class, quoted, shown, with_article
 from theban._core.protocol import AnyRules
 from theban._core.record import AnyRecord, Record
 from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
@@ -277,7 +277,7 @@ def identify(
     game = _game_told_by(value) if game is None else game
     if game is None and type(value) in COMMON:
         raise InvalidArgument(
-            f"a {type(value).__name__} is alike in all games; the game must be given, "
+            f"{of_class(value)} is alike in all games; the game must be given, "
             f"{listed(f'game={name!r}' for name in games.names())}"
         )
     # The game whose package has the value's class comes first, so others need no import.
@@ -601,5 +601,5 @@ def expect_class(value: object, expect: object, where: str) -> None:
     if not isinstance(expect, type):
         raise InvalidArgument(f"expect is {shown(expect)}; it must be a class, or None for any")
     if not isinstance(value, expect):
-        right = name_of_class(expect)
-        raise InvalidSave(f"{where} holds {class_name(value)}; it must hold {right}")
+        right = with_article(name_of_class(expect))
+        raise InvalidSave(f"{where} holds {of_class(value)}; it must hold {right}")

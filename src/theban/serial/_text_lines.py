@@ -14,7 +14,7 @@ from typing import NoReturn
 from attrs import field, frozen
 
 from theban._core.errors import InvalidNotation
-from theban._core.messages import quoted, shown
+from theban._core.messages import of_class, quoted, shown
 
 FIRST = "theban record"
 """The beginning of a record."""
@@ -131,7 +131,7 @@ class Section:
 def read_sections(text: object) -> tuple[Item, list[Section]]:
     """Parse a text into sections."""
     if not isinstance(text, str):
-        raise InvalidNotation(f"a record is a text, not a {type(text).__name__}")
+        raise InvalidNotation(f"a record is a text, not {of_class(text)}")
     if len(text) > LONGEST:
         raise InvalidNotation(
             f"the text has {len(text)} characters; a record has no more than {LONGEST}"

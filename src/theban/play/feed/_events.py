@@ -165,7 +165,7 @@ class Presenter:
                 ToldEvent(
                     node.revision,
                     self._values.dump(ValueKind.EVENT, event),
-                    sentence_of(event, self.names, language, config=self._match.config, you=you),
+                    sentence_of(event, self.names, language, view=view, you=you),
                     keys,
                     rules,
                     changes.moved,
