@@ -14,7 +14,7 @@ from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.render import _registry as registry, _sentences as texts
 from theban.render._pieces import Changes, Names, Piece, Target, check_key, check_pieces
 from theban.render._registry import RENDERERS, first_shown, shown_by
-from theban.render._svg.canvas import Detail, Drawing, DrawOptions, Layout, several
+from theban.render._svg.canvas import Detail, Drawing, DrawOptions, Layout, several, to_layout
 
 NARROWEST = 40
 """The least width of a picture, in characters."""
@@ -320,7 +320,7 @@ def to_svg(
         last=several(last),
         targets=several(targets),
         detail=detail,
-        layout=_layout(layout),
+        layout=to_layout(layout),
         sections=_sections(sections),
         is_live=live,
     )
@@ -358,14 +358,6 @@ def _drawn(value: object, names: Names, options: DrawOptions) -> Drawing:
     if options.detail is not None:
         draw = shown_by(value, lambda renderer: renderer.details, "no details are drawn of {}")
     return draw(value, names, options)
-
-
-def _layout(given: object) -> Layout:
-    """Return a layout; it may be given by its name."""
-    if isinstance(given, str) and given in set(Layout):
-        return Layout(given)
-    there = " or ".join(f"'{layout}'" for layout in Layout)
-    raise InvalidArgument(f"layout is {shown(given)}; it must be {there}")
 
 
 def _sections(given: object) -> frozenset[str] | None:

@@ -16,7 +16,6 @@ from theban._core.chance import SupportsRandom
 from theban._core.checks import check_given, check_kind, check_number, check_viewer, instance_of
 from theban._core.errors import DetailValue, IllegalChoice, Illegality, InvalidArgument, ThebanError
 from theban._core.match import Match, fair_undos
-from theban._core.messages import listed, shown
 from theban._core.rulebook import Rulebook
 from theban._core.situation import Awaiting, Chance, Decision, GameOver
 from theban._core.values import Value
@@ -30,6 +29,7 @@ from theban.play.feed._messages import Advise, Answer, DrawnPicture, Message, Re
 from theban.play.feed._patches import difference
 from theban.render import ENGLISH, Language, Layout, describe_illegality, keys
 from theban.render._pieces import Names
+from theban.render._svg.canvas import to_layout
 from theban.serial._game_types import ValueKind
 from theban.serial._saves import values_of
 
@@ -42,12 +42,7 @@ MOST_RECALLED = 60
 
 
 def _layout(layout: Layout | Literal["tall", "wide"]) -> Layout:
-    names = [each.value for each in Layout]
-    if layout not in names:
-        raise InvalidArgument(
-            f"PictureOptions.layout is {shown(layout)}; it must be {listed(names)}"
-        )
-    return Layout(layout)
+    return to_layout(layout, "PictureOptions.layout")
 
 
 @frozen

@@ -19,7 +19,7 @@ from attrs import Attribute, define, field, frozen
 from theban._core.checks import check_kind, check_seat, instance_of
 from theban._core.errors import InvalidArgument
 from theban._core.language import Language
-from theban._core.messages import shown
+from theban._core.messages import listed, shown
 from theban._core.numbers import to_finite, to_whole
 from theban._core.situation import Hidden
 from theban.render._pieces import POINTED, Names, Piece, Role, Target
@@ -85,6 +85,15 @@ class Layout(enum.StrEnum):
     """Below each other, for phones and pages."""
     WIDE = "wide"
     """In columns beside each other, for screens of 1280 by 720 pixels and more."""
+
+
+def to_layout(given: object, what: str = "layout") -> Layout:
+    """Return a layout; it may be given by its name."""
+    if given in [*Layout]:
+        return Layout(given)
+    raise InvalidArgument(
+        f"{what} is {shown(given)}; it must be {listed(map(repr, map(str, Layout)))}"
+    )
 
 
 @frozen
