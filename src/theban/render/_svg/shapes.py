@@ -76,6 +76,9 @@ FONTS = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
 """The fonts, unless a page sets ``--theban-font``."""
 
 
+_PAINT = re.compile(r'(?:fill|stroke)="#\w+"')
+
+
 def style_sheet(drawn: str | None = None) -> str:
     """Return the colours and fonts, which a page can replace, and those for dark screens.
 
@@ -86,13 +89,14 @@ def style_sheet(drawn: str | None = None) -> str:
     in their own tree, which only variables reach. Programs
     without variables would paint black what they do not understand, so they are asked first.
     """
+    painted = None if drawn is None else {*_PAINT.findall(drawn)}
     rules: list[str] = []
     light: list[str] = []
     dark: list[str] = []
     for ink in Ink:
         plain, name = ink.plain, ink.name.lower().replace("_", "-")
         kinds = [
-            kind for kind in ("fill", "stroke") if drawn is None or f'{kind}="{plain}"' in drawn
+            kind for kind in ("fill", "stroke") if painted is None or f'{kind}="{plain}"' in painted
         ]
         if ink is Ink.NONE or (not kinds and ink is not Ink.INK):
             continue
@@ -156,7 +160,7 @@ def define_once(drawn: str, prefix: str) -> str:
         text = written(nodes[number])
         if len(text) * (times[number] - 1) <= _USE * times[number] + _DEFINITION:
             return text
-        digest = base64.b32encode(hashlib.sha256(text.encode()).digest()).decode().lower()
+        digest = base64.b32encode(hashlib.sha256(text.encode()).digest()[:10]).decode().lower()
         names = (f"{prefix}-{digest[:size]}" for size in range(3, len(digest)))
         ids[number] = next(name for name in names if name not in ids.values())
         defined.append(f'<g id="{ids[number]}">{text}</g>')
@@ -186,17 +190,14 @@ def _shortened(drawn: str) -> str:
 def _parsed(drawn: str) -> tuple[Sequence[_Node], _Node]:
     """Return the different nodes that may be shared, the inner ones first, and the rest."""
     numbers: dict[_Node, int] = {}
-    open_nodes: list[list[str | int]] = [[]]
-    end = 0
-    for bracket in _BRACKET.finditer(drawn):
-        open_nodes[-1].append(drawn[end : bracket.start()])
-        end = bracket.end()
-        if bracket[1] == "(":
-            open_nodes.append([])
+    pieces = iter(_BRACKET.split(drawn))
+    open_nodes: list[list[str | int]] = [[next(pieces)]]
+    for bracket, text in zip(pieces, pieces, strict=True):
+        if bracket == "(":
+            open_nodes.append([text])
         else:
             node = tuple(open_nodes.pop())
-            open_nodes[-1].append(numbers.setdefault(node, len(numbers)))
-    open_nodes[-1].append(drawn[end:])
+            open_nodes[-1] += [numbers.setdefault(node, len(numbers)), text]
     return list(numbers), tuple(open_nodes[0])
 
 
