@@ -182,7 +182,8 @@ def test_two_people_at_one_screen_do_not_see_each_others_hands(
     page.get_by_role("button", name="Ada decides").click()
     page.get_by_role("heading", name="Ada decides").wait_for()
     assert not any('"seat":0,"language"' in text for text in seen)
-    page.get_by_role("button", name="I am Ada").click()
+    page.get_by_role("button", name="I am Ada").press("Enter")
+    assert page.evaluate("document.activeElement.id") == "boards"
     ada = Player(page)
     while not page.get_by_role("button", name="Pass the screen to Ben").is_visible():
         ada.click()

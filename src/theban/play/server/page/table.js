@@ -226,6 +226,7 @@ function cover(next) {
   find("uncover").onclick = () => {
     look(next);
     covered(false);
+    find("boards").focus(); // the button that had it is hidden now
   };
   covered(true);
   find("uncover").focus();
