@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
+from errno import EADDRNOTAVAIL
 from pathlib import Path
 from socket import create_server
 
@@ -102,7 +103,8 @@ def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path
         (["luxor", "--language", str(TEMPLATE)], "; it must be en, de, fr, or the path"),
         (["luxor", "--file", __file__], "the file extension is unknown; it must be .json"),
         (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
-        (["--host", "192.0.2.1"], "192.0.2.1"),
+        (["--host", "192.0.2.1"], f"port 8642: {os.strerror(EADDRNOTAVAIL)}\n"),
+        (["luxor", "--file", "games"], "games cannot be both the --file and the --folder"),
         (["--port", "99999"], "port 99999"),
     ],
 )

@@ -352,6 +352,23 @@ def test_everybody_at_the_table_is_told_what_is_not_saved(tmp_path: Path) -> Non
     assert len(load(file, Record).choices) == len(table.match.choices)
 
 
+def test_the_lobby_knows_which_file_stays_when_a_game_is_removed(tmp_path: Path) -> None:
+    game_server = make_game_server(tmp_path / "games")
+    other, here = (table_in(game_server, "human", "human") for _ in range(2))
+    file = game_server.storage.elsewhere[other.name] = tmp_path / "mine.json"
+    game_server.storage.write(other.name, other.record(links=True))
+    with serving(game_server) as server:
+        cards = server.ask("/api/lobby", game_server.key).json["tables"]
+        assert {card["name"]: card["elsewhere"] for card in cards} == {
+            other.name: True,
+            here.name: False,
+        }
+        for card in cards:
+            assert server.lobby(f"?table={card['name']}", method="DELETE").status == 200
+    assert file.exists()
+    assert not (tmp_path / "games" / f"{here.name}.json").exists()
+
+
 def test_another_house_goes_on_with_the_files_of_the_first(tmp_path: Path) -> None:
     game_server = make_game_server(tmp_path)
     table = table_in(game_server, "human", "human", dice=True, modules=["mummy"])

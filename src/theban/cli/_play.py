@@ -40,6 +40,8 @@ def run(options: argparse.Namespace) -> None:
         from theban.play.server._guard import Hosts  # noqa: PLC0415
     language = _language(options.language)
     storage = Storage(folder := Path(options.folder) if options.folder else default_folder())
+    if options.file and folder.resolve() == Path(options.file).resolve():
+        raise InvalidArgument(f"{quoted(options.file)} cannot be both the --file and the --folder")
     with ended_by_signals(), ExitStack() as held:
         listener = held.enter_context(_listen(options))
         address, port = listener.getsockname()[:2]
@@ -157,7 +159,8 @@ def _listen(options: argparse.Namespace) -> socket.socket:
         try:
             return socket.create_server((options.host, port), family=family)
         except OSError as error:
-            reason = error.strerror or str(error)
+            # Python adds the address, which may be that of the second try.
+            reason = (error.strerror or str(error)).partition(" (while")[0]
     raise InvalidArgument(f"{quoted(options.host)}, port {ports[0]}: {reason}")
 
 

@@ -170,7 +170,7 @@ class GameServer:
     def _keep(self, table: Session) -> None:
         check_drawn(table.match.rules.name)
         if len(self.tables) >= MOST_TABLES:
-            raise InvalidArgument(f"there are {MOST_TABLES} tables; remove one that is not needed")
+            raise InvalidArgument(f"there are {MOST_TABLES} tables; remove one in the lobby")
         self.storage.write(table.name, table.record(links=True))
 
     def _take_in(self, table: Session) -> None:
@@ -665,6 +665,7 @@ def _card(table: Session) -> dict[str, object]:
         "over": match.is_over,
         "choices": len(match.choices),
         "saved": not table.unsaved,
+        "elsewhere": table.name in table.storage.elsewhere,
     }
 
 

@@ -198,7 +198,8 @@ function show(tables) {
     const state = each.over ? t("over") : each.choices ? t("{number} choices so far", { number: each.choices }) : t("not begun");
     const remove = make("button", { type: "button", className: "quiet", ariaLabel: t("Remove the game of {people}", { people }) }, t("Remove"));
     remove.addEventListener("click", async () => {
-      if (!confirm(t("Remove the game of {people}? Its file is deleted.", { people }))) return;
+      const stays = t("Remove the game of {people} from this list? Its file stays where it is.", { people });
+      if (!confirm(each.elsewhere ? stays : t("Remove the game of {people}? Its file is deleted.", { people }))) return;
       complain("");
       try {
         await ask(`/api/lobby?table=${encodeURIComponent(each.name)}`, key, { method: "DELETE" });
