@@ -165,6 +165,7 @@ def test_wrong_arguments() -> None:
     refuses("there are 3 seeds for 2 games", envs.reset, seed=[1, 2, 3])
     envs.reset(seed=1)
     refuses("there are 3 actions for 2 games", envs.step, [0, 1, 0])
+    refuses("actions is 1; it must be the id of an action for each", envs.step, np.array(1))
     refuses("9999 is not an id of an action", envs.step, [0, 9999])
     assert envs.step([0, 0])[4]["seat"].tolist() == [0, 0]  # no game has gone on
     refuses("seed is -1", envs.reset, seed=-1)

@@ -144,7 +144,9 @@ class ThebanVectorEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         Raises:
             InvalidArgument: there are not as many as games, or one is not the id of an action.
         """
-        ids = actions.tolist() if isinstance(actions, np.ndarray) else [*actions]
+        given: Any = actions.tolist() if isinstance(actions, np.ndarray) else actions
+        check_kind(given, Iterable, "actions", "the id of an action for each game")
+        ids = [*given]
         self._check_length(ids, "actions")
         for number in ids:  # before any game goes on
             if type(number) is not int or not 0 <= number < self._actions:
