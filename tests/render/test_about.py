@@ -247,6 +247,18 @@ def test_what_a_set_would_score_now() -> None:
 # --- When it can be chosen ---------------------------------------------------------------------
 
 
+@pytest.mark.rule("TT-2.5")
+@pytest.mark.parametrize(
+    ("backward", "back"), [(True, ", or back to the nearest one behind"), (False, "")]
+)
+def test_a_boat_and_a_tile_say_which_way_one_may_sail(backward: bool, back: str) -> None:
+    view = tutankhamun.view(river(2, rulings={"backward": backward}), 1)
+    assert [of(view, key).when for key in ("boat:1", "place:2")] == [
+        f"You can sail in your turn: to any tile ahead{back}.",
+        f"You can take it in your turn: sail to any tile ahead{back}.",
+    ]
+
+
 @pytest.mark.rule("MC-4.1")
 def test_a_mummy_tile_says_when_and_for_how_much() -> None:
     state = mummy_tiles()
@@ -268,6 +280,19 @@ def mummy_tiles(*pending: Any) -> luxor.State:
     effects = (MummyEffect.TWO_KEYS, MummyEffect.FEWEST_POINTS, MummyEffect.MOVE_CARD)
     config = Config(players=2, modules=[Module.MUMMY])
     return luxor.position(config, due=pending or None, mummy_tiles=effects)
+
+
+@pytest.mark.rule("MC-3.3")
+@pytest.mark.parametrize(("one", "all_"), [(2, 4), (1, 5)])
+def test_a_try_to_stand_up_tells_the_faces_of_the_box(one: int, all_: int) -> None:
+    figures = luxor.standard_toml().replace("stand_up = [2, 4]", f"stand_up = [{one}, {all_}]")
+    box = luxor.parse_box(figures, where="own box")
+    config = Config(players=2, modules=[Module.MUMMY], components=box.components)
+    view = luxor.view(luxor.position(config, seats=[Seat(lying=(9,))]), 0)
+    assert of(view, "button:try_stand_up").text == (
+        f"You roll the die: with {one} or less one of your adventurers stands up, with more all "
+        f"of them. Only with more than {all_} does your turn go on."
+    )
 
 
 @pytest.mark.rule("LX-3.2")

@@ -55,6 +55,17 @@ def test_the_parts_of_a_turn_hold_each_kind_once_and_name_rules(name: str) -> No
     assert {rule for part in parts for rule in part["rules"]} <= set(game.RULEBOOK)
 
 
+@pytest.mark.rule("TT-2.1")
+def test_the_page_says_that_boats_sail_back_too() -> None:
+    told = rules_told("tutankhamun", None, ENGLISH)
+    parts, steps = told["turn"], told["steps"]
+    assert isinstance(parts, list)
+    assert isinstance(steps, list)
+    texts = [each["text"] for each in (parts[0], *steps) if "ahead" in each["text"]]
+    assert len(texts) == 2
+    assert all("back" in text and "nearest tile behind" in text for text in texts)
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("language", [ENGLISH, *TRANSLATED], ids=lambda each: each.tag)
 def test_the_first_game_is_played_by_what_the_page_says(

@@ -104,7 +104,7 @@ class DecisionKind(AwaitedKind):
     CLAIM_TREASURE = asked(
         "claim_treasure", chooses("whether to take the treasure with one adventurer too few")
     )
-    """Whether to take a treasure with one adventurer too few. :rule:`LX-5.2`."""
+    """Whether to take a treasure with one adventurer too few. :rule:`LX-7.10`."""
     SCARAB_OR_WILD = asked("scarab_or_wild", chooses("a scarab or a wild card"))
     """Whether to take a scarab or a wild card. :rule:`LX-5.6`."""
     FAVOR_OF_HORUS = asked("favor_of_horus", chooses("one of two Horus cards"))

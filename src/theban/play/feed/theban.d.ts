@@ -780,7 +780,7 @@ export interface LuxorDecision {
  * play_card: Which outer card to play. LX-3.2.
  * move_adventurer: Which adventurer to move, and how far. LX-3.12.
  * act_with: Which adventurer acts after all have advanced. LX-7.4.
- * claim_treasure: Whether to take a treasure with one adventurer too few. LX-5.2.
+ * claim_treasure: Whether to take a treasure with one adventurer too few. LX-7.10.
  * scarab_or_wild: Whether to take a scarab or a wild card. LX-5.6.
  * favor_of_horus: Which of two stacks to take a Horus card from. LX-5.7.
  * horus_tile: Whether to take a key or a Horus card. LX-5.8.

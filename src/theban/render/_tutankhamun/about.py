@@ -55,8 +55,10 @@ def about(shown: Shown, key: str, names: Names) -> About | None:
     if tile is not None and not isinstance(tile, Idol):
         gaps |= _set_gaps(shown, tile, seat, names)
     topic = TOPICS[name]
-    if topic.when == TOPICS["tile"].when and not shown.config.rulings.backward:
-        topic = evolve(topic, when=TOPICS["tile_ahead"].when)
+    if not shown.config.rulings.backward:
+        for both, ahead in (("tile", "tile_ahead"), ("boat", "boat_ahead")):
+            if topic.when == TOPICS[both].when:
+                topic = evolve(topic, when=TOPICS[ahead].when)
     return topic.tell(names, piece.label, gaps.get, seat=seat, viewer=viewer)
 
 
