@@ -141,7 +141,7 @@ def test_without_a_view_kinds_of_tiles_are_left_out() -> None:
         (events.AdventurerMoved(0, 12, 99), "there is no 'place:99' among the pieces"),
         (events.TempleTileLaid(0, 7, ScarabTile()), "'space 7' shows no icon"),
         (nile.PointsScored(7, 1), "there is no 'points:7' among the pieces"),
-        (Hidden(0, "Nothing"), "no game says what a Hidden changes"),
+        (Hidden(0, "Nothing"), "no game says what a theban.Hidden changes"),
         ("event", "no game says what a str changes"),
     ],
 )
@@ -152,8 +152,8 @@ def test_events_that_do_not_fit_are_refused(event: object, message: str) -> None
 def test_pieces_are_looked_at() -> None:
     points = nile.PointsScored(0, 1)
     refuses("among the pieces 5 is under 'points:0'", changes_of, {"points:0": 5}, points)
-    refuses("no game lists the pieces of a Config", pieces_of, CURSED.config)
-    refuses("no game says what a Config is about", keys_of, CURSED.config)
+    refuses("no game lists the pieces of a theban.luxor.Config", pieces_of, CURSED.config)
+    refuses("no game says what a theban.luxor.Config is about", keys_of, CURSED.config)
     refuses("a view or a state of the game is needed", keys_of, points, view=CURSED)
     refuses("names has length 1", pieces_of, CURSED, names=["Ada"])
 

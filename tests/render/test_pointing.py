@@ -149,4 +149,4 @@ def test_views_and_keys_are_looked_at() -> None:
     refuses("'hand 0' is not a key", actions_at, view(state, 0), "hand 0")
     refuses("it must be keys, one after another", keys_at, view(state, 0), first="hand:0:0")
     refuses("a view or a state of the game is needed", targets_of, view(state, 0), Sail(3))
-    refuses("no game says what a Config points at", targets_of, view(state, 0), BASE)
+    refuses("no game says what a theban.luxor.Config points at", targets_of, view(state, 0), BASE)

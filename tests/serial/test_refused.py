@@ -398,9 +398,9 @@ def test_what_was_expected_must_be_there() -> None:
     with pytest.raises(InvalidSave) as caught:
         loads(saved, tutankhamun.State)
     assert str(caught.value) == (
-        "the save holds theban.luxor.State; it must hold theban.tutankhamun.State"
+        "the save holds a theban.luxor.State; it must hold a theban.tutankhamun.State"
     )
-    refuses(r"it must hold theban\.Record", loads, saved, Record, error=InvalidSave)
+    refuses(r"it must hold a theban\.Record", loads, saved, Record, error=InvalidSave)
     refuses("there is no game 'nim'", loads, saved, game="nim")
     wrong: Any = "State"
     refuses("expect is 'State'; it must be a class", loads, saved, wrong)

@@ -89,7 +89,7 @@ class Layout(enum.StrEnum):
 
 def to_layout(given: object, what: str = "layout") -> Layout:
     """Return a layout; it may be given by its name."""
-    if given in [*Layout]:
+    if isinstance(given, str) and given in [*Layout]:
         return Layout(given)
     raise InvalidArgument(
         f"{what} is {shown(given)}; it must be {listed(map(repr, map(str, Layout)))}"
