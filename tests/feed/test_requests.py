@@ -206,7 +206,7 @@ def test_a_game_without_pieces_and_rulebook_answers_too() -> None:
     feed = Feed(Match(toy.RULES, toy.Config(players=2), seed=2))
     assert ask(feed, 0, Why(key="hand:0")) == Answer(why=())
     answer = present(ask(feed, 0, AskAbout("hand:0")))
-    assert str(answer.error).startswith("no game tells about the things of a theban.luxor.View;")
+    assert str(answer.error).startswith("no game tells about the things of a tests.toy.View;")
     assert ask(feed, 0, LookUp("TOY-1")) == Answer(error="lotus has no rulebook here")
 
 

@@ -75,7 +75,7 @@ def test_a_record_is_saved_as_text_and_loaded_again(tmp_path: Path, name: str) -
 
 def test_other_things_than_records_are_not_written_as_text(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    refuses(r"a file \.txt has a game as text; a theban.luxor.State is not a rec", save, path, STATE)
+    refuses(r"a file \.txt has a game as text; a theban.tutankhamun.State is not a rec", save, path, STATE)
     refuses("kind is 'record'; it must be 'state'", save, path, game(), kind="state")
     refuses("game is 'tutankhamun'; it must be 'luxor'", save, path, game(), game="luxor")
     wrong = attrs.evolve(game(), choices=(tutankhamun.Sail(999),))
