@@ -150,11 +150,8 @@ def tiles(place: int, tile: Tile | None) -> Board:
 STATES: list[tuple[dict[str, Any], str]] = [
     # Wrong types.
     ({"config": "luxor"}, "config is 'luxor'; it must be of type Config"),
-    ({"pending": [StartTurn(1)]}, r"pending is \[StartTurn\(seat=1\)\]; it must be of type tuple"),
-    ({"players": list(RICH.players)}, "players is .*; it must be of type tuple"),
     ({"players": RICH.players[:2]}, r"players has length 2; it must be 3: one for each seat \(LX-"),
     ({"players": (*RICH.players[:2], None)}, r"players\[2\] is None; it must be of type Player"),
-    ({"board": RICH.board.tiles}, "board is .*; it must be of type Board"),
     ({"board": Board(RICH.board.tiles[1:])}, r"board.tiles has length 41; it must be 42"),
     (
         {"board": tiles(7, "vase")},  # type: ignore[arg-type]
@@ -162,25 +159,14 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ),
     ({"board": tiles(0, TunnelTile())}, r"board.tiles\[0\] is .*no tile lies on the stairs"),
     ({"board": tiles(41, VASE_1)}, r"board.tiles\[41\] is .*no tile lies on the tomb chamber"),
-    ({"draw_pile": [*RICH.draw_pile]}, "draw_pile is .*; it must be of type tuple"),
     ({"draw_pile": RICH.draw_pile[1:]}, r"draw_pile has length 22; it must be 23: one for each"),
-    ({"draw_pile": (True, *RICH.draw_pile[1:])}, r"draw_pile\[0\] is True; it must be of type int"),
-    ({"discard_pile": (1.0, *RICH.discard_pile[1:])}, r"discard_pile\[0\] is 1.0; it must be of t"),
     ({"draw_pile": counts(RICH.draw_pile, 0, -9)}, r"draw_pile\[0\] is -\d; .*from 0 on"),
     ({"horus_tops": RICH.horus_tops[:2]}, r"horus_tops has length 2; it must be 3"),
-    ({"horus_tops": (ONE, *RICH.horus_tops[1:])}, r"horus_tops\[0\] is NumberCard.*; it must be a"),
     ({"horus_tops": RICH.horus_tops[::-1]}, r"horus_tops\[0\] is UpToCard\(level=3.*of level 1"),
     ({"horus_stacks": RICH.horus_stacks[:2]}, r"horus_stacks has length 2; it must be 3"),
-    ({"horus_stacks": (0, 0, 0)}, r"horus_stacks\[0\] is 0; it must be of type tuple"),
-    ({"temple_stacks": None}, "temple_stacks is None; it must be of type tuple"),
     ({"temple_stacks": ((3,), (4, 1), (3, 1))}, r"temple_stacks\[1\] has length 2; it must be 3"),
     ({"scarabs": (4, 8, 6)}, r"scarabs has length 3; it must be 4"),
-    ({"keys": "17"}, "keys is '17'; it must be of type int"),
-    ({"wild_cards": 17.0}, "wild_cards is 17.0; it must be of type int"),
-    ({"sarcophagi": 3}, "sarcophagi is 3; it must be of type tuple"),
     ({"sarcophagi": (4,)}, r"sarcophagi\[0\] is 4; .*one of \(5, 3\) \(LX-8.3\)"),
-    ({"idle_round": 0}, "idle_round is 0; it must be of type bool"),
-    ({"expansion": ()}, r"expansion is \(\); it must be of type Expansion or None"),
     # Missing or duplicated pieces.
     ({"draw_pile": counts(RICH.draw_pile, 0, 1)}, r"NumberCard\(number=1\): 7 found .* box has 6"),
     ({"discard_pile": counts(RICH.discard_pile, 6, -1)}, r"DieCard\(\): 3 found .* box has 4"),
@@ -191,8 +177,6 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"board": tiles(5, None)}, r"board.tiles\[5\] is None; .*from the cobra stack \(LX-5.3\)"),
     ({"board": tiles(5, ScarabTile())}, r"board.tiles\[5\] is ScarabTile\(\); it must be a treasu"),
     ({"board": tiles(1, TunnelTile())}, r"board.tiles\[1\] is TunnelTile\(\); .*LX-5.3"),
-    ({"board": tiles(13, TunnelTile())}, r"found .*, but the box has .* \(LX-2.6\)"),
-    ({"board": tiles(4, None)}, r"board.tiles\[4\] is None; .*HorusTile\(level=1\)"),
     ({"board": tiles(4, HorusTile(3))}, r"board.tiles\[4\] is HorusTile\(level=3\); .*level=1"),
     ({"board": tiles(6, VASE_2)}, r"board.tiles\[6\] is Treasure.*an Osiris tile, .*LX-5.11"),
     ({"board": tiles(1, OsirisTile(4))}, r"board.tiles\[1\] is OsirisTile\(number=4\); .*LX-5.3"),
@@ -203,7 +187,6 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"scarabs": (4, 8, 5, 4)}, r"scarabs of value 1: 5 found \(supply 4, owned 1\), .*has 4"),
     ({"keys": 16}, r"keys: 19 found \(supply 16, owned 2, paid for entering 1\), .*20 \(LX-8.2\)"),
     ({"wild_cards": 18}, r"wild cards: 19 found \(supply 18, owned 1\), but the box has 18"),
-    ({"sarcophagi": ()}, r"sarcophagi is \(\); it must be \(3,\), since 1 entered"),
     ({"sarcophagi": (5,)}, r"sarcophagi is \(5,\); it must be \(3,\), since 1 entered"),
     # Turns and rounds.
     ({"pending": (1,)}, r"pending\[0\] is 1; it must be as annotated, tuple\[Frame, ...\]"),
@@ -256,30 +239,16 @@ def test_two_in_the_chamber_end_the_game_after_a_round_that_was_not_idle() -> No
 HAND = RICH.players[0].hand
 PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     # Wrong types.
-    (0, {"hand": list(HAND)}, r"players\[0\].hand is .*; it must be of type tuple"),
-    (0, {"hand": (1, *HAND[1:])}, r"players\[0\].hand\[0\] is 1; it must be as annotated, tuple\["),
-    (0, {"hand": (None,) * 5}, r"players\[0\].hand\[0\] is None; it must be as annotated, tuple\["),
     (0, {"hand": (NumberCard(8), *HAND[1:])}, r"hand\[0\] is NumberCard\(number=8\); .*of the box"),
     (0, {"hand": (*HAND, ONE)}, r"players\[0\].batches has length 5; it must be 6: one for each"),
-    (0, {"batches": [0] * 5}, r"players\[0\].batches is \[0, 0, 0, 0, 0\]; .* of type tuple"),
     (0, {"batches": (0,) * 4}, r"batches has length 4; it must be 5: one for each card of the han"),
     (0, {"batches": (0, None, -1, 0, 0)}, r"batches\[2\] is -1; .* from 0 on \(LX-10.5\)"),
-    (0, {"batches": (0, None, 0, 0, "0")}, r"batches\[4\] is '0'; it must be of type int or None"),
     (0, {"active": (0, 9, 41)}, r"players\[0\].active\[2\] is 41; .* to 40, the last space"),
-    (0, {"active": (0, -1, 12)}, r"players\[0\].active\[1\] is -1; it must be a place from 0"),
-    (0, {"active": (False, 9, 12)}, r"players\[0\].active\[0\] is False; it must be of type int"),
-    (0, {"active": (0, 9.0, 12)}, r"players\[0\].active\[1\] is 9.0; it must be of type int"),
     (0, {"asleep": (1, 3)}, r"players\[0\].asleep\[1\] is 3; it must be a statue, 0 to 2"),
-    (0, {"in_chamber": None}, r"players\[0\].in_chamber is None; it must be of type int"),
     (0, {"keys": True}, r"players\[0\].keys is True; it must be of type int"),
     (0, {"wild_cards": -1}, r"players\[0\].wild_cards is -1; it must be a whole number from 0"),
-    (0, {"points": "2"}, r"players\[0\].points is '2'; it must be of type int"),
     (0, {"scarabs": (1, 7)}, r"scarabs\[1\] is 7; it must be the value of a scarab of the box"),
-    (0, {"treasures": (VASE_1, "x")}, r"players\[0\].treasures\[1\] is 'x'; it must be of type Tr"),
-    (1, {"sarcophagi": (True,)}, r"players\[1\].sarcophagi\[0\] is True; it must be of type int"),
-    (0, {"expansion": 0}, r"players\[0\].expansion is 0; it must be of type PlayerExpansion or"),
     # Wrong order.
-    (0, {"batches": (0, None, 2, 0, 0)}, r"batches of .* are numbered \[0, 2\] as first met, .*mu"),
     (0, {"batches": (2, None, 1, 2, 0)}, r"numbered \[0, 2, 1\] as first met, .* be \[0, 1, 2\]"),
     (
         0,
@@ -298,14 +267,11 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     (0, {"hand": HAND[1:], "batches": (None, 0, 0, 0)}, r"NumberCard\(number=1\): 5 found .*box h"),
     (0, {"batches": (None,) * 5}, r"batches\[0\] is None, but NumberCard\(number=1\) is .*LX-10.3"),
     (0, {"active": (9, 12)}, r"players\[0\] has 4 adventurers \(active 2, asleep 2\); a player"),
-    (0, {"active": (0, 0, 9, 12)}, r"players\[0\] has 6 adventurers"),
     (0, {"active": (0, 9, 17)}, r"asleep names statue 1, after space 16, but .* place 17;.*LX-4.1"),
     (1, {"active": (0, 30, 40), "asleep": (2,)}, r"asleep names statue 2, .* is at place 41"),
     (0, {"active": (0, 0, 6)}, r"active names place 6, an Osiris tile with tiles ahead .*LX-4.3"),
     (0, {"asleep": (0, 2), "active": (0, 7, 7)}, r"asleep is \(0, 2\); it must be \(1, 2\): the"),
     (2, {"asleep": (1, 2), "active": (0, 0, 0)}, r"must be \(0, 1, 2\): none has left the stairs"),
-    (0, {"keys": 3}, r"keys: 21 found \(supply 17, owned 3, paid for entering 1\)"),
-    (0, {"scarabs": (1, 1)}, r"scarabs of value 1: 5 found \(supply 3, owned 2\)"),
     (0, {"treasures": (VASE_1,), "points": 1}, r"STATUE.*points=1\): 0 found .*box has 1"),
     (0, {"points": 5}, r"players\[0\].points is 5; it must be 2, the points of the treasures take"),
     (0, {"sarcophagi": (5,)}, r"the sarcophagi of all seats are \(5, 5\); they must be \(5,\), s"),
@@ -350,19 +316,8 @@ def top(frame: object) -> dict[str, Any]:
 FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (MOVE, top(ChooseMove(0, TWO, 0)), r"move_adventurer, which needs NumberCard\(number=.*LX-3.3"),
     (MOVE, top(ChooseMove(0, ONE, 1)), "move_adventurer, which needs 0 as the face, since.*LX-3.6"),
-    (
-        MOVE,
-        top(ChooseMove(0, "one", 0)),  # type: ignore[arg-type]
-        r"pending\[2\].card is 'one'; it must be as annotated, Way",
-    ),
     (ROLL, top(ChooseMove(0, DIE, 7)), "move_adventurer, which needs a face of the die, .*LX-3.6"),
     (ROLL, top(ChooseMove(0, DIE, 0)), "move_adventurer, which needs a face of the die, .*LX-3.6"),
-    (ROLL, top(ChooseMove(0, DIE, face=True)), r"pending\[2\].face is True; it must be of type in"),
-    (
-        ACTOR,
-        top(ChooseMove(0, AdvanceAllCard(1, 1), 0)),  # type: ignore[arg-type]
-        r"pending\[2\].card is .*; it must be as annotated, Way",
-    ),
     (MOVE, top(RollDie(0, ONE)), "die, which needs a card for which a die is rolled, not.*LX-3.6"),
     (MOVE, top(RollDie(0, DIE)), r"die, which needs DieCard\(\) on the discard pile, wher.*LX-3.3"),
     (MOVE, {"idle_round": True}, "idle_round is True; it must be False while move_adventurer"),
@@ -371,7 +326,6 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (MOVE, {"pending": (StartTurn(1),)}, r"players\[0\].hand has 4 cards; it must have 5"),
     (MOVE, top(ChooseMove(1, ONE, 0)), r"pending names seats \[0, 1\]"),
     (ACTOR, top(ChooseActor(0, ())), r"act_with, which needs places, rising and each once.*LX-7.5"),
-    (ACTOR, top(ChooseActor(0, [1])), r"pending\[2\].places is \[1\]; it must be of type tuple"),  # type: ignore[arg-type]
     (ACTOR, top(ChooseActor(0, (0,))), "act_with, which needs an active adventurer of sea.*LX-1.7"),
     (ACTOR, top(ChooseActor(0, (1, 1))), "act_with, which needs places, rising and each .*LX-7.5"),
     (ACTOR, top(ChooseActor(0, (1, 2))), "act_with, which needs an active adventurer of s.*LX-1.7"),
@@ -379,13 +333,11 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (CLAIM, top(ClaimOrDecline(0, 7)), "claim_treasure, which needs a treasure at place .*LX-7.10"),
     (CLAIM, top(ClaimOrDecline(0, 4)), "claim_treasure, which needs a treasure at place .*LX-7.10"),
     (CLAIM, top(ClaimOrDecline(0, 0)), "claim_treasure, which needs a treasure at place .*LX-7.10"),
-    (CLAIM, top(ClaimOrDecline(0, None)), r"pending\[2\].place is None; it must be of type int"),  # type: ignore[arg-type]
     (MOVE, top(ClaimOrDecline(0, 8)), "claim_treasure, which needs one OneLessCard on th.*LX-3.3"),
     (AT_TILE, top(AtHorusTile(0, 2)), "horus_tile, which needs an active adventurer of se.*LX-5.8"),
     (AT_TILE, top(AtHorusTile(0, 4)), r"pending\[2\].level is 4; it must be 1, 2 or 3 \(LX-5.8\)"),
     (MOVE, top(AtHorusTile(0, 1)), "horus_tile, which needs an active adventurer of seat.*LX-5.8"),
     (FAVOR, top(ChooseFavor(0, (2, 3))), "favor_of_horus, which needs an active adventure.*LX-5.7"),
-    (FAVOR, top(ChooseFavor(0, "12")), r"pending\[2\].levels is '12'; it must be of type tuple"),  # type: ignore[arg-type]
     (FAVOR, top(ChooseScarabOrWild(0)), "scarab_or_wild, which needs an active adventurer.*LX-5.6"),
     (FAVOR, top(DrawScarab(0)), "scarab, which needs an active adventurer of seat 0 on a.*LX-5.4"),
     (HORUS_CARD, top(TurnUpHorusCard(0, 2)), r"horus_tops\[0\] is None, but 7 cards of level 1"),
@@ -397,11 +349,6 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (MOVE, top(TurnUpTempleTile(0, 3)), "temple_tile, which needs nothing on space 3, whe.*LX-5.3"),
     (MOVE, top(TurnUpTempleTile(0, 1)), "temple_tile, which needs a space with a temple .*LX-5.3"),
     (MOVE, top(TurnUpTempleTile(0, 99)), r"pending\[2\].place is 99; it must be a place,.*LX-1.1"),
-    (
-        MOVE,
-        top(ArrivalEffect.ACT),
-        r"pending\[2\] is <ArrivalEffect.ACT: 'act'>; it must be as annotated, tuple",
-    ),
     (FILL, top(FillHand(0)), r"pending\[2\] is FillHand on FillHand; it must be on EndTur.*LX-3.1"),
 ]
 

@@ -85,16 +85,13 @@ CARD = CONFIG.inventory.cards.index
 
 PARTS: list[tuple[str, dict[str, Any], str]] = [
     # The Mummy.
-    ("mummy", {"place": 0}, r"expansion.mummy.place is 0; .*from 1 to 40 \(MC-2.8\)"),
     ("mummy", {"place": 41}, r"expansion.mummy.place is 41; .*from 1 to 40"),
-    ("mummy", {"place": True}, r"expansion.mummy.place is True"),
     ("mummy", {"place": 30}, r"players\[0\].active names place 30, where the Mummy is; .*MC-2.4"),
     # Talismans.
     ("mummy", {"talismans": -1}, r"expansion.mummy.talismans is -1; .*from 0 to 20"),
     ("mummy", {"talismans": 12}, r"talismans: 21 found \(supply 12, owned 9\), but the bo.*MC-2.9"),
     # Mummy tiles.
     ("mummy", {"display": DISPLAY[:2]}, r"mummy.display has length 2; it must be 3: one for each"),
-    ("mummy", {"display": (*DISPLAY[:2], "all_4")}, r"expansion.mummy.display\[2\] is 'all_4'; it"),
     ("mummy", {"display": (*DISPLAY[:2], None)}, r"display\[2\] is None; .*a mummy tile, since no"),
     (
         "mummy",
@@ -140,13 +137,11 @@ SEATS: list[tuple[int, str, dict[str, Any], str]] = [
     (0, "mummy", {"lying": (20,)}, r"players\[0\] has 4 adventurers \(active 3, laid down 1\); a"),
     (0, "mummy", {"talismans": 2}, r"talismans: 21 found"),
     # Exchanged scarabs.
-    (1, "mummy", {"exchanged": [1]}, r"players\[1\].expansion.mummy.exchanged is \[1\]; .* of typ"),
     (1, "mummy", {"exchanged": (5,)}, r"mummy.exchanged\[0\] is 5; .*the value of a scarab of the"),
     (1, "mummy", {"exchanged": (2, 1)}, r"mummy.exchanged is \(2, 1\); .*: in order"),
     (1, "mummy", {"exchanged": ()}, r"scarabs of value 1: 3 found \(supply 3\), but the b.*LX-2.8"),
     # Equipment. At first each seat has the first five of its own cards, and 2+ and 3+ are in the
     # box.
-    (0, "equipment", {"in_box": [*IN_BOX]}, r"equipment.in_box is \[.* of type tuple"),
     (0, "equipment", {"in_box": counts(IN_BOX, CARD[PlusCard(3)], -1)}, "expansion.equipment.in_"),
     (
         0,
@@ -161,12 +156,9 @@ SEATS: list[tuple[int, str, dict[str, Any], str]] = [
         r"DiePlusMinusCard\(\): 7 found \(hands 6, box 1\), but the box has 6",
     ),
     (0, "equipment", {"batch": None}, r"equipment.batch is None; it must be the number of a batch"),
-    (0, "equipment", {"batch": -1}, r"equipment.batch is -1; it must be a whole number"),
     (0, "equipment", {"batch": 0}, r"batch is 0, of which hidden cards lie elsewhere too"),
     (0, "equipment", {"batch": 2}, r"batch is 2, of which hidden cards lie elsewhere too"),
     (0, "equipment", {"batch": 5}, r"numbered \[0, 1, 2, 3, 5\] as first met"),
-    (0, "mummy", {"talismans": 1.0}, r"players\[0\].expansion.mummy.talismans is 1.0"),
-    (0, "characters", {"character": "ahead"}, r"players\[0\].expansion.characters.character is 'a"),
     (0, "characters", {"character": Character.SPECIAL_KEY}, "name Character.SPECIAL_KEY .*MC-7.1"),
     (1, "characters", {"flipped": -1}, r"players\[1\].expansion.characters.flipped is -1"),
     (1, "characters", {"flipped": 2}, "characters.flipped is 2; it must be at most 1, th.*MC-7.3"),
@@ -344,12 +336,8 @@ AHEAD, REROLL = Character.AHEAD, Character.REROLL
 
 DEALS: list[tuple[dict[str, Any], str]] = [
     ({"mummy_tiles": ()}, r"mummy_tiles has length 0; it must be 3: one for each slot \(MC-2.9"),
-    ({"mummy_tiles": [*DEAL.mummy_tiles]}, "mummy_tiles is .*; it must be of type tuple"),
-    ({"mummy_tiles": (*DEAL.mummy_tiles[:2], None)}, r"mummy_tiles\[2\] is None; it must be of ty"),
     ({"mummy_tiles": (MummyEffect.ALL_4,) * 3}, "mummy_tiles has <MummyEffect.ALL_4: 'al.*MC-2.9"),
     ({"characters": ()}, r"characters has length 0; it must be 3: one for each seat \(MC-7.1\)"),
-    ({"characters": 7}, "characters is 7; it must be of type tuple"),
-    ({"characters": (AHEAD, REROLL, "ahead")}, r"characters\[2\] is 'ahead'; it must be of type C"),
     (
         {"characters": (AHEAD, REROLL, AHEAD)},
         r"characters has .*AHEAD.* 2 times; .*only 1 \(MC-7.1",

@@ -128,7 +128,6 @@ WRONG: list[tuple[tuple[str, ...], int, dict[str, Any], str]] = [
         {"steps": (1, 2, 3)},
         "move_by_tile, which needs steps and rearmost as MummyEffect.ONE_AD.*MC-4.4",
     ),
-    (("ReplaceMummyTile", "MoveByTile"), -1, {"rearmost": None}, r"pending\[2\].rearmost is None;"),
     (BY_TILE, -3, {"steps": 3}, r"rearrange_hand, which needs 4 steps, not 3 \(MC-4.4\)"),
     (
         ("ReplaceMummyTile", "ChooseSupply", "DrawScarab"),

@@ -62,13 +62,8 @@ def test_every_state_of_a_covered_space_passes() -> None:
 HIDDEN = part(START).hidden
 WRONG: list[tuple[State, dict[str, Any], str]] = [
     # Wrong types.
-    (START, {"hidden": [*HIDDEN]}, "expansion.artifacts.hidden is .*; it must be of type tuple"),
     (START, {"hidden": HIDDEN[1:]}, r"expansion.artifacts.hidden has length 19; it must be 20"),
-    (START, {"hidden": (True, *HIDDEN[1:])}, r"expansion.artifacts.hidden\[0\] is True; it must b"),
     (START, {"hidden": counts(HIDDEN, 0, -1)}, r"artifacts.hidden\[0\] is -1; .*from 0 on"),
-    (START, {"covered": [*SPACES]}, "expansion.artifacts.covered is .*; it must be of type tuple"),
-    (START, {"covered": (1.0, *SPACES[1:])}, r"expansion.artifacts.covered\[0\] is 1.0; it must b"),
-    (START, {"covered": (True, *SPACES[1:])}, r"expansion.artifacts.covered\[0\] is True; it must"),
     # A falcon lies below space 3; space 28 is the eleventh without an icon.
     (START, {"covered": (*SPACES[:9], 28)}, r"covered\[9\] is 28; .*one of \(1, 2, 7, .*MC-6.1"),
     (START, {"covered": (1, 2, 3, *SPACES[3:])}, r"covered\[2\] is 3; .*at the start"),
@@ -136,7 +131,6 @@ def top(frame: object) -> dict[str, Any]:
 
 FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (TURN_UP, top(TurnUpTreasure(0, 99)), r"pending\[2\].place is 99; it must be a place,.*LX-1.1"),
-    (TURN_UP, top(TurnUpTreasure(0, True)), r"pending\[2\].place is True; it must be of type int"),
     (TURN_UP, top(TurnUpTreasure(0, 3)), "treasure, which needs a space with a face-down.*MC-6.1"),
     (TURN_UP, top(TurnUpTreasure(0, 7)), "treasure, which needs a space no longer covere.*MC-6.3"),
     (TURN_UP, top(TurnUpTreasure(1, 2)), r"pending names seats \[0, 1\]"),

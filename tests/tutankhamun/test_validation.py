@@ -173,22 +173,12 @@ def underworld(changes: dict[Tile, object]) -> dict[str, Any]:
 
 STATES: list[tuple[dict[str, Any], str]] = [
     # Wrong types.
-    ({"config": "tutankhamun"}, "config is 'tutankhamun'; it must be of type Config"),
-    ({"pending": [StartTurn(1)]}, r"pending is \[StartTurn\(seat=1\)\]; it must be of type tuple"),
-    ({"pending": None}, "pending is None; it must be of type tuple"),
-    ({"players": [*RICH.players]}, "players is .*; it must be of type tuple"),
     ({"players": RICH.players[:2]}, r"players has length 2; it must be 3: .*\(TT-1.1\)"),
     ({"players": (*RICH.players[:2], 7)}, r"players\[2\] is 7; it must be of type Player"),
-    ({"nile": [*RICH.nile]}, "nile is .*; it must be of type tuple"),
     ({"nile": RICH.nile[:79]}, r"nile has length 79; it must be 80: .*\(TT-1.3\)"),
     (nile({8: "Ankh"}), r"nile\[8\] is 'Ankh'; it must be of type Artifact, ScarabRing"),
-    (nile({8: 0}), r"nile\[8\] is 0; it must be of type Artifact, ScarabRing"),
     (nile({8: Artifact("Cat")}), r"nile\[8\] is Artifact\(name='Cat'\); it must be a tile of"),
-    (nile({8: []}), r"nile\[8\] is \[\]; it must be of type Artifact, ScarabRing"),
-    ({"underworld": [*RICH.underworld]}, "underworld is .*; it must be of type tuple"),
     ({"underworld": RICH.underworld[1:]}, r"underworld has length 17; it must be 18: .*TT-1.2"),
-    (underworld({DAGGER: True}), r"underworld\[10\] is True; it must be of type int"),
-    (underworld({DAGGER: 1.0}), r"underworld\[10\] is 1.0; it must be of type int"),
     (underworld({DAGGER: -1}), r"underworld\[10\] is -1; it must be a whole number from 0 to 2"),
     (underworld({RING: 11}), r"underworld has 11 of ScarabRing\(\); it can have 10 at most"),
     (underworld({RING: 10**5000}), r"underworld has an object of class int that cannot"),
@@ -211,8 +201,6 @@ def test_a_wrong_table_is_refused(changes: dict[str, Any], message: str) -> None
 
 
 PLAYERS: list[tuple[int, dict[str, Any], str]] = [
-    (0, {"boat": "1"}, r"players\[0\].boat is '1'; it must be of type int"),
-    (0, {"boat": True}, r"players\[0\].boat is True; it must be of type int"),
     (0, {"boat": 80}, r"players\[0\].boat is 80; .*or -1 to -3 before it \(TT-1.3, TT-1.4\)"),
     (0, {"boat": -4}, r"players\[0\].boat is -4; it must be a place of the Nile"),
     (0, {"boat": 10**5000}, r"players\[0\].boat is an object of class int that cannot be shown"),
@@ -222,8 +210,6 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     (0, {"boat": -3}, r"players\[0\].boat is -3; it must be -2: boats before the Nile"),
     (1, {"points": -1}, r"players\[1\].points is -1; it must be a whole number from 0 to 28 \(TT-"),
     (1, {"points": 29}, r"players\[1\].points is 29; it must be a whole number from 0 to 28"),
-    (1, {"points": None}, r"players\[1\].points is None; it must be of type int"),
-    (1, {"tiles": [0] * 18}, r"players\[1\].tiles is .*; it must be of type tuple"),
     (1, {"tiles": (0,) * 19}, r"players\[1\].tiles has length 19; it must be 18"),
     (1, {"tiles": (9, *[0] * 17)}, r"players\[1\].tiles has 9 of A.*; it can have 8 at most"),
     (2, {"tiles": (*[0] * 17, 1)}, r"Idol\(god=<God.HORUS: 'horus'>\): 3 found \(nile 1, collecti"),
@@ -254,9 +240,7 @@ ONLY_RA = position(CONFIG, nile=[None, RA], boats={1: 0})
 
 STACKS: list[tuple[State, Sequence[object], str]] = [
     (RICH, (1,), r"pending\[0\] is 1; it must be as annotated, tuple\[Frame,"),
-    (RICH, (StartTurn,), r"pending\[0\] is .*; it must be as annotated, tuple\[Frame,"),
     (RICH, (StartTurn(3),), r"pending\[0\].seat is 3; it must be a seat, 0 to 2 \(TT-1.1\)"),
-    (RICH, (StartTurn(seat=True),), r"pending\[0\].seat is True; it must be of type int"),
     (RICH, (StartTurn(0), StartTurn(0)), r"pending holds StartTurn, StartTurn; it must be empty"),
     (RICH, (EndTurn(1),), r"pending holds EndTurn; it must be empty"),
     (RICH, REST, r"pending holds EndTurn, Trail; it must be empty"),
@@ -268,16 +252,6 @@ STACKS: list[tuple[State, Sequence[object], str]] = [
     (RICH, (*REST, AskRa(1), Bury(1, RA)), r"pending holds EndTurn, Trail, AskRa, Bury; it must"),
     (AT_RA, (*REST, Bury(1, RA), StartTurn(1)), "pending holds EndTurn, Trail, Bury, St"),
     (AT_RA, (*REST, Bury(2, RA), AskRa(1)), r"pending names seats \[1, 2\]; all its fra"),
-    (
-        AT_RA,
-        (*REST, Bury(1, "ra"), AskRa(1)),  # type: ignore[arg-type]
-        r"pending\[2\].idol is 'ra'; it must be of type Idol",
-    ),
-    (
-        AT_RA,
-        (*REST, Bury(1, ANKH), AskRa(1)),  # type: ignore[arg-type]
-        r"pending\[2\].idol is Artifact\(name='Ankh'\); it must be of type Idol",
-    ),
     (AT_RA, (*REST, Bury(1, OSIRIS), AskRa(1)), "^due is ra, which needs an ido.*TT-3.4"),
     (AT_RA, (*REST, Bury(1, RA), Bury(1, RA), AskRa(1)), "^due is ra, which need.*TT-3.4"),
     (AT_RA, (*REST, *[Bury(1, RA)] * 3, AskRa(1)), r"3 found \(being resolved 3.*TT-1.2"),
@@ -299,11 +273,6 @@ STACKS: list[tuple[State, Sequence[object], str]] = [
     (AT_THOTH, (*REST, Bury(1, THOTH), AskThothWith(1, 2)), "^due is thoth_with, which n.*TT-4.5"),
     (AT_THOTH, (*REST, Bury(1, THOTH), AskThothWith(1, 20)), "^due is thoth_with, which n.*TT-4.5"),
     (AT_THOTH, (*REST, Bury(1, THOTH), AskThothWith(1, 80)), r"pending\[3\].place is 80; .*TT-1.3"),
-    (
-        AT_THOTH,
-        (*REST, Bury(1, THOTH), AskThothWith(1, None)),  # type: ignore[arg-type]
-        r"pending\[3\].place is None; it must be of type int",
-    ),
 ]
 
 
