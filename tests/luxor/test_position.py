@@ -309,11 +309,6 @@ def test_a_wrong_argument_is_refused(arguments: dict[str, Any], words: str) -> N
     refuses(words, position, TWO_PLAYERS, **arguments)
 
 
-def test_a_config_is_asked_for() -> None:
-    wrong: Any = None
-    refuses("config is None; it must be a Config", position, wrong)
-
-
 SEATS: list[tuple[dict[str, Any], str]] = [
     ({"hand": [ONE] * 5}, "Seat.hand is .*; it must be of type tuple or None"),
     ({"hand": (1, 2, 3, 4, 5)}, r"Seat.hand\[0\] is 1; it must be as annotated, tuple\[Card, ."),

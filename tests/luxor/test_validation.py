@@ -8,7 +8,7 @@ import pytest
 
 from tests.box_faults import ids
 from tests.luxor.playing import game
-from tests.refusals import Hostile
+from tests.refusals import Hostile, refuses
 from theban._core.errors import InvalidState
 from theban.luxor import *
 from theban.luxor.frames import (
@@ -32,7 +32,7 @@ from theban.luxor.frames import (
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 DIE = DieCard()
-UP_TO_3 = UpToCard(1, 3)
+UP_TO_3, FOUR_CARDS = UpToCard(1, 3), (TWO, THREE, FOUR, FIVE)
 VASE_1, VASE_2 = Treasure(TreasureKind.VASE, 1, 1), Treasure(TreasureKind.VASE, 1, 2)
 STATUE_1 = Treasure(TreasureKind.STATUE, 1, 1)
 
@@ -132,9 +132,9 @@ def test_a_taken_treasure_and_a_claimed_one_pass() -> None:
 # --- The table as a whole ----------------------------------------------------------------------
 
 
-def invalid(words: str, state: State) -> None:
-    with pytest.raises(InvalidState, match=words):
-        validate(state)
+def invalid(words: str, state: State, **changes: Any) -> None:  # noqa: ANN401 (also wrong ones)
+    """Check that a state is refused, with these changes."""
+    refuses(words, validate, attrs.evolve(state, **changes), error=InvalidState)
 
 
 def counts(old: tuple[int, ...], index: int, more: int) -> tuple[int, ...]:
@@ -211,27 +211,7 @@ STATES: list[tuple[dict[str, Any], str]] = [
 def test_a_state_with_something_wrong_on_the_table_is_refused(
     changes: dict[str, Any], words: str
 ) -> None:
-    invalid(words, attrs.evolve(RICH, **changes))
-
-
-@pytest.mark.rule("LX-5.12")
-def test_a_stack_with_cards_shows_one() -> None:
-    top = RICH.horus_tops[2]
-    assert top == UpToCard(3, 5)
-    stacks = (*RICH.horus_stacks[:2], counts(RICH.horus_stacks[2], 0, 1))
-    hidden = attrs.evolve(RICH, horus_tops=(*RICH.horus_tops[:2], None), horus_stacks=stacks)
-    invalid(r"horus_tops\[2\] is None, but 8 cards of level 3 are", hidden)
-
-
-@pytest.mark.rule("LX-8.4", "LX-8.7")
-def test_two_in_the_chamber_end_the_game_after_a_round_that_was_not_idle() -> None:
-    with pytest.raises(
-        InvalidState, match="with the turn of seat 0 a round starts, but 2 entered the ch"
-    ):
-        validate(attrs.evolve(OVER, pending=(StartTurn(0),), idle_round=True))
-    validate(attrs.evolve(OVER, pending=(StartTurn(1),)))
-    with pytest.raises(InvalidState, match=r"idle_round is True; it must be False, since the sec"):
-        validate(attrs.evolve(OVER, idle_round=True))
+    invalid(words, RICH, **changes)
 
 
 # --- One seat ----------------------------------------------------------------------------------
@@ -291,21 +271,14 @@ def test_a_state_with_something_wrong_of_a_seat_is_refused(
     invalid(words, with_player(RICH, seat, **changes))
 
 
-@pytest.mark.rule("LX-8.3")
-def test_a_sarcophagus_belongs_to_somebody_in_the_chamber() -> None:
-    swapped = with_player(with_player(RICH, 1, sarcophagi=()), 0, sarcophagi=(5,))
-    invalid(r"players\[0\].sarcophagi is \(5,\); .*no more than 0", swapped)
-
-
 @pytest.mark.parametrize("thing", [None, 7, "state", (), CONFIG, RICH.players[0]])
 def test_what_is_no_state_is_refused(thing: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    invalid(r"the state is .*; it must be a State of Luxor", thing)
+    refuses("the state is .*; it must be a State of Luxor", validate, thing, error=InvalidState)
 
 
 # --- What remains to be done -------------------------------------------------------------------
 
 REST = (EndTurn(0), FillHand(0))
-NO_CARDS = (0,) * len(CONFIG.inventory.cards.all)
 
 
 def top(frame: object) -> dict[str, Any]:
@@ -358,105 +331,82 @@ def test_a_frame_that_does_not_fit_the_table_is_refused(
     state: State, changes: dict[str, Any], words: str
 ) -> None:
     validate(state)
-    invalid(words, attrs.evolve(state, **changes))
+    invalid(words, state, **changes)
 
 
-@pytest.mark.rule("LX-3.3")
-def test_the_card_carried_out_lies_on_the_discard_pile() -> None:
-    pile = tuple(a + b for a, b in zip(SCARAB.draw_pile, SCARAB.discard_pile, strict=True))
-    shuffled = attrs.evolve(SCARAB, draw_pile=pile, discard_pile=NO_CARDS)
-    invalid(r"scarab, which needs the card played, which goes to the disca.*LX-3.3", shuffled)
+def piled(state: State, pile: str) -> State:
+    """Return a state with the cards of both piles on one of them."""
+    cards = tuple(a + b for a, b in zip(state.draw_pile, state.discard_pile, strict=True))
+    no_cards = (0,) * len(cards)
+    return attrs.evolve(state, **{"draw_pile": no_cards, "discard_pile": no_cards, pile: cards})
 
 
-@pytest.mark.rule("LX-6.3")
-def test_a_card_is_drawn_from_a_pile_that_has_one() -> None:
-    pile = tuple(a + b for a, b in zip(FILL.draw_pile, FILL.discard_pile, strict=True))
-    validate(attrs.evolve(FILL, draw_pile=pile, discard_pile=NO_CARDS))
-    with pytest.raises(
-        InvalidState, match=r"card, which needs something left that can come of it \(LX-11.3\)"
-    ):
-        validate(attrs.evolve(FILL, draw_pile=NO_CARDS, discard_pile=pile))
-
-
-@pytest.mark.rule("LX-11.2", "LX-11.3")
-def test_nothing_is_asked_that_has_no_answer() -> None:
-    # All 22 scarabs are owned by the other seat.
+def without_scarabs(state: State, **changes: Any) -> State:  # noqa: ANN401 (of any field)
+    """Return a state in which seat 1 owns all scarabs."""
     scarabs = (1,) * 4 + (2,) * 8 + (3,) * 6 + (4,) * 4
-    owned = with_player(attrs.evolve(SCARAB, scarabs=(0, 0, 0, 0)), 1, scarabs=scarabs)
-    invalid(r"scarab, which needs something left that can come of it \(LX-11.3\)", owned)
-    both = with_player(attrs.evolve(SCARAB_OR_WILD, scarabs=(0,) * 4), 1, scarabs=scarabs)
-    validate(both)  # a wild card is still available
-    none = with_player(attrs.evolve(both, wild_cards=0), 1, wild_cards=18)
-    invalid("scarab_or_wild, which needs something that can be answered", none)
+    return with_player(attrs.evolve(state, scarabs=(0,) * 4), 1, scarabs=scarabs, **changes)
 
 
-@pytest.mark.rule("LX-3.10", "LX-3.11")
-def test_a_move_is_asked_for_and_a_die_rolled_only_if_somebody_can_move() -> None:
-    # All are on the last space without a key: there is nowhere to go ahead.
-    stuck = {"active": (40,) * 5, "asleep": ()}
-    with pytest.raises(
-        InvalidState,
-        match=r"move_adventurer, which needs something that can be answered \(LX-11.2\)",
-    ):
-        validate(with_player(MOVE, 0, **stuck))
-    invalid(
-        "die, which needs a face that lets an adventurer of seat 0", with_player(ROLL, 0, **stuck)
-    )
+def with_top(state: State, level: int, top: HorusCard | None, of_stack: int) -> State:
+    """Return a state with another Horus card on top, and so many more of the first below it."""
+    tops, stacks = list(state.horus_tops), list(state.horus_stacks)
+    tops[level - 1] = top
+    stacks[level - 1] = counts(stacks[level - 1], 0, of_stack)
+    return attrs.evolve(state, horus_tops=tuple(tops), horus_stacks=tuple(stacks))
 
 
-@pytest.mark.rule("LX-1.9")
-def test_no_advance_ends_on_an_empty_space() -> None:
-    gone = ACTOR.board.with_tile(1, None)
-    taken = ACTOR.board.tiles[1]
-    state = with_player(attrs.evolve(ACTOR, board=gone), 1, treasures=(taken,), points=1)
-    invalid(r"act_with, which needs a tile at place 1: no advance ends on an.*LX-1.9", state)
+STUCK: dict[str, Any] = {"active": (40,) * 5, "asleep": ()}
+"""On the last space without a key there is nowhere to go ahead."""
+ACTOR_AWAY = with_player(TEMPLE_TILE, 0, active=(0, 0))
+ROBBED = with_player(TEMPLE_TILE, 0, treasures=(), points=0)
+SEEN_BY_NOBODY = with_player(HORUS_CARD, 0, batches=(0,) * 5)
+ELSEWHERE: dict[str, Any] = {"hand": (UP_TO_3, *FOUR_CARDS), "batches": (None, 0, 0, 0, 0)}
+TAKEN: dict[str, Any] = {"treasures": (ACTOR.board.tiles[1],), "points": 1}
+
+IMPOSSIBLE: list[tuple[State, str]] = [
+    (with_top(RICH, 3, None, 1), r"horus_tops\[2\] is None, but 8 cards of level 3 are"),
+    (attrs.evolve(OVER, pending=(StartTurn(0),), idle_round=True), "starts, but 2 entered the ch"),
+    (attrs.evolve(OVER, idle_round=True), "idle_round is True; it must be False, since the sec"),
+    (
+        with_player(with_player(RICH, 1, sarcophagi=()), 0, sarcophagi=(5,)),
+        r"players\[0\].sarcophagi is \(5,\); .*no more than 0",
+    ),
+    (piled(SCARAB, "draw_pile"), "scarab, which needs the card played, which goes .*LX-3.3"),
+    (piled(FILL, "discard_pile"), "card, which needs something left that can come of.*LX-11.3"),
+    (without_scarabs(SCARAB), "scarab, which needs something left that can come of.*LX-11.3"),
+    (
+        without_scarabs(attrs.evolve(SCARAB_OR_WILD, wild_cards=0), wild_cards=18),
+        "scarab_or_wild, which needs something that can be answered",
+    ),
+    (with_player(MOVE, 0, **STUCK), "move_adventurer, which needs something that can .*LX-11.2"),
+    (with_player(ROLL, 0, **STUCK), "die, which needs a face that lets an adventurer of seat 0"),
+    (
+        with_player(attrs.evolve(ACTOR, board=ACTOR.board.with_tile(1, None)), 1, **TAKEN),
+        "act_with, which needs a tile at place 1: no advance ends on an.*LX-1.9",
+    ),
+    (SEEN_BY_NOBODY, "which needs the Horus card of level 1 just taken"),
+    (with_player(HORUS_CARD, 0, **ELSEWHERE), r"at place 2 in the hand of seat 0, not NumberCard"),
+    (
+        attrs.evolve(with_top(HORUS_CARD, 1, UP_TO_3, -1), **top(TurnUpHorusCard(0, 2))),
+        "horus_card, which needs no card on top of level 2 while the next.*LX-5.12",
+    ),
+    (ACTOR_AWAY, "temple_tile, which needs an active adventurer of seat 0 at place.*LX-1.7"),
+    (
+        with_player(ROBBED, 1, treasures=(VASE_2,), points=2),
+        "a treasure of seat 0: it must have taken",
+    ),
+]
 
 
-@pytest.mark.rule("LX-5.10", "LX-10.3")
-def test_the_horus_card_taken_is_in_the_middle_for_all_to_see() -> None:
-    player = HORUS_CARD.players[0]
-    assert player.hand == (TWO, THREE, UP_TO_3, FOUR, FIVE)
-    assert player.batches == (0, 0, None, 0, 0)
-    with pytest.raises(InvalidState, match=r"which needs the Horus card of level 1 just taken"):
-        validate(with_player(HORUS_CARD, 0, batches=(0,) * 5))
-    moved = (UP_TO_3, TWO, THREE, FOUR, FIVE)
-    with pytest.raises(
-        InvalidState, match=r"at place 2 in the hand of seat 0, not NumberCard\(number=3\)"
-    ):
-        validate(with_player(HORUS_CARD, 0, hand=moved, batches=(None, 0, 0, 0, 0)))
+@pytest.mark.parametrize(("state", "words"), IMPOSSIBLE, ids=ids(IMPOSSIBLE))
+def test_what_cannot_have_come_about_is_refused(state: State, words: str) -> None:
+    invalid(words, state)
 
 
-def test_the_next_horus_card_is_turned_up_only_where_none_is_seen() -> None:
-    with pytest.raises(
-        InvalidState,
-        match=r"horus_card, which needs no card on top of level 2 while the next.*LX-5.12",
-    ):
-        validate(attrs.evolve(step_back_to_hand(), **top(TurnUpHorusCard(0, 2))))
-
-
-def step_back_to_hand() -> State:
-    """Return HORUS_CARD with the next card already on top of its stack."""
-    stack = counts(HORUS_CARD.horus_stacks[0], 0, -1)
-    return attrs.evolve(
-        HORUS_CARD,
-        horus_tops=(UP_TO_3, *HORUS_CARD.horus_tops[1:]),
-        horus_stacks=(stack, *HORUS_CARD.horus_stacks[1:]),
-    )
-
-
-@pytest.mark.rule("LX-5.3")
-def test_a_temple_tile_comes_under_somebody_who_took_a_treasure() -> None:
-    me = TEMPLE_TILE.players[0]
-    assert me.treasures == (VASE_2,)
-    away = tuple(0 if place == 3 else place for place in me.active)
-    with pytest.raises(
-        InvalidState,
-        match=r"temple_tile, which needs an active adventurer of seat 0 at place.*LX-1.7",
-    ):
-        validate(with_player(TEMPLE_TILE, 0, active=away))
-    robbed = with_player(TEMPLE_TILE, 0, treasures=(), points=0)
-    robbed = with_player(robbed, 1, treasures=(VASE_2,), points=2)
-    invalid("a treasure of seat 0: it must have taken", robbed)
+def test_what_is_rare_and_can_come_about_passes() -> None:
+    validate(attrs.evolve(OVER, pending=(StartTurn(1),)))
+    validate(piled(FILL, "draw_pile"))
+    validate(without_scarabs(SCARAB_OR_WILD))  # a wild card is still available
 
 
 # --- Anything at all ---------------------------------------------------------------------------

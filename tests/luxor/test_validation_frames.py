@@ -195,7 +195,7 @@ def test_frames_that_lie_on_the_wrong_ones_are_refused(
     seat = state.pending[0].seat
     own: dict[str, Frame] = {type(frame).__name__: frame for frame in state.pending}
     own.setdefault("FillHand", due.FillHand(seat))
-    invalid(words, attrs.evolve(state, pending=(state.pending[0], *(own[name] for name in left))))
+    invalid(words, state, pending=(state.pending[0], *(own[name] for name in left)))
 
 
 @pytest.mark.rule("MC-8.2", "MC-5.6")
@@ -219,7 +219,7 @@ def test_hands_that_are_not_full_enough_are_refused() -> None:
         for card in me.hand[2:]:
             pile[state.config.inventory.cards.index[card]] += 1
         words = rf"hand has 2 cards; it must have {right} at this point"
-        invalid(words, attrs.evolve(given, discard_pile=tuple(pile)))
+        invalid(words, given, discard_pile=tuple(pile))
 
 
 @pytest.mark.rule("LX-4.8", "MC-7.8")

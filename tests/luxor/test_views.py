@@ -140,12 +140,6 @@ def test_hands_and_scarabs_are_shown_to_their_owner_alone(viewer: int | None) ->
         assert player.scarabs == (scarabs[seat] if own else None)
 
 
-def test_a_view_is_a_value() -> None:
-    assert view(start(), 1) == view(start(), 1)
-    assert hash(view(start(), 1)) == hash(view(start(), 1))
-    assert view(start(), 0) != view(start(), None)
-
-
 def after_taking_a_horus_card() -> State:
     """Return the state after seat 0 took the card 1-3; next, the new top is revealed."""
     state = with_player(start(), 0, active=(0, 3))
@@ -234,38 +228,6 @@ def test_chance_and_the_end_are_known_to_all() -> None:
 
 
 @pytest.mark.rule("LX-10.4")
-def test_the_draw_pile_and_the_scarabs_of_the_supply_are_numbers() -> None:
-    seen = view(start(), 0)
-    assert (type(seen.draw_pile), type(seen.scarabs)) == (int, int)
-
-
-@pytest.mark.rule("LX-10.4")
-def test_unseen_cards_are_the_box_without_what_lies_open() -> None:
-    unseen = unseen_cards(view(start(), 0))
-    # The box: 6 x 1, 5 x +-1, 4 each of 2, 3, 4, 5 and die; one each of 1, +-1, 2, 3, die in hand.
-    assert unseen[:7] == (5, 4, 3, 3, 4, 4, 3)
-    assert set(unseen[7:]) == {0}  # the Horus stacks may be looked through
-    assert unseen_cards(view(start(), None))[:7] == (6, 5, 4, 4, 4, 4, 4)
-
-
-@pytest.mark.rule("LX-10.4")
-def test_an_open_card_and_the_discard_pile_are_seen() -> None:
-    unseen = unseen_cards(view(after_taking_a_horus_card(), 1))
-    # Of seat 0 one 1 lies on the discard pile and one Horus card is open; the own hand has
-    # 1, 2, 4, 5, +-1.
-    assert unseen[:7] == (4, 4, 3, 4, 3, 3, 4)
-    assert sum(unseen) == 25  # four cards of seat 0, five of seat 2, 16 of the draw pile
-    assert set(unseen[7:]) == {0}
-
-
-@pytest.mark.rule("LX-10.4")
-def test_unseen_scarabs_are_the_box_without_the_own() -> None:
-    assert unseen_scarabs(view(start(), 0)) == (4, 7, 6, 4)
-    assert unseen_scarabs(view(start(), 1)) == (3, 8, 6, 3)
-    assert unseen_scarabs(view(start(), None)) == (4, 8, 6, 4)
-
-
-@pytest.mark.rule("LX-10.4")
 def test_the_unseen_fill_the_hidden_places_in_a_whole_game() -> None:
     rng = Random(5)
     state = new_game(CONFIG, seed=5)
@@ -283,17 +245,6 @@ def test_the_unseen_fill_the_hidden_places_in_a_whole_game() -> None:
 @pytest.mark.parametrize("seat", [True, False, "1", 1.0, -1, 3, 99, (0,), 2**70])
 def test_a_seat_where_nobody_sits_is_refused(seat: Any) -> None:  # noqa: ANN401 (wrong on purpose)
     refuses("it must be 0 to 2, or None for a spectator", view, start(), seat)
-
-
-@pytest.mark.parametrize("state", [None, "state", 3, CONFIG])
-def test_what_is_no_state_is_refused(state: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    refuses("a State of Luxor is needed", view, state, 0)
-
-
-def test_a_state_is_not_taken_for_a_view() -> None:
-    state: Any = start()
-    for function in (unseen_cards, unseen_scarabs):
-        refuses(r"of Luxor is needed, not a .*\.State$", function, state)
 
 
 def test_a_state_of_another_game_is_refused_by_its_full_name() -> None:

@@ -5,7 +5,6 @@ from itertools import permutations
 
 import pytest
 
-from theban._core.errors import InvalidArgument
 from theban._core.facts import Facts
 from theban.tutankhamun import *
 
@@ -133,8 +132,3 @@ def test_the_standard_box() -> None:
 @pytest.mark.rule("TT-1.3")
 def test_equal_tiles_are_dealt_in_one_way() -> None:
     assert not facts(Config(2, components=box((CAT,)))).random_deal
-
-
-def test_what_is_no_config_has_no_facts() -> None:
-    with pytest.raises(InvalidArgument, match="it must be a Config of Tutankhamun"):
-        facts(2)  # type: ignore[arg-type]  # wrong on purpose

@@ -181,11 +181,6 @@ def test_what_is_no_text_is_refused(text: Any) -> None:  # noqa: ANN401 (wrong o
         parse_choice(CONFIG, text)
 
 
-def test_what_is_no_config_is_refused() -> None:
-    config: Any = "tutankhamun"
-    refuses("it must be a Config of Tutankhamun", parse_choice, config, "sail 3")
-
-
 @pytest.mark.rule("TT-1.2")
 def test_labels_of_tiles() -> None:
     tiles: dict[str, Tile] = {

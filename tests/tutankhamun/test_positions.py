@@ -46,10 +46,6 @@ def test_with_nothing_named_it_is_the_start_with_the_tiles_in_the_order_of_the_b
     assert all(set(player.tiles) == {0} for player in state.players)
 
 
-def test_the_tiny_box_in_its_order() -> None:
-    assert position(TINY).nile == (CAT, CAT, CAT, IBIS, RING, TINY_HORUS, TINY_ISIS, TINY_ISIS)
-
-
 @pytest.mark.rule("TT-1.4")
 @pytest.mark.parametrize(
     ("named", "placed"),
@@ -221,14 +217,3 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("arguments", "message"), IMPOSSIBLE, ids=ids(IMPOSSIBLE))
 def test_what_cannot_be_is_refused_with_its_rule(arguments: dict[str, Any], message: str) -> None:
     refuses(message, position, CONFIG, **arguments, error=InvalidState)
-
-
-@pytest.mark.parametrize("config", [None, "tutankhamun", tiny()])
-def test_a_config_is_asked_for(config: Any) -> None:  # noqa: ANN401
-    refuses("it must be a Config of Tutankhamun", position, config)
-
-
-def test_all_numbers_of_players_and_switches() -> None:
-    for players in range(2, 7):
-        config = Config(players, rulings=Rulings(backward=False, end_at_zero="instant"))
-        validate(position(config, boats=[79 - 7 * seat for seat in range(players)]))

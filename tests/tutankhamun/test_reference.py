@@ -238,9 +238,3 @@ def test_two_tellings_agree_with_every_combination_of_switches(number: int) -> N
         for components in (SMALL, poor):
             config = Config(players, int(rng.random() * players), rulings, components)
             compare_a_game(config, short_hops, rng)
-
-
-def test_the_small_box_has_rings() -> None:
-    """So that all kinds of tiles are compared."""
-    kinds = {type(tile) for tile, _ in SMALL.tiles()}
-    assert kinds == {Artifact, ScarabRing, Idol}

@@ -135,11 +135,6 @@ def test_what_is_no_deal_is_refused(thing: Any) -> None:  # noqa: ANN401
     refuses("it must be a Deal of Tutankhamun", initial_state, CONFIG, thing, error=InvalidDeal)
 
 
-def test_a_deal_is_a_value() -> None:
-    assert Deal(STANDARD) == deal(CONFIG, random.Random(3))
-    assert hash(Deal(STANDARD)) == hash(deal(CONFIG, random.Random(3)))
-
-
 @pytest.mark.rule("TT-1.1")
 @pytest.mark.parametrize(("players", "points"), [(2, 30), (3, 28), (4, 24), (5, 20), (6, 18)])
 def test_all_begin_with_the_points_for_their_number(players: int, points: int) -> None:
@@ -173,12 +168,6 @@ def test_everything_else_is_empty() -> None:
     assert all(set(player.tiles) == {0} for player in state.players)
 
 
-def test_equal_seeds_give_equal_games() -> None:
-    assert new_game(CONFIG, seed=5) == new_game(CONFIG, seed=5) == new_game(CONFIG, seed=-5)
-    assert hash(new_game(CONFIG, seed=5)) == hash(new_game(CONFIG, seed=5))
-    assert new_game(CONFIG, seed=5) != new_game(CONFIG, seed=6)
-
-
 def test_a_seed_gives_the_same_game_within_a_minor_version() -> None:
     assert new_game(CONFIG, seed=1).nile[:5] == (
         Artifact("Throne"),
@@ -209,12 +198,6 @@ def test_a_seed_is_a_whole_number(seed: Any) -> None:  # noqa: ANN401
 @pytest.mark.parametrize("rng", [None, 7, random.random])
 def test_a_generator_is_asked_for(rng: Any) -> None:  # noqa: ANN401
     refuses(r"it must be a generator with a method random\(\)", deal, CONFIG, rng)
-
-
-def test_the_state_of_a_start_is_frozen() -> None:
-    state: State = new_game(CONFIG, seed=1)
-    with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        state.nile = ()  # type: ignore[misc]
 
 
 @pytest.mark.rule("TT-1.1")
