@@ -150,12 +150,7 @@ def test_whatever_is_named_every_piece_is_there() -> None:
 
 WRONG: list[tuple[dict[str, Any], type[Exception], str]] = [
     ({"covered": 5}, InvalidArgument, r"covered is 5; it must be places one by one"),
-    ({"covered": "12"}, InvalidArgument, r"covered is '12'; it must be places one by one"),
-    ({"covered": ["1"]}, InvalidArgument, r"covered\[0\] is '1'; it must be a place"),
-    ({"covered": [True]}, InvalidArgument, r"covered\[0\] is True; it must be a place"),
     ({"covered": [41]}, InvalidState, r"covered is 41; .*at the start, one of \(1, 2, 7"),
-    ({"covered": [3]}, InvalidState, r"covered is 3; .*at the start, one of \(1, 2, 7"),
-    ({"covered": [4]}, InvalidState, r"covered is 4; .*at the start"),
     ({"covered": [2, 2]}, InvalidState, r"covered is \(2, 2\); .*each once \(MC-6.1\)"),
     ({"covered": [2], "spaces": {2: None}}, InvalidState, r"spaces\[2\] is None; .*a treasure"),
     (
