@@ -83,7 +83,7 @@ def test_the_examples_have_every_class_of_choice() -> None:
 
 MODULES_OF_LINES = {
     Module.ARTIFACTS: "uncover artifact 2/3",
-    Module.MUMMY: "try; stand 14; activate 2; shift 0 4; exchange 3; discard 2; mummy one-more-turn",
+    Module.MUMMY: "try; stand 14; activate 2; shift 0 4; exchange 3; discard 2; mummy all-4",
     Module.EQUIPMENT: "add right; draw 0; draw 6; draw die+-1; draw 3+; move 12+0",
     Module.CHARACTERS: "advance all; join next; reroll; perform; take turn; shift 4 0; move 12+0",
 }

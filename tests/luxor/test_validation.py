@@ -442,18 +442,6 @@ def test_whatever_a_field_of_a_player_holds_only_invalid_state_is_raised(name: s
             refused_or_fine(with_player(state, 0, **{name: thing}))
 
 
-@pytest.mark.parametrize(("state", "top"), HALTS[2:], ids=[top.__name__ for _, top in HALTS[2:]])
-def test_whatever_a_field_of_a_frame_holds_only_invalid_state_is_raised(
-    state: State, top: type
-) -> None:
-    *below, frame = state.pending
-    assert type(frame) is top
-    for field in attrs.fields(type(frame)):
-        for thing in JUNK:
-            wrong: Any = attrs.evolve(frame, **{field.name: thing})
-            refused_or_fine(attrs.evolve(state, pending=(*below, wrong)))
-
-
 def test_the_fields_of_one_state_in_another_raise_only_invalid_state() -> None:
     states = [step.after for step in game(CONFIG, 8)][::25]
     names = [field.name for field in attrs.fields(State)]

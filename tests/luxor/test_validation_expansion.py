@@ -259,6 +259,9 @@ def test_only_a_round_that_looks_idle_can_hide_that_it_was_not() -> None:
     config = Config(3, modules=["characters"])
     hidden = Expansion(characters=Characters(could_have_moved=True))
     ahead = Seat(character=Character.AHEAD)
+    others = [
+        Seat(character=each) for each in (REROLL, Character.EXTRA_POINT, Character.EXTRA_TURN)
+    ]
 
     def hiding(state: State) -> State:
         return attrs.evolve(state, expansion=hidden)
@@ -270,16 +273,7 @@ def test_only_a_round_that_looks_idle_can_hide_that_it_was_not() -> None:
     for state, why in (
         (position(config, seats=[ahead], turn=1, idle_round=False), "while idle_round is"),
         (
-            position(
-                config,
-                seats=[
-                    Seat(character=Character.REROLL),
-                    Seat(character=Character.EXTRA_POINT),
-                    Seat(character=Character.REARRANGE_HAND),
-                ],
-                turn=1,
-                idle_round=True,
-            ),
+            position(config, seats=others, turn=1, idle_round=True),
             "no character here moves beyond a card",
         ),
         (position(config, seats=[ahead], turn=0), "between two rounds and after the last"),
@@ -287,29 +281,12 @@ def test_only_a_round_that_looks_idle_can_hide_that_it_was_not() -> None:
     ):
         validate(state)
         invalid(f"{re.escape(where)}.*{why}", hiding(state))
-    start = position(config)
-    invalid("expansion is None; it must be there, with parts for chara", start, expansion=None)
-    invalid(
-        r"expansion.characters is None; it must be there, since char", start, expansion=Expansion()
-    )
-    for wrong in (0, 1, None, "False"):
-        part: Any = Characters(wrong)  # type: ignore[arg-type]  # on purpose
-        invalid(
-            r"could_have_moved is .*; it must be of type bool",
-            start,
-            expansion=Expansion(characters=part),
-        )
 
 
 def test_players_have_the_parts_of_the_modules_in_play_and_no_others() -> None:
-    thing: Any
-    for thing in (None, (), 7, CharacterSeat(Character.AHEAD, 0)):
-        right = "of type PlayerExpansion or None" if thing is not None else "there, with parts for"
-        invalid(rf"players\[0\].expansion is .*{right}", with_player(RICH, 0, expansion=thing))
-    invalid(
-        r"expansion.mummy is None; it must be there, since mu",
-        with_player(RICH, 0, expansion=PlayerExpansion()),
-    )
+    invalid(r"players\[0\].expansion is None; .*with parts", with_player(RICH, 0, expansion=None))
+    bare = with_player(RICH, 0, expansion=PlayerExpansion())
+    invalid("expansion.mummy is None; it must be there, since mummy is played", bare)
     own = RICH.players[0].expansion
     for modules, words in (
         ((), r"players\[0\].expansion is .*None without modules that add to it"),

@@ -1,16 +1,13 @@
 """The checks by ``validate`` of the modules' parts in a position."""
 
-from itertools import pairwise
 from typing import Any
 
 import attrs
 import pytest
 
 from tests.box_faults import ids
-from tests.luxor.playing import game
-from tests.luxor.test_validation import JUNK, counts, invalid, refused_or_fine, with_player
+from tests.luxor.test_validation import counts, invalid, with_player
 from theban.luxor import *
-from theban.luxor._extension import Extension
 from theban.luxor._parts.artifacts import TurnUpTreasure
 from theban.luxor.frames import EndTurn, FillHand, StartTurn, TurnUpTempleTile
 
@@ -100,15 +97,6 @@ def test_a_position_has_the_parts_of_the_modules_in_play_and_no_others() -> None
     invalid(r"expansion.artifacts is None; it must be there, since", START, expansion=Expansion())
 
 
-def test_parts_of_modules_that_are_not_played_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = position(BASE)
-    made_up = (Extension(part="luck"),)
-    monkeypatch.setattr("theban.luxor._validation.extensions_of", lambda _config: made_up)
-    validate(attrs.evolve(state, expansion=Expansion()))
-    invalid("expansion is None; it must be there, with parts for luck", state)
-    invalid(r"expansion.artifacts is .*module is not played", state, expansion=START.expansion)
-
-
 @pytest.mark.rule("MC-6.1")
 def test_artifacts_are_pieces_only_where_they_are_played() -> None:
     base = position(BASE)
@@ -176,23 +164,3 @@ def test_what_lies_on_a_face_down_treasure_is_a_treasure() -> None:
     lost = with_player(attrs.evolve(START, board=board), 1, treasures=(VASE_1,), points=1)
     invalid(r"board.tiles\[1\] is None; it must be a treasure, si", lost)
     invalid(r"board.tiles\[1\] is ScarabTile", START, board=START.board.with_tile(1, ScarabTile()))
-
-
-def test_whatever_the_parts_of_modules_hold_only_invalid_state_is_raised() -> None:
-    for state in (START, TURN_UP):
-        for thing in (*JUNK, START.expansion, Expansion()):
-            refused_or_fine(attrs.evolve(state, expansion=thing))
-            wrong: Any = thing
-            refused_or_fine(attrs.evolve(state, expansion=Expansion(wrong)))
-            for name in ("hidden", "covered"):
-                refused_or_fine(with_part(state, **{name: thing}))
-            refused_or_fine(attrs.evolve(TURN_UP, **top(TurnUpTreasure(0, wrong))))
-            refused_or_fine(attrs.evolve(TURN_UP, **top(TurnUpTreasure(wrong, 2))))
-
-
-def test_the_fields_of_one_state_in_another_raise_only_invalid_state() -> None:
-    states = [step.after for step in game(CONFIG, 8)][::25]
-    names = [field.name for field in attrs.fields(State)]
-    for one, other in pairwise(states):
-        for name in names:
-            refused_or_fine(attrs.evolve(one, **{name: getattr(other, name)}))
