@@ -67,6 +67,15 @@ def turning_up_a_temple_tile() -> State:
     return play(state, LEFT, MoveAdventurer(4, 4))
 
 
+def turning_up_a_treasure() -> State:
+    """Seat 0 has taken the vase on 2, under which another treasure lies face down."""
+    config = Config(players=2, modules=["artifacts"])
+    covered = (1, 2, 7, 9, 12, 14, 17, 20, 22, 26)
+    seat = Seat(hand=hand(TWO), active=(0, 0))
+    state = at(seat, config=config, spaces={2: VASE_FOR_ONE}, covered=covered)
+    return play(state, LEFT, MoveAdventurer(0, 2))
+
+
 def drawing_a_scarab() -> State:
     return play(at_scarab_or_wild(), TakeScarab())
 
@@ -101,6 +110,7 @@ EVENTS: dict[Callable[[], State], tuple[ChanceKind, type[Outcome]]] = {
     turning_up_a_horus_card: (ChanceKind.HORUS_CARD, HorusCardRevealed),
     turning_up_a_temple_tile: (ChanceKind.TEMPLE_TILE, TempleTileRevealed),
     drawing_a_scarab: (ChanceKind.SCARAB, ScarabDrawn),
+    turning_up_a_treasure: (ChanceKind.TREASURE, TreasureUncovered),
 }
 """Each chance event with the class of its outcomes."""
 
@@ -119,6 +129,7 @@ SAMPLES: tuple[Action | Outcome, ...] = (
     HorusCardRevealed(UpToCard(2, 4)),
     TempleTileRevealed(TunnelTile()),
     ScarabDrawn(1),
+    TreasureUncovered(Treasure(TreasureKind.ARTIFACT, 1, 2)),
 )
 """One choice of each class."""
 
@@ -160,6 +171,7 @@ def test_each_chance_event_has_its_outcomes(make: Callable[[], State]) -> None:
         (turning_up_a_horus_card, 7),  # 8 less the one taken
         (turning_up_a_temple_tile, 4),  # the lion stack
         (drawing_a_scarab, 22),
+        (turning_up_a_treasure, 10),
     ],
 )
 def test_the_weights_count_the_pieces(make: Callable[[], State], pieces: int) -> None:
@@ -263,6 +275,8 @@ def test_what_is_no_choice_is_refused_as_such(make: Callable[[], State]) -> None
         (turning_up_a_horus_card, HorusCardRevealed(UpToCard(2, 3))),
         (turning_up_a_temple_tile, TempleTileRevealed(FavorTile((1, 3)))),
         (drawing_a_scarab, ScarabDrawn(5)),
+        (turning_up_a_treasure, TreasureUncovered(Treasure(TreasureKind.ARTIFACT, 9, 9))),
+        (turning_up_a_treasure, TreasureUncovered(Treasure(VASE, 2, 2))),
     ],
 )
 def test_what_the_box_does_not_have_is_out_of_range(
