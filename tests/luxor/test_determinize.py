@@ -12,6 +12,7 @@ import attrs
 import pytest
 
 from tests.every_way import distribution
+from tests.luxor.test_setup import Script
 from tests.refusals import refuses
 from theban._core.errors import InvalidArgument
 from theban._core.situation import GameOver
@@ -78,19 +79,8 @@ def test_a_game_that_is_over_can_be_guessed_at_too() -> None:
     assert awaiting(determinize(view(over, 0), Random(1))) == GameOver()
 
 
-class Constant:
-    """A generator that always returns the same number, and counts its calls."""
-
-    def __init__(self, number: float) -> None:
-        self.number, self.taken = number, 0
-
-    def random(self) -> float:
-        self.taken += 1
-        return self.number
-
-
 def test_one_number_is_taken_for_each_hidden_piece_of_a_player() -> None:
-    rng = Constant(0.0)
+    rng = Script(0.0)
     guess = determinize(view(STATE, 0), rng)
     assert rng.taken == 4 + 2
     assert sorted(guess.players[1].scarabs) == list(guess.players[1].scarabs)
@@ -98,7 +88,7 @@ def test_one_number_is_taken_for_each_hidden_piece_of_a_player() -> None:
 
 @pytest.mark.parametrize("number", [1.0, 1.5, -0.5])
 def test_a_generator_out_of_its_range_is_refused(number: float) -> None:
-    refuses("a number from 0 to below 1", determinize, view(STATE, 0), Constant(number))
+    refuses("a number from 0 to below 1", determinize, view(STATE, 0), Script(number))
 
 
 def test_a_view_that_does_not_add_up_is_refused() -> None:

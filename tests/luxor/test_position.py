@@ -55,15 +55,6 @@ def test_with_nothing_named_all_is_as_after_the_setup() -> None:
         assert (player.active, player.asleep) == ((0, 0), (0, 1, 2))
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.rule("LX-2.1")
-def test_every_number_of_players_can_be_set_up(players: int) -> None:
-    state = position(Config(players=players, first_player=1))
-    assert state.pending == (StartTurn(1),)
-    assert [len(player.hand) for player in state.players] == [5] * players
-    assert sum(state.draw_pile) == 31 - 5 * players
-
-
 def test_another_box_can_be_set_up_too() -> None:
     state = position(Config(players=2, components=tiny()), seats=[Seat(active=(1, 6))])
     # Nine cards with 7 and one die, so the kinds in turn are 7, die, 7, 7, ...

@@ -322,6 +322,7 @@ def test_the_slot_of_a_tile_is_told_until_the_next_one_lies_there() -> None:
 
 def test_every_frame_says_what_it_is_about() -> None:
     """A waiting frame without a subject holds only its seat, and rules for events."""
+    assert repr(Subject(face=3)) == "Subject(face=3)"
     rules = compiled_rules(Config(players=2, modules=tuple(Module))).frame_rules
     assert set(rules) == set(get_args(Frame))
     for frame, known in rules.items():

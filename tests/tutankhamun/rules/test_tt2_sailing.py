@@ -36,14 +36,6 @@ def test_the_tile_is_resolved_before_trailing_tiles_are_removed() -> None:
     assert asks(state, 1, DecisionKind.SAIL)
 
 
-@pytest.mark.rule("TT-2.2")
-def test_a_boat_sails_only_to_a_place_with_a_tile() -> None:
-    """Place 4 is a gap, place 2 its own, place 5 holds another boat: none of them has a tile."""
-    state = table("ab.c..z", (2, 5, -1))
-    for place in (4, 2, 5):
-        refused(state, Sail(place), Reason.AGAINST_RULE, "TT-2.2")
-
-
 @pytest.mark.rule("TT-2.4")
 def test_nobody_passes() -> None:
     """By default there is no passing, with tiles ahead or without."""
@@ -70,38 +62,12 @@ def test_horus_works_without_backward_sailing() -> None:
     assert legal_actions(play(state, Sail(3))) == (Sail(0), Sail(1))
 
 
-@pytest.mark.rule("TT-1.3")
-@pytest.mark.parametrize("place", [-2, -1, 7, 80, 10**30])
-def test_there_are_no_places_but_those_of_the_nile(place: int) -> None:
-    """Seven places are 0 to 6; before the Nile there is none to sail to."""
-    refused(table("ab.cd.z", (2, -1)), Sail(place), Reason.OUT_OF_RANGE, "TT-1.3")
-
-
 @pytest.mark.rule("TT-1.3", "TT-1.4")
 def test_there_is_no_place_before_the_nile_for_a_boat_that_waits_there() -> None:
     """Seat 2 waits on -3: -1 and -2 are ahead of it, but they are an order, not places."""
     state = table("ab.cd.z", (-1, -2, -3), turn=2)
     for place in (-1, -2, -3):
         refused(state, Sail(place), Reason.OUT_OF_RANGE, "TT-1.3")
-
-
-@pytest.mark.rule("TT-2.1")
-@pytest.mark.parametrize(
-    "choice",
-    [
-        TakeFromUnderworld(Artifact("a")),
-        SwapRing(0),
-        Banish(3),
-        SwapFrom(3),
-        SwapWith(3),
-        CollectBehind(1),
-        Retreat(),
-    ],
-    ids=repr,
-)
-def test_a_turn_begins_with_sailing(choice: object) -> None:
-    """No idol is resolved, so no idol's choice is awaited."""
-    refused(table("ab.cd.z", (2, -1)), choice, Reason.NOT_AWAITED, "TT-2.1")
 
 
 @pytest.mark.rule("TT-2.1", "TT-3.3")
