@@ -10,47 +10,9 @@ from tests.refusals import refuses
 from theban._core.errors import InvalidState
 from theban._core.situation import Chance, Decision
 from theban.luxor import *
-from theban.luxor._parts.artifacts import TurnUpTreasure
-from theban.luxor._parts.characters import (
-    ChooseAhead,
-    ChooseReroll,
-    ChooseTempleAction,
-    OfferExtraTurn,
-    RearrangeHand,
-)
-from theban.luxor._parts.equipment import ChooseCardToAdd
-from theban.luxor._parts.mummy import (
-    ChooseCardToDiscard,
-    ChooseHorusStack,
-    ChooseMummyTile,
-    ChooseScarabToExchange,
-    ChooseSupply,
-    ChooseWhoStandsUp,
-    MoveByTile,
-    MoveCardByTile,
-    RedrawHand,
-    ReplaceMummyTile,
-    RollToStandUp,
-)
 from theban.luxor._pieces import SET_KINDS
-from theban.luxor.frames import (
-    ArrivalEffect,
-    Arrive,
-    AtHorusTile,
-    ChooseActor,
-    ChooseFavor,
-    ChooseMove,
-    ChooseScarabOrWild,
-    ClaimOrDecline,
-    DrawScarab,
-    EndTurn,
-    ExtraTurn,
-    FillHand,
-    RollDie,
-    StartTurn,
-    TurnUpHorusCard,
-    TurnUpTempleTile,
-)
+from theban.luxor.frames import *
+from theban.luxor.frames import ArrivalEffect
 
 ALL = Config(players=3, modules=list(Module))
 BASE = Config(players=2)

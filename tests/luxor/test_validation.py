@@ -11,24 +11,8 @@ from tests.luxor.playing import game
 from tests.refusals import Hostile, refuses
 from theban._core.errors import InvalidState
 from theban.luxor import *
-from theban.luxor.frames import (
-    AdvanceOthers,
-    ArrivalEffect,
-    Arrive,
-    AtHorusTile,
-    ChooseActor,
-    ChooseFavor,
-    ChooseMove,
-    ChooseScarabOrWild,
-    ClaimOrDecline,
-    DrawScarab,
-    EndTurn,
-    FillHand,
-    RollDie,
-    StartTurn,
-    TurnUpHorusCard,
-    TurnUpTempleTile,
-)
+from theban.luxor.frames import *
+from theban.luxor.frames import ArrivalEffect
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 DIE = DieCard()

@@ -10,18 +10,7 @@ from tests.refusals import refuses
 from theban._core.errors import InvalidState
 from theban._core.situation import Decision
 from theban.tutankhamun import *
-from theban.tutankhamun.frames import (
-    AskHorus,
-    AskIsis,
-    AskOsiris,
-    AskRa,
-    AskThoth,
-    AskThothWith,
-    Bury,
-    EndTurn,
-    StartTurn,
-    Trail,
-)
+from theban.tutankhamun.frames import *
 
 TWO = Config(players=2)
 RA, THOTH, OSIRIS, ISIS, HORUS = map(Idol, (God.RA, God.THOTH, God.OSIRIS, God.ISIS, God.HORUS))

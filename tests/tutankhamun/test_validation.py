@@ -13,18 +13,7 @@ from tests.refusals import Hostile, refuses
 from tests.tutankhamun.playing import play
 from theban._core.errors import InvalidState
 from theban.tutankhamun import *
-from theban.tutankhamun.frames import (
-    AskHorus,
-    AskIsis,
-    AskOsiris,
-    AskRa,
-    AskThoth,
-    AskThothWith,
-    Bury,
-    EndTurn,
-    StartTurn,
-    Trail,
-)
+from theban.tutankhamun.frames import *
 
 ANKH, DAGGER, POTTERY = map(Artifact, ("Ankh", "Dagger", "Pottery"))
 RING = ScarabRing()
