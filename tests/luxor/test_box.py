@@ -11,6 +11,7 @@ from theban._core.box import Confidence
 from theban._core.errors import InvalidConfig
 from theban.luxor import *
 from theban.luxor._box import check_components
+from theban.luxor._expansion import ARTIFACTS
 from theban.luxor._pieces import SET_KINDS
 
 STANDARD = standard_components()
@@ -292,10 +293,8 @@ def test_the_expansion_of_a_box_is_written_in_a_table_of_its_own() -> None:
 def test_an_expansion_may_fit_a_board_to_the_last_space() -> None:
     """Two spaces of the small board, 1 and 6, have a treasure without an icon under it."""
     box = parse_box(TINY + TINY_EXPANSION, where="text").components
-    artifacts = new_game(Config(2, components=box, modules=["artifacts"]), seed=1).expansion
-    assert artifacts is not None
-    assert artifacts.artifacts is not None
-    assert artifacts.artifacts.covered == (1, 6)
+    state = new_game(Config(2, components=box, modules=["artifacts"]), seed=1)
+    assert ARTIFACTS.of(state).covered == (1, 6)
 
 
 # --- A box of the base game --------------------------------------------------------------------

@@ -10,6 +10,7 @@ from tests.refusals import refuses
 from theban._core.errors import InvalidState
 from theban._core.situation import Chance, Decision
 from theban.luxor import *
+from theban.luxor._expansion import CHARACTER_SEAT
 from theban.luxor._pieces import SET_KINDS
 from theban.luxor.frames import *
 from theban.luxor.frames import ArrivalEffect
@@ -244,10 +245,7 @@ def test_flipped_sets_belong_to_the_character_that_flips() -> None:
         Treasure(SET_KINDS[2], 1, 2),
     )
     state = position(ALL, seats={2: Seat(treasures=three, flipped=1)})
-    expansion = state.players[2].expansion
-    assert expansion is not None
-    assert expansion.characters is not None
-    assert expansion.characters.character is Character.EXTRA_TURN
+    assert CHARACTER_SEAT.of(state.players[2]).character is Character.EXTRA_TURN
 
 
 WRONG_TYPE: Any = "1"

@@ -8,6 +8,7 @@ from tests.box_faults import ids
 from tests.refusals import refuses
 from theban._core.errors import InvalidArgument, InvalidState
 from theban.luxor import *
+from theban.luxor import _expansion
 
 CONFIG = Config(players=2, modules=["artifacts"])
 BASE = Config(players=2)
@@ -22,10 +23,7 @@ assert EXPANSION is not None
 ARTIFACTS = [tile for tile, copies in EXPANSION.artifacts for _ in range(copies)]
 
 
-def part(state: State) -> Artifacts:
-    assert state.expansion is not None
-    assert state.expansion.artifacts is not None
-    return state.expansion.artifacts
+part = _expansion.ARTIFACTS.of
 
 
 def hidden(state: State) -> list[Treasure]:

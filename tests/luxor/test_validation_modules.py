@@ -8,6 +8,7 @@ import pytest
 from tests.box_faults import ids
 from tests.luxor.test_validation import counts, invalid, with_player
 from theban.luxor import *
+from theban.luxor import _expansion
 from theban.luxor._parts.artifacts import TurnUpTreasure
 from theban.luxor.frames import EndTurn, FillHand, StartTurn, TurnUpTempleTile
 
@@ -21,10 +22,7 @@ SPACES = (1, 2, 7, 9, 12, 14, 17, 20, 22, 26)
 """The first ten treasure spaces without an icon."""
 
 
-def part(state: State) -> Artifacts:
-    assert state.expansion is not None
-    assert state.expansion.artifacts is not None
-    return state.expansion.artifacts
+part = _expansion.ARTIFACTS.of
 
 
 def with_part(state: State, **changes: Any) -> State:  # noqa: ANN401 (also wrong ones)

@@ -12,6 +12,7 @@ from tests.luxor.rules.test_lx9_scoring import most_sets
 from tests.luxor.test_setup import Script
 from tests.refusals import refuses
 from theban._core.errors import InvalidDeal, Reason
+from theban.luxor._expansion import ARTIFACTS
 
 ARTIFACT = TreasureKind.ARTIFACT
 
@@ -89,10 +90,7 @@ def table(
     return state
 
 
-def part(state: State) -> Artifacts:
-    assert state.expansion is not None
-    assert state.expansion.artifacts is not None
-    return state.expansion.artifacts
+part = ARTIFACTS.of
 
 
 def hidden(state: State) -> tuple[int, ...]:
