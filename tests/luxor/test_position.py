@@ -152,22 +152,6 @@ def test_sarcophagi_go_to_those_in_the_chamber_in_the_order_of_the_seats() -> No
     assert [player.sarcophagi for player in state.players] == [(3,), (), (5,)]
 
 
-@pytest.mark.rule("LX-2.8", "LX-8.2")
-def test_supplies_hold_the_rest_of_the_box() -> None:
-    seats = [Seat(keys=3, wild_cards=2, scarabs=(1, 4)), Seat(in_chamber=1, keys=1, scarabs=(4,))]
-    state = position(TWO_PLAYERS, seats=seats)
-    # 20 keys: 3 and 1 are owned, and one was paid for entering.
-    assert (state.keys, state.wild_cards) == (15, 16)
-    assert state.scarabs == (3, 8, 6, 2)
-
-
-@pytest.mark.rule("LX-5.3")
-def test_a_temple_tile_named_comes_from_its_stack() -> None:
-    state = position(TWO_PLAYERS, spaces={3: ScarabTile(), 5: TunnelTile(), 13: TunnelTile()})
-    assert state.temple_stacks == ((2,), (3, 1, 1), (3, 1))
-    assert [state.board.next_tunnel(place) for place in (0, 5, 13)] == [5, 13, None]
-
-
 @pytest.mark.rule("LX-2.6")
 def test_treasures_that_lie_nowhere_go_to_the_last_seat() -> None:
     state = position(THREE_PLAYERS, spaces={1: None, 2: None})
