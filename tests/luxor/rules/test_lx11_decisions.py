@@ -279,5 +279,5 @@ ARTIFACT = TreasureKind.ARTIFACT
 def test_what_the_box_does_not_have_or_is_not_left_cannot_come(
     make: Callable[[], State], choice: Outcome, rule: str | None
 ) -> None:
-    """Pieces that the box lacks are out of range; those that lie elsewhere are refused by a rule."""
+    """Pieces that the box lacks are out of range; for those that lie elsewhere there is a rule."""
     refused(make(), choice, Reason.AGAINST_RULE if rule else Reason.OUT_OF_RANGE, rule)

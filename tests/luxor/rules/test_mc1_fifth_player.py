@@ -113,11 +113,3 @@ def test_the_next_card_of_a_stack_is_one_of_the_fourteen_left() -> None:
     after = play(state, HorusCardRevealed(OneLessCard(1, 1)))
     assert horus_board(after)[0] == {**WITH_EXTRA[0], UpToCard(1, 3): 4}
     assert after.players[0].hand == (ONE, TWO, UpToCard(1, 3), THREE, DIE)
-
-
-@pytest.mark.rule("MC-1.2")
-def test_the_extra_cards_add_no_new_face() -> None:
-    """Every face is known from the base game, so what can be drawn or seen is the same."""
-    for level, extra in zip(BASE, WITH_EXTRA, strict=True):
-        assert set(level) == set(extra)
-    assert set(outcome_space(Config(players=4))) == set(outcome_space(Config(players=5)))
