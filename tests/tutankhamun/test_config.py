@@ -27,47 +27,34 @@ def refused(kind: Any, *arguments: object, **named: object) -> str:  # noqa: ANN
     return str(caught.value)
 
 
-@pytest.mark.rule("TT-1.1")
+@pytest.mark.rule("TT-1.1", "TT-1.4")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_two_to_six_play(players: int) -> None:
+def test_two_to_six_play_and_any_of_them_begins(players: int) -> None:
     config = Config(players)
     assert (config.players, config.first_player) == (players, 0)
     assert config.rulings == Rulings()
     assert config.components is standard_components()
+    assert [Config(players, seat).first_player for seat in range(players)] == [*range(players)]
 
 
-@pytest.mark.rule("TT-1.1")
-@pytest.mark.parametrize("players", [-1, 0, 1, 7, 100, 3.0, True, "3", None])
-def test_other_numbers_of_players_are_refused(players: object) -> None:
-    assert refused(Config, players) == (
-        f"Config.players is {players!r}; Tutankhamun has 2 to 6 players (TT-1.1)"
-    )
+REFUSED: dict[str, tuple[str, tuple[object, ...]]] = {
+    "players": ("Tutankhamun has 2 to 6 players (TT-1.1)", (-1, 0, 1, 7, 3.0, True, "3", None)),
+    "first_player": ("with 3 players the seats are 0 to 2 (TT-1.4)", (3, -1, 1.0, True, "0", None)),
+    "rulings": (
+        "it must be a Rulings, or a mapping from names of switches to their settings",
+        (None, 3, ["backward"], "classic", LuxorRulings()),
+    ),
+}
+"""What is right for a field, and what is not."""
 
 
-@pytest.mark.rule("TT-1.4")
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_any_seat_can_be_the_first_player(players: int) -> None:
-    for seat in range(players):
-        assert Config(players, first_player=seat).first_player == seat
-
-
-@pytest.mark.rule("TT-1.4")
+@pytest.mark.rule("TT-1.1", "TT-1.4")
 @pytest.mark.parametrize(
-    ("players", "seat"), [(2, 2), (5, 5), (6, 6), (3, -1), (3, 1.0), (3, True), (3, "0"), (3, None)]
+    ("name", "value"), [(name, value) for name, (_, row) in REFUSED.items() for value in row]
 )
-def test_a_first_player_without_a_seat_is_refused(players: int, seat: object) -> None:
-    assert refused(Config, players, first_player=seat) == (
-        f"Config.first_player is {seat!r}; with {players} players the seats are "
-        f"0 to {players - 1} (TT-1.4)"
-    )
-
-
-@pytest.mark.parametrize("rulings", [None, 3, ["backward"], "classic", LuxorRulings()])
-def test_rulings_of_another_class_are_refused(rulings: object) -> None:
-    assert refused(Config, 3, rulings=rulings) == (
-        f"Config.rulings is {shown(rulings)}; it must be a Rulings, or a mapping from names "
-        "of switches to their settings"
-    )
+def test_other_values_are_refused(name: str, value: object) -> None:
+    told = refused(Config, **{"players": 3, name: value})
+    assert told == f"Config.{name} is {shown(value)}; {REFUSED[name][0]}"
 
 
 @pytest.mark.rule("TT-2.5", "TT-3.3", "TT-6.9", "TT-7.4", "TT-7.5")
