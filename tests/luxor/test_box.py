@@ -17,6 +17,12 @@ from theban.luxor._pieces import SET_KINDS
 STANDARD = standard_components()
 
 
+BASIC_CARDS: dict[BasicCard, int] = {
+    NumberCard(1): 6,
+    PlusMinusCard(): 5,
+    **{NumberCard(number): 4 for number in (2, 3, 4, 5)},
+    DieCard(): 4,
+}
 HORUS_CARDS: dict[HorusCard, tuple[int, int]] = {
     UpToCard(1, 3): (3, 2),
     UpToDieCard(1): (1, 1),
@@ -47,16 +53,7 @@ def designs(*kinds: TreasureKind) -> dict[Treasure, int]:
 
 
 BASE: list[tuple[str, str, object]] = [
-    (
-        "LX-2.3",
-        "basic_cards",
-        {
-            NumberCard(1): 6,
-            PlusMinusCard(): 5,
-            **{NumberCard(number): 4 for number in (2, 3, 4, 5)},
-            DieCard(): 4,
-        },
-    ),
+    ("LX-2.3", "basic_cards", BASIC_CARDS),
     ("LX-3.6", "die", (1, 2, 3, 4, 5, 6)),
     ("LX-2.4", "horus_cards", {card: copies for card, (copies, _) in HORUS_CARDS.items()}),
     ("LX-2.5", "osiris_tiles", {OsirisTile(number): copies for number, copies in OSIRIS_TILES}),

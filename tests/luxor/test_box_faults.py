@@ -128,7 +128,7 @@ def test_figures_that_do_not_fit_together_are_refused(
 IN_EXPANSION = attrs.evolve(
     BOXES,
     text=TINY_EXPANSION,
-    parse=lambda text, where: parse_box(TINY + text, where=where),  # type: ignore[arg-type]
+    parse=lambda text, where: parse_box(TINY + text, where=where),
 )
 EXPANSION_MISFITS: list[tuple[str, str, str, str]] = [
     ("LX-1.8", "needed = 1, points = 7", "needed = 5, points = 0", "artifacts, entry 2: the piece"),

@@ -1,5 +1,6 @@
 """The rules behind events, against expectations written by hand from the rulebook."""
 
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -196,9 +197,9 @@ BASE, MUMMY, EQUIPMENT, CHARACTERS = (
 LEFT, RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)
 JOIN, ALL_1 = JoinNextCard(1), AdvanceAllCard(1, 1)
 
-Named = dict[str, Any]
-Choices = list[Action | Outcome]
-Told = list[tuple[str, tuple[str, ...]]]
+Named = Mapping[str, Any]
+Choices = Sequence[Action | Outcome]
+Told = Sequence[tuple[str, tuple[str, ...]]]
 
 
 def me(*active: int, left: Card = FIVE_CARDS[0], **more: Any) -> Seat:  # noqa: ANN401 (as a Seat's)
@@ -223,11 +224,20 @@ def selecting(due: Frame, place: int) -> Named:
     return {"due": due, "seats": [seat], "spaces": {3: FavorTile((1, 2))}}
 
 
+Story = tuple[Config, Named, Choices, Told]
+
+
+def moved_by(character: Character, steps: int, told: Told) -> Story:
+    """Seat 0 plays its 2 with a character, and moves from 5."""
+    seat = me(0, 5, keys=2, character=character)
+    return CHARACTERS, {"seats": [seat]}, [LEFT, MoveAdventurer(5, steps)], told
+
+
 STUCK = (DieCard(), NumberCard(5), NumberCard(5), NumberCard(4), NumberCard(4))
 PLAYED, MOVED, SCORED = "CardPlayed", "AdventurerMoved", "PointsScored"
 LAID_DOWN, GAINED, KEY, SCARAB = "AdventurersLaidDown", "HorusCardGained", "KeyTaken", "ScarabTaken"
 
-STORIES: list[tuple[Config, Named, Choices, Told]] = [
+STORIES: list[Story] = [
     # Points for a treasure, and the point more.
     (
         CHARACTERS,
@@ -305,19 +315,9 @@ STORIES: list[tuple[Config, Named, Choices, Told]] = [
         [(MOVED, ("LX-4.6",))],
     ),
     # Abilities.
-    *(
-        (
-            CHARACTERS,
-            {"seats": [me(0, 5, keys=2, character=character)]},
-            [LEFT, MoveAdventurer(5, steps)],
-            moved,
-        )
-        for character, steps, moved in (
-            (Character.SPECIAL_KEY, 3, [("KeysSpent", ("MC-7.9",)), (MOVED, ("MC-7.9",))]),
-            (Character.AHEAD, 1, [(MOVED, ("MC-7.6",))]),
-            (Character.REROLL, 2, [(MOVED, ("LX-3.4",))]),
-        )
-    ),
+    moved_by(Character.SPECIAL_KEY, 3, [("KeysSpent", ("MC-7.9",)), (MOVED, ("MC-7.9",))]),
+    moved_by(Character.AHEAD, 1, [(MOVED, ("MC-7.6",))]),
+    moved_by(Character.REROLL, 2, [(MOVED, ("LX-3.4",))]),
     # Moves without a choice; the one from 5 comes to Osiris on 6 and goes on.
     (BASE, {"seats": [me(0, 5, left=JOIN)]}, [LEFT], [(MOVED, ("LX-7.7",))]),
     (
@@ -390,7 +390,7 @@ STORIES: list[tuple[Config, Named, Choices, Told]] = [
 def test_each_event_follows_from_the_rule_behind_it(
     config: Config, named: Named, choices: Choices, expected: Told
 ) -> None:
-    found: Told = []
+    found: list[tuple[str, tuple[str, ...]]] = []
     state = position(config, **named)
     for choice in choices:
         happened = transition(state, choice)

@@ -121,7 +121,8 @@ def test_cards_received_and_scarabs_taken_are_known_to_their_owner_alone(
 @pytest.mark.rule("LX-10.1", "LX-10.3")  # a card gained from the Horus board is open
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_all_other_events_are_open(viewer: int | None) -> None:
-    for kind in {*EVENTS} - {*SECRET_EVENTS}:
+    open_kinds: set[Any] = {*EVENTS} - {*SECRET_EVENTS}
+    for kind in open_kinds:
         event = maker_of(kind)(1, *attrs.fields(kind)[1:])
         assert redact_event(event, viewer) is event
 

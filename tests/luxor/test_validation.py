@@ -322,7 +322,8 @@ def piled(state: State, pile: str) -> State:
     """Return a state with the cards of both piles on one of them."""
     cards = tuple(a + b for a, b in zip(state.draw_pile, state.discard_pile, strict=True))
     no_cards = (0,) * len(cards)
-    return attrs.evolve(state, **{"draw_pile": no_cards, "discard_pile": no_cards, pile: cards})
+    piles: dict[str, Any] = {"draw_pile": no_cards, "discard_pile": no_cards, pile: cards}
+    return attrs.evolve(state, **piles)
 
 
 def without_scarabs(state: State, **changes: Any) -> State:  # noqa: ANN401 (of any field)
