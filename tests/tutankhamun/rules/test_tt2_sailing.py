@@ -36,6 +36,14 @@ def test_the_tile_is_resolved_before_trailing_tiles_are_removed() -> None:
     assert asks(state, 1, DecisionKind.SAIL)
 
 
+@pytest.mark.rule("TT-2.2")
+def test_a_boat_sails_only_to_a_place_with_a_tile() -> None:
+    """Place 4 is a gap, place 2 its own, place 5 holds another boat: none of them has a tile."""
+    state = table("ab.c..z", (2, 5, -1))
+    for place in (4, 2, 5):
+        refused(state, Sail(place), Reason.AGAINST_RULE, "TT-2.2")
+
+
 @pytest.mark.rule("TT-2.4")
 def test_nobody_passes() -> None:
     """By default there is no passing, with tiles ahead or without."""
