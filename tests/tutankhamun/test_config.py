@@ -86,6 +86,14 @@ def test_a_switch_with_other_settings_is_refused(name: str, right: str, value: o
     assert refused(Rulings, **{name: value}) == f"Rulings.{name} is {value!r}; it must be {right}"
 
 
+def test_a_setting_may_be_a_text_of_any_class() -> None:
+    class Word(str):
+        __slots__ = ()
+
+    given: Any = Word("classic")
+    assert Rulings(set_ties=given).set_ties is SetTies.CLASSIC
+
+
 @pytest.mark.parametrize("name", SWITCHES)
 def test_rulings_can_be_given_by_names(name: str) -> None:
     for setting in SWITCHES[name]:
