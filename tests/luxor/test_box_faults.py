@@ -259,6 +259,7 @@ def test_a_level_is_a_whole_number(number: object) -> None:
     ("confidence", "message"),
     [
         ((("expansion", Confidence.LIKELY),), "the part is 'expansion'; it must be spaces, statue"),
+        ((("expansion.artifacts.a.b", Confidence.LIKELY),), "the name is 'expansion.artifacts.a.b"),
         (
             (
                 ("expansion.artifacts", Confidence.LIKELY),
