@@ -11,6 +11,7 @@ from tests.luxor.boxes import tiny
 from tests.luxor.small_boxes import bustling, bustling_below, four_spaces_by_twos
 from theban._core.situation import Chance, Decision, GameOver
 from theban.luxor import *
+from theban.luxor._expansion import MUMMY
 
 PLAYERS = range(2, 6)
 MOST_PLAYERS = 5
@@ -60,9 +61,7 @@ class Curious:
                 hand = state.players[state.pending[-1].seat].hand
                 return type(choice), hand[0 if end is End.LEFT else -1]
             case ActivateMummyTile(slot):
-                assert state.expansion is not None
-                assert state.expansion.mummy is not None
-                return type(choice), state.expansion.mummy.display[slot]
+                return type(choice), MUMMY.of(state).display[slot]
             case MoveAdventurer(_, steps):
                 return type(choice), steps
             case _:

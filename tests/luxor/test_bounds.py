@@ -1,6 +1,5 @@
 """The facts of games before they are played: bounds, and why some do not exist."""
 
-from itertools import count
 from random import Random
 from typing import Any, TypeVar
 
@@ -10,7 +9,6 @@ from attrs import evolve
 from tests.luxor.drawn_boxes import drawn_config
 from tests.luxor.playing import combination, combinations, game
 from tests.luxor.small_boxes import bustling_below, four_spaces
-from theban._core.errors import InvalidArgument
 from theban._core.facts import Facts
 from theban.luxor import *
 
@@ -119,91 +117,3 @@ def test_random_games_stay_within_the_bounds(number: int) -> None:
     *_, last = game(config, number)
     for points in score_sheet(last.after).totals:
         assert 0 <= points <= told.most_points
-
-
-@pytest.mark.rule("LX-8.8", "LX-3.5")
-def test_a_game_of_steps_back_and_forth_comes_to_the_same_position_again() -> None:
-    """So it can go on forever: no bound on the number of choices exists."""
-    box = evolve(
-        four_spaces(),
-        edition="Back and forth",
-        basic_cards=((PlusMinusCard(), 10),),
-        treasures=((Treasure(TreasureKind.VASE, needed=3, points=1), 2),),
-    )
-    state = new_game(Config(2, components=box), seed=1)
-    assert facts(state.config).most_choices is None
-    seen: set[State] = set()
-    while state not in seen:
-        seen.add(state)
-        actions = legal_actions(state)
-        back = next((action for action in actions if getattr(action, "steps", 0) < 0), None)
-        choice = back or (actions[0] if actions else chance_outcomes(state)[0][0])
-        state = step(state, choice)
-    assert len(seen) > 50
-
-
-def round_and_round() -> Components:
-    """Return a box in which the Mummy goes round four spaces and nobody ever enters the chamber."""
-    box, expansion = four_spaces(), bustling_below().expansion
-    assert expansion is not None
-    return evolve(
-        box,
-        edition="Round and round",
-        spaces=(
-            *(Space(SpaceKind.HORUS, wall=1, level=level) for level in (1, 2, 3)),
-            Space(SpaceKind.TREASURE, wall=1),
-        ),
-        treasures=((Treasure(TreasureKind.VASE, needed=5, points=1), 1),),
-        basic_cards=((PlusMinusCard(), 14),),
-        horus_cards=tuple((UpToCard(level, 1), 1) for level in (1, 2, 3)),
-        osiris_tiles=(),
-        temple_tiles=(),
-        scarabs=(),
-        keys=0,
-        die=(3,),
-        expansion=evolve(
-            expansion,
-            mummy_tiles=((MummyEffect.TWO_POINTS, 1, 3),),
-            talismans=20,
-            starting_talismans=(0, 0, 0, 0),
-        ),
-    )
-
-
-@pytest.mark.rule("MC-2.6", "MC-4.1", "MC-4.6")
-def test_mummy_tiles_bring_points_to_the_same_position_again() -> None:
-    """Talismans come back and are taken again, so the points can grow forever.
-
-    Chance decides which games do so; the first of these seeds does.
-    """
-    config = Config(2, modules=["mummy"], extra_horus_cards=False, components=round_and_round())
-    assert facts(config).most_points is None
-    assert any(_comes_back_richer(new_game(config, seed=seed), Random(seed)) for seed in count(110))
-
-
-def _comes_back_richer(state: State, rng: Random) -> bool:
-    """Play at random, and return whether a position comes again with other points.
-
-    Batches do not affect the possible choices.
-    """
-    seen: dict[State, tuple[int, ...]] = {}
-    while True:
-        points = tuple(player.points for player in state.players)
-        without = evolve(
-            state, players=tuple(evolve(each, points=0, batches=()) for each in state.players)
-        )
-        if seen.setdefault(without, points) != points:
-            return True
-        actions = legal_actions(state)
-        if actions:
-            tries = [action for action in actions if isinstance(action, TryStandUp)]
-            state = step(state, tries[0] if tries else rng.choice(actions))
-        elif chance_outcomes(state):
-            state = step(state, sample_outcome(state, rng))
-        else:
-            return False
-
-
-def test_what_is_no_config_has_no_facts() -> None:
-    with pytest.raises(InvalidArgument, match="it must be a Config of Luxor"):
-        facts("luxor")  # type: ignore[arg-type]  # wrong on purpose

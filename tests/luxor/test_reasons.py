@@ -1,6 +1,8 @@
 """The rules behind events, against expectations written by hand from the rulebook."""
 
+from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -119,21 +121,6 @@ CHAPTERS = {
 """The chapters of the rulebook from which a game without the module names no rule."""
 
 
-def told(state: State, *choices: Action | Outcome) -> list[tuple[str, tuple[str, ...]]]:
-    found: list[tuple[str, tuple[str, ...]]] = []
-    for choice in choices:
-        happened = transition(state, choice)
-        rules = rules_of(state, choice)
-        names = [type(event).__name__ for event in happened.events]
-        found += zip(names, rules, strict=True)
-        state = happened.state
-    return found
-
-
-def moves(happened: list[tuple[str, tuple[str, ...]]]) -> list[tuple[str, ...]]:
-    return [ids for name, ids in happened if name == "AdventurerMoved"]
-
-
 def test_every_class_of_event_and_every_category_is_expected_here() -> None:
     assert set(EXPECTED) == {kind.__name__ for kind in EVENTS}
     assert set(CATEGORIES) == set(score_rules(Config(players=2, modules=ALL)))
@@ -204,240 +191,211 @@ def test_rules_tell_nothing_that_the_events_do_not(seed: int) -> None:
 
 FIVE_CARDS = (NumberCard(2), NumberCard(4), NumberCard(1), NumberCard(5), PlusMinusCard())
 STATUE_FOR_ONE = Treasure(TreasureKind.STATUE, 1, 2)
-
-
-@pytest.mark.rule("LX-5.1", "MC-7.5")
-def test_points_for_a_treasure_and_the_point_more_follow_from_different_rules() -> None:
-    state = position(
-        Config(players=2, modules=["characters"]),
-        seats=[Seat(hand=FIVE_CARDS, active=(0, 5), character=Character.EXTRA_POINT)],
-        spaces={7: STATUE_FOR_ONE},
-    )
-    assert told(state, PlayCard(End.LEFT), MoveAdventurer(5, 2))[:5] == [
-        ("CardPlayed", ("LX-3.3", "LX-3.2")),
-        ("AdventurerMoved", ("LX-3.4",)),
-        ("TreasureTaken", ("LX-5.1",)),
-        ("PointsScored", ("LX-5.1",)),
-        ("PointsScored", ("MC-7.5",)),
-    ]
-
-
-@pytest.mark.rule("MC-4.6", "MC-4.9", "MC-4.10", "MC-4.1")
-@pytest.mark.parametrize(
-    ("effect", "rule"),
-    [
-        (MummyEffect.TWO_POINTS, "MC-4.6"),
-        (MummyEffect.POINTS_FOR_TREASURES, "MC-4.9"),
-        (MummyEffect.FEWEST_POINTS, "MC-4.10"),
-    ],
+BASE, MUMMY, EQUIPMENT, CHARACTERS = (
+    Config(2, modules=modules) for modules in ((), ["mummy"], ["equipment"], ["characters"])
 )
-def test_points_from_a_mummy_tile_follow_from_the_rule_of_the_tile(
-    effect: MummyEffect, rule: str
-) -> None:
-    state = position(
-        Config(players=2, modules=["mummy"]),
-        due=ChooseMummyTile(0),
-        seats=[Seat(talismans=5, treasures=(STATUE_FOR_ONE, STATUE_FOR_ONE))],
-        mummy_tiles=[effect],
-    )
-    assert told(state, ActivateMummyTile(0))[:2] == [
-        ("MummyTileActivated", ("MC-4.1", rule)),
-        ("PointsScored", (rule,)),
-    ]
+LEFT, RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)
+JOIN, ALL_1 = JoinNextCard(1), AdvanceAllCard(1, 1)
+
+Named = Mapping[str, Any]
+Choices = Sequence[Action | Outcome]
+Told = Sequence[tuple[str, tuple[str, ...]]]
 
 
-@pytest.mark.rule("MC-4.6", "MC-4.7", "LX-5.4")
-@pytest.mark.parametrize(
-    ("effect", "choices", "rules"),
-    [
-        (MummyEffect.TWO_KEYS, [], ["MC-4.6", "MC-4.6"]),
-        (MummyEffect.SCARAB, [ScarabDrawn(1)], ["MC-4.6"]),
-        (MummyEffect.CHOICE, [TakeKey(), TakeScarab(), ScarabDrawn(1)], ["MC-4.6", "MC-4.6"]),
-        (MummyEffect.EXCHANGE, [ExchangeScarab(2), ScarabDrawn(1)], ["MC-4.7"]),
-    ],
-)
-def test_what_a_mummy_tile_gives_follows_from_its_rule(
-    effect: MummyEffect, choices: list[Action | Outcome], rules: list[str]
-) -> None:
-    state = position(
-        Config(players=2, modules=["mummy"]),
-        due=ChooseMummyTile(0),
-        seats=[Seat(talismans=5, scarabs=(2,))],
-        mummy_tiles=[effect],
-    )
-    taken = [
-        ids
-        for name, ids in told(state, ActivateMummyTile(0), *choices)
-        if name in {"KeyTaken", "ScarabTaken", "WildCardTaken"}
-    ]
-    assert taken == [(rule,) for rule in rules]
+def me(*active: int, left: Card = FIVE_CARDS[0], **more: Any) -> Seat:  # noqa: ANN401 (as a Seat's)
+    """Seat 0 has a card at the left, and a ±1 at the right."""
+    return Seat(hand=(left, *FIVE_CARDS[1:]), active=active, **more)
 
 
-@pytest.mark.rule("LX-4.3", "LX-3.4")
-def test_the_leg_of_a_card_and_that_of_osiris_follow_from_different_rules() -> None:
-    # On space 6 is an Osiris tile.
-    state = position(Config(players=2), seats=[Seat(hand=FIVE_CARDS, active=(0, 4))])
-    assert moves(told(state, PlayCard(End.LEFT), MoveAdventurer(4, 2))) == [
-        ("LX-3.4",),
-        ("LX-4.3",),
-    ]
+def open_tile(effect: MummyEffect) -> Named:
+    """Seat 0 may activate a mummy tile, and owns what it may need."""
+    seat = Seat(talismans=5, treasures=(STATUE_FOR_ONE,) * 2, scarabs=(2,))
+    return {"due": ChooseMummyTile(0), "seats": [seat], "mummy_tiles": [effect]}
 
 
-@pytest.mark.rule("LX-4.5", "LX-4.3")
-def test_an_osiris_move_that_ends_before_the_chamber_says_so() -> None:
-    state = position(
-        short_path("t|t|t|to1"),
-        seats=[Seat(hand=FIVE_CARDS, active=(0, 3))],
-        spaces={5: OsirisTile(3)},
-    )
-    assert moves(told(state, PlayCard(End.LEFT), MoveAdventurer(3, 2))) == [
-        ("LX-3.4",),
-        ("LX-4.3", "LX-4.5"),
-    ]
+def owed(*turns: ExtraTurn) -> Named:
+    due = [*turns, EndTurn(0), ChooseMummyTile(0)]
+    return {**open_tile(MummyEffect.TWO_POINTS), "due": due}
 
 
-@pytest.mark.rule("LX-3.9", "LX-3.5")
-def test_a_step_back_follows_from_the_rule_for_it() -> None:
-    state = position(Config(players=2), seats=[Seat(hand=FIVE_CARDS, active=(0, 5))])
-    assert moves(told(state, PlayCard(End.RIGHT), MoveAdventurer(5, -1)))[0] == ("LX-3.5", "LX-3.9")
+def selecting(due: Frame, place: int) -> Named:
+    """Seat 0 has *Select Horus card* and is on a tile; on 3 is Favor of Horus 1 or 2."""
+    seat = Seat(active=(place,), character=Character.SELECT_HORUS_CARD)
+    return {"due": due, "seats": [seat], "spaces": {3: FavorTile((1, 2))}}
 
 
-@pytest.mark.rule("LX-8.1", "LX-8.3", "LX-8.2")
-def test_to_enter_the_chamber_follows_from_the_card_and_the_rule_for_it() -> None:
-    state = position(Config(players=2), seats=[Seat(hand=FIVE_CARDS, active=(0, 39), keys=1)])
-    assert told(state, PlayCard(End.LEFT), MoveAdventurer(39, 2))[1:3] == [
-        ("AdventurerMoved", ("LX-3.4", "LX-8.1")),
-        ("ChamberEntered", ("LX-8.1", "LX-8.3", "LX-8.2")),
-    ]
+Story = tuple[Config, Named, Choices, Told]
 
 
-@pytest.mark.rule("MC-5.2", "LX-4.6")
-def test_with_0_steps_the_first_leg_is_that_of_the_tunnel() -> None:
-    state = position(
-        Config(players=2, modules=["equipment"]),
-        seats=[Seat(hand=(NumberCard(0), *FIVE_CARDS[1:]), active=(0, 5))],
-        spaces={5: TunnelTile(), 13: TunnelTile()},
-    )
-    assert moves(told(state, PlayCard(End.LEFT), MoveAdventurer(5, 0))) == [("LX-4.6",)]
+def moved_by(character: Character, steps: int, told: Told) -> Story:
+    """Seat 0 plays its 2 with a character, and moves from 5."""
+    seat = me(0, 5, keys=2, character=character)
+    return CHARACTERS, {"seats": [seat]}, [LEFT, MoveAdventurer(5, steps)], told
 
 
-@pytest.mark.rule("MC-7.9", "MC-7.6")
-@pytest.mark.parametrize(
-    ("character", "steps", "rules"),
-    [
-        (Character.SPECIAL_KEY, 3, [("MC-7.9",), ("MC-7.9",)]),
-        (Character.AHEAD, 1, [("MC-7.6",)]),
-        (Character.REROLL, 2, [("LX-3.4",)]),
-    ],
-)
-def test_a_move_by_an_ability_follows_from_the_ability(
-    character: Character, steps: int, rules: list[tuple[str, ...]]
-) -> None:
-    state = position(
-        Config(players=2, modules=["characters"]),
-        seats=[Seat(hand=FIVE_CARDS, active=(0, 5), keys=2, character=character)],
-    )
-    played = told(state, PlayCard(End.LEFT), MoveAdventurer(5, steps))
-    assert [ids for name, ids in played if name in {"KeysSpent", "AdventurerMoved"}][
-        : len(rules)
-    ] == rules
+STUCK = (DieCard(), NumberCard(5), NumberCard(5), NumberCard(4), NumberCard(4))
+PLAYED, MOVED, SCORED = "CardPlayed", "AdventurerMoved", "PointsScored"
+LAID_DOWN, GAINED, KEY, SCARAB = "AdventurersLaidDown", "HorusCardGained", "KeyTaken", "ScarabTaken"
 
-
-@pytest.mark.rule("LX-7.7", "LX-7.3")
-def test_moves_without_a_choice_follow_from_the_card() -> None:
-    joining = position(
-        Config(players=2), seats=[Seat(hand=(JoinNextCard(1), *FIVE_CARDS[1:]), active=(0, 5))]
-    )
-    assert moves(told(joining, PlayCard(End.LEFT))) == [("LX-7.7",)]
-    advancing = position(
-        Config(players=2), seats=[Seat(hand=(AdvanceAllCard(1, 1), *FIVE_CARDS[1:]), active=(0, 5))]
-    )
-    # The one from 5 comes to the Osiris tile on 6 and goes on.
-    assert moves(told(advancing, PlayCard(End.LEFT))) == [("LX-7.3",), ("LX-4.3",), ("LX-7.3",)]
-
-
-@pytest.mark.rule("LX-3.7", "LX-3.8", "LX-3.11")
-def test_nothing_moves_for_the_card_or_for_the_roll() -> None:
-    cards = (DieCard(), NumberCard(5), NumberCard(5), NumberCard(4), NumberCard(4))
-    stuck = position(Config(players=2), seats=[Seat(hand=cards, active=(40,) * 5, asleep=())])
-    assert told(stuck, PlayCard(End.LEFT))[-1] == ("NoMove", ("LX-3.7", "LX-3.11"))
-    short = position(Config(players=2), seats=[Seat(hand=cards, active=(39,) * 5, asleep=())])
-    assert told(short, PlayCard(End.LEFT), DieRolled(6))[1:] == [
-        ("DieThrown", ("LX-3.6",)),
-        ("NoMove", ("LX-3.8",)),
-    ]
-
-
-@pytest.mark.rule("MC-3.1", "MC-2.4", "MC-2.2", "MC-2.6")
-def test_to_end_with_the_mummy_and_to_be_met_by_it_follow_from_different_rules() -> None:
-    config = Config(players=2, modules=["mummy"])
-    ending = position(config, seats=[Seat(hand=FIVE_CARDS, active=(0, 5))], mummy=7)
-    assert told(ending, PlayCard(End.LEFT), MoveAdventurer(5, 2))[1:] == [
-        ("AdventurerMoved", ("LX-3.4",)),
-        ("AdventurersLaidDown", ("MC-3.1",)),
-    ]
-    # A level 1 card: the Mummy goes from 10 to 9, where the other's adventurer stands; then the
-    # rearmost, on the stairs, joins the next one on 5.
-    meeting = position(
-        config,
-        seats=[Seat(hand=(JoinNextCard(1), *FIVE_CARDS[1:]), active=(0, 5)), Seat(active=(0, 9))],
-        mummy=10,
-    )
-    assert told(meeting, PlayCard(End.LEFT))[:5] == [
-        ("CardPlayed", ("LX-3.3", "LX-3.2")),
-        ("MummyMoved", ("MC-2.2",)),
-        ("AdventurersLaidDown", ("MC-2.4",)),
-        ("TalismansTaken", ("MC-2.6",)),
-        ("AdventurerMoved", ("LX-7.7",)),
-    ]
-
-
-@pytest.mark.rule("LX-5.8", "MC-7.4", "LX-5.7")
-@pytest.mark.parametrize(
-    ("due", "place", "level", "rules"),
-    [
-        (AtHorusTile(0, 1), 4, 1, ("LX-5.8", "LX-5.10")),
-        (AtHorusTile(0, 1), 4, 3, ("LX-5.8", "MC-7.4", "LX-5.10")),
-        (ChooseFavor(0, (1, 2)), 3, 2, ("LX-5.7", "LX-5.10")),
-    ],
-)
-def test_a_horus_card_follows_from_the_rule_of_the_tile(
-    due: Frame, place: int, level: int, rules: tuple[str, ...]
-) -> None:
-    state = position(
-        Config(players=2, modules=["characters"]),
-        due=due,
-        seats=[Seat(active=(place,), character=Character.SELECT_HORUS_CARD)],
-        spaces={3: FavorTile((1, 2))},
-    )
-    assert told(state, TakeHorusCard(level))[0] == ("HorusCardGained", rules)
-
-
-@pytest.mark.rule("MC-4.11", "MC-8.1", "LX-3.1")
-def test_a_turn_that_is_owed_follows_from_another_rule_than_the_next_seats() -> None:
-    config = Config(players=2, modules=["mummy"])
-    for owed, rules in ((1, ("MC-8.1",)), (0, ("LX-3.1",))):
-        state = position(
-            config,
-            due=[*[ExtraTurn(0)] * owed, EndTurn(0), ChooseMummyTile(0)],
-            seats=[Seat(talismans=5)],
-            mummy_tiles=[MummyEffect.TWO_POINTS],
+STORIES: list[Story] = [
+    # Points for a treasure, and the point more.
+    (
+        CHARACTERS,
+        {"seats": [me(0, 5, character=Character.EXTRA_POINT)], "spaces": {7: STATUE_FOR_ONE}},
+        [LEFT, MoveAdventurer(5, 2)],
+        [
+            (PLAYED, ("LX-3.3", "LX-3.2")),
+            (MOVED, ("LX-3.4",)),
+            ("TreasureTaken", ("LX-5.1",)),
+            (SCORED, ("LX-5.1",)),
+            (SCORED, ("MC-7.5",)),
+        ],
+    ),
+    # Points from mummy tiles, and what they give.
+    *(
+        (
+            MUMMY,
+            open_tile(effect),
+            [ActivateMummyTile(0)],
+            [("MummyTileActivated", ("MC-4.1", rule)), (SCORED, (rule,))],
         )
-        assert told(state, Decline())[-1] == ("TurnStarted", rules)
+        for effect, rule in (
+            (MummyEffect.TWO_POINTS, "MC-4.6"),
+            (MummyEffect.POINTS_FOR_TREASURES, "MC-4.9"),
+            (MummyEffect.FEWEST_POINTS, "MC-4.10"),
+        )
+    ),
+    *(
+        (MUMMY, open_tile(effect), [ActivateMummyTile(0), *choices], given)
+        for effect, choices, given in (
+            (MummyEffect.TWO_KEYS, [], [(KEY, ("MC-4.6",))] * 2),
+            (MummyEffect.SCARAB, [ScarabDrawn(1)], [(SCARAB, ("MC-4.6",))]),
+            (
+                MummyEffect.CHOICE,
+                [TakeKey(), TakeScarab(), ScarabDrawn(1)],
+                [(KEY, ("MC-4.6",)), (SCARAB, ("MC-4.6",))],
+            ),
+            (
+                MummyEffect.EXCHANGE,
+                [ExchangeScarab(2), ScarabDrawn(1)],
+                [(SCARAB, ("MC-4.7",))],
+            ),
+        )
+    ),
+    # A card, and Osiris on 6; and on 5 of 6, where a 3 ends on the last tile.
+    (
+        BASE,
+        {"seats": [me(0, 4)]},
+        [LEFT, MoveAdventurer(4, 2)],
+        [(MOVED, ("LX-3.4",)), (MOVED, ("LX-4.3",))],
+    ),
+    (
+        short_path("t|t|t|to1"),
+        {"seats": [me(0, 3)], "spaces": {5: OsirisTile(3)}},
+        [LEFT, MoveAdventurer(3, 2)],
+        [(MOVED, ("LX-3.4",)), (MOVED, ("LX-4.3", "LX-4.5"))],
+    ),
+    # A step back; the chamber; 0 steps, and so only the leg of the tunnel.
+    (
+        BASE,
+        {"seats": [me(0, 5)]},
+        [RIGHT, MoveAdventurer(5, -1)],
+        [(MOVED, ("LX-3.5", "LX-3.9"))],
+    ),
+    (
+        BASE,
+        {"seats": [me(0, 39, keys=1)]},
+        [LEFT, MoveAdventurer(39, 2)],
+        [(MOVED, ("LX-3.4", "LX-8.1")), ("ChamberEntered", ("LX-8.1", "LX-8.3", "LX-8.2"))],
+    ),
+    (
+        EQUIPMENT,
+        {"seats": [me(0, 5, left=NumberCard(0))], "spaces": {5: TunnelTile(), 13: TunnelTile()}},
+        [LEFT, MoveAdventurer(5, 0)],
+        [(MOVED, ("LX-4.6",))],
+    ),
+    # Abilities.
+    moved_by(Character.SPECIAL_KEY, 3, [("KeysSpent", ("MC-7.9",)), (MOVED, ("MC-7.9",))]),
+    moved_by(Character.AHEAD, 1, [(MOVED, ("MC-7.6",))]),
+    moved_by(Character.REROLL, 2, [(MOVED, ("LX-3.4",))]),
+    # Moves without a choice; the one from 5 comes to Osiris on 6 and goes on.
+    (BASE, {"seats": [me(0, 5, left=JOIN)]}, [LEFT], [(MOVED, ("LX-7.7",))]),
+    (
+        BASE,
+        {"seats": [me(0, 5, left=ALL_1)]},
+        [LEFT],
+        [(MOVED, ("LX-7.3",)), (MOVED, ("LX-4.3",)), (MOVED, ("LX-7.3",))],
+    ),
+    # Nothing moves for the card, or for the roll.
+    (
+        BASE,
+        {"seats": [Seat(hand=STUCK, active=(40,) * 5)]},
+        [LEFT],
+        [("NoMove", ("LX-3.7", "LX-3.11"))],
+    ),
+    (
+        BASE,
+        {"seats": [Seat(hand=STUCK, active=(39,) * 5)]},
+        [LEFT, DieRolled(6)],
+        [("DieThrown", ("LX-3.6",)), ("NoMove", ("LX-3.8",))],
+    ),
+    # To end with the Mummy, to be met by it, and to end with it after it moved, sent by Osiris.
+    (
+        MUMMY,
+        {"seats": [me(0, 5)], "mummy": 7},
+        [LEFT, MoveAdventurer(5, 2)],
+        [(MOVED, ("LX-3.4",)), (LAID_DOWN, ("MC-3.1",))],
+    ),
+    (
+        MUMMY,
+        {"seats": [me(0, 5, left=JOIN), Seat(active=(0, 9))], "mummy": 10},
+        [LEFT],
+        [
+            (PLAYED, ("LX-3.3", "LX-3.2")),
+            ("MummyMoved", ("MC-2.2",)),
+            (LAID_DOWN, ("MC-2.4",)),
+            ("TalismansTaken", ("MC-2.6",)),
+            (MOVED, ("LX-7.7",)),
+        ],
+    ),
+    (
+        MUMMY,
+        {"seats": [me(0, 6, left=JOIN)], "spaces": {6: OsirisTile(1)}, "mummy": 8},
+        [LEFT],
+        [
+            ("MummyMoved", ("MC-2.2",)),
+            (MOVED, ("LX-7.7",)),
+            (MOVED, ("LX-4.3",)),
+            (LAID_DOWN, ("MC-3.1",)),
+        ],
+    ),
+    # Horus cards.
+    *(
+        (CHARACTERS, selecting(due, place), [TakeHorusCard(level)], [(GAINED, rules)])
+        for due, place, level, rules in (
+            (AtHorusTile(0, 1), 4, 1, ("LX-5.8", "LX-5.10")),
+            (AtHorusTile(0, 1), 4, 3, ("LX-5.8", "MC-7.4", "LX-5.10")),
+            (ChooseFavor(0, (1, 2)), 3, 2, ("LX-5.7", "LX-5.10")),
+        )
+    ),
+    # A turn that is owed, and the next seat's.
+    (MUMMY, owed(ExtraTurn(0)), [Decline()], [("TurnStarted", ("MC-8.1",))]),
+    (MUMMY, owed(), [Decline()], [("TurnStarted", ("LX-3.1",))]),
+]
+"""A position, choices, and the rules of the first events of these classes."""
 
 
-@pytest.mark.rule("MC-3.1", "LX-7.8", "LX-4.3")
-def test_who_ends_with_the_mummy_after_it_moved_was_not_met_by_it() -> None:
-    """The Mummy goes from 8 to 7; the rearmost joins the one on Osiris, goes on and ends there."""
-    state = position(
-        Config(players=2, modules=["mummy"]),
-        seats=[Seat(hand=(JoinNextCard(1), *FIVE_CARDS[1:]), active=(0, 6))],
-        spaces={6: OsirisTile(1)},
-        mummy=8,
-    )
-    assert told(state, PlayCard(End.LEFT))[1:5] == [
-        ("MummyMoved", ("MC-2.2",)),
-        ("AdventurerMoved", ("LX-7.7",)),
-        ("AdventurerMoved", ("LX-4.3",)),
-        ("AdventurersLaidDown", ("MC-3.1",)),
-    ]
+@pytest.mark.rule("MC-4.11", "LX-5.7", "MC-4.9", "LX-7.8")
+@pytest.mark.parametrize(("config", "named", "choices", "expected"), STORIES)
+def test_each_event_follows_from_the_rule_behind_it(
+    config: Config, named: Named, choices: Choices, expected: Told
+) -> None:
+    found: list[tuple[str, tuple[str, ...]]] = []
+    state = position(config, **named)
+    for choice in choices:
+        happened = transition(state, choice)
+        names = [type(event).__name__ for event in happened.events]
+        found += zip(names, rules_of(state, choice), strict=True)
+        state = happened.state
+    classes = {name for name, _ in expected}
+    assert [each for each in found if each[0] in classes][: len(expected)] == expected

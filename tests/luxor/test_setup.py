@@ -130,12 +130,6 @@ def test_every_top_card_comes_as_often_as_there_are_copies() -> None:
     assert counts[AdvanceAllCard(1, 1)] == 1
 
 
-def test_every_deal_of_a_real_generator_passes() -> None:
-    for seed in range(20):
-        config = Config(players=2 + seed % 3)
-        check_deal(config, deal(config, random.Random(seed)))
-
-
 @pytest.mark.parametrize("rng", [None, 7, "random", [0.5]])
 def test_a_generator_is_asked_for(rng: object) -> None:
     refuses(r"it must be a generator with a method random\(\)", deal, TWO_PLAYERS, cast("Any", rng))
@@ -154,33 +148,22 @@ def test_a_config_is_asked_for() -> None:
 
 VASE_1 = TREASURES[0]
 WRONG: list[tuple[dict[str, Any], str]] = [
-    ({"hands": list(DEALT.hands)}, "hands is .*; it must be of type tuple"),
     ({"hands": DEALT.hands[:1]}, r"hands has length 1; it must be 2: one for each seat \(LX-2.1\)"),
-    ({"hands": "ab"}, "hands is 'ab'; it must be of type tuple"),
-    ({"hands": ("ab", DEALT.hands[1])}, r"hands\[0\] is 'ab'; it must be of type tuple"),
     ({"hands": ((ONE,) * 4, DEALT.hands[1])}, r"hands\[0\] has length 4; it must be 5.*LX-2.3"),
     ({"hands": ((TWO,) * 6, DEALT.hands[1])}, r"hands\[0\] has length 6; it must be 5.*LX-2.3"),
     ({"hands": ((ONE,) * 5, (ONE,) * 5)}, r"NumberCard\(number=1\) 10 times; .* only 6 \(LX-2.3\)"),
     ({"hands": ((DIE,) * 5, (ONE,) * 5)}, r"DieCard\(\) 5 times; the box has only 4 \(LX-2.3\)"),
-    ({"hands": ((ONE,) * 5, (UP_TO_3,) * 5)}, r"hands\[1\]\[0\] is .*; it must be as annotated, t"),
     ({"hands": ((NumberCard(9), *[ONE] * 4), DEALT.hands[1])}, r"hands\[0\]\[0\] is NumberCard\(n"),
-    ({"hands": ((1, 1, 2, 3, 4), DEALT.hands[1])}, r"hands\[0\]\[0\] is 1; it must be as annotate"),
-    ({"hands": (([],) * 5, DEALT.hands[1])}, r"hands\[0\]\[0\] is \[\]; it must be as annotated, "),
     ({"osiris": DEALT.osiris[:3]}, r"osiris has length 3; it must be 4: .*Osiris space \(LX-2.5\)"),
     ({"osiris": (OsirisTile(1),) * 4}, r"osiris has OsirisTile\(number=1\) 4 times; the b.*LX-2.5"),
     ({"osiris": (OsirisTile(5), *DEALT.osiris[1:])}, r"osiris\[0\] is OsirisTile\(number=5\); it "),
-    ({"osiris": (1, 2, 2, 3)}, r"osiris\[0\] is 1; it must be of type OsirisTile"),
-    ({"osiris": None}, "osiris is None; it must be of type tuple"),
     ({"treasures": TREASURES[1:]}, r"treasures has length 29; it must be 30: .*\(LX-2.6\)"),
     ({"treasures": (VASE_1, VASE_1, *TREASURES[2:])}, r"needed=1, points=1\) 2 times; the.*LX-2.6"),
     ({"treasures": (Treasure(TreasureKind.VASE, 1, 9), *TREASURES[1:])}, r"treasures\[0\] is .*; "),
-    ({"treasures": (HorusTile(1), *TREASURES[1:])}, r"treasures\[0\] is HorusTile\(level=1\)"),
     ({"horus_tops": (UP_TO_3, UP_TO_4)}, r"horus_tops has length 2; it must be 3: .*\(LX-2.4\)"),
     ({"horus_tops": (UP_TO_4, UP_TO_4, UP_TO_5)}, r"horus_tops\[0\] is UpToCard\(level=2.*LX-2.4"),
     ({"horus_tops": (UP_TO_3, None, UP_TO_5)}, r"horus_tops\[1\] is None; .*card of level 2"),
     ({"horus_tops": (UP_TO_3, UpToCard(2, 9), UP_TO_5)}, r"horus_tops\[1\] is UpToCard\(level=2"),
-    ({"horus_tops": [UP_TO_3, UP_TO_4, UP_TO_5]}, "horus_tops is .*; it must be of type tuple"),
-    ({"horus_tops": ({}, UP_TO_4, UP_TO_5)}, r"horus_tops\[0\] is \{\}; it must be as annotated, "),
 ]
 
 
@@ -232,8 +215,3 @@ def test_a_seed_gives_the_game_of_its_generator() -> None:
 def test_the_game_of_a_seed_stays_the_same_within_a_minor_version() -> None:
     hands = [player.hand for player in new_game(TWO_PLAYERS, seed=1).players]
     assert hands == [(ONE, FIVE, FIVE, PLUS_MINUS, THREE), (TWO, FOUR, FIVE, ONE, ONE)]
-
-
-@pytest.mark.parametrize("seed", [None, True, 1.0, "1", (1,)])
-def test_a_seed_is_a_whole_number(seed: object) -> None:
-    refuses(r"seed is .*; it must be a whole number", new_game, TWO_PLAYERS, seed=cast("Any", seed))

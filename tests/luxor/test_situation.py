@@ -18,17 +18,15 @@ from tests.luxor.rules.helpers import (
     THREE,
     TWO,
     TWO_PLAYERS,
-    VASE_FOR_ONE,
-    VASE_FOR_TWO,
     asks,
     draw,
     hand,
     play,
     rolls,
-    short_path,
 )
 from tests.luxor.rules.laid_out import DIE_PLUS_MINUS, PLUS_2, QUIET, laid_out, with_modules
 from tests.luxor.rules.mummy_tables import curse, table
+from tests.luxor.test_position_due import SHORT
 from theban import Turn, count_rounds
 from theban._core.machine import EffectRules
 from theban._core.situation import Decision, GameOver
@@ -149,10 +147,51 @@ def test_one_on_its_way_into_the_chamber_is_told_while_a_hand_may_be_rearranged(
     assert (entered.entering, entered.players[mover].in_chamber) == (None, 1)
 
 
-def test_to_play_a_card_is_about_nothing_else() -> None:
-    state = new_game(TWO_PLAYERS, seed=1)
-    assert state.subject == view(state, 1).subject == Subject()
-    assert repr(Subject(face=3)) == "Subject(face=3)"
+D, C = DecisionKind, ChanceKind
+PLACE_12 = Treasure(TreasureKind.VASE, 3, 5)
+SUBJECTS: dict[DecisionKind | ChanceKind, Subject] = {
+    D.PLAY_CARD: Subject(),
+    D.MOVE_ADVENTURER: Subject(cards=(TWO,), steps=(2,), keys=(0,)),
+    D.ACT_WITH: Subject(places=(3, 7)),
+    D.CLAIM_TREASURE: Subject(places=(12,), tile=PLACE_12),
+    D.SCARAB_OR_WILD: Subject(tile=ScarabOrWildTile()),
+    D.FAVOR_OF_HORUS: Subject(tile=FavorTile((1, 2)), levels=(1, 2)),
+    D.HORUS_TILE: Subject(tile=HORUS_1, levels=(1,)),
+    D.STAND_UP: Subject(),
+    D.MUMMY_TILE: Subject(talismans=(1, 1, 1)),
+    D.MOVE_BY_TILE: Subject(steps=(1,), keys=(0,), slot=1),
+    D.MOVE_HAND_CARD: Subject(slot=0),
+    D.EXCHANGE_SCARAB: Subject(slot=0),
+    D.DISCARD_HAND_CARD: Subject(slot=0),
+    D.HORUS_STACK: Subject(slot=0, levels=(1, 2, 3)),
+    D.SUPPLY: Subject(slot=0, taken=Supply.KEY),
+    D.ADD_CARD: Subject(cards=(PlusCard(1),)),
+    D.REROLL: Subject(cards=(DIE,), face=2),
+    D.AHEAD: Subject(cards=(AdvanceAllCard(2, 1),), steps=(1,), keys=(0,)),
+    D.TEMPLE_ACTION: Subject(places=(10,), tile=ScarabTile()),
+    D.REARRANGE_HAND: Subject(places=(11,)),
+    D.EXTRA_TURN: Subject(),
+    C.DIE: Subject(cards=(DIE,)),
+    C.CARD: Subject(),
+    C.HORUS_CARD: Subject(levels=(2,)),
+    C.TEMPLE_TILE: Subject(places=(10,)),
+    C.SCARAB: Subject(),
+    C.TREASURE: Subject(places=(2,)),
+    C.STAND_UP_ROLL: Subject(),
+    C.MUMMY_TILE: Subject(slot=0),
+}
+"""What each kind is about in its short position."""
+
+
+@pytest.mark.rule("LX-7.4", "LX-7.10", "LX-5.12", "LX-5.3", "MC-6.3", "MC-7.2", "MC-7.7", "MC-4.4")
+@pytest.mark.parametrize("kind", SHORT, ids=str)
+def test_each_decision_and_chance_event_is_about_something(
+    kind: DecisionKind | ChanceKind,
+) -> None:
+    config, named = SHORT[kind]
+    state = position(config, **named)
+    for shown in (state, view(state, 0), view(state, 1), view(state, None)):
+        assert shown.subject == SUBJECTS[kind]
 
 
 @pytest.mark.rule("LX-3.4", "LX-3.5", "LX-3.6", "LX-7.1")
@@ -173,27 +212,6 @@ def test_a_move_is_about_the_card_the_roll_and_the_steps() -> None:
         keys = (0,) * len(steps)
         assert state.subject == Subject(cards=(card,), face=face, steps=steps, keys=keys)
         assert view(state, 1).subject == state.subject
-
-
-@pytest.mark.rule("LX-7.4")
-def test_who_acts_is_about_the_places_of_those_that_advanced() -> None:
-    """By 1 from 2, from 9 past one statue, and from the stairs with the one that statue held."""
-    seat = Seat(hand=hand(AdvanceAllCard(1, 1)), active=(0, 2, 9))
-    state = play(position(short_path(QUIET), seats={0: seat}), LEFT)
-    assert asks(state, 0, DecisionKind.ACT_WITH)
-    assert state.subject is not None
-    assert state.subject.places == (1, 3, 10)
-    assert {ActWith(place) for place in state.subject.places} == set(legal_actions(state))
-
-
-@pytest.mark.rule("LX-7.10")
-def test_a_claim_is_about_the_place_and_the_treasure() -> None:
-    """From 3 by 2 to 5 with a vase for two; nobody else is there."""
-    seat = Seat(hand=hand(OneLessCard(2, 2)), active=(3,))
-    state = position(TWO_PLAYERS, seats={0: seat}, spaces={4: HORUS_1, 5: VASE_FOR_TWO})
-    state = play(state, LEFT, MoveAdventurer(3, 2))
-    assert asks(state, 0, DecisionKind.CLAIM_TREASURE)
-    assert state.subject == Subject(places=(5,), tile=VASE_FOR_TWO)
 
 
 @pytest.mark.rule("LX-5.6", "LX-5.7", "LX-5.8", "MC-7.4")
@@ -221,33 +239,6 @@ def test_a_gain_is_about_the_tile_and_the_stacks_that_it_opens(
         assert shown.subject == Subject(tile=tile, levels=levels)
 
 
-@pytest.mark.rule("LX-5.12")
-def test_a_horus_card_turned_up_is_about_its_stack() -> None:
-    seat = Seat(hand=hand(ONE), active=(3,))
-    state = position(TWO_PLAYERS, seats={0: seat}, spaces={4: HORUS_1})
-    state = play(state, LEFT, MoveAdventurer(3, 1), TakeHorusCard(1))
-    assert rolls(state, 0, ChanceKind.HORUS_CARD)
-    assert state.subject == Subject(levels=(1,))
-
-
-@pytest.mark.rule("LX-5.3", "MC-6.3")
-@pytest.mark.parametrize(
-    ("place", "modules", "kind"),
-    [(3, (), ChanceKind.TEMPLE_TILE), (1, (Module.ARTIFACTS,), ChanceKind.TREASURE)],
-)
-def test_a_tile_turned_up_is_about_its_place(
-    place: int, modules: tuple[Module, ...], kind: ChanceKind
-) -> None:
-    """Space 3 shows an icon; under the treasure on space 1 another one lies face down."""
-    config = Config(players=2, modules=modules)
-    covered = (1, 2, 7, 9, 12, 14, 17, 20, 22, 26) if modules else None
-    seat = Seat(hand=hand(NumberCard(place)), active=(0, 0))
-    state = position(config, seats={0: seat}, spaces={place: VASE_FOR_ONE}, covered=covered)
-    state = play(state, LEFT, MoveAdventurer(0, place))
-    assert rolls(state, 0, kind)
-    assert state.subject == Subject(places=(place,))
-
-
 @pytest.mark.rule("MC-5.4", "MC-5.10")
 def test_two_cards_are_told_together() -> None:
     """2+, to which a die ±1 is added; a 4 is rolled: 5, 6 or 7 steps."""
@@ -261,17 +252,6 @@ def test_two_cards_are_told_together() -> None:
     state = play(state, DieRolled(4))
     cards = (PLUS_2, DIE_PLUS_MINUS)
     assert state.subject == Subject(cards=cards, face=4, steps=(5, 6, 7), keys=(0, 0, 0))
-
-
-@pytest.mark.rule("MC-7.2")
-def test_a_reroll_is_about_the_cards_and_the_first_roll() -> None:
-    state = laid_out(
-        CHARACTERS, Seat(active=(9,)), hands=[hand(DIE)], characters=[Character.REROLL]
-    )
-    state = play(state, LEFT, DieRolled(2))
-    assert asks(state, 0, DecisionKind.REROLL)
-    assert state.subject == Subject(cards=(DIE,), face=2)
-    assert play(state, Reroll()).subject == Subject(cards=(DIE,))
 
 
 @pytest.mark.rule("MC-7.9", "MC-8.5")
@@ -295,16 +275,6 @@ def test_with_ahead_any_card_is_a_move_of_1_too() -> None:
         state = play(state, LEFT)
         keys = (0,) * len(steps)
         assert state.subject == Subject(cards=(card,), steps=steps, keys=keys)
-
-
-@pytest.mark.rule("MC-7.7")
-def test_a_temple_action_is_about_the_place_and_its_tile() -> None:
-    config = Config(players=2, modules=[Module.CHARACTERS])
-    seat = Seat(hand=hand(THREE), active=(0, 0), character=Character.TEMPLE_ACTION)
-    state = position(config, seats={0: seat}, spaces={3: VASE_FOR_ONE})
-    state = play(state, LEFT, MoveAdventurer(0, 3), TempleTileRevealed(ScarabTile()))
-    assert asks(state, 0, DecisionKind.TEMPLE_ACTION)
-    assert state.subject == Subject(places=(3,), tile=ScarabTile())
 
 
 MOVE_ALL, CHOICE, HORUS_CARD = MummyEffect.ALL_4, MummyEffect.CHOICE, MummyEffect.HORUS_CARD
@@ -350,21 +320,9 @@ def test_the_slot_of_a_tile_is_told_until_the_next_one_lies_there() -> None:
     assert play(state, chance_outcomes(state)[0][0]).subject == Subject()
 
 
-@pytest.mark.rule("MC-4.4", "MC-4.8")
-def test_what_a_tile_asks_is_told_with_its_slot() -> None:
-    start = with_tiles(MummyEffect.REARMOST_1_OR_2, CHOICE, HORUS_CARD)
-    state = play(start, ActivateMummyTile(0))
-    assert state.subject == Subject(slot=0, steps=(1, 2), keys=(0, 0))
-    state = play(start, ActivateMummyTile(2))
-    assert state.subject == Subject(slot=2)
-    state = play(state, DiscardHandCard(0))
-    assert state.subject == Subject(slot=2, levels=(1, 2, 3))
-    state = play(state, TakeHorusCard(3))
-    assert state.subject == Subject(slot=2, levels=(3,))
-
-
 def test_every_frame_says_what_it_is_about() -> None:
     """A waiting frame without a subject holds only its seat, and rules for events."""
+    assert repr(Subject(face=3)) == "Subject(face=3)"
     rules = compiled_rules(Config(players=2, modules=tuple(Module))).frame_rules
     assert set(rules) == set(get_args(Frame))
     for frame, known in rules.items():

@@ -8,31 +8,15 @@ import pytest
 
 from tests.box_faults import ids
 from tests.luxor.playing import game
-from tests.refusals import Hostile
+from tests.refusals import Hostile, refuses
 from theban._core.errors import InvalidState
 from theban.luxor import *
-from theban.luxor.frames import (
-    AdvanceOthers,
-    ArrivalEffect,
-    Arrive,
-    AtHorusTile,
-    ChooseActor,
-    ChooseFavor,
-    ChooseMove,
-    ChooseScarabOrWild,
-    ClaimOrDecline,
-    DrawScarab,
-    EndTurn,
-    FillHand,
-    RollDie,
-    StartTurn,
-    TurnUpHorusCard,
-    TurnUpTempleTile,
-)
+from theban.luxor.frames import *
+from theban.luxor.frames import ArrivalEffect
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 DIE = DieCard()
-UP_TO_3 = UpToCard(1, 3)
+UP_TO_3, FOUR_CARDS = UpToCard(1, 3), (TWO, THREE, FOUR, FIVE)
 VASE_1, VASE_2 = Treasure(TreasureKind.VASE, 1, 1), Treasure(TreasureKind.VASE, 1, 2)
 STATUE_1 = Treasure(TreasureKind.STATUE, 1, 1)
 
@@ -132,9 +116,9 @@ def test_a_taken_treasure_and_a_claimed_one_pass() -> None:
 # --- The table as a whole ----------------------------------------------------------------------
 
 
-def invalid(words: str, state: State) -> None:
-    with pytest.raises(InvalidState, match=words):
-        validate(state)
+def invalid(words: str, state: State, **changes: Any) -> None:  # noqa: ANN401 (also wrong ones)
+    """Check that a state is refused, with these changes."""
+    refuses(words, validate, attrs.evolve(state, **changes), error=InvalidState)
 
 
 def counts(old: tuple[int, ...], index: int, more: int) -> tuple[int, ...]:
@@ -150,11 +134,8 @@ def tiles(place: int, tile: Tile | None) -> Board:
 STATES: list[tuple[dict[str, Any], str]] = [
     # Wrong types.
     ({"config": "luxor"}, "config is 'luxor'; it must be of type Config"),
-    ({"pending": [StartTurn(1)]}, r"pending is \[StartTurn\(seat=1\)\]; it must be of type tuple"),
-    ({"players": list(RICH.players)}, "players is .*; it must be of type tuple"),
     ({"players": RICH.players[:2]}, r"players has length 2; it must be 3: one for each seat \(LX-"),
     ({"players": (*RICH.players[:2], None)}, r"players\[2\] is None; it must be of type Player"),
-    ({"board": RICH.board.tiles}, "board is .*; it must be of type Board"),
     ({"board": Board(RICH.board.tiles[1:])}, r"board.tiles has length 41; it must be 42"),
     (
         {"board": tiles(7, "vase")},  # type: ignore[arg-type]
@@ -162,25 +143,14 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ),
     ({"board": tiles(0, TunnelTile())}, r"board.tiles\[0\] is .*no tile lies on the stairs"),
     ({"board": tiles(41, VASE_1)}, r"board.tiles\[41\] is .*no tile lies on the tomb chamber"),
-    ({"draw_pile": [*RICH.draw_pile]}, "draw_pile is .*; it must be of type tuple"),
     ({"draw_pile": RICH.draw_pile[1:]}, r"draw_pile has length 22; it must be 23: one for each"),
-    ({"draw_pile": (True, *RICH.draw_pile[1:])}, r"draw_pile\[0\] is True; it must be of type int"),
-    ({"discard_pile": (1.0, *RICH.discard_pile[1:])}, r"discard_pile\[0\] is 1.0; it must be of t"),
     ({"draw_pile": counts(RICH.draw_pile, 0, -9)}, r"draw_pile\[0\] is -\d; .*from 0 on"),
     ({"horus_tops": RICH.horus_tops[:2]}, r"horus_tops has length 2; it must be 3"),
-    ({"horus_tops": (ONE, *RICH.horus_tops[1:])}, r"horus_tops\[0\] is NumberCard.*; it must be a"),
     ({"horus_tops": RICH.horus_tops[::-1]}, r"horus_tops\[0\] is UpToCard\(level=3.*of level 1"),
     ({"horus_stacks": RICH.horus_stacks[:2]}, r"horus_stacks has length 2; it must be 3"),
-    ({"horus_stacks": (0, 0, 0)}, r"horus_stacks\[0\] is 0; it must be of type tuple"),
-    ({"temple_stacks": None}, "temple_stacks is None; it must be of type tuple"),
     ({"temple_stacks": ((3,), (4, 1), (3, 1))}, r"temple_stacks\[1\] has length 2; it must be 3"),
     ({"scarabs": (4, 8, 6)}, r"scarabs has length 3; it must be 4"),
-    ({"keys": "17"}, "keys is '17'; it must be of type int"),
-    ({"wild_cards": 17.0}, "wild_cards is 17.0; it must be of type int"),
-    ({"sarcophagi": 3}, "sarcophagi is 3; it must be of type tuple"),
     ({"sarcophagi": (4,)}, r"sarcophagi\[0\] is 4; .*one of \(5, 3\) \(LX-8.3\)"),
-    ({"idle_round": 0}, "idle_round is 0; it must be of type bool"),
-    ({"expansion": ()}, r"expansion is \(\); it must be of type Expansion or None"),
     # Missing or duplicated pieces.
     ({"draw_pile": counts(RICH.draw_pile, 0, 1)}, r"NumberCard\(number=1\): 7 found .* box has 6"),
     ({"discard_pile": counts(RICH.discard_pile, 6, -1)}, r"DieCard\(\): 3 found .* box has 4"),
@@ -191,8 +161,6 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"board": tiles(5, None)}, r"board.tiles\[5\] is None; .*from the cobra stack \(LX-5.3\)"),
     ({"board": tiles(5, ScarabTile())}, r"board.tiles\[5\] is ScarabTile\(\); it must be a treasu"),
     ({"board": tiles(1, TunnelTile())}, r"board.tiles\[1\] is TunnelTile\(\); .*LX-5.3"),
-    ({"board": tiles(13, TunnelTile())}, r"found .*, but the box has .* \(LX-2.6\)"),
-    ({"board": tiles(4, None)}, r"board.tiles\[4\] is None; .*HorusTile\(level=1\)"),
     ({"board": tiles(4, HorusTile(3))}, r"board.tiles\[4\] is HorusTile\(level=3\); .*level=1"),
     ({"board": tiles(6, VASE_2)}, r"board.tiles\[6\] is Treasure.*an Osiris tile, .*LX-5.11"),
     ({"board": tiles(1, OsirisTile(4))}, r"board.tiles\[1\] is OsirisTile\(number=4\); .*LX-5.3"),
@@ -203,7 +171,6 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"scarabs": (4, 8, 5, 4)}, r"scarabs of value 1: 5 found \(supply 4, owned 1\), .*has 4"),
     ({"keys": 16}, r"keys: 19 found \(supply 16, owned 2, paid for entering 1\), .*20 \(LX-8.2\)"),
     ({"wild_cards": 18}, r"wild cards: 19 found \(supply 18, owned 1\), but the box has 18"),
-    ({"sarcophagi": ()}, r"sarcophagi is \(\); it must be \(3,\), since 1 entered"),
     ({"sarcophagi": (5,)}, r"sarcophagi is \(5,\); it must be \(3,\), since 1 entered"),
     # Turns and rounds.
     ({"pending": (1,)}, r"pending\[0\] is 1; it must be as annotated, tuple\[Frame, ...\]"),
@@ -228,27 +195,7 @@ STATES: list[tuple[dict[str, Any], str]] = [
 def test_a_state_with_something_wrong_on_the_table_is_refused(
     changes: dict[str, Any], words: str
 ) -> None:
-    invalid(words, attrs.evolve(RICH, **changes))
-
-
-@pytest.mark.rule("LX-5.12")
-def test_a_stack_with_cards_shows_one() -> None:
-    top = RICH.horus_tops[2]
-    assert top == UpToCard(3, 5)
-    stacks = (*RICH.horus_stacks[:2], counts(RICH.horus_stacks[2], 0, 1))
-    hidden = attrs.evolve(RICH, horus_tops=(*RICH.horus_tops[:2], None), horus_stacks=stacks)
-    invalid(r"horus_tops\[2\] is None, but 8 cards of level 3 are", hidden)
-
-
-@pytest.mark.rule("LX-8.4", "LX-8.7")
-def test_two_in_the_chamber_end_the_game_after_a_round_that_was_not_idle() -> None:
-    with pytest.raises(
-        InvalidState, match="with the turn of seat 0 a round starts, but 2 entered the ch"
-    ):
-        validate(attrs.evolve(OVER, pending=(StartTurn(0),), idle_round=True))
-    validate(attrs.evolve(OVER, pending=(StartTurn(1),)))
-    with pytest.raises(InvalidState, match=r"idle_round is True; it must be False, since the sec"):
-        validate(attrs.evolve(OVER, idle_round=True))
+    invalid(words, RICH, **changes)
 
 
 # --- One seat ----------------------------------------------------------------------------------
@@ -256,30 +203,16 @@ def test_two_in_the_chamber_end_the_game_after_a_round_that_was_not_idle() -> No
 HAND = RICH.players[0].hand
 PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     # Wrong types.
-    (0, {"hand": list(HAND)}, r"players\[0\].hand is .*; it must be of type tuple"),
-    (0, {"hand": (1, *HAND[1:])}, r"players\[0\].hand\[0\] is 1; it must be as annotated, tuple\["),
-    (0, {"hand": (None,) * 5}, r"players\[0\].hand\[0\] is None; it must be as annotated, tuple\["),
     (0, {"hand": (NumberCard(8), *HAND[1:])}, r"hand\[0\] is NumberCard\(number=8\); .*of the box"),
     (0, {"hand": (*HAND, ONE)}, r"players\[0\].batches has length 5; it must be 6: one for each"),
-    (0, {"batches": [0] * 5}, r"players\[0\].batches is \[0, 0, 0, 0, 0\]; .* of type tuple"),
     (0, {"batches": (0,) * 4}, r"batches has length 4; it must be 5: one for each card of the han"),
     (0, {"batches": (0, None, -1, 0, 0)}, r"batches\[2\] is -1; .* from 0 on \(LX-10.5\)"),
-    (0, {"batches": (0, None, 0, 0, "0")}, r"batches\[4\] is '0'; it must be of type int or None"),
     (0, {"active": (0, 9, 41)}, r"players\[0\].active\[2\] is 41; .* to 40, the last space"),
-    (0, {"active": (0, -1, 12)}, r"players\[0\].active\[1\] is -1; it must be a place from 0"),
-    (0, {"active": (False, 9, 12)}, r"players\[0\].active\[0\] is False; it must be of type int"),
-    (0, {"active": (0, 9.0, 12)}, r"players\[0\].active\[1\] is 9.0; it must be of type int"),
     (0, {"asleep": (1, 3)}, r"players\[0\].asleep\[1\] is 3; it must be a statue, 0 to 2"),
-    (0, {"in_chamber": None}, r"players\[0\].in_chamber is None; it must be of type int"),
     (0, {"keys": True}, r"players\[0\].keys is True; it must be of type int"),
     (0, {"wild_cards": -1}, r"players\[0\].wild_cards is -1; it must be a whole number from 0"),
-    (0, {"points": "2"}, r"players\[0\].points is '2'; it must be of type int"),
     (0, {"scarabs": (1, 7)}, r"scarabs\[1\] is 7; it must be the value of a scarab of the box"),
-    (0, {"treasures": (VASE_1, "x")}, r"players\[0\].treasures\[1\] is 'x'; it must be of type Tr"),
-    (1, {"sarcophagi": (True,)}, r"players\[1\].sarcophagi\[0\] is True; it must be of type int"),
-    (0, {"expansion": 0}, r"players\[0\].expansion is 0; it must be of type PlayerExpansion or"),
     # Wrong order.
-    (0, {"batches": (0, None, 2, 0, 0)}, r"batches of .* are numbered \[0, 2\] as first met, .*mu"),
     (0, {"batches": (2, None, 1, 2, 0)}, r"numbered \[0, 2, 1\] as first met, .* be \[0, 1, 2\]"),
     (
         0,
@@ -298,14 +231,11 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     (0, {"hand": HAND[1:], "batches": (None, 0, 0, 0)}, r"NumberCard\(number=1\): 5 found .*box h"),
     (0, {"batches": (None,) * 5}, r"batches\[0\] is None, but NumberCard\(number=1\) is .*LX-10.3"),
     (0, {"active": (9, 12)}, r"players\[0\] has 4 adventurers \(active 2, asleep 2\); a player"),
-    (0, {"active": (0, 0, 9, 12)}, r"players\[0\] has 6 adventurers"),
     (0, {"active": (0, 9, 17)}, r"asleep names statue 1, after space 16, but .* place 17;.*LX-4.1"),
     (1, {"active": (0, 30, 40), "asleep": (2,)}, r"asleep names statue 2, .* is at place 41"),
     (0, {"active": (0, 0, 6)}, r"active names place 6, an Osiris tile with tiles ahead .*LX-4.3"),
     (0, {"asleep": (0, 2), "active": (0, 7, 7)}, r"asleep is \(0, 2\); it must be \(1, 2\): the"),
     (2, {"asleep": (1, 2), "active": (0, 0, 0)}, r"must be \(0, 1, 2\): none has left the stairs"),
-    (0, {"keys": 3}, r"keys: 21 found \(supply 17, owned 3, paid for entering 1\)"),
-    (0, {"scarabs": (1, 1)}, r"scarabs of value 1: 5 found \(supply 3, owned 2\)"),
     (0, {"treasures": (VASE_1,), "points": 1}, r"STATUE.*points=1\): 0 found .*box has 1"),
     (0, {"points": 5}, r"players\[0\].points is 5; it must be 2, the points of the treasures take"),
     (0, {"sarcophagi": (5,)}, r"the sarcophagi of all seats are \(5, 5\); they must be \(5,\), s"),
@@ -325,21 +255,14 @@ def test_a_state_with_something_wrong_of_a_seat_is_refused(
     invalid(words, with_player(RICH, seat, **changes))
 
 
-@pytest.mark.rule("LX-8.3")
-def test_a_sarcophagus_belongs_to_somebody_in_the_chamber() -> None:
-    swapped = with_player(with_player(RICH, 1, sarcophagi=()), 0, sarcophagi=(5,))
-    invalid(r"players\[0\].sarcophagi is \(5,\); .*no more than 0", swapped)
-
-
 @pytest.mark.parametrize("thing", [None, 7, "state", (), CONFIG, RICH.players[0]])
 def test_what_is_no_state_is_refused(thing: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    invalid(r"the state is .*; it must be a State of Luxor", thing)
+    refuses("the state is .*; it must be a State of Luxor", validate, thing, error=InvalidState)
 
 
 # --- What remains to be done -------------------------------------------------------------------
 
 REST = (EndTurn(0), FillHand(0))
-NO_CARDS = (0,) * len(CONFIG.inventory.cards.all)
 
 
 def top(frame: object) -> dict[str, Any]:
@@ -350,19 +273,8 @@ def top(frame: object) -> dict[str, Any]:
 FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (MOVE, top(ChooseMove(0, TWO, 0)), r"move_adventurer, which needs NumberCard\(number=.*LX-3.3"),
     (MOVE, top(ChooseMove(0, ONE, 1)), "move_adventurer, which needs 0 as the face, since.*LX-3.6"),
-    (
-        MOVE,
-        top(ChooseMove(0, "one", 0)),  # type: ignore[arg-type]
-        r"pending\[2\].card is 'one'; it must be as annotated, Way",
-    ),
     (ROLL, top(ChooseMove(0, DIE, 7)), "move_adventurer, which needs a face of the die, .*LX-3.6"),
     (ROLL, top(ChooseMove(0, DIE, 0)), "move_adventurer, which needs a face of the die, .*LX-3.6"),
-    (ROLL, top(ChooseMove(0, DIE, face=True)), r"pending\[2\].face is True; it must be of type in"),
-    (
-        ACTOR,
-        top(ChooseMove(0, AdvanceAllCard(1, 1), 0)),  # type: ignore[arg-type]
-        r"pending\[2\].card is .*; it must be as annotated, Way",
-    ),
     (MOVE, top(RollDie(0, ONE)), "die, which needs a card for which a die is rolled, not.*LX-3.6"),
     (MOVE, top(RollDie(0, DIE)), r"die, which needs DieCard\(\) on the discard pile, wher.*LX-3.3"),
     (MOVE, {"idle_round": True}, "idle_round is True; it must be False while move_adventurer"),
@@ -371,7 +283,6 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (MOVE, {"pending": (StartTurn(1),)}, r"players\[0\].hand has 4 cards; it must have 5"),
     (MOVE, top(ChooseMove(1, ONE, 0)), r"pending names seats \[0, 1\]"),
     (ACTOR, top(ChooseActor(0, ())), r"act_with, which needs places, rising and each once.*LX-7.5"),
-    (ACTOR, top(ChooseActor(0, [1])), r"pending\[2\].places is \[1\]; it must be of type tuple"),  # type: ignore[arg-type]
     (ACTOR, top(ChooseActor(0, (0,))), "act_with, which needs an active adventurer of sea.*LX-1.7"),
     (ACTOR, top(ChooseActor(0, (1, 1))), "act_with, which needs places, rising and each .*LX-7.5"),
     (ACTOR, top(ChooseActor(0, (1, 2))), "act_with, which needs an active adventurer of s.*LX-1.7"),
@@ -379,13 +290,11 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (CLAIM, top(ClaimOrDecline(0, 7)), "claim_treasure, which needs a treasure at place .*LX-7.10"),
     (CLAIM, top(ClaimOrDecline(0, 4)), "claim_treasure, which needs a treasure at place .*LX-7.10"),
     (CLAIM, top(ClaimOrDecline(0, 0)), "claim_treasure, which needs a treasure at place .*LX-7.10"),
-    (CLAIM, top(ClaimOrDecline(0, None)), r"pending\[2\].place is None; it must be of type int"),  # type: ignore[arg-type]
     (MOVE, top(ClaimOrDecline(0, 8)), "claim_treasure, which needs one OneLessCard on th.*LX-3.3"),
     (AT_TILE, top(AtHorusTile(0, 2)), "horus_tile, which needs an active adventurer of se.*LX-5.8"),
     (AT_TILE, top(AtHorusTile(0, 4)), r"pending\[2\].level is 4; it must be 1, 2 or 3 \(LX-5.8\)"),
     (MOVE, top(AtHorusTile(0, 1)), "horus_tile, which needs an active adventurer of seat.*LX-5.8"),
     (FAVOR, top(ChooseFavor(0, (2, 3))), "favor_of_horus, which needs an active adventure.*LX-5.7"),
-    (FAVOR, top(ChooseFavor(0, "12")), r"pending\[2\].levels is '12'; it must be of type tuple"),  # type: ignore[arg-type]
     (FAVOR, top(ChooseScarabOrWild(0)), "scarab_or_wild, which needs an active adventurer.*LX-5.6"),
     (FAVOR, top(DrawScarab(0)), "scarab, which needs an active adventurer of seat 0 on a.*LX-5.4"),
     (HORUS_CARD, top(TurnUpHorusCard(0, 2)), r"horus_tops\[0\] is None, but 7 cards of level 1"),
@@ -397,11 +306,6 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (MOVE, top(TurnUpTempleTile(0, 3)), "temple_tile, which needs nothing on space 3, whe.*LX-5.3"),
     (MOVE, top(TurnUpTempleTile(0, 1)), "temple_tile, which needs a space with a temple .*LX-5.3"),
     (MOVE, top(TurnUpTempleTile(0, 99)), r"pending\[2\].place is 99; it must be a place,.*LX-1.1"),
-    (
-        MOVE,
-        top(ArrivalEffect.ACT),
-        r"pending\[2\] is <ArrivalEffect.ACT: 'act'>; it must be as annotated, tuple",
-    ),
     (FILL, top(FillHand(0)), r"pending\[2\] is FillHand on FillHand; it must be on EndTur.*LX-3.1"),
 ]
 
@@ -411,105 +315,83 @@ def test_a_frame_that_does_not_fit_the_table_is_refused(
     state: State, changes: dict[str, Any], words: str
 ) -> None:
     validate(state)
-    invalid(words, attrs.evolve(state, **changes))
+    invalid(words, state, **changes)
 
 
-@pytest.mark.rule("LX-3.3")
-def test_the_card_carried_out_lies_on_the_discard_pile() -> None:
-    pile = tuple(a + b for a, b in zip(SCARAB.draw_pile, SCARAB.discard_pile, strict=True))
-    shuffled = attrs.evolve(SCARAB, draw_pile=pile, discard_pile=NO_CARDS)
-    invalid(r"scarab, which needs the card played, which goes to the disca.*LX-3.3", shuffled)
+def piled(state: State, pile: str) -> State:
+    """Return a state with the cards of both piles on one of them."""
+    cards = tuple(a + b for a, b in zip(state.draw_pile, state.discard_pile, strict=True))
+    no_cards = (0,) * len(cards)
+    piles: dict[str, Any] = {"draw_pile": no_cards, "discard_pile": no_cards, pile: cards}
+    return attrs.evolve(state, **piles)
 
 
-@pytest.mark.rule("LX-6.3")
-def test_a_card_is_drawn_from_a_pile_that_has_one() -> None:
-    pile = tuple(a + b for a, b in zip(FILL.draw_pile, FILL.discard_pile, strict=True))
-    validate(attrs.evolve(FILL, draw_pile=pile, discard_pile=NO_CARDS))
-    with pytest.raises(
-        InvalidState, match=r"card, which needs something left that can come of it \(LX-11.3\)"
-    ):
-        validate(attrs.evolve(FILL, draw_pile=NO_CARDS, discard_pile=pile))
-
-
-@pytest.mark.rule("LX-11.2", "LX-11.3")
-def test_nothing_is_asked_that_has_no_answer() -> None:
-    # All 22 scarabs are owned by the other seat.
+def without_scarabs(state: State, **changes: Any) -> State:  # noqa: ANN401 (of any field)
+    """Return a state in which seat 1 owns all scarabs."""
     scarabs = (1,) * 4 + (2,) * 8 + (3,) * 6 + (4,) * 4
-    owned = with_player(attrs.evolve(SCARAB, scarabs=(0, 0, 0, 0)), 1, scarabs=scarabs)
-    invalid(r"scarab, which needs something left that can come of it \(LX-11.3\)", owned)
-    both = with_player(attrs.evolve(SCARAB_OR_WILD, scarabs=(0,) * 4), 1, scarabs=scarabs)
-    validate(both)  # a wild card is still available
-    none = with_player(attrs.evolve(both, wild_cards=0), 1, wild_cards=18)
-    invalid("scarab_or_wild, which needs something that can be answered", none)
+    return with_player(attrs.evolve(state, scarabs=(0,) * 4), 1, scarabs=scarabs, **changes)
 
 
-@pytest.mark.rule("LX-3.10", "LX-3.11")
-def test_a_move_is_asked_for_and_a_die_rolled_only_if_somebody_can_move() -> None:
-    # All are on the last space without a key: there is nowhere to go ahead.
-    stuck = {"active": (40,) * 5, "asleep": ()}
-    with pytest.raises(
-        InvalidState,
-        match=r"move_adventurer, which needs something that can be answered \(LX-11.2\)",
-    ):
-        validate(with_player(MOVE, 0, **stuck))
-    invalid(
-        "die, which needs a face that lets an adventurer of seat 0", with_player(ROLL, 0, **stuck)
-    )
+def with_top(state: State, level: int, top: HorusCard | None, of_stack: int) -> State:
+    """Return a state with another Horus card on top, and so many more of the first below it."""
+    tops, stacks = list(state.horus_tops), list(state.horus_stacks)
+    tops[level - 1] = top
+    stacks[level - 1] = counts(stacks[level - 1], 0, of_stack)
+    return attrs.evolve(state, horus_tops=tuple(tops), horus_stacks=tuple(stacks))
 
 
-@pytest.mark.rule("LX-1.9")
-def test_no_advance_ends_on_an_empty_space() -> None:
-    gone = ACTOR.board.with_tile(1, None)
-    taken = ACTOR.board.tiles[1]
-    state = with_player(attrs.evolve(ACTOR, board=gone), 1, treasures=(taken,), points=1)
-    invalid(r"act_with, which needs a tile at place 1: no advance ends on an.*LX-1.9", state)
+STUCK: dict[str, Any] = {"active": (40,) * 5, "asleep": ()}
+"""On the last space without a key there is nowhere to go ahead."""
+ACTOR_AWAY = with_player(TEMPLE_TILE, 0, active=(0, 0))
+ROBBED = with_player(TEMPLE_TILE, 0, treasures=(), points=0)
+SEEN_BY_NOBODY = with_player(HORUS_CARD, 0, batches=(0,) * 5)
+ELSEWHERE: dict[str, Any] = {"hand": (UP_TO_3, *FOUR_CARDS), "batches": (None, 0, 0, 0, 0)}
+TAKEN: dict[str, Any] = {"treasures": (ACTOR.board.tiles[1],), "points": 1}
+
+IMPOSSIBLE: list[tuple[State, str]] = [
+    (with_top(RICH, 3, None, 1), r"horus_tops\[2\] is None, but 8 cards of level 3 are"),
+    (attrs.evolve(OVER, pending=(StartTurn(0),), idle_round=True), "starts, but 2 entered the ch"),
+    (attrs.evolve(OVER, idle_round=True), "idle_round is True; it must be False, since the sec"),
+    (
+        with_player(with_player(RICH, 1, sarcophagi=()), 0, sarcophagi=(5,)),
+        r"players\[0\].sarcophagi is \(5,\); .*no more than 0",
+    ),
+    (piled(SCARAB, "draw_pile"), "scarab, which needs the card played, which goes .*LX-3.3"),
+    (piled(FILL, "discard_pile"), "card, which needs something left that can come of.*LX-11.3"),
+    (without_scarabs(SCARAB), "scarab, which needs something left that can come of.*LX-11.3"),
+    (
+        without_scarabs(attrs.evolve(SCARAB_OR_WILD, wild_cards=0), wild_cards=18),
+        "scarab_or_wild, which needs something that can be answered",
+    ),
+    (with_player(MOVE, 0, **STUCK), "move_adventurer, which needs something that can .*LX-11.2"),
+    (with_player(ROLL, 0, **STUCK), "die, which needs a face that lets an adventurer of seat 0"),
+    (
+        with_player(attrs.evolve(ACTOR, board=ACTOR.board.with_tile(1, None)), 1, **TAKEN),
+        "act_with, which needs a tile at place 1: no advance ends on an.*LX-1.9",
+    ),
+    (SEEN_BY_NOBODY, "which needs the Horus card of level 1 just taken"),
+    (with_player(HORUS_CARD, 0, **ELSEWHERE), r"at place 2 in the hand of seat 0, not NumberCard"),
+    (
+        attrs.evolve(with_top(HORUS_CARD, 1, UP_TO_3, -1), **top(TurnUpHorusCard(0, 2))),
+        "horus_card, which needs no card on top of level 2 while the next.*LX-5.12",
+    ),
+    (ACTOR_AWAY, "temple_tile, which needs an active adventurer of seat 0 at place.*LX-1.7"),
+    (
+        with_player(ROBBED, 1, treasures=(VASE_2,), points=2),
+        "a treasure of seat 0: it must have taken",
+    ),
+]
 
 
-@pytest.mark.rule("LX-5.10", "LX-10.3")
-def test_the_horus_card_taken_is_in_the_middle_for_all_to_see() -> None:
-    player = HORUS_CARD.players[0]
-    assert player.hand == (TWO, THREE, UP_TO_3, FOUR, FIVE)
-    assert player.batches == (0, 0, None, 0, 0)
-    with pytest.raises(InvalidState, match=r"which needs the Horus card of level 1 just taken"):
-        validate(with_player(HORUS_CARD, 0, batches=(0,) * 5))
-    moved = (UP_TO_3, TWO, THREE, FOUR, FIVE)
-    with pytest.raises(
-        InvalidState, match=r"at place 2 in the hand of seat 0, not NumberCard\(number=3\)"
-    ):
-        validate(with_player(HORUS_CARD, 0, hand=moved, batches=(None, 0, 0, 0, 0)))
+@pytest.mark.parametrize(("state", "words"), IMPOSSIBLE, ids=ids(IMPOSSIBLE))
+def test_what_cannot_have_come_about_is_refused(state: State, words: str) -> None:
+    invalid(words, state)
 
 
-def test_the_next_horus_card_is_turned_up_only_where_none_is_seen() -> None:
-    with pytest.raises(
-        InvalidState,
-        match=r"horus_card, which needs no card on top of level 2 while the next.*LX-5.12",
-    ):
-        validate(attrs.evolve(step_back_to_hand(), **top(TurnUpHorusCard(0, 2))))
-
-
-def step_back_to_hand() -> State:
-    """Return HORUS_CARD with the next card already on top of its stack."""
-    stack = counts(HORUS_CARD.horus_stacks[0], 0, -1)
-    return attrs.evolve(
-        HORUS_CARD,
-        horus_tops=(UP_TO_3, *HORUS_CARD.horus_tops[1:]),
-        horus_stacks=(stack, *HORUS_CARD.horus_stacks[1:]),
-    )
-
-
-@pytest.mark.rule("LX-5.3")
-def test_a_temple_tile_comes_under_somebody_who_took_a_treasure() -> None:
-    me = TEMPLE_TILE.players[0]
-    assert me.treasures == (VASE_2,)
-    away = tuple(0 if place == 3 else place for place in me.active)
-    with pytest.raises(
-        InvalidState,
-        match=r"temple_tile, which needs an active adventurer of seat 0 at place.*LX-1.7",
-    ):
-        validate(with_player(TEMPLE_TILE, 0, active=away))
-    robbed = with_player(TEMPLE_TILE, 0, treasures=(), points=0)
-    robbed = with_player(robbed, 1, treasures=(VASE_2,), points=2)
-    invalid("a treasure of seat 0: it must have taken", robbed)
+def test_what_is_rare_and_can_come_about_passes() -> None:
+    validate(attrs.evolve(OVER, pending=(StartTurn(1),)))
+    validate(piled(FILL, "draw_pile"))
+    validate(without_scarabs(SCARAB_OR_WILD))  # a wild card is still available
 
 
 # --- Anything at all ---------------------------------------------------------------------------
@@ -543,18 +425,6 @@ def test_whatever_a_field_of_a_player_holds_only_invalid_state_is_raised(name: s
     for state in (RICH, HORUS_CARD):
         for thing in JUNK:
             refused_or_fine(with_player(state, 0, **{name: thing}))
-
-
-@pytest.mark.parametrize(("state", "top"), HALTS[2:], ids=[top.__name__ for _, top in HALTS[2:]])
-def test_whatever_a_field_of_a_frame_holds_only_invalid_state_is_raised(
-    state: State, top: type
-) -> None:
-    *below, frame = state.pending
-    assert type(frame) is top
-    for field in attrs.fields(type(frame)):
-        for thing in JUNK:
-            wrong: Any = attrs.evolve(frame, **{field.name: thing})
-            refused_or_fine(attrs.evolve(state, pending=(*below, wrong)))
 
 
 def test_the_fields_of_one_state_in_another_raise_only_invalid_state() -> None:

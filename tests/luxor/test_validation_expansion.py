@@ -85,16 +85,13 @@ CARD = CONFIG.inventory.cards.index
 
 PARTS: list[tuple[str, dict[str, Any], str]] = [
     # The Mummy.
-    ("mummy", {"place": 0}, r"expansion.mummy.place is 0; .*from 1 to 40 \(MC-2.8\)"),
     ("mummy", {"place": 41}, r"expansion.mummy.place is 41; .*from 1 to 40"),
-    ("mummy", {"place": True}, r"expansion.mummy.place is True"),
     ("mummy", {"place": 30}, r"players\[0\].active names place 30, where the Mummy is; .*MC-2.4"),
     # Talismans.
     ("mummy", {"talismans": -1}, r"expansion.mummy.talismans is -1; .*from 0 to 20"),
     ("mummy", {"talismans": 12}, r"talismans: 21 found \(supply 12, owned 9\), but the bo.*MC-2.9"),
     # Mummy tiles.
     ("mummy", {"display": DISPLAY[:2]}, r"mummy.display has length 2; it must be 3: one for each"),
-    ("mummy", {"display": (*DISPLAY[:2], "all_4")}, r"expansion.mummy.display\[2\] is 'all_4'; it"),
     ("mummy", {"display": (*DISPLAY[:2], None)}, r"display\[2\] is None; .*a mummy tile, since no"),
     (
         "mummy",
@@ -124,8 +121,9 @@ def test_wrong_parts_are_refused(name: str, changes: dict[str, Any], words: str)
 def test_the_mummy_stands_on_a_tile() -> None:
     # The treasure of space 1 is gone, and with it its tile.
     bare = position(CONFIG, spaces={1: None}, covered=(), mummy=2)
-    with pytest.raises(InvalidState, match=r"expansion.mummy.place is 1; .*a space with a tile"):
-        validate(with_expansion(bare, "mummy", place=1))
+    invalid(
+        r"expansion.mummy.place is 1; .*a space with a tile", with_expansion(bare, "mummy", place=1)
+    )
 
 
 SEATS: list[tuple[int, str, dict[str, Any], str]] = [
@@ -140,13 +138,11 @@ SEATS: list[tuple[int, str, dict[str, Any], str]] = [
     (0, "mummy", {"lying": (20,)}, r"players\[0\] has 4 adventurers \(active 3, laid down 1\); a"),
     (0, "mummy", {"talismans": 2}, r"talismans: 21 found"),
     # Exchanged scarabs.
-    (1, "mummy", {"exchanged": [1]}, r"players\[1\].expansion.mummy.exchanged is \[1\]; .* of typ"),
     (1, "mummy", {"exchanged": (5,)}, r"mummy.exchanged\[0\] is 5; .*the value of a scarab of the"),
     (1, "mummy", {"exchanged": (2, 1)}, r"mummy.exchanged is \(2, 1\); .*: in order"),
     (1, "mummy", {"exchanged": ()}, r"scarabs of value 1: 3 found \(supply 3\), but the b.*LX-2.8"),
     # Equipment. At first each seat has the first five of its own cards, and 2+ and 3+ are in the
     # box.
-    (0, "equipment", {"in_box": [*IN_BOX]}, r"equipment.in_box is \[.* of type tuple"),
     (0, "equipment", {"in_box": counts(IN_BOX, CARD[PlusCard(3)], -1)}, "expansion.equipment.in_"),
     (
         0,
@@ -161,12 +157,9 @@ SEATS: list[tuple[int, str, dict[str, Any], str]] = [
         r"DiePlusMinusCard\(\): 7 found \(hands 6, box 1\), but the box has 6",
     ),
     (0, "equipment", {"batch": None}, r"equipment.batch is None; it must be the number of a batch"),
-    (0, "equipment", {"batch": -1}, r"equipment.batch is -1; it must be a whole number"),
     (0, "equipment", {"batch": 0}, r"batch is 0, of which hidden cards lie elsewhere too"),
     (0, "equipment", {"batch": 2}, r"batch is 2, of which hidden cards lie elsewhere too"),
     (0, "equipment", {"batch": 5}, r"numbered \[0, 1, 2, 3, 5\] as first met"),
-    (0, "mummy", {"talismans": 1.0}, r"players\[0\].expansion.mummy.talismans is 1.0"),
-    (0, "characters", {"character": "ahead"}, r"players\[0\].expansion.characters.character is 'a"),
     (0, "characters", {"character": Character.SPECIAL_KEY}, "name Character.SPECIAL_KEY .*MC-7.1"),
     (1, "characters", {"flipped": -1}, r"players\[1\].expansion.characters.flipped is -1"),
     (1, "characters", {"flipped": 2}, "characters.flipped is 2; it must be at most 1, th.*MC-7.3"),
@@ -205,16 +198,19 @@ def test_points_are_those_of_treasures_and_more_only_where_modules_give_them() -
     # With the Mummy its tiles give points, so there may be more, but never fewer.
     assert RICH.players[1].points == own
     validate(with_player(RICH, 1, points=own + 40))
-    with pytest.raises(InvalidState, match=rf"points is {own - 1}; it must be at least {own}, the"):
-        validate(with_player(RICH, 1, points=own - 1))
+    invalid(
+        rf"points is {own - 1}; it must be at least {own}, the",
+        with_player(RICH, 1, points=own - 1),
+    )
     # Without it a seat has exactly those of its treasures, one more for each with *Extra point*.
     config = Config(3, modules=["characters"])
     seats = [Seat(treasures=SET, character=Character.EXTRA_POINT)]
     state = position(config, seats=seats)
     assert state.players[0].points == own + 3
     for points in (own + 2, own + 4):
-        with pytest.raises(InvalidState, match=rf"points is {points}; it must be {own + 3}, the"):
-            validate(with_player(state, 0, points=points))
+        invalid(
+            rf"points is {points}; it must be {own + 3}, the", with_player(state, 0, points=points)
+        )
 
 
 @pytest.mark.rule("MC-8.1", "LX-8.7")
@@ -244,16 +240,18 @@ def test_extra_turns_are_owed_below_all_else() -> None:
         ((EndTurn(1), ExtraTurn(1), StartTurn(1)), r"pending\[1\] is ExtraTurn on EndTurn"),
     ]
     for pending, words in wrong:
-        invalid(words, attrs.evolve(RICH, pending=pending))
+        invalid(words, RICH, pending=pending)
     # Without modules nobody has one; with characters a player who flipped no set has none.
     base = position(Config(3), turn=1)
-    with pytest.raises(InvalidState, match=r"ExtraTurn on nothing; it must not be there"):
-        validate(attrs.evolve(base, pending=(ExtraTurn(1), StartTurn(1))))
+    invalid(
+        r"ExtraTurn on nothing; it must not be there", base, pending=(ExtraTurn(1), StartTurn(1))
+    )
     characters = position(Config(3, modules=["characters"]), turn=1)
-    with pytest.raises(
-        InvalidState, match=r"something that gave seat 1 its extra turns \(MC-8.1\)"
-    ):
-        validate(attrs.evolve(characters, pending=(ExtraTurn(1), StartTurn(1))))
+    invalid(
+        r"something that gave seat 1 its extra turns \(MC-8.1\)",
+        characters,
+        pending=(ExtraTurn(1), StartTurn(1)),
+    )
 
 
 @pytest.mark.rule("LX-8.7", "MC-7.10")
@@ -261,6 +259,9 @@ def test_only_a_round_that_looks_idle_can_hide_that_it_was_not() -> None:
     config = Config(3, modules=["characters"])
     hidden = Expansion(characters=Characters(could_have_moved=True))
     ahead = Seat(character=Character.AHEAD)
+    others = [
+        Seat(character=each) for each in (REROLL, Character.EXTRA_POINT, Character.EXTRA_TURN)
+    ]
 
     def hiding(state: State) -> State:
         return attrs.evolve(state, expansion=hidden)
@@ -272,16 +273,7 @@ def test_only_a_round_that_looks_idle_can_hide_that_it_was_not() -> None:
     for state, why in (
         (position(config, seats=[ahead], turn=1, idle_round=False), "while idle_round is"),
         (
-            position(
-                config,
-                seats=[
-                    Seat(character=Character.REROLL),
-                    Seat(character=Character.EXTRA_POINT),
-                    Seat(character=Character.REARRANGE_HAND),
-                ],
-                turn=1,
-                idle_round=True,
-            ),
+            position(config, seats=others, turn=1, idle_round=True),
             "no character here moves beyond a card",
         ),
         (position(config, seats=[ahead], turn=0), "between two rounds and after the last"),
@@ -289,28 +281,12 @@ def test_only_a_round_that_looks_idle_can_hide_that_it_was_not() -> None:
     ):
         validate(state)
         invalid(f"{re.escape(where)}.*{why}", hiding(state))
-    start = position(config)
-    with pytest.raises(
-        InvalidState, match="expansion is None; it must be there, with parts for chara"
-    ):
-        validate(attrs.evolve(start, expansion=None))
-    with pytest.raises(
-        InvalidState, match=r"expansion.characters is None; it must be there, since char"
-    ):
-        validate(attrs.evolve(start, expansion=Expansion()))
-    for wrong in (0, 1, None, "False"):
-        part: Any = Characters(wrong)  # type: ignore[arg-type]  # on purpose
-        with pytest.raises(InvalidState, match=r"could_have_moved is .*; it must be of type bool"):
-            validate(attrs.evolve(start, expansion=Expansion(characters=part)))
 
 
 def test_players_have_the_parts_of_the_modules_in_play_and_no_others() -> None:
-    thing: Any
-    for thing in (None, (), 7, CharacterSeat(Character.AHEAD, 0)):
-        right = "of type PlayerExpansion or None" if thing is not None else "there, with parts for"
-        invalid(rf"players\[0\].expansion is .*{right}", with_player(RICH, 0, expansion=thing))
-    with pytest.raises(InvalidState, match=r"expansion.mummy is None; it must be there, since mu"):
-        validate(with_player(RICH, 0, expansion=PlayerExpansion()))
+    invalid(r"players\[0\].expansion is None; .*with parts", with_player(RICH, 0, expansion=None))
+    bare = with_player(RICH, 0, expansion=PlayerExpansion())
+    invalid("expansion.mummy is None; it must be there, since mummy is played", bare)
     own = RICH.players[0].expansion
     for modules, words in (
         ((), r"players\[0\].expansion is .*None without modules that add to it"),
@@ -344,12 +320,8 @@ AHEAD, REROLL = Character.AHEAD, Character.REROLL
 
 DEALS: list[tuple[dict[str, Any], str]] = [
     ({"mummy_tiles": ()}, r"mummy_tiles has length 0; it must be 3: one for each slot \(MC-2.9"),
-    ({"mummy_tiles": [*DEAL.mummy_tiles]}, "mummy_tiles is .*; it must be of type tuple"),
-    ({"mummy_tiles": (*DEAL.mummy_tiles[:2], None)}, r"mummy_tiles\[2\] is None; it must be of ty"),
     ({"mummy_tiles": (MummyEffect.ALL_4,) * 3}, "mummy_tiles has <MummyEffect.ALL_4: 'al.*MC-2.9"),
     ({"characters": ()}, r"characters has length 0; it must be 3: one for each seat \(MC-7.1\)"),
-    ({"characters": 7}, "characters is 7; it must be of type tuple"),
-    ({"characters": (AHEAD, REROLL, "ahead")}, r"characters\[2\] is 'ahead'; it must be of type C"),
     (
         {"characters": (AHEAD, REROLL, AHEAD)},
         r"characters has .*AHEAD.* 2 times; .*only 1 \(MC-7.1",

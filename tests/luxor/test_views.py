@@ -21,10 +21,11 @@ HANDS: tuple[tuple[BasicCard, ...], ...] = (
     (ONE, TWO, FOUR, FIVE, PLUS_MINUS),
     (DIE, FIVE, THREE, ONE, FOUR),
 )
+SCARABS: tuple[tuple[int, ...], ...] = ((2,), (1, 4), ())
 UP_TO_3 = UpToCard(1, 3)
 CONFIG = Config(players=3)
 VIEWERS = (0, 1, 2, None)
-OPEN = (
+OPEN = [
     "config",
     "pending",
     "board",
@@ -36,29 +37,16 @@ OPEN = (
     "wild_cards",
     "sarcophagi",
     "idle_round",
-)
+]
 HIDDEN_HAND = (None,) * 5
 
 
-def start() -> State:
-    """Return a start of three players with the hands above; scarabs 2, then 1 and 4, then none."""
-    dealt = deal(CONFIG, Random(1))
-    tops = (UP_TO_3, *dealt.horus_tops[1:])
-    state = initial_state(CONFIG, attrs.evolve(dealt, hands=HANDS, horus_tops=tops))
-    state = with_player(with_player(state, 0, scarabs=(2,)), 1, scarabs=(1, 4))
-    # Of 4 x 1, 8 x 2, 6 x 3, 4 x 4.
-    return attrs.evolve(state, scarabs=(3, 7, 6, 3))
+SEATS = [Seat(hand=cards, scarabs=own) for cards, own in zip(HANDS, SCARABS, strict=True)]
 
 
-def with_player(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN401 (as evolve)
-    players = list(state.players)
-    players[seat] = attrs.evolve(players[seat], **changes)
-    return attrs.evolve(state, players=tuple(players))
-
-
-def with_card(state: State, seat: int, slot: int, card: Card) -> State:
-    hand = state.players[seat].hand
-    return with_player(state, seat, hand=(*hand[:slot], card, *hand[slot + 1 :]))
+def start(*seats: Seat, **further: Any) -> State:  # noqa: ANN401 (as position takes it)
+    """Return a start of three players with the hands and scarabs above, but for the first seats."""
+    return position(CONFIG, seats=[*seats, *SEATS[len(seats) :]], **further)
 
 
 def to_next_turn(state: State) -> State:
@@ -102,19 +90,10 @@ def test_what_is_copied_into_a_view_has_the_type_it_has_in_a_state(
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_open_facts_are_shown_to_all(viewer: int | None) -> None:
     vase = Treasure(TreasureKind.VASE, 1, 2)
-    state = with_player(
-        start(),
-        2,
-        active=(3, 7),
-        asleep=(1,),
-        in_chamber=2,
-        keys=3,
-        wild_cards=4,
-        treasures=(vase,),
-        sarcophagi=(5,),
-        points=9,
+    third_seat = Seat(
+        hand=HANDS[2], active=(3, 7), in_chamber=2, keys=3, wild_cards=4, treasures=(vase,)
     )
-    state = attrs.evolve(state, sarcophagi=(3,), keys=15, wild_cards=14, idle_round=False)
+    state = start(*SEATS[:2], third_seat, turn=1)
     seen = view(state, viewer)
     assert seen.seat == viewer
     for name in OPEN:
@@ -122,9 +101,10 @@ def test_open_facts_are_shown_to_all(viewer: int | None) -> None:
     assert seen.draw_pile == 16  # 31 basic cards without three hands of five
     assert seen.scarabs == 19  # 22 without three
     third = seen.players[2]
-    assert (third.active, third.asleep, third.in_chamber) == ((3, 7), (1,), 2)
-    assert (third.keys, third.wild_cards, third.points) == (3, 4, 9)
-    assert (third.treasures, third.sarcophagi) == ((vase,), (5,))
+    assert (third.active, third.asleep, third.in_chamber) == ((0, 3, 7), (), 2)
+    assert (third.keys, third.wild_cards, third.points) == (3, 4, 2)
+    assert (third.treasures, third.sarcophagi) == ((vase,), (5, 3))
+    assert seen.players[0].asleep == (0, 1, 2)
     assert [player.scarab_count for player in seen.players] == [1, 2, 0]
     assert [len(player.hand) for player in seen.players] == [5, 5, 5]
 
@@ -133,22 +113,15 @@ def test_open_facts_are_shown_to_all(viewer: int | None) -> None:
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_hands_and_scarabs_are_shown_to_their_owner_alone(viewer: int | None) -> None:
     seen = view(start(), viewer)
-    scarabs = ((2,), (1, 4), ())
     for seat, player in enumerate(seen.players):
         own = seat == viewer
         assert player.hand == (HANDS[seat] if own else HIDDEN_HAND)
-        assert player.scarabs == (scarabs[seat] if own else None)
-
-
-def test_a_view_is_a_value() -> None:
-    assert view(start(), 1) == view(start(), 1)
-    assert hash(view(start(), 1)) == hash(view(start(), 1))
-    assert view(start(), 0) != view(start(), None)
+        assert player.scarabs == (SCARABS[seat] if own else None)
 
 
 def after_taking_a_horus_card() -> State:
     """Return the state after seat 0 took the card 1-3; next, the new top is revealed."""
-    state = with_player(start(), 0, active=(0, 3))
+    state = start(attrs.evolve(SEATS[0], active=(0, 3)))
     # Space 4 holds a Horus tile of level 1.
     for action in (PlayCard(End.LEFT), MoveAdventurer(3, 1), TakeHorusCard(1)):
         state = step(state, action)
@@ -211,10 +184,11 @@ def test_all_know_what_is_awaited_but_only_its_seat_the_answers() -> None:
 
 @pytest.mark.rule("LX-10.6")
 def test_answers_that_depend_on_the_hand_do_not_show() -> None:
-    # Both adventurers stand on the last tile without a key: 5 cannot move, +-1 can step back.
-    state = attrs.evolve(with_player(start(), 1, active=(40, 40)), pending=(StartTurn(1),))
-    left = with_card(with_card(state, 1, 0, PLUS_MINUS), 1, 4, FIVE)
-    right = with_card(with_card(state, 1, 0, FIVE), 1, 4, PLUS_MINUS)
+    # All adventurers stand on the last tile without a key: 5 cannot move, +-1 can step back.
+    left, right = (
+        start(SEATS[0], Seat(hand=cards, active=(40,) * 5), turn=1)
+        for cards in ((PLUS_MINUS, TWO, FOUR, ONE, FIVE), (FIVE, TWO, FOUR, ONE, PLUS_MINUS))
+    )
     assert view(left, 1).legal_actions == (PlayCard(End.LEFT),)
     assert view(right, 1).legal_actions == (PlayCard(End.RIGHT),)
     assert view(left, 0) == view(right, 0)
@@ -231,38 +205,6 @@ def test_chance_and_the_end_are_known_to_all() -> None:
         assert view(state, viewer).awaiting == Chance(0, "card")
         assert view(over, viewer).awaiting == GameOver()
         assert view(state, viewer).legal_actions == view(over, viewer).legal_actions == ()
-
-
-@pytest.mark.rule("LX-10.4")
-def test_the_draw_pile_and_the_scarabs_of_the_supply_are_numbers() -> None:
-    seen = view(start(), 0)
-    assert (type(seen.draw_pile), type(seen.scarabs)) == (int, int)
-
-
-@pytest.mark.rule("LX-10.4")
-def test_unseen_cards_are_the_box_without_what_lies_open() -> None:
-    unseen = unseen_cards(view(start(), 0))
-    # The box: 6 x 1, 5 x +-1, 4 each of 2, 3, 4, 5 and die; one each of 1, +-1, 2, 3, die in hand.
-    assert unseen[:7] == (5, 4, 3, 3, 4, 4, 3)
-    assert set(unseen[7:]) == {0}  # the Horus stacks may be looked through
-    assert unseen_cards(view(start(), None))[:7] == (6, 5, 4, 4, 4, 4, 4)
-
-
-@pytest.mark.rule("LX-10.4")
-def test_an_open_card_and_the_discard_pile_are_seen() -> None:
-    unseen = unseen_cards(view(after_taking_a_horus_card(), 1))
-    # Of seat 0 one 1 lies on the discard pile and one Horus card is open; the own hand has
-    # 1, 2, 4, 5, +-1.
-    assert unseen[:7] == (4, 4, 3, 4, 3, 3, 4)
-    assert sum(unseen) == 25  # four cards of seat 0, five of seat 2, 16 of the draw pile
-    assert set(unseen[7:]) == {0}
-
-
-@pytest.mark.rule("LX-10.4")
-def test_unseen_scarabs_are_the_box_without_the_own() -> None:
-    assert unseen_scarabs(view(start(), 0)) == (4, 7, 6, 4)
-    assert unseen_scarabs(view(start(), 1)) == (3, 8, 6, 3)
-    assert unseen_scarabs(view(start(), None)) == (4, 8, 6, 4)
 
 
 @pytest.mark.rule("LX-10.4")
@@ -283,17 +225,6 @@ def test_the_unseen_fill_the_hidden_places_in_a_whole_game() -> None:
 @pytest.mark.parametrize("seat", [True, False, "1", 1.0, -1, 3, 99, (0,), 2**70])
 def test_a_seat_where_nobody_sits_is_refused(seat: Any) -> None:  # noqa: ANN401 (wrong on purpose)
     refuses("it must be 0 to 2, or None for a spectator", view, start(), seat)
-
-
-@pytest.mark.parametrize("state", [None, "state", 3, CONFIG])
-def test_what_is_no_state_is_refused(state: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    refuses("a State of Luxor is needed", view, state, 0)
-
-
-def test_a_state_is_not_taken_for_a_view() -> None:
-    state: Any = start()
-    for function in (unseen_cards, unseen_scarabs):
-        refuses(r"of Luxor is needed, not a .*\.State$", function, state)
 
 
 def test_a_state_of_another_game_is_refused_by_its_full_name() -> None:

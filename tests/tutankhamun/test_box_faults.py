@@ -10,59 +10,31 @@ import pytest
 
 from tests.box_faults import ids
 from tests.refusals import refuses
-from tests.tutankhamun.boxes import BOXES, TINY
+from tests.tutankhamun.boxes import BOXES
 from theban._core.errors import InvalidComponents
 from theban.tutankhamun import *
-from theban.tutankhamun._box import check_components
 
 STANDARD = standard_components()
 
 
-CAT = '{ name = "Cat", tiles = 3, value = 10 }'
 POINTS = "starting_points = [{ players = 3, points = 9 }, { players = 5, points = 1 }]"
 
 WRONG_TEXTS: list[tuple[str, str, str]] = [
-    # keys
     ("tiles = 3", "tile = 3", "sets, entry 1: 'tile' is not a key here; the keys are name, tiles"),
-    ('name = "Golden Ibis", ', "", "sets, entry 2: 'name' is missing; the keys are name, tiles"),
-    (", tiles = 3", "", "sets, entry 1: 'tiles' is missing"),
-    (", value = 10", "", "sets, entry 1: 'value' is missing"),
-    ("value = 10", "value = 10, half = 5", "sets, entry 1: 'half' is not a key here"),
-    ('"isis", copies = 2', '"isis"', "idols, entry 2: 'copies' is missing; the keys are god and"),
-    ("god =", "idol =", "idols, entry 1: 'idol' is not a key here"),
-    ("players = 3, ", "", "starting_points, entry 1: 'players' is missing"),
-    ("points = 9", "points = 9, at = 2", "starting_points, entry 1: 'at' is not a key here"),
-    # types
-    ("ring_points = 2", "ring_points = 2.0", "ring_points is 2.0; it must be a whole number"),
-    ("ring_bonus = 7", "ring_bonus = true", "ring_bonus is True; it must be a whole number"),
-    ("tiles = 3", 'tiles = "3"', "sets, entry 1: tiles is '3'; it must be a whole number from"),
-    ("value = 10", "value = 10.0", "sets, entry 1: value is 10.0; it must be a whole number"),
     ('"Cat"', "7", "sets, entry 1: name is 7; it must be text"),
-    ('"Cat"', '["Cat"]', "sets, entry 1: name is ['Cat']; it must be text"),
-    ("copies = 2", 'copies = "2"', "idols, entry 2: copies is '2'"),
-    ("points = 9", "points = nan", "starting_points, entry 1: points is nan"),
-    ("players = 3", "players = '3'", "starting_points, entry 1: players is '3'"),
-    (CAT, "8", "sets, entry 1 is 8; it must be a table"),
-    ('{ god = "horus", copies = 1 }', '"horus"', "idols, entry 1 is 'horus'; it must be a table"),
-    (POINTS, "starting_points = [9, 1]", "starting_points, entry 1 is 9; it must be a table"),
-    (POINTS, "starting_points = { 3 = 9 }", "starting_points is {'3': 9}; it must be an array"),
-    # names
     ('"horus"', '"anubis"', "idols, entry 1: god is 'anubis'; it must be osiris, isis, ra, thoth"),
-    ('"isis"', '"Isis"', "idols, entry 2: god is 'Isis'; it must be osiris"),
-    ('"isis"', "2", "idols, entry 2: god is 2; it must be osiris"),
     ('"Cat"', '""', "sets, entry 1: name is ''; it must be a name: words with single spaces"),
     ('"Cat"', '" Cat"', "sets, entry 1: name is ' Cat'; it must be a name: words with"),
     ('"Golden Ibis"', '"Golden  Ibis"', "sets, entry 2: name is 'Golden  Ibis'; it must be a name"),
     ('"Golden Ibis"', '"Golden\\tIbis"', "sets, entry 2: name is 'Golden\\tIbis'"),
     ('"Cat"', '"Cat\\u0007"', "sets, entry 1: name is 'Cat\\x07'"),
-    # ranges
     ("tiles = 3", "tiles = 0", "sets, entry 1: tiles is 0; it must be a whole number from 1 to 99"),
     ("value = 10", "value = -2", "sets, entry 1: value is -2; it must be a whole number from 0"),
-    ("value = 10", "value = 10000", "sets, entry 1: value is 10000; it must be a whole number"),
     ("ring_points = 2", "ring_points = -1", "ring_points is -1"),
     ("ring_bonus = 7", "ring_bonus = 10000", "ring_bonus is 10000"),
     ("copies = 2", "copies = 0", "idols, entry 2: copies is 0; it must be a whole number from 1"),
     ("points = 1", "points = 0", "starting_points, entry 2: points is 0; it must be a whole numb"),
+    (POINTS, "starting_points = []", "starting_points: the number of entries is 0"),
 ]
 
 
@@ -103,38 +75,20 @@ def test_figures_that_do_not_fit_together_are_refused(
 
 @pytest.mark.rule("TT-1.3")
 def test_a_nile_without_tiles_is_refused() -> None:
-    with pytest.raises(InvalidComponents, match=r"there are 0 tiles in all; .* \(TT-1\.3\)"):
-        check_components(attrs.evolve(STANDARD, sets=(), rings=0, idols=()))
-
-
-def test_starting_points_cannot_be_empty() -> None:
-    with pytest.raises(InvalidComponents, match="starting_points: the number of entries is 0"):
-        parse_box(TINY.replace(POINTS, "starting_points = []"), where="tiny.toml")
+    told = BOXES.refused(attrs.evolve(STANDARD, sets=(), rings=0, idols=()))
+    assert "there are 0 tiles in all; " in told
+    assert told.endswith("(TT-1.3)")
 
 
 NAMELESS = ArtifactSet("Cat", 2, 2)
 object.__setattr__(NAMELESS, "name", "")
 
 BY_HAND: list[tuple[str, object, str]] = [
-    ("sets", list(STANDARD.sets), "sets is [ArtifactSet("),
-    ("sets", (("Ankh", 2, 2),), "sets[0] is ('Ankh', 2, 2); it must be of type ArtifactSet"),
-    ("sets", (Artifact("Ankh"),), "sets[0] is Artifact(name='Ankh'); it must be of type ArtifactS"),
     ("sets", (ArtifactSet("Ankh", 2, 3),), "sets, entry 1: value is 3; it must be an even number"),
     ("sets", (NAMELESS,), "sets, entry 1: name is ''; it must be a name"),
-    ("ring_points", True, "ring_points is True"),
     ("ring_bonus", -5, "ring_bonus is -5"),
-    ("idols", dict(STANDARD.idols), "idols is {<God.OSIRIS: 'osiris'>: 2"),
-    ("idols", (God.RA,), "idols[0] is <God.RA: 'ra'>; it must be of type tuple"),
-    ("idols", (("ra", 2),), "idols[0][0] is 'ra'; it must be of type God"),
-    ("idols", ((Idol(God.RA), 2),), "idols[0][0] is Idol(god=<God.RA: 'ra'>); it must be of type"),
     ("idols", ((God.RA, 2), (God.RA, 2)), "idols, entry 2: the god was named before"),
-    ("idols", ((God.RA, "2"),), "idols[0][1] is '2'; it must be of type int"),
     ("idols", ((God.RA, 0),), "idols, entry 1: copies is 0"),
-    ("starting_points", {2: 30}, "starting_points is {2: 30}; it must be of type tuple"),
-    ("starting_points", (30, 28), "starting_points[0] is 30; it must be of type tuple"),
-    ("starting_points", ((2, 30, 1),), "starting_points[0] has length 3; it must be 2"),
-    ("starting_points", ((2, "30"),), "starting_points[0][1] is '30'; it must be of type int"),
-    ("starting_points", ((True, 30),), "starting_points[0][0] is True; it must be of type int"),
     ("starting_points", ((3, 28), (2, 30)), "starting_points: 2 comes after 3"),
 ]
 
@@ -159,19 +113,15 @@ def test_wrong_things_put_in_by_hand_are_refused(name: str, value: object, messa
 )
 def test_a_set_has_a_name_and_whole_numbers(name: str, value: object, message: str) -> None:
     wrong: Any = {name: value}
-    with pytest.raises(InvalidComponents) as caught:
-        attrs.evolve(STANDARD.sets[0], **wrong)
-    assert message in str(caught.value)
+    refuses(message, attrs.evolve, STANDARD.sets[0], **wrong, error=InvalidComponents)
 
 
 @pytest.mark.parametrize("value", [None, 7, God.RA, ("Ankh",)])
 def test_an_artifact_has_a_name(value: object) -> None:
-    wrong: Any = value
-    with pytest.raises(InvalidComponents, match=r"Artifact\.name is .*; it must be words on one"):
-        Artifact(wrong)
+    right = r"Artifact\.name is .*; it must be words on one"
+    refuses(right, Artifact, value, error=InvalidComponents)
 
 
 @pytest.mark.parametrize("value", [None, "ra", 2])
 def test_an_idol_has_a_god(value: object) -> None:
-    wrong: Any = value
-    refuses(r"Idol\.god is .*; it must be a God", Idol, wrong, error=InvalidComponents)
+    refuses(r"Idol\.god is .*; it must be a God", Idol, value, error=InvalidComponents)

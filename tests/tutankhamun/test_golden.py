@@ -6,33 +6,6 @@ from tests.tutankhamun.golden_games import GOLDEN
 from theban.tutankhamun import *
 
 
-def choices_of(name: str) -> list[str]:
-    _, lines, _ = GOLDEN.read_game(name)
-    return [line.split("  ")[-1] for line in lines]
-
-
-@pytest.mark.rule("TT-7.1")
-@pytest.mark.parametrize(
-    ("name", "ending"), [("three-leaps", Ending.NILE_EMPTY), ("six", Ending.ZERO)]
-)
-def test_golden_games_end_in_both_ways(name: str, ending: Ending) -> None:
-    state, choice = GOLDEN.states_of(name)[-2], choices_of(name)[-1]
-    last = transition(state, parse_choice(state.config, choice)).events[-1]
-    assert isinstance(last, GameEnded)
-    assert last.ending is ending
-
-
-@pytest.mark.rule("TT-2.5")
-def test_a_golden_game_has_a_pass() -> None:
-    assert "pass" in choices_of("four-leaps-forward-only")
-    assert not any(Pass() in GOLDEN.offered(state) for state in GOLDEN.states_of("three-leaps"))
-
-
-@pytest.mark.rule("TT-3.3")
-def test_a_golden_game_declines_an_idol() -> None:
-    assert "decline" in choices_of("two-switched")
-
-
 @pytest.mark.parametrize("name", GOLDEN.orders)
 def test_every_kind_of_decision_has_its_order_stored(name: str) -> None:
     lines = GOLDEN.read(f"order-{name}.txt").splitlines()

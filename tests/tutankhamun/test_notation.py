@@ -1,13 +1,10 @@
 """Notation: every choice is one line that is read back exactly; anything else is refused."""
 
-from typing import Any
-
 import attrs
 import pytest
 from hypothesis import given, strategies as st
 
 from tests.for_all import for_all
-from tests.refusals import refuses
 from tests.tutankhamun.boxes import tiny
 from theban._core.errors import InvalidNotation
 from theban.tutankhamun import *
@@ -97,20 +94,6 @@ def test_another_box_has_its_own_places_and_tiles() -> None:
             parse_choice(config, line)
 
 
-@pytest.mark.parametrize(
-    ("line", "choice"),
-    [
-        ("  SAIL   12 ", Sail(12)),
-        ("sail\t12\r\n", Sail(12)),
-        ("Underworld  SCARAB \t ring", TakeFromUnderworld(ScarabRing())),
-        ("underworld CROOK & flail", TakeFromUnderworld(Artifact("Crook & Flail"))),
-        ("\tDECLINE", Decline()),
-    ],
-)
-def test_white_space_and_case_do_not_matter(line: str, choice: Action) -> None:
-    assert parse_choice(CONFIG, line) == choice
-
-
 @given(data=st.data(), index=st.integers(0, len(SPACE) - 1))
 def test_any_line_may_be_spread_out_and_shouted(data: st.DataObject, index: int) -> None:
     blanks = st.text(" \t", min_size=1, max_size=3)
@@ -175,17 +158,6 @@ def test_whatever_is_read_is_a_choice_of_the_game_or_refused(text: str) -> None:
     assert "".join(format_choice(choice).split()).lower() == "".join(text.lower().split())
 
 
-@pytest.mark.parametrize("text", [None, 5, b"sail 3", ["sail", "3"], Sail(3)])
-def test_what_is_no_text_is_refused(text: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    with pytest.raises(InvalidNotation, match="one line of text, such as 'sail 12', not a"):
-        parse_choice(CONFIG, text)
-
-
-def test_what_is_no_config_is_refused() -> None:
-    config: Any = "tutankhamun"
-    refuses("it must be a Config of Tutankhamun", parse_choice, config, "sail 3")
-
-
 @pytest.mark.rule("TT-1.2")
 def test_labels_of_tiles() -> None:
     tiles: dict[str, Tile] = {
@@ -198,9 +170,3 @@ def test_labels_of_tiles() -> None:
     assert list(map(format_tile, tiles.values())) == list(tiles)
     kinds = CONFIG.inventory.tiles.all
     assert len(set(map(format_tile, kinds))) == len(kinds) == 18
-
-
-@pytest.mark.parametrize("function", [format_choice, format_tile])
-@pytest.mark.parametrize("thing", [None, "sail 3", 3, Sail, CONFIG])
-def test_what_is_none_of_these_has_no_label(function: Any, thing: Any) -> None:  # noqa: ANN401
-    refuses("of Tutankhamun", function, thing)

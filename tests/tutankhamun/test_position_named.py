@@ -31,13 +31,9 @@ def states() -> tuple[State, ...]:
     )
 
 
-def test_the_states_are_of_every_kind() -> None:
-    kinds = {kind_of(state) for state in states()}
-    assert kinds == {*DecisionKind, None}
-
-
 @pytest.mark.rule("TT-1.2")
 def test_a_state_of_which_all_is_named_is_set_up_again() -> None:
+    assert {kind_of(state) for state in states()} == {*DecisionKind, None}
     for state in states():
         assert position(state.config, **arguments(named(state))) == state
 

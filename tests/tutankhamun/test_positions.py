@@ -46,10 +46,6 @@ def test_with_nothing_named_it_is_the_start_with_the_tiles_in_the_order_of_the_b
     assert all(set(player.tiles) == {0} for player in state.players)
 
 
-def test_the_tiny_box_in_its_order() -> None:
-    assert position(TINY).nile == (CAT, CAT, CAT, IBIS, RING, TINY_HORUS, TINY_ISIS, TINY_ISIS)
-
-
 @pytest.mark.rule("TT-1.4")
 @pytest.mark.parametrize(
     ("named", "placed"),
@@ -155,27 +151,11 @@ def test_with_somebody_at_zero_the_nile_is_filled() -> None:
 
 ARGUMENTS: list[tuple[dict[str, Any], str]] = [
     ({"turn": 3}, "turn is 3; it must be a seat, 0 to 2"),
-    ({"turn": True}, "turn is True; it must be a seat, 0 to 2"),
-    ({"over": 1}, "over is 1; it must be True or False"),
-    ({"over": True, "turn": 0}, "turn is 0; it must be None when the game is over"),
-    ({"boats": 3}, "boats is 3; it must be a mapping from seats to places, or a sequence"),
-    ({"boats": "123"}, "boats is '123'; it must be a mapping from seats to places"),
-    ({"boats": [1, 2, 3, 4]}, "a seat in boats is 3; it must be a seat, 0 to 2"),
     ({"boats": {-1: 4}}, "a seat in boats is -1; it must be a seat, 0 to 2"),
-    ({"boats": [1.0]}, r"boats\[0\] is 1.0; it must be a whole number"),
     ({"points": {1: True}}, r"points\[1\] is True; it must be a whole number"),
-    ({"points": 3}, "points is 3; it must be a mapping from seats to points, or a sequence"),
-    ({"nile": 3}, "nile is 3; it must be a mapping from places to tiles, or a sequence of tiles"),
     ({"nile": {80: ANKH}}, "a place in nile is 80; it must be a place, 0 to 79"),
-    ({"nile": {-1: ANKH}}, "a place in nile is -1; it must be a place, 0 to 79"),
-    ({"nile": [None] * 81}, "a place in nile is 80; it must be a place, 0 to 79"),
-    ({"nile": {"0": ANKH}}, "a place in nile is '0'; it must be a place, 0 to 79"),
     ({"nile": ["Ankh"]}, r"nile\[0\] is 'Ankh'; it must be a tile or None"),
     ({"collections": [ANKH]}, r"collections\[0\] is Artifact.*; it must be tiles one by one"),
-    ({"collections": [{ANKH: 2}]}, r"collections\[0\] is .*; it must be tiles one by one"),
-    ({"collections": {3: []}}, "a seat in collections is 3; it must be a seat, 0 to 2"),
-    ({"collections": [[None]]}, r"collections\[0\]\[0\] is None; it must be a tile"),
-    ({"underworld": "Ankh"}, "underworld is 'Ankh'; it must be tiles one by one, such as a list"),
     ({"underworld": [1]}, r"underworld\[0\] is 1; it must be a tile"),
 ]
 
@@ -192,28 +172,21 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"boats": [-3, -3]}, r"boats\[1\] is -1; it must be another place than that of seat 0"),
     ({"boats": [4], "nile": {4: ANKH}}, r"nile\[4\] is Artifact.*the boat of seat 0 .*TT-2.1"),
     ({"boats": [4, 5, 6], "nile": {3: ANKH}}, r"nile\[3\] is Artifact.*behind all boats.*TT-5.1"),
-    ({"points": [29]}, r"points\[0\] is 29; it must be a whole number from 0 to 28 .*TT-1.5"),
     ({"points": [0]}, r"points\[0\] is 0, but the game is not over; it ends with the t"),
     ({"nile": []}, "a turn starts and the game is not over, but the Nile is empt"),
-    ({"nile": [Artifact("Cat")]}, r"nile\[0\] is Artifact\(name='Cat'\); .*TT-1.2"),
     (
         {"nile": [ANKH], "collections": [[], [], []], "underworld": []},
         r"Artifact\(name='Ankh'\): 1 found \(nile 1\), but the box has 2; .*TT-6.6",
     ),
     ({"nile": [ANKH] * 3}, r"Artifact\(name='Ankh'\): 3 found \(nile 3\), but the box has 2"),
-    ({"nile": [RA] * 3}, r"Idol\(.*\): 3 found \(nile 3\), but the box has 2 \(TT-1.2\)"),
     (
         {"nile": [RA], "collections": [[ANKH]], "underworld": [ANKH]},
         r"Artifact\(name='Ankh'\): 2 found \(collections 1, underworld 1\), none .*TT-6.1",
     ),
-    ({"collections": [[ANKH, ANKH]]}, r"Artifact\(name='Ankh'\): 2 found .*, none of them in the "),
-    ({"collections": [[RA]]}, r"Idol\(.*\): 1 found in collections; .*TT-3.2"),
     (
         {"collections": [[ANKH] * 3]},
         r"collections\[0\] has 3 of A.*'Ankh'\); it can have 2 at most \(TT-1.2\)",
     ),
-    ({"underworld": [ANKH] * 3}, r"underworld has 3 of A.*; it can have 2 at most \(TT-1.2\)"),
-    ({"over": True, "underworld": [ANKH]}, r"Ankh'\): 2 found .*, none of them in the Nile"),
     ({"over": True, "nile": [RA]}, r"nobody is at 0 points and the Nile has tiles left.*TT-7.1"),
 ]
 
@@ -221,14 +194,3 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("arguments", "message"), IMPOSSIBLE, ids=ids(IMPOSSIBLE))
 def test_what_cannot_be_is_refused_with_its_rule(arguments: dict[str, Any], message: str) -> None:
     refuses(message, position, CONFIG, **arguments, error=InvalidState)
-
-
-@pytest.mark.parametrize("config", [None, "tutankhamun", tiny()])
-def test_a_config_is_asked_for(config: Any) -> None:  # noqa: ANN401
-    refuses("it must be a Config of Tutankhamun", position, config)
-
-
-def test_all_numbers_of_players_and_switches() -> None:
-    for players in range(2, 7):
-        config = Config(players, rulings=Rulings(backward=False, end_at_zero="instant"))
-        validate(position(config, boats=[79 - 7 * seat for seat in range(players)]))

@@ -1,8 +1,6 @@
 """The positions that ``validate`` accepts and refuses, with its messages."""
 
-import itertools
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 import attrs
@@ -10,21 +8,9 @@ import pytest
 
 from tests.box_faults import ids
 from tests.refusals import Hostile, refuses
-from tests.tutankhamun.playing import play
 from theban._core.errors import InvalidState
 from theban.tutankhamun import *
-from theban.tutankhamun.frames import (
-    AskHorus,
-    AskIsis,
-    AskOsiris,
-    AskRa,
-    AskThoth,
-    AskThothWith,
-    Bury,
-    EndTurn,
-    StartTurn,
-    Trail,
-)
+from theban.tutankhamun.frames import *
 
 ANKH, DAGGER, POTTERY = map(Artifact, ("Ankh", "Dagger", "Pottery"))
 RING = ScarabRing()
@@ -75,22 +61,6 @@ HALTS: list[tuple[State, tuple[type, ...]]] = [
 def test_every_halt_of_a_turn_passes(state: State, shape: tuple[type, ...]) -> None:
     assert tuple(map(type, state.pending)) == shape
     validate(state)
-
-
-@pytest.mark.rule("TT-3.3")
-def test_few_tiles_and_many_idols_pass_too() -> None:
-    # Idols in all orders: chains of any depth, and idols with nothing to do.
-    for number, order in enumerate(itertools.permutations((OSIRIS, ISIS, RA, THOTH, HORUS))):
-        for rulings in (Rulings(), Rulings(optional_idols=True, end_at_zero="instant")):
-            start = position(
-                Config(players=2, rulings=rulings),
-                nile=[*order, RING, ANKH, *order],
-                points=[6, 1],
-                collections=[[RING] * 4, [RING] * 2],
-                underworld=[*[RING] * 3, ANKH],
-            )
-            for state in play(start, Random(number)):
-                validate(state)
 
 
 @pytest.mark.rule("TT-7.4")
@@ -173,22 +143,12 @@ def underworld(changes: dict[Tile, object]) -> dict[str, Any]:
 
 STATES: list[tuple[dict[str, Any], str]] = [
     # Wrong types.
-    ({"config": "tutankhamun"}, "config is 'tutankhamun'; it must be of type Config"),
-    ({"pending": [StartTurn(1)]}, r"pending is \[StartTurn\(seat=1\)\]; it must be of type tuple"),
-    ({"pending": None}, "pending is None; it must be of type tuple"),
-    ({"players": [*RICH.players]}, "players is .*; it must be of type tuple"),
     ({"players": RICH.players[:2]}, r"players has length 2; it must be 3: .*\(TT-1.1\)"),
     ({"players": (*RICH.players[:2], 7)}, r"players\[2\] is 7; it must be of type Player"),
-    ({"nile": [*RICH.nile]}, "nile is .*; it must be of type tuple"),
     ({"nile": RICH.nile[:79]}, r"nile has length 79; it must be 80: .*\(TT-1.3\)"),
     (nile({8: "Ankh"}), r"nile\[8\] is 'Ankh'; it must be of type Artifact, ScarabRing"),
-    (nile({8: 0}), r"nile\[8\] is 0; it must be of type Artifact, ScarabRing"),
     (nile({8: Artifact("Cat")}), r"nile\[8\] is Artifact\(name='Cat'\); it must be a tile of"),
-    (nile({8: []}), r"nile\[8\] is \[\]; it must be of type Artifact, ScarabRing"),
-    ({"underworld": [*RICH.underworld]}, "underworld is .*; it must be of type tuple"),
     ({"underworld": RICH.underworld[1:]}, r"underworld has length 17; it must be 18: .*TT-1.2"),
-    (underworld({DAGGER: True}), r"underworld\[10\] is True; it must be of type int"),
-    (underworld({DAGGER: 1.0}), r"underworld\[10\] is 1.0; it must be of type int"),
     (underworld({DAGGER: -1}), r"underworld\[10\] is -1; it must be a whole number from 0 to 2"),
     (underworld({RING: 11}), r"underworld has 11 of ScarabRing\(\); it can have 10 at most"),
     (underworld({RING: 10**5000}), r"underworld has an object of class int that cannot"),
@@ -211,8 +171,6 @@ def test_a_wrong_table_is_refused(changes: dict[str, Any], message: str) -> None
 
 
 PLAYERS: list[tuple[int, dict[str, Any], str]] = [
-    (0, {"boat": "1"}, r"players\[0\].boat is '1'; it must be of type int"),
-    (0, {"boat": True}, r"players\[0\].boat is True; it must be of type int"),
     (0, {"boat": 80}, r"players\[0\].boat is 80; .*or -1 to -3 before it \(TT-1.3, TT-1.4\)"),
     (0, {"boat": -4}, r"players\[0\].boat is -4; it must be a place of the Nile"),
     (0, {"boat": 10**5000}, r"players\[0\].boat is an object of class int that cannot be shown"),
@@ -222,8 +180,6 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     (0, {"boat": -3}, r"players\[0\].boat is -3; it must be -2: boats before the Nile"),
     (1, {"points": -1}, r"players\[1\].points is -1; it must be a whole number from 0 to 28 \(TT-"),
     (1, {"points": 29}, r"players\[1\].points is 29; it must be a whole number from 0 to 28"),
-    (1, {"points": None}, r"players\[1\].points is None; it must be of type int"),
-    (1, {"tiles": [0] * 18}, r"players\[1\].tiles is .*; it must be of type tuple"),
     (1, {"tiles": (0,) * 19}, r"players\[1\].tiles has length 19; it must be 18"),
     (1, {"tiles": (9, *[0] * 17)}, r"players\[1\].tiles has 9 of A.*; it can have 8 at most"),
     (2, {"tiles": (*[0] * 17, 1)}, r"Idol\(god=<God.HORUS: 'horus'>\): 3 found \(nile 1, collecti"),
@@ -251,12 +207,12 @@ REST = (EndTurn(1), Trail(1))
 
 AT_RA, AT_THOTH = after(Sail(3)), after(Sail(6))
 ONLY_RA = position(CONFIG, nile=[None, RA], boats={1: 0})
+OPTIONAL = Config(players=3, rulings=Rulings(optional_idols=True))
+RA_OPTIONAL = position(OPTIONAL, nile=[None, RA], boats={1: 0})
 
 STACKS: list[tuple[State, Sequence[object], str]] = [
     (RICH, (1,), r"pending\[0\] is 1; it must be as annotated, tuple\[Frame,"),
-    (RICH, (StartTurn,), r"pending\[0\] is .*; it must be as annotated, tuple\[Frame,"),
     (RICH, (StartTurn(3),), r"pending\[0\].seat is 3; it must be a seat, 0 to 2 \(TT-1.1\)"),
-    (RICH, (StartTurn(seat=True),), r"pending\[0\].seat is True; it must be of type int"),
     (RICH, (StartTurn(0), StartTurn(0)), r"pending holds StartTurn, StartTurn; it must be empty"),
     (RICH, (EndTurn(1),), r"pending holds EndTurn; it must be empty"),
     (RICH, REST, r"pending holds EndTurn, Trail; it must be empty"),
@@ -268,16 +224,6 @@ STACKS: list[tuple[State, Sequence[object], str]] = [
     (RICH, (*REST, AskRa(1), Bury(1, RA)), r"pending holds EndTurn, Trail, AskRa, Bury; it must"),
     (AT_RA, (*REST, Bury(1, RA), StartTurn(1)), "pending holds EndTurn, Trail, Bury, St"),
     (AT_RA, (*REST, Bury(2, RA), AskRa(1)), r"pending names seats \[1, 2\]; all its fra"),
-    (
-        AT_RA,
-        (*REST, Bury(1, "ra"), AskRa(1)),  # type: ignore[arg-type]
-        r"pending\[2\].idol is 'ra'; it must be of type Idol",
-    ),
-    (
-        AT_RA,
-        (*REST, Bury(1, ANKH), AskRa(1)),  # type: ignore[arg-type]
-        r"pending\[2\].idol is Artifact\(name='Ankh'\); it must be of type Idol",
-    ),
     (AT_RA, (*REST, Bury(1, OSIRIS), AskRa(1)), "^due is ra, which needs an ido.*TT-3.4"),
     (AT_RA, (*REST, Bury(1, RA), Bury(1, RA), AskRa(1)), "^due is ra, which need.*TT-3.4"),
     (AT_RA, (*REST, *[Bury(1, RA)] * 3, AskRa(1)), r"3 found \(being resolved 3.*TT-1.2"),
@@ -288,6 +234,8 @@ STACKS: list[tuple[State, Sequence[object], str]] = [
         r"^due is ra, which needs a tile in the Nile \(TT-4.4\)",
     ),
     (ONLY_RA, (*REST, Bury(1, OSIRIS), AskOsiris(1)), "^due is osiris, which needs a til.*TT-4.1"),
+    # Nor if the idol could only be declined.
+    (RA_OPTIONAL, (*REST, Bury(1, OSIRIS), AskOsiris(1)), "^due is osiris, which needs a.*TT-4.1"),
     (ONLY_RA, (*REST, Bury(1, ISIS), AskIsis(1)), "^due is isis, which needs a ring of s.*TT-4.2"),
     (
         ONLY_RA,
@@ -299,24 +247,12 @@ STACKS: list[tuple[State, Sequence[object], str]] = [
     (AT_THOTH, (*REST, Bury(1, THOTH), AskThothWith(1, 2)), "^due is thoth_with, which n.*TT-4.5"),
     (AT_THOTH, (*REST, Bury(1, THOTH), AskThothWith(1, 20)), "^due is thoth_with, which n.*TT-4.5"),
     (AT_THOTH, (*REST, Bury(1, THOTH), AskThothWith(1, 80)), r"pending\[3\].place is 80; .*TT-1.3"),
-    (
-        AT_THOTH,
-        (*REST, Bury(1, THOTH), AskThothWith(1, None)),  # type: ignore[arg-type]
-        r"pending\[3\].place is None; it must be of type int",
-    ),
 ]
 
 
 @pytest.mark.parametrize(("state", "stack", "message"), STACKS, ids=ids(STACKS))
 def test_a_wrong_stack_is_refused(state: State, stack: Any, message: str) -> None:  # noqa: ANN401
     refuses(message, validate, attrs.evolve(state, pending=tuple(stack)), error=InvalidState)
-
-
-def test_an_optional_idol_is_not_asked_either_if_it_could_only_be_declined() -> None:
-    config = Config(players=3, rulings=Rulings(optional_idols=True))
-    state = position(config, nile=[None, RA], boats={1: 0})
-    pending: tuple[Frame, ...] = (*REST, Bury(1, OSIRIS), AskOsiris(1))
-    assert_refused(attrs.evolve(state, pending=pending), "needs a tile in the Underworld", "TT-4.1")
 
 
 class HostileText(str):
@@ -351,16 +287,3 @@ def test_no_object_brings_a_foreign_error(thing: Any) -> None:  # noqa: ANN401
     for state in states:
         with pytest.raises(InvalidState):
             validate(state)
-
-
-def test_states_of_two_games_cannot_be_mixed() -> None:
-    one, other = new_game(CONFIG, seed=1), new_game(Config(players=4), seed=1)
-    for field in ("config", "players"):
-        with pytest.raises(InvalidState):
-            validate(attrs.evolve(one, **{field: getattr(other, field)}))
-
-
-def test_banished_tiles_pass() -> None:
-    state = step(after(Sail(3)), Banish(2))
-    assert state.underworld[CONFIG.inventory.tiles.index[OSIRIS]] == 1
-    validate(state)

@@ -5,18 +5,14 @@ Each line is played in all worlds of a tiny box; see :mod:`tests.luxor.knowledge
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pytest
 from attrs import evolve
 
-from tests.every_way import EveryWay
 from tests.luxor.knowledge.cases import CASES, CHARACTERS, HIDDEN_AGAIN, weight_of
-from tests.luxor.knowledge.forgetting import guess_with_hands_reversed, guess_without_memory
-from tests.luxor.knowledge.tiny_boxes import ONE, TWO, tiny
+from tests.luxor.knowledge.tiny_boxes import ONE, tiny
 from tests.luxor.knowledge.worlds import Guesser, Line, all_deals, compare
-from tests.refusals import refuses
-from theban._core.chance import SupportsRandom
 from theban._core.situation import Decision
 from theban.luxor import *
 
@@ -130,53 +126,3 @@ def test_guesses_leave_an_answer_where_a_card_must_be_added(
     assert not declining, "the card alone moves nobody"
     assert found > compared
     assert mixed > 3
-
-
-class Skewed:
-    """A generator that draws common pieces more often than it should."""
-
-    def __init__(self, tree: EveryWay) -> None:
-        self.tree = tree
-
-    def pick(self, weights: Sequence[int]) -> int:
-        return self.tree.pick([weight * weight for weight in weights])
-
-    def random(self) -> float:
-        return self.tree.random()
-
-
-def guess_by_skewed_dice(seen: View, rng: SupportsRandom) -> State:
-    assert isinstance(rng, EveryWay)
-    return determinize(seen, Skewed(rng))
-
-
-FEW_CARDS = Config(2, components=tiny((ONE, 11), (TWO, 1), scarabs=()))
-FEW_EQUIPMENT = Config(
-    2, modules=["equipment"], components=tiny((ONE, 10), equipment=((ONE, 5), (TWO, 1)), scarabs=())
-)
-SCARABS = CASES["mummy tiles and scarabs"].config
-
-
-def follow(line: Line, guesses: Guesser) -> None:
-    """Compare everything seen on a line with guesses."""
-    for _ in range(STEPS):
-        compare(line, guesses)
-        line.go_on(weight_of)
-
-
-@pytest.mark.rule("LX-10.7")
-@pytest.mark.parametrize(
-    ("config", "guess", "words"),
-    [
-        (FEW_CARDS, guess_without_memory, "and [1-9][0-9]* that cannot be are"),
-        (FEW_EQUIPMENT, guess_without_memory, "and [1-9][0-9]* that cannot be are"),
-        (FEW_CARDS, guess_with_hands_reversed, "and [1-9][0-9]* that cannot be are"),
-        (FEW_CARDS, guess_by_skewed_dice, "[1-9][0-9]* not as often as they are"),
-        (SCARABS, guess_by_skewed_dice, "[1-9][0-9]* not as often as they are"),
-    ],
-)
-def test_wrong_guesses_are_found(
-    config: Config, guess: Callable[[View, SupportsRandom], State], words: str
-) -> None:
-    line, guesses = line_of(config, 2), Guesser(guess)
-    refuses(words, follow, line, guesses, error=AssertionError)

@@ -153,3 +153,12 @@ def pile(state: State, counts: Iterable[int]) -> dict[Card, int]:
 def score(state: State, seat: int = 0) -> tuple[int, ...]:
     """Return a seat's points: track, places, sarcophagi, keys, sets, scarabs. LX-9.2."""
     return score_sheet(state).points[seat]
+
+
+def may(state: State, *expected: Action | Outcome) -> None:
+    """Check that exactly these choices are legal, each once, in any order."""
+    assert sorted(map(repr, offered(state))) == sorted(map(repr, expected))
+
+
+def moves(*pairs: tuple[int, int]) -> tuple[MoveAdventurer, ...]:
+    return tuple(MoveAdventurer(origin, steps) for origin, steps in pairs)

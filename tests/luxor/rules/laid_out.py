@@ -69,15 +69,6 @@ def standing(state: State, *places: int) -> State:
     return state
 
 
-def may(state: State, *expected: Action | Outcome) -> None:
-    """Check that exactly these choices are legal, each once, in any order."""
-    assert sorted(map(repr, offered(state))) == sorted(map(repr, expected))
-
-
-def moves(*pairs: tuple[int, int]) -> tuple[MoveAdventurer, ...]:
-    return tuple(MoveAdventurer(origin, steps) for origin, steps in pairs)
-
-
 def step_range(state: State, origin: int) -> tuple[int, ...]:
     return tuple(
         sorted(

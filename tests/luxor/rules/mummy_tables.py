@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 
 from tests.luxor.rules.helpers import *
+from theban.luxor._expansion import MUMMY, MUMMY_SEAT
 
 UP_TO = {1: UpToCard(1, 3), 2: UpToCard(2, 4), 3: UpToCard(3, 6)}
 """A Horus card of each level with which one adventurer goes 1 or more steps."""
@@ -67,25 +68,15 @@ def table(
     )
 
 
-def mummy_of(state: State) -> Mummy:
-    assert state.expansion is not None
-    assert state.expansion.mummy is not None
-    return state.expansion.mummy
-
-
-def part_of(state: State, seat: int) -> MummySeat:
-    expansion = state.players[seat].expansion
-    assert expansion is not None
-    assert expansion.mummy is not None
-    return expansion.mummy
+mummy_of = MUMMY.of
 
 
 def lying(state: State, seat: int = 0) -> tuple[int, ...]:
-    return part_of(state, seat).lying
+    return MUMMY_SEAT.of(state.players[seat]).lying
 
 
 def talismans(state: State, seat: int = 0) -> int:
-    return part_of(state, seat).talismans
+    return MUMMY_SEAT.of(state.players[seat]).talismans
 
 
 def about_the_mummy(events: Iterable[Event]) -> list[Event]:

@@ -67,6 +67,15 @@ def turning_up_a_temple_tile() -> State:
     return play(state, LEFT, MoveAdventurer(4, 4))
 
 
+def turning_up_a_treasure() -> State:
+    """Seat 0 has taken the vase on 2, under which another treasure lies face down."""
+    config = Config(players=2, modules=["artifacts"])
+    covered = (1, 2, 7, 9, 12, 14, 17, 20, 22, 26)
+    seat = Seat(hand=hand(TWO), active=(0, 0))
+    state = at(seat, config=config, spaces={2: VASE_FOR_ONE}, covered=covered)
+    return play(state, LEFT, MoveAdventurer(0, 2))
+
+
 def drawing_a_scarab() -> State:
     return play(at_scarab_or_wild(), TakeScarab())
 
@@ -75,17 +84,7 @@ DECISIONS: dict[Callable[[], State], tuple[DecisionKind, tuple[Action, ...]]] = 
     start_of_turn: (DecisionKind.PLAY_CARD, (LEFT, RIGHT)),
     choosing_a_move: (
         DecisionKind.MOVE_ADVENTURER,
-        (
-            MoveAdventurer(0, 1),
-            MoveAdventurer(0, 2),
-            MoveAdventurer(0, 3),
-            MoveAdventurer(20, 1),
-            MoveAdventurer(20, 2),
-            MoveAdventurer(20, 3),
-            MoveAdventurer(39, 1),
-            MoveAdventurer(39, 2),
-            MoveAdventurer(40, 1),
-        ),
+        moves((0, 1), (0, 2), (0, 3), (20, 1), (20, 2), (20, 3), (39, 1), (39, 2), (40, 1)),
     ),
     choosing_an_actor: (DecisionKind.ACT_WITH, (ActWith(3), ActWith(4), ActWith(10))),
     claiming: (DecisionKind.CLAIM_TREASURE, (ClaimTreasure(), Decline())),
@@ -101,6 +100,7 @@ EVENTS: dict[Callable[[], State], tuple[ChanceKind, type[Outcome]]] = {
     turning_up_a_horus_card: (ChanceKind.HORUS_CARD, HorusCardRevealed),
     turning_up_a_temple_tile: (ChanceKind.TEMPLE_TILE, TempleTileRevealed),
     drawing_a_scarab: (ChanceKind.SCARAB, ScarabDrawn),
+    turning_up_a_treasure: (ChanceKind.TREASURE, TreasureUncovered),
 }
 """Each chance event with the class of its outcomes."""
 
@@ -119,6 +119,7 @@ SAMPLES: tuple[Action | Outcome, ...] = (
     HorusCardRevealed(UpToCard(2, 4)),
     TempleTileRevealed(TunnelTile()),
     ScarabDrawn(1),
+    TreasureUncovered(Treasure(TreasureKind.ARTIFACT, 1, 2)),
 )
 """One choice of each class."""
 
@@ -160,6 +161,7 @@ def test_each_chance_event_has_its_outcomes(make: Callable[[], State]) -> None:
         (turning_up_a_horus_card, 7),  # 8 less the one taken
         (turning_up_a_temple_tile, 4),  # the lion stack
         (drawing_a_scarab, 22),
+        (turning_up_a_treasure, 10),
     ],
 )
 def test_the_weights_count_the_pieces(make: Callable[[], State], pieces: int) -> None:
@@ -253,33 +255,29 @@ def test_what_is_no_choice_is_refused_as_such(make: Callable[[], State]) -> None
         refused(state, thing, Reason.NOT_A_CHOICE, None)
 
 
+ARTIFACT = TreasureKind.ARTIFACT
+
+
 @pytest.mark.rule("LX-11.3")
 @pytest.mark.parametrize(
-    ("make", "choice"),
+    ("make", "choice", "rule"),
     [
-        (rolling, DieRolled(0)),
-        (rolling, DieRolled(7)),
-        (drawing, CardDrawn(UpToCard(1, 6))),
-        (turning_up_a_horus_card, HorusCardRevealed(UpToCard(2, 3))),
-        (turning_up_a_temple_tile, TempleTileRevealed(FavorTile((1, 3)))),
-        (drawing_a_scarab, ScarabDrawn(5)),
-    ],
-)
-def test_what_the_box_does_not_have_is_out_of_range(
-    make: Callable[[], State], choice: Outcome
-) -> None:
-    refused(make(), choice, Reason.OUT_OF_RANGE, None)
-
-
-@pytest.mark.rule("LX-11.3", "LX-10.4")
-@pytest.mark.parametrize(
-    ("make", "choice"),
-    [
+        (rolling, DieRolled(0), None),
+        (rolling, DieRolled(7), None),
+        (drawing, CardDrawn(UpToCard(1, 6)), None),
+        (turning_up_a_horus_card, HorusCardRevealed(UpToCard(2, 3)), None),
+        (turning_up_a_temple_tile, TempleTileRevealed(FavorTile((1, 3))), None),
+        (drawing_a_scarab, ScarabDrawn(5), None),
+        (turning_up_a_treasure, TreasureUncovered(Treasure(ARTIFACT, 9, 9)), None),
+        (turning_up_a_treasure, TreasureUncovered(Treasure(VASE, 2, 2)), None),
         # No Horus card is in the draw pile; level 1 is another stack; only lion tiles are left.
-        (drawing, CardDrawn(UpToCard(1, 3))),
-        (turning_up_a_horus_card, HorusCardRevealed(UpToCard(1, 3))),
-        (turning_up_a_temple_tile, TempleTileRevealed(TunnelTile())),
+        (drawing, CardDrawn(UpToCard(1, 3)), "LX-10.4"),
+        (turning_up_a_horus_card, HorusCardRevealed(UpToCard(1, 3)), "LX-10.4"),
+        (turning_up_a_temple_tile, TempleTileRevealed(TunnelTile()), "LX-10.4"),
     ],
 )
-def test_what_is_not_left_cannot_come(make: Callable[[], State], choice: Outcome) -> None:
-    refused(make(), choice, Reason.AGAINST_RULE, "LX-10.4")
+def test_what_the_box_does_not_have_or_is_not_left_cannot_come(
+    make: Callable[[], State], choice: Outcome, rule: str | None
+) -> None:
+    """Pieces that the box lacks are out of range; for those that lie elsewhere there is a rule."""
+    refused(make(), choice, Reason.AGAINST_RULE if rule else Reason.OUT_OF_RANGE, rule)

@@ -32,40 +32,33 @@ def before_move(
     )
 
 
-@pytest.mark.rule("MC-3.1", "LX-4.5")
-def test_osiris_that_would_pass_the_chamber_can_end_with_the_mummy() -> None:
-    """Osiris 3 on 7 of 8 ends on 8, where the Mummy is."""
-    path = "tt|tt|tt|ot"
-    state = before_move(ONE, (6, 0, 0, 0, 0), mummy=8, path=path, spaces={7: OsirisTile(3)})
-    state = play(state, LEFT, MoveAdventurer(6, 1))
-    assert (active(state), lying(state)) == ((0, 0, 0, 0), (8,))
+TUNNELS: dict[int, Tile | None] = {2: TunnelTile(), 8: TunnelTile()}
+Places = tuple[int, ...]
+ENDS: list[tuple[str, dict[int, Tile | None], int, Places, int, tuple[Places, Places]]] = [
+    # Osiris 3 on 7 of 8 ends on 8, where the Mummy is; on 8 itself he leads nowhere.
+    ("tt|tt|tt|ot", {7: OsirisTile(3)}, 8, (6, 0, 0, 0, 0), 1, ((0, 0, 0, 0), (8,))),
+    ("tt|tt|tt|to", {8: OsirisTile(3)}, 8, (7, 0, 0, 0, 0), 1, ((0, 0, 0, 0), (8,))),
+    # A tunnel under the Mummy is not used; one that leads past it is free.
+    (TUNNEL_PATH, TUNNELS, 2, (0, 0), 2, ((0,), (2,))),
+    (TUNNEL_PATH, TUNNELS, 5, (0, 0), 2, ((0, 0, 8), ())),
+]
+"""A path and its tiles, the Mummy; the adventurers and the steps of the first; who then stands and
+who lies."""
 
 
 @pytest.mark.rule("MC-3.1", "LX-4.5")
-def test_osiris_that_leads_nowhere_is_ending_there() -> None:
-    """Osiris 3 on 8 of 8, with the Mummy: an adventurer that lands there stays and lies down."""
-    path = "tt|tt|tt|to"
-    state = before_move(ONE, (7, 0, 0, 0, 0), mummy=8, path=path, spaces={8: OsirisTile(3)})
-    state = play(state, LEFT, MoveAdventurer(7, 1))
-    assert (active(state), lying(state)) == ((0, 0, 0, 0), (8,))
-
-
-@pytest.mark.rule("MC-3.1")
-def test_a_tunnel_under_the_mummy_is_not_used() -> None:
-    """Tunnels on 2 and 8, the Mummy on 2: an adventurer that lands on 2 lies down there."""
-    tunnels: dict[int, Tile | None] = {2: TunnelTile(), 8: TunnelTile()}
-    state = before_move(TWO, (0, 0), mummy=2, path=TUNNEL_PATH, spaces=tunnels)
-    state = play(state, LEFT, MoveAdventurer(0, 2))
-    assert (active(state), lying(state)) == ((0,), (2,))
-
-
-@pytest.mark.rule("MC-3.1")
-def test_a_tunnel_past_the_mummy_is_free() -> None:
-    """Tunnels on 2 and 8, the Mummy on 5 between them."""
-    tunnels: dict[int, Tile | None] = {2: TunnelTile(), 8: TunnelTile()}
-    state = before_move(TWO, (0, 0), mummy=5, path=TUNNEL_PATH, spaces=tunnels)
-    state = play(state, LEFT, MoveAdventurer(0, 2))
-    assert (active(state), lying(state)) == ((0, 0, 8), ())
+@pytest.mark.parametrize(("path", "spaces", "mummy", "own", "steps", "after"), ENDS)
+def test_who_ends_with_the_mummy_lies_down(
+    path: str,
+    spaces: dict[int, Tile | None],
+    mummy: int,
+    own: Places,
+    steps: int,
+    after: tuple[Places, Places],
+) -> None:
+    state = before_move(NumberCard(steps), own, mummy=mummy, path=path, spaces=spaces)
+    state = play(state, LEFT, MoveAdventurer(own[0], steps))
+    assert (active(state), lying(state)) == after
 
 
 @pytest.mark.rule("MC-3.1", "LX-7.5")

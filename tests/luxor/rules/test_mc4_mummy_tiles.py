@@ -27,20 +27,6 @@ def every_horus_card() -> tuple[HorusCard, ...]:
     return tuple(card for card, copies in pairs for _ in range(copies))
 
 
-@pytest.mark.rule("MC-4.1")
-def test_only_after_the_draw() -> None:
-    """Neither at the start of a turn nor before the draw."""
-    state = table(
-        QUIET,
-        Seat(hand=hand(ONE), active=ON_THE_STAIRS, talismans=9),
-        mummy=20,
-        display=(E.TWO_POINTS, E.MOVE_CARD, E.REDRAW),
-    )
-    for moment in (state, play(state, LEFT), play(state, LEFT, MoveAdventurer(0, 1))):
-        rule = "LX-11.1" if legal_actions(moment) else "LX-11.3"
-        refused(moment, ActivateMummyTile(0), Reason.NOT_AWAITED, rule)
-
-
 @pytest.mark.rule("MC-4.1", "MC-4.12", "MC-4.13")
 @pytest.mark.parametrize("owned", [0, 1, 2, 3, 4])
 def test_only_what_can_be_paid(owned: int) -> None:
@@ -159,27 +145,6 @@ def test_points_need_two_treasures(treasures: int, can: bool) -> None:
     assert (E.POINTS_FOR_TREASURES in usable(state)) is can
     if not can:
         refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
-
-
-@pytest.mark.rule("MC-4.13")
-@pytest.mark.parametrize(
-    "effect",
-    [
-        E.MOVE_CARD,
-        E.EXCHANGE,
-        E.HORUS_CARD,
-        E.CHOICE,
-        E.REARMOST_1_OR_2,
-        E.REARMOST_1_TO_4,
-        E.ONE_ADVENTURER_1,
-    ],
-)
-def test_once_activated_nothing_may_be_declined(effect: MummyEffect) -> None:
-    state = activate(at_tiles(effect, seat=Seat(hand=(ONE, TWO, THREE, FOUR, ONE), scarabs=(2,))))
-    while not is_refilling(state):
-        if legal_actions(state):
-            refused(state, Decline(), Reason.NOT_AWAITED, "MC-8.6")
-        state = play(state, offered(state)[0])
 
 
 @pytest.mark.rule("MC-4.1", "LX-10.4")

@@ -53,6 +53,7 @@ def test_a_horus_card_discarded_for_another_does_not_move_the_mummy() -> None:
     state, events = told(
         activate(state), DiscardHandCard(1), TakeHorusCard(1), HorusCardRevealed(JoinNextCard(1))
     )
+    assert events[0] == HandCardsDiscarded(0, (HIGH,), (1,))
     assert about_the_mummy(events) == []
     assert mummy_of(state).place == 20
     assert pile(state, state.discard_pile) == {ONE: 1, HIGH: 1}

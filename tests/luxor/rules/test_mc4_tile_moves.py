@@ -10,7 +10,7 @@ TREASURE = Treasure(VASE, 5, 2)
 """All the treasures of the quiet path."""
 
 
-def moves(*origins: int, steps: tuple[int, ...] = (1,)) -> set[Action]:
+def by_steps(*origins: int, steps: tuple[int, ...] = (1,)) -> set[Action]:
     return {MoveAdventurer(origin, number) for origin in origins for number in steps}
 
 
@@ -28,7 +28,7 @@ def test_empty_spaces_are_skipped() -> None:
 def test_one_adventurer_of_any_goes_one_ahead() -> None:
     """Those on the stairs, on 5 and on 9, but not the one that lies on 3."""
     state = activate(at_tiles(E.ONE_ADVENTURER_1, own=(5, 0, 0, 9), lying={0: (3,)}))
-    assert set(legal_actions(state)) == moves(0, 5, 9)
+    assert set(legal_actions(state)) == by_steps(0, 5, 9)
     refused(state, MoveAdventurer(3, 1), Reason.AGAINST_RULE, "MC-3.2")
     refused(state, MoveAdventurer(7, 1), Reason.AGAINST_RULE, "LX-1.7")
     refused(state, MoveAdventurer(5, 2), Reason.AGAINST_RULE, "MC-4.4")
@@ -151,7 +151,7 @@ def test_in_the_next_turn_who_was_woken_counts() -> None:
     )
     state = play(draw(play(state, LEFT, MoveAdventurer(6, 1))), Decline())
     state = draw(play(draw(play(state, LEFT, MoveAdventurer(0, 1))), LEFT, MoveAdventurer(5, 2)))
-    assert set(legal_actions(activate(state))) == moves(0, steps=(1, 2))
+    assert set(legal_actions(activate(state))) == by_steps(0, steps=(1, 2))
 
 
 @pytest.mark.rule("MC-4.5")

@@ -11,6 +11,7 @@ from tests.every_way import distribution
 from tests.luxor.rules.laid_out import *
 from tests.luxor.test_setup import Script
 from theban._core.errors import InvalidDeal
+from theban.luxor._expansion import EQUIPMENT_SEAT, EQUIPMENT_SEAT_SEEN
 
 EQUIPPED = with_modules(Module.EQUIPMENT)
 """The standard board with equipment."""
@@ -34,10 +35,7 @@ def boxed(state: State) -> Counter[Card]:
 
 
 def boxed_of(state: State, seat: int) -> dict[Card, int]:
-    parts = state.players[seat].expansion
-    assert parts is not None
-    assert parts.equipment is not None
-    return pile(state, parts.equipment.in_box)
+    return pile(state, EQUIPMENT_SEAT.of(state.players[seat]).in_box)
 
 
 @pytest.mark.rule("MC-5.1")
@@ -107,9 +105,7 @@ def test_no_view_tells_what_lies_in_the_box() -> None:
     assert view(one, 1) != view(two, 1)
     for viewer in (0, 1, None):
         for seat, player in enumerate(view(one, viewer).players):
-            assert player.expansion is not None
-            assert player.expansion.equipment is not None
-            found = player.expansion.equipment
+            found = EQUIPMENT_SEAT_SEEN.of(player)
             assert found.in_box_count == 2
             # 2+ and 3+ of its own cards were not dealt.
             own = {PLUS_2: 1, PLUS_3: 1} if seat == viewer else None
@@ -204,10 +200,7 @@ def test_batches_of_the_box_move_up_when_the_one_before_them_is_gone() -> None:
 
 def box_batch(state: State, seat: int) -> int | None:
     """Return the batch of the cards that a seat left in the box, as a spectator sees it."""
-    expansion = view(state, None).players[seat].expansion
-    assert expansion is not None
-    assert expansion.equipment is not None
-    return expansion.equipment.batch
+    return EQUIPMENT_SEAT_SEEN.of(view(state, None).players[seat]).batch
 
 
 def zero(
@@ -336,7 +329,5 @@ def test_with_five_own_cards_in_another_box_none_goes_back() -> None:
     validate(state)
     for player in state.players:
         assert sorted(map(repr, player.hand)) == sorted(map(repr, (SIX, SIX, ZERO, ZERO, ZERO)))
-        assert player.expansion is not None
-        assert player.expansion.equipment is not None
-        assert sum(player.expansion.equipment.in_box) == 0
-        assert player.expansion.equipment.batch is None
+        assert sum(EQUIPMENT_SEAT.of(player).in_box) == 0
+        assert EQUIPMENT_SEAT.of(player).batch is None

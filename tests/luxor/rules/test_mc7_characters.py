@@ -8,6 +8,7 @@ import pytest
 
 from tests.luxor.rules.laid_out import *
 from theban._core.errors import InvalidDeal, Reason
+from theban.luxor._expansion import CHARACTER_SEAT, MUMMY_SEAT
 
 CHARACTERS = with_modules(Module.CHARACTERS)
 ON_QUIET = with_modules(Module.CHARACTERS, path=QUIET)
@@ -18,17 +19,11 @@ STATUE_FOR_ONE, JEWELRY_FOR_ONE = Treasure(STATUE, 1, 2), Treasure(JEWELRY, 1, 2
 
 
 def character(state: State, seat: int) -> Character:
-    part = state.players[seat].expansion
-    assert part is not None
-    assert part.characters is not None
-    return part.characters.character
+    return CHARACTER_SEAT.of(state.players[seat]).character
 
 
 def flipped(state: State, seat: int = 0) -> int:
-    part = state.players[seat].expansion
-    assert part is not None
-    assert part.characters is not None
-    return part.characters.flipped
+    return CHARACTER_SEAT.of(state.players[seat]).flipped
 
 
 @pytest.mark.rule("MC-7.1", "MC-8.3", "MC-7.9")
@@ -330,10 +325,7 @@ def test_a_tunnel_may_lead_under_the_mummy() -> None:
     state = play(state, PerformTempleAction())
     # The adventurer that woke on the way, at the statue after 8, stands on the stairs.
     assert active(state) == (0, 0)
-    part = state.players[0].expansion
-    assert part is not None
-    assert part.mummy is not None
-    assert part.mummy.lying == (13,)
+    assert MUMMY_SEAT.of(state.players[0]).lying == (13,)
 
 
 @pytest.mark.rule("MC-7.7", "MC-5.7", "MC-8.2")

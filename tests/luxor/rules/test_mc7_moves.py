@@ -489,62 +489,45 @@ def test_an_ability_may_save_a_plus_card_by_the_card_beside_it(end: PlayCard) ->
     assert play(state, MoveAdventurer(24, 1)).players[0].in_chamber == 1
 
 
-@pytest.mark.rule("LX-8.7", "MC-7.10", "MC-2.10")
+LESS_2, FOURTH = OneLessCard(2, 2), (22, 23, 23, 23, 23)
+BEFORE_THE_MUMMY: list[tuple[tuple[Card, ...], tuple[int, ...], int, bool]] = [
+    # The Mummy goes from 3 to 24, as above; from there the other card would lay all down.
+    ((LESS_2, *MIDDLE, LESS[1]), FAR, 3, False),
+    # It is on 24 from the start: the other card never moved anybody.
+    ((FIVE, *MIDDLE, LESS[1]), FAR, 24, True),
+    # With the ±1 beside it, the 3+ moves the adventurer on 22 to 24; for the Horus card the Mummy
+    # goes from 24 to 22 and lays that adventurer down. With the ±1 farther in it never did.
+    ((LESS_2, THREE, TWO, PLUS_MINUS, PLUS_3), FOURTH, 24, False),
+    ((LESS_2, THREE, PLUS_MINUS, TWO, PLUS_3), FOURTH, 24, True),
+]
+"""A hand of which the left card is played, the adventurers, the Mummy; and if the turn is idle."""
+
+
+@pytest.mark.rule("LX-8.7", "MC-7.10", "MC-2.10", "MC-5.8")
 @pytest.mark.parametrize("end", [LEFT, RIGHT], ids=repr)
-def test_a_turn_is_not_idle_if_the_other_card_moved_before_the_mummy_did(end: PlayCard) -> None:
-    """The other card could have been played with a move: declining afterwards changes nothing.
-
-    The Mummy goes from 3 to 24, as above; from there the other card would lay all down. Where it
-    stands on 24 from the start and a 5 is played, the other card never moved: that turn is idle.
-    """
-    for card, mummy, idle in ((OneLessCard(2, 2), 3, False), (FIVE, 24, True)):
-        outer = (card, OneLessCard(1, 1))
-        left, right = outer if end == LEFT else outer[::-1]
-        state = laid_out(
-            CURSED,
-            Seat(hand=hand(left, right), active=FAR, talismans=0, character=Character.AHEAD),
-            Seat(
-                hand=(FIVE, TWO, THREE, FOUR, FIVE),
-                active=(22,) * 5,
-                talismans=0,
-                character=Character.REROLL,
-            ),
-            mummy=mummy,
-        )
-        state = draw(play(state, end, Decline()))
-        assert is_over(take_turn(state, LEFT)) == idle
-
-
-@pytest.mark.rule("LX-8.7", "MC-7.10", "MC-5.8")
-@pytest.mark.parametrize("end", [LEFT, RIGHT], ids=repr)
-def test_a_turn_is_not_idle_if_a_plus_card_moved_with_its_neighbour_before_the_mummy_did(
-    end: PlayCard,
+@pytest.mark.parametrize(("cards", "places", "mummy", "idle"), BEFORE_THE_MUMMY)
+def test_a_turn_is_not_idle_if_the_other_card_moved_before_the_mummy_did(
+    cards: tuple[Card, ...], places: tuple[int, ...], mummy: int, idle: bool, end: PlayCard
 ) -> None:
-    """The other outer card is a 3+: with the ±1 beside it, it moves the adventurer on 22 to 24.
-
-    For the Horus card the Mummy goes from 24 to 22 and lays that adventurer down, so seat 0 may
-    decline *Ahead!*. With the ±1 one card farther in, the 3+ never moved anybody: that is idle.
-    """
-    for beside, idle in (((PLUS_MINUS, TWO, THREE), False), ((TWO, PLUS_MINUS, THREE), True)):
-        cards = (OneLessCard(2, 2), *beside[::-1], PLUS_3)
-        state = laid_out(
-            CURSED,
-            Seat(
-                hand=cards if end == LEFT else cards[::-1],
-                active=(22, 23, 23, 23, 23),
-                talismans=0,
-                character=Character.AHEAD,
-            ),
-            Seat(
-                hand=(FIVE, TWO, THREE, FOUR, FIVE),
-                active=(21,) * 5,
-                talismans=0,
-                character=Character.REROLL,
-            ),
-            mummy=24,
-        )
-        state = draw(play(state, end, Decline()))
-        assert is_over(take_turn(state, LEFT)) == idle
+    """The other card could have been played with a move: declining afterwards changes nothing."""
+    state = laid_out(
+        CURSED,
+        Seat(
+            hand=cards if end == LEFT else cards[::-1],
+            active=places,
+            talismans=0,
+            character=Character.AHEAD,
+        ),
+        Seat(
+            hand=(FIVE, *MIDDLE, FIVE),
+            active=(21,) * 5,
+            talismans=0,
+            character=Character.REROLL,
+        ),
+        mummy=mummy,
+    )
+    state = draw(play(state, end, Decline()))
+    assert is_over(take_turn(state, LEFT)) == idle
 
 
 @pytest.mark.rule("LX-8.7", "MC-7.10")

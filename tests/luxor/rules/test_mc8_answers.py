@@ -4,11 +4,6 @@ import pytest
 
 from tests.luxor.rules.mc8_tables import *
 
-
-def moves(*pairs: tuple[int, int]) -> tuple[MoveAdventurer, ...]:
-    return tuple(MoveAdventurer(origin, steps) for origin, steps in pairs)
-
-
 HAND_MOVES = tuple(
     MoveHandCard(source, target) for source in range(5) for target in range(5) if source != target
 )

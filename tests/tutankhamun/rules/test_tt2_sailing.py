@@ -70,38 +70,12 @@ def test_horus_works_without_backward_sailing() -> None:
     assert legal_actions(play(state, Sail(3))) == (Sail(0), Sail(1))
 
 
-@pytest.mark.rule("TT-1.3")
-@pytest.mark.parametrize("place", [-2, -1, 7, 80, 10**30])
-def test_there_are_no_places_but_those_of_the_nile(place: int) -> None:
-    """Seven places are 0 to 6; before the Nile there is none to sail to."""
-    refused(table("ab.cd.z", (2, -1)), Sail(place), Reason.OUT_OF_RANGE, "TT-1.3")
-
-
 @pytest.mark.rule("TT-1.3", "TT-1.4")
 def test_there_is_no_place_before_the_nile_for_a_boat_that_waits_there() -> None:
     """Seat 2 waits on -3: -1 and -2 are ahead of it, but they are an order, not places."""
     state = table("ab.cd.z", (-1, -2, -3), turn=2)
     for place in (-1, -2, -3):
         refused(state, Sail(place), Reason.OUT_OF_RANGE, "TT-1.3")
-
-
-@pytest.mark.rule("TT-2.1")
-@pytest.mark.parametrize(
-    "choice",
-    [
-        TakeFromUnderworld(Artifact("a")),
-        SwapRing(0),
-        Banish(3),
-        SwapFrom(3),
-        SwapWith(3),
-        CollectBehind(1),
-        Retreat(),
-    ],
-    ids=repr,
-)
-def test_a_turn_begins_with_sailing(choice: object) -> None:
-    """No idol is resolved, so no idol's choice is awaited."""
-    refused(table("ab.cd.z", (2, -1)), choice, Reason.NOT_AWAITED, "TT-2.1")
 
 
 @pytest.mark.rule("TT-2.1", "TT-3.3")

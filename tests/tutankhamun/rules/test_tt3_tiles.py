@@ -7,7 +7,6 @@ from theban._core.errors import Reason
 from theban.tutankhamun import *
 
 OPTIONAL = {"optional_idols": True}
-RULE_OF = {"O": "TT-4.1", "I": "TT-4.2", "R": "TT-4.4", "T": "TT-4.5", "H": "TT-4.6"}
 
 
 def at_idol(letter: str, *, optional: bool = False) -> State:
@@ -38,16 +37,6 @@ def test_an_idol_goes_to_the_tomb(letter: str) -> None:
     assert letter not in river(state) + underworld(state) + "".join(hands(state))
     assert events[-2:] == [IdolBuried(0, Idol(IDOLS[letter])), TurnStarted(1)]
     assert asks(state, 1, DecisionKind.SAIL)
-
-
-@pytest.mark.rule("TT-3.3")
-@pytest.mark.parametrize("letter", IDOLS)
-def test_an_idol_must_be_resolved_if_it_can_be(letter: str) -> None:
-    """By default no idol may be declined, and passing is not possible instead."""
-    state = at_idol(letter)
-    assert Decline() not in legal_actions(state)
-    refused(state, Decline(), Reason.AGAINST_RULE, "TT-3.3")
-    refused(state, Pass(), Reason.NOT_AWAITED, RULE_OF[letter])
 
 
 @pytest.mark.rule("TT-3.3")

@@ -6,7 +6,6 @@ import pytest
 
 from tests.tutankhamun.rules.helpers import *
 from tests.tutankhamun.rules.test_tt6_scoring import banished
-from theban._core.errors import Reason
 
 INSTANT = {"end_at_zero": "instant"}
 CLASSIC: dict[str, object] = {"set_ties": "classic"}
@@ -46,28 +45,6 @@ def test_a_nile_that_is_empty_only_in_the_middle_of_a_turn_is_not_the_end() -> N
     state = play(table("I@.", (-1, -2), ("@", "")), Sail(0), SwapRing(1))
     assert asks(state, 1, DecisionKind.SAIL)
     assert river(state) == ".@."
-
-
-@pytest.mark.rule("TT-7.1", "TT-7.4")
-@pytest.mark.parametrize(("rulings", "rule"), [({}, "TT-7.1"), (INSTANT, "TT-7.4")], ids=str)
-def test_nothing_is_legal_after_the_end(rulings: dict[str, object], rule: str) -> None:
-    """No action of any kind, by the rule that ended the game."""
-    start = table("@@z", (-1, -2), points=(1, 9), rulings=rulings)
-    state = play(start, Sail(0))
-    assert is_over(state)
-    z = TILES["z"]
-    choices: list[Action] = [Sail(1), Pass(), TakeFromUnderworld(z), SwapRing(1), Banish(1)]
-    choices += [SwapFrom(1), SwapWith(1), CollectBehind(0), Retreat(), Decline()]
-    for choice in choices:
-        refused(state, choice, Reason.GAME_OVER, rule)
-    assert rules_of(start, Sail(0))[-1] == (rule,)
-
-
-@pytest.mark.rule("TT-7.1", "TT-7.4")
-def test_an_empty_nile_ends_the_game_by_the_same_rule_with_the_switch() -> None:
-    state = play(table("z", (-1, -2), rulings=INSTANT), Sail(0))
-    assert is_over(state)
-    refused(state, Sail(0), Reason.GAME_OVER, "TT-7.1")
 
 
 @pytest.mark.rule("TT-7.2", "TT-6.2")
