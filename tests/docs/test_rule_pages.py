@@ -145,13 +145,11 @@ NIM = {
 
 
 def warnings_of_nim(folder: Path, page: str = PAGE, rules: str = RULEBOOK) -> str:
-    """Build the docs of a small game, and return the warnings."""
     return built(folder, "rules", page, {**NIM, "nim/rulebook.toml": rules}, CONF)[1]
 
 
 @pytest.fixture(scope="module")
 def nim(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], str]:
-    """The pages of the small game, by their names."""
     folder = tmp_path_factory.mktemp("nim")
     assert warnings_of_nim(folder) == ""
     return lambda name: page_in(folder, name)

@@ -7,15 +7,12 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.docs.prose.other_files import other_texts
 from tests.docs.prose.texts import Text, all_texts, length, sentences
 
 MOST_WORDS: Final = 30
 
 
 class Turn(NamedTuple):
-    """A phrase to avoid."""
-
     pattern: re.Pattern[str]
     instead: str
     why: str
@@ -30,8 +27,6 @@ class Turn(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """A sentence to edit."""
-
     text: Text
     sentence: str
     advice: str
@@ -57,7 +52,7 @@ def all_turns() -> tuple[Turn, ...]:
 
 
 def findings() -> Iterator[Finding]:
-    for text in (*all_texts(), *other_texts()):
+    for text in all_texts():
         for sentence in sentences(text.words):
             if length(sentence) > MOST_WORDS:
                 yield Finding(text, sentence, f"{length(sentence)} words: write two sentences")
