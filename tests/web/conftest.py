@@ -84,7 +84,6 @@ def chromium_path() -> str | None:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """Start Chromium, for all tests of a process."""
     api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
     path = chromium_path()
     if path is None:
@@ -116,7 +115,6 @@ def page(chromium: Browser, faults: list[str]) -> Iterator[Page]:
 
 @pytest.fixture(scope="session")
 def board_address() -> Iterator[str]:
-    """Serve a page that has only the board, and return its address."""
     with served(_Handler) as address:
         yield address
 

@@ -47,7 +47,6 @@ def table_in(
 
 
 def ask(port: int, path: str, token: str, body: bytes = b"", method: str = "") -> tuple[int, bytes]:
-    """Send a request, from an address of this machine that no player has."""
     connection = HTTPConnection("127.0.0.1", port, timeout=30, source_address=("127.0.2.1", 0))
     try:
         headers = {"Authorization": f"Bearer {token}"}
@@ -60,15 +59,12 @@ def ask(port: int, path: str, token: str, body: bytes = b"", method: str = "") -
 
 @define
 class Answer:
-    """An answer of a server."""
-
     status: int
     headers: dict[str, str]
     content: bytes
 
     @property
     def json(self) -> Any:
-        """The body as data."""
         return json.loads(self.content)
 
 
@@ -101,7 +97,6 @@ class Server:
         body: bytes = b"",
         headers: Mapping[str, str] | None = None,
     ) -> Answer:
-        """Send a request."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=30)
         given = {**(headers or {}), **({"Authorization": f"Bearer {token}"} if token else {})}
         with closing(connection):
@@ -110,7 +105,6 @@ class Server:
             return Answer(told.status, {k.lower(): v for k, v in told.getheaders()}, told.read())
 
     def connect(self, **headers: str) -> ClientConnection:
-        """Open a WebSocket."""
         return connect(
             f"ws://127.0.0.1:{self.port}/live",
             additional_headers=headers,
@@ -183,7 +177,6 @@ class Raw:
         assert b" 101 " in told
 
     def say(self, **message: object) -> None:
-        """Send a message."""
         self.socket.sendall(frame(1, json.dumps(message).encode()))
 
     def flood(self, data: bytes, times: int) -> None:
@@ -229,7 +222,6 @@ class Guest:
         self.socket.send(json.dumps(message))
 
     def next(self) -> dict[str, Any]:
-        """Wait for the next message."""
         text = str(self.socket.recv(timeout=20))
         self.texts.append(text)
         message: dict[str, Any] = json.loads(text)

@@ -71,7 +71,6 @@ class Player:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over."""
         return self.page.title().startswith("Over")
 
     def click(self) -> bool:

@@ -29,8 +29,6 @@ def nothing(_page: Page) -> None:
 
 
 def click(*labels: str) -> Callable[[Page], None]:
-    """Click buttons, one after the other."""
-
     def act(page: Page) -> None:
         for label in labels:
             page.get_by_role("button", name=label).first.click()
@@ -51,8 +49,6 @@ def point(key: str) -> Callable[[Page], None]:
 
 @frozen
 class Moment:
-    """What is photographed."""
-
     game: str = "luxor"
     """The game; empty for the lobby."""
     players: int = 2
@@ -100,7 +96,6 @@ MOMENTS: Mapping[str, Moment] = {
 
 
 def table_at(moment: Moment, server: Server) -> Session:
-    """Set up a table whose game has come to a moment."""
     options: dict[str, object] = {"players": moment.players}
     if moment.modules:
         options["modules"] = list(moment.modules)
@@ -120,7 +115,6 @@ def table_at(moment: Moment, server: Server) -> Session:
 
 
 def photograph(moment: Moment, browser: Browser, file: Path) -> None:
-    """Take one picture."""
     width, height = moment.size
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -154,7 +148,6 @@ def photograph(moment: Moment, browser: Browser, file: Path) -> None:
 
 
 def main(folder: str, *names: str) -> None:
-    """Take the pictures with some names, or all."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
         for name, moment in MOMENTS.items():

@@ -109,7 +109,6 @@ class Ponderer:
         self.thinks, self.may = threading.Event(), threading.Event()
 
     def choose(self, _rules: object, view: Any, _rng: object) -> Any:
-        """Wait, then take the first action."""
         self.thinks.set()
         self.may.wait(60)
         return view.legal_actions[0]

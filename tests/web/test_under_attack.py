@@ -148,7 +148,6 @@ def attack_alone(port: int, watch: str, seat: str, number: int) -> None:
 
 
 def attack_as_many(port: int, watch: str, seat: str) -> None:
-    """Attack by many connections at once."""
     with ThreadPoolExecutor(HOSTILE) as pool:
         for number in range(HOSTILE):
             pool.submit(attack_alone, port, watch, seat, number)
