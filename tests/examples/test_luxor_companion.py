@@ -144,7 +144,6 @@ class People:
         self.typed: list[luxor.Choice] = []
 
     def type(self, prompt: str) -> str:
-        """Answer a prompt."""
         if prompt.startswith("Who plays"):
             return ", ".join(self.names)
         if prompt.startswith("Which do you play"):
