@@ -70,7 +70,6 @@ def near(actions: tuple[Any, ...], rng: random.Random) -> Any:
 
 
 def played(rules: AnyRules, config: Any, seed: int) -> Iterator[tuple[Any, Any, Any]]:
-    """Play a random game; yield each position, the choice, and its result."""
     return random_game(rules, config, seed, near)
 
 

@@ -1,7 +1,10 @@
 """Random games of every kind: events add up, targets are drawn, and clicks find their actions."""
 
 import random
+import re
+import tomllib
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +12,7 @@ import pytest
 from tests import toy
 from tests.deep import mostly_deep
 from tests.refusals import breaks, refuses
+from tests.render.cases import LUXOR_ACTIONS, NILE_ACTIONS
 from tests.render.keyed import (
     check_fold,
     check_legs,
@@ -28,25 +32,15 @@ from theban.render import (
     _registry as registry,
     about,
 )
+from theban.render._pieces import check_key
 from theban.render.authoring import (
     GameRenderer,
     register_renderer,
 )
-from theban.render.keys import (
-    Changes,
-    Piece,
-    Role,
-    Target,
-    actions_at,
-    changes_of,
-    keys_at,
-    keys_of,
-    pieces_of,
-    refusals_at,
-    targets_of,
-)
+from theban.render.keys import *
 from theban.testing import Property, check_rules
 
+TABLES = tomllib.loads((Path(__file__).parents[2] / "docs/api/keys.toml").read_text("utf-8"))
 ALL_GAMES = [*luxor_games(), *nile_games()]
 GAMES = [*mostly_deep(luxor_games(), every=9), *mostly_deep(nile_games(), every=11)]
 
@@ -162,6 +156,36 @@ def test_nothing_can_be_pointed_at_when_nobody_decides() -> None:
             assert refusals_at(rules, last.state, "place:1", seat=seat) == ()
 
 
+def forms_of(key: str, table: Mapping[str, str]) -> list[str]:
+    """Return the forms in a table that match a key; capital words stand for numbers or names."""
+    patterns = {form: re.sub("[A-Z]+", r"[-a-z0-9_]+", form) for form in table}
+    return [form for form, pattern in patterns.items() if re.fullmatch(pattern, key)]
+
+
+@pytest.mark.parametrize(
+    ("game", "table", "cases"),
+    [
+        (luxor_games()[0], TABLES["luxor"], LUXOR_ACTIONS),
+        (nile_games()[1], TABLES["tutankhamun"], NILE_ACTIONS),
+    ],
+    ids=["luxor", "tutankhamun"],
+)
+def test_each_key_is_of_one_form_and_each_form_is_used(
+    game: tuple[AnyRules, Any], table: dict[str, str], cases: list[Any]
+) -> None:
+    rules, config = game
+    keys = {target.key for _, state, action in cases for target in targets_of(state, action)}
+    for number, (state, _, _) in enumerate(played(rules, config, seed=3)):
+        if not number % 10:
+            keys |= set(pieces_of(state))
+    assert len(keys) > 100
+    forms = {key: forms_of(key, table) for key in keys}
+    assert {key: found for key, found in forms.items() if len(found) != 1} == {}
+    used = {form for found in forms.values() for form in found}
+    assert set(table) - used == set()
+    assert [check_key(key) for key in keys]
+
+
 CONFIG = toy.Config(players=3)
 
 
@@ -208,7 +232,6 @@ def lotus_keys(event: Any, _shown: object) -> list[Target]:
 
 
 def lotus_changes(pieces: Mapping[str, Piece], event: Any, _names: Names) -> Changes:
-    """Move a card."""
     way = _way(event)
     if way is None:
         return Changes()

@@ -9,8 +9,7 @@ import pytest
 from tests.deep import mostly_deep
 from tests.playing import random_game
 from tests.render import geometry
-from tests.render.drawn_things import hit_areas, things, top_at
-from tests.render.geometry import elements, expanded
+from tests.render.geometry import elements, expanded, hit_areas, things, top_at
 from tests.render.pictures import RIVER_NAMES, THRONE, at_osiris, midriver, river_over
 from tests.tutankhamun.playing import short_hops
 from theban.render import Layout, section_names, to_svg
@@ -19,7 +18,6 @@ from theban.tutankhamun import *
 
 
 def drawn(state: State, events: tuple[Event, ...] = (), layout: Layout = Layout.TALL) -> str:
-    """Draw a live picture of a position."""
     names, targets = RIVER_NAMES[: len(state.players)], legal_actions(state)
     return to_svg(state, names=names, last=events, targets=targets, live=True, layout=layout)
 

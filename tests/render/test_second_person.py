@@ -35,7 +35,6 @@ SCORED = [
 
 
 def sentences(language: Language, you: int | None) -> Iterator[str]:
-    """Give a sentence of each kind about seats, as told to a reader."""
     options: dict[str, Any] = {"names": NAMES, "language": language, "you": you}
     for _, event in (*cases.LUXOR_EVENTS, *cases.NILE_EVENTS):
         yield describe(event, **options)

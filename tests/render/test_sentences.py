@@ -1,7 +1,6 @@
 """Sentences for people about pieces, hidden information, pending decisions, and refusals."""
 
 import enum
-from random import Random
 from typing import Any
 
 import pytest
@@ -10,10 +9,8 @@ from tests.refusals import refuses
 from tests.render.cases import ARTIFACT, VASE
 from tests.render.pictures import ANKH, NAMES, RA, RING, THRONE
 from tests.toy import Play
-from tests.tutankhamun.playing import short_hops
 from theban import tutankhamun as tut
 from theban._core.language import ENGLISH
-from theban._core.match import Match
 from theban._core.situation import Chance, Decision, GameOver, Hidden
 from theban.luxor import *
 from theban.luxor import _events as told
@@ -26,36 +23,12 @@ from theban.render._luxor.labels import TERMS
 from theban.render._luxor.picture import played
 from theban.render._sentences import read_vocabulary
 from theban.render._tutankhamun.labels import tile_words as nile_words
-from theban.render.authoring import GameRenderer, register_renderer
 from theban.tutankhamun._events import TurnPassed
 
 
 def test_without_the_config_the_chamber_is_a_place_like_any() -> None:
     event = told.AdventurerMoved(0, 38, 41)
     assert describe(event, names=NAMES) == "Ada moves from space 38 to place 41."
-
-
-def test_all_events_of_games_are_told_in_printable_sentences() -> None:
-    for seed in range(3):
-        match = Match(RULES, Config(players=3, modules=list(Module)), seed=seed)
-        while not match.is_over:
-            match.play(match.legal_actions[len(match.choices) % len(match.legal_actions)])
-        for event in match.events:
-            sentence = describe(event, config=match.config)
-            assert sentence.isprintable()
-            assert sentence.endswith(".")
-
-
-def test_all_that_games_on_the_nile_tell_is_a_sentence_in_ascii() -> None:
-    for seed in range(5):
-        state, rng = tut.new_game(tut.Config(players=3), seed=seed), Random(seed)
-        while actions := tut.legal_actions(state):
-            after = tut.transition(state, short_hops(actions, rng))
-            for sentence in [*map(describe, actions), *map(describe, after.events)]:
-                assert sentence.isascii()
-                assert sentence.endswith(".")
-                assert sentence[0].isupper()
-            state = after.state
 
 
 CARDS: list[tuple[Card, str, str]] = [
@@ -194,30 +167,6 @@ def test_a_seat_without_a_name_is_refused(seat: Any) -> None:
 
 def test_what_cannot_be_awaited_is_refused() -> None:
     refuses("nothing that can be awaited", describe_awaiting, "play_card")
-
-
-def test_another_game_can_tell_its_choices() -> None:
-    class Wish:
-        number = 4
-
-    def tell(wish: Wish, _names: object, _seat: int | None, _config: object) -> str:
-        return f"Wish for {wish.number}."
-
-    register_renderer(GameRenderer({}, {Wish: tell}, hidden={"Wish": "{name} makes a wish."}))
-    assert describe(Wish()) == "Wish for 4."
-    assert describe(Hidden(0, "Wish"), names=NAMES) == "Ada makes a wish."
-
-
-def test_another_game_tells_what_it_awaits_by_one_sentence_for_each_kind() -> None:
-    class WishKind(enum.StrEnum):
-        SMALL = "small"
-        LARGE = "large"
-
-    register_renderer(
-        GameRenderer({}, {}, requests={WishKind: {"small": "{seat} makes a small wish"}})
-    )
-    assert describe_awaiting(Decision(1, WishKind.SMALL), names=NAMES) == "Ben makes a small wish."
-    assert describe_awaiting(Chance(0, WishKind.LARGE)) == "Chance decides for Player A: large."
 
 
 def test_a_vocabulary_has_texts_for_the_classes_of_the_game_and_no_others() -> None:

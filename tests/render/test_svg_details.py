@@ -8,12 +8,10 @@ import pytest
 from tests.present import present
 from tests.refusals import refuses
 from theban import luxor, tutankhamun
-from theban._core.errors import InvalidArgument
 from theban.luxor import MoveAdventurer, NumberCard, Seat
 from theban.luxor._events import AdventurerWoken
-from theban.render import Detail, Drawing, to_svg
+from theban.render import Detail, to_svg
 from theban.render._luxor.plan import strip_plan, whole_plan
-from theban.render.authoring import GameRenderer, register_renderer
 
 TWO = luxor.Config(players=2)
 RIVER = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
@@ -24,22 +22,15 @@ def numbers(drawing: str, kind: str) -> list[int]:
 
 
 def test_only_the_places_and_seats_named_are_drawn() -> None:
-    """Spaces 7 to 9 with the statue between 8 and 9, and seat 1's belongings."""
-    drawing = to_svg(luxor.position(TWO), detail=Detail(places=(9, 7, 8, 7), seats=(1,)))
-    assert numbers(drawing, "place") == [7, 8, 9]
-    assert numbers(drawing, "statue") == [0]
-    assert numbers(drawing, "seat") == [1]
-
-
-def test_stairs_and_chamber_are_places_too() -> None:
-    """The stairs come first and the chamber, place 41, is next to 40."""
-    drawing = to_svg(luxor.position(TWO), detail=Detail(places=(0, 1, 40, 41)))
-    assert numbers(drawing, "place") == [0, 41, 1, 40]
-
-
-def test_a_statue_is_drawn_only_between_two_places_that_are() -> None:
-    """The first statue is between 8 and 9."""
-    assert numbers(to_svg(luxor.position(TWO), detail=Detail(places=(8, 10))), "statue") == []
+    """The stairs, 0, and the chamber, 41, are places too; the first statue is between 8 and 9."""
+    for places, drawn, statues in (
+        ((9, 7, 8, 7), [7, 8, 9], [0]),
+        ((0, 1, 40, 41), [0, 41, 1, 40], []),
+        ((8, 10), [8, 10], []),
+    ):
+        drawing = to_svg(luxor.position(TWO), detail=Detail(places=places, seats=(1,)))
+        kinds = ("place", "statue", "seat")
+        assert [numbers(drawing, kind) for kind in kinds] == [drawn, statues, [1]]
 
 
 def test_marks_are_drawn_where_they_are_to_be_seen() -> None:
@@ -67,17 +58,19 @@ def test_a_strip_turns_round_at_the_end_of_a_row() -> None:
     assert (plan.rows, plan.columns) == (2, 7)
 
 
-def test_what_is_left_out_takes_a_cell() -> None:
-    """No path leads over it."""
+def test_what_is_left_out_takes_a_cell_over_which_no_path_leads() -> None:
     plan = strip_plan(40, (4, 5, 13))
     assert plan.cells == {4: (0, 0), 5: (0, 1), 13: (0, 3)}
     assert plan.gaps == ((0, 2),)
     assert not plan.leads_on(5)
+    before_chamber = strip_plan(40, (32, 33, 41))
+    assert before_chamber.gaps == ((0, 2),)
+    assert present(before_chamber.chamber).column == 3
+    assert not before_chamber.leads_on(40)
 
 
 @pytest.mark.parametrize("first", range(25, 41))
 def test_the_chamber_is_next_to_the_last_cell_and_covers_none(first: int) -> None:
-    """Regardless of the length of the strip."""
     plan = strip_plan(40, range(first, 42))
     room = present(plan.chamber)
     row, column = plan.cells[40]
@@ -88,15 +81,6 @@ def test_the_chamber_is_next_to_the_last_cell_and_covers_none(first: int) -> Non
     assert room.column + room.columns <= plan.columns <= 7
 
 
-def test_the_chamber_has_a_gap_before_it_if_the_last_space_is_not_drawn() -> None:
-    """Spaces 32 and 33, dots, the chamber."""
-    plan = strip_plan(40, (32, 33, 41))
-    assert plan.gaps == ((0, 2),)
-    assert plan.chamber is not None
-    assert plan.chamber.column == 3
-    assert not plan.leads_on(40)
-
-
 def test_the_score_sheet_of_a_finished_game_is_drawn() -> None:
     """The points of a game in progress are not counted yet."""
     assert "data-scores" in to_svg(luxor.position(TWO, over=True), detail=Detail())
@@ -105,40 +89,22 @@ def test_the_score_sheet_of_a_finished_game_is_drawn() -> None:
 
 @pytest.mark.parametrize("given", ["7", [1.0], [True], [None], None])
 def test_places_are_whole_numbers(given: object) -> None:
-    """The message says so."""
     refuses("places and seats are whole numbers", Detail, places=given)
 
 
-@pytest.mark.parametrize("place", [-1, 42])
-def test_a_place_that_luxor_does_not_have(place: int) -> None:
-    """The places are 0 to 41."""
-    with pytest.raises(InvalidArgument, match=f"no place {place} .* 0 to 41"):
-        to_svg(luxor.position(TWO), detail=Detail(places=(place,)))
-
-
-@pytest.mark.parametrize("place", [-2, 80])
-def test_a_place_that_the_nile_does_not_have(place: int) -> None:
-    """The places are -1 to 79."""
-    refuses(f"no place {place} .* -1 to 79", to_svg, RIVER, detail=Detail(places=(place,)))
-
-
-@pytest.mark.parametrize("state", [luxor.position(TWO), RIVER], ids=["luxor", "tutankhamun"])
-def test_a_seat_that_nobody_sits_on(state: object) -> None:
-    """Two players have the seats 0 and 1."""
-    refuses("nobody sits on seat 2; the seats are 0 to 1", to_svg, state, detail=Detail(seats=(2,)))
-
-
-def test_a_game_that_draws_no_details_says_so() -> None:
-    """Whole positions are drawn all the same."""
-
-    class Heap:
-        """A game of sticks."""
-
-    register_renderer(
-        GameRenderer({}, {}, drawings={Heap: lambda *_: Drawing("Heap", "Sticks.", 9, 9, "")})
-    )
-    assert "Sticks." in to_svg(Heap())
-    refuses("no details are drawn of a .*Heap", to_svg, Heap(), detail=Detail())
+@pytest.mark.parametrize(
+    ("state", "detail", "words"),
+    [
+        (luxor.position(TWO), Detail(places=(-1,)), "no place -1 .* 0 to 41"),
+        (luxor.position(TWO), Detail(places=(42,)), "no place 42 .* 0 to 41"),
+        (RIVER, Detail(places=(-2,)), "no place -2 .* -1 to 79"),
+        (RIVER, Detail(places=(80,)), "no place 80 .* -1 to 79"),
+        (luxor.position(TWO), Detail(seats=(2,)), "nobody sits on seat 2; the seats are 0 to 1"),
+        (RIVER, Detail(seats=(2,)), "nobody sits on seat 2; the seats are 0 to 1"),
+    ],
+)
+def test_what_is_not_there_is_refused(state: object, detail: Detail, words: str) -> None:
+    refuses(words, to_svg, state, detail=detail)
 
 
 LENGTHS = [*range(1, 61), 80, 150, 152, 400]

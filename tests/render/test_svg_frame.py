@@ -10,8 +10,7 @@ import pytest
 from attrs import astuple, evolve
 
 from tests.refusals import refuses
-from tests.render.drawn_things import hit_areas, marked, things, top_at
-from tests.render.geometry import SVG, Box, expanded
+from tests.render.geometry import SVG, Box, expanded, hit_areas, marked, things, top_at
 from tests.render.pictures import FIVE_NAMES, cursed, midgame
 from theban import luxor
 from theban.luxor import Config, DieCard, Module, MoveAdventurer, PlayCard
@@ -28,7 +27,6 @@ PLAYED = re.compile(r"(played:[01])$")
 
 
 def positions(config: Config, seed: int, every: int) -> Iterator[tuple[luxor.State, Any]]:
-    """Yield some positions of a random game, with the events before each."""
     state, rng = luxor.new_game(config, seed=seed), Random(seed)
     number = 0
     while choices := luxor.legal_actions(state) or [one for one, _ in luxor.chance_outcomes(state)]:
@@ -228,20 +226,7 @@ def test_the_score_sheet_is_where_the_legend_was(layout: Literal["tall", "wide"]
 )
 def test_wrong_options_are_refused(options: dict[str, Any], words: str) -> None:
     refuses(words, to_svg, midgame(), **options)
-
-
-def test_what_no_game_draws_has_no_sections() -> None:
     refuses("no game draws an int", section_names, 7)
-
-
-def test_a_game_of_another_author_needs_no_sections() -> None:
-    class Heap:
-        """A game of sticks."""
-
-    drawing = Drawing("Heap", "Sticks.", 9, 9, "<g/>")
-    register_renderer(GameRenderer({}, {}, drawings={Heap: lambda *_: drawing}))
-    assert section_names(Heap()) == ()
-    refuses("no section 'board' to draw; there are: none", to_svg, Heap(), sections="board")
 
 
 def test_every_colour_is_a_variable_with_the_plain_colour_to_fall_back_on() -> None:

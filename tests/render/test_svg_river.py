@@ -7,13 +7,11 @@ from random import Random
 
 import pytest
 
-from tests.refusals import refuses
 from tests.render.geometry import Drawn, elements
-from tests.render.pictures import ANKH, LONG_NAMES, RING, RIVER_NAMES, THRONE, at_osiris, midriver
+from tests.render.pictures import ANKH, LONG_NAMES, RING, THRONE, at_osiris, midriver
 from tests.render.test_svg_geometry import check_writing, texts_of
 from tests.render.told import marks
 from tests.tutankhamun.boxes import tiny
-from theban.luxor import End, PlayCard
 from theban.render import Detail, Layout, to_svg
 from theban.render._svg.shapes import Ink
 from theban.tutankhamun import *
@@ -37,7 +35,6 @@ def river(name: str, layout: Layout = TALL) -> list[Drawn]:
 
 
 def by_key(found: list[Drawn]) -> Mapping[str, list[Drawn]]:
-    """Sort elements by the key of the group to which they belong."""
     things: dict[str, list[Drawn]] = {}
     for one in found:
         for group in one.around:
@@ -97,18 +94,6 @@ def test_sets_of_other_boxes_have_a_picture() -> None:
     for layout in (TALL, WIDE):
         start = new_game(Config(players=3, components=tiny()), seed=1)
         assert {"Cat", "Golden Ibis"} <= set(texts_of(elements(to_svg(start, layout=layout))))
-
-
-def test_long_names_are_whole() -> None:
-    for layout in (TALL, WIDE):
-        assert set(LONG_NAMES) <= set(texts_of(river("midriver", layout)))
-
-
-def test_who_points_at_a_name_that_is_cut_sees_it_whole() -> None:
-    name = "Tiglath-Pileser the Third of Assyria and Babylon"
-    for state in (midriver(), RIVERS["over"]):
-        svg = to_svg(state, names=[name, *RIVER_NAMES[1 : len(state.players)]])
-        assert f"<title>{name}</title>" in svg
 
 
 @pytest.mark.parametrize("layout", [TALL, WIDE])
@@ -194,21 +179,6 @@ def test_a_whole_game_can_be_drawn() -> None:
         assert texts_of(elements(to_svg(state)))[0].startswith("The game is over. ")
 
 
-@pytest.mark.parametrize(
-    ("last", "targets", "words"),
-    [
-        (Sail(3), (), r"last has Sail\(place=3\); events of Tutankhamun and places"),
-        ((), PlayCard(End.LEFT), r"targets has PlayCard.*; actions of Tutankhamun and places"),
-        (80, (), r"80 is not a place; the places are 0 to 79"),
-        ((), Sail(80), r"80 is not a place; the places are 0 to 79"),
-        ((), Banish(-1), r"-1 is not a place; the places are 0 to 79"),
-        ((), TakeFromUnderworld(Artifact("Sphinx")), "the box has no tile .*Sphinx"),
-    ],
-)
-def test_what_cannot_be_marked_is_refused(last: object, targets: object, words: str) -> None:
-    refuses(words, to_svg, midriver(), last=last, targets=targets)
-
-
 def places_in(svg: str) -> list[int]:
     return sorted(int(found) for found in re.findall(r'data-key="place:(-?[0-9]+)"', svg))
 
@@ -254,7 +224,6 @@ def test_the_points_and_ranks_of_a_finished_game_are_drawn() -> None:
 
 
 def test_the_boats_before_the_nile_are_at_minus_one() -> None:
-    """Two boats wait there."""
     drawing = to_svg(START, detail=Detail(places=(-1, 0)))
     assert places_in(drawing) == [-1, 0]
     assert drawing.count('data-key="boat:') == 2
