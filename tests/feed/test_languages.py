@@ -15,9 +15,8 @@ from tests import toy
 from tests.deep import mostly_deep
 from tests.present import present
 from tests.refusals import refuses
-from tests.render.catalogues import TRANSLATED, write_mo
+from tests.render.catalogues import NAMES, TRANSLATED, escaped, write_mo, write_pseudo
 from tests.render.messages import Message as MessageToTranslate
-from tests.render.pseudo import NAMES, escaped, write_pseudo
 from tests.render.template import TEMPLATE
 from theban import Match, luxor, tutankhamun
 from theban.play.feed import *
@@ -142,13 +141,6 @@ def test_a_missing_rulebook_is_told_in_the_language(pseudo: Language) -> None:
     answer = present(feed.receive(0, request_to_json(LookUp("TOY-1"))))
     assert answer.error is not None
     assert escaped(answer.error) == ["lotus"]
-
-
-def test_an_escaped_word_of_a_feed_is_found(
-    pseudo: Language, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("theban.render.describe_awaiting", lambda *_, **__: "Choose!")
-    refuses("Choose", check, small(pseudo).message(0), set(), error=AssertionError)
 
 
 def test_a_message_says_its_language() -> None:

@@ -30,7 +30,6 @@ def small(players: int = 2, seed: int = 7) -> Feed:
 
 
 def play(feed: Feed, number: int = 0) -> None:
-    """Let the deciding seat, or chance, make a choice."""
     feed.play(feed.match.legal_actions[number])
 
 
@@ -55,7 +54,6 @@ def test_who_follows_knows_what_who_is_told_everything_knows(setting: Setting) -
 
 
 def go_on(feed: Feed, dice: Random) -> None:
-    """Let somebody choose, undo or redo."""
     drawn = dice.random()
     if drawn < 0.15:
         feed.undo()

@@ -88,13 +88,6 @@ def test_what_was_fairly_taken_back_is_brought_back() -> None:
     assert len(feed.match.choices) == 1
 
 
-def test_what_chance_followed_cannot_be_taken_back() -> None:
-    feed = small()
-    ask(feed, 0, Choose(0, RIGHT))
-    ask(feed, 0, Choose(1, 0))  # a card is drawn
-    assert refusal(ask(feed, 0, Undo(2))).code == "feed.no_undo"
-
-
 @pytest.mark.rule("LX-3.5")
 @pytest.mark.parametrize("kind", [Choose, ChooseOutcome])
 def test_the_seat_of_a_chance_event_tells_what_it_rolled(

@@ -41,7 +41,6 @@ for line in sys.stdin:
 
 
 def main() -> None:
-    """Try all of it."""
     assert NAME in games.names()
     assert NAME not in sys.modules  # it is imported when somebody asks for it
     start = luxor.new_game(luxor.Config(players=2), seed=1)
