@@ -257,7 +257,7 @@ LUXOR_EVENTS: list[tuple[str, Any]] = [
     # Into the middle of three: to the left of the middle one (MC-5.6); all see it.
     ("LX-5.10", events.HorusCardGained(1, UpToCard(2, 4))),
     ("LX-5.12", events.HorusCardTurnedUp(1, UpToCard(2, 5))),
-    ("LX-6.2", events.PileShuffled(1)),  # it is empty here
+    ("LX-6.2", events.PileShuffled(1)),
     ("MC-8.3", HandCardMoved(0, 1, 3)),
     ("LX-8.4", events.GameEnded(1, events.Ending.CHAMBER)),
     ("LX-8.5", events.GameEnded(1, events.Ending.IDLE_ROUND)),

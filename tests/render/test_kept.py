@@ -90,16 +90,6 @@ def test_a_card_comes_into_the_middle_of_four() -> None:
     assert told["moved"] == ["hand:0:3 > hand:0:4", "hand:0:2 > hand:0:3", "pile:draw > hand:0:2"]
 
 
-@pytest.mark.rule("LX-6.2")
-def test_the_discarded_cards_become_the_draw_pile() -> None:
-    discarded = [NumberCard(1), NumberCard(2)]
-    pieces = pieces_of(position(Config(players=2), discard_pile=discarded, draw_pile=None))
-    assert changed(pieces, events.PileShuffled(0)) == {
-        "moved": ["pile:discard > pile:draw"],
-        "counted": ["pile:discard -2", "pile:draw +2"],
-    }
-
-
 @pytest.mark.rule("MC-4.3")
 def test_a_hand_drawn_anew_is_filled_from_left_to_right() -> None:
     start = pieces = pieces_of(view(CURSED, 0))
