@@ -141,6 +141,8 @@ def test_markdown_keeps_examples_tables_and_signatures(folder: Path) -> None:
     assert "(../_examples/third_game.py.html.md)" in twin("guides/third-game")
     assert "class LiarsDiceRules" in twin("_examples/third_game.py")
     assert "(Picture: A position of Luxor with 2 players. Ada has 0 points" in twin("rules/LX-3.4")
+    assert "\n- If the leg ended on Osiris, the next leg begins.\n" in twin("rules/LX-4.8")
+    assert "\n| 3 | 12 |\n" in twin("rules/LX-9.3")
 
 
 def test_the_api_says_what_arguments_are_and_nothing_of_pythons_own_classes(folder: Path) -> None:

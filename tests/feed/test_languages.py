@@ -13,6 +13,7 @@ import pytest
 
 from tests import toy
 from tests.deep import mostly_deep
+from tests.feed.scenes import small
 from tests.present import present
 from tests.refusals import refuses
 from tests.render.catalogues import NAMES, TRANSLATED, escaped, write_mo, write_pseudo
@@ -42,11 +43,6 @@ SETTINGS: list[tuple[Any, Any]] = [
 @pytest.fixture(scope="module")
 def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Language:
     return write_pseudo(TEMPLATE, tmp_path_factory.mktemp("locale"))
-
-
-def small(language: Language = ENGLISH) -> Feed:
-    match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
-    return Feed(match, names=["Ada", "Ben"], language=language)
 
 
 def words_in(data: object) -> Iterator[tuple[str, bool]]:
@@ -124,7 +120,7 @@ def refusals(feed: Feed) -> Iterator[Refused]:
 
 
 def test_no_word_of_what_a_feed_refuses_escapes(pseudo: Language) -> None:
-    told = {refused.code: refused.text for refused in refusals(small(pseudo))}
+    told = {refused.code: refused.text for refused in refusals(small(language=pseudo))}
     over = Feed(Match(tutankhamun.RULES, tutankhamun.Config(players=2), seed=1), language=pseudo)
     while not over.match.is_over:
         over.play(over.match.legal_actions[-1])
@@ -144,7 +140,7 @@ def test_a_missing_rulebook_is_told_in_the_language(pseudo: Language) -> None:
 
 
 def test_a_message_says_its_language() -> None:
-    feed = small(GERMAN)
+    feed = small(language=GERMAN)
     assert feed.language is GERMAN
     assert feed.message(0).language == "de"
     assert feed.message(0).choices[1].text == "Spiel eine 3er-Karte von rechts aus."
@@ -189,7 +185,7 @@ def test_an_answer_can_be_in_another_language() -> None:
 
 
 def test_a_feed_in_another_language_can_be_pickled() -> None:
-    feed = small(GERMAN)
+    feed = small(language=GERMAN)
     feed.play(feed.match.legal_actions[0])
     copy: Feed = pickle.loads(pickle.dumps(feed))  # noqa: S301 (our own bytes)
     assert to_json(copy.message(0)) == to_json(feed.message(0))
@@ -209,7 +205,7 @@ def test_a_pickled_language_has_the_catalogues_that_it_falls_back_on(tmp_path: P
 
 @pytest.mark.parametrize("wrong", ["de", 7, {"a": "b"}])
 def test_what_is_no_language_is_refused(wrong: Any) -> None:
-    refuses("it must be a Language", small, wrong)
+    refuses("it must be a Language", small, language=wrong)
     feed = small()
     refuses("it must be a Language", feed.message, 0, language=wrong)
     refuses("it must be a Language", feed.receive, 0, request_to_json(Choose(0, 0)), language=wrong)

@@ -11,6 +11,7 @@ import pytest
 from tests import toy
 from tests.deep import mostly_deep
 from tests.feed.following import Client, faults
+from tests.feed.scenes import small
 from tests.refusals import refuses
 from tests.serial.games_to_save import Setting, some_settings
 from theban import Decision, Match, luxor, tutankhamun
@@ -22,11 +23,6 @@ from theban.serial import to_data
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Fay")
 OURS = [setting for setting in some_settings() if setting.rules is not toy.RULES]
-
-
-def small(players: int = 2, seed: int = 7) -> Feed:
-    match = Match(luxor.RULES, luxor.Config(players=players), seed=seed)
-    return Feed(match, names=NAMES[:players])
 
 
 def play(feed: Feed, number: int = 0) -> None:

@@ -2,11 +2,11 @@
 
 import json
 import math
-from typing import Any
 
 import pytest
 
 from tests import toy
+from tests.feed.scenes import small
 from tests.present import present
 from tests.refusals import refuses
 from theban import IllegalChoice, InvalidArgument, InvalidSave, Match, luxor, tutankhamun
@@ -15,11 +15,6 @@ from theban.render import about
 
 RIGHT = 1
 """The number of the choice to play the card from the right: a 3."""
-
-
-def small(**given: Any) -> Feed:
-    config = luxor.Config(players=2)
-    return Feed(Match(luxor.RULES, config, seed=7, **given), names=["Ada", "Ben"])
 
 
 def refusal(answer: Answer | None) -> Refused:

@@ -294,10 +294,10 @@ def test_changes_that_do_not_lead_to_the_view_are_a_broken_promise() -> None:
 
 def test_a_game_that_brings_none_is_refused() -> None:
     start = toy.RULES.new_game(CONFIG, seed=1)
-    event = toy.CardPlayed(0, 1)
-    refuses("no game lists the pieces of a tests.toy.State", pieces_of, start)
-    refuses("no game says what a tests.toy.Play points at", targets_of, toy.RULES.view(start, 0), toy.Play(1))
-    refuses("no game says what a tests.toy.CardPlayed is about", keys_of, event)
-    refuses("no game says what a tests.toy.CardPlayed changes", changes_of, {}, event)
-    refuses("no game says what a theban.Hidden is about", keys_of, Hidden(0, "CardBuried"))
-    refuses("no game says what a tests.toy.Play points at", refusals_at, toy.RULES, start, "pile", seat=0)
+    event, view = toy.CardPlayed(0, 1), toy.RULES.view(start, 0)
+    refuses("the pieces of a tests.toy.State", pieces_of, start)
+    refuses("what a tests.toy.Play points at", targets_of, view, toy.Play(1))
+    refuses("what a tests.toy.CardPlayed is about", keys_of, event)
+    refuses("what a tests.toy.CardPlayed changes", changes_of, {}, event)
+    refuses("what a theban.Hidden is about", keys_of, Hidden(0, "CardBuried"))
+    refuses("what a tests.toy.Play points at", refusals_at, toy.RULES, start, "pile", seat=0)

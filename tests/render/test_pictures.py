@@ -151,14 +151,9 @@ def test_the_mummy_stands_on_its_space_and_nowhere_else() -> None:
 def test_a_crowd_of_upright_and_lying_ones_fits_into_a_cell(
     upright: int, lying: int, line: str
 ) -> None:
-    state = cursed()
-    seat = MummySeat((12,) * lying, 0, ())
-    players = [
-        evolve(player, active=(12,) * upright, expansion=evolve(player.expansion, mummy=seat))
-        for player in state.players
-        if player.expansion is not None
-    ]
-    assert cell(to_text(evolve(state, players=tuple(players))), 12)[2] == line
+    crowd = [Seat(active=(12,) * upright, lying=(12,) * lying, asleep=())] * 5
+    config = Config(players=5, modules=[Module.MUMMY])
+    assert cell(to_text(position(config, seats=crowd, mummy=9)), 12)[2] == line
 
 
 @pytest.mark.rule("MC-4.13")

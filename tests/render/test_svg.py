@@ -96,13 +96,8 @@ def test_what_is_written_is_large_enough_for_a_phone_in_a_crowd_too() -> None:
     # 720 units are 390 pixels there; for spaces with few figures, see test_svg_geometry. Figures of
     # more than two digits, which no published box has, are smaller.
     *drawings, _many_digits = all_drawings()
-    seat = MummySeat((9, 9, 12), talismans=12, exchanged=())
-    crowd = [
-        evolve(player, active=(12, 12), expansion=evolve(player.expansion, mummy=seat))
-        for player in cursed().players
-        if player.expansion is not None
-    ]
-    under_the_mummy = to_svg(evolve(cursed(), players=tuple(crowd)))
+    crowd = [Seat(active=(12, 12), lying=(9, 9, 12), asleep=())] * 5
+    under_the_mummy = to_svg(position(Config(players=5, modules=Module), seats=crowd, mummy=9))
     for number, letter in enumerate("ABCDE"):
         assert writing(under_the_mummy, f"figure:{number}:9:0") == [f"{letter}2"]
         assert writing(under_the_mummy, f"figure:{number}:12:0") == [letter, "2"]
@@ -243,11 +238,9 @@ def test_every_mummy_tile_is_drawn_with_its_words_and_its_cost() -> None:
 
 @pytest.mark.rule("MC-7.1")
 def test_every_character_is_drawn() -> None:
-    ada, *others = cursed().players
-    assert ada.expansion is not None
+    config = Config(players=5, modules=[Module.CHARACTERS])
     for character in Character:
-        part = evolve(ada.expansion, characters=CharacterSeat(character, 0))
-        state = evolve(cursed(), players=(evolve(ada, expansion=part), *others))
+        state = position(config, seats=[Seat(character=character)])
         for shown in (state, view(state, None)):
             svg = to_svg(shown)
             assert list(things(svg)["character:0"].iter(f"{SVG}path"))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import theban
+from tests.web.game_servers import Server, make_game_server, serving
 from tests.web.serving import served
 
 if TYPE_CHECKING:
@@ -80,6 +81,13 @@ def chromium_path() -> str | None:
     named = os.environ.get("THEBAN_CHROMIUM")
     found = (shutil.which(name) for name in ((named,) if named else _NAMES))
     return next((path for path in found if path), None)
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """Run a game server; tests of one file share it, unless the file has its own."""
+    with serving(make_game_server()) as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

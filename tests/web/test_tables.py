@@ -7,7 +7,6 @@ import os
 import re
 import shutil
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from threading import current_thread
@@ -25,12 +24,6 @@ from theban.play.server._app import MOST_TABLES, parts_of
 from theban.play.sessions import Session
 from theban.render import LOCALE, Language
 from theban.serial import dumps, format_record, loads
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving(make_game_server()) as server:
-        yield server
 
 
 def test_a_seat_with_a_link_of_its_own_is_played_by_who_comes_by_it(server: Server) -> None:

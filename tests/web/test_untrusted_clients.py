@@ -2,7 +2,6 @@
 
 import gzip
 import re
-from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from typing import Any
 
@@ -42,12 +41,6 @@ RUBBISH = (
     '{"\\ud800":{}}',
     '{"__proto__":{"seat":1}}',
 )
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving(make_game_server()) as server:
-        yield server
 
 
 @pytest.mark.parametrize(
