@@ -11,8 +11,8 @@ from tests.luxor.knowledge.exchanges import can_tell, exchanged, pairs
 from tests.refusals import refuses
 from tests.render.cases import LUXOR_ACTIONS, NILE_ACTIONS
 from tests.render.catalogues import TRANSLATED
-from tests.render.keyed import luxor_games, name_of, nile_games, played
 from tests.render.pictures import ANKH, RING, THRONE, midgame
+from tests.render.test_keyed_games import luxor_games, name_of, nile_games, played
 from theban import luxor, tutankhamun
 from theban._core.match import Match
 from theban._core.protocol import AnyRules

@@ -8,9 +8,8 @@ import pytest
 from tests.refusals import refuses
 from tests.render import cases
 from tests.render.cases import BASE, DIE, SAILED, THREE, TWO
-from tests.render.kept import FOLDER, KEPT
+from tests.render.kept import FOLDER, KEPT, changed, pointed_at, subject_keys
 from tests.render.pictures import FIVE_NAMES as NAMES, RA, THRONE, cursed
-from tests.render.told import changed, pointed_at, subject_keys
 from theban import luxor, tutankhamun
 from theban._core.match import Match
 from theban._core.protocol import AnyRules

@@ -15,6 +15,7 @@ import pytest
 from tests.deep import mostly_deep
 from tests.playing import random_game
 from tests.render.geometry import Box as Area, Drawn, elements, expanded, hit_areas, things, top_at
+from tests.render.kept import marks
 from tests.render.pictures import (
     ANKH,
     LONG_NAMES,
@@ -26,7 +27,6 @@ from tests.render.pictures import (
     river_over,
 )
 from tests.render.test_svg_geometry import check_writing, texts_of
-from tests.render.told import marks
 from tests.tutankhamun.boxes import tiny
 from tests.tutankhamun.playing import short_hops
 from theban.render import Detail, Layout, section_names, to_svg

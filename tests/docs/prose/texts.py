@@ -1,5 +1,7 @@
 """Collects the prose of the project: pages, docstrings, comments, messages, rulebooks, scripts.
 
+In it the phrases listed in ``turns.toml`` are found, and sentences that are too long.
+
 Code inside a text is one word, so that a pattern never hits a name and no name is counted twice.
 """
 
@@ -298,3 +300,55 @@ def sentences(words: str) -> list[str]:
 def length(sentence: str) -> int:
     """Return the number of words in a sentence; a piece of code counts as one."""
     return len(_WORD.findall(sentence))
+
+
+MOST_WORDS: Final = 30
+
+
+class Turn(NamedTuple):
+    pattern: re.Pattern[str]
+    instead: str
+    why: str
+    bad: tuple[str, ...]
+    good: tuple[str, ...]
+    allowed: tuple[tuple[str, str], ...]
+
+    def finds(self, sentence: str) -> bool:
+        return self.pattern.search(sentence) is not None and not any(
+            words in sentence for words, _ in self.allowed
+        )
+
+
+class Finding(NamedTuple):
+    text: Text
+    sentence: str
+    advice: str
+
+    def __str__(self) -> str:
+        return f"{self.text.file}:{self.text.line}: {self.advice}\n    {self.sentence}"
+
+
+@cache
+def all_turns() -> tuple[Turn, ...]:
+    data = tomllib.loads(Path(__file__).with_name("turns.toml").read_text(encoding="utf-8"))
+    return tuple(
+        Turn(
+            re.compile(entry["pattern"]),
+            entry["instead"],
+            entry["why"],
+            tuple(entry["bad"]),
+            tuple(entry["good"]),
+            tuple((words, reason) for words, reason in entry.get("allowed", ())),
+        )
+        for entry in data["turn"]
+    )
+
+
+def findings() -> Iterator[Finding]:
+    for text in all_texts():
+        for sentence in sentences(text.words):
+            if length(sentence) > MOST_WORDS:
+                yield Finding(text, sentence, f"{length(sentence)} words: write two sentences")
+            for turn in all_turns():
+                if turn.finds(sentence):
+                    yield Finding(text, sentence, f"write '{turn.instead}': {turn.why}")
