@@ -132,7 +132,13 @@ def _rules_of_refusals() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for game, catalogue in _CATALOGUES.items():
         codes = {refusal.code: refusal for refusal in catalogue.refusals.values()}
-        names = _names_of_refusals(game)
+        names: dict[str, str] = {}  # the codes by the names of their constants
+        for path in (SOURCE / game).rglob("refusals.py"):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+                    code = next(iter(_texts(node.value.args)), None)
+                    if code is not None and isinstance(node.targets[0], ast.Name):
+                        names[node.targets[0].id] = f"{game}.{code}"
         texts = (path.read_text("utf-8") for path in sorted((SOURCE / game).rglob("*.py")))
         for tree in (ast.parse(text) for text in texts if "refusals import" in text):
             for call in ast.walk(tree):
@@ -144,18 +150,6 @@ def _rules_of_refusals() -> dict[str, set[str]]:
                     if names.get(name) in codes:
                         found.setdefault(names[name], set()).update(ids)
     return found
-
-
-def _names_of_refusals(game: str) -> dict[str, str]:
-    """Return the codes by the names of their constants in a game's files."""
-    names: dict[str, str] = {}
-    for path in (SOURCE / game).rglob("refusals.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
-                code = next(iter(_texts(node.value.args)), None)
-                if code is not None and isinstance(node.targets[0], ast.Name):
-                    names[node.targets[0].id] = f"{game}.{code}"
-    return names
 
 
 def _texts(nodes: list[ast.expr]) -> list[str]:

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import theban
-from tests.web.game_servers import Server, make_game_server, serving
-from tests.web.serving import served
+from tests.web.game_servers import Server, make_game_server, served, serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,9 +6,10 @@ import json
 import random
 import struct
 import time
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from socket import SO_LINGER, SO_RCVBUF, SO_SNDBUF, SOL_SOCKET, create_server, socket
 from threading import Thread
@@ -143,6 +144,18 @@ def serving(
         finally:
             server.should_exit = True
             thread.join()
+
+
+@contextmanager
+def served(handler: Callable[[Any, Any, Any], BaseHTTPRequestHandler]) -> Generator[str]:
+    """Serve on a free port of this machine, and yield the address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/"
+    server.shutdown()
+    server.server_close()
+    thread.join()
 
 
 @define

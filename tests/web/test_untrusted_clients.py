@@ -83,15 +83,6 @@ def test_another_page_cannot_connect_although_it_runs_in_the_players_browser(
     assert refused.value.response.status_code == 403
 
 
-def test_the_own_page_can_connect(server: Server) -> None:
-    origin = f"http://127.0.0.1:{server.port}"
-    assert (
-        server.ask("/api/lobby", server.game_server.key, headers={"Origin": origin}).status == 200
-    )
-    with server.connect(Origin=origin):
-        pass
-
-
 @pytest.mark.parametrize(
     "path", ["/api/lobby", "/api/lobby?table=x", "/api/record", "/api/lobby?name=x.json"]
 )
