@@ -161,6 +161,7 @@ def test_the_end_and_games_without_words_are_told() -> None:
     [None, "play left", 3, Decision(0, "play_card"), PlayCard, Play(3), THRONE, tut.Sail],
 )
 def test_what_is_no_choice_and_no_event_is_refused(value: object) -> None:
+    refuses("nothing that can be awaited", describe_awaiting, "play_card")
     refuses("no game has words for an? .*register_renderer adds those", describe, value)
 
 
@@ -171,10 +172,6 @@ def test_a_seat_without_a_name_is_refused(seat: Any) -> None:
     refuses("seat", lambda: describe(told.KeyTaken(seat), names=NAMES))
     refuses("seat", lambda: describe(TurnPassed(seat), names=NAMES))
     refuses("seat", lambda: describe_awaiting(Decision(seat, "play_card"), names=NAMES))
-
-
-def test_what_cannot_be_awaited_is_refused() -> None:
-    refuses("nothing that can be awaited", describe_awaiting, "play_card")
 
 
 def test_a_vocabulary_has_texts_for_the_classes_of_the_game_and_no_others() -> None:

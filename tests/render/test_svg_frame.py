@@ -261,14 +261,6 @@ def test_no_two_inks_are_alike() -> None:
     assert len(plain) == len(set(plain)) > 25
 
 
-def test_pictures_of_one_page_do_not_share_definitions() -> None:
-    both = [to_svg(cursed()), to_svg(midgame())]
-    ids = [set(re.findall(r' id="([^"]+)"', svg)) for svg in both]
-    assert not ids[0] & ids[1]
-    for svg, own in zip(both, ids, strict=True):
-        assert set(re.findall(r'href="#([^"]+)"', svg)) <= own
-
-
 def test_what_is_drawn_once_is_not_defined() -> None:
     long = "<path d='M0 0L1 1L2 2L3 3L4 4L5 5L6 6L7 7L8 8L9 9L8 8L7 7L6 6L5 5L4 4'/>"
     assert define_once(shared([long]), "a") == long

@@ -295,8 +295,9 @@ def test_a_table_can_play_any_match() -> None:
 
 def test_a_file_is_not_taken_for_the_folder_of_games(tmp_path: Path) -> None:
     (tmp_path / "games").touch()
-    with pytest.raises(InvalidArgument, match="games cannot be made: there is a file of this name"):
-        Storage(tmp_path / "games").prepare()
+    refuses(
+        "games cannot be made: there is a file of this name", Storage(tmp_path / "games").prepare
+    )
 
 
 @in_a_loop

@@ -24,10 +24,6 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 ALL = ("mummy", "equipment", "artifacts", "characters")
 
 
-def nothing(_page: Page) -> None:
-    """Leave the page unchanged."""
-
-
 def click(*labels: str) -> Callable[[Page], None]:
     def act(page: Page) -> None:
         for label in labels:
@@ -58,7 +54,7 @@ class Moment:
     size: tuple[int, int] = DESKTOP
     theme: str = "light"
     language: str = "en"
-    act: Callable[[Page], None] = field(default=nothing)
+    act: Callable[[Page], None] = field(default=lambda _page: None)
     """What is done before."""
     path: str = "/table"
 
