@@ -123,12 +123,6 @@ def offered(then: Json, answers: Iterable[str]) -> list[str]:
     return [f"{choice!r} is offered" for choice in sorted(choices & {*answers})]
 
 
-def due_of(awaited: Any) -> Json:
-    if isinstance(awaited, GameOver):
-        return OVER
-    return {"seat": awaited.seat, "kind": str(awaited.kind)}
-
-
 def played(
     game: Any, state: Any, case: Json, label: Callable[[Any], Any]
 ) -> tuple[Any, list[Json], list[str]]:
@@ -175,10 +169,10 @@ def played_and_compared(
     state, events, stopped = played(game, state, case, label)
     if stopped:
         return state, found + stopped
-    sheet = game.score_sheet(state)
+    due, sheet = game.awaiting(state), game.score_sheet(state)
     got = Got(
         table_of(state),
-        due_of(game.awaiting(state)),
+        OVER if isinstance(due, GameOver) else {"seat": due.seat, "kind": str(due.kind)},
         [game.format_choice(action) for action in game.legal_actions(state)],
         {game.format_choice(each): n for each, n in game.chance_outcomes(state)},
         [list(each) for each in sheet.points],

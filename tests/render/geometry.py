@@ -113,7 +113,8 @@ def _elements(
     found = _points(kind, element)
     if not found:
         return
-    points = [_moved(matrix, x, y) for x, y in found]
+    a, b, c, d, e, f = matrix
+    points = [(a * x + c * y + e, b * x + d * y + f) for x, y in found]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     scale = math.hypot(matrix[0], matrix[1])
     line = 0.0
@@ -160,10 +161,7 @@ def _corners(x: float, y: float, width: float, height: float) -> list[tuple[floa
 
 @cache
 def _path(data: str) -> list[tuple[float, float]]:
-    return list(_legs(data))
-
-
-def _legs(data: str) -> Iterator[tuple[float, float]]:
+    points = list[tuple[float, float]]()
     letter, numbers = "", list[float]()
     x = y = 0.0
     for found in _STEP.finditer(data):
@@ -174,10 +172,11 @@ def _legs(data: str) -> Iterator[tuple[float, float]]:
         numbers.append(float(found[2]))
         if len(numbers) < _NUMBERS[letter]:
             continue
-        for x, y in _leg(letter, numbers, x, y):  # noqa: B020 (each leg starts where one ended)
-            yield x, y
+        points += _leg(letter, numbers, x, y)
+        x, y = points[-1] if points else (x, y)
         numbers = []
         letter = {"M": "L", "m": "l"}.get(letter, letter)
+    return points
 
 
 def _leg(letter: str, numbers: list[float], x: float, y: float) -> list[tuple[float, float]]:
@@ -237,11 +236,6 @@ def _times(first: Matrix, second: Matrix) -> Matrix:
         *(a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j),
         *(a * k + c * m + e, b * k + d * m + f),
     )
-
-
-def _moved(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
-    a, b, c, d, e, f = matrix
-    return a * x + c * y + e, b * x + d * y + f
 
 
 def things(svg: str) -> dict[str, ET.Element]:
