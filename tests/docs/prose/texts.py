@@ -309,9 +309,9 @@ class Turn(NamedTuple):
     pattern: re.Pattern[str]
     instead: str
     why: str
-    bad: tuple[str, ...]
-    good: tuple[str, ...]
-    allowed: tuple[tuple[str, str], ...]
+    bad: list[str]
+    good: list[str]
+    allowed: list[tuple[str, str]]
 
     def finds(self, sentence: str) -> bool:
         return self.pattern.search(sentence) is not None and not any(
@@ -332,14 +332,7 @@ class Finding(NamedTuple):
 def all_turns() -> tuple[Turn, ...]:
     data = tomllib.loads(Path(__file__).with_name("turns.toml").read_text(encoding="utf-8"))
     return tuple(
-        Turn(
-            re.compile(entry["pattern"]),
-            entry["instead"],
-            entry["why"],
-            tuple(entry["bad"]),
-            tuple(entry["good"]),
-            tuple((words, reason) for words, reason in entry.get("allowed", ())),
-        )
+        Turn(**{"allowed": [], **entry, "pattern": re.compile(entry["pattern"])})
         for entry in data["turn"]
     )
 
