@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tests.playing import random_states
 from tests.render.geometry import Drawn, elements
 from tests.render.pictures import (
     LONG_NAMES,
@@ -37,27 +38,19 @@ TILES = {Ink.PAPER.plain, Ink.TEMPLE.plain}
 def busy() -> Iterator[State]:
     state, rng = new_game(Config(players=5, modules=Module), seed=6), Random(6)
     for number in range(280):
-        choices = legal_actions(state) or [outcome for outcome, _ in chance_outcomes(state)]
-        if not choices:
-            return
         if number % 60 == 50:
             yield state
+        choices = legal_actions(state) or [outcome for outcome, _ in chance_outcomes(state)]
         state = step(state, rng.choice(choices))
 
 
-def boards() -> dict[str, State]:
-    played = {f"busy {number}": state for number, state in enumerate(busy())}
-    artifacts, start = with_artifacts(), new_game(Config(players=5), seed=3)
-    return {
-        "start": start,
-        "midgame": midgame(),
-        "cursed": cursed(),
-        "artifacts": artifacts,
-        **played,
-    }
-
-
-BOARDS = boards()
+BOARDS: dict[str, State] = {
+    "start": new_game(Config(players=5), seed=3),
+    "midgame": midgame(),
+    "cursed": cursed(),
+    "artifacts": with_artifacts(),
+    **{f"busy {number}": state for number, state in enumerate(busy())},
+}
 
 
 @cache
@@ -221,9 +214,7 @@ def test_long_names_are_whole() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_long_names_are_whole_above_the_scores(players: int) -> None:
-    state, rng = new_game(Config(players=players), seed=2), Random(2)
-    while choices := legal_actions(state) or [outcome for outcome, _ in chance_outcomes(state)]:
-        state = step(state, rng.choice(choices))
+    state = random_states(RULES, Config(players=players), 2)[-1]
     found = elements(to_svg(state, names=LONG_NAMES[:players]))
     scores = [one for one in found if one.within("data-section", "scores")]
     assert set(LONG_NAMES[:players]) <= set(texts_of(scores))
