@@ -185,14 +185,6 @@ def test_an_answer_can_be_in_another_language() -> None:
         assert answer.refused.details == {"number": 9, "most": 1}
 
 
-def test_a_feed_in_another_language_can_be_pickled() -> None:
-    feed = small(language=GERMAN)
-    feed.play(feed.match.legal_actions[0])
-    copy: Feed = pickle.loads(pickle.dumps(feed))  # noqa: S301 (our own bytes)
-    assert to_json(copy.message(0)) == to_json(feed.message(0))
-    assert copy.language.count(2, "{number} point", "{number} points") == "2 Punkte"
-
-
 def test_a_pickled_language_has_the_catalogues_that_it_falls_back_on(tmp_path: Path) -> None:
     header = "Language: de-AT\nContent-Type: text/plain; charset=UTF-8\n"
     own = {MessageToTranslate("Spectators cannot play."): ("Zuschauen, bitte.",)}

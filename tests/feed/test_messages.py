@@ -17,7 +17,7 @@ from tests.serial.games_to_save import Setting, some_settings
 from theban import Decision, Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.play.feed import *
-from theban.render import final_score, to_svg
+from theban.render import LOCALE, Language, final_score, to_svg
 from theban.render.keys import keys_of, pieces_of
 from theban.serial import to_data
 
@@ -399,12 +399,13 @@ def test_wrong_calls_of_a_server_are_refused(ask: Any) -> None:
 
 
 def test_a_feed_can_be_pickled_and_copied() -> None:
-    feed = small()
+    feed = small(language=Language.from_mo(LOCALE / "de.mo"))
     play(feed)
     feed.run([RandomAgent(), RandomAgent()])  # long, so that nothing traverses the whole past
     told = to_json(feed.message(0, since=0))
     for other in (pickle.loads(pickle.dumps(feed)), copy.deepcopy(feed)):  # noqa: S301
         assert to_json(other.message(0, since=0)) == told
+        assert other.language.count(2, "{number} point", "{number} points") == "2 Punkte"
         other.undo()
         assert other.revision == feed.revision + 1
 

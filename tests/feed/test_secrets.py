@@ -14,11 +14,7 @@ from theban.play.feed._history import History
 from theban.render.keys import keys_at, targets_of
 from theban.serial.authoring import ValueKind
 
-HIDING = [
-    setting
-    for setting in some_settings()
-    if setting.rules is luxor.RULES or setting.rules is toy.RULES
-]
+HIDING = [setting for setting in some_settings() if setting.rules in (luxor.RULES, toy.RULES)]
 STEPS = 4
 
 

@@ -303,14 +303,12 @@ def test_a_tile_without_a_name_that_can_be_told_is_refused(name: str) -> None:
 
 
 def test_nobody_sits_on_a_seat_below_0() -> None:
-    for kind in (*game_types(luxor.RULES).events, *game_types(tutankhamun.RULES).events, Hidden):
-        for rules, what, of in classes():
-            if of is kind and what == "event":
-                (value, *_) = loaded(rules, what, of)
-                saved: Any = loads(dumps(value, game=rules.name, kind="event", codec="json"))
-                assert saved.seat >= 0
-                wrong: dict[str, Any] = {**fields(value), "seat": -1}
-                refuses("seat is -1; it must be", lambda: of(**wrong))  # noqa: B023 (called at once)
+    for rules, what, of in classes():
+        if what == "event":
+            (value, *_) = loaded(rules, what, of)
+            saved: Any = loads(dumps(value, game=rules.name, kind="event", codec="json"))
+            assert saved.seat >= 0
+            refuses("seat is -1; it must be", of, **{**fields(value), "seat": -1})
     with pytest.raises(InvalidArgument, match=r"SetScored\.firsts is \(0, -1\); it must be a tup"):
         SetScored(0, ScarabRing(), (0, -1), None)
 

@@ -10,7 +10,6 @@ from tests.refusals import check_data, refuses
 from tests.render.refusals_told import TOLD
 from theban._core import refusals as core
 from theban._core.errors import DetailValue, IllegalChoice, Illegality, Reason
-from theban._core.language import Language
 from theban._core.match import Match
 from theban._core.protocol import AnyRules
 from theban._core.refusals import seat_word
@@ -163,15 +162,6 @@ def test_another_game_can_tell_its_refusals() -> None:
     assert told == "Ben can take 3 at most."
     words = r"two sentences have the code nim\.too_many"
     refuses(words, nim.add, "too_many", Reason.GAME_OVER, "it is over", error=ValueError)
-
-
-def test_a_translation_fills_the_same_gaps() -> None:
-    illegality = luxor.CARD_GIVES("LX-3.4", seat=1, offered=(3,), steps=2)
-    german = Language.from_catalogue(
-        {"the card gives {offered}, not {steps}": "nicht {steps}: die Karte gibt {offered}"}
-    )
-    told = luxor.REFUSALS.tell(illegality, seat_name=NAMES.__getitem__, language=german)
-    assert told == "nicht 2: die Karte gibt 3 steps"
 
 
 @pytest.mark.parametrize(
