@@ -268,22 +268,6 @@ def test_names_may_be_long_and_of_any_language() -> None:
         assert max(map(len, picture.split("\n"))) <= 80
 
 
-def test_a_state_shows_itself_in_a_notebook() -> None:
-    class Printer:
-        def __init__(self) -> None:
-            self.lines = [""]
-
-        def text(self, text: str, /) -> None:
-            self.lines[-1] += text
-
-        def break_(self) -> None:
-            self.lines.append("")
-
-    printer = Printer()
-    midgame()._repr_pretty_(printer, cycle=False)  # pyright: ignore[reportPrivateUsage]
-    assert "\n".join(printer.lines) == to_text(midgame())
-
-
 SHEET = ScoreSheet(("track", "sarcophagi"), ((12, 0), (9, 3), (7, 5)))
 
 

@@ -129,12 +129,6 @@ def test_adventurers_of_a_crowd_are_counted() -> None:
         assert writing(svg, f"figure:{seat}:9:1") == []  # behind the first one
 
 
-@pytest.mark.rule("LX-10.2")
-def test_scarabs_of_others_are_counted_only() -> None:
-    assert "scarabs of 2, 4" in to_svg(view(midgame(), 0))
-    assert "scarabs of" not in to_svg(view(midgame(), 1))
-
-
 def last(state: State, *events: object) -> list[str]:
     return sorted(marked(to_svg(state, last=events), "last"))
 
