@@ -308,7 +308,8 @@ def test_nobody_sits_on_a_seat_below_0() -> None:
             (value, *_) = loaded(rules, what, of)
             saved: Any = loads(dumps(value, game=rules.name, kind="event", codec="json"))
             assert saved.seat >= 0
-            refuses("seat is -1; it must be", of, **{**fields(value), "seat": -1})
+            wrong: dict[str, Any] = {**fields(value), "seat": -1}
+            refuses("seat is -1; it must be", of, **wrong)
     with pytest.raises(InvalidArgument, match=r"SetScored\.firsts is \(0, -1\); it must be a tup"):
         SetScored(0, ScarabRing(), (0, -1), None)
 

@@ -311,7 +311,7 @@ class Turn(NamedTuple):
     why: str
     bad: list[str]
     good: list[str]
-    allowed: list[tuple[str, str]]
+    allowed: Sequence[tuple[str, str]] = ()
 
     def finds(self, sentence: str) -> bool:
         return self.pattern.search(sentence) is not None and not any(
@@ -331,10 +331,7 @@ class Finding(NamedTuple):
 @cache
 def all_turns() -> tuple[Turn, ...]:
     data = tomllib.loads(Path(__file__).with_name("turns.toml").read_text(encoding="utf-8"))
-    return tuple(
-        Turn(**{"allowed": [], **entry, "pattern": re.compile(entry["pattern"])})
-        for entry in data["turn"]
-    )
+    return tuple(Turn(re.compile(entry.pop("pattern")), **entry) for entry in data["turn"])
 
 
 def findings() -> Iterator[Finding]:
