@@ -97,6 +97,11 @@ def test_a_card_comes_into_the_middle_of_four() -> None:
     assert told["moved"] == ["hand:0:3 > hand:0:4", "hand:0:2 > hand:0:3", "pile:draw > hand:0:2"]
 
 
+@pytest.mark.rule("LX-6.2")
+def test_a_discard_pile_without_cards_moves_nothing() -> None:
+    assert changed(pieces_of(position(Config(players=2))), events.PileShuffled(0)) == {}
+
+
 @pytest.mark.rule("MC-4.3")
 def test_a_hand_drawn_anew_is_filled_from_left_to_right() -> None:
     start = pieces = pieces_of(view(CURSED, 0))
