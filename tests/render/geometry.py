@@ -17,7 +17,6 @@ from attrs import frozen
 
 SVG = "{http://www.w3.org/2000/svg}"
 SIZE = "20.4"
-"""The default font size."""
 _TRANSFORM = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
 _STEP = re.compile(r"([MLHVCAQZhvlm])|(-?(?:\d+\.?\d*|\.\d+))")
 _NUMBERS = {**dict.fromkeys("MLml", 2), **dict.fromkeys("HVhv", 1), "C": 6, "A": 7, "Q": 4, "Z": 0}

@@ -175,7 +175,6 @@ KEPT: dict[str, Callable[[], str]] = {
     "snapshots/tutankhamun_actions.txt": nile_actions,
     "snapshots/tutankhamun_events.txt": nile_events,
 }
-"""The function that makes each file's text."""
 
 if __name__ == "__main__":
     for name, make in KEPT.items():

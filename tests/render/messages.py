@@ -186,7 +186,6 @@ _CLASSES = {
         actions.ACTIONS, events.EVENTS, actions.OUTCOMES, nile_actions.ACTIONS, nile_events.EVENTS
     )
 }
-"""The classes that have sentences."""
 
 
 def _of_file(path: Path, text: str) -> Iterator[tuple[Message, str, str, set[str]]]:

@@ -231,7 +231,6 @@ STATES: dict[str, tuple[Any, ...]] = {
     "tutankhamun": (tutankhamun.new_game(tutankhamun.Config(players=6), seed=1),),
 }
 DRAWN = 60
-"""The number of examples for each class."""
 
 
 def classes() -> list[tuple[AnyRules, str, type]]:

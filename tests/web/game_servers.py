@@ -221,15 +221,12 @@ class Guest:
     """A client at a table that behaves like our page."""
 
     socket: ClientConnection
-    """The connection."""
     texts: list[str] = field(factory=list)
-    """Everything received, as text."""
     table: dict[str, Any] = field(factory=dict)
     """The last state of the table received."""
     feed: dict[str, Any] = field(factory=dict)
     """The last message of the feed."""
     drawn: str = ""
-    """The last picture received."""
 
     def send(self, **message: object) -> None:
         self.socket.send(json.dumps(message))

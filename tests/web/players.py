@@ -59,9 +59,7 @@ class Player:
     """Somebody at a page, who takes a random offer."""
 
     page: Page
-    """The page."""
     rng: Random = field(factory=lambda: Random(5))
-    """The random generator."""
 
     def offered(self) -> dict[str, Any]:
         told: dict[str, Any] = self.page.evaluate(_OFFERED)
