@@ -1,10 +1,14 @@
-"""A case's expected results, compared with an implementation's."""
+"""A case's expected results, compared with an implementation's, in the forms of the corpus."""
 
+import enum
+import re
 from collections.abc import Callable, Iterable
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from tests.corpus.shapes import differences, event_of, tidy, with_changes
+import attrs
+
 from theban._core.errors import InvalidConfig
 from theban._core.situation import GameOver
 from theban.testing.corpus import _positions as positions
@@ -12,6 +16,63 @@ from theban.testing.corpus import _positions as positions
 Json: TypeAlias = Any
 
 OVER = {"kind": "over"}
+
+
+def with_changes(table: Json, changes: Json) -> Json:
+    after = deepcopy(table)
+    for path, value in changes.items():
+        *way, last = path.split(".")
+        place = after
+        for part in way:
+            place = place[int(part)] if isinstance(place, list) else place[part]
+        place[int(last) if isinstance(place, list) else last] = value
+    return after
+
+
+def tidy(value: Json) -> Json:
+    """Remove entries that mean that nothing is there: 0 and null in an object."""
+    if isinstance(value, dict):
+        cleared = {key: tidy(each) for key, each in value.items()}
+        return {key: each for key, each in cleared.items() if each is not None and each != 0}
+    return [tidy(each) for each in value] if isinstance(value, list) else value
+
+
+def differences(where: str, expected: Json, got: Json) -> list[str]:
+    if isinstance(expected, dict) and isinstance(got, dict):
+        return [
+            line
+            for key in dict.fromkeys([*expected, *got])
+            for line in differences(f"{where}.{key}", expected.get(key), got.get(key))
+        ]
+    if isinstance(expected, list) and isinstance(got, list) and len(expected) == len(got):
+        pairs = zip(expected, got, strict=True)
+        return [
+            line
+            for number, (each, other) in enumerate(pairs)
+            for line in differences(f"{where}.{number}", each, other)
+        ]
+    return [] if expected == got else [f"{where}: the corpus says {expected}, the engine {got}"]
+
+
+def name_of(kind: type) -> str:
+    """Return the corpus's name for a class of events."""
+    return re.sub(r"(?<!^)([A-Z])", r"_\1", kind.__name__).lower()
+
+
+def event_of(event: Any, label: Callable[[Any], Any]) -> Json:
+    told: dict[str, Json] = {"event": name_of(type(event))}
+    for attribute in attrs.fields(type(event)):
+        told[attribute.name] = _value(getattr(event, attribute.name), label)
+    return told
+
+
+def _value(value: Any, label: Callable[[Any], Any]) -> Json:
+    if isinstance(value, tuple):
+        return [_value(each, label) for each in value]
+    if value is None or isinstance(value, (int, str, bool)):
+        return value
+    told = label(value)
+    return told.value if isinstance(told, enum.Enum) else told
 
 
 @dataclass(frozen=True)
@@ -62,12 +123,6 @@ def offered(then: Json, answers: Iterable[str]) -> list[str]:
     return [f"{choice!r} is offered" for choice in sorted(choices & {*answers})]
 
 
-def due_of(awaited: Any) -> Json:
-    if isinstance(awaited, GameOver):
-        return OVER
-    return {"seat": awaited.seat, "kind": str(awaited.kind)}
-
-
 def played(
     game: Any, state: Any, case: Json, label: Callable[[Any], Any]
 ) -> tuple[Any, list[Json], list[str]]:
@@ -114,10 +169,10 @@ def played_and_compared(
     state, events, stopped = played(game, state, case, label)
     if stopped:
         return state, found + stopped
-    sheet = game.score_sheet(state)
+    due, sheet = game.awaiting(state), game.score_sheet(state)
     got = Got(
         table_of(state),
-        due_of(game.awaiting(state)),
+        OVER if isinstance(due, GameOver) else {"seat": due.seat, "kind": str(due.kind)},
         [game.format_choice(action) for action in game.legal_actions(state)],
         {game.format_choice(each): n for each, n in game.chance_outcomes(state)},
         [list(each) for each in sheet.points],

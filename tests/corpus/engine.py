@@ -1,20 +1,18 @@
-"""Cases of the corpus, run on the engine: the differences from the expected results."""
+"""Cases of the corpus, run on the engines: the differences from the expected results."""
 
 from collections import Counter
 from typing import Any, TypeAlias
 
-from tests.corpus.checking import played_and_compared
-from tests.corpus.shapes import differences
+from tests.corpus.checking import differences, played_and_compared
 from tests.luxor.reference.table import Table
 from tests.luxor.reference.telling import table_of as telling_of
-from theban import luxor
+from theban import luxor, tutankhamun
 from theban._core.errors import InvalidArgument
-from theban.luxor import State
 
 Json: TypeAlias = Any
 
 
-def table_of(state: State) -> Json:
+def table_of(state: luxor.State) -> Json:
     return json_of(telling_of(state), state.config.modules)
 
 
@@ -77,7 +75,7 @@ def faults(case: Json) -> list[str]:
     return found
 
 
-def seen(state: State, told: Json) -> Json:
+def seen(state: luxor.State, told: Json) -> Json:
     """Return the parts of a view that a case asks about."""
     view = luxor.view(state, told["by"])
     cards = state.config.inventory.cards
@@ -128,3 +126,30 @@ def _label(piece: Any) -> Any:
         except InvalidArgument:
             continue
     return piece
+
+
+def nile_table_of(state: tutankhamun.State) -> Json:
+    kinds = [tutankhamun.format_tile(tile) for tile in state.config.inventory.tiles.all]
+    return {
+        "nile": {
+            str(place): tutankhamun.format_tile(tile)
+            for place, tile in enumerate(state.nile)
+            if tile
+        },
+        "boats": [player.boat for player in state.players],
+        "points": [player.points for player in state.players],
+        "collections": [dict(zip(kinds, p.tiles, strict=True)) for p in state.players],
+        "underworld": dict(zip(kinds, state.underworld, strict=True)),
+    }
+
+
+def _nile_label(piece: Any) -> Any:
+    is_tile = isinstance(piece, (tutankhamun.Artifact, tutankhamun.ScarabRing, tutankhamun.Idol))
+    return tutankhamun.format_tile(piece) if is_tile else piece
+
+
+def nile_faults(case: Json) -> list[str]:
+    return played_and_compared(tutankhamun, case, nile_table_of, _nile_label)[1]
+
+
+FAULTS = {"luxor": faults, "tutankhamun": nile_faults}

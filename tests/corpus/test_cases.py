@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from tests.corpus import engine, nile_engine, second
+from tests.corpus import second
+from tests.corpus.engine import FAULTS
 from tests.deep import in_parts
 from theban.testing.corpus import Case, load_corpus
 
 CASES = [*load_corpus("luxor"), *load_corpus("tutankhamun")]
-FAULTS = {"luxor": engine.faults, "tutankhamun": nile_engine.faults}
 FAULTS_OF_SECOND = {"luxor": second.luxor_faults, "tutankhamun": second.nile_faults}
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from tests.corpus.shapes import name_of
+from tests.corpus.checking import name_of
 from tests.corpus.write import FOLDER, GAMES, listed_meanings, meanings, text_of
 from tests.refusals import refuses
 from theban import luxor, tutankhamun

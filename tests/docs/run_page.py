@@ -34,27 +34,27 @@ def _run(block: dict[str, Any], names: dict[str, Any]) -> str:
         Path(block["file"]).write_text(block["text"], encoding="utf-8")
     match block["language"]:
         case "doctest":
-            return _run_examples(block["text"], names)
+            examples = PARSER.get_examples(block["text"])
+            test = doctest.DocTest(examples, {}, "block", None, 0, block["text"])
+            test.globs = names  # not a copy, which functions of earlier blocks would not see
+            report: list[str] = []
+            doctest.DocTestRunner(verbose=False).run(test, out=report.append, clear_globs=False)
+            return "".join(report)
         case "python" | "literal":
             return _run_code(block, names)
         case "shell":
             return _run_commands("\n".join(block["commands"]))
         case "json":
-            return _read_json(block["text"])
+            try:
+                json.loads(block["text"])
+            except ValueError as error:
+                return str(error)
         case "javascript" if shutil.which("node"):
             Path("block.mjs").write_text(block["text"], encoding="utf-8")
             return _run_commands("node --check block.mjs")
         case _:
             pass  # text, HTML, CSS; the step `types` compiles TypeScript
     return ""
-
-
-def _run_examples(text: str, names: dict[str, Any]) -> str:
-    examples = doctest.DocTest(PARSER.get_examples(text), {}, "block", None, 0, text)
-    examples.globs = names  # not a copy, which functions of earlier blocks would not see
-    report: list[str] = []
-    doctest.DocTestRunner(verbose=False).run(examples, out=report.append, clear_globs=False)
-    return "".join(report)
 
 
 def _run_code(block: dict[str, Any], names: dict[str, Any]) -> str:
@@ -66,14 +66,6 @@ def _run_code(block: dict[str, Any], names: dict[str, Any]) -> str:
             exec(compile(block["text"], "block", "exec"), names)  # noqa: S102
     except Exception as error:  # noqa: BLE001 - whatever a block raises is what is looked for
         return f"{type(error).__name__}: {error}"
-    return ""
-
-
-def _read_json(text: str) -> str:
-    try:
-        json.loads(text)
-    except ValueError as error:
-        return str(error)
     return ""
 
 

@@ -18,25 +18,15 @@ CONFIGS = {
 }
 
 
-def named(cell: str) -> list[str]:
-    return re.findall(r"``(.+?)``", cell)
-
-
-def rows(game: str) -> list[tuple[list[str], list[str]]]:
-    table = PAGE.split(f".. list-table:: {game}\n")[1].split("\n\n.. ")[0]
-    cells = [re.split(r"\n     - ", row) for row in table.split("\n   * - ")[2:]]
-    return [(named(lines), named(kinds)) for lines, kinds, _ in cells]
-
-
 def listed(game: str) -> set[tuple[str, str]]:
     """Return the kinds of decisions and chance events, with the classes of their answers."""
     parse, config = GAMES[game].parse_choice, CONFIGS[game]
-    return {
-        (kind, type(parse(config, line)).__name__)
-        for lines, kinds in rows(game)
-        for line in lines
-        for kind in kinds
-    }
+    table = PAGE.split(f".. list-table:: {game}\n")[1].split("\n\n.. ")[0]
+    found = set[tuple[str, str]]()
+    for row in table.split("\n   * - ")[2:]:
+        lines, kinds, _ = (re.findall(r"``(.+?)``", cell) for cell in row.split("\n     - "))
+        found |= {(kind, type(parse(config, line)).__name__) for line in lines for kind in kinds}
+    return found
 
 
 @pytest.mark.parametrize("game", GAMES)

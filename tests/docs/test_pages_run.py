@@ -86,15 +86,12 @@ def lacking(text: str) -> set[str]:
 
 
 def is_shell(block: Block) -> bool:
-    return block.language in SHELLS or (block.language == "literal" and not _compiles(block.text))
-
-
-def _compiles(text: str) -> bool:
-    try:
-        compile(text, "block", "exec")
-    except SyntaxError:
-        return False
-    return True
+    if block.language == "literal":
+        try:
+            compile(block.text, "block", "exec")
+        except SyntaxError:
+            return True
+    return block.language in SHELLS
 
 
 def commands_of(text: str) -> list[str]:
@@ -129,26 +126,19 @@ def make_folder(folder: Path, text: str) -> None:
             (folder / name).symlink_to(ROOT / name)
 
 
-def plan_of(page: str) -> list[dict[str, object]]:
-    plan: list[dict[str, object]] = []
-    blocks = blocks_of(PAGES[page])
-    marks = continuing(block.text for block in blocks)
-    for block, continues in zip(blocks, marks, strict=True):
-        entry: dict[str, object] = {**asdict(block), "continues": continues}
-        if is_shell(block):
-            wanted = (to_run(page, command) for command in commands_of(block.text))
-            entry["language"] = "shell"
-            entry["commands"] = [command for command in wanted if command]
-        plan.append(entry)
-    return plan
-
-
 @pytest.mark.deep  # nox -s docs runs it on each change
 @pytest.mark.parametrize("page", PAGES)
 def test_blocks_run_when_copied(page: str, tmp_path: Path) -> None:
     text = PAGES[page].read_text(encoding="utf-8")
+    blocks: list[dict[str, object]] = []
+    marks = continuing(block.text for block in blocks_of(PAGES[page]))
+    for block, continues in zip(blocks_of(PAGES[page]), marks, strict=True):
+        blocks.append({**asdict(block), "continues": continues})
+        if is_shell(block):
+            wanted = (to_run(page, command) for command in commands_of(block.text))
+            blocks[-1] |= {"language": "shell", "commands": [each for each in wanted if each]}
     plan = tmp_path / "plan.json"
-    plan.write_text(json.dumps({"blocks": plan_of(page)}), encoding="utf-8")
+    plan.write_text(json.dumps({"blocks": blocks}), encoding="utf-8")
     folder = tmp_path / "folder"
     make_folder(folder, text)
     done = subprocess.run(  # noqa: S603 (what runs is the project's own pages)
@@ -187,28 +177,3 @@ def test_everything_that_is_left_out_is_on_a_page() -> None:
         found = [command for page in pages for command in commands[page]]
         assert any(re.search(entry["matches"], command) for command in found), entry
         assert entry["why"]
-
-
-@pytest.mark.parametrize(
-    ("text", "there", "missing"),
-    [
-        ("nothing to install", "attrs", "numpy"),
-        ("with NumPy (``pip install numpy``)", "numpy", "pettingzoo"),
-        ("the extra\n``pettingzoo``", "pettingzoo", "open-spiel"),
-        ("``pip install 'theban[dask,simulate]'``", "distributed", "pettingzoo"),
-    ],
-)
-def test_a_reader_has_what_the_page_says(text: str, there: str, missing: str) -> None:
-    assert there in installed(text)
-    assert missing not in installed(text)
-
-
-def test_what_a_page_sets_up_unseen_does_not_help(tmp_path: Path) -> None:
-    page = tmp_path / "page.rst"
-    page.write_text(
-        ".. testsetup::\n\n   x = 1\n\n>>> x\n1\n\nRun it::\n\n    ls -l\n", encoding="utf-8"
-    )
-    assert [(block.language, block.text) for block in blocks_of(page)] == [
-        ("doctest", ">>> x\n1\n"),
-        ("literal", "ls -l\n"),
-    ]

@@ -3,7 +3,6 @@
 import re
 import tomllib
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -11,9 +10,9 @@ from attrs import evolve
 
 from tests.deep import mostly_deep
 from tests.docs.pages import DOCS, built, extension
-from theban import luxor
+from tests.refusals import refuses
 from theban._core.rulebook import Rulebook
-from theban.luxor import NumberCard, UpToCard
+from theban.luxor import NumberCard
 from theban.luxor._rulebook import RULEBOOK as LUXOR_RULES
 from theban.tutankhamun._rulebook import RULEBOOK as TUTANKHAMUN_RULES
 
@@ -51,56 +50,39 @@ def test_each_example_comes_out_and_is_drawn(name: str) -> None:
             ET.fromstring(svg)  # noqa: S314 (drawn above)
 
 
-def test_nothing_in_a_picture_depends_on_when_it_is_drawn() -> None:
-    """Drawn twice, it gives the same text."""
-    example = examples.gallery("luxor_treasures")[0]
-    assert examples.play(example).drawn("x") == examples.play(example).drawn("x")
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        # The engine moves to 13.
+        (
+            {"shows": {"players.0.active": (0, 0, 12)}},
+            "The 3: players.0.active is (0, 0, 13), not (0, 0, 12)",
+        ),
+        ({"play": ("play left", "move 9+2")}, "The 3: move 9+2: "),
+        # Both adventurers can move.
+        (
+            {"play": ("play left",), "shows": {}, "offers": ("move 9+3",)},
+            "The 3: ('move stairs+3', 'move 9+3') can be chosen, not ('move 9+3',)",
+        ),
+        (
+            {"pieces": (NumberCard(3), NumberCard(5))},
+            "The 3: it shows nothing of [NumberCard(number=5)]",
+        ),
+    ],
+    ids=["shows", "play", "offers", "pieces"],
+)
+def test_an_example_that_is_wrong_is_refused(changes: dict[str, object], said: str) -> None:
+    example = evolve(examples.gallery("luxor_cards")[2], **changes)
+    refuses(re.escape(said), examples.play, example, error=examples.WrongExampleError)
 
 
-def wrong(**changes: object) -> str:
-    """Return the error for an example that is correct except for some changes."""
-    example = examples.gallery("luxor_cards")[2]
-    with pytest.raises(examples.WrongExampleError) as refused:
-        examples.play(evolve(example, **changes))
-    return str(refused.value)
-
-
-def test_what_does_not_come_out_is_refused() -> None:
-    """The engine moves to 13, and the example says 12."""
-    said = wrong(shows={"players.0.active": (0, 0, 12)})
-    assert said == "The 3: players.0.active is (0, 0, 13), not (0, 0, 12)"
-
-
-def test_what_cannot_be_played_is_refused() -> None:
-    """A 3 does not give 2 steps."""
-    assert "The 3: move 9+2: " in wrong(play=("play left", "move 9+2"))
-
-
-def test_what_cannot_be_chosen_then_is_refused() -> None:
-    """Both adventurers can move."""
-    said = wrong(play=("play left",), shows={}, offers=("move 9+3",))
-    assert said == ("The 3: ('move stairs+3', 'move 9+3') can be chosen, not ('move 9+3',)")
-
-
-def test_what_a_piece_has_no_part_in_is_refused() -> None:
-    """An example of the 5 in which a 3 is played would not show the 5."""
-    said = wrong(pieces=(NumberCard(3), NumberCard(5)))
-    assert said == "The 3: it shows nothing of [NumberCard(number=5)]"
-
-
-def all_examples() -> list[tuple[str, Any]]:
-    """Return all examples of all galleries, each with the name of its gallery."""
-    return [(name, example) for name, found in examples.galleries().items() for example in found]
-
-
-def test_the_pieces_are_those_of_the_boxes() -> None:
+def test_each_piece_of_the_boxes_has_an_example() -> None:
     """Counts by hand from the rulebooks and the figures of the boxes.
 
     Of the Horus cards there are five faces on level 1, six on level 2, five on level 3; the
-    expansion has no other faces.
+    expansion has no other faces. Playing an example checks that its pieces take part.
     """
-    numbers = {group: len(found) for group, found in examples.pieces_of_boxes().items()}
-    assert numbers == {
+    assert {group: len(found) for group, found in examples.pieces_of_boxes().items()} == {
         "Luxor: basic cards": 7,
         "Luxor: Horus cards": 16,
         "Luxor: treasures": 15,
@@ -117,31 +99,9 @@ def test_the_pieces_are_those_of_the_boxes() -> None:
         "Tutankhamun: rings": 1,
         "Tutankhamun: idols": 5,
     }
-
-
-def test_each_piece_of_the_boxes_has_an_example() -> None:
-    """None is missing; playing the example checks that the piece takes part."""
-    shown = {piece for _, example in all_examples() for piece in example.pieces}
-    missing = [
-        (group, piece)
-        for group, found in examples.pieces_of_boxes().items()
-        for piece in found
-        if piece not in shown
-    ]
-    assert not missing
-
-
-def test_a_piece_that_comes_into_a_box_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The figures are decisive, not the existing examples."""
-    box = luxor.standard_components()
-    seven, nine = NumberCard(7), UpToCard(1, 9)
-    more = evolve(
-        box, basic_cards=(*box.basic_cards, (seven, 1)), horus_cards=(*box.horus_cards, (nine, 1))
-    )
-    monkeypatch.setattr(luxor, "standard_components", lambda: more)
-    found = examples.pieces_of_boxes()
-    assert seven in found["Luxor: basic cards"]
-    assert nine in found["Luxor: Horus cards"]
+    found = examples.galleries().values()
+    shown = {piece for several in found for example in several for piece in example.pieces}
+    assert {each for group in examples.pieces_of_boxes().values() for each in group} <= shown
 
 
 def test_each_printed_example_is_one_of_ours() -> None:
@@ -150,7 +110,11 @@ def test_each_printed_example_is_one_of_ours() -> None:
     tables = page.split(".. list-table:: ")[1:]
     rows = {table.partition("\n")[0]: table.count("   * - ") - 1 for table in tables}
     assert rows == {"Luxor": 20, "The Mummy's Curse": 10, "Tutankhamun": 3}
-    known = {examples.label_of(name, example.title) for name, example in all_examples()}
+    known = {
+        examples.label_of(name, example.title)
+        for name, found in examples.galleries().items()
+        for example in found
+    }
     assert set(re.findall(r":ref:`[^<`]+<([^>]+)>`", page)) <= known
 
 
@@ -174,21 +138,6 @@ def test_each_rule_that_moves_something_is_shown_before_and_after() -> None:
         of_others += [rule] if rule in moves and not any(rule in causes for causes in pairs) else []
     assert sorted(without) == sorted(still)
     assert of_others == []
-
-
-def test_what_pictures_have_in_common_is_defined_once() -> None:
-    """Two pictograms that are the same become one; their places and colours stay."""
-    shape = f'<path d="{"M0 0L1 1" * 20}" fill="#123456"/>'
-    svg = '<svg xmlns="http://www.w3.org/2000/svg" class="theban"><title id="x-title">T</title>'
-    own = f'<defs><g id="x-0">{shape}</g></defs><use href="#x-0" x="5" y="6"/>'
-    page = f'<p>Text.</p>{svg}<g data-key="a" opacity=".1">{shape}</g></svg>{svg}{own}</svg>'
-    light = pictures.lightened(page)
-    assert light.count(shape) == 1
-    assert f'<defs><g id="p0">{shape}</g></defs>' in light
-    assert '<use opacity=".1" href="#p0"/>' in light
-    assert '<use href="#p0" x="5" y="6"/>' in light
-    assert [f'id="drawn-{number}-title"' in light for number in (0, 1, 2)] == [True, True, False]
-    assert pictures.lightened("<p>Text.</p>") == "<p>Text.</p>"
 
 
 def test_no_shared_shape_is_drawn_by_itself() -> None:

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.docs.prose.check import Turn, all_turns, findings
-from tests.docs.prose.texts import all_texts
+from tests.docs.prose.texts import Turn, all_texts, all_turns, findings
 
 
 @pytest.mark.parametrize("turn", all_turns(), ids=lambda turn: turn.bad[0])

@@ -144,16 +144,10 @@ NIM = {
 }
 
 
-def warnings_of_nim(folder: Path, page: str = PAGE, rules: str = RULEBOOK) -> str:
-    """Build the docs of a small game, and return the warnings."""
-    return built(folder, "rules", page, {**NIM, "nim/rulebook.toml": rules}, CONF)[1]
-
-
 @pytest.fixture(scope="module")
 def nim(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], str]:
-    """The pages of the small game, by their names."""
     folder = tmp_path_factory.mktemp("nim")
-    assert warnings_of_nim(folder) == ""
+    assert built(folder, "rules", PAGE, NIM, CONF)[1] == ""
     return lambda name: page_in(folder, name)
 
 
@@ -210,32 +204,6 @@ def test_a_rule_that_is_no_more_has_no_page(nim: Callable[[str], str]) -> None:
         nim("rules/NM-9.9")
 
 
-LISTS_AND_TABLES = """
-basis = 'mixed'
-text = '''
-- NM-1.2,
-- two.
-
-| a | b |
-|---|---|
-| `x` | NM-1.2 |
-'''
-"""
-
-
-def test_a_text_can_have_lists_and_tables(tmp_path: Path) -> None:
-    rules = re.sub("\nbasis = 'text'\ntext = 'Take .*\n", LISTS_AND_TABLES, RULEBOOK)
-    page = PAGE.replace("nim.rulebook\n", "nim.rulebook\n   :chapters: NM-1\n")
-    assert warnings_of_nim(tmp_path, page, rules) == ""
-    page = page_in(tmp_path, "rules/NM-1.1")
-    assert '<li><p><a class="reference internal" href="' in page
-    assert "<li><p>two.</p></li>" in page
-    assert '<th class="head"><p>b</p></th>' in page
-    assert '<td><p><code class="docutils literal notranslate"><span class="pre">x</span>' in page
-    assert '<td><p><a class="reference internal" href="' in page
-    assert "<strong>Printed in part.</strong>" in page
-
-
 FAULTS = {
     "nim has no chapters ['NM-7']": (".. rulebook:: nim.rulebook", "\\g<0>\n   :chapters: NM-7"),
     "'rule' reference target not found: NM-2.1": ("API\n===", "\\g<0>\n\n:rule:`NM-2.1`"),
@@ -246,7 +214,8 @@ FAULTS = {
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_page_with_a_fault_is_not_built(tmp_path: Path, fault: str) -> None:
-    assert fault in warnings_of_nim(tmp_path, re.sub(*FAULTS[fault], PAGE))
+    page = re.sub(*FAULTS[fault], PAGE)
+    assert fault in built(tmp_path, "rules", page, NIM, CONF)[1]
 
 
 api = extension("api")
@@ -256,10 +225,6 @@ def test_members_of_enums_are_kept_and_nothing_else_is_decided() -> None:
     keep = api._keep_members_of_enums
     assert keep(None, "class", "LEFT", End.LEFT) is False
     assert keep(None, "class", "name", "left") is None
-
-
-def box(tmp_path: Path, game: str) -> tuple[str, str]:
-    return built(tmp_path, "tables", f"Box\n===\n\n.. box-tables:: {game}\n")
 
 
 HAND_PICKED = (
@@ -275,7 +240,7 @@ def test_each_part_of_a_box_and_each_confidence_is_there(tmp_path: Path, game: s
     text = resources.files(f"theban.{game}").joinpath("standard.toml").read_text(encoding="utf-8")
     figures, _, sure = text.partition("[confidence]")
     parts = re.findall(r"^([a-z_]+) = ", figures, re.MULTILINE)
-    page, warnings = box(tmp_path, game)
+    page, warnings = built(tmp_path, "tables", f"Box\n===\n\n.. box-tables:: {game}\n")
     assert warnings == ""
     for part in parts[3:]:  # after the format, its version and the edition
         assert part.replace("_", " ").capitalize() in page

@@ -173,12 +173,10 @@ class FirstAgent:
     """Takes the first answer in any game."""
 
     def choose(self, rules: AnyRules, view: GameView[Any, Action], rng: object, /) -> Action:
-        """Choose."""
         return view.legal_actions[0]
 
 
 def main() -> None:
-    """Run everything."""
     state = save_and_load(play_by_hand())
     event = luxor.transition(state, luxor.legal_actions(state)[0])
     assert_type(event, Transition[luxor.State, luxor.Event])

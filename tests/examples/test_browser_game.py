@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.web.serving import served
+from tests.web.game_servers import served
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "browser_game.py"
 LINES = 60

@@ -11,7 +11,6 @@ import pytest
 from luxor_companion import LuxorCompanion
 from tests.examples.typing_people import before_all, screen_of, sit_down
 from theban import Chance, Decision, Match, luxor
-from theban.agents import RandomAgent
 
 MODULE_SETS = [
     modules for size in range(5) for modules in combinations([m.value for m in luxor.Module], size)
@@ -46,21 +45,13 @@ def test_hands_and_draws_are_typed_in_private(
         assert secret not in shown
 
 
-def where_one_end_can_be_played() -> Match[Any, Any, Any, Any, Any, Any, Any]:
-    """Play until one end of a hand lets nobody move: only the other can be played (LX-3.7)."""
-    for seed in range(20):
-        match = Match(luxor.RULES, luxor.Config(players=2), seed=seed)
-        while not match.is_over:
-            if [type(action) for action in match.legal_actions] == [luxor.PlayCard]:
-                return match
-            match.run([RandomAgent()] * 2, limit=1)
-    pytest.fail("no such position in 20 games")
-
-
 def test_a_refusal_before_all_does_not_tell_of_a_hand(path: Path) -> None:
-    match = where_one_end_can_be_played()
+    # With all on the last space and no key, 5 steps lead nowhere; ±1 leads back (LX-3.7).
+    five, two, back = luxor.NumberCard(5), luxor.NumberCard(2), luxor.PlusMinusCard()
+    seat = luxor.Seat(hand=(five, two, two, two, back), active=(40,) * 5)
     table = LuxorCompanion(input, Random(1), path)
-    table.match, table.names = cast("Any", match), ("Ada", "Ben")
+    state = luxor.position(luxor.Config(players=2), seats=[seat])
+    table.match, table.names = cast("Any", table_at(state)), ("Ada", "Ben")
     refusals = [table.refusal("play left"), table.refusal("play right")]
     assert sorted(map(str, refusals)) == [
         "  not possible: your hand does not allow it (LX-3.7)",
@@ -121,6 +112,8 @@ def table_at(state: luxor.State) -> SimpleNamespace:
     return SimpleNamespace(
         state=state,
         config=state.config,
+        awaiting=luxor.awaiting(state),
+        explain=lambda choice, **_: luxor.explain(state, choice),
         legal_actions=luxor.legal_actions(state),
         chance_outcomes=luxor.chance_outcomes(state),
         view=lambda seat: luxor.view(state, seat),
@@ -144,7 +137,6 @@ class People:
         self.typed: list[luxor.Choice] = []
 
     def type(self, prompt: str) -> str:
-        """Answer a prompt."""
         if prompt.startswith("Who plays"):
             return ", ".join(self.names)
         if prompt.startswith("Which do you play"):

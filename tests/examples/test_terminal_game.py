@@ -1,7 +1,6 @@
 """The game in the terminal hides hands, undoes across bots, and says what is missing."""
 
 import asyncio
-import io
 import runpy
 import sys
 from pathlib import Path
@@ -15,13 +14,6 @@ from theban.render import to_text
 from theban.tutankhamun import Idol, Sail
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "terminal_game.py"
-
-
-class Terminal(io.StringIO):
-    """A text stream that claims to be a terminal."""
-
-    def isatty(self) -> bool:
-        return True
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,5 @@
 """The companion for Tutankhamun runs a table, saves it, and handles typing errors."""
 
-import io
 import runpy
 import sys
 from pathlib import Path
@@ -109,16 +108,3 @@ def test_the_table_plays_by_its_switches_and_box(path: Path) -> None:
     table.run()
     assert table.match.config.rulings == tutankhamun.Rulings(backward=False, set_ties="classic")
     assert table.match.config.components == tutankhamun.standard_components()
-
-
-@pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
-def test_it_runs_by_itself_without_a_terminal(
-    game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    example = EXAMPLE.with_name(f"{game}_companion.py")
-    monkeypatch.setattr(sys, "stdin", io.StringIO())
-    monkeypatch.setattr(sys, "argv", [str(example)])
-    runpy.run_path(str(example), run_name="__main__")
-    screen = capsys.readouterr().out
-    assert screen.endswith("> quit\n")
-    assert f"loaded from {game}-table.json" in screen

@@ -50,7 +50,9 @@ class Client:
             self.view = patched(self.view, read.patch)
         if read.pieces is None:
             for event in read.events:
-                self.pieces = after(self.pieces, _changes(event))
+                added = tuple((each.key, each.piece) for each in event.added)
+                changes = Changes(event.moved, event.removed, added, event.counted)
+                self.pieces = after(self.pieces, changes)
         else:
             self.pieces = read.pieces
         self.revision = read.revision
@@ -60,11 +62,6 @@ class Client:
         assert (self.pieces, self.turn) == (whole.pieces, whole.turn)
         assert tuple(self.log) == whole.events
         assert (self.config, self.names) == (whole.config, whole.names)
-
-
-def _changes(event: ToldEvent) -> Changes:
-    added = tuple((each.key, each.piece) for each in event.added)
-    return Changes(event.moved, event.removed, added, event.counted)
 
 
 def faults(message: Message) -> list[str]:

@@ -32,6 +32,12 @@ def feed_of(game: str) -> Feed:
     return Feed(Match(rules, CONFIGS[game], seed=5), names=NAMES)
 
 
+def small(**given: Any) -> Feed:
+    """Begin a game of two, in which Ada has a ±1 card on the left and a 3 on the right."""
+    match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
+    return Feed(match, names=NAMES[:2], **given)
+
+
 def choose(feed: Feed, number: int) -> None:
     """Let the deciding seat make a choice from its message."""
     seat = feed.match.awaiting.seat  # type: ignore[union-attr]  # the game goes on

@@ -11,12 +11,13 @@ import pytest
 from tests import toy
 from tests.deep import mostly_deep
 from tests.feed.following import Client, faults
+from tests.feed.scenes import small
 from tests.refusals import refuses
 from tests.serial.games_to_save import Setting, some_settings
 from theban import Decision, Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.play.feed import *
-from theban.render import final_score, to_svg
+from theban.render import LOCALE, Language, final_score, to_svg
 from theban.render.keys import keys_of, pieces_of
 from theban.serial import to_data
 
@@ -24,13 +25,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Fay")
 OURS = [setting for setting in some_settings() if setting.rules is not toy.RULES]
 
 
-def small(players: int = 2, seed: int = 7) -> Feed:
-    match = Match(luxor.RULES, luxor.Config(players=players), seed=seed)
-    return Feed(match, names=NAMES[:players])
-
-
 def play(feed: Feed, number: int = 0) -> None:
-    """Let the deciding seat, or chance, make a choice."""
     feed.play(feed.match.legal_actions[number])
 
 
@@ -55,7 +50,6 @@ def test_who_follows_knows_what_who_is_told_everything_knows(setting: Setting) -
 
 
 def go_on(feed: Feed, dice: Random) -> None:
-    """Let somebody choose, undo or redo."""
     drawn = dice.random()
     if drawn < 0.15:
         feed.undo()
@@ -405,12 +399,13 @@ def test_wrong_calls_of_a_server_are_refused(ask: Any) -> None:
 
 
 def test_a_feed_can_be_pickled_and_copied() -> None:
-    feed = small()
+    feed = small(language=Language.from_mo(LOCALE / "de.mo"))
     play(feed)
     feed.run([RandomAgent(), RandomAgent()])  # long, so that nothing traverses the whole past
     told = to_json(feed.message(0, since=0))
     for other in (pickle.loads(pickle.dumps(feed)), copy.deepcopy(feed)):  # noqa: S301
         assert to_json(other.message(0, since=0)) == told
+        assert other.language.count(2, "{number} point", "{number} points") == "2 Punkte"
         other.undo()
         assert other.revision == feed.revision + 1
 

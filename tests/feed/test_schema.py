@@ -1,4 +1,4 @@
-"""The JSON Schema of a feed, its TypeScript types, and the recorded messages."""
+"""What ships for clients: the JSON Schema, TypeScript types and a module, and recorded messages."""
 
 import json
 import shutil
@@ -6,6 +6,7 @@ import subprocess
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import jsonschema
@@ -13,10 +14,12 @@ import pytest
 
 import theban.play.feed
 from tests.feed.following import SCHEMA, VALIDATOR
-from tests.feed.scenes import FOLDER, all_scenes
+from tests.feed.scenes import CONFIGS, FOLDER, all_scenes
 from tests.refusals import refuses
-from theban.play.feed import feed_schema, typescript
+from theban import Match, games
+from theban.play.feed import Feed, feed_schema, typescript
 from theban.play.feed.__main__ import main, text_of
+from theban.play.feed._messages import to_data
 
 RECORDED = {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.iterdir())}
 TYPES = Path(theban.play.feed.__file__).with_name("theban.d.ts")
@@ -114,12 +117,6 @@ def test_the_schema_of_other_games_is_refused(games: tuple[str, ...]) -> None:
     refuses("^", feed_schema, *games)
 
 
-def test_the_types_that_ship_are_those_of_the_schema() -> None:
-    assert TYPES.read_text(encoding="utf-8") == text_of("types"), (
-        f"{TYPES} is out of date: nox -s renew"
-    )
-
-
 def test_each_definition_has_a_type_of_which_all_is_known() -> None:
     text = text_of("types")
     for name in feed_schema()["$defs"]:
@@ -168,11 +165,11 @@ def test_what_has_no_type_is_refused() -> None:
     refuses("no type is known", typescript, {"$defs": {"T": {"not": {}}}})
 
 
-def test_the_command_prints_both(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_both_as_they_ship(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["schema"]) == 0
     assert json.loads(capsys.readouterr().out) == feed_schema()
     assert main(["types"]) == 0
-    assert capsys.readouterr().out == TYPES.read_text(encoding="utf-8")
+    assert capsys.readouterr().out == TYPES.read_text("utf-8"), "out of date: nox -s renew"
     assert main([]) == 2
 
 
@@ -186,3 +183,61 @@ def test_a_client_in_typescript_compiles() -> None:
         check=False,
     )
     assert (compiled.returncode, compiled.stdout) == (0, "")
+
+
+MODULE = Path(theban.play.feed.__file__).parent / "theban-client.js"
+# What is known after each message: of a fault its kind, else the kind, the view and the pieces.
+PROGRAM = """
+import { receive } from "MODULE";
+let known = null;
+const all = JSON.parse(await new Response(process.stdin).text());
+const told = all.map((message) => {
+  const news = receive(message, known);
+  known = news.known ?? known;
+  const { view, pieces, names, config } = known ?? {};
+  return [news.kind, view, Object.fromEntries(pieces ?? []), names, config, news.since ?? null];
+});
+process.stdout.write(JSON.stringify(told));
+"""
+NODE = shutil.which("node") or ""
+
+
+@pytest.mark.skipif(not NODE, reason="there is no Node here")
+@pytest.mark.parametrize("game", CONFIGS)
+def test_what_arrives_in_any_order_leads_to_what_the_seat_may_know(game: str) -> None:
+    """In Node, messages are lost, late or out of order."""
+    dice = Random(4)
+    feed = Feed(Match(games.get_rules(game), CONFIGS[game], seed=5), names=["Ada", "Ben", "Cleo"])
+    sent, expected, known = list[Any](), list[Any](), [feed.revision]
+    for number in range(80):
+        if feed.match.is_over or number % 9 in {7, 8}:
+            feed.undo() if number % 2 else feed.redo()
+        else:
+            actions = feed.match.legal_actions
+            feed.play(actions[dice.randrange(min(3, len(actions)))])
+        drawn = dice.randrange(4)
+        if drawn == 0 and sent:
+            continue  # it is lost
+        if drawn == 1 and feed.revision - 1 > known[-1]:
+            skipping = to_data(feed.message(1, since=feed.revision - 1))
+            if not skipping["undone"]:
+                sent.append(skipping)
+                expected.append(["missed", known[-1]])
+        # One in four begins before what is known, as when two requests cross.
+        since = known[-2:][0 if drawn == 2 else -1] if sent else None
+        sent.append(to_data(feed.message(1, since=since)))
+        whole = to_data(feed.message(1))
+        expected.append([whole[key] for key in ("view", "pieces", "names", "config")])
+        known.append(feed.revision)
+    program = PROGRAM.replace("MODULE", MODULE.as_uri())
+    ran = subprocess.run(  # noqa: S603 (our own program)
+        [NODE, "--input-type=module", "--eval", program],
+        input=json.dumps(sent),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for (kind, *parts, since), wanted in zip(json.loads(ran.stdout), expected, strict=True):
+        assert [kind, since] == wanted if kind == "missed" else parts == wanted
+    kinds = {kind for kind, *_ in json.loads(ran.stdout)}
+    assert kinds == {"whole", "patched", "undone", "missed"}

@@ -23,116 +23,89 @@ from threading import Barrier
 from typing import Any
 
 THREADS = 8
-ENTRY_POINTS: dict[str, Callable[[], object]] = {}
-NEEDS: dict[str, str] = {}
-"""The package without which an entry point is left out."""
 
 
-def entry_point(*, needs: str = "") -> Callable[[Callable[[], object]], Callable[[], object]]:
-    """Register a function under its name."""
-
-    def register(call: Callable[[], object]) -> Callable[[], object]:
-        ENTRY_POINTS[call.__name__] = call
-        if needs:
-            NEEDS[call.__name__] = needs
-        return call
-
-    return register
-
-
-def game_of(name: str) -> Any:
-    """Return a game's package."""
+def _game_of(name: str) -> Any:
     return import_module(f"theban.{name}")
 
 
-def a_config(name: str = "luxor") -> Any:
-    """Return a config with everything that there is."""
-    game = game_of(name)
+def _a_config(name: str = "luxor") -> Any:
+    game = _game_of(name)
     return (
         game.Config(players=3, modules=game.Module) if name == "luxor" else game.Config(players=3)
     )
 
 
-def a_match(name: str = "luxor", choices: int = 60) -> Any:
-    """Return a match after some random choices."""
+def _a_match(name: str = "luxor", choices: int = 60) -> Any:
     from theban import Match
 
-    match: Any = Match(game_of(name).RULES, a_config(name), seed=11)
+    match: Any = Match(_game_of(name).RULES, _a_config(name), seed=11)
     rng = Random(3)
     while len(match.record.choices) < choices and (actions := match.legal_actions):
         match.play(actions[int(rng.random() * len(actions))])
     return match
 
 
-@entry_point()
 def new_games() -> object:
-    return [game_of(name).new_game(a_config(name), seed=5) for name in ("luxor", "tutankhamun")]
+    return [_game_of(name).new_game(_a_config(name), seed=5) for name in ("luxor", "tutankhamun")]
 
 
-@entry_point()
 def play_outs() -> object:
     return [
-        game_of(name).play_out(game_of(name).new_game(a_config(name), seed=5), Random(2))
+        _game_of(name).play_out(_game_of(name).new_game(_a_config(name), seed=5), Random(2))
         for name in ("luxor", "tutankhamun")
     ]
 
 
-@entry_point()
 def positions() -> object:
-    return [game_of(name).position(a_config(name)) for name in ("luxor", "tutankhamun")]
+    return [_game_of(name).position(_a_config(name)) for name in ("luxor", "tutankhamun")]
 
 
-@entry_point()
 def boxes() -> object:
-    games = [game_of(name) for name in ("luxor", "tutankhamun")]
+    games = [_game_of(name) for name in ("luxor", "tutankhamun")]
     return [
         (game.parse_box(game.standard_toml(), where="here"), game.standard_components())
         for game in games
     ]
 
 
-@entry_point()
 def whole_matches() -> object:
     from theban.agents import GreedyAgent, RandomAgent
 
     ends = []
     for name in ("luxor", "tutankhamun"):
-        match = a_match(name, 0)
-        greedy = GreedyAgent(game_of(name).evaluate, samples=1, breadth=3)
+        match = _a_match(name, 0)
+        greedy = GreedyAgent(_game_of(name).evaluate, samples=1, breadth=3)
         match.run([greedy, RandomAgent(), greedy])
         ends.append(match.state)
     return ends
 
 
-@entry_point()
 def replays() -> object:
     from theban import replay, verify
 
-    matches = [a_match(name) for name in ("luxor", "tutankhamun")]
+    matches = [_a_match(name) for name in ("luxor", "tutankhamun")]
     return [
         (list(replay(match.rules, match.record)), verify(match.rules, match.record))
         for match in matches
     ]
 
 
-@entry_point()
 def searches() -> object:
     from theban.agents import Budget, SearchAgent
 
-    match, agent = a_match("luxor", 20), SearchAgent(budget=Budget(iterations=20))
+    match, agent = _a_match("luxor", 20), SearchAgent(budget=Budget(iterations=20))
     return agent.choose(match.rules, match.view(match.awaiting.seat), Random(1))
 
 
-@entry_point()
 def saves_as_json() -> object:
     from theban.serial import dumps, loads
 
-    state = a_match().state
+    state = _a_match().state
     assert loads(dumps(state)) == state
     return dumps(state)
 
 
-@entry_point()
 def schemas() -> object:
     from theban.play.feed import feed_schema
     from theban.serial import json_schema
@@ -148,86 +121,75 @@ def schemas() -> object:
     )
 
 
-@entry_point()
 def records_as_text() -> object:
     from theban.serial import format_record, parse_record
 
-    record = a_match().record
+    record = _a_match().record
     assert parse_record(format_record(record)) == record
     return format_record(record)
 
 
-@entry_point()
 def drawings() -> object:
     from theban.render import to_svg, to_text
 
-    views = [a_match(name).view(1) for name in ("luxor", "tutankhamun")]
+    views = [_a_match(name).view(1) for name in ("luxor", "tutankhamun")]
     return [(to_svg(view), to_text(view)) for view in views]
 
 
-@entry_point()
 def sentences() -> object:
     from theban.render import LOCALE, Language, about, describe
     from theban.render.keys import pieces_of
 
-    match = a_match()
+    match = _a_match()
     german = Language.from_mo(LOCALE / "de.mo")
     told = [describe(event, language=german) for event in match.events]
     view = match.view(0)
     return [told, [about(view, key, language=german) for key in list(pieces_of(view))[::9]]]
 
 
-@entry_point()
 def action_ids() -> object:
     from theban.ids import action_mask
 
-    matches = [a_match(name) for name in ("luxor", "tutankhamun")]
+    matches = [_a_match(name) for name in ("luxor", "tutankhamun")]
     return [action_mask(match.rules, match.state) for match in matches]
 
 
-@entry_point()
 def checks() -> object:
     from theban.testing import check_rules
 
-    return check_rules(game_of("tutankhamun").RULES, [a_config("tutankhamun")], games=1).finished
+    return check_rules(_game_of("tutankhamun").RULES, [_a_config("tutankhamun")], games=1).finished
 
 
-@entry_point()
 def the_corpus() -> object:
     from theban.testing.corpus import load_corpus
 
     return [case.id for case in load_corpus("tutankhamun").cases]
 
 
-@entry_point()
 def rulebooks() -> object:
-    return [game_of(name).RULEBOOK for name in ("luxor", "tutankhamun")]
+    return [_game_of(name).RULEBOOK for name in ("luxor", "tutankhamun")]
 
 
-@entry_point()
 def feeds() -> object:
     from theban.play.feed import Feed, to_json
 
-    feed = Feed(a_match(), names=("Ada", "Ben", "Cleo"))
+    feed = Feed(_a_match(), names=("Ada", "Ben", "Cleo"))
     return [to_json(feed.message(seat)) for seat in (0, 1, 2, None)]
 
 
-@entry_point()
 def encodings() -> object:
     from theban.lab.encoding import encoding_of
 
-    match = a_match()
+    match = _a_match()
     return list(encoding_of(match.rules, match.config).numbers(match.view(0)))
 
 
-@entry_point()
 def prompts() -> object:
     from theban.lab.language_models import prompt
 
-    return prompt(a_match("tutankhamun", 5).view(0))
+    return prompt(_a_match("tutankhamun", 5).view(0))
 
 
-@entry_point()
 def tables() -> object:
     import asyncio
 
@@ -235,14 +197,13 @@ def tables() -> object:
 
     async def look() -> object:
         players = [Participant("Ada"), Participant("Ben", "medium")]
-        config = game_of("luxor").Config(players=2)
+        config = _game_of("luxor").Config(players=2)
         table = Session.begin("luxor", config, players, rng=Random(1))
         return table.told("watcher")["length"]
 
     return asyncio.run(look())
 
 
-@entry_point()
 def commands() -> object:
     from theban.cli import main
 
@@ -257,27 +218,24 @@ def commands() -> object:
         return demo, main(["verify", str(path)]), path.read_bytes()
 
 
-@entry_point(needs="scipy")
 def studies() -> object:
     from theban.lab.studies import Study, run_study
 
-    game = game_of("tutankhamun")
+    game = _game_of("tutankhamun")
     study = Study(game.RULES, game.Config(players=2), ["random", "greedy"], games=2, records=1)
     with tempfile.TemporaryDirectory() as folder:
         run_study(study, Path(folder) / "made", workers=1)
         return sorted(path.name for path in (Path(folder) / "made").iterdir())
 
 
-@entry_point(needs="msgpack")
 def saves_in_binary() -> object:
     from theban.serial import dumps, loads
 
-    state = a_match().state
+    state = _a_match().state
     assert loads(dumps(state, codec="msgpack"), codec="msgpack") == state
     return dumps(state, codec="msgpack").hex()
 
 
-@entry_point(needs="gymnasium")
 def environments() -> object:
     import gymnasium
 
@@ -286,7 +244,13 @@ def environments() -> object:
     return {key: value.tolist() for key, value in seen.items()}
 
 
-# --- Digests -------------------------------------------------------------------------------------
+ENTRY_POINTS: dict[str, Callable[[], object]] = {
+    name: call
+    for name, call in vars().items()
+    if getattr(call, "__module__", "") == __name__ and not name.startswith("_")
+}
+NEEDS = {"studies": "scipy", "saves_in_binary": "msgpack", "environments": "gymnasium"}
+"""The package without which an entry point is left out."""
 
 
 def digest(name: str) -> str:

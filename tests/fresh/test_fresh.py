@@ -29,12 +29,6 @@ if __name__ == "__main__":
     print(json.dumps({{name: digest for digests in each for name, digest in digests.items()}}))
     pool.terminate()
 """
-IN_ASYNCIO = """
-import asyncio, json, sys
-sys.path.insert(0, {folder!r})
-import entry_points
-print(json.dumps(asyncio.run(asyncio.to_thread(entry_points.digests))))
-"""
 IN_SUBINTERPRETER = """
 import json, sys
 import _xxsubinterpreters as interpreters
@@ -53,7 +47,6 @@ interpreters.run_string(interpreters.create(), code)
 def run(
     *arguments: str, env: Mapping[str, str] | None = None, path: Path | None = None
 ) -> dict[str, str]:
-    """Return the digests that a fresh interpreter prints."""
     usual = {**os.environ, "PYTHONPATH": str(path or PACKAGE.parent)}
     done = subprocess.run(
         [sys.executable, *arguments],
@@ -86,10 +79,6 @@ def test_processes(method: str, tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(IN_POOL.format(folder=str(PROGRAM.parent), method=method))
     assert run(str(program)) == usual_digests()
-
-
-def test_asyncio() -> None:
-    assert run("-c", IN_ASYNCIO.format(folder=str(PROGRAM.parent))) == usual_digests()
 
 
 @pytest.mark.skipif(sys.version_info >= (3, 13), reason="the module has another name there")

@@ -29,12 +29,10 @@ def moving(steps: int, *active: int, keys: int = 0, spaces: Spaces = None) -> St
 
 
 def due(*pending: Frame, spaces: Spaces = None, **seat: Any) -> State:
-    """Make a decision due for seat 0."""
     return position(BASE, due=pending, seats=[Seat(**seat)], spaces=spaces)
 
 
 def module(name: Module, *pending: Frame, seat: Seat | None = None, **parts: Any) -> State:
-    """Make a module's decision due."""
     seats = [] if seat is None else [seat]
     return position(Config(players=2, modules=[name]), due=pending, seats=seats, **parts)
 
@@ -46,7 +44,6 @@ def of_tile(effect: MummyEffect, frame: Frame, seat: Seat | None = None) -> Stat
 
 
 def character(who: Character, frame: Frame, spaces: Spaces = None, **seat: Any) -> State:
-    """Let a character lead to a decision."""
     return module(Module.CHARACTERS, frame, seat=Seat(character=who, **seat), spaces=spaces)
 
 
@@ -260,7 +257,7 @@ LUXOR_EVENTS: list[tuple[str, Any]] = [
     # Into the middle of three: to the left of the middle one (MC-5.6); all see it.
     ("LX-5.10", events.HorusCardGained(1, UpToCard(2, 4))),
     ("LX-5.12", events.HorusCardTurnedUp(1, UpToCard(2, 5))),
-    ("LX-6.2", events.PileShuffled(1)),  # it is empty here
+    ("LX-6.2", events.PileShuffled(1)),
     ("MC-8.3", HandCardMoved(0, 1, 3)),
     ("LX-8.4", events.GameEnded(1, events.Ending.CHAMBER)),
     ("LX-8.5", events.GameEnded(1, events.Ending.IDLE_ROUND)),
@@ -297,7 +294,6 @@ AT_THOTH = tut.step(tut.position(NILE_CONFIG, nile={0: THOTH, 1: ANKH, 2: RING})
 
 
 def asked(pending: tut.Frame, **parts: Any) -> tut.State:
-    """Let an idol give seat 0 a decision."""
     return tut.position(NILE_CONFIG, due=pending, **parts)
 
 

@@ -1,8 +1,11 @@
 """Reads and compiles gettext catalogues, as far as ours go: .po as text, .mo as bytes."""
 
 import ast
+import re
 import struct
 from collections.abc import Iterator, Mapping
+from pathlib import Path
+from string import ascii_lowercase, ascii_uppercase
 
 from tests.render.messages import Message
 from theban.render import ENGLISH, Language
@@ -74,3 +77,50 @@ def write_mo(header: str, translations: Translations) -> bytes:
             place += len(row[column]) + 1  # noqa: PLW2901 (the place goes on)
     ends = 4 * _HEAD, 4 * _HEAD + 8 * len(rows)
     return struct.pack("<7I", _MAGIC, 0, len(rows), *ends, 0, start) + table + keys + texts
+
+
+# A language that reveals untranslated text: it marks and accents the messages of the template.
+# Each is in brackets, and no letter outside the gaps is ASCII. The players of the tests have names
+# without ASCII letters. So an ASCII letter is an untranslated word, or a symbol in a drawing.
+NAMES = ("Ада", "Бен", "Яна", "Дан", "Ева")
+_ACCENTED = str.maketrans(
+    ascii_lowercase + ascii_uppercase, "àƀćďéƒğĥîĵķłɱñøƥɋŕšťúṽŵẋýž" + "ÀƁĆĎÉƑĞĤÎĴĶŁⱮÑØƤɊŔŠŤÚṼŴẊÝŽ"
+)
+_GAP = re.compile(r"(\{\w+\})")
+_HEADER = (
+    "Language: x-pseudo\nContent-Type: text/plain; charset=UTF-8\n"
+    "Plural-Forms: nplurals=2; plural=n != 1;\n"
+)
+
+
+def marked(text: str) -> str:
+    parts = _GAP.split(text)
+    told = (part if part.startswith("{") else part.translate(_ACCENTED) for part in parts)
+    return f"⟦{''.join(told)}⟧"
+
+
+def write_pseudo(template: Path, folder: Path) -> Language:
+    _, messages = read_po(template.read_text("utf-8"))
+    told = {
+        message: tuple(
+            marked(text) for text in (message.english, message.several) if text is not None
+        )
+        for message in messages
+    }
+    path = folder / "pseudo.mo"
+    path.write_bytes(write_mo(_HEADER, told))
+    return Language.from_mo(path)
+
+
+_LETTERS = re.compile(r"[A-Za-z]+")
+_SIGNS = re.compile(r"[A-E]|([A-E])\1+|[a-e]|([a-e])\2+|[cflox]|M")
+"""Letters that are symbols in pictures of text.
+
+Those of players, as often as they have adventurers in a place; of the next tile, a ring, times, and
+the Mummy. The legend explains them.
+"""
+
+
+def escaped(text: str, *, is_picture: bool = False) -> list[str]:
+    words = _LETTERS.findall(text)
+    return [word for word in words if not (is_picture and _SIGNS.fullmatch(word))]

@@ -1,4 +1,4 @@
-"""The places of elements in a drawing: bounding boxes, in units of the sheet.
+"""The places of elements in a drawing, in units of the sheet, and what a page finds of them.
 
 Text is measured with the widths of a rather wide font, DejaVu Sans.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -16,7 +17,6 @@ from attrs import frozen
 
 SVG = "{http://www.w3.org/2000/svg}"
 SIZE = "20.4"
-"""The default font size."""
 _TRANSFORM = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
 _STEP = re.compile(r"([MLHVCAQZhvlm])|(-?(?:\d+\.?\d*|\.\d+))")
 _NUMBERS = {**dict.fromkeys("MLml", 2), **dict.fromkeys("HVhv", 1), "C": 6, "A": 7, "Q": 4, "Z": 0}
@@ -37,8 +37,6 @@ Matrix = tuple[float, float, float, float, float, float]
 
 @frozen
 class Box:
-    """A rectangle."""
-
     left: float
     top: float
     right: float
@@ -66,7 +64,6 @@ class Drawn:
 
     @property
     def key(self) -> str:
-        """The key of the group that it belongs to; empty if there is none."""
         return next((group["data-key"] for group in self.around if "data-key" in group), "")
 
     def within(self, attribute: str, value: str | None = None) -> bool:
@@ -115,7 +112,8 @@ def _elements(
     found = _points(kind, element)
     if not found:
         return
-    points = [_moved(matrix, x, y) for x, y in found]
+    a, b, c, d, e, f = matrix
+    points = [(a * x + c * y + e, b * x + d * y + f) for x, y in found]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     scale = math.hypot(matrix[0], matrix[1])
     line = 0.0
@@ -162,10 +160,7 @@ def _corners(x: float, y: float, width: float, height: float) -> list[tuple[floa
 
 @cache
 def _path(data: str) -> list[tuple[float, float]]:
-    return list(_legs(data))
-
-
-def _legs(data: str) -> Iterator[tuple[float, float]]:
+    points = list[tuple[float, float]]()
     letter, numbers = "", list[float]()
     x = y = 0.0
     for found in _STEP.finditer(data):
@@ -176,10 +171,11 @@ def _legs(data: str) -> Iterator[tuple[float, float]]:
         numbers.append(float(found[2]))
         if len(numbers) < _NUMBERS[letter]:
             continue
-        for x, y in _leg(letter, numbers, x, y):  # noqa: B020 (each leg starts where one ended)
-            yield x, y
+        points += _leg(letter, numbers, x, y)
+        x, y = points[-1] if points else (x, y)
         numbers = []
         letter = {"M": "L", "m": "l"}.get(letter, letter)
+    return points
 
 
 def _leg(letter: str, numbers: list[float], x: float, y: float) -> list[tuple[float, float]]:
@@ -241,6 +237,50 @@ def _times(first: Matrix, second: Matrix) -> Matrix:
     )
 
 
-def _moved(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
-    a, b, c, d, e, f = matrix
-    return a * x + c * y + e, b * x + d * y + f
+def things(svg: str) -> dict[str, ET.Element]:
+    """Return the element of each key; each key has exactly one."""
+    found: dict[str, ET.Element] = {}
+    for element in expanded(svg).iter(f"{SVG}g"):
+        key = element.attrib.get("data-key")
+        if key is not None:
+            assert key not in found, key
+            found[key] = element
+    return found
+
+
+def writing(svg: str, *keys: str) -> list[str]:
+    found = things(svg)
+    texts = (found[key].iter(f"{SVG}text") for key in keys)
+    return ["".join(text.itertext()) for lines in texts for text in lines]
+
+
+def tips(svg: str) -> dict[str, str]:
+    found = ((key, element.find(f"{SVG}title")) for key, element in things(svg).items())
+    return {key: title.text or "" for key, title in found if title is not None}
+
+
+def marked(svg: str, mark: str) -> Counter[str]:
+    return Counter(
+        element.attrib["data-for"]
+        for element in expanded(svg).iter(f"{SVG}g")
+        if element.attrib.get("data-mark") == mark
+    )
+
+
+@lru_cache(maxsize=64)
+def hit_areas(svg: str) -> list[tuple[str, Box, bool]]:
+    """Return each element's key and hit area, and whether it takes clicks, in drawing order."""
+    found: dict[str, tuple[str, Box, bool]] = {}
+    for one in elements(svg):
+        if one.kind == "rect" and one.key and one.key not in found:
+            assert one.own["fill"] == "none"
+            found[one.key] = (one.key, one.box, one.own.get("pointer-events") == "all")
+    return list(found.values())
+
+
+def top_at(svg: str, x: float, y: float) -> str | None:
+    hit = None
+    for key, area, takes_clicks in hit_areas(svg):
+        if takes_clicks and area.left <= x <= area.right and area.top <= y <= area.bottom:
+            hit = key
+    return hit

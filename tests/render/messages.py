@@ -7,9 +7,9 @@ a vocabulary. Refusals and the names that a box gives to tiles come from the pac
 import ast
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import chain, repeat
+from itertools import chain, repeat, zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -35,8 +35,6 @@ _ROLE = re.compile(r":\w+:`~?([^`<]+?)(?: <[^`]*>)?`")
 
 @frozen
 class Message:
-    """The text to translate."""
-
     english: str
     several: str | None = None
     """The plural sentence, if the message has a number."""
@@ -45,8 +43,6 @@ class Message:
 
 @define
 class Help:
-    """Notes that help to translate a message."""
-
     files: dict[str, None] = field(factory=dict)
     notes: dict[str, None] = field(factory=dict)
     rules: set[str] = field(factory=set)
@@ -58,10 +54,18 @@ Messages = dict[Message, Help]
 @cache
 def all_messages() -> Messages:
     found: Messages = {}
+
+    def add(message: Message, file: str, note: str = "", rules: Iterable[str] = ()) -> None:
+        help_ = found.setdefault(message, Help())
+        help_.files |= {file: None} if file else {}
+        help_.notes |= {note: None} if note else {}
+        help_.rules |= set(rules)
+
     for path in sorted(SOURCE.rglob("*.py")):
         text = path.read_text("utf-8")
         if "language" in text or "chooses(" in text:
-            _File(path, text, found).collect()
+            for each in _of_file(path, text):
+                add(*each)
     for game, vocabulary, terms in (
         ("luxor", luxor_words.VOCABULARY, luxor_words.TERMS),
         ("tutankhamun", nile_words.VOCABULARY, nile_words.TERMS),
@@ -69,49 +73,33 @@ def all_messages() -> Messages:
         file = f"theban/render/{game}/vocabulary.toml"
         for kind, texts in vocabulary.items():
             for message in _texts_of(kind, texts):
-                help_ = found.setdefault(message, Help())
-                help_.files[file] = None
-                is_hidden = message.english == texts.get("hidden")
-                help_.notes[_NOTES["hidden" if is_hidden else kind]] = None
-                help_.rules |= set(_RULE.findall(kind.__doc__ or ""))
-        file = f"theban/render/{game}/about.toml"
+                note = _NOTES["hidden" if message.english == texts.get("hidden") else kind]
+                add(message, file, note, _RULE.findall(kind.__doc__ or ""))
+        about = f"theban/render/{game}/about.toml"
         for name, topic in (luxor_words if game == "luxor" else nile_labels).TOPICS.items():
             is_ = tuple(chain.from_iterable(map(spoken, (topic.text, *topic.more, *topic.worth))))
-            for text in (*is_, topic.when, topic.other):
-                note = "is" if text in is_ else "when"
-                if text:
-                    help_ = found.setdefault(Message(text), Help())
-                    help_.files[file] = None
-                    help_.notes[_NOTES[note]] = None
-                    help_.rules |= set(topic.rules)
+            for text in filter(None, (*is_, topic.when, topic.other)):
+                add(Message(text), about, _NOTES["is" if text in is_ else "when"], topic.rules)
             if topic.title:
-                help_ = found.setdefault(Message(topic.title), Help())
-                help_.files[file] = None
-                help_.notes[f"What is drawn with the key {name}."] = None
-        file = f"theban/render/{game}/vocabulary.toml"
+                add(Message(topic.title), about, f"What is drawn with the key {name}.")
         for context, texts in terms.items():
             for text in chain.from_iterable(map(spoken, texts.values())):
-                found.setdefault(Message(text, None, context), Help()).files[file] = None
+                add(Message(text, None, context), file)
     for text in words():
-        help_ = found.setdefault(Message(text), Help())
-        help_.files["theban/play/server/page"] = None
-        help_.notes["On the pages of theban play."] = None
+        add(Message(text), "theban/play/server/page", "On the pages of theban play.")
     for game in PACKAGES:
-        for text in _guide(game):
-            help_ = found.setdefault(Message(text), Help())
-            help_.files[f"theban/play/server/guide/{game}.toml"] = None
-            help_.notes["A part of a turn, or a step of the first game."] = None
+        told = tomllib.loads((GUIDES / f"{game}.toml").read_text("utf-8"))
+        for part in (*told["turn"], *told["first_game"]["steps"]):
+            note = "A part of a turn, or a step of the first game."
+            add(Message(part["text"]), f"theban/play/server/guide/{game}.toml", note)
     rules = _rules_of_refusals()
     for game, catalogue in _CATALOGUES.items():
         for refusal in catalogue.refusals.values():
+            note = f"Why a choice is refused ({refusal.code}); a clause."
             for sentence in spoken(refusal.sentence):
-                help_ = found.setdefault(Message(sentence), Help())
-                help_.files[f"{game} refusals"] = None
-                help_.notes[f"Why a choice is refused ({refusal.code}); a clause."] = None
-                help_.rules |= rules.get(refusal.code, set())
+                add(Message(sentence), f"{game} refusals", note, rules.get(refusal.code, ()))
     for text, context, note in _names():
-        help_ = found.setdefault(Message(text, None, context), Help())
-        help_.notes[note] = None
+        add(Message(text, None, context), "", note)
     return found
 
 
@@ -123,14 +111,7 @@ _CATALOGUES: dict[str, Catalogue] = {
 
 
 def spoken(sentence: str) -> tuple[str, ...]:
-    """List a sentence and what it says to a reader."""
     return sentence, *getattr(sentence, "to_reader", ())
-
-
-def _guide(game: str) -> Iterator[str]:
-    told = tomllib.loads((GUIDES / f"{game}.toml").read_text("utf-8"))
-    for each in (*told["turn"], *told["first_game"]["steps"]):
-        yield each["text"]
 
 
 def _names() -> Iterator[tuple[str, str, str]]:
@@ -151,7 +132,13 @@ def _rules_of_refusals() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for game, catalogue in _CATALOGUES.items():
         codes = {refusal.code: refusal for refusal in catalogue.refusals.values()}
-        names = _names_of_refusals(game)
+        names: dict[str, str] = {}  # the codes by the names of their constants
+        for path in (SOURCE / game).rglob("refusals.py"):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+                    code = next(iter(_texts(node.value.args)), None)
+                    if code is not None and isinstance(node.targets[0], ast.Name):
+                        names[node.targets[0].id] = f"{game}.{code}"
         texts = (path.read_text("utf-8") for path in sorted((SOURCE / game).rglob("*.py")))
         for tree in (ast.parse(text) for text in texts if "refusals import" in text):
             for call in ast.walk(tree):
@@ -163,18 +150,6 @@ def _rules_of_refusals() -> dict[str, set[str]]:
                     if names.get(name) in codes:
                         found.setdefault(names[name], set()).update(ids)
     return found
-
-
-def _names_of_refusals(game: str) -> dict[str, str]:
-    """Return the codes by the names of their constants in a game's files."""
-    names: dict[str, str] = {}
-    for path in (SOURCE / game).rglob("refusals.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
-                code = next(iter(_texts(node.value.args)), None)
-                if code is not None and isinstance(node.targets[0], ast.Name):
-                    names[node.targets[0].id] = f"{game}.{code}"
-    return names
 
 
 def _texts(nodes: list[ast.expr]) -> list[str]:
@@ -211,53 +186,38 @@ _CLASSES = {
         actions.ACTIONS, events.EVENTS, actions.OUTCOMES, nile_actions.ACTIONS, nile_events.EVENTS
     )
 }
-"""The classes that have sentences."""
 
 
-class _File:
-    """One file of the source."""
+def _of_file(path: Path, text: str) -> Iterator[tuple[Message, str, str, set[str]]]:
+    """Yield the messages of a file of the source, with its name, a note and rules for each."""
+    game = "tutankhamun" if "tutankhamun" in path.parts else "luxor"
+    body = ast.parse(text).body
+    for node, following in zip_longest(body, body[1:]):
+        of_value = _doc_after(following) if isinstance(node, (ast.Assign, ast.AnnAssign)) else ""
+        for found, note, about in _visit(node, of_value, ()):
+            first = note.partition("\n\n")[0]
+            kinds = [_CLASSES[game, name] for name in about if (game, name) in _CLASSES]
+            rules = _RULE.findall(" ".join([first, *(kind.__doc__ or "" for kind in kinds)]))
+            plain = _ROLE.sub(r"\1", " ".join(first.split()))
+            plain = re.sub(r"\s*(?:[A-Z]{2}-\d[\d.]*(?:, | to )?)+\.$", "", plain).replace("``", "")
+            yield found, path.relative_to(SOURCE.parent).as_posix(), plain, set(rules)
 
-    def __init__(self, path: Path, text: str, found: Messages) -> None:
-        self._name = path.relative_to(SOURCE.parent).as_posix()
-        self._tree = ast.parse(text)
-        self._found = found
-        self._game = "tutankhamun" if "tutankhamun" in path.parts else "luxor"
 
-    def collect(self) -> None:
-        body = self._tree.body
-        for place, node in enumerate(body):
-            following = body[place + 1] if place + 1 < len(body) else None
-            note = ""
-            if isinstance(node, (ast.Assign, ast.AnnAssign)):
-                note = _doc_after(following)
-            self._visit(node, note, ())
-
-    def _visit(self, node: ast.AST, note: str, about: tuple[str, ...]) -> None:
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            note = ast.get_docstring(node) or note
-            if isinstance(node, ast.FunctionDef):
-                about += tuple(_last_name(each.annotation) for each in node.args.args)
-        if isinstance(node, ast.Dict):
-            for key, value in zip(node.keys, node.values, strict=True):
-                self._visit(value, note, (*about, _last_name(key)))
-            return
-        if isinstance(node, ast.Call):
-            for found in _messages_of(node):
-                self._add(found, note, about)
-        for child in ast.iter_child_nodes(node):
-            self._visit(child, note, about)
-
-    def _add(self, found: Message, note: str, about: tuple[str, ...]) -> None:
-        help_ = self._found.setdefault(found, Help())
-        help_.files[self._name] = None
-        first = note.partition("\n\n")[0]
-        kinds = [_CLASSES[self._game, name] for name in about if (self._game, name) in _CLASSES]
-        for text in (first, *(kind.__doc__ or "" for kind in kinds)):
-            help_.rules |= set(_RULE.findall(text))
-        plain = _ROLE.sub(r"\1", " ".join(first.split()))
-        plain = re.sub(r"\s*(?:[A-Z]{2}-\d[\d.]*(?:, | to )?)+\.$", "", plain).replace("``", "")
-        if plain:
-            help_.notes[plain] = None
+def _visit(
+    node: ast.AST, note: str, about: tuple[str, ...]
+) -> Iterator[tuple[Message, str, tuple[str, ...]]]:
+    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+        note = ast.get_docstring(node) or note
+        if isinstance(node, ast.FunctionDef):
+            about += tuple(_last_name(each.annotation) for each in node.args.args)
+    if isinstance(node, ast.Dict):
+        for key, value in zip(node.keys, node.values, strict=True):
+            yield from _visit(value, note, (*about, _last_name(key)))
+        return
+    if isinstance(node, ast.Call):
+        yield from ((found, note, about) for found in _messages_of(node))
+    for child in ast.iter_child_nodes(node):
+        yield from _visit(child, note, about)
 
 
 def _doc_after(node: ast.stmt | None) -> str:

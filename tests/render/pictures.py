@@ -1,9 +1,6 @@
 """Positions shown by pictures, drawings and sentences."""
 
-from collections import Counter
 from random import Random
-
-from attrs import evolve
 
 from theban import tutankhamun as tut
 from theban.luxor import *
@@ -75,64 +72,47 @@ def with_artifacts() -> State:
 
 def cursed() -> State:
     """Set up a position with something from every module, before Ben moves by two cards."""
-    config = Config(players=5, modules=Module)
-    vase, statue, jewel = (Treasure(kind, 1, 1) for kind in SET_KINDS)
     hands = (
         (PlusCard(2), NumberCard(0), UpToCard(2, 4), DiePlusMinusCard(), NumberCard(6)),
         (NumberCard(1), NumberCard(2), NumberCard(3)),
     )
-    state = position(
-        config,
-        turn=1,
+    return position(
+        Config(players=5, modules=Module),
+        due=ChooseMove(1, CardPair(PlusCard(3), DieCard()), 4, (End.LEFT, End.RIGHT)),
         seats=[
-            Seat(active=(0, 12, 12, 12, 25), asleep=()),
-            Seat(active=(0, 0, 9, 20), asleep=(), in_chamber=1, treasures=(vase, statue, jewel)),
-            Seat(active=(0, 12, 12), keys=2),
-            Seat(active=(0, 0, 0, 30, 31), asleep=()),
-            Seat(active=(5, 9, 9, 9, 25), asleep=()),
-        ],
-    )
-    lying = ((12, 12), (9,), (), (), (5, 9, 9, 9, 25))
-    characters = (
-        Character.AHEAD,
-        Character.EXTRA_TURN,
-        Character.REROLL,
-        Character.SELECT_HORUS_CARD,
-        Character.SPECIAL_KEY,
-    )
-    in_box = tuple(2 if card == DiePlusMinusCard() else 0 for card in config.inventory.cards.all)
-    players = [
-        evolve(
-            player,
-            active=tuple((Counter(player.active) - Counter(lying[seat])).elements()),
-            expansion=PlayerExpansion(
-                MummySeat(lying[seat], talismans=seat, exchanged=(2,) if seat == 1 else ()),
-                EquipmentSeat(in_box, 0),
-                CharacterSeat(characters[seat], int(seat == 1)),
+            Seat(
+                hand=hands[0],
+                batches=(0, 0, None, 0, 0),
+                active=(0, 12, 25),
+                lying=(12, 12),
+                asleep=(),
+                talismans=0,
+                character=Character.AHEAD,
             ),
-        )
-        for seat, player in enumerate(state.players)
-    ]
-    players[0] = evolve(players[0], hand=hands[0], batches=(0, 0, None, 0, 0))
-    players[1] = evolve(players[1], hand=hands[1], batches=(0, 0, 0))
-    assert state.expansion is not None
-    effects = tuple(MummyEffect)
-    mummy = Mummy(
-        place=9,
-        talismans=10,
-        display=(MummyEffect.CHOICE, MummyEffect.TWO_POINTS, MummyEffect.FEWEST_POINTS),
-        stack=tuple(int(effect is not MummyEffect.ALL_4) for effect in effects),
-        discards=tuple(int(effect is MummyEffect.ALL_4) for effect in effects),
-        woken=0,
-    )
-    return evolve(
-        state,
-        players=tuple(players),
-        pending=(
-            *state.pending[:-1],
-            ChooseMove(1, CardPair(PlusCard(3), DieCard()), 4, (End.LEFT, End.RIGHT)),
-        ),
-        expansion=evolve(state.expansion, mummy=mummy),
+            Seat(
+                hand=hands[1],
+                active=(0, 0, 20),
+                lying=(9,),
+                asleep=(),
+                in_chamber=1,
+                treasures=tuple(Treasure(kind, 1, 1) for kind in SET_KINDS),
+                exchanged_scarabs=(2,),
+                talismans=1,
+                character=Character.EXTRA_TURN,
+                flipped=1,
+            ),
+            Seat(active=(0, 12, 12), keys=2, talismans=2, character=Character.REROLL),
+            Seat(
+                active=(0, 0, 0, 30, 31),
+                asleep=(),
+                talismans=3,
+                character=Character.SELECT_HORUS_CARD,
+            ),
+            Seat(lying=(5, 9, 9, 9, 25), asleep=(), talismans=4, character=Character.SPECIAL_KEY),
+        ],
+        mummy=9,
+        mummy_tiles=(MummyEffect.CHOICE, MummyEffect.TWO_POINTS, MummyEffect.FEWEST_POINTS),
+        mummy_discards=[MummyEffect.ALL_4],
     )
 
 

@@ -13,7 +13,6 @@ from tests.render.messages import Help, Message, all_messages, gaps_in
 from theban.render import LOCALE
 
 FOLDER = Path(str(LOCALE))
-"""The folder of the catalogues."""
 TEMPLATE = FOLDER / "theban.pot"
 
 _HEADER = """\
@@ -147,7 +146,6 @@ GAPS = {
     "what": 'what is copied, such as "the link of Ada", or the id of a rule',
     "win": 'the chance to win, such as "wins 54 % ± 3"',
 }
-"""The meaning of each placeholder."""
 
 
 def written() -> str:

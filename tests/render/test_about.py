@@ -11,24 +11,15 @@ from tests.luxor.knowledge.exchanges import can_tell, exchanged, pairs
 from tests.refusals import refuses
 from tests.render.cases import LUXOR_ACTIONS, NILE_ACTIONS
 from tests.render.catalogues import TRANSLATED
-from tests.render.keyed import luxor_games, name_of, nile_games, played
 from tests.render.pictures import ANKH, RING, THRONE, midgame
+from tests.render.test_keyed_games import luxor_games, name_of, nile_games, played
 from theban import luxor, tutankhamun
 from theban._core.match import Match
 from theban._core.protocol import AnyRules
 from theban._core.situation import Decision
 from theban.luxor import Character, Config, Module, MummyEffect, Seat, Treasure, TreasureKind
 from theban.luxor.frames import ChooseMummyTile
-from theban.render import (
-    ENGLISH,
-    LOCALE,
-    About,
-    Language,
-    about,
-    describe_illegality,
-    final_score,
-    score_table,
-)
+from theban.render import *
 from theban.render._luxor.labels import TOPICS as LUXOR_TOPICS
 from theban.render._tutankhamun.labels import TOPICS as NILE_TOPICS
 from theban.render.keys import keys_at, pieces_of, refusals_at, targets_of
@@ -43,7 +34,6 @@ def of(shown: Any, key: str, language: Language = ENGLISH) -> About:
 
 
 def check_answer(rules: AnyRules, shown: Any, key: str) -> About:
-    """Check that an answer says something in each language, by rules that exist."""
     told = of(shown, key)
     assert told.rules
     assert all(rule in BOOKS[rules.name] for rule in told.rules)

@@ -1,52 +1,156 @@
 """Random games of every kind: events add up, targets are drawn, and clicks find their actions."""
 
 import random
+import re
+import tomllib
 from collections.abc import Iterator, Mapping
-from typing import Any
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any, cast
 
+import attrs
 import pytest
 
 from tests import toy
 from tests.deep import mostly_deep
+from tests.playing import random_game
 from tests.refusals import breaks, refuses
-from tests.render.keyed import (
-    check_fold,
-    check_legs,
-    check_open_fold,
-    check_targets,
-    luxor_games,
-    name_of,
-    nile_games,
-    played,
-)
+from tests.render.cases import LUXOR_ACTIONS, NILE_ACTIONS
 from theban._core.protocol import AnyRules
 from theban._core.situation import Decision, GameOver, Hidden
-from theban.luxor import RULES as LUXOR, Config, Module
-from theban.render import (
-    About,
-    Names,
-    _registry as registry,
-    about,
-)
-from theban.render.authoring import (
-    GameRenderer,
-    register_renderer,
-)
-from theban.render.keys import (
-    Changes,
-    Piece,
-    Role,
-    Target,
-    actions_at,
-    changes_of,
-    keys_at,
-    keys_of,
-    pieces_of,
-    refusals_at,
-    targets_of,
-)
+from theban.luxor import RULES as LUXOR, AdventurerMoved, Config, Module, MoveAdventurer
+from theban.render import About, Names, _registry as registry, about
+from theban.render._pieces import check_key
+from theban.render.authoring import GameRenderer, register_renderer
+from theban.render.keys import *
 from theban.testing import Property, check_rules
+from theban.tutankhamun import RULES as TUTANKHAMUN, Config as NileConfig, Sail
 
+NO_PIECES = ("button:", "played:", "die")
+"""The beginnings of keys of drawn elements that are not pieces."""
+NEAR = 4
+"""Boats that sail far end a game soon; these sail to one of at most this many places."""
+
+
+@cache
+def luxor_games() -> list[tuple[AnyRules, Any]]:
+    """Return games for 4 and for 2 with all modules and without, and with each single module."""
+    modules = [tuple(Module), ()]
+    several = [Config(players=n, modules=m) for n, m in product((4, 2), modules)]
+    single = [Config(players=3, modules=[module]) for module in Module]
+    switched = Config(players=2, rulings={"backward_onto_stairs": True})
+    return [(LUXOR, config) for config in (*several, switched, *single)]
+
+
+@cache
+def nile_games() -> list[tuple[AnyRules, Any]]:
+    switches = {
+        "backward": (True, False),
+        "optional_idols": (False, True),
+        "underworld_ring_bonus": (True, False),
+        "end_at_zero": ("end_of_turn", "instant"),
+        "set_ties": ("boats", "classic"),
+    }
+    games: list[tuple[AnyRules, Any]] = []
+    for number, set_to in enumerate(product(*switches.values())):
+        rulings = dict(zip(switches, set_to, strict=True))
+        games.append((TUTANKHAMUN, NileConfig(players=2 + number % 5, rulings=rulings)))
+    return games
+
+
+def name_of(game: object) -> str:
+    if not isinstance(game, tuple):
+        return str(game)
+    rules, config = cast("tuple[AnyRules, Any]", game)
+    rulings = [str(value) for value in attrs.astuple(config.rulings, recurse=False)]
+    modules = [module.value for module in getattr(config, "modules", ())]
+    return "-".join([rules.name, str(config.players), *modules, *rulings])
+
+
+def near(actions: tuple[Any, ...], rng: random.Random) -> Any:
+    is_short = rng.random() >= 0.1 and isinstance(actions[0], Sail)
+    return rng.choice(actions[:NEAR] if is_short else actions)
+
+
+def played(rules: AnyRules, config: Any, seed: int) -> Iterator[tuple[Any, Any, Any]]:
+    return random_game(rules, config, seed, near)
+
+
+def check_fold(rules: AnyRules, state: Any, transition: Any, seat: int | None) -> None:
+    """Check that the events of a choice lead from a seat's old pieces to its new ones."""
+    pieces = pieces_of(rules.view(state, seat))
+    drawn, about = {*pieces}, set[str]()
+    for event in transition.events:
+        told = rules.redact_event(event, seat)
+        earlier, pieces = pieces, after(pieces, changes_of(pieces, told))
+        drawn |= {*pieces}
+        for target in keys_of(told, view=rules.view(transition.state, seat)):
+            about.add(target.key)
+            if target.by is not None:
+                counts = [each[target.key].count for each in (earlier, pieces)]
+                assert counts[1] == (counts[0] or 0) + target.by
+    if transition.events:
+        assert pieces == pieces_of(rules.view(transition.state, seat))
+    assert not {key for key in about if not key.startswith(NO_PIECES)} - drawn
+
+
+def check_open_fold(state: Any, transition: Any) -> None:
+    """Check that the events of a choice lead from one state to the next, including all secrets."""
+    pieces = pieces_of(state)
+    for event in transition.events:
+        pieces = after(pieces, changes_of(pieces, event))
+    if transition.events:
+        assert pieces == pieces_of(transition.state)
+
+
+def check_targets(rules: AnyRules, state: Any, rng: random.Random, most: int) -> None:
+    """Check that legal actions' targets are drawn, and that clicks lead to the actions."""
+    due = rules.awaiting(state)
+    if not isinstance(due, Decision):
+        return
+    view = rules.view(state, due.seat)
+    drawn = set(pieces_of(view))
+    actions = view.legal_actions
+    for action in rng.sample(actions, min(most, len(actions))):
+        targets = targets_of(view, action)
+        assert targets == targets_of(state, action) != ()
+        assert not {t.key for t in targets if not t.key.startswith(NO_PIECES)} - drawn
+        check_reachable(view, action, targets, rng)
+
+
+def check_reachable(
+    view: object, action: object, targets: tuple[Target, ...], rng: random.Random
+) -> None:
+    """Check that an action is the only one left after all its clicks, or its button."""
+    buttons = [target.key for target in targets if target.role is Role.BUTTON]
+    for button in buttons:
+        assert button in keys_at(view)
+        assert actions_at(view, button) == (action,)
+    roles = dict.fromkeys(t.role for t in targets if t.role in {Role.FROM, Role.CARD, Role.TO})
+    first: list[str] = []
+    left: tuple[object, ...] = ()
+    for role in roles:
+        key = rng.choice([target.key for target in targets if target.role is role])
+        assert key in keys_at(view, first=first)
+        left = actions_at(view, key, first=first)
+        assert action in left
+        first.append(key)
+    assert left == (action,) or buttons
+
+
+def check_legs(rules: AnyRules, state: Any, choice: object, transition: Any) -> None:
+    """Check that an adventurer goes where its action points, until a decision or the chamber."""
+    if not isinstance(choice, MoveAdventurer):
+        return
+    told = [t.key for t in targets_of(state, choice) if t.role in {Role.TO, Role.VIA}]
+    gone = [f"place:{e.target}" for e in transition.events if isinstance(e, AdventurerMoved)]
+    legs = told if choice.steps else told[1:]
+    is_asked = isinstance(rules.awaiting(transition.state), Decision)
+    assert gone == (legs[: len(gone)] if is_asked else legs)
+
+
+TABLES = tomllib.loads((Path(__file__).parents[2] / "docs/api/keys.toml").read_text("utf-8"))
 ALL_GAMES = [*luxor_games(), *nile_games()]
 GAMES = [*mostly_deep(luxor_games(), every=9), *mostly_deep(nile_games(), every=11)]
 
@@ -162,6 +266,36 @@ def test_nothing_can_be_pointed_at_when_nobody_decides() -> None:
             assert refusals_at(rules, last.state, "place:1", seat=seat) == ()
 
 
+def forms_of(key: str, table: Mapping[str, str]) -> list[str]:
+    """Return the forms in a table that match a key; capital words stand for numbers or names."""
+    patterns = {form: re.sub("[A-Z]+", r"[-a-z0-9_]+", form) for form in table}
+    return [form for form, pattern in patterns.items() if re.fullmatch(pattern, key)]
+
+
+@pytest.mark.parametrize(
+    ("game", "table", "cases"),
+    [
+        (luxor_games()[0], TABLES["luxor"], LUXOR_ACTIONS),
+        (nile_games()[1], TABLES["tutankhamun"], NILE_ACTIONS),
+    ],
+    ids=["luxor", "tutankhamun"],
+)
+def test_each_key_is_of_one_form_and_each_form_is_used(
+    game: tuple[AnyRules, Any], table: dict[str, str], cases: list[Any]
+) -> None:
+    rules, config = game
+    keys = {target.key for _, state, action in cases for target in targets_of(state, action)}
+    for number, (state, _, _) in enumerate(played(rules, config, seed=3)):
+        if not number % 10:
+            keys |= set(pieces_of(state))
+    assert len(keys) > 100
+    forms = {key: forms_of(key, table) for key in keys}
+    assert {key: found for key, found in forms.items() if len(found) != 1} == {}
+    used = {form for found in forms.values() for form in found}
+    assert set(table) - used == set()
+    assert [check_key(key) for key in keys]
+
+
 CONFIG = toy.Config(players=3)
 
 
@@ -208,7 +342,6 @@ def lotus_keys(event: Any, _shown: object) -> list[Target]:
 
 
 def lotus_changes(pieces: Mapping[str, Piece], event: Any, _names: Names) -> Changes:
-    """Move a card."""
     way = _way(event)
     if way is None:
         return Changes()
@@ -271,10 +404,10 @@ def test_changes_that_do_not_lead_to_the_view_are_a_broken_promise() -> None:
 
 def test_a_game_that_brings_none_is_refused() -> None:
     start = toy.RULES.new_game(CONFIG, seed=1)
-    event = toy.CardPlayed(0, 1)
-    refuses("no game lists the pieces of a tests.toy.State", pieces_of, start)
-    refuses("no game says what a tests.toy.Play points at", targets_of, toy.RULES.view(start, 0), toy.Play(1))
-    refuses("no game says what a tests.toy.CardPlayed is about", keys_of, event)
-    refuses("no game says what a tests.toy.CardPlayed changes", changes_of, {}, event)
-    refuses("no game says what a theban.Hidden is about", keys_of, Hidden(0, "CardBuried"))
-    refuses("no game says what a tests.toy.Play points at", refusals_at, toy.RULES, start, "pile", seat=0)
+    event, view = toy.CardPlayed(0, 1), toy.RULES.view(start, 0)
+    refuses("the pieces of a tests.toy.State", pieces_of, start)
+    refuses("what a tests.toy.Play points at", targets_of, view, toy.Play(1))
+    refuses("what a tests.toy.CardPlayed is about", keys_of, event)
+    refuses("what a tests.toy.CardPlayed changes", changes_of, {}, event)
+    refuses("what a theban.Hidden is about", keys_of, Hidden(0, "CardBuried"))
+    refuses("what a tests.toy.Play points at", refusals_at, toy.RULES, start, "pile", seat=0)

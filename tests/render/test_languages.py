@@ -3,13 +3,13 @@
 import html
 import random
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from itertools import product
 from pathlib import Path
-from threading import Thread
-from typing import Any, TypeAlias, TypedDict
+from typing import Any, TypedDict
 
 import pytest
 from typing_extensions import Unpack
@@ -17,9 +17,8 @@ from typing_extensions import Unpack
 from tests.deep import mostly_deep
 from tests.refusals import refuses
 from tests.render import cases
-from tests.render.catalogues import TRANSLATED, Translations, read_po, write_mo
+from tests.render.catalogues import *
 from tests.render.messages import Message, all_messages, gaps_in
-from tests.render.pseudo import NAMES, escaped, write_pseudo
 from tests.render.refusals_told import TOLD
 from tests.render.template import FOLDER, GAPS, TEMPLATE, compiled, written
 from theban import luxor, tutankhamun
@@ -27,7 +26,7 @@ from theban._core.errors import Illegality, InvalidArgument, Reason
 from theban._core.language import gaps_of
 from theban._core.protocol import AnyRules
 from theban._core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet
-from theban.luxor import Config, End, Module, MummyEffect, PlayCard, TakeKey, new_game
+from theban.luxor import Config, Module, MummyEffect, TakeKey
 from theban.luxor._events import PointsScored
 from theban.luxor._parts.mummy import MummyTileTurnedUp
 from theban.render import *
@@ -35,21 +34,13 @@ from theban.render.authoring import *
 from theban.render.keys import *
 from theban.tutankhamun import Config as NileConfig
 
-ALL = {**luxor.REFUSALS.refusals, **tutankhamun.REFUSALS.refusals}
-
-
-AnyConfig: TypeAlias = Config | NileConfig
-AnyState: TypeAlias = luxor.State | tutankhamun.State
-
 
 class Naming(TypedDict):
-    """In texts for people."""
-
     names: Sequence[str]
     language: Language
 
 
-GAMES: list[tuple[AnyRules, AnyConfig]] = [
+GAMES: list[tuple[AnyRules, Any]] = [
     (luxor.RULES, Config(players=5, modules=list(Module))),
     (luxor.RULES, Config(players=3, modules=list(Module))),
     (luxor.RULES, Config(players=2)),
@@ -73,14 +64,7 @@ def test_every_gap_is_explained_to_translators() -> None:
     assert used == set(GAPS)
 
 
-def test_every_refusal_is_in_the_template() -> None:
-    _, messages = read_po(TEMPLATE.read_text("utf-8"))
-    assert {refusal.sentence for refusal in ALL.values()} <= {each.english for each in messages}
-
-
-def told_of_game(
-    rules: AnyRules, config: AnyConfig, language: Language
-) -> Iterator[tuple[str, bool]]:
+def told_of_game(rules: AnyRules, config: Any, language: Language) -> Iterator[tuple[str, bool]]:
     """Yield all texts of a random game, and whether single letters may be symbols in them."""
     rng = random.Random(3)
     naming: Naming = {"names": NAMES[: config.players], "language": language}
@@ -91,12 +75,18 @@ def told_of_game(
         yield describe_awaiting(due, **naming), False
         if due.kind not in kinds:
             kinds.add(due.kind)
-            yield from told_of_refusals(rules, state, rng, naming)
+            choices = (*rules.action_space(config), *rules.outcome_space(config))
+            for tried in rng.sample(choices, min(60, len(choices))):
+                refused = rules.explain(state, tried)
+                if refused is not None:
+                    yield describe_illegality(refused, view=state, choice=tried, **naming), False
             view = rules.view(state, (None, due.seat)[len(kinds) % 2])
             if len(kinds) % 3 == 1:
                 yield from words_of_drawings(view, rules.legal_actions(state), **naming)
             yield to_text(view, width=60, **naming), True
-            yield from answers(view, rng, naming)
+            for key in rng.sample(list(pieces_of(view)), 5):
+                told = about(view, key, **naming)
+                yield from ((text, False) for text in (told.text, told.worth, told.when) if text)
         actions = rules.legal_actions(state)
         asked: Any = {"view": state, **naming}
         for action in actions:
@@ -105,14 +95,21 @@ def told_of_game(
         # The first actions are usually those that prolong a game: short sails, no treasures.
         late = actions[:3] if rng.random() < 0.8 else actions
         choice = rng.choice(late) if actions else rules.sample_outcome(state, rng)
-        yield from told_of_choice(rules, state, choice, due.seat, naming)
+        yield describe(choice, **naming), False
+        for viewer in range(2):
+            seen = rules.redact_choice(state, choice, viewer)
+            yield describe(seen, seat=due.seat, **naming), False
         events = rules.transition(state, choice).events
         happened += events
         for event in events:
             yield describe(event, config=config, **naming), False
             yield describe(rules.redact_event(event, 1), **naming), False
         if number % 8 == 0:
-            yield from ((label, False) for label in labels_of(state, events, **naming))
+            pieces = pieces_of(state, **naming)
+            for event in events:
+                changes = changes_of(pieces, event, **naming)
+                pieces = after(pieces, changes)
+                yield from ((piece.label, False) for _, piece in changes.added)
         state = rules.step(state, choice)
         number += 1
     yield describe_awaiting(GameOver(), **naming), False
@@ -122,21 +119,6 @@ def told_of_game(
     score = final_score(rules, state, events=happened, **naming)
     yield from ((line.category, False) for line in score.lines)
     yield score.text, False
-
-
-def answers(view: object, rng: random.Random, naming: Naming) -> Iterator[tuple[str, bool]]:
-    """Give what is said about some things that are drawn."""
-    for key in rng.sample(list(pieces_of(view)), 5):
-        told = about(view, key, **naming)
-        yield from ((text, False) for text in (told.text, told.worth, told.when) if text)
-
-
-def told_of_choice(
-    rules: AnyRules, state: AnyState, choice: object, seat: int, naming: Naming
-) -> Iterator[tuple[str, bool]]:
-    yield describe(choice, **naming), False
-    for viewer in range(2):
-        yield describe(rules.redact_choice(state, choice, viewer), seat=seat, **naming), False
 
 
 _WORDS = re.compile(r'<(?:text|title|desc)\b[^>]*>([^<]+)<|aria-label="([^"]+)"')
@@ -154,25 +136,6 @@ def words_of_drawings(
         yield html.unescape("".join(words)), True
     for piece in pieces_of(value, **naming).values():
         yield piece.label, True
-
-
-def labels_of(state: object, events: Iterable[object], **naming: Unpack[Naming]) -> Iterator[str]:
-    pieces = pieces_of(state, **naming)
-    for event in events:
-        changes = changes_of(pieces, event, **naming)
-        pieces = after(pieces, changes)
-        yield from (piece.label for _, piece in changes.added)
-
-
-def told_of_refusals(
-    rules: AnyRules, state: AnyState, rng: random.Random, naming: Naming
-) -> Iterator[tuple[str, bool]]:
-    config = state.config
-    choices = (*rules.action_space(config), *rules.outcome_space(config))
-    for choice in rng.sample(choices, min(60, len(choices))):
-        refused = rules.explain(state, choice)
-        if refused is not None:
-            yield (describe_illegality(refused, view=state, choice=choice, **naming), False)
 
 
 @pytest.mark.parametrize("number", mostly_deep(range(len(GAMES)), every=2))
@@ -241,28 +204,6 @@ def test_players_without_names_are_called_in_the_language(pseudo: Language) -> N
     text = describe(TakeKey(), seat=1, language=pseudo)
     assert escaped(text) == ["B"]  # the letter that represents the player
     assert text.startswith("⟦⟦")
-
-
-def test_an_escaped_word_is_found(pseudo: Language, tmp_path: Path) -> None:
-    # A sentence missing from the template, and one that is glued to another.
-    template = TEMPLATE.read_text("utf-8").replace('"Take a key."', '"Take the key."')
-    (tmp_path / "theban.pot").write_text(template, "utf-8")
-    poorer = write_pseudo(tmp_path / "theban.pot", tmp_path)
-    assert escaped(describe(TakeKey(), language=poorer)) == ["Take", "a", "key"]
-    told = describe(TakeKey(), language=pseudo)
-    assert escaped(told) == []
-    assert escaped(f"{told} It is free.") == ["It", "is", "free"]
-
-
-def test_an_escaped_word_in_a_whole_game_is_found(
-    pseudo: Language, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def at_place(place: int, language: Language) -> str:
-        return f"on {language.say('space {place}', place=place)}"
-
-    monkeypatch.setattr("theban.render._luxor.labels.at_place", at_place)
-    texts = (text for text, is_picture in told_of_game(*GAMES[0], pseudo) if not is_picture)
-    assert next(filter(None, map(escaped, texts))) == ["on"]
 
 
 POLISH = (
@@ -347,16 +288,11 @@ def test_a_rule_for_plurals_that_fails_is_refused() -> None:
         describe(PointsScored(0, 0), names=["Ada"], language=language)
 
 
-@pytest.mark.parametrize(
-    "content", [b"", b"no catalogue at all", b"\xde\x12\x04\x95" + b"\xff" * 30]
-)
-def test_a_file_that_is_no_catalogue_is_refused(content: bytes, tmp_path: Path) -> None:
+def test_a_file_that_is_no_catalogue_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "broken.mo"
-    path.write_bytes(content)
-    refuses("it must be a compiled gettext catalogue", Language.from_mo, path)
-
-
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    for content in (b"", b"no catalogue at all", b"\xde\x12\x04\x95" + b"\xff" * 30):
+        path.write_bytes(content)
+        refuses("it must be a compiled gettext catalogue", Language.from_mo, path)
     refuses("cannot be read: No such file", Language.from_mo, tmp_path / "none.mo")
     refuses("cannot be read", Language.from_mo, "\0")
     wrong: Any = 7
@@ -370,25 +306,18 @@ def test_what_is_not_a_language_is_refused(wrong: Any) -> None:
 
 
 def test_languages_at_the_same_time_do_not_mix() -> None:
-    """Each thread uses its own language, regardless of the others."""
     languages = {
         word: Language.from_catalogue({"{name} scores {points}.": f"{word} {{name}} {{points}}"})
         for word in ("eins", "zwei", "drei", "vier")
     }
-    wrong: list[str] = []
 
-    def work(word: str) -> None:
-        for points in range(300):
-            told = describe(PointsScored(0, points), names=["Ada"], language=languages[word])
-            if not told.startswith(f"{word} Ada {points}"):
-                wrong.append(told)
+    def work(word: str) -> list[str]:
+        told = (PointsScored(0, points) for points in range(2, 300))
+        return [describe(each, names=["Ada"], language=languages[word]) for each in told]
 
-    threads = [Thread(target=work, args=(word,)) for word in languages]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert not wrong
+    with ThreadPoolExecutor(len(languages)) as pool:
+        for word, told in zip(languages, pool.map(work, languages), strict=True):
+            assert told == [f"{word} Ada {points} points" for points in range(2, 300)]
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.po")), ids=lambda path: path.stem)
@@ -418,14 +347,3 @@ def test_a_language_that_ships_tells_whole_games(game: tuple[int, Language]) -> 
     same = {text for text, other in pairs if text == other and text.count(" ") > 2}
     assert not same
     assert len(pairs) > 300
-
-
-def test_german_tells_a_game() -> None:
-    german = Language.from_mo(LOCALE / "de.mo")
-    state = new_game(Config(players=2), seed=1)
-    assert german.tag == "de"
-    told = describe(PlayCard(End.LEFT), names=["Ada", "Ben"], seat=1, view=state, language=german)
-    assert told == "Ben spielt eine 1er-Karte von links."
-    picture = to_text(state, names=["Ada", "Ben"], language=german)
-    assert "Nun: Ada wählt eine Karte zum Ausspielen." in picture.replace("\n    ", " ")
-    assert max(map(len, picture.splitlines())) <= 80

@@ -1,61 +1,42 @@
-"""Sentences for people about pieces, hidden information, pending decisions, and refusals."""
+"""Sentences for people about pieces, hidden information, decisions and refusals.
+
+Those about the reader's seat speak to the reader, in every language that ships.
+"""
 
 import enum
-from random import Random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.refusals import refuses
+from tests.render import cases
 from tests.render.cases import ARTIFACT, VASE
 from tests.render.pictures import ANKH, NAMES, RA, RING, THRONE
+from tests.render.refusals_told import TOLD
 from tests.toy import Play
-from tests.tutankhamun.playing import short_hops
 from theban import tutankhamun as tut
-from theban._core.language import ENGLISH
-from theban._core.match import Match
-from theban._core.situation import Chance, Decision, GameOver, Hidden
+from theban._core.errors import Illegality, Reason
+from theban._core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet
+from theban.authoring import message
 from theban.luxor import *
 from theban.luxor import _events as told
 from theban.luxor._actions import ACTIONS
 from theban.luxor._messages import card_words, short_card, short_tile, tile_words
 from theban.luxor._parts import mummy as happened
 from theban.luxor._pieces import CARDS as CARD_CLASSES, TEMPLE_TILES
-from theban.render import describe, describe_awaiting
+from theban.render import *
 from theban.render._luxor.labels import TERMS
 from theban.render._luxor.picture import played
 from theban.render._sentences import read_vocabulary
 from theban.render._tutankhamun.labels import tile_words as nile_words
-from theban.render.authoring import GameRenderer, register_renderer
-from theban.tutankhamun._events import TurnPassed
+from theban.render.keys import pieces_of
+from theban.tutankhamun._events import SetScored, TurnPassed
 
 
 def test_without_the_config_the_chamber_is_a_place_like_any() -> None:
     event = told.AdventurerMoved(0, 38, 41)
     assert describe(event, names=NAMES) == "Ada moves from space 38 to place 41."
-
-
-def test_all_events_of_games_are_told_in_printable_sentences() -> None:
-    for seed in range(3):
-        match = Match(RULES, Config(players=3, modules=list(Module)), seed=seed)
-        while not match.is_over:
-            match.play(match.legal_actions[len(match.choices) % len(match.legal_actions)])
-        for event in match.events:
-            sentence = describe(event, config=match.config)
-            assert sentence.isprintable()
-            assert sentence.endswith(".")
-
-
-def test_all_that_games_on_the_nile_tell_is_a_sentence_in_ascii() -> None:
-    for seed in range(5):
-        state, rng = tut.new_game(tut.Config(players=3), seed=seed), Random(seed)
-        while actions := tut.legal_actions(state):
-            after = tut.transition(state, short_hops(actions, rng))
-            for sentence in [*map(describe, actions), *map(describe, after.events)]:
-                assert sentence.isascii()
-                assert sentence.endswith(".")
-                assert sentence[0].isupper()
-            state = after.state
 
 
 CARDS: list[tuple[Card, str, str]] = [
@@ -152,20 +133,16 @@ def test_what_is_hidden_is_told_as_the_others_see_it() -> None:
     assert describe(Hidden(0, "CardDrawn"), view=view) == other
 
 
-@pytest.mark.parametrize("kinds", [DecisionKind, tut.DecisionKind], ids=["luxor", "nile"])
-def test_every_decision_is_told(kinds: type[enum.StrEnum]) -> None:
-    sentences = {describe_awaiting(Decision(1, kind), names=NAMES) for kind in kinds}
-    assert len(sentences) == len(kinds)
+@pytest.mark.parametrize(
+    "kinds", [DecisionKind, ChanceKind, tut.DecisionKind], ids=["luxor", "chance", "nile"]
+)
+def test_every_decision_and_chance_event_is_told(kinds: type[enum.StrEnum]) -> None:
+    due = Chance if kinds is ChanceKind else Decision
+    sentences = {describe_awaiting(due(1, kind), names=NAMES) for kind in kinds}
+    assert due is Chance or len(sentences) == len(kinds)
     for sentence in sentences:
-        assert sentence.startswith("Ben chooses ")
         assert sentence.endswith(".")
-
-
-@pytest.mark.parametrize("kind", ChanceKind)
-def test_every_chance_event_is_told(kind: ChanceKind) -> None:
-    sentence = describe_awaiting(Chance(0, kind), names=NAMES)
-    assert sentence.endswith(".")
-    assert "is to" in sentence
+        assert "is to" in sentence if due is Chance else sentence.startswith("Ben chooses ")
 
 
 def test_the_end_and_games_without_words_are_told() -> None:
@@ -180,6 +157,7 @@ def test_the_end_and_games_without_words_are_told() -> None:
     [None, "play left", 3, Decision(0, "play_card"), PlayCard, Play(3), THRONE, tut.Sail],
 )
 def test_what_is_no_choice_and_no_event_is_refused(value: object) -> None:
+    refuses("nothing that can be awaited", describe_awaiting, "play_card")
     refuses("no game has words for an? .*register_renderer adds those", describe, value)
 
 
@@ -192,33 +170,165 @@ def test_a_seat_without_a_name_is_refused(seat: Any) -> None:
     refuses("seat", lambda: describe_awaiting(Decision(seat, "play_card"), names=NAMES))
 
 
-def test_what_cannot_be_awaited_is_refused() -> None:
-    refuses("nothing that can be awaited", describe_awaiting, "play_card")
-
-
-def test_another_game_can_tell_its_choices() -> None:
-    class Wish:
-        number = 4
-
-    def tell(wish: Wish, _names: object, _seat: int | None, _config: object) -> str:
-        return f"Wish for {wish.number}."
-
-    register_renderer(GameRenderer({}, {Wish: tell}, hidden={"Wish": "{name} makes a wish."}))
-    assert describe(Wish()) == "Wish for 4."
-    assert describe(Hidden(0, "Wish"), names=NAMES) == "Ada makes a wish."
-
-
-def test_another_game_tells_what_it_awaits_by_one_sentence_for_each_kind() -> None:
-    class WishKind(enum.StrEnum):
-        SMALL = "small"
-        LARGE = "large"
-
-    register_renderer(
-        GameRenderer({}, {}, requests={WishKind: {"small": "{seat} makes a small wish"}})
-    )
-    assert describe_awaiting(Decision(1, WishKind.SMALL), names=NAMES) == "Ben makes a small wish."
-    assert describe_awaiting(Chance(0, WishKind.LARGE)) == "Chance decides for Player A: large."
-
-
 def test_a_vocabulary_has_texts_for_the_classes_of_the_game_and_no_others() -> None:
     refuses("'CardDrawn'", read_vocabulary, "theban.render._luxor", ACTIONS, error=ValueError)
+
+
+GERMAN = Language.from_mo(LOCALE / "de.mo")
+PEOPLE = ["Xerxes", "Yolanda", "Zoroaster", "Quirin", "Wanda"]
+COMPLETE, GANZ = "The set Ankh is complete:", "Der Satz „Anch“ ist vollständig:"
+
+SCORED = [
+    SetScored(0, RING, (1,), None),
+    SetScored(0, RING, (), None),
+    SetScored(0, ANKH, (), None),
+    SetScored(0, ANKH, (1,), None),
+    SetScored(0, ANKH, (1,), 0),
+    SetScored(0, ANKH, (0, 1), None),
+    SetScored(0, ANKH, (0, 1), 2),
+]
+
+
+def sentences(language: Language, you: int | None) -> Iterator[str]:
+    options: dict[str, Any] = {"names": PEOPLE, "language": language, "you": you}
+    for _, event in (*cases.LUXOR_EVENTS, *cases.NILE_EVENTS):
+        yield describe(event, **options)
+    yield from (describe(event, **options) for event in SCORED)
+    for _, state, action in (*cases.LUXOR_ACTIONS, *cases.NILE_ACTIONS):
+        for view in (None, state):
+            yield describe(action, seat=1, view=view, **options)
+    yield from (describe(choice, seat=1, **options) for choice in cases.LUXOR_SAID)
+    for kind in (*DecisionKind, *tut.DecisionKind, "bid"):
+        yield describe_awaiting(Decision(1, kind), **options)
+    for chance in (*ChanceKind, "weather"):
+        yield describe_awaiting(Chance(1, chance), **options)
+    for code, (details, _) in TOLD.items():
+        refused = Illegality(Reason.AGAINST_RULE, None, "", code, tuple(details.items()))
+        yield describe_illegality(refused, **options)
+    yield describe(Hidden(1, "LampLit"), **options)
+    for points, standings in (
+        ((3, 5, 4, 2, 1), (3, 1, 2, 4, 5)),
+        ((5, 5, 4, 2, 1), (1, 2, 3, 4, 5)),
+        ((5, 5, 5, 2, 1), (2, 1, 3, 4, 5)),
+        ((5, 5, 4, 2, 1), (1, 1, 3, 4, 5)),
+        ((3, 5, 4, 2, 1), (3, 5, 4, 2, 1)),
+    ):
+        sheet = ScoreSheet(("points",), tuple((each,) for each in points))
+        yield score_table(sheet, standings, **options).splitlines()[-1]
+
+
+@pytest.mark.parametrize("language", [ENGLISH, GERMAN], ids=lambda each: each.tag)
+def test_no_sentence_names_its_reader_and_no_other_changes(language: Language) -> None:
+    told = list(sentences(language, None))
+    addressed = set[str]()
+    for you, name in enumerate(PEOPLE):
+        for plain, spoken in zip(told, sentences(language, you), strict=True):
+            assert name not in spoken
+            assert (spoken != plain) is (name in plain), spoken
+            if name in plain:
+                addressed.add(plain)
+    assert len(addressed) >= 190
+
+
+@pytest.mark.parametrize(
+    ("event", "you", "english", "german"),
+    [
+        (
+            AdventurerMoved(1, 3, 7),
+            1,
+            "You move from space 3 to space 7.",
+            "Du ziehst von Feld 3 zu Feld 7.",
+        ),
+        (
+            happened.AdventurersLaidDown(1, 5, 1),
+            1,
+            "The Mummy lays one of your adventurers down on space 5.",
+            "Die Mumie legt einen deiner Abenteurer auf Feld 5 nieder.",
+        ),
+        (
+            happened.AdventurersLaidDown(1, 5, 2),
+            1,
+            "The Mummy lays 2 of your adventurers down on space 5.",
+            "Die Mumie legt 2 deiner Abenteurer auf Feld 5 nieder.",
+        ),
+        (
+            SCORED[-1],
+            1,
+            f"{COMPLETE} you share first place with Xerxes, second place to Zoroaster.",
+            f"{GANZ} Den ersten Platz teilst du dir mit Xerxes, der zweite geht an Zoroaster.",
+        ),
+        (
+            SCORED[-1],
+            2,
+            f"{COMPLETE} first place shared by Xerxes and Yolanda, second place to you.",
+            f"{GANZ} Den ersten Platz teilen sich Xerxes und Yolanda, der zweite geht an dich.",
+        ),
+    ],
+)
+def test_what_happens_to_a_seat_is_told_to_it(
+    event: object, you: int, english: str, german: str
+) -> None:
+    config = Config(players=3)
+    for language, sentence in ((ENGLISH, english), (GERMAN, german)):
+        assert describe(event, names=PEOPLE, config=config, language=language, you=you) == sentence
+
+
+@pytest.mark.parametrize(
+    ("points", "standings", "you", "english", "german"),
+    [
+        ((3, 5, 4), (3, 1, 2), 1, "You win with 5 points.", "Du gewinnst: 5 Punkte."),
+        (
+            (5, 5, 4),
+            (1, 1, 3),
+            1,
+            "You and Xerxes share the victory with 5 points.",
+            "Du und Xerxes teilt euch den Sieg: 5 Punkte.",
+        ),
+        (
+            (5, 5, 5),
+            (1, 2, 3),
+            1,
+            "Xerxes wins with 5 points, ahead of you and Zoroaster by the rule for ties.",
+            "Xerxes gewinnt bei Gleichstand vor dir und Zoroaster. Punkte: 5 Punkte.",
+        ),
+    ],
+)
+def test_the_winner_is_told_to_each(
+    points: tuple[int, ...], standings: tuple[int, ...], you: int, english: str, german: str
+) -> None:
+    sheet = ScoreSheet(("points",), tuple((each,) for each in points))
+    for language, sentence in ((ENGLISH, english), (GERMAN, german)):
+        told = score_table(sheet, standings, names=PEOPLE[:3], language=language, you=you)
+        assert told.splitlines()[-1] == sentence
+
+
+def test_labels_and_answers_are_told_to_the_owner() -> None:
+    state = new_game(Config(players=2), seed=1)
+    options: dict[str, Any] = {"names": PEOPLE[:2], "you": 1}
+    labels = {key: piece.label for key, piece in pieces_of(state, **options).items()}
+    assert labels["hand:1"] == "your hand"
+    assert labels["hand:0"] == "Xerxes's hand"
+    assert labels["figure:1:0:0"] == "your adventurer, the stairs"
+    assert {key for key, label in labels.items() if "Yolanda" in label} == {"seat:1"}  # its name
+    assert 'aria-label="your keys' in to_svg(state, live=True, **options)
+    answer = about(view(state, 1), "seat:1", **options)
+    assert answer.worth == "If the game ended now, you would have 0 points."
+    lying = about(state, "figure:1:0:0", **options)
+    assert lying.when == "You can move it in your turn, by the card that you play."
+
+
+def test_a_message_without_such_a_sentence_has_the_name() -> None:
+    plain = message("{name} waits.")
+    pair = message("{name} waits.", "You wait.")
+    names = Names(["Ada", "Ben"], you=1)
+    assert names.say(plain, seats={"name": 1}) == "Ben waits."
+    assert names.say(pair, seats={"name": 1}) == "You wait."
+    assert names.say(pair, seats={"name": 0}) == "Ada waits."
+    partly = Language.from_catalogue({"{name} waits.": "{name} wartet."})
+    assert Names(["Ada"], partly, 0).say(pair, seats={"name": 0}) == "You wait."
+
+
+@pytest.mark.parametrize("you", [2, -1, True, "0"])
+def test_a_reader_without_a_seat_is_refused(you: Any) -> None:
+    card = PlayCard(End.LEFT)
+    refuses("you|seat", describe, card, names=["Ada", "Ben"], you=you)

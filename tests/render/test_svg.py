@@ -1,5 +1,6 @@
 """Drawings in SVG: their structure, what they hide, and cases not covered by stored ones."""
 
+import enum
 import re
 from collections.abc import Iterator
 from xml.etree import ElementTree as ET
@@ -9,10 +10,9 @@ from attrs import evolve
 
 from tests.luxor.boxes import tiny
 from tests.luxor.small_boxes import bustling, four_spaces
-from tests.playing import random_game, random_states
+from tests.playing import random_states
 from tests.refusals import refuses
-from tests.render.drawn_things import hit_areas, marked, things, tips, writing
-from tests.render.geometry import SIZE, SVG, expanded
+from tests.render.geometry import SIZE, SVG, expanded, hit_areas, marked, things, tips, writing
 from tests.render.pictures import (
     FIVE_NAMES,
     RIVER_NAMES,
@@ -25,17 +25,21 @@ from tests.render.pictures import (
 )
 from tests.render.test_pictures import roomy
 from theban import tutankhamun as tut
-from theban._core.situation import Hidden
+from theban._core.situation import Chance, Decision, Hidden
 from theban.luxor import *
 from theban.luxor.frames import ChooseMove, RollDie, StartTurn
-from theban.render import Drawing, describe, to_svg
+from theban.render import *
 from theban.render._luxor.labels import TERMS
+from theban.render._luxor.svg.board import came_into_hands
 from theban.render._luxor.svg.pieces import card, mummy_tile
 from theban.render._svg.shapes import escape
 from theban.render.authoring import DrawOptions, GameRenderer, register_renderer
 from theban.render.keys import pieces_of
 
 BOXES = (standard_components(), four_spaces(), bustling(), tiny(), roomy())
+
+
+LUXOR, RIVER = midgame(), midriver()
 
 
 def written(svg: str) -> list[str]:
@@ -92,13 +96,8 @@ def test_what_is_written_is_large_enough_for_a_phone_in_a_crowd_too() -> None:
     # 720 units are 390 pixels there; for spaces with few figures, see test_svg_geometry. Figures of
     # more than two digits, which no published box has, are smaller.
     *drawings, _many_digits = all_drawings()
-    seat = MummySeat((9, 9, 12), talismans=12, exchanged=())
-    crowd = [
-        evolve(player, active=(12, 12), expansion=evolve(player.expansion, mummy=seat))
-        for player in cursed().players
-        if player.expansion is not None
-    ]
-    under_the_mummy = to_svg(evolve(cursed(), players=tuple(crowd)))
+    crowd = [Seat(active=(12, 12), lying=(9, 9, 12), asleep=())] * 5
+    under_the_mummy = to_svg(position(Config(players=5, modules=Module), seats=crowd, mummy=9))
     for number, letter in enumerate("ABCDE"):
         assert writing(under_the_mummy, f"figure:{number}:9:0") == [f"{letter}2"]
         assert writing(under_the_mummy, f"figure:{number}:12:0") == [letter, "2"]
@@ -130,12 +129,6 @@ def test_adventurers_of_a_crowd_are_counted() -> None:
         assert writing(svg, f"figure:{seat}:9:1") == []  # behind the first one
 
 
-@pytest.mark.rule("LX-10.2")
-def test_scarabs_of_others_are_counted_only() -> None:
-    assert "scarabs of 2, 4" in to_svg(view(midgame(), 0))
-    assert "scarabs of" not in to_svg(view(midgame(), 1))
-
-
 def last(state: State, *events: object) -> list[str]:
     return sorted(marked(to_svg(state, last=events), "last"))
 
@@ -153,14 +146,6 @@ def test_events_mark_what_happened_last() -> None:
     # A single event need not be in a list.
     assert to_svg(midgame(), last=7) == to_svg(midgame(), last=[7])
     assert to_svg(midgame(), last=None, targets=None) == to_svg(midgame())
-
-
-def test_a_whole_game_can_be_drawn_with_all_its_marks() -> None:
-    game = random_game(RULES, Config(players=3, modules=list(Module)), seed=9)
-    for number, (_, _, told) in enumerate(game):
-        if number % 40 == 0:
-            svg = to_svg(told.state, last=told.events, targets=legal_actions(told.state))
-            assert expanded(svg).tag == f"{SVG}svg"
 
 
 def test_names_are_escaped_and_cut() -> None:
@@ -212,7 +197,6 @@ def seen_by_all(state: State) -> tuple[State | View, ...]:
 
 
 def due(frame: Frame) -> State:
-    """Make something else due next."""
     return evolve(cursed(), pending=(*cursed().pending[:-1], frame))
 
 
@@ -248,11 +232,9 @@ def test_every_mummy_tile_is_drawn_with_its_words_and_its_cost() -> None:
 
 @pytest.mark.rule("MC-7.1")
 def test_every_character_is_drawn() -> None:
-    ada, *others = cursed().players
-    assert ada.expansion is not None
+    config = Config(players=5, modules=[Module.CHARACTERS])
     for character in Character:
-        part = evolve(ada.expansion, characters=CharacterSeat(character, 0))
-        state = evolve(cursed(), players=(evolve(ada, expansion=part), *others))
+        state = position(config, seats=[Seat(character=character)])
         for shown in (state, view(state, None)):
             svg = to_svg(shown)
             assert list(things(svg)["character:0"].iter(f"{SVG}path"))
@@ -330,38 +312,29 @@ def test_an_artifact_is_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("last", "targets", "words"),
+    ("state", "last", "targets", "words"),
     [
-        ("7", (), r"last has '7'; events of Luxor and places are marked"),
-        ((), TakeKey, r"targets has <class .*>; actions of Luxor and places are marked"),
-        (PlayCard(End.LEFT), (), r"last has PlayCard.*; events of Luxor and places are marked"),
-        (True, (), r"last has True; events of Luxor and places are marked"),
-        (42, (), r"42 is not a place; the places are 0 to 41"),
-        ((), [-1], r"-1 is not a place; the places are 0 to 41"),
-        ((), MoveAdventurer(99, 1), r"99 is not a place; the places are 0 to 41"),
-        (CardReceived(4, NumberCard(1)), (), "nobody sits on seat 4"),
-        (TreasureTaken(0, 99, Treasure(TreasureKind.VASE, 1, 1)), (), "99 is not a place"),
+        (LUXOR, "7", (), "last has '7'; events of Luxor and places are marked"),
+        (LUXOR, (), TakeKey, "targets has <class .*>; actions of Luxor and places are marked"),
+        (LUXOR, PlayCard(End.LEFT), (), "last has PlayCard.*; events of Luxor and places are"),
+        (LUXOR, True, (), "last has True; events of Luxor and places are marked"),
+        (LUXOR, 42, (), "42 is not a place; the places are 0 to 41"),
+        (LUXOR, (), [-1], "-1 is not a place; the places are 0 to 41"),
+        (LUXOR, (), MoveAdventurer(99, 1), "99 is not a place; the places are 0 to 41"),
+        (LUXOR, CardReceived(4, NumberCard(1)), (), "nobody sits on seat 4"),
+        (LUXOR, TreasureTaken(0, 99, Treasure(TreasureKind.VASE, 1, 1)), (), "99 is not a place"),
+        (RIVER, tut.Sail(3), (), r"last has Sail\(place=3\); events of Tutankhamun and places"),
+        (RIVER, (), PlayCard(End.LEFT), "targets has PlayCard.*; actions of Tutankhamun and"),
+        (RIVER, 80, (), "80 is not a place; the places are 0 to 79"),
+        (RIVER, (), tut.Sail(80), "80 is not a place; the places are 0 to 79"),
+        (RIVER, (), tut.Banish(-1), "-1 is not a place; the places are 0 to 79"),
+        (RIVER, (), tut.TakeFromUnderworld(tut.Artifact("Sphinx")), "the box has no tile .*Sphinx"),
     ],
 )
-def test_what_cannot_be_marked_is_refused(last: object, targets: object, words: str) -> None:
-    refuses(words, to_svg, midgame(), last=last, targets=targets)
-
-
-def test_other_games_can_draw_themselves() -> None:
-    class Heap:
-        sticks = 3
-
-    def draw(heap: Heap, _names: object, options: DrawOptions) -> Drawing:
-        assert (options.last, options.targets) == ((1,), ())
-        return Drawing("Heap", "Three sticks.", 30, 10, "<g/>" * heap.sticks)
-
-    register_renderer(GameRenderer({}, {}, drawings={Heap: draw}))
-    svg = to_svg(Heap(), last=1)
-    assert svg.count("<g/>") == 3
-    assert 'viewBox="0 0 30 10"' in svg
-    refuses("Drawing.width is 0; it must be above 0", Drawing, "Heap", "", 0, 10, "")
-    refuses("no game draws a str; states and views are drawn", to_svg, "state")
-    refuses("names has length 2; there are 3 seats", to_svg, midgame(), names=["Ada", "Ben"])
+def test_what_cannot_be_marked_is_refused(
+    state: object, last: object, targets: object, words: str
+) -> None:
+    refuses(words, to_svg, state, last=last, targets=targets)
 
 
 def test_notebooks_show_states_and_views_as_drawings() -> None:
@@ -369,3 +342,120 @@ def test_notebooks_show_states_and_views_as_drawings() -> None:
     values: list[State | View | tut.State | tut.View] = [state, view(state, 0), river]
     for value in [*values, tut.view(river, 0)]:
         assert value._repr_svg_() == to_svg(value)
+
+
+def test_other_games_can_draw_and_tell_what_they_have() -> None:
+    given: list[object] = []
+
+    class Heap:
+        sticks = 3
+
+    class Wish(enum.StrEnum):
+        SMALL = "small"
+        LARGE = "large"
+
+    def draw(heap: Heap, _names: object, options: DrawOptions) -> Drawing:
+        given.append((options.last, options.targets))
+        return Drawing("Heap", "Three sticks.", 30, 10, "<g/>" * heap.sticks)
+
+    renderer = GameRenderer(
+        {Heap: lambda heap, _width, _names: heap.sticks * "|"},
+        {Wish: lambda wish, *_: f"Wish for something {wish}."},
+        drawings={Heap: draw},
+        requests={Wish: {"small": "{seat} makes a small wish"}},
+        hidden={"Wish": "{name} makes a wish."},
+    )
+    register_renderer(renderer)
+    assert to_text(Heap()) == "|||"
+    svg = to_svg(Heap(), last=1)
+    assert given == [((1,), ())]
+    assert svg.count("<g/>") == 3
+    assert 'viewBox="0 0 30 10"' in svg
+    assert section_names(Heap()) == ()
+    refuses("no section 'board' to draw; there are: none", to_svg, Heap(), sections="board")
+    refuses("no details are drawn of a .*Heap", to_svg, Heap(), detail=Detail())
+    assert describe(Wish.LARGE) == "Wish for something large."
+    assert describe(Hidden(0, "Wish"), names=["Ada"]) == "Ada makes a wish."
+    assert describe_awaiting(Decision(1, Wish.SMALL)) == "Player B makes a small wish."
+    assert describe_awaiting(Chance(0, Wish.LARGE)) == "Chance decides for Player A: large."
+    refuses("Drawing.width is 0; it must be above 0", Drawing, "Heap", "", 0, 10, "")
+    refuses("no game draws a str; states and views are drawn", to_svg, "state")
+    refuses("names has length 2; there are 3 seats", to_svg, midgame(), names=["Ada", "Ben"])
+
+
+FIVE_CARDS = (NumberCard(1), NumberCard(2), NumberCard(3), NumberCard(4), NumberCard(4))
+FIRST_TURN = ("play left", "move stairs+1", "draw 5")
+
+
+def play(state: State, *lines: str) -> tuple[State, list[Event]]:
+    events: list[Event] = []
+    for line in lines:
+        done = transition(state, parse_choice(state.config, line))
+        state = done.state
+        events += done.events
+    return state, events
+
+
+def with_tile(effect: MummyEffect) -> State:
+    return position(
+        Config(players=2, modules=["mummy"]), seats=[Seat(hand=FIVE_CARDS)], mummy_tiles={0: effect}
+    )
+
+
+BASE = position(Config(players=2), seats=[Seat(hand=FIVE_CARDS)])
+HAND = (PlusCard(2), NumberCard(1), NumberCard(2), NumberCard(3), NumberCard(4))
+EQUIPMENT = position(Config(players=2, modules=["equipment"]), seats=[Seat(hand=HAND)])
+TWO_PLAYED = ("play left", "add left", "move stairs+3", "temple scarab", "draw 5")
+REDRAW, REDRAWN = with_tile(MummyEffect.REDRAW), (*FIRST_TURN, "activate 0")
+MOVE_CARD, HORUS_CARD = with_tile(MummyEffect.MOVE_CARD), with_tile(MummyEffect.HORUS_CARD)
+
+
+@pytest.mark.parametrize(
+    ("rule", "state", "lines", "slots"),
+    [
+        ("LX-6.1", BASE, FIRST_TURN, [2]),
+        # Of the hand 2, 3, 4 the first card goes between 2 and 3, and the second to its right.
+        ("MC-5.6", EQUIPMENT, TWO_PLAYED, [1]),
+        ("MC-5.6", EQUIPMENT, (*TWO_PLAYED, "draw die"), [1, 2]),
+        # A new hand is filled from left to right.
+        ("MC-4.3", REDRAW, REDRAWN, []),
+        ("MC-4.3", REDRAW, (*REDRAWN, "draw 5", "draw die", "draw 5"), [0, 1, 2]),
+        (
+            "MC-4.3",
+            REDRAW,
+            (*REDRAWN, "draw 5", "draw die", "draw 5", "draw 4", "draw +-1"),
+            [0, 1, 2, 3, 4],
+        ),
+        # An interface may report only the last step.
+        ("MC-4.3", play(REDRAW, *REDRAWN, "draw 5")[0], ("draw die",), [1]),
+        # The drawn 5 is at 2; the card at 0 goes to the right end, and the 5 is at 1.
+        ("MC-4.7", MOVE_CARD, (*REDRAWN, "shift 0 4"), [1]),
+        ("MC-4.7", MOVE_CARD, (*REDRAWN, "shift 2 0"), [0]),
+        # It says which card left, but not from where, so an earlier draw is not marked.
+        ("MC-4.8", HORUS_CARD, (*REDRAWN, "discard 0", "take horus 1"), [2]),
+    ],
+)
+@pytest.mark.rule("LX-6.1", "MC-5.6", "MC-4.3", "MC-4.7", "MC-4.8")
+def test_cards_that_came_into_a_hand_are_marked(
+    rule: str, state: State, lines: tuple[str, ...], slots: list[int]
+) -> None:
+    spots = list(came_into_hands(*play(state, *lines)))
+    assert sorted(spots) == [f"hand:0:{slot}" for slot in slots], rule
+
+
+@pytest.mark.rule("LX-6.1")
+def test_it_is_marked_where_it_stands_when_another_has_left() -> None:
+    """In the next turn the leftmost card is played, and all others have moved up."""
+    lines = (*FIRST_TURN, "play left", "move stairs+1", "draw 4", "play left")
+    state, events = play(BASE, *lines)
+    slots = {key for key in came_into_hands(state, events) if key.startswith("hand:0:")}
+    assert slots == {"hand:0:1"}
+    assert state.players[0].hand[1] == NumberCard(5)
+
+
+def test_events_of_another_position_mark_nothing_that_is_not_there() -> None:
+    """More cards came than the hand has: those that it has are marked."""
+    state, events = play(BASE, *FIRST_TURN)
+    spots = list(came_into_hands(state, events * 3))
+    assert len(spots) == len(set(spots))
+    assert {key.split(":")[2] for key in spots} <= set("01234")

@@ -2,35 +2,28 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import product
 from random import Random
 
 import pytest
 
-from tests.render.geometry import Box, Drawn, elements
+from tests.playing import random_states
+from tests.render.geometry import Drawn, elements
 from tests.render.pictures import (
-    FIVE_NAMES,
     LONG_NAMES,
     NAMES,
+    RIVER_NAMES,
     crowd_of_five,
     cursed,
     midgame,
+    midriver,
+    river_over,
     with_artifacts,
 )
 from theban import tutankhamun as tut
-from theban.luxor import (
-    Config,
-    Module,
-    Seat,
-    State,
-    chance_outcomes,
-    legal_actions,
-    new_game,
-    position,
-    step,
-    view,
-)
+from theban.luxor import *
 from theban.luxor._parts.characters import KeysSpent
-from theban.render import Detail, to_svg
+from theban.render import Detail, Layout, to_svg
 from theban.render._svg.shapes import Ink
 
 PHONE = 390 / 720
@@ -43,30 +36,21 @@ TILES = {Ink.PAPER.plain, Ink.TEMPLE.plain}
 
 
 def busy() -> Iterator[State]:
-    """Yield positions of a random game of five with all modules."""
     state, rng = new_game(Config(players=5, modules=Module), seed=6), Random(6)
     for number in range(280):
-        choices = legal_actions(state) or [outcome for outcome, _ in chance_outcomes(state)]
-        if not choices:
-            return
         if number % 60 == 50:
             yield state
+        choices = legal_actions(state) or [outcome for outcome, _ in chance_outcomes(state)]
         state = step(state, rng.choice(choices))
 
 
-def boards() -> dict[str, State]:
-    played = {f"busy {number}": state for number, state in enumerate(busy())}
-    artifacts, start = with_artifacts(), new_game(Config(players=5), seed=3)
-    return {
-        "start": start,
-        "midgame": midgame(),
-        "cursed": cursed(),
-        "artifacts": artifacts,
-        **played,
-    }
-
-
-BOARDS = boards()
+BOARDS: dict[str, State] = {
+    "start": new_game(Config(players=5), seed=3),
+    "midgame": midgame(),
+    "cursed": cursed(),
+    "artifacts": with_artifacts(),
+    **{f"busy {number}": state for number, state in enumerate(busy())},
+}
 
 
 @cache
@@ -75,7 +59,6 @@ def board(name: str) -> list[Drawn]:
 
 
 def by_place(found: list[Drawn]) -> Mapping[str, list[Drawn]]:
-    """Sort elements by their place."""
     places: dict[str, list[Drawn]] = {}
     for one in found:
         kind, *numbers = one.key.split(":")
@@ -223,16 +206,15 @@ def test_the_discard_pile_is_cards_with_a_number_on_a_disc() -> None:
 
 
 def test_long_names_are_whole() -> None:
-    for state in (cursed(), midgame()):
+    states: tuple[State | tut.State, ...] = (cursed(), midgame(), midriver())
+    for state, layout in product(states, Layout):
         names = LONG_NAMES[: len(state.players)]
-        assert set(names) <= set(texts_of(elements(to_svg(state, names=names))))
+        assert set(names) <= set(texts_of(elements(to_svg(state, names=names, layout=layout))))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_long_names_are_whole_above_the_scores(players: int) -> None:
-    state, rng = new_game(Config(players=players), seed=2), Random(2)
-    while choices := legal_actions(state) or [outcome for outcome, _ in chance_outcomes(state)]:
-        state = step(state, rng.choice(choices))
+    state = random_states(RULES, Config(players=players), 2)[-1]
     found = elements(to_svg(state, names=LONG_NAMES[:players]))
     scores = [one for one in found if one.within("data-section", "scores")]
     assert set(LONG_NAMES[:players]) <= set(texts_of(scores))
@@ -241,7 +223,10 @@ def test_long_names_are_whole_above_the_scores(players: int) -> None:
 
 def test_who_points_at_a_name_that_is_cut_sees_it_whole() -> None:
     name = "Tiglath-Pileser the Third of Assyria and Babylon"
-    assert f"<title>{name}</title>" in to_svg(cursed(), names=[name, *FIVE_NAMES[1:]])
+    shown: tuple[State | tut.State, ...] = (cursed(), midriver(), river_over())
+    for state in shown:
+        names = [name, *RIVER_NAMES[1 : len(state.players)]]
+        assert f"<title>{name}</title>" in to_svg(state, names=names)
 
 
 def test_a_part_of_a_position_explains_what_is_drawn_in_it_and_nothing_else() -> None:
@@ -279,13 +264,6 @@ def score_rows(svg: str) -> list[list[str]]:
     at = [number for number, text in enumerate(texts) if not text.isdecimal()]
     rows = [texts[number + 1 : number + 3] for number in at]
     return [row for row in rows if len(row) == 2 and all(text.isdecimal() for text in row)]
-
-
-def test_box_overlaps_as_it_should() -> None:
-    one = Box(0, 0, 10, 10)
-    assert one.overlaps(Box(9, 9, 20, 20))
-    assert not one.overlaps(Box(10, 0, 20, 10))
-    assert not one.overlaps(Box(9, 0, 20, 10), by=1)
 
 
 def test_who_stands_in_front_is_drawn_last() -> None:

@@ -18,8 +18,9 @@ from tests.wrong_calls import (
 from theban import luxor, render, tutankhamun
 from theban._core.errors import Illegality, Reason
 from theban._core.situation import Chance, Decision, Hidden, ScoreSheet
-from theban.render import authoring as authoring_of_render, keys
+from theban.render import keys
 from theban.render._pieces import Names
+from theban.render.authoring import DrawOptions, GameRenderer, register_renderer
 
 NAMES = ["Ada", "Ben"]
 DETAIL = render.Detail(places=[3], seats=[0])
@@ -42,9 +43,9 @@ SVG = {
 LINE = render.ScoreLine("keys", (2, 0), ("LX-9.2",), (("keys:0",), ()))
 SAMPLES = {
     render.Detail: DETAIL,
-    authoring_of_render.DrawOptions: authoring_of_render.DrawOptions(),
+    DrawOptions: DrawOptions(),
     render.Drawing: DRAWING,
-    authoring_of_render.GameRenderer: authoring_of_render.GameRenderer({}, {}),
+    GameRenderer: GameRenderer({}, {}),
     render.Language: render.Language("de", NullTranslations()),
     keys.Target: keys.Target(keys.Role.TO, "place:3"),
     keys.Piece: keys.Piece("keys", None, 0, label="keys", at="seat:0"),
@@ -62,44 +63,9 @@ LANGUAGE = {"names": NAMES, "language": SAMPLES[render.Language]}
 TOLD = {**LANGUAGE, "seat": 1, "config": LUXOR_STATE.config}
 
 
-def _describe_hidden(seat: int, kind: str) -> str:
-    return render.describe(Hidden(seat, kind))
-
-
-def _keys_of_hidden(seat: int, kind: str) -> object:
-    return keys.keys_of(Hidden(seat, kind))
-
-
-def _describe_decision(seat: int, kind: str) -> str:
-    return render.describe_awaiting(Decision(seat, kind))
-
-
-def _describe_chance(seat: int, kind: str) -> str:
-    return render.describe_awaiting(Chance(seat, kind))
-
-
-def _describe_refused(
-    reason: Reason, rule: str | None, message: str, code: str, details: object
-) -> str:
-    parts: Any = details
-    return render.describe_illegality(Illegality(reason, rule, message, code, parts))
-
-
-def _describe_move(**details: Any) -> str:
-    return _describe_details("luxor.card_gives", details)
-
-
-def _describe_card(**details: Any) -> str:
-    return _describe_details("luxor.other_card_moves", details)
-
-
-def _describe_details(code: str, details: dict[str, Any]) -> str:
-    refused = Illegality(Reason.AGAINST_RULE, None, "no", code, tuple(details.items()))
+def _describe_refused(code: str, details: Any) -> str:
+    refused = Illegality(Reason.AGAINST_RULE, None, "no", code, details)
     return render.describe_illegality(refused, names=NAMES, view=LUXOR_STATE, choice=MOVE)
-
-
-def _score_table(categories: tuple[str, ...], points: tuple[tuple[int, ...], ...]) -> str:
-    return render.score_table(ScoreSheet(categories, points), (1,))
 
 
 CALLS: dict[str, Call] = {
@@ -115,22 +81,34 @@ CALLS: dict[str, Call] = {
     "describe an action": (render.describe, (MOVE,), TOLD),
     "describe an event": (render.describe, (EVENT,), TOLD),
     "describe an action of Tutankhamun": (render.describe, (tutankhamun.Sail(3),), TOLD),
-    "describe what is hidden": (_describe_hidden, (0, "CardDrawn"), {}),
+    "describe what is hidden": (
+        lambda *hidden: render.describe(Hidden(*hidden)),
+        (0, "CardDrawn"),
+        {},
+    ),
     "describe_awaiting": (render.describe_awaiting, (luxor.awaiting(LUXOR_STATE),), LANGUAGE),
-    "a decision": (_describe_decision, (0, "play_card"), {}),
-    "a chance event": (_describe_chance, (0, "die"), {}),
+    "a decision": (lambda *due: render.describe_awaiting(Decision(*due)), (0, "play_card"), {}),
+    "a chance event": (lambda *due: render.describe_awaiting(Chance(*due)), (0, "die"), {}),
     "describe_illegality": (
         render.describe_illegality,
         (REFUSED,),
         {**LANGUAGE, "view": LUXOR_STATE, "choice": MOVE, "key": "place:4"},
     ),
     "a refusal": (
-        _describe_refused,
+        lambda *parts: render.describe_illegality(Illegality(*parts)),
         (REFUSED.reason, REFUSED.rule, REFUSED.message, REFUSED.code, REFUSED.details),
         {},
     ),
-    "a refused move": (_describe_move, (), {"seat": 0, "offered": (3,), "steps": 2}),
-    "a refused card": (_describe_card, (), {"seat": 0, "end": "left"}),
+    "a refused move": (
+        lambda **details: _describe_refused("luxor.card_gives", tuple(details.items())),
+        (),
+        {"seat": 0, "offered": (3,), "steps": 2},
+    ),
+    "a refused card": (
+        lambda **details: _describe_refused("luxor.other_card_moves", tuple(details.items())),
+        (),
+        {"seat": 0, "end": "left"},
+    ),
     "score_table": (
         render.score_table,
         (luxor.score_sheet(LUXOR_STATE), luxor.standings(LUXOR_STATE)),
@@ -148,13 +126,13 @@ CALLS: dict[str, Call] = {
     ),
     "about a thing of Luxor": (render.about, (VIEW, "keys:0"), LANGUAGE),
     "about a thing of Tutankhamun": (render.about, (TUTANKHAMUN_STATE, "boat:1"), LANGUAGE),
-    "a score sheet": (_score_table, (("points",), ((1,),)), {}),
-    "a seat's points": (luxor.score_sheet(LUXOR_STATE).of, (0,), {}),
-    "register_renderer": (
-        authoring_of_render.register_renderer,
-        (SAMPLES[authoring_of_render.GameRenderer],),
+    "a score sheet": (
+        lambda *sheet: render.score_table(ScoreSheet(*sheet), (1,)),
+        (("points",), ((1,),)),
         {},
     ),
+    "a seat's points": (luxor.score_sheet(LUXOR_STATE).of, (0,), {}),
+    "register_renderer": (register_renderer, (GameRenderer({}, {}),), {}),
     "to_document": (DRAWING.to_document, ("prefix",), {"is_live": True}),
     "a name": (Names(NAMES).of, (0,), {}),
     "targets_of": (keys.targets_of, (LUXOR_STATE, MOVE), {}),
@@ -164,7 +142,11 @@ CALLS: dict[str, Call] = {
         {},
     ),
     "keys_of": (keys.keys_of, (EVENT,), {"view": LUXOR_STATE}),
-    "keys_of what is hidden": (_keys_of_hidden, (0, "CardReceived"), {}),
+    "keys_of what is hidden": (
+        lambda *hidden: keys.keys_of(Hidden(*hidden)),
+        (0, "CardReceived"),
+        {},
+    ),
     "pieces_of": (keys.pieces_of, (LUXOR_STATE,), {"names": NAMES}),
     "changes_of": (keys.changes_of, (PIECES, EVENT), {"names": NAMES}),
     "after": (keys.after, (PIECES, keys.changes_of(PIECES, EVENT)), {}),
@@ -206,5 +188,5 @@ def test_names_given_one_by_one_are_all_used() -> None:
 
 
 def test_a_refusal_may_be_about_no_place_at_all() -> None:
-    refused = _describe_details("luxor.did_not_advance", {"place": 3, "places": ()})
+    refused = _describe_refused("luxor.did_not_advance", (("place", 3), ("places", ())))
     assert refused == "No adventurer on space 3 advanced; those that did are on no place."

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import theban
-from tests.web.serving import served
+from tests.web.game_servers import Server, make_game_server, served, serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,9 +82,15 @@ def chromium_path() -> str | None:
     return next((path for path in found if path), None)
 
 
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """Run a game server; tests of one file share it, unless the file has its own."""
+    with serving(make_game_server()) as server:
+        yield server
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """Start Chromium, for all tests of a process."""
     api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
     path = chromium_path()
     if path is None:
@@ -116,7 +122,6 @@ def page(chromium: Browser, faults: list[str]) -> Iterator[Page]:
 
 @pytest.fixture(scope="session")
 def board_address() -> Iterator[str]:
-    """Serve a page that has only the board, and return its address."""
     with served(_Handler) as address:
         yield address
 

@@ -6,9 +6,10 @@ import json
 import random
 import struct
 import time
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from socket import SO_LINGER, SO_RCVBUF, SO_SNDBUF, SOL_SOCKET, create_server, socket
 from threading import Thread
@@ -47,7 +48,6 @@ def table_in(
 
 
 def ask(port: int, path: str, token: str, body: bytes = b"", method: str = "") -> tuple[int, bytes]:
-    """Send a request, from an address of this machine that no player has."""
     connection = HTTPConnection("127.0.0.1", port, timeout=30, source_address=("127.0.2.1", 0))
     try:
         headers = {"Authorization": f"Bearer {token}"}
@@ -60,15 +60,12 @@ def ask(port: int, path: str, token: str, body: bytes = b"", method: str = "") -
 
 @define
 class Answer:
-    """An answer of a server."""
-
     status: int
     headers: dict[str, str]
     content: bytes
 
     @property
     def json(self) -> Any:
-        """The body as data."""
         return json.loads(self.content)
 
 
@@ -101,7 +98,6 @@ class Server:
         body: bytes = b"",
         headers: Mapping[str, str] | None = None,
     ) -> Answer:
-        """Send a request."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=30)
         given = {**(headers or {}), **({"Authorization": f"Bearer {token}"} if token else {})}
         with closing(connection):
@@ -110,7 +106,6 @@ class Server:
             return Answer(told.status, {k.lower(): v for k, v in told.getheaders()}, told.read())
 
     def connect(self, **headers: str) -> ClientConnection:
-        """Open a WebSocket."""
         return connect(
             f"ws://127.0.0.1:{self.port}/live",
             additional_headers=headers,
@@ -151,6 +146,18 @@ def serving(
             thread.join()
 
 
+@contextmanager
+def served(handler: Callable[[Any, Any, Any], BaseHTTPRequestHandler]) -> Generator[str]:
+    """Serve on a free port of this machine, and yield the address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
 @define
 class Raw:
     """A WebSocket whose every byte is ours, and that reads only when told to."""
@@ -183,7 +190,6 @@ class Raw:
         assert b" 101 " in told
 
     def say(self, **message: object) -> None:
-        """Send a message."""
         self.socket.sendall(frame(1, json.dumps(message).encode()))
 
     def flood(self, data: bytes, times: int) -> None:
@@ -215,21 +221,17 @@ class Guest:
     """A client at a table that behaves like our page."""
 
     socket: ClientConnection
-    """The connection."""
     texts: list[str] = field(factory=list)
-    """Everything received, as text."""
     table: dict[str, Any] = field(factory=dict)
     """The last state of the table received."""
     feed: dict[str, Any] = field(factory=dict)
     """The last message of the feed."""
     drawn: str = ""
-    """The last picture received."""
 
     def send(self, **message: object) -> None:
         self.socket.send(json.dumps(message))
 
     def next(self) -> dict[str, Any]:
-        """Wait for the next message."""
         text = str(self.socket.recv(timeout=20))
         self.texts.append(text)
         message: dict[str, Any] = json.loads(text)

@@ -59,11 +59,7 @@ class Player:
     """Somebody at a page, who takes a random offer."""
 
     page: Page
-    """The page."""
     rng: Random = field(factory=lambda: Random(5))
-    """The random generator."""
-    clicks: int = 0
-    """The number of clicks."""
 
     def offered(self) -> dict[str, Any]:
         told: dict[str, Any] = self.page.evaluate(_OFFERED)
@@ -71,7 +67,6 @@ class Player:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over."""
         return self.page.title().startswith("Over")
 
     def click(self) -> bool:
@@ -87,7 +82,6 @@ class Player:
         if middle is None or middle != self.page.evaluate(_MIDDLE, [key, number]):
             return True  # a new picture has just arrived, or the page is scrolling
         self.page.mouse.click(*middle)
-        self.clicks += 1
         self._wait_after(offered["state"], f"a click on {key or f'button {number}'}")
         return True
 
@@ -108,7 +102,6 @@ class Player:
         else:
             raise AssertionError(f"keys lead to nothing that can be chosen: {offered}")
         self.page.keyboard.press("Enter")
-        self.clicks += 1
         self._wait_after(offered["state"], "Enter")
         return True
 

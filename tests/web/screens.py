@@ -24,13 +24,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 ALL = ("mummy", "equipment", "artifacts", "characters")
 
 
-def nothing(_page: Page) -> None:
-    """Leave the page unchanged."""
-
-
 def click(*labels: str) -> Callable[[Page], None]:
-    """Click buttons, one after the other."""
-
     def act(page: Page) -> None:
         for label in labels:
             page.get_by_role("button", name=label).first.click()
@@ -51,8 +45,6 @@ def point(key: str) -> Callable[[Page], None]:
 
 @frozen
 class Moment:
-    """What is photographed."""
-
     game: str = "luxor"
     """The game; empty for the lobby."""
     players: int = 2
@@ -62,7 +54,7 @@ class Moment:
     size: tuple[int, int] = DESKTOP
     theme: str = "light"
     language: str = "en"
-    act: Callable[[Page], None] = field(default=nothing)
+    act: Callable[[Page], None] = field(default=lambda _page: None)
     """What is done before."""
     path: str = "/table"
 
@@ -100,7 +92,6 @@ MOMENTS: Mapping[str, Moment] = {
 
 
 def table_at(moment: Moment, server: Server) -> Session:
-    """Set up a table whose game has come to a moment."""
     options: dict[str, object] = {"players": moment.players}
     if moment.modules:
         options["modules"] = list(moment.modules)
@@ -120,7 +111,6 @@ def table_at(moment: Moment, server: Server) -> Session:
 
 
 def photograph(moment: Moment, browser: Browser, file: Path) -> None:
-    """Take one picture."""
     width, height = moment.size
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -154,7 +144,6 @@ def photograph(moment: Moment, browser: Browser, file: Path) -> None:
 
 
 def main(folder: str, *names: str) -> None:
-    """Take the pictures with some names, or all."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
         for name, moment in MOMENTS.items():

@@ -28,6 +28,7 @@ from random import Random
 from socket import create_server
 from statistics import quantiles
 from typing import Any, get_args
+from urllib.parse import quote
 
 from attrs import define, field
 from websockets.asyncio.client import ClientConnection, connect
@@ -67,16 +68,10 @@ def upload_rubbish(port: int, key: str) -> None:
         for name in (*names, ""):
             with suppress(OSError, HTTPException):
                 body = rng.choice((data, text, b'{"format":"theban","kind":"record"' + data))
-                ask(
-                    port,
-                    f"/api/lobby?name={name.replace('<', '%3C').replace(' ', '%20')}",
-                    key,
-                    body,
-                )
+                ask(port, f"/api/lobby?name={quote(name)}", key, body)
 
 
 def send_rubbish(port: int, _watch: str, seat: str) -> None:
-    """Send messages that are none, with the link of a seat."""
     for _ in attacks.times():
         with suppress(OSError, RuntimeError), attacks.coming(port, seat) as raw:
             for text in RUBBISH:
@@ -87,7 +82,6 @@ HOSTILE = (*attacks.ATTACKS, send_rubbish)
 
 
 def attack(port: int, key: str, watch: str, seat: str, seed: int) -> None:
-    """Attack the server in one way after the other, until the process is ended."""
     rng = Random(seed)
     while True:
         with suppress(OSError):
@@ -103,11 +97,8 @@ class Table:
     """A table with what its people were told to be done."""
 
     number: int
-    """Its number among the tables that are played at the same time."""
     owner: str = ""
-    """The end of its owner's link."""
     seats: Sequence[str] = ()
-    """The ends of the links of its seats."""
     done: list[object] = field(factory=list[object])
     """The choices that the server confirmed, in their order."""
     sent: dict[int, object] = field(factory=dict[int, object])
@@ -151,10 +142,8 @@ class Soak:
     process: subprocess.Popen[bytes] | None = field(default=None, init=False)
     key: str = field(default="", init=False)
     began: float = field(factory=time.monotonic, init=False)
-    delays: list[tuple[float, float]] = field(factory=list[tuple[float, float]], init=False)
-    memory: list[tuple[float, float, int]] = field(
-        factory=list[tuple[float, float, int]], init=False
-    )
+    delays: list[tuple[float, float]] = field(factory=list, init=False)
+    memory: list[tuple[float, float, int]] = field(factory=list, init=False)
     faults: list[str] = field(factory=list[str], init=False)
     games: int = field(default=0, init=False)
     kills: int = field(default=0, init=False)
@@ -168,13 +157,9 @@ class Soak:
 
     @property
     def now(self) -> float:
-        """Seconds since the beginning."""
         return time.monotonic() - self.began
 
-    # --- The server --------------------------------------------------------------------------
-
     def start(self) -> None:
-        """Start the server on its folder, and wait until it listens."""
         command = [*LISTENING, "play", "--no-browser", "--folder", str(self.folder / "games")]
         with (self.folder / "errors").open("ab") as errors:
             self.process = subprocess.Popen(  # noqa: S603 (our own program)
@@ -202,14 +187,12 @@ class Soak:
                 await self.check(table)
 
     def kill(self) -> None:
-        """Kill the server without a warning."""
         if self.process is not None and self.process.stdout is not None:
             self.process.kill()
             self.process.wait()
             self.process.stdout.close()
 
     async def ask(self, path: str, token: str, body: bytes = b"", method: str = "") -> bytes:
-        """Send a request until the server answers it; it may be killed meanwhile."""
         while True:
             await self._up.wait()
             with suppress(OSError, HTTPException):
@@ -219,10 +202,7 @@ class Soak:
                 return told
             await asyncio.sleep(0.2)
 
-    # --- The tables --------------------------------------------------------------------------
-
     async def open(self, table: Table) -> None:
-        """Set up a game for people at a table, and find out their links."""
         game, options = GAMES[(table.number + self.games) % len(GAMES)]
         order = {
             "game": game,
@@ -243,7 +223,6 @@ class Soak:
                     table.ready.set()
 
     async def check(self, table: Table) -> None:
-        """Compare the server's record with the choices that it confirmed."""
         if not table.ready.is_set():
             return
         owner, before = table.owner, len(table.done)
@@ -255,7 +234,6 @@ class Soak:
             self.faults.append(f"table {table.number} at {self.now:.0f} s: {lack}")
 
     async def close(self, table: Table) -> None:
-        """Compare a finished game, remove it, and begin the next one."""
         table.ready.clear()
         table.over.set()
         told = await self.ask("/api/record", table.owner)
@@ -268,13 +246,10 @@ class Soak:
         self.games += 1
         await self.open(table)
 
-    # --- The people --------------------------------------------------------------------------
-
     @asynccontextmanager
     async def visit(
         self, token: str, address: str, seat: object = "own"
     ) -> AsyncGenerator[ClientConnection]:
-        """Come to a table by a link, from an address."""
         link = f"ws://127.0.0.1:{self.port}/live"
         async with connect(link, max_size=None, close_timeout=1, local_addr=(address, 0)) as socket:
             await socket.send(json.dumps({"hello": {"token": token, "seat": seat}}))
@@ -322,8 +297,6 @@ class Soak:
                 wanted = {"revision": revision, "number": choice["number"]}
                 await socket.send(json.dumps({"choose": wanted}))
 
-    # --- The report --------------------------------------------------------------------------
-
     def percentile(self, since: float, until: float) -> float:
         """Return the 95th percentile of the delays of a time, in seconds."""
         told = [delay for when, delay in self.delays if since <= when < until]
@@ -351,7 +324,6 @@ class Soak:
             )
 
     def judge(self) -> list[str]:
-        """Return all faults."""
         end = self.now
         errors = (self.folder / "errors").read_text(errors="replace")
         faults = list(self.faults)
@@ -372,7 +344,6 @@ class Soak:
         return faults
 
     async def run(self) -> None:
-        """Let everybody play for the time."""
         self.start()
         self._up.set()
         sacrificed = Table(self.people // SEATS)
@@ -405,7 +376,6 @@ class Soak:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Soak a server; return 1 if there were faults."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=30.0)
     parser.add_argument("--people", type=int, default=100)
@@ -414,14 +384,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--pause", type=float, default=3.0, metavar="SECONDS", help="on average")
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
-        soak = Soak(
-            Path(folder),
-            options.people,
-            60 * options.minutes,
-            options.kill_every,
-            options.hostile,
-            options.pause,
-        )
+        seconds, how = 60 * options.minutes, (options.kill_every, options.hostile, options.pause)
+        soak = Soak(Path(folder), options.people, seconds, *how)
         try:
             with suppress(KeyboardInterrupt):
                 asyncio.run(soak.run())

@@ -1,10 +1,15 @@
-"""The board in a real browser, with messages of a fictitious game, since it knows no rules."""
+"""The board in a real browser: with messages of a fictitious game, since it knows no rules.
+
+At the end it gets those of both games: each choice can be made, and motion ends right.
+"""
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from random import Random
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -20,7 +25,8 @@ from tests.web.toy_feed import (
     room_of,
     start_pieces,
 )
-from theban.play.feed import PictureOptions
+from theban import Match, luxor, tutankhamun
+from theban.play.feed import Feed, PictureOptions, to_json
 from theban.play.feed._messages import to_data
 
 if TYPE_CHECKING:
@@ -40,6 +46,10 @@ def receive(page: Page, *messages: Json) -> None:
     page.evaluate(
         "async (all) => { all.forEach((m) => board.receive(m)); await board.settled; }", [*messages]
     )
+
+
+def answer(page: Page, **told: object) -> None:
+    page.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, **told})
 
 
 @pytest.fixture
@@ -321,13 +331,12 @@ def test_pointing_at_what_cannot_be_chosen_tells_what_it_is_and_why_not(begun: P
     thing(begun, "place:5").click()
     assert sent(begun) == [{"about": {"key": "place:5"}}]
     about = {"title": "space 5", "text": "A space.", "worth": "It scores 5.", "when": None}
-    answer = {"theban": "answer", "schema": 1, "about": {**about, "rules": ["TOY-1"]}}
-    begun.evaluate("(a) => board.answer(a)", answer)
+    answer(begun, about={**about, "rules": ["TOY-1"]})
     assert told(begun, "about") == ["space 5 A space. It scores 5."]
     begun.get_by_role("button", name="Why not now?").click()
     assert sent(begun)[-1] == {"why": {"key": "place:5"}}
     reasons = [{"text": "Space 5 is too far.", "rule": "TOY-7", "choice": None}] * 2
-    begun.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, "why": reasons})
+    answer(begun, why=reasons)
     note = begun.get_by_role("note")
     assert note.get_by_text("Space 5 is too far.").count() == 1, "told once"
     assert marked(begun, "asked") == ["place:5"]
@@ -335,7 +344,7 @@ def test_pointing_at_what_cannot_be_chosen_tells_what_it_is_and_why_not(begun: P
     note.get_by_role("button", name="Rule TOY-7").click()
     assert sent(begun)[-1] == {"rule": {"id": "TOY-7"}}
     text = {"id": "TOY-7", "title": "Far spaces", "text": "One paragraph.\n\nAnother <b>one</b>."}
-    begun.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, "rule": text})
+    answer(begun, rule=text)
     dialog = begun.get_by_role("dialog", name="Rule TOY-7: Far spaces")
     assert dialog.locator("p").all_inner_texts() == ["One paragraph.", "Another <b>one</b>."]
     begun.keyboard.press("Escape")
@@ -349,8 +358,7 @@ def test_the_small_markdown_of_rules_is_shown_as_elements(board: Page) -> None:
         "See LX-2.1, `Pass()` and *this*:\n\n- one <i>\n- two\n  lines\n\n"
         "| a | b |\n| --- | --- |\n| 1 | 2 |"
     )
-    rule = {"id": "LX-1.1", "title": "", "text": text}
-    board.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, "rule": rule})
+    answer(board, rule={"id": "LX-1.1", "title": "", "text": text})
     dialog = board.get_by_role("dialog", name="Rule LX-1.1")
     assert dialog.locator("p").inner_text() == "See LX-2.1, Pass() and this:"
     assert dialog.locator("li").all_inner_texts() == ["one <i>", "two lines"]
@@ -363,7 +371,7 @@ def test_the_small_markdown_of_rules_is_shown_as_elements(board: Page) -> None:
 def test_a_refusal_is_told_and_the_choice_can_be_made_again(begun: Page) -> None:
     thing(begun, "hand:0:0").click()
     refused = {"code": "toy", "text": "That card is not there.", "rule": "TOY-1", "details": {}}
-    begun.evaluate("(a) => board.answer(a)", {"theban": "answer", "schema": 1, "refused": refused})
+    answer(begun, refused=refused)
     assert begun.locator(".notice").inner_text() == "That card is not there. TOY-1"
     thing(begun, "hand:0:0").click()
     assert len(sent(begun)) == 2
@@ -771,3 +779,131 @@ def test_other_words_can_be_given(board: Page) -> None:
     receive(board, message(1, start_pieces(), MOVES, undo=True))
     assert board.get_by_role("button", name="Zur\u00fcck").count() == 1
     assert board.get_by_role("button", name="Verlauf").count() == 1
+
+
+def test_a_board_asks_for_hints_only_where_there_are_some(board: Page) -> None:
+    two = [choice(number, f"{number}") for number in (0, 1)]
+    wait = {**choice(0, "Wait."), "told": "wins 9 %", "line": ["Ben waits."]}
+    hint: Json = {"revision": 0, "text": "Best: Wait.", "compared": 1, "prospects": [wait]}
+    receive(board, message(0, {}, two))
+    button = board.get_by_role("button", name="Hint")
+    assert button.is_hidden()
+    board.evaluate("board.setAttribute('hints', '')")
+    button.click()
+    assert board.evaluate("sent") == [{"hint": {"revision": 0}}]
+    assert button.is_disabled()
+    answer(board, hint=hint | {"revision": 7})  # of another decision
+    assert board.locator(".advice").is_hidden()
+    answer(board, hint=hint)
+    assert board.locator(".advice li").inner_text() == "Wait\nwins 9 %\nExpected then: Ben waits."
+    assert button.is_enabled()
+    assert board.evaluate("told.at(-1)") == {"kind": "notice", "text": "Best: Wait.", "rules": []}
+    for key, wrong in (("prospects", None), ("prospects", [3, {}]), ("compared", "x"), ("text", 5)):
+        answer(board, hint=hint | {key: wrong})
+    board.evaluate("board.answer({hint: {}})")
+    receive(board, message(1, {}, two, since=0))
+    assert board.locator(".advice").is_hidden()
+
+
+EVERYTHING = luxor.Config(players=3, modules=["mummy", "equipment", "artifacts", "characters"])
+NAMES = ["Ada", "Ben", "Cleo"]
+SWITCHED = tutankhamun.Config(players=3, rulings={"optional_idols": True, "backward": False})
+
+
+def random_feed(game: str, seed: int) -> Feed:
+    if game == "luxor":
+        return Feed(Match(luxor.RULES, EVERYTHING, seed=seed), names=NAMES)
+    return Feed(Match(tutankhamun.RULES, SWITCHED, seed=seed), names=NAMES)
+
+
+# Makes each choice by clicks: on its targets by role, then on its name in the menu or beside it.
+MAKE_ALL = """(choices) => {
+  const chosen = [];
+  const note = (event) => { event.preventDefault(); chosen.push(event.detail.number); };
+  board.addEventListener("theban-choice", note);
+  const root = board.shadowRoot;
+  const thing = (key) => root.querySelector(`.frame > svg [data-key="${key}"]`);
+  const escape = () => root.querySelector(".table").dispatchEvent(
+    new KeyboardEvent("keydown", {key: "Escape", bubbles: true}));
+  const click = (key) => {
+    thing(key).scrollIntoView({block: "center"});
+    const {x, y, width, height} = thing(key).getBoundingClientRect();
+    const at = {clientX: x + width / 2, clientY: y + height / 2, bubbles: true, composed: true};
+    thing(key).dispatchEvent(new MouseEvent("click", at));
+  };
+  const missed = [];
+  for (const choice of choices) {
+    chosen.length = 0;
+    const roles = new Set();
+    for (const {role, key} of choice.targets) {
+      if (chosen.length || roles.has(role) || !["from", "card", "to"].includes(role)) continue;
+      if (!thing(key)) continue;
+      roles.add(role);
+      click(key);
+    }
+    const name = choice.text.replace(/\\.$/, "");
+    if (!chosen.length) {
+      const buttons = [...root.querySelectorAll(".menu:not([hidden]) button, .choices button")];
+      buttons.find((button) => button.textContent === name)?.click();
+    }
+    if (chosen.length !== 1 || chosen[0] !== choice.number) missed.push([choice, [...chosen]]);
+    escape();
+    escape();
+  }
+  board.removeEventListener("theban-choice", note);
+  return missed;
+}"""
+
+
+def message_of(feed: Feed, since: int | None = None) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(
+        to_json(feed.message(0, since=since, picture=PictureOptions()))
+    )
+    return found
+
+
+@pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
+def test_each_choice_can_be_made_by_clicks(board: Page, game: str) -> None:
+    board.set_viewport_size({"width": 800, "height": 3000})
+    rng = Random(2)
+    kinds: set[str] = set()
+    for seed in range(4):
+        feed = random_feed(game, seed)
+        while feed.match.legal_actions and len(kinds) < 30:
+            awaited = feed.match.awaiting
+            kind = type(feed.match.legal_actions[0]).__name__ + str(awaited)
+            if getattr(awaited, "seat", None) == 0 and kind not in kinds:
+                kinds.add(kind)
+                message = message_of(feed)
+                receive(board, message)
+                assert board.evaluate(MAKE_ALL, message["choices"]) == []
+            # Small steps, since a leap to the end of the Nile shows little.
+            feed.play(rng.choice(feed.match.legal_actions[:6]))
+    assert len(kinds) >= (16 if game == "luxor" else 6)
+
+
+@pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
+def test_after_the_motion_the_pieces_are_those_of_the_feed(board: Page, game: str) -> None:
+    warnings: list[str] = []
+    board.on("console", lambda line: warnings.append(line.text))
+    board.evaluate("board.speed = 30")
+    rng = Random(3)
+    feed = random_feed(game, 5)
+    receive(board, message_of(feed))
+    told = 0
+    for _ in range(30):
+        if not feed.match.legal_actions:
+            break
+        since = feed.revision
+        feed.play(rng.choice(feed.match.legal_actions))
+        message = message_of(feed, since)
+        receive(board, message)
+        told += len(message["events"])
+        keys: list[str] = board.evaluate(
+            "[...board.shadowRoot.querySelectorAll('.frame [data-key]')].map((e) => e.dataset.key)"
+        )
+        drawn = [part.partition('"')[0] for part in message["picture"]["svg"].split('data-key="')]
+        assert keys == drawn[1:]
+        assert board.locator(".ghost").count() == 0
+    assert board.evaluate("told.filter((one) => one.kind === 'event').length") == told
+    assert warnings == []

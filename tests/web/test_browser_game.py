@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.web.conftest import BOARD
+from tests.web.game_servers import served
 from tests.web.players import Player
-from tests.web.serving import served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,12 +14,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.server import ServerProtocol
 
-from tests.refusals import refuses
 from tests.web.game_servers import Raw, Server, frame, make_game_server, serving, table_in
 from theban.play.feed import Feed
 from theban.play.server import _guard as guard
-from theban.play.server._app import SCRIPTS
-from theban.play.server._guard import Allowance
 
 SCRIPT = b"GET /page/theban-board.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 PING, PONG, TEXT, CONTINUED = 9, 10, 1, 0
@@ -164,21 +161,6 @@ def test_frames_count_also_those_that_are_no_messages(
         owner.goes_on()
 
 
-def test_an_address_that_connects_too_often_waits_and_nobody_else_does(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = server.table()
-    with server.at(table.owner, seat=0) as owner:
-        monkeypatch.setattr(Allowance, "owe", lambda _: 3.0)
-        with create_connection(("127.0.0.1", server.port), timeout=20) as newcomer:
-            newcomer.sendall(SCRIPT)
-            owner.goes_on()
-            newcomer.settimeout(0.2)
-            refuses("timed out", newcomer.recv, 1, error=TimeoutError)
-            newcomer.settimeout(20)
-            assert newcomer.recv(15) == b"HTTP/1.1 200 OK"
-
-
 def test_a_player_who_stops_reading_delays_nobody(caplog: pytest.LogCaptureFixture) -> None:
     game_server = make_game_server()
     table = table_in(game_server, "human", "human")
@@ -210,16 +192,6 @@ def test_a_client_that_leaves_without_a_word_leaves_no_traceback(
         until(lambda: not table.connections)
         assert server.ask("/").status == 200
     assert not [record.getMessage() for record in caplog.records]
-
-
-def test_a_second_request_before_the_answer_to_the_first_ends_the_connection(
-    server: Server,
-) -> None:
-    with create_connection(("127.0.0.1", server.port), timeout=20) as greedy:
-        greedy.sendall(SCRIPT * 100)
-        told = Raw(greedy).rest()
-    assert len(told) < 2 * len(SCRIPTS[0].read_bytes())
-    assert server.ask("/").status == 200
 
 
 def test_an_address_has_few_unfinished_requests_and_the_oldest_goes_first(

@@ -241,12 +241,10 @@ class Client:
 
     @property
     def timers(self) -> list[Timer]:
-        """What will cut it off."""
         return [t for t in self.loop.timers if t.act == self.made.abort and not t.is_cancelled]
 
     @property
     def limits(self) -> list[float]:
-        """The times after which it will be cut off."""
         return [timer.seconds for timer in self.timers]
 
 
@@ -537,11 +535,12 @@ def test_what_is_foreign_is_refused_and_each_answer_has_the_headers(
 
 
 def test_addresses_are_ours_if_they_are_this_machines() -> None:
-    ours = ("127.0.0.1", "[::1]:9", "LOCALHOST", "127.1.2.3:80")
+    ours = ("127.0.0.1", "[::1]:9", "LOCALHOST:1", "127.1.2.3:80")
     foreign = ("", "10.0.0.1", "[2001:db8::1]", "[::1", "127.0.0.1.nip.io", "XXXX")
     assert [Hosts().allow(host) for host in (*ours, *foreign)] == [True] * 4 + [False] * 6
-    assert Hosts(any_address=True).allow("10.0.0.1")
-    assert not Hosts(any_address=True).allow("")
+    on_open_port = Hosts(frozenset({"localhost", "pyramid"}), any_address=True)
+    let_in = ("10.0.0.1", "192.168.1.7:8642", "[fe80::1]", "pyramid")
+    assert [on_open_port.allow(host) for host in (*let_in, "nile", "")] == [True] * 4 + [False] * 2
 
 
 def test_a_connection_is_closed_for_one_of_three_reasons() -> None:

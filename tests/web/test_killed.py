@@ -8,13 +8,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from errno import EADDRNOTAVAIL
 from pathlib import Path
 from socket import create_server
 
 import pytest
-from websockets.sync.client import connect
 
 from tests.command import LISTENING, refused
 from tests.deep import mostly_deep
@@ -46,13 +45,8 @@ def playing(
             process.kill()
 
 
-@contextmanager
-def visiting(port: int, token: str, **hello: object) -> Generator[Guest]:
-    with connect(f"ws://127.0.0.1:{port}/live", max_size=None) as socket:
-        guest = Guest(socket)
-        guest.send(hello={"token": token, "seat": "own", **hello})
-        guest.until("feed")
-        yield guest
+def visiting(port: int, token: str, **hello: object) -> AbstractContextManager[Guest]:
+    return Server(make_game_server(), port).at(token, **hello)
 
 
 def place_of(line: str) -> tuple[int, str]:

@@ -2,13 +2,12 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
 from tests.render.catalogues import TRANSLATED, read_po
 from tests.render.messages import Message
-from tests.web.game_servers import Server, make_game_server, serving
+from tests.web.game_servers import Server
 from tests.web.page_words import WORDS, written
 from theban import luxor, tutankhamun
 from theban.luxor.frames import ChanceKind, DecisionKind
@@ -21,12 +20,6 @@ GAMES = {
     "luxor": (luxor, [*DecisionKind, *ChanceKind]),
     "tutankhamun": (tutankhamun, [*NileKind]),
 }
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving(make_game_server()) as server:
-        yield server
 
 
 def test_the_words_of_the_pages_are_those_in_the_pages() -> None:

@@ -29,7 +29,12 @@ def seen(state: luxor.State, choice: Any, viewer: int | None) -> object:
 def next_pair(states: Pair, viewer: int | None, rng: Random) -> Pair | None:
     """Choose for two positions choices that look alike to a seat, but differ if possible."""
     one, other = (
-        {choice: seen(state, choice, viewer) for choice in choices_at(state)} for state in states
+        {
+            choice: seen(state, choice, viewer)
+            for choice in [*(each for each, _ in luxor.chance_outcomes(state))]
+            or luxor.legal_actions(state)
+        }
+        for state in states
     )
     pairs = [(left, right) for left in one for right in other if one[left] == other[right]]
     if isinstance(luxor.awaiting(states[0]), Decision):
@@ -37,12 +42,6 @@ def next_pair(states: Pair, viewer: int | None, rng: Random) -> Pair | None:
     rng.shuffle(pairs)
     pairs.sort(key=lambda pair: pair[0] == pair[1])
     return next(iter(pairs), None)
-
-
-def choices_at(state: luxor.State) -> list[Any]:
-    """List all possible choices or outcomes."""
-    outcomes = [outcome for outcome, _ in luxor.chance_outcomes(state)]
-    return outcomes or list(luxor.legal_actions(state))
 
 
 def tables_in(

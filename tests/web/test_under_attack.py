@@ -26,7 +26,6 @@ from tests.web.game_servers import Guest, Raw, ask, frame
 from tests.web.test_killed import place_of, playing, visiting
 
 SECONDS = 6.0
-"""The duration of each attack."""
 MOST_LATER, MOST_MEGABYTES = 0.05, 30.0
 SCRIPT = b"GET /page/theban-board.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 Attack = Callable[[int, str, str], None]
@@ -148,7 +147,6 @@ def attack_alone(port: int, watch: str, seat: str, number: int) -> None:
 
 
 def attack_as_many(port: int, watch: str, seat: str) -> None:
-    """Attack by many connections at once."""
     with ThreadPoolExecutor(HOSTILE) as pool:
         for number in range(HOSTILE):
             pool.submit(attack_alone, port, watch, seat, number)

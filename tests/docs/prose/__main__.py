@@ -2,7 +2,7 @@
 
 import sys
 
-from tests.docs.prose.check import findings
+from tests.docs.prose.texts import findings
 
 for finding in findings():
     if all(word in str(finding) for word in sys.argv[1:]):

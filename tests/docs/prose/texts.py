@@ -1,4 +1,6 @@
-"""Collects the prose of the project: paragraphs of pages, docstrings, comments and messages.
+"""Collects the prose of the project: pages, docstrings, comments, messages, rulebooks, scripts.
+
+In it the phrases listed in ``turns.toml`` are found, and sentences that are too long.
 
 Code inside a text is one word, so that a pattern never hits a name and no name is counted twice.
 """
@@ -9,23 +11,14 @@ import io
 import re
 import tokenize
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
-from enum import Enum
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[3]
+PACKAGE: Final = ROOT / "src" / "theban"
 CODE: Final = "`code`"
-
-
-class Kind(Enum):
-    """The kind of a text."""
-
-    PAGE = "page"
-    DOCSTRING = "docstring"
-    COMMENT = "comment"
-    MESSAGE = "message"
 
 
 class Text(NamedTuple):
@@ -33,11 +26,7 @@ class Text(NamedTuple):
 
     file: str
     line: int
-    kind: Kind
     words: str
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.words}"
 
 
 _ROLE = re.compile(r":(?:doc|ref|term):`(?P<shown>[^`<]+?)\s*<[^>`]*>`")
@@ -131,12 +120,10 @@ def _without_code(lines: Iterable[str]) -> Iterator[str]:
             yield line
 
 
-def of_page(file: Path) -> Iterator[Text]:
+def of_page(file: Path) -> Iterator[tuple[int, str]]:
     """Yield the paragraphs of a page, with its list items and the cells of its tables."""
-    name = file.relative_to(ROOT).as_posix()
     for line, words in paragraphs(file.read_text(encoding="utf-8").splitlines()):
-        for cell in words.split(" | "):
-            yield Text(name, line, Kind.PAGE, plain(cell))
+        yield from ((line, cell) for cell in words.split(" | "))
 
 
 _SENTENCE = re.compile(r"[^\W\d_]{2}.*?\s.*?\s")
@@ -146,8 +133,8 @@ _SECTION_INDENT = 4
 _DIRECTION = re.compile(r"# (?:noqa|type:|pyright:|pragma|ruff:|fmt:|---)|#!")
 
 
-def of_source(file: Path, name: str, *, messages: bool) -> Iterator[Text]:
-    """Yield the docstrings and comments of a module, and the texts of its strings if asked to."""
+def of_source(file: Path) -> Iterator[tuple[int, str]]:
+    """Yield the docstrings and comments of a module, and of the package also its other strings."""
     source = file.read_text(encoding="utf-8")
     tree = ast.parse(source)
     docstrings = set[int]()
@@ -156,22 +143,18 @@ def of_source(file: Path, name: str, *, messages: bool) -> Iterator[Text]:
             case ast.Expr(value=ast.Constant(value=str(text)) as value):
                 docstrings.add(id(value))
                 lines = list(_entries(inspect.cleandoc(text).splitlines()))
-                for line, words in paragraphs(lines, node.lineno):
-                    yield Text(name, line, Kind.DOCSTRING, plain(words))
+                yield from paragraphs(lines, node.lineno)
             case _:
                 pass
-    if messages:
+    if PACKAGE in file.parents:
         for line, string in _strings(tree, docstrings):
-            for words in _ROWS.split(string):
-                if _SENTENCE.search(words):
-                    yield Text(name, line, Kind.MESSAGE, plain(words))
-    for line, words in _comments(source):
-        yield Text(name, line, Kind.COMMENT, plain(words))
+            yield from ((line, words) for words in _ROWS.split(string) if _SENTENCE.search(words))
+    yield from _comments(source)
 
 
-def of_data(file: Path) -> Iterator[Text]:
+def of_data(file: Path) -> Iterator[tuple[int, str]]:
     """Yield the texts for people in a data file, and its comments."""
-    name, source = file.relative_to(ROOT).as_posix(), file.read_text(encoding="utf-8")
+    source = file.read_text(encoding="utf-8")
     waiting = list[object](tomllib.loads(source).values())
     while waiting:
         value = waiting.pop(0)
@@ -179,12 +162,9 @@ def of_data(file: Path) -> Iterator[Text]:
             waiting.extend(value.values() if isinstance(value, dict) else value)
             continue
         line = source.count("\n", 0, source.find(str(value))) + 1
-        for words in _ROWS.split(str(value)):
-            if _SENTENCE.search(words):
-                yield Text(name, line, Kind.MESSAGE, plain(words))
+        yield from ((line, words) for words in _ROWS.split(str(value)) if _SENTENCE.search(words))
     lines = (line.removeprefix("#") if line.startswith("#") else "" for line in source.split("\n"))
-    for number, words in paragraphs(list(lines)):
-        yield Text(name, number, Kind.COMMENT, plain(words))
+    yield from paragraphs(list(lines))
 
 
 def _entries(lines: list[str]) -> Iterator[str]:
@@ -240,26 +220,65 @@ def _comments(source: str) -> Iterator[tuple[int, str]]:
         yield start, " ".join(block)
 
 
+_KEY = re.compile(r"\[\[|(?!title\b)\w+ = |'''$|#")
+_BLOCK = re.compile(r"/\*+(.*?)\*/", re.DOTALL)
+_PARAM = re.compile(r"@param \w+")
+_LINES = re.compile(r"(?:^[ \t]*//[^\n]*\n)+", re.MULTILINE)
+_SHOWN = re.compile(r"<!--(.*?)-->|>([^<>]+)<", re.DOTALL)
+
+
+def of_rulebook(file: Path) -> Iterator[tuple[int, str]]:
+    lines = file.read_text(encoding="utf-8").splitlines()
+    titles = [line.startswith("title = ") for line in lines]
+    texts = [
+        "" if is_title or _KEY.match(line) else line
+        for line, is_title in zip(lines, titles, strict=True)
+    ]
+    for first, words in paragraphs(texts):
+        yield from ((first, cell) for cell in words.split(" | "))
+    for number, line in enumerate(lines, 1):
+        if titles[number - 1]:
+            yield number, line.removeprefix("title = ").strip("'")
+
+
+def of_script(file: Path) -> Iterator[tuple[int, str]]:
+    source = file.read_text(encoding="utf-8")
+    for each in _BLOCK.finditer(source):
+        for part in _PARAM.split(each[1]):
+            yield _line(source, each), part.replace("*", " ")
+    for each in _LINES.finditer(source):
+        yield _line(source, each), re.sub(r"^\s*//", "", each[0], flags=re.MULTILINE)
+
+
+def of_html(file: Path) -> Iterator[tuple[int, str]]:
+    source = file.read_text(encoding="utf-8")
+    yield from ((_line(source, each), each[1] or each[2]) for each in _SHOWN.finditer(source))
+
+
+def _line(source: str, found: re.Match[str]) -> int:
+    return source.count("\n", 0, found.start()) + 1
+
+
+def _sources() -> Iterator[tuple[Callable[[Path], Iterator[tuple[int, str]]], Iterable[Path]]]:
+    """List the readers, and the files for each."""
+    yield of_page, [ROOT / "README.md", ROOT / "CHANGELOG.md", *ROOT.glob("docs/**/*.rst")]
+    yield of_data, [*PACKAGE.rglob("vocabulary.toml"), PACKAGE / "cli" / "commands.toml"]
+    for folder in ("src", "examples", "benchmarks", "tests", "docs"):
+        yield of_source, ROOT.glob(f"{folder}/**/*.py")
+    yield of_rulebook, PACKAGE.rglob("rulebook.toml")
+    pages = PACKAGE / "play" / "server"
+    yield of_script, [file for file in pages.rglob("*.ts") if "node_modules" not in file.parts]
+    yield of_html, pages.rglob("*.html")
+
+
 @cache
 def all_texts() -> tuple[Text, ...]:
-    pages = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(ROOT.glob("docs/**/*.rst"))]
-    source = [
-        file
-        for folder in ("src", "examples", "benchmarks", "tests", "docs")
-        for file in sorted(ROOT.glob(f"{folder}/**/*.py"))
-    ]
-    package = ROOT / "src" / "theban"
-    data = [*sorted(package.rglob("vocabulary.toml")), package / "cli" / "commands.toml"]
-    return (
-        *(text for page in pages for text in of_page(page)),
-        *(text for file in data for text in of_data(file)),
-        *(
-            text
-            for file in source
-            for text in of_source(
-                file, file.relative_to(ROOT).as_posix(), messages=ROOT / "src" in file.parents
-            )
-        ),
+    return tuple(
+        Text(file.relative_to(ROOT).as_posix(), line, plain(words))
+        for read, files in _sources()
+        for file in sorted(files)
+        for line, words in read(file)
+        if words.strip()
     )
 
 
@@ -281,3 +300,45 @@ def sentences(words: str) -> list[str]:
 def length(sentence: str) -> int:
     """Return the number of words in a sentence; a piece of code counts as one."""
     return len(_WORD.findall(sentence))
+
+
+MOST_WORDS: Final = 30
+
+
+class Turn(NamedTuple):
+    pattern: re.Pattern[str]
+    instead: str
+    why: str
+    bad: list[str]
+    good: list[str]
+    allowed: Sequence[tuple[str, str]] = ()
+
+    def finds(self, sentence: str) -> bool:
+        return self.pattern.search(sentence) is not None and not any(
+            words in sentence for words, _ in self.allowed
+        )
+
+
+class Finding(NamedTuple):
+    text: Text
+    sentence: str
+    advice: str
+
+    def __str__(self) -> str:
+        return f"{self.text.file}:{self.text.line}: {self.advice}\n    {self.sentence}"
+
+
+@cache
+def all_turns() -> tuple[Turn, ...]:
+    data = tomllib.loads(Path(__file__).with_name("turns.toml").read_text(encoding="utf-8"))
+    return tuple(Turn(re.compile(entry.pop("pattern")), **entry) for entry in data["turn"])
+
+
+def findings() -> Iterator[Finding]:
+    for text in all_texts():
+        for sentence in sentences(text.words):
+            if length(sentence) > MOST_WORDS:
+                yield Finding(text, sentence, f"{length(sentence)} words: write two sentences")
+            for turn in all_turns():
+                if turn.finds(sentence):
+                    yield Finding(text, sentence, f"write '{turn.instead}': {turn.why}")

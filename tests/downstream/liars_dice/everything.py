@@ -41,7 +41,6 @@ for line in sys.stdin:
 
 
 def main() -> None:
-    """Try all of it."""
     assert NAME in games.names()
     assert NAME not in sys.modules  # it is imported when somebody asks for it
     start = luxor.new_game(luxor.Config(players=2), seed=1)
@@ -97,33 +96,21 @@ def main() -> None:
 
 def commands(folder: Path) -> None:
     """Try the commands, in a folder where nothing of the game is."""
-    game = ("--game", NAME, "--players", "2")
-    for arguments in (
-        ("demo", *game, "--bot", "random", "--save", "game.json"),
-        ("verify", "game.json"),
-        ("replay", "game.json"),
-        ("convert", "game.json", "game.txt"),
-        ("analyze", "game.json"),
-        ("schema", NAME, "state"),
-        ("match", "--game", NAME, "--bot", "greedy", "--bot", "random", "--games", "2"),
-        ("bench", "--game", NAME, "--bot", "random", "--against", "easy", "--deals", "1"),
-        (
-            "simulate",
-            *game,
-            "--games",
-            "4",
-            "--workers",
-            "2",
-            "--agents",
-            "random",
-            "--out",
-            "rows",
-        ),
-        ("report", "rows"),
+    for line in (
+        f"demo --game {NAME} --players 2 --bot random --save game.json",
+        "verify game.json",
+        "replay game.json",
+        "convert game.json game.txt",
+        "analyze game.json",
+        f"schema {NAME} state",
+        f"match --game {NAME} --bot greedy --bot random --games 2",
+        f"bench --game {NAME} --bot random --against easy --deals 1",
+        f"simulate --game {NAME} --players 2 --games 4 --workers 2 --agents random --out rows",
+        "report rows",
     ):
-        command = [sys.executable, "-m", "theban", *arguments]
+        command = [sys.executable, "-m", "theban", *line.split()]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, f"{arguments}: {done.stderr}"
+        assert done.returncode == 0, f"{line}: {done.stderr}"
 
 
 if __name__ == "__main__":
