@@ -273,7 +273,7 @@ def test_a_state_is_no_game_as_text(capsys: pytest.CaptureFixture[str], tmp_path
     error = refused(capsys, "convert", str(tmp_path / "state.json"), str(target))
     assert target.read_text(encoding="utf-8") == "precious"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["state.json", "state.txt"]
-    assert "state.txt: a file .txt has a game as text; a State is not a record of a game" in error
+    assert "state.txt: a file .txt has a game as text; a theban.luxor.State is not a record" in error
     for command in ("replay", "verify"):
         error = refused(capsys, command, str(tmp_path / "state.json"))
         assert "kind is 'state'; it must be 'record'" in error

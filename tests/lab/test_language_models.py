@@ -224,7 +224,7 @@ def test_wrong_calls_are_refused() -> None:
     refuses("digest is 3; it must be true or false", prompt, view, digest=3)
     state = luxor.new_game(luxor.Config(players=2), seed=1)
     for rules in (None, luxor.RULES):
-        refuses("a view is needed, not a State", prompt, state, rules=rules)
+        refuses("a view is needed, not a theban.luxor.State", prompt, state, rules=rules)
     refuses("3 does not implement Rules", rules_digest, 3, luxor.Config(players=2))
     refuses("no game|names", prompt, view, names=["Ada"])
     refuses("ask is 3", LanguageModelAgent, 3)
