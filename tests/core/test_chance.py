@@ -1,4 +1,4 @@
-"""Drawing from multisets with only ``random()``."""
+"""Drawing from multisets, and from the groups of a deal, with only ``random()``."""
 
 import random
 from collections import Counter
@@ -8,6 +8,8 @@ import pytest
 from tests.refusals import refuses
 from theban._core import chance
 from theban._core.chance import (
+    FEW,
+    Group,
     Kinds,
     count_kinds,
     draw_kinds,
@@ -18,7 +20,6 @@ from theban._core.chance import (
     put_one,
     take_one,
 )
-from theban._core.errors import InvalidArgument
 
 
 class Given:
@@ -42,13 +43,13 @@ def test_the_ends_of_the_range_are_pieces() -> None:
     assert pick_index((0, 2, 1, 0), Given(1 - 2**-53)) == 2
 
 
-@pytest.mark.parametrize("counts", [(), (0,), (0, 0)])
-def test_nothing_can_be_drawn_from_nothing(counts: tuple[int, ...]) -> None:
-    refuses("empty", pick_index, counts, Given(0.5))
-
-
-def test_a_generator_that_reaches_one_is_refused() -> None:
-    refuses("from 0 to below 1", pick_index, (1, 1), Given(1.0))
+def test_nothing_can_be_drawn_from_nothing() -> None:
+    for counts in ((), (0,), (0, 0)):
+        refuses("empty", pick_index, counts, Given(0.5))
+    refuses("empty", pick_weighted, (0, 0), Given(0.5))
+    refuses("empty", draw_many, (1, 1), 3, random.Random(1))
+    for number in (2, 7):
+        refuses("empty", Group([("a", 1)]).draw, number, random.Random(1))
 
 
 def test_one_number_is_taken_for_each_piece() -> None:
@@ -65,11 +66,6 @@ def test_all_orders_of_drawing_are_equally_likely() -> None:
     )
     assert set(orders.values()) == {6}
     assert len(orders) == 6
-
-
-def test_drawing_more_than_there_is_is_refused() -> None:
-    with pytest.raises(InvalidArgument):
-        draw_many((1, 1), 3, random.Random(1))
 
 
 def test_drawing_none_takes_no_number() -> None:
@@ -119,7 +115,6 @@ def test_the_number_of_pieces_does_not_matter() -> None:
 def test_kinds_cannot_be_drawn_beyond_the_last_piece() -> None:
     assert draw_kinds((), 0, Given()) == ([], ())
     refuses("3 pieces cannot be drawn from 2", draw_kinds, (1, 1), 3, random.Random(1))
-    refuses("a number from 0 to below 1", draw_kinds, (1, 1), 1, Given(1.0))
 
 
 @pytest.mark.parametrize("unit", [1, 2**52, 10**400])
@@ -127,14 +122,30 @@ def test_weights_may_be_of_any_size(unit: int) -> None:
     weights = [0, unit, 3 * unit, 0]
     numbers = (0.0, 0.2499, 0.25, 0.75, 1 - 2**-53)
     assert [pick_weighted(weights, Given(number)) for number in numbers] == [1, 1, 2, 2, 2]
-    refuses("a number from 0 to below 1", pick_weighted, weights, Given(1.0))
-
-
-def test_of_no_weights_none_is_picked() -> None:
-    refuses("empty", pick_weighted, (0, 0), Given(0.5))
 
 
 def test_counts_get_the_names_of_their_kinds() -> None:
     kinds = Kinds(("ankh", "crook", "flail"))
     assert list(kinds.named((2, 0, 1)).items()) == [("ankh", 2), ("flail", 1)]
     refuses("there are 3 kinds here, but 2 counts", kinds.named, (2, 0))
+
+
+def test_of_a_group_each_number_picks_among_the_pieces_left_in_their_order() -> None:
+    # Of a a b, the number 0.5 is the second of three: a.  Of a b left, 0.5 is the second: b.
+    group = Group([("a", 2), ("b", 1)])
+    assert group.draw(2, Given(0.5, 0.5)) == ("a", "b")
+    assert group.draw(3, Given(0.99, 0.0, 0.0)) == ("b", "a", "a")
+    # It keeps its pieces, and knows whether it has any.
+    assert group.draw(2, Given(0.5, 0.5)) == ("a", "b")
+    assert group
+    assert not Group([("a", 0)])
+    assert not Group([])
+
+
+@pytest.mark.parametrize("many", [3, FEW])
+def test_a_group_draws_as_counts_are_drawn_whatever_its_size(many: int) -> None:
+    copies = (many, 0, 2)
+    drawn, _ = draw_many(copies, 5, random.Random(8))
+    assert Group(zip("abc", copies, strict=True)).draw(5, random.Random(8)) == tuple(
+        "abc"[kind] for kind in drawn
+    )

@@ -1,8 +1,6 @@
 """Values derived from a config: shared by equal configs, cached while in use, and bounded."""
 
 import pickle
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
 from typing import Any, TypeAlias
 
 import pytest
@@ -76,21 +74,6 @@ def test_strange_boxes_do_not_fill_the_memory(game: Value) -> None:
         assert memory.cache_info().currsize <= MOST_KEPT
     # Users of a config keep the compiled rules that it had.
     assert mine.config.compiled is compiled
-
-
-def test_threads_get_the_same_compiled_rules() -> None:
-    workers = 8
-    for number in range(4):
-        together = Barrier(workers)
-
-        def ask(name: str, together: Barrier = together) -> object:
-            config = strange(tutankhamun, name)
-            together.wait(timeout=30)
-            return config.compiled
-
-        with ThreadPoolExecutor(workers) as pool:
-            found = list(pool.map(ask, [f"threads {number}"] * workers))
-        assert len({id(compiled) for compiled in found}) == 1
 
 
 def test_a_wrong_box_is_refused_although_an_equal_one_passed() -> None:

@@ -29,7 +29,15 @@ from tests.wrong_calls import (
 )
 from theban import games, luxor, tutankhamun
 from theban._core import ids
-from theban._core.chance import draw_below, draw_many, draw_pieces, pick_index, pick_weighted
+from theban._core.chance import (
+    Group,
+    draw_below,
+    draw_kinds,
+    draw_many,
+    draw_pieces,
+    pick_index,
+    pick_weighted,
+)
 from theban._core.errors import IllegalChoice, Illegality, InvalidArgument, Reason
 from theban._core.messages import quoted, shown
 from theban.agents import RandomAgent
@@ -153,7 +161,9 @@ NO_NUMBERS = [float("nan"), float("inf"), -float("inf"), -0.5, 1.0, 2, "x", None
         lambda rng: draw_below(4, rng),
         lambda rng: pick_weighted((0, 10**400, 1), rng),
         lambda rng: draw_many((0, 3, 1), 2, rng),
+        lambda rng: draw_kinds((0, 3, 1), 2, rng),
         lambda rng: draw_pieces("abc", 2, rng),
+        lambda rng: Group([("a", 3)]).draw(1, rng),
         lambda rng: luxor.sample_outcome(AT_CHANCE, rng),
         lambda rng: luxor.deal(LUXOR_CONFIG, rng),
         lambda rng: luxor.determinize(luxor.view(LUXOR_STATE, 0), rng),
@@ -161,7 +171,7 @@ NO_NUMBERS = [float("nan"), float("inf"), -float("inf"), -0.5, 1.0, 2, "x", None
         lambda rng: theban.Match(RULES, LUXOR_CONFIG, deal=DEAL, rng=rng).run([RandomAgent()] * 2),
         lambda rng: new_match().run([RandomAgent()] * 2, rng=rng),
     ],
-    ids=range(11),
+    ids=range(13),
 )
 def test_generators_of_no_numbers_from_0_to_1_are_refused(
     draw: Callable[[Any], object],
