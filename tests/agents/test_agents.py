@@ -163,12 +163,6 @@ def test_greedy_agent_bounds_its_work() -> None:
         assert stepped <= most
 
 
-@pytest.mark.parametrize("wrong", [0, -1, 1.5, True, None])
-def test_wrong_settings_are_refused(wrong: int) -> None:
-    refuses("^", GreedyAgent, RULES.evaluate, samples=wrong)
-    refuses("^", GreedyAgent, RULES.evaluate, breadth=wrong)
-
-
 def test_settings_have_their_bounds() -> None:
     bounds: list[tuple[Callable[[Any], object], object, object]] = [
         (lambda it: CasualAgent(RULES.evaluate, error=it), 0, -1e-9),
@@ -186,6 +180,8 @@ def test_settings_have_their_bounds() -> None:
         refuses("must", make, wrong)
     for name in ("samples", "breadth"):
         assert getattr(GreedyAgent(RULES.evaluate, **{name: 1}), name) == 1
+        for wrong in (0, 1.5, True, None):
+            refuses("^", GreedyAgent, RULES.evaluate, **{name: wrong})
 
 
 def test_greedy_agent_beats_the_random_one() -> None:
