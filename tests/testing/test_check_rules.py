@@ -15,7 +15,8 @@ from attrs import asdict, evolve, frozen
 
 from tests import toy
 from tests.refusals import breaks
-from theban import games
+from tests.wrong_calls import check_call, check_fields, classes_of
+from theban import games, testing
 from theban._core.chance import SupportsRandom
 from theban._core.errors import (
     IllegalChoice,
@@ -844,6 +845,9 @@ def test_progress_is_told_after_each_game() -> None:
         ({"stride": 1.5}, "stride is 1.5; it must be a whole number from 1 on"),
         ({"seed": "1"}, "seed is '1'; it must be a whole number"),
         ({"configs": []}, "there are no configs to play with; give at least one"),
+        ({"choose": 5}, "choose is 5; it must be a function, or None"),
+        ({"conserve": 5}, "conserve is 5; it must be a function, or None"),
+        ({"on_progress": 5}, "on_progress is 5; it must be a function, or None"),
     ],
 )
 def test_arguments_that_check_nothing_are_refused(arguments: dict[str, Any], message: str) -> None:
@@ -853,7 +857,14 @@ def test_arguments_that_check_nothing_are_refused(arguments: dict[str, Any], mes
     assert str(caught.value) == message
 
 
-# --- Other bots --------------------------------------------------------------------------------
+def test_other_wrong_arguments_and_fields_are_refused() -> None:
+    # As many games as a large number says would last for ever.
+    given: dict[str, object] = {"games": 1, "seed": 1, "limit": 3, "stride": 1}
+    check_call((check_rules, (toy.RULES, CONFIGS[:1]), given), skipped=["games"])
+    check_fields(check_rules(toy.RULES, CONFIGS[:1], games=1, limit=1))
+    # The reports of the other checks have tests of their own; any error is accepted.
+    others = {testing.AgentReport, testing.AdapterReport, ConformanceError}
+    assert set(classes_of(testing)) == {Report} | others
 
 
 def test_another_bot_can_choose() -> None:
