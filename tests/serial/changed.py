@@ -1,6 +1,7 @@
-"""Saves in which one part is replaced."""
+"""Saves in which one part is replaced, and the places of parts."""
 
 import copy
+from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 Plain: TypeAlias = Any  # any JSON value
@@ -22,3 +23,12 @@ def changed(save: Plain, path: str, value: object) -> Plain:
     else:
         part[index] = copy.deepcopy(value)
     return save
+
+
+def places(data: Plain, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the path of each key and entry of plain data, at any depth."""
+    if path:
+        yield path
+    if isinstance(data, (dict, list)):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from places(value, (*path, key))

@@ -282,7 +282,6 @@ def test_every_definition_is_used_and_has_its_name_for_a_title(game: str, name: 
         assert definition["title"] == key
         assert f'"#/$defs/{key}"' in text
     assert text.count('"$ref"') == text.count('"#/$defs/')
-    assert all(f'"#/$defs/{key}"' in text for key in schema["$defs"])
 
 
 @pytest.mark.parametrize(("game", "name"), OF_GAMES)

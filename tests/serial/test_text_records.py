@@ -21,7 +21,6 @@ from theban._core.errors import (
     InvalidArgument,
     InvalidDeal,
     InvalidNotation,
-    ThebanError,
     UnknownSchema,
 )
 from theban._core.protocol import AnyRules
@@ -445,22 +444,6 @@ def test_hostile_texts_are_refused(name: str) -> None:
     with pytest.raises(InvalidNotation) as caught:
         parse_record(text.replace(old, new, 1))
     assert len(str(caught.value)) < 1000
-
-
-@pytest.mark.properties
-def test_texts_with_slips_of_the_hand_are_read_or_refused_with_errors_of_ours() -> None:
-    rng = Random(7)
-    text = format_record(start_of_luxor(ABOUT), whole_box=True)
-    signs = "[]:,\"'#\\\n \t.=0123456789abzÄ\x00"
-    for _ in range(400):
-        mutated = list(text)
-        for _ in range(rng.randrange(1, 4)):
-            place = rng.randrange(len(mutated))
-            mutated[place : place + rng.randrange(3)] = rng.choice(signs) * rng.randrange(2)
-        try:
-            parse_record("".join(mutated))
-        except ThebanError as error:
-            assert isinstance(error, (InvalidNotation, UnknownSchema))  # noqa: PT017 (or read)
 
 
 def test_of_very_many_labels_those_most_like_what_was_found_are_named() -> None:
