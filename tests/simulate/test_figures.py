@@ -1,6 +1,5 @@
 """Statistics against values worked out by hand, or by SciPy where that would take long."""
 
-import importlib
 import json
 import math
 import random
@@ -320,6 +319,17 @@ def test_two_agents_are_rated_as_elo_would() -> None:
     assert strong.high - strong.elo == pytest.approx(1.959964 * error, rel=0.02)
     assert strong.elo - strong.low == pytest.approx(1.959964 * error, rel=0.02)
     assert (strong.games, weak.games) == (4000, 4000)
+
+
+def test_three_agents_are_expected_to_win_as_often_as_they_did() -> None:
+    """This is so at the most likely strengths of Bradley and Terry, and nowhere else."""
+    won = {"ab": 70, "ba": 30, "ac": 55, "ca": 5, "bc": 44, "cb": 26}
+    found = rate_agents({((winner,), (loser,)): n for (winner, loser), n in won.items()})
+    odds = {each.name: 10 ** (present(each.elo) / 400) for each in found}
+    for name, own in odds.items():
+        met = {pair[1]: n + won[pair[::-1]] for pair, n in won.items() if pair[0] == name}
+        expected = sum(games * own / (own + odds[other]) for other, games in met.items())
+        assert expected == pytest.approx(sum(n for pair, n in won.items() if pair[0] == name), 1e-3)
 
 
 def test_the_strongest_comes_first_by_however_little() -> None:
@@ -646,45 +656,3 @@ def test_rows_hold_whole_numbers_and_texts_alone() -> None:
         assert json.loads(json.dumps(row)) == row
         flat = [*row.values(), *row["asked"].values(), *row["taken"].values()]
         assert {type(value) for value in flat} == {int, str, dict}
-
-
-def test_statsmodels_finds_the_same() -> None:
-    """Wilson's intervals, Student's for means and paired differences, and Bradley-Terry ratings."""
-    pytest.importorskip("statsmodels", reason="statsmodels is for this test alone")
-    numpy = pytest.importorskip("numpy")
-    weights = importlib.import_module("statsmodels.stats.weightstats")
-    proportion = importlib.import_module("statsmodels.stats.proportion").proportion_confint
-    for won, games in ((0, 7), (15, 50), (999, 1000)):
-        assert wilson(won / games, games) == pytest.approx(proportion(won, games, method="wilson"))
-    rng = random.Random(2)
-    first = [rng.randrange(90) for _ in range(40)]
-    second = [points + rng.randrange(-9, 20) for points in first]
-    mean = Mean()
-    for points in first:
-        mean.add(points)
-    low, high = weights.DescrStatsW(first).tconfint_mean()
-    assert (mean.estimate.low, mean.estimate.high) == pytest.approx((low, high))
-    studies = [
-        [[row(n, 0, points, 1), row(n, 1, 5, 2)] for n, points in enumerate(each)]
-        for each in (first, second)
-    ]
-    change = compare(*studies).figures["points by order:1"].change.estimate
-    low, high = weights.DescrStatsW(numpy.subtract(second, first)).tconfint_mean()
-    assert (change.low, change.high) == pytest.approx((low, high))
-    won_by = {("a", "b"): 70, ("b", "a"): 30, ("a", "c"): 55, ("c", "a"): 5, ("b", "c"): 44}
-    won_by[("c", "b")] = 26
-    names = "abc"  # each win is a row: 1 for the winner, -1 for the loser; c is at 0
-    rows = [
-        [(name == winner) - (name == loser) for name in names[:2]]
-        for (winner, loser), games in won_by.items()
-        for _ in range(games)
-    ]
-    signs = [(-1) ** n for n in range(len(rows))]  # or all would be wins, which logit refuses
-    logit = importlib.import_module("statsmodels.discrete.discrete_model").Logit(
-        [sign > 0 for sign in signs], numpy.multiply(rows, numpy.array(signs)[:, None])
-    )
-    strengths = [*logit.fit(disp=0, tol=1e-12).params, 0.0]
-    middle = sum(strengths) / 3
-    expected = {n: 400 / math.log(10) * (s - middle) for n, s in zip(names, strengths, strict=True)}
-    found = rate_agents({((winner,), (loser,)): n for (winner, loser), n in won_by.items()})
-    assert {each.name: each.elo for each in found} == pytest.approx(expected, abs=0.05)
