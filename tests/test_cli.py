@@ -83,32 +83,21 @@ def test_same_seed_same_game(capsys: pytest.CaptureFixture[str], game: str) -> N
     assert outputs[0] == outputs[1] != outputs[2]
 
 
-@pytest.mark.sample(every=5)
-@pytest.mark.parametrize("players", ["2", "3", "4"])
+@pytest.mark.sample(every=3)
+@pytest.mark.parametrize(
+    ("game", "players", "rows"),
+    [
+        *(("luxor", players, "track places sarcophagi keys sets scarabs") for players in "234"),
+        *(("tutankhamun", players, "at") for players in "23456"),
+    ],
+)
 def test_quiet_prints_the_score_sheet_alone(
-    capsys: pytest.CaptureFixture[str], players: str
+    capsys: pytest.CaptureFixture[str], game: str, players: str, rows: str
 ) -> None:
-    arguments = ["demo", "--players", players, "--bot", "random", "--seed", "-3"]
+    arguments = ["demo", "--game", game, "--players", players, "--bot", "random", "--seed", "-3"]
     sheet = shown(capsys, *arguments, "--quiet")
-    assert [line.split()[0] for line in sheet.split("\n")[1:7]] == [
-        "track",
-        "places",
-        "sarcophagi",
-        "keys",
-        "sets",
-        "scarabs",
-    ]
-    assert shown(capsys, *arguments).endswith(f"\n\n{sheet}")
-
-
-@pytest.mark.sample(every=5)
-@pytest.mark.parametrize("players", ["2", "3", "4", "5", "6"])
-def test_quiet_prints_the_points_left_alone(
-    capsys: pytest.CaptureFixture[str], players: str
-) -> None:
-    arguments = ["demo", "--game", "tutankhamun", "--players", players, "--bot", "random"]
-    sheet = shown(capsys, *arguments, "--quiet")
-    assert sheet.split("\n")[1].split()[:3] == ["at", "the", "start"]
+    words = rows.split()
+    assert [line.split()[0] for line in sheet.split("\n")[1 : 1 + len(words)]] == words
     assert re.search(r"^total( +\d+)+$", sheet, re.MULTILINE)
     assert shown(capsys, *arguments).endswith(f"\n\n{sheet}")
 
@@ -176,24 +165,26 @@ def test_rulings_of_luxor_are_played(capsys: pytest.CaptureFixture[str]) -> None
     assert " to the stairs." not in outputs[2]
 
 
-def test_demo_plays_another_box(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = tmp_path / "büchse.toml"
-    file.write_text(BUSTLING.replace("Bustling", "Büchse"), encoding="utf-8")
-    output = shown(capsys, "demo", "--players", "2", "--bot", "random", "--box", str(file))
-    assert output.startswith("Büchse: Ada, Ben")
-    assert max(map(len, output.split("\n"))) <= 80
-
-
-def test_demo_plays_another_box_of_tutankhamun(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+@pytest.mark.parametrize(
+    ("game", "box"),
+    [("luxor", BUSTLING.replace("Bustling", "Büchse")), ("tutankhamun", TINY_NILE)],
+)
+def test_demo_plays_another_box(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    game: str,
+    box: str,
 ) -> None:
-    file = tmp_path / "nile.toml"
-    file.write_text(TINY_NILE, encoding="utf-8")
-    game = ["demo", "--game", "tutankhamun", "--box", str(file)]
-    output = shown(capsys, *game, "--players", "2")
+    file = tmp_path / "büchse.toml"
+    file.write_text(box, encoding="utf-8")
+    demo = ["demo", "--game", game, "--bot", "random", "--box", str(file)]
+    output = shown(capsys, *demo, "--players", "2")
     assert output.startswith("Büchse: Ada, Ben")
     assert max(map(len, output.split("\n"))) <= 80
-    assert "has starting points for 2 players only" in refused(capsys, *game, "--players", "3")
+    assert shown_in_ascii(monkeypatch, *demo, "--players", "2").startswith(b"B?chse: ")
+    if game == "tutankhamun":
+        assert "has starting points for 2 players only" in refused(capsys, *demo, "--players", "3")
 
 
 @pytest.mark.parametrize(("game", "other"), [("luxor", "tutankhamun"), ("tutankhamun", "luxor")])
@@ -241,19 +232,8 @@ COMMANDS = ("demo", "box", "replay", "verify", "convert", "schema", "analyze", "
 def test_help(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
     output = shown_in_80_columns(capsys, *arguments, "--help")
     assert output.startswith(" ".join(["usage: theban", *arguments]))
-    if arguments == ["demo"]:
-        options = [
-            "--game",
-            "--players",
-            "--modules",
-            "--seed",
-            "--box",
-            "--ruling",
-            "--bot",
-            "--quiet",
-        ]
-        for word in (*options, *(module.value for module in Module)):
-            assert word in output
+    for module in Module if arguments == ["demo"] else ():
+        assert module.value in output
 
 
 def test_each_module_can_be_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -264,24 +244,12 @@ def test_each_module_can_be_named(capsys: pytest.CaptureFixture[str]) -> None:
         assert shown(capsys, *game, f" {module.value} , {module.value}") == output
 
 
-@pytest.mark.parametrize(
-    ("content", "words"),
-    [
-        (b"\xff\xfe", "UTF-8"),
-        (b"spaces = ", "TOML"),
-        (b"", "format"),
-        (standard_toml().replace("keys = 20", "keys = -1").encode(), "keys"),
-        (standard_toml().replace("schema = 1", "schema = 99").encode(), "99"),
-    ],
-)
 def test_broken_boxes_are_told_in_one_line(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes, words: str
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "box.toml"
-    file.write_bytes(content)
-    error = refused(capsys, "demo", "--box", str(file))
-    assert "box.toml" in error
-    assert words in error
+    file.write_text(standard_toml().replace("schema = 1", "schema = 99"), encoding="utf-8")
+    assert "box.toml: schema is 99" in refused(capsys, "demo", "--box", str(file))
     assert "cannot be read" in refused(capsys, "demo", "--box", str(tmp_path))
 
 
@@ -312,15 +280,6 @@ def test_output_is_the_same_whatever_the_terminal(
         monkeypatch.setenv(name, value)
     assert shown(capsys, *demo) == plain
     assert "\x1b" not in plain
-
-
-def test_other_letters_become_question_marks(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    file = tmp_path / "box.toml"
-    file.write_text(BUSTLING.replace("Bustling", "Büchse"), encoding="utf-8")
-    game = ("demo", "--players", "2", "--bot", "random", "--box", str(file))
-    assert shown_in_ascii(monkeypatch, *game).startswith(b"B?chse: ")
 
 
 def test_a_reader_may_close_the_pipe_early() -> None:
