@@ -70,7 +70,7 @@ def test_tutankhamun_ends_as_by_steps(players: int, backward: bool, end_at_zero:
     rulings = {"backward": backward, "optional_idols": True, "end_at_zero": end_at_zero}
     config = tutankhamun.Config(players=players, rulings=rulings)
     for seed in range(10):
-        check_end((tutankhamun.RULES, config), seed)
+        check_end((tutankhamun.RULES, config), seed, hops if seed % 2 else lambda: None)
 
 
 def hops(seed: int = 0) -> Any:
@@ -94,13 +94,6 @@ PARTS = int(os.environ.get("DEPTH", "1"))
 """The number of games in a part, and the number of parts played. 400 parts are 100,000 games of
 each kind, which take half an hour on two cores; the usual run plays the first few games.
 """
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_random_games_end_as_by_steps(kind: str) -> None:
-    game, policy = KINDS[kind]
-    for seed in range(5):
-        check_end(game, seed, policy)
 
 
 @pytest.mark.deep
