@@ -211,15 +211,6 @@ def test_what_is_not_legal_loses_and_says_why() -> None:
     refuses("reset", env.step, 0)
 
 
-def test_a_game_that_is_cut_off() -> None:
-    env = gymnasium_env("luxor", max_choices=2)
-    observation, _ = env.reset(seed=1)
-    for cut_off in (False, True):
-        first = int(observation["action_mask"].argmax())
-        observation, reward, over, cut, _ = env.step(first)
-        assert (reward, over, cut) == (0.0, False, cut_off)
-
-
 def test_wrong_options() -> None:
     env = gymnasium_env("luxor")
     assert env.position is None

@@ -81,11 +81,7 @@ def test_the_interval_contains_the_truth_as_often_as_it_says(strength: float, lu
 @pytest.mark.parametrize(
     ("message", "change"),
     [
-        ("opponent is 'greedy'; it must be easy, medium or hard", {"opponent": "greedy"}),
-        ("players is 5; the benchmark has games of 2 to 4", {"players": 5}),
         ("players is 1; it must be a whole number from 2 on", {"players": 1}),
-        ("there is no game 'chess'", {"game": "chess"}),
-        ("deals is 0; it must be a whole number from 1 on", {"deals": 0}),
         ("begin is 0; it must be a whole number from 1 on", {"begin": 0}),
     ],
 )
@@ -139,14 +135,3 @@ def test_a_file_of_something_else_stays_as_it_is(
     words = ("bench", "--bot", "random", "--against", "easy", "--out", str(file))
     assert "is not a file of a bench; name a new file" in refused(capsys, *words)
     assert file.read_bytes() == content.encode("latin-1")
-    missing = str(tmp_path / "missing" / "games.jsonl")
-    assert "No such file" in refused(capsys, *words[:-1], missing)
-
-
-def test_options_are_named_as_typed(capsys: pytest.CaptureFixture[str]) -> None:
-    bench = ("bench", "--bot", "random")
-    assert "--against is 'owl'" in refused(capsys, *bench, "--against", "owl")
-    assert "--players is 9" in refused(capsys, *bench, "--players", "9")
-    assert "--deals is 0" in refused(capsys, *bench, "--deals", "0")
-    assert "there is no program 'owl'" in refused(capsys, "bench", "--bot", "owl")
-    assert "--bot" in refused(capsys, "bench")
