@@ -15,16 +15,12 @@ from theban._core.values import Value, maker_of
 
 @frozen(weakref_slot=False)
 class Point(Value):
-    """A point."""
-
     x: int
     y: tuple[int, ...]
 
 
 @frozen(weakref_slot=False)
 class Placed(BaseEvent):
-    """Something at a place."""
-
     place: int = field(validator=whole(0))
 
 

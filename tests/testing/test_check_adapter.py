@@ -11,6 +11,7 @@ from attrs import evolve
 
 from tests import toy
 from tests.refusals import breaks
+from tests.testing.variants import variant
 from tests.wrong_calls import check_fields
 from theban._core.errors import InvalidArgument
 from theban._core.situation import Chance, GameOver
@@ -290,13 +291,6 @@ class PicklesForget(Aec):
         return other
 
 
-def but(base: type, **members: object) -> Any:  # noqa: ANN401 (an environment)
-    """Replace members of an environment; pickles find the class by its name."""
-    name = f"{base.__name__}{len(globals())}"
-    globals()[name] = type(name, (base,), {**members, "__module__": __name__})
-    return globals()[name]
-
-
 def peeking(env: Any, seat: int) -> list[int]:  # noqa: ANN401
     return [*Bare.numbers(env, seat), *env.state.hands[1 - seat]]
 
@@ -329,42 +323,46 @@ def taking_the_first(env: Any, number: int) -> None:  # noqa: ANN401
 
 
 BAD: dict[str, list[Any]] = {
-    "RAISES": [but(Aec, act=lambda env, n: Aec.act(env, n // (env.state.last is None)))],
-    "SEED": [but(Aec, begin=lambda env, _: Aec.begin(env, None)), SeededByObject],
+    "RAISES": [variant(Aec, act=lambda env, n: Aec.act(env, n // (env.state.last is None)))],
+    "SEED": [variant(Aec, begin=lambda env, _: Aec.begin(env, None)), SeededByObject],
     "AWAITING": [
-        but(Aec, agent_selection=property(lambda env: env.possible_agents[0])),
-        but(Aec, terminations=property(lambda _: {"a": False, "b": False})),
+        variant(Aec, agent_selection=property(lambda env: env.possible_agents[0])),
+        variant(Aec, terminations=property(lambda _: {"a": False, "b": False})),
     ],
     "MASK": [
-        but(Aec, mask=lambda *_: [1] * len(ACTIONS)),
-        but(Aec, mask=lambda env, seat: Aec.mask(env, seat if env.is_over else env.due.seat)),
-        but(Gym, mask=lambda env, seat: Gym.mask(env, seat)[:-1]),
-        but(
+        variant(Aec, mask=lambda *_: [1] * len(ACTIONS)),
+        variant(Aec, mask=lambda env, seat: Aec.mask(env, seat if env.is_over else env.due.seat)),
+        variant(Gym, mask=lambda env, seat: Gym.mask(env, seat)[:-1]),
+        variant(
             Spiel, legal_actions_mask=lambda env, _: [n in legal(env) for n in range(len(ACTIONS))]
         ),
     ],
     "SPACES": [
-        but(Aec, numbers=lambda env, seat: [-1, *Aec.numbers(env, seat)]),
-        but(Gym, action_space=Space(99)),
+        variant(Aec, numbers=lambda env, seat: [-1, *Aec.numbers(env, seat)]),
+        variant(Gym, action_space=Space(99)),
     ],
-    "SAME_GAME": [but(Aec, act=skipping), but(Spiel, apply_action=taking_the_first), Cheats],
+    "SAME_GAME": [
+        variant(Aec, act=skipping),
+        variant(Spiel, apply_action=taking_the_first),
+        Cheats,
+    ],
     "OBSERVATION": [
-        but(Aec, numbers=lambda env, seat: [random.randrange(99), *Aec.numbers(env, seat)]),
+        variant(Aec, numbers=lambda env, seat: [random.randrange(99), *Aec.numbers(env, seat)]),
         DrawsWhileObserving,
     ],
     "KEPT": [ReusesArrays],
-    "RETURNS": [but(Aec, gains=lambda env: [1 - each for each in Aec.gains(env)])],
-    "COPY": [but(Aec, __deepcopy__=lambda env, _: copy.copy(env))],
+    "RETURNS": [variant(Aec, gains=lambda env: [1 - each for each in Aec.gains(env)])],
+    "COPY": [variant(Aec, __deepcopy__=lambda env, _: copy.copy(env))],
     "PICKLE": [PicklesForget],
-    "ILLEGAL": [but(Aec, act=forgiving)],
+    "ILLEGAL": [variant(Aec, act=forgiving)],
     "LEAK": [
-        but(Aec, numbers=peeking),
-        but(Gym, numbers=peeking),
-        but(Spiel, observation_tensor=peeking_at_one),
+        variant(Aec, numbers=peeking),
+        variant(Gym, numbers=peeking),
+        variant(Spiel, observation_tensor=peeking_at_one),
     ],
     "CHANCE": [
-        but(Spiel, chance_outcomes=equally_likely(0)),
-        but(Spiel, chance_outcomes=equally_likely(1)),
+        variant(Spiel, chance_outcomes=equally_likely(0)),
+        variant(Spiel, chance_outcomes=equally_likely(1)),
     ],
 }
 
