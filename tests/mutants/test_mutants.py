@@ -11,9 +11,8 @@ pytest.importorskip("resource", reason="bounds of processes are those of POSIX")
 
 from pathlib import Path
 
-from tests.mutants.accepted import accepted
 from tests.mutants.areas import AREAS, PACKAGE, ROOT, RULES, Area, files_of
-from tests.mutants.making import mutants_of, source_of
+from tests.mutants.making import accepted, mutants_of, source_of
 from tests.mutants.running import KILLED
 
 CHAMBER = "luxor/_rules/movement.py"
