@@ -147,6 +147,9 @@ def test_title_and_text_say_something(wrong: str) -> None:
     refuses(r"^NM-1\.1: the text is ''", Rule, "NM-1.1", "Taking", wrong, Basis.TEXT)
 
 
+KEPT = "Take\n\n- one or\n- two.\n\n| a |\n| --- |\n| b c |"
+
+
 @pytest.mark.parametrize(
     ("given", "kept"),
     [
@@ -155,6 +158,7 @@ def test_title_and_text_say_something(wrong: str) -> None:
         ("- one,\n  or two.", "- one, or two."),
         ("- one,\n\n\n- two.", "- one,\n\n- two."),
         ("|taken|left|\n|---|---|\n|1|6|", "| taken | left |\n| --- | --- |\n| 1 | 6 |"),
+        ("\n  Take\n\n  - one\n    or\n  - two.\n\n|a|\n|-|\n|b  c|\n", KEPT),
     ],
 )
 def test_a_text_is_kept_in_one_form(given: str, kept: str) -> None:
@@ -229,28 +233,6 @@ def test_lists_are_refused_since_they_could_change() -> None:
 
 def test_a_book_is_read_from_toml() -> None:
     assert load_rulebook(NIM_TOML, where="nim.toml") == NIM
-
-
-def test_lines_of_lists_and_tables_can_break_in_a_file() -> None:
-    text = """
-
-  Take
-
-  - one
-    or
-  - two.
-
-| taken | left |
-|---|---|
-|1|  6 |
-"""
-    book = load_rulebook(NIM_TOML.replace("'Nobody may pass.'", f"'''{text}'''"), where="nim.toml")
-    assert book["NM-1.2"].blocks == (
-        Paragraph("Take"),
-        BulletList(("one or", "two.")),
-        Table(("taken", "left"), (("1", "6"),)),
-    )
-    assert load_rulebook(NIM_TOML, where="nim.toml")["NM-1.1"].text == "Take 1 to 3 matches."
 
 
 @pytest.mark.parametrize(

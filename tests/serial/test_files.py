@@ -109,7 +109,8 @@ def test_what_is_wrong_in_a_game_as_text_is_told_with_file_and_line(tmp_path: Pa
     path.write_bytes(b"\xff")
     refuses(r"game\.txt is not text in UTF-8", load, path, error=InvalidSave)
     path.write_text("theban record 2\n")
-    refuses(r"game\.txt: the record is of form 2", load, path, error=UnknownSchema)
+    told = r"game\.txt: the record is of form 2; this version of theban reads form 1"
+    refuses(told, load, path, error=UnknownSchema)
 
 
 @pytest.mark.parametrize("name", ["game.json", "game.txt"])
