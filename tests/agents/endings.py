@@ -110,8 +110,8 @@ class Ending:
     @classmethod
     def read(cls, line: str) -> Ending:
         game, players, seed, choices, positions, *values = line.split()
-        numbers = map(int, (players, seed, choices, positions))
-        return cls(game, *numbers, tuple(map(Fraction, values)))
+        worth = tuple(map(Fraction, values))
+        return cls(game, int(players), int(seed), int(choices), int(positions), worth)
 
     def line(self) -> str:
         about = (self.game, self.players, self.seed, self.choices, self.positions)

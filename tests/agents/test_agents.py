@@ -180,8 +180,9 @@ def test_settings_have_their_bounds() -> None:
         refuses("must", make, wrong)
     for name in ("samples", "breadth"):
         assert getattr(GreedyAgent(RULES.evaluate, **{name: 1}), name) == 1
-        for wrong in (0, 1.5, True, None):
-            refuses("^", GreedyAgent, RULES.evaluate, **{name: wrong})
+        for odd in (0, 1.5, True, None):
+            given: dict[str, Any] = {name: odd}
+            refuses("^", GreedyAgent, RULES.evaluate, **given)
 
 
 def test_greedy_agent_beats_the_random_one() -> None:

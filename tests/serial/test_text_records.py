@@ -394,8 +394,8 @@ def test_a_record_of_another_game_is_refused() -> None:
 def test_only_records_are_written_and_only_texts_are_read() -> None:
     for wrong in (None, 7, "record", tutankhamun.Sail(3)):
         refuses("a Record is needed", format_record, wrong)
-    for wrong in (None, b"theban record 1", 1, ["theban record 1"]):
-        refuses("a record is a text, not a", parse_record, wrong, error=InvalidNotation)
+    for odd in (None, b"theban record 1", 1, ["theban record 1"]):
+        refuses("a record is a text, not a", parse_record, odd, error=InvalidNotation)
 
 
 HOSTILE = {

@@ -324,7 +324,7 @@ def test_two_agents_are_rated_as_elo_would() -> None:
 def test_three_agents_are_expected_to_win_as_often_as_they_did() -> None:
     """This is so at the most likely strengths of Bradley and Terry, and nowhere else."""
     won = {"ab": 70, "ba": 30, "ac": 55, "ca": 5, "bc": 44, "cb": 26}
-    found = rate_agents({((winner,), (loser,)): n for (winner, loser), n in won.items()})
+    found = rate_agents({tuple((name,) for name in pair): n for pair, n in won.items()})
     odds = {each.name: 10 ** (present(each.elo) / 400) for each in found}
     for name, own in odds.items():
         met = {pair[1]: n + won[pair[::-1]] for pair, n in won.items() if pair[0] == name}
