@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from random import Random
 from threading import Barrier
 from time import sleep
 from typing import Any, TypeAlias
@@ -16,6 +15,7 @@ import attrs
 import pytest
 from attrs import evolve
 
+from tests.playing import random_states
 from theban import luxor, tutankhamun
 from theban._core.values import kept_once
 from theban.agents import guide_for
@@ -58,17 +58,7 @@ def at_once(call: Callable[[int], Value]) -> list[Value]:
 
 
 def play(game: Value, config: Value, seed: int) -> list[Value]:
-    dice = Random(seed)
-    states = [game.new_game(config, seed=seed)]
-    while True:
-        state = states[-1]
-        if actions := game.legal_actions(state):
-            states.append(game.step(state, dice.choice(actions)))
-        elif game.chance_outcomes(state):
-            outcome = game.sample_outcome(state, dice)
-            states.append(game.transition(state, outcome).state)
-        else:
-            return [*states[::7], state]
+    return random_states(game.RULES, config, seed, every=7)
 
 
 @pytest.mark.sample(every=4)

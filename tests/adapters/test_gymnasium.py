@@ -125,22 +125,6 @@ def test_a_whole_game_against_a_bot() -> None:
     assert play(env, 4) == (rewards, steps)
 
 
-def test_the_others_are_not_handed_the_generator_of_chance() -> None:
-    class Spy:
-        def choose(
-            self, _rules: AnyRules, view: luxor.View, rng: SupportsRandom, /
-        ) -> luxor.Action:
-            handed.append(rng)
-            return view.legal_actions[int(rng.random() * len(view.legal_actions))]
-
-    handed: list[SupportsRandom] = []
-    env = gymnasium_env("luxor", agents={1: Spy()})
-    first = play(env, 4)
-    assert play(env, 4) == first
-    assert handed
-    assert env._playing.rng not in handed
-
-
 class Noting:
     """Chooses the first action after drawing numbers, and records its generators' first ones."""
 

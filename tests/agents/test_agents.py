@@ -10,6 +10,7 @@ from attrs import evolve
 
 from tests import toy
 from tests.refusals import refuses
+from tests.wrong_calls import Numbers
 from theban._core.agent import Agent
 from theban._core.match import Match
 from theban._core.protocol import AnyRules
@@ -19,16 +20,6 @@ from theban.luxor import *
 
 GREEDY = GreedyAgent(RULES.evaluate)
 AGENTS: list[Agent[View, Action]] = [RandomAgent(), GREEDY]
-
-
-class Scripted:
-    """Returns the same number again and again."""
-
-    def __init__(self, number: float) -> None:
-        self.number = number
-
-    def random(self) -> float:
-        return self.number
 
 
 @pytest.mark.parametrize("agent", AGENTS, ids=lambda agent: type(agent).__name__)
@@ -48,7 +39,7 @@ def test_choices_are_legal_whatever_the_generator_gives(
     agent: Agent[View, Action], number: float
 ) -> None:
     seen = view(new_game(Config(players=2), seed=1), 0)
-    assert agent.choose(RULES, seen, Scripted(number)) in seen.legal_actions
+    assert agent.choose(RULES, seen, Numbers(number)) in seen.legal_actions
 
 
 @pytest.mark.parametrize("agent", AGENTS, ids=lambda agent: type(agent).__name__)

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from tests.playing import Scripted
 from tests.refusals import refuses
 from theban._core import chance
 from theban._core.chance import (
@@ -22,38 +23,30 @@ from theban._core.chance import (
 )
 
 
-class Given:
-    def __init__(self, *numbers: float) -> None:
-        self.numbers = list(numbers)
-
-    def random(self) -> float:
-        return self.numbers.pop(0)
-
-
 @pytest.mark.parametrize("counts", [(1, 2, 3), (0, 4, 0), (5,), (0, 1, 0, 2)])
 def test_every_piece_has_the_same_part_of_the_numbers(counts: tuple[int, ...]) -> None:
     total = sum(counts)
     for part in (0.0, 0.5, 0.999):
-        picked = Counter(pick_index(counts, Given((i + part) / total)) for i in range(total))
+        picked = Counter(pick_index(counts, Scripted((i + part) / total)) for i in range(total))
         assert [picked[index] for index in range(len(counts))] == list(counts)
 
 
 def test_the_ends_of_the_range_are_pieces() -> None:
-    assert pick_index((0, 2, 1, 0), Given(0.0)) == 1
-    assert pick_index((0, 2, 1, 0), Given(1 - 2**-53)) == 2
+    assert pick_index((0, 2, 1, 0), Scripted(0.0)) == 1
+    assert pick_index((0, 2, 1, 0), Scripted(1 - 2**-53)) == 2
 
 
 def test_nothing_can_be_drawn_from_nothing() -> None:
     for counts in ((), (0,), (0, 0)):
-        refuses("empty", pick_index, counts, Given(0.5))
-    refuses("empty", pick_weighted, (0, 0), Given(0.5))
+        refuses("empty", pick_index, counts, Scripted(0.5))
+    refuses("empty", pick_weighted, (0, 0), Scripted(0.5))
     refuses("empty", draw_many, (1, 1), 3, random.Random(1))
     for number in (2, 7):
         refuses("empty", Group([("a", 1)]).draw, number, random.Random(1))
 
 
 def test_one_number_is_taken_for_each_piece() -> None:
-    rng = Given(0.0, 0.0, 0.9, 0.7)
+    rng = Scripted(0.0, 0.0, 0.9, 0.7)
     assert draw_many((1, 2, 1), 3, rng) == ([0, 1, 2], (0, 1, 0))
     assert rng.numbers == [0.7]
 
@@ -62,14 +55,14 @@ def test_all_orders_of_drawing_are_equally_likely() -> None:
     # Three different pieces: the six orders share the pairs of the numbers 0, 1/6 .. 5/6 evenly.
     numbers = [(i + 0.5) / 6 for i in range(6)]
     orders = Counter(
-        tuple(draw_many((1, 1, 1), 3, Given(a, b, 0.5))[0]) for a in numbers for b in numbers
+        tuple(draw_many((1, 1, 1), 3, Scripted(a, b, 0.5))[0]) for a in numbers for b in numbers
     )
     assert set(orders.values()) == {6}
     assert len(orders) == 6
 
 
 def test_drawing_none_takes_no_number() -> None:
-    assert draw_many((1, 1), 0, Given()) == ([], (1, 1))
+    assert draw_many((1, 1), 0, Scripted()) == ([], (1, 1))
 
 
 def test_taking_and_putting_are_opposites() -> None:
@@ -108,12 +101,12 @@ def test_kinds_are_drawn_as_single_pieces_are(
 
 def test_the_number_of_pieces_does_not_matter() -> None:
     many = 10**15
-    drawn, left = draw_kinds((many, 0, many), 3, Given(0.25, 0.75, 0.25))
+    drawn, left = draw_kinds((many, 0, many), 3, Scripted(0.25, 0.75, 0.25))
     assert (drawn, left) == ([0, 2, 0], (many - 2, 0, many - 1))
 
 
 def test_kinds_cannot_be_drawn_beyond_the_last_piece() -> None:
-    assert draw_kinds((), 0, Given()) == ([], ())
+    assert draw_kinds((), 0, Scripted()) == ([], ())
     refuses("3 pieces cannot be drawn from 2", draw_kinds, (1, 1), 3, random.Random(1))
 
 
@@ -121,7 +114,7 @@ def test_kinds_cannot_be_drawn_beyond_the_last_piece() -> None:
 def test_weights_may_be_of_any_size(unit: int) -> None:
     weights = [0, unit, 3 * unit, 0]
     numbers = (0.0, 0.2499, 0.25, 0.75, 1 - 2**-53)
-    assert [pick_weighted(weights, Given(number)) for number in numbers] == [1, 1, 2, 2, 2]
+    assert [pick_weighted(weights, Scripted(number)) for number in numbers] == [1, 1, 2, 2, 2]
 
 
 def test_counts_get_the_names_of_their_kinds() -> None:
@@ -133,10 +126,10 @@ def test_counts_get_the_names_of_their_kinds() -> None:
 def test_of_a_group_each_number_picks_among_the_pieces_left_in_their_order() -> None:
     # Of a a b, the number 0.5 is the second of three: a.  Of a b left, 0.5 is the second: b.
     group = Group([("a", 2), ("b", 1)])
-    assert group.draw(2, Given(0.5, 0.5)) == ("a", "b")
-    assert group.draw(3, Given(0.99, 0.0, 0.0)) == ("b", "a", "a")
+    assert group.draw(2, Scripted(0.5, 0.5)) == ("a", "b")
+    assert group.draw(3, Scripted(0.99, 0.0, 0.0)) == ("b", "a", "a")
     # It keeps its pieces, and knows whether it has any.
-    assert group.draw(2, Given(0.5, 0.5)) == ("a", "b")
+    assert group.draw(2, Scripted(0.5, 0.5)) == ("a", "b")
     assert group
     assert not Group([("a", 0)])
     assert not Group([])

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 import pytest
 from attrs import evolve
 
+from tests.same import pickled
 from theban import luxor, tutankhamun
 from theban._core import box, values
 from theban._core.errors import InvalidConfig
@@ -15,10 +16,6 @@ Value: TypeAlias = Any
 """Of any class; or one of two packages with the same names."""
 
 GAMES: tuple[Value, ...] = (luxor, tutankhamun)
-
-
-def pickled(value: object) -> Value:
-    return pickle.loads(pickle.dumps(value))  # noqa: S301 (made here)
 
 
 def strange(game: Value, name: str) -> Value:

@@ -11,7 +11,7 @@ import pytest
 from tests import toy
 from tests.golden import ALL
 from tests.golden_files import GoldenGames
-from tests.refusals import refuses
+from tests.refusals import Hostile, refuses
 from theban import luxor, tutankhamun
 from theban._core.ids import (
     action_from_id,
@@ -78,14 +78,6 @@ def test_a_game_without_chance_has_empty_masks_of_outcomes() -> None:
     assert outcome_weights(tutankhamun.RULES, NILE) == ()
 
 
-class Spiteful:
-    def __hash__(self) -> int:
-        raise RuntimeError
-
-    def __repr__(self) -> str:
-        raise RuntimeError
-
-
 class Impostor:
     def __hash__(self) -> int:
         return hash(SPACE[0])
@@ -95,7 +87,7 @@ class Impostor:
 
 
 @pytest.mark.parametrize(
-    "foreign", [None, 0, "play 1", [], Spiteful(), Impostor(), OUTCOMES[0], toy.Play(99)]
+    "foreign", [None, 0, "play 1", [], Hostile(), Impostor(), OUTCOMES[0], toy.Play(99)]
 )
 def test_what_is_no_action_has_no_id(foreign: object) -> None:
     refuses("is not an action of this config; action_space", action_id, toy.RULES, CONFIG, foreign)

@@ -1,7 +1,6 @@
 """Matches: chance, seats, events, undo and redo, agents, copies."""
 
 import copy
-import pickle
 import random
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -9,7 +8,9 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests import toy
+from tests.playing import Scripted
 from tests.refusals import refuses
+from tests.same import pickled
 from theban._core.chance import SupportsRandom
 from theban._core.errors import IllegalChoice, InvalidArgument, InvalidDeal, Reason
 from theban._core.match import Match, resume
@@ -41,23 +42,14 @@ def recorded(
     return Record("lotus", CONFIG, DEAL, choices)
 
 
-class Scripted:
-    """A generator that returns given numbers, then fails."""
-
-    def __init__(self, *numbers: float) -> None:
-        self.numbers = list(numbers)
-
-    def random(self) -> float:
-        return self.numbers.pop(0)
-
-
 class FirstAgent:
     def __init__(self) -> None:
         self.views: list[toy.View] = []
+        self.numbers: list[float] = []
 
     def choose(self, rules: AnyRules, view: toy.View, rng: SupportsRandom, /) -> toy.Action:
         assert rules is toy.RULES
-        assert 0 <= rng.random() < 1
+        self.numbers.append(rng.random())
         self.views.append(view)
         return view.legal_actions[0]
 
@@ -417,18 +409,9 @@ def test_the_agents_generator_is_not_the_one_that_draws() -> None:
     assert scripted.numbers == []
 
 
-class RollingAgent:
-    def __init__(self) -> None:
-        self.numbers: list[float] = []
-
-    def choose(self, _rules: object, view: toy.View, rng: SupportsRandom) -> toy.Action:
-        self.numbers.append(rng.random())
-        return view.legal_actions[0]
-
-
 def test_each_agent_has_a_generator_of_its_own() -> None:
     def numbers(*seats: int) -> dict[int, list[float]]:
-        agents = {seat: RollingAgent() for seat in seats}
+        agents = {seat: FirstAgent() for seat in seats}
         match = lotus(seed=5)
         while not match.is_over:
             match.run(agents)
@@ -448,13 +431,13 @@ def test_an_agent_that_knows_its_generator_cannot_foresee_another() -> None:
     """Neither by its next roll nor as the generator of a neighbouring seed."""
     peeks: list[float] = []
 
-    class PeekingAgent(RollingAgent):
-        def choose(self, rules: object, view: toy.View, rng: SupportsRandom) -> toy.Action:
+    class PeekingAgent(FirstAgent):
+        def choose(self, rules: AnyRules, view: toy.View, rng: SupportsRandom, /) -> toy.Action:
             ahead = copy.deepcopy(rng)
             peeks.extend(ahead.random() for _ in range(1000))
             return super().choose(rules, view, rng)
 
-    peeking, other = PeekingAgent(), RollingAgent()
+    peeking, other = PeekingAgent(), FirstAgent()
     lotus(seed=5).run([peeking, other])
     assert set(peeking.numbers) <= set(peeks)
     assert other.numbers
@@ -516,9 +499,8 @@ def test_a_record_has_the_metadata_of_its_match() -> None:
     assert match.record.metadata == match.metadata
     match.note({"place": "Essen", "date": "2026-05-01"})
     right = {"date": "2026-05-01", "names": "Ann, Ben", "place": "Essen"}
-    pickled = pickle.loads(pickle.dumps(match))  # noqa: S301  # made here
     resumed = resume(toy.RULES, match.record)
-    for each in (match, match.record, copy.copy(match), pickled, resumed):
+    for each in (match, match.record, copy.copy(match), pickled(match), resumed):
         assert dict(each.metadata) == right
 
 
@@ -534,23 +516,18 @@ def test_metadata_are_small_texts(wrong: Any) -> None:  # noqa: ANN401  # anythi
 # --- Copies ------------------------------------------------------------------------------------
 
 
-def _through_pickle(match: Lotus) -> Lotus:
-    loaded: Lotus = pickle.loads(pickle.dumps(match))  # noqa: S301  # made here
-    return loaded
-
-
-@pytest.mark.parametrize("copied", [_through_pickle, copy.deepcopy, copy.copy])
+@pytest.mark.parametrize("copied", [pickled, copy.deepcopy, copy.copy])
 def test_a_match_with_the_generator_of_the_system_can_be_copied(
     copied: Callable[[Lotus], Lotus],
 ) -> None:
     match = lotus(rng=random.SystemRandom())
-    match.run([RollingAgent(), RollingAgent()], limit=2)
+    match.run([FirstAgent(), FirstAgent()], limit=2)
     other = copied(match)
     assert other.record == match.record
-    assert other.run([RollingAgent(), RollingAgent()]) == GameOver()
+    assert other.run([FirstAgent(), FirstAgent()]) == GameOver()
 
 
-@pytest.mark.parametrize("copied", [_through_pickle, copy.deepcopy, copy.copy])
+@pytest.mark.parametrize("copied", [pickled, copy.deepcopy, copy.copy])
 def test_a_copy_goes_on_with_the_same_chance_on_its_own(copied: Callable[[Lotus], Lotus]) -> None:
     told: list[toy.Event] = []
     match = lotus(seed=5, on_event=told.append)

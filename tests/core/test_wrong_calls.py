@@ -245,10 +245,11 @@ def test_rules_that_lack_something_are_refused_before_the_game_begins() -> None:
     refuses("does not implement Rules; it has no evaluate_all,", theban.Match, wrong, toy.Config())
 
 
-def test_rules_that_lack_but_default_methods_are_told_where_to_find_them() -> None:
+@pytest.mark.parametrize("name", ["play_out", "facts"])
+def test_rules_that_lack_but_default_methods_are_told_where_to_find_them(name: str) -> None:
     # As if it had no such method, like games written without it.
-    early: Any = type("Early", (toy.LotusRules,), {"play_out": property()})
+    early: Any = type("Early", (toy.LotusRules,), {name: property()})
     rules: Any = early()
     with pytest.raises(InvalidArgument) as caught:
         theban.Match(rules, toy.Config())
-    assert str(caught.value).endswith("it has no play_out (mix in theban.authoring.DefaultMethods)")
+    assert str(caught.value).endswith(f"it has no {name} (mix in theban.authoring.DefaultMethods)")

@@ -89,18 +89,12 @@ def test_the_json_of_a_view_has_null_for_each_hidden_card_and_counts_for_piles()
 
 
 def test_a_hidden_card_is_not_in_the_log() -> None:
-    event = luxor_event()
+    match = play(Setting("", luxor.RULES, luxor.Config(players=2)), 1, limit=2)
+    event = next(e for e in match.events if isinstance(e, CardReceived) and e.seat == 0)
     told = luxor.redact_event(event, 1)
     data = to_data(told, game="luxor", kind="event")["data"]
     assert data == {"type": "Hidden", "seat": 0, "kind": "CardReceived"}
     assert loads(dumps(told, game="luxor", kind="event")) == Hidden(0, "CardReceived")
-
-
-def luxor_event() -> luxor.Event:
-    match = play(Setting("", luxor.RULES, luxor.Config(players=2)), 1, limit=2)
-    return next(
-        event for event in match.events if isinstance(event, CardReceived) and event.seat == 0
-    )
 
 
 Anything: TypeAlias = Any

@@ -88,6 +88,8 @@ def test_a_page_of_a_game_in_which_fewest_points_win(nile: Path) -> None:
     html = report_html(nile / "first")
     check_page(html)
     assert "In this game the fewest points win." in html
+    found = html[html.index("Of all that seats take") :].partition("</li>")[0]
+    assert re.search(r"[+\u2212]\d+\.\d \([+\u2212]\d+\.\d to [+\u2212]\d+\.\d\)", found)
 
 
 def test_a_page_of_few_games_or_of_none(tmp_path: Path) -> None:
@@ -124,12 +126,6 @@ def test_studies_of_two_games_are_not_compared(nile: Path, tmp_path: Path) -> No
     run_study(study(1), tmp_path)
     told = r"of tutankhamun for 3 players, .* of luxor for 2 players; only studies of one game"
     refuses(told, comparison_html, nile / "first", tmp_path)
-
-
-def test_findings_have_their_intervals(nile: Path) -> None:
-    html = report_html(nile / "first")
-    found = html[html.index("Of all that seats take") :].partition("</li>")[0]
-    assert re.search(r"[+\u2212]\d+\.\d \([+\u2212]\d+\.\d to [+\u2212]\d+\.\d\)", found)
 
 
 def test_without_scipy_a_study_is_played_but_not_reported(
