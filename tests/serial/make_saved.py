@@ -134,15 +134,12 @@ def words(shape: Shape) -> str:
 
 
 def main() -> int:
-    fingerprints: list[str] = []
     for setting in saved_settings():
         folder = SAVED / str(schema_of(setting.rules.name))
         folder.mkdir(parents=True, exist_ok=True)
         for name, thing, value in things_to_save(setting):
             save(folder / f"{setting.name}-{name}.json", value, game=setting.name, kind=thing)
-            digest = fingerprint(value, game=setting.name, kind=thing)
-            fingerprints.append(f"{digest}  {setting.name}-{name}\n")
-    (SAVED / "fingerprints.txt").write_text("".join(fingerprints))
+    (SAVED / "fingerprints.txt").write_text(fingerprints_now())
     write_shapes()
     return 0
 

@@ -1,6 +1,5 @@
 """Faults in a save are refused with the path, the value found and what would be right."""
 
-import copy
 import json
 import re
 from collections.abc import Callable
@@ -12,7 +11,7 @@ import pytest
 from tests import toy
 from tests.deep import mostly_deep
 from tests.refusals import refuses
-from tests.serial.changed import GONE, changed, places
+from tests.serial.changed import GONE, changed, spoilt
 from tests.serial.games_to_save import all_settings, play
 from theban import luxor, tutankhamun
 from theban._core.errors import InvalidSave, UnknownSchema
@@ -20,7 +19,6 @@ from theban._core.match import Match
 from theban._core.record import Record
 from theban._core.situation import GameOver
 from theban.serial import dumps, from_data, loads, to_data
-from theban.serial._formats import LONGEST_TEXT
 
 Plain: TypeAlias = Any  # any JSON value
 
@@ -116,40 +114,13 @@ def save_of(kind: str) -> Plain:
 
 
 @pytest.mark.parametrize("kind", ["state", "view", "record", "events", "deal"])
-def test_no_key_can_be_missing_anywhere_and_none_added(kind: str) -> None:
-    saved = save_of(kind)
-    objects = [path for path in places(saved) if isinstance(at(saved, path), dict)]
-    for path in Random(1).sample(objects, min(25, len(objects))):
-        if path[-1] == "metadata":
-            continue  # its keys are free
-        for key in at(saved, path):
-            broken = copy.deepcopy(saved)
-            del at(broken, path)[key]
-            assert f"has no key {key!r}" in message_of(broken)
-        broken = copy.deepcopy(saved)
-        at(broken, path)["surplus"] = 1
-        assert "has the key 'surplus'" in message_of(broken)
-
-
-WRONG: tuple[Plain, ...] = ("7", 7.0, True, 7, None, [], {}, "x" * (LONGEST_TEXT + 1), 2**53)
-
-
-@pytest.mark.parametrize("kind", ["state", "view", "record", "events", "deal"])
 @pytest.mark.parametrize("seed", mostly_deep(range(3), every=3))
-def test_no_value_can_be_of_another_type_anywhere(kind: str, seed: int) -> None:
+def test_no_fault_in_a_key_or_in_the_type_of_a_value_is_overlooked(kind: str, seed: int) -> None:
     saved = save_of(kind)
-    paths = list(places(saved["data"], ("data",)))
-    for path in Random(seed).sample(paths, min(20, len(paths))):
-        right = at(saved, path)
-        for wrong in WRONG:
-            broken = copy.deepcopy(saved)
-            at(broken, path[:-1])[path[-1]] = wrong
-            try:
-                from_data(broken)
-            except InvalidSave:
-                continue
-            # It was accepted, so it must be a possible value.
-            assert type(wrong) is type(right) or wrong is None or right is None, path
+    faults = list(spoilt(saved))
+    for what, wrong in Random(seed).sample(faults, min(150, len(faults))):
+        message = message_of(wrong)
+        assert "strange" in message or not what.endswith("a key too many")
 
 
 def two_boats_in_a_place(state: Plain) -> None:

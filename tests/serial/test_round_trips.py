@@ -10,10 +10,9 @@ import pytest
 
 from tests import toy
 from tests.refusals import refuses
-from tests.serial.games_to_save import RULES, Setting, mostly_deep_settings, play, some_settings
+from tests.serial.games_to_save import Setting, mostly_deep_settings, play, some_settings
 from theban import luxor, tutankhamun
 from theban._core.annotations import shape_of
-from theban._core.protocol import AnyRules
 from theban._core.record import Record
 from theban._core.situation import Hidden
 from theban.serial import (
@@ -27,7 +26,6 @@ from theban.serial import (
 from theban.serial._convert import HookTable
 from theban.serial.authoring import (
     CODECS,
-    ValueKind,
     make_converter as converter_of,
 )
 
@@ -76,16 +74,6 @@ def test_all_that_comes_up_in_a_game_comes_back(setting: Setting) -> None:
             )
         state = told.state
     assert same(state)
-
-
-@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
-def test_every_choice_of_the_spaces_comes_back(rules: AnyRules) -> None:
-    config = next(s.config for s in SETTINGS.values() if s.rules is rules)
-    actions, outcomes = rules.action_space(config), rules.outcome_space(config)
-    assert loads(dumps(actions, kind="choices", game=rules.name)) == actions
-    assert loads(dumps(outcomes, kind="choices", game=rules.name)) == outcomes
-    assert all(same(action, kind=ValueKind.ACTION) for action in actions)
-    assert all(same(outcome, kind=ValueKind.OUTCOME) for outcome in outcomes)
 
 
 @pytest.mark.parametrize("codec", CODECS)

@@ -203,13 +203,10 @@ class Config(toy.Config):
     rulings: Rulings = Rulings()
 
 
-class NewRules:
+class NewRules(toy.LotusRules):
     """Rules of a toy game with another class of configs."""
 
     types = attrs.evolve(game_types(toy.RULES), config=Config)
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(toy.RULES, name)
 
 
 RULES: Any = NewRules()

@@ -133,39 +133,32 @@ class Gym(Bare):
         return self.told()
 
 
-class Kind:
-    provides_observation_tensor = True
-    provides_observation_string = False
-    provides_information_state_tensor = False
-    provides_information_state_string = True
+class Spiel:
+    """In OpenSpiel's style: chance deals one of two, and every other chance is explicit too.
 
+    It is its own game, and the type of that.
+    """
 
-class SpielGame:
-    def __init__(self, kind: type[Spiel]) -> None:
-        self.kind = kind
+    provides_observation_tensor = provides_information_state_string = True
+    provides_observation_string = provides_information_state_tensor = False
+
+    def __init__(self) -> None:
+        self.state: Any = None
+        self.told: list[str] = []
+
+    def get_game(self) -> Spiel:
+        return self
+
+    get_type = get_game
 
     def new_initial_state(self) -> Spiel:
-        return self.kind()
-
-    def get_type(self) -> Kind:
-        return Kind()
+        return type(self)()
 
     def num_distinct_actions(self) -> int:
         return len(ACTIONS)
 
     def observation_tensor_size(self) -> int:
         return SEEN
-
-
-class Spiel:
-    """In OpenSpiel's style: chance deals one of two, and every other chance is explicit too."""
-
-    def __init__(self) -> None:
-        self.state: Any = None
-        self.told: list[str] = []
-
-    def get_game(self) -> SpielGame:
-        return SpielGame(type(self))
 
     def num_players(self) -> int:
         return CONFIG.players
